@@ -1,0 +1,18 @@
+import type { Locale } from "#business/locale.ts";
+
+export const languages: readonly Locale[] = ["de", "en"];
+
+export function isLanguage(segment: string | undefined): segment is Locale {
+  return segment === "de" || segment === "en";
+}
+
+/** The language a path is in; German where the path says nothing. */
+export function languageOf(pathname: string): Locale {
+  const first = pathname.split("/")[1]?.replace(/\.data$/, "");
+  return isLanguage(first) ? first : "de";
+}
+
+/** The same page in the other language; the rest of the address stays. */
+export function inLanguage(pathname: string, language: Locale): string {
+  return pathname.replace(/^\/(de|en)(?=\/|$)/, `/${language}`);
+}

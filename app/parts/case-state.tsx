@@ -1,0 +1,89 @@
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { statusWord } from "#business/messages/notification.ts";
+import { nextStatuses, type ResearchStatus } from "#business/researches/research.ts";
+import { m } from "#texts/messages.js";
+import { DeedForm, type RefusedDeed } from "./deed-form.tsx";
+import { useLanguage } from "./use-language.ts";
+
+type CaseState = { status: ResearchStatus; progressPercentage: number; statusMessage: string | null };
+type Props = { research: CaseState; refused: RefusedDeed | undefined };
+
+/** Where findings and progress can be entered. */
+export function isRunning(status: ResearchStatus): boolean {
+  return status === "in_progress" || status === "awaiting_confirmation" || status === "results_available";
+}
+
+/** Moves a case along its states and says how far it is. */
+export function CaseStateForms({ research, refused }: Props) {
+  return (
+    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
+      <section aria-labelledby="status-change" className="grid content-start gap-3">
+        <h3 id="status-change" className="text-xl">
+          {m.team_status_change()}
+        </h3>
+        <StatusForm key={research.status} research={research} refused={refused} />
+      </section>
+      <section aria-labelledby="progress-report" className="grid content-start gap-3">
+        <h3 id="progress-report" className="text-xl">
+          {m.team_progress()}
+        </h3>
+        {isRunning(research.status) ? (
+          <ProgressForm
+            key={`${research.progressPercentage} ${research.statusMessage}`}
+            research={research}
+            refused={refused}
+          />
+        ) : (
+          <p className="text-soft">{m.team_not_open()}</p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function StatusForm({ research: { status }, refused }: Props) {
+  const lang = useLanguage();
+  // Payment alone begins a case.
+  const next = nextStatuses(status).filter((each) => !(status === "pending" && each === "in_progress"));
+  if (next.length === 0) return <p className="text-soft">{m.team_status_final()}</p>;
+  return (
+    <>
+      {status === "pending" && <p className="text-soft">{m.team_status_pending()}</p>}
+      <DeedForm deed={{ intent: "status" }} section="state" submit={m.team_status_change()} refused={refused}>
+        {(field) => (
+          <SelectField
+            {...field("status")}
+            label={m.team_status_next()}
+            hint={m.team_status_tells()}
+            placeholder={m.team_status_choose()}
+            required
+            options={next.map((value) => ({ value, label: statusWord(value, lang) }))}
+          />
+        )}
+      </DeedForm>
+    </>
+  );
+}
+
+function ProgressForm({ research, refused }: Props) {
+  return (
+    <DeedForm deed={{ intent: "progress" }} section="state" submit={m.team_progress_save()} refused={refused}>
+      {(field) => (
+        <>
+          <TextField
+            {...field("percent", String(research.progressPercentage))}
+            label={m.team_progress_percent()}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <TextField
+            {...field("message", research.statusMessage ?? "")}
+            label={m.team_progress_message()}
+            hint={m.team_progress_message_hint()}
+            optional={m.team_optional()}
+          />
+        </>
+      )}
+    </DeedForm>
+  );
+}

@@ -1,0 +1,224 @@
+import type { ReactNode } from "react";
+import { buttonClass } from "#app/ui/button.tsx";
+import { controlClass } from "#app/ui/field.tsx";
+import type { ShownClaim } from "#business/content/claim.ts";
+import type { Locale } from "#business/locale.ts";
+import { product } from "#business/product.ts";
+import { m } from "#texts/messages.js";
+
+/** The house's own address as the imprint names it. */
+export type Operator = {
+  name: string;
+  street: string;
+  postalCode: string;
+  city: string;
+  country: string;
+  phone: string;
+  email: string;
+};
+
+type ColophonProps = {
+  lang: Locale;
+  operator: Operator;
+  socialLinks: readonly string[];
+  /** A figure of the house; where it comes from stands on the home page. */
+  claims: readonly ShownClaim[];
+};
+
+/** The foot of every page: who we are, where everything is, and the doors the law asks for. Made on the server only. */
+export function Colophon({ lang, operator, socialLinks, claims }: ColophonProps) {
+  const to = (page: string) => `/${lang}/${page}`;
+  const section = (name: string) => `/${lang}#${name}`;
+  return (
+    <div className="page">
+      <div className="rule-double scholarly pt-9 pb-10">
+        <div>
+          <p className="font-serif text-2xl leading-none font-medium">{product}</p>
+          <p className="label-plate mt-2">{m.frame_tagline()}</p>
+        </div>
+        <div className="grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
+          <div className="text-sm sm:col-span-2 lg:col-span-1">
+            <p className="max-w-[26em]">{m.frame_description()}</p>
+            <p className="figures mt-4 text-base">{m.frame_countries()}</p>
+            {claims.map(({ id, value, text }) => (
+              <p key={id} className="footer-links mt-1">
+                <a href={section("figures")} data-section="figures">
+                  <span className="figures">{value}</span> {text}
+                </a>
+              </p>
+            ))}
+            <p className="footer-links mt-1">
+              <a href={to("privacy")}>{m.frame_privacy_badge()}</a>
+            </p>
+            <Social links={socialLinks} />
+          </div>
+          <Column title={m.frame_column_services()}>
+            <a href={section("search")} data-section="search">
+              {m.frame_start_search()}
+            </a>
+            <a href={section("services")} data-section="services">
+              {m.frame_services_and_prices()}
+            </a>
+            <a href={section("how-it-works")} data-section="how-it-works">
+              {m.frame_how_it_works()}
+            </a>
+            <a href={section("score")} data-section="score">
+              {m.frame_score()}
+            </a>
+            <a href={to("decode")}>{m.frame_decode()}</a>
+          </Column>
+          <Column title={m.frame_column_house()}>
+            <a href={section("about")} data-section="about">
+              {m.frame_about()}
+            </a>
+            <a href={section("stories")} data-section="stories">
+              {m.frame_stories()}
+            </a>
+            <a href={to("faq")}>{m.frame_faq()}</a>
+            <a href={to("former-owners")}>{m.frame_former_owners()}</a>
+            <a href={to("auth")}>{m.frame_own_area()}</a>
+          </Column>
+          <Contact operator={operator} lang={lang} />
+          <Newsletter lang={lang} />
+        </div>
+      </div>
+      <div className="border-t border-rule pt-5 pb-4 text-sm">
+        <nav aria-label={m.frame_legal()} className="no-print">
+          <ul className="footer-links flex flex-wrap gap-x-5 gap-y-1">
+            <li>
+              <a href={to("terms")}>{m.frame_terms()}</a>
+            </li>
+            <li>
+              <a href={to("privacy")}>{m.frame_privacy()}</a>
+            </li>
+            <li>
+              <a href={to("imprint")}>{m.frame_imprint()}</a>
+            </li>
+            <li>
+              <a href={to("cookies")}>{m.frame_cookies()}</a>
+            </li>
+            <li>
+              {/* app/consent.js opens the settings; without it the page says what is stored. */}
+              <a href={to("cookies")} data-consent-deed="settings">
+                {m.frame_cookie_settings()}
+              </a>
+            </li>
+            <li>
+              <a href={to("accessibility")}>{m.frame_accessibility()}</a>
+            </li>
+            <li>
+              <a href={to("content-rules")}>{m.frame_content_rules()}</a>
+            </li>
+            <li>
+              <a href={to("consumer-information")}>{m.frame_consumer_information()}</a>
+            </li>
+            <li>
+              <a href={to("withdrawal-instruction")}>{m.frame_withdrawal_instruction()}</a>
+            </li>
+            {/* § 356a BGB: always there, worded like this, no smaller and no paler than its neighbours. */}
+            <li>
+              <a href={to("withdrawal")}>{m.frame_withdrawal()}</a>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </div>
+  );
+}
+
+function Contact({ operator, lang }: { operator: Operator; lang: Locale }) {
+  return (
+    <section id="contact" tabIndex={-1} aria-labelledby="contact-title" className="text-sm outline-none">
+      <h2 id="contact-title" className="label-plate">
+        {m.frame_contact()}
+      </h2>
+      <address className="mt-2 not-italic leading-relaxed">
+        {operator.name}
+        <br />
+        {operator.street}
+        <br />
+        {operator.postalCode} {operator.city}
+        <br />
+        {operator.country}
+      </address>
+      <p className="mt-2 grid">
+        <a href={`mailto:${operator.email}`} className="link break-all">
+          {operator.email}
+        </a>
+        <a href={`tel:${operator.phone.replace(/[^+\d]/g, "")}`} className="link">
+          {operator.phone}
+        </a>
+        <a href={`/${lang}/contact`} className="link">
+          {m.frame_write()}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode[] }) {
+  return (
+    <nav aria-label={title} className="no-print text-sm">
+      <p className="label-plate">{title}</p>
+      <ul className="footer-links mt-2 grid gap-y-1">
+        {children.map((link, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the links do not move
+          <li key={i}>{link}</li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Pages of our own at social networks, by their hosts; none where the operator has named none. */
+function Social({ links }: { links: readonly string[] }) {
+  if (links.length === 0) return null;
+  return (
+    <ul aria-label={m.frame_social()} className="footer-links no-print mt-3 flex flex-wrap gap-x-5">
+      {links.map((link) => (
+        <li key={link}>
+          <a href={link} rel="me noopener">
+            {new URL(link).hostname.replace(/^www\./, "")}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One line to write on; the page it leads to says the rest. */
+function Newsletter({ lang }: { lang: Locale }) {
+  return (
+    <form
+      method="post"
+      action={`/${lang}/newsletter`}
+      aria-labelledby="newsletter-title"
+      className="no-print text-sm sm:col-span-2 lg:col-span-4 lg:grid lg:grid-cols-[1.5fr_3.2fr] lg:gap-x-10 lg:border-t lg:border-rule lg:pt-6"
+    >
+      <div>
+        <h2 id="newsletter-title" className="label-plate">
+          {m.newsletter_title()}
+        </h2>
+        <p className="mt-1 max-w-[26em]">{m.newsletter_text()}</p>
+      </div>
+      <div className="mt-3 flex max-w-[34rem] flex-wrap items-end gap-3 lg:mt-0">
+        <div className="min-w-52 grow">
+          <label htmlFor="newsletter-email" className="font-semibold">
+            {m.newsletter_email()}
+          </label>
+          <input
+            id="newsletter-email"
+            type="email"
+            name="email"
+            required
+            autoComplete="email"
+            className={`${controlClass} mt-1`}
+          />
+        </div>
+        <button type="submit" className={buttonClass("secondary")}>
+          {m.newsletter_send()}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button, type ButtonLook } from "#app/ui/button.tsx";
+import { m } from "#texts/messages.js";
+
+type DecisionFormProps = { candidateId: string; confirmText: string };
+
+/** Three answers, each a button and a key: 1, 2, 3. */
+export function DecisionForm({ candidateId, confirmText }: DecisionFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { formData } = useNavigation();
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      form.current?.querySelector<HTMLButtonElement>(`[data-key="${CSS.escape(event.key)}"]`)?.click();
+    }
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+  const answers: [key: string, decision: string, text: string, look: ButtonLook][] = [
+    ["1", "confirmed", m.match_confirm(), "primary"],
+    ["2", "rejected", m.match_reject(), "danger"],
+    ["3", "unsure", m.match_unsure(), "secondary"],
+  ];
+  return (
+    <Form ref={form} method="post" className="no-print sticky bottom-0 border-t-2 border-ink bg-paper py-4">
+      <input type="hidden" name="candidateId" value={candidateId} />
+      <div className="flex flex-wrap items-center gap-3">
+        {answers.map(([key, decision, text, look]) => (
+          <Button
+            key={key}
+            data-key={key}
+            aria-keyshortcuts={key}
+            name="decision"
+            value={decision}
+            look={look}
+            pending={formData?.get("decision") === decision}
+            pendingText={m.team_saving()}
+          >
+            {text}
+            <span
+              aria-hidden="true"
+              className="figures rounded border border-current px-1.5 text-xs opacity-80"
+            >
+              {key}
+            </span>
+          </Button>
+        ))}
+      </div>
+      <p className="mt-2 text-sm text-soft">{confirmText}</p>
+    </Form>
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");
+}

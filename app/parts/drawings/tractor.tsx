@@ -1,0 +1,199 @@
+import { Across, Ground, Sheet, Upright } from "./sheet.tsx";
+
+type TractorProps = { title: string; callouts?: Record<"plate" | "chassis" | "engine", string> };
+
+/**
+ * A farm tractor of the early 1950s, side elevation, 1 unit = 4 mm: wheelbase 1820, length 2900, height 1620.
+ * Frameless, two upright cylinders. The tractor is nobody's.
+ */
+export function Tractor({ title, callouts }: TractorProps) {
+  return (
+    <Sheet
+      title={title}
+      width={1010}
+      height={600}
+      balloons={
+        callouts
+          ? [
+              { at: [110, 120], to: [199, 318], text: callouts.plate },
+              { at: [300, 60], to: [447, 352], text: callouts.engine },
+              { at: [520, 40], to: [552, 330], text: callouts.chassis },
+            ]
+          : []
+      }
+    >
+      <Ground to={980} y={490} />
+      <Chassis />
+      <Bonnet />
+      <Engine />
+      <FieldWheel x={275} y={396} r={94} lugs={0} />
+      <FieldWheel x={730} y={332} r={158} lugs={26} />
+      <Fender />
+      <Seat />
+      <Across x1={275} x2={730} y={540} from={500} mm={1820} />
+      <Across x1={178} x2={903} y={576} from={430} mm={2900} />
+      <Upright y1={86} y2={490} x={60} from={130} mm={1620} />
+    </Sheet>
+  );
+}
+
+function Chassis() {
+  return (
+    <>
+      {/* Gearbox and rear axle housing, the one backbone of the machine */}
+      <path
+        className="ground"
+        d="M470 300H640C690 296 740 290 780 300L790 360C770 392 700 400 640 396L470 408Z"
+      />
+      <path
+        className="fine"
+        d="M500 300V406M560 299V402M480 318h60M480 390h60M508 330a5 5 0 1 0 .1 0M508 374a5 5 0 1 0 .1 0"
+      />
+      {/* Front axle with its pivot, track rod, crank */}
+      <path className="ground" d="M228 372H300V404H228Z" />
+      <path d="M262 404V420" />
+      <path className="fine" d="M300 396H470M300 402H470" />
+      <path d="M206 420H180V440H164" style={{ strokeWidth: 4 }} />
+      {/* Drawbar, power take-off, foot plate, brake pedal */}
+      <path className="ground" d="M786 380H888V394H786Z" />
+      <path d="M880 372V402M896 380C906 380 906 394 896 394" />
+      <path className="ground" d="M560 416H668V424H560Z" />
+      <path d="M600 416C590 384 580 366 566 356M556 350L578 362" style={{ strokeWidth: 3 }} />
+      {/* Belt pulley on the side of the gearbox */}
+      <circle className="ground" cx="592" cy="346" r="30" />
+      <circle className="fine" cx="592" cy="346" r="25" />
+      <circle cx="592" cy="346" r="8" />
+    </>
+  );
+}
+
+function Bonnet() {
+  return (
+    <>
+      <path
+        className="contour"
+        d="M196 372C184 340 182 280 190 232C194 212 206 202 226 200L500 196C520 196 530 204 532 220L536 298H470L300 304L226 372Z"
+      />
+      {/* Grille, its bars seen from the side, badge, side panel with louvres */}
+      <path d="M226 200C214 236 214 310 222 372" />
+      <path className="fine" d="M204 214C196 256 196 320 206 370M213 207C204 252 204 320 213 371" />
+      <path className="fine" d="M232 226C340 220 440 218 524 220" />
+      <path
+        className="fine"
+        d="M320 240h110v44h-110zM332 248v28M344 248v28M356 248v28M368 248v28M380 248v28M392 248v28M404 248v28M416 248v28"
+      />
+      <path className="fine" d="M238 246h56M238 252h40" />
+      <circle className="fine" cx="454" cy="262" r="4" />
+      <circle className="fine" cx="300" cy="262" r="4" />
+      <path className="faint" d="M240 212C340 207 440 206 510 208M240 300C300 296 380 294 460 292" />
+      {/* Filler caps, exhaust with its flap, lamp on its bracket */}
+      <path className="ground" d="M236 200v-9h26v9M440 197v-8h24v8" />
+      <path className="ground" d="M372 198V96h18v102z" />
+      <path className="ground" d="M366 186V122h30v64z" />
+      <path d="M372 96L396 86" />
+      <path
+        className="ground"
+        d="M176 246C168 258 168 282 176 294C192 296 204 286 204 270C204 254 192 244 176 246Z"
+      />
+      <path className="fine" d="M182 250C176 260 176 280 182 290M204 270h14" />
+      {/* Dashboard */}
+      <path d="M532 220L548 214L552 250L536 256" />
+    </>
+  );
+}
+
+function Engine() {
+  return (
+    <>
+      <path className="ground" d="M302 304H470V410C466 424 452 428 436 428H342C326 428 312 420 308 404Z" />
+      <path className="fine" d="M302 318H470M312 404H466M340 428v6h80v-6" />
+      {/* Two cylinders, injection pump, filter, fan belt */}
+      <path
+        className="fine"
+        d="M326 318V352H372V318M384 318V352H430V318M326 330H372M326 340H372M384 330H430M384 340H430"
+      />
+      <path className="ground" d="M340 366h66v26h-66z" />
+      <path className="fine" d="M352 366v-16M374 366v-16M396 366v-16M348 379h50" />
+      <path className="ground" d="M436 330h22v44a11 11 0 0 1 -22 0z" />
+      <circle className="ground" cx="292" cy="340" r="22" />
+      <circle className="fine" cx="292" cy="340" r="16" />
+      <path className="fine" d="M272 330L268 392M313 334L300 396" />
+      <path className="ground" d="M312 350h24v12h-24z" />
+    </>
+  );
+}
+
+function Seat() {
+  return (
+    <>
+      {/* Steering column and wheel, levers */}
+      <path d="M548 262L612 196" style={{ strokeWidth: 7 }} />
+      <path d="M584 160L642 232" style={{ strokeWidth: 6 }} />
+      <path className="fine" d="M612 196L602 184M612 196L624 208" />
+      <path d="M566 300L582 250M582 246a5 5 0 1 0 .1 0M628 298L640 262M640 258a5 5 0 1 0 .1 0" />
+      {/* A pressed steel seat on its one spring */}
+      <path d="M728 152C724 168 706 190 668 206" style={{ strokeWidth: 5 }} />
+      <path
+        className="contour ground"
+        d="M666 128C690 142 732 144 768 128C778 110 780 98 788 94C796 98 794 118 784 138C758 164 692 164 666 138Z"
+      />
+      <path className="fine" d="M690 147a3 3 0 1 0 .1 0M712 150a3 3 0 1 0 .1 0M734 149a3 3 0 1 0 .1 0" />
+    </>
+  );
+}
+
+/** A wheel for soft ground; with lugs it drives, with ribs it steers. */
+function FieldWheel({ x, y, r, lugs }: { x: number; y: number; r: number; lugs: number }) {
+  const treads = Array.from({ length: lugs }, (_, i) => (i * 360) / lugs);
+  const bolts = [0, 60, 120, 180, 240, 300];
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <circle className="contour ground" r={r} />
+      {lugs === 0 && <circle className="fine" r={r * 0.95} />}
+      {lugs === 0 && <circle className="fine" r={r * 0.9} />}
+      {treads.map((turn) => (
+        <path
+          key={turn}
+          transform={`rotate(${turn})`}
+          d={`M${-r * 0.035} ${-r}L${r * 0.045} ${-r * 0.79}H${r * 0.1}L${r * 0.05} ${-r}`}
+        />
+      ))}
+      <circle r={r * 0.77} />
+      <circle className="fine" r={r * 0.66} />
+      <circle r={r * 0.62} />
+      <circle className="fine" r={r * 0.57} />
+      {/* Dished disc with its weights' holes */}
+      <circle className="fine" r={r * 0.4} />
+      <circle className="ground" r={r * 0.2} />
+      <circle className="fine" r={r * 0.08} />
+      {bolts.map((turn) => (
+        <circle key={turn} className="fine" transform={`rotate(${turn})`} cy={-r * 0.29} r={r * 0.028} />
+      ))}
+      {bolts.map((turn) => (
+        <path
+          key={turn}
+          className="fine"
+          transform={`rotate(${turn + 30})`}
+          d={`M${-r * 0.06} ${-r * 0.48}a${r * 0.06} ${r * 0.05} 0 1 0 ${r * 0.12} 0a${r * 0.06} ${r * 0.05} 0 1 0 ${-r * 0.12} 0z`}
+        />
+      ))}
+      <path className="centre" d={`M0 ${-r * 1.12}V${r * 1.1}M${-r * 1.12} 0H${r * 1.12}`} />
+    </g>
+  );
+}
+
+function Fender() {
+  return (
+    <>
+      <path
+        className="ground"
+        d="M586 260C604 196 660 160 730 160C800 160 860 200 884 262L872 266C850 210 794 174 730 174C668 174 618 206 600 264Z"
+      />
+      <path className="fine" d="M612 262C630 214 676 184 730 184" />
+      {/* Hand rail, tail lamp and plate edge-on */}
+      <path d="M800 184V168H848V210" />
+      <path className="ground" d="M884 250l16 -4l6 22l-16 5z" />
+      <path className="contour" d="M898 276L908 318" />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import type { Refused } from "#app/read-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { m } from "#texts/messages.js";
+import { FormErrors } from "./form-errors.tsx";
+import { refusalTitle } from "./use-refusal-toast.ts";
+
+/** Another address. The button rests while the address is today's; without scripts the house answers instead. */
+export function EmailForm({ current, refused }: { current: string; refused: Refused | undefined }) {
+  const [typed, setTyped] = useState(refused?.values.email ?? current);
+  const [scripted, setScripted] = useState(false);
+  useEffect(() => setScripted(true), []);
+  const pending = useNavigation().formData?.get("intent") === "email";
+  return (
+    <Form method="post" noValidate preventScrollReset className="grid gap-5">
+      <FormErrors title={refusalTitle(refused)} refused={refused} />
+      <input type="hidden" name="intent" value="email" />
+      <TextField
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        label={m.profile_email_field()}
+        hint={m.profile_email_hint({ email: current })}
+        defaultValue={refused?.values.email ?? current}
+        error={refused?.errors.email}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div>
+        <Button
+          look="secondary"
+          pending={pending}
+          pendingText={m.profile_saving()}
+          disabled={scripted && (pending || typed === current)}
+          className="disabled:cursor-default disabled:opacity-55"
+        >
+          {m.profile_email_change()}
+        </Button>
+      </div>
+    </Form>
+  );
+}

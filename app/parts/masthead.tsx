@@ -1,0 +1,158 @@
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import { buttonClass } from "#app/ui/button.tsx";
+import { product } from "#business/product.ts";
+import { m } from "#texts/messages.js";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { SectionLink, useAtHome } from "./section-link.tsx";
+import { useLanguage } from "./use-language.ts";
+
+export type SignedInShown = { greeting: string; staff: boolean };
+
+/** From where on everything stands in one line; who is signed in has one door more. */
+const wide = {
+  guest: { bar: "xl:grid", shown: "hidden xl:flex", hidden: "xl:hidden" },
+  known: { bar: "min-[90rem]:grid", shown: "hidden min-[90rem]:flex", hidden: "min-[90rem]:hidden" },
+};
+
+/** The head of every page: word mark, the five chapters, language, the person's own door, and the search. */
+export function Masthead({ signedIn }: { signedIn: SignedInShown | null }) {
+  const at = signedIn ? wide.known : wide.guest;
+  return (
+    <header className="no-print">
+      <div
+        className={`page flex items-center gap-x-3 py-3 ${at.bar} grid-cols-[11.5rem_minmax(0,1fr)_auto] xl:gap-x-10`}
+      >
+        <WordMark />
+        <nav aria-label={m.frame_chapters()} className={`grow ${at.shown}`}>
+          <Chapters className="flex flex-wrap gap-x-6" />
+        </nav>
+        <div className="ml-auto flex items-center gap-x-2 sm:gap-x-4">
+          <LanguageSwitch />
+          <div className={`items-center gap-x-4 ${at.shown}`}>
+            <OwnDoor signedIn={signedIn} />
+            <StartSearch />
+          </div>
+          <SmallMenu signedIn={signedIn} className={at.hidden} />
+        </div>
+      </div>
+      <div className="page">
+        <div className="rule-double h-[5px]" />
+      </div>
+    </header>
+  );
+}
+
+function WordMark() {
+  const lang = useLanguage();
+  const atHome = useAtHome();
+  function toTop(event: React.MouseEvent) {
+    if (!atHome) return;
+    event.preventDefault();
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    window.scrollTo({ top: 0, behavior: calm ? "auto" : "smooth" });
+  }
+  return (
+    <Link to={`/${lang}`} onClick={toTop} className="block min-w-0 py-1 no-underline">
+      <span className="block font-serif text-[1.45rem] leading-none whitespace-nowrap sm:text-[1.72rem] font-medium tracking-tight">
+        {product}
+      </span>
+      <span className="label-plate block whitespace-nowrap max-sm:hidden">{m.frame_descriptor()}</span>
+    </Link>
+  );
+}
+
+const chapters = ["services", "how-it-works", "stories", "about", "contact"] as const;
+
+function Chapters({ className }: { className: string }) {
+  const names = {
+    services: m.frame_services(),
+    "how-it-works": m.frame_how_it_works(),
+    stories: m.frame_stories(),
+    about: m.frame_about(),
+    contact: m.frame_contact(),
+  };
+  return (
+    <ul className={className}>
+      {chapters.map((chapter) => (
+        <li key={chapter}>
+          <SectionLink
+            section={chapter}
+            className="block border-b-2 border-transparent py-2 leading-tight hover:border-brass"
+          >
+            {names[chapter]}
+          </SectionLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The way in, or the person's desk and the way out; for staff also the workspace. */
+function OwnDoor({ signedIn }: { signedIn: SignedInShown | null }) {
+  const lang = useLanguage();
+  const plain = "block py-2 leading-tight underline-offset-4 hover:underline";
+  if (!signedIn)
+    return (
+      <Link to={`/${lang}/auth`} className={buttonClass("secondary", "small")}>
+        {m.frame_sign_in()}
+      </Link>
+    );
+  return (
+    <>
+      {signedIn.staff && (
+        <Link to={`/${lang}/team`} className={plain}>
+          {m.frame_team()}
+        </Link>
+      )}
+      <Link to={`/${lang}/dashboard`} className={buttonClass("secondary", "small")}>
+        {m.frame_dashboard()}
+      </Link>
+      <form method="post" action={`/${lang}/auth/sign-out`}>
+        <button type="submit" className={plain}>
+          {m.frame_sign_out()}
+        </button>
+      </form>
+    </>
+  );
+}
+
+function StartSearch() {
+  return (
+    <SectionLink section="search" className={buttonClass("primary", "small")}>
+      {m.frame_start_search()}
+    </SectionLink>
+  );
+}
+
+/** The same doors for a small screen. A `<details>`: it opens without JavaScript; with it, it closes after a choice and on Escape. */
+function SmallMenu({ signedIn, className }: { signedIn: SignedInShown | null; className: string }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
+  useEffect(() => menu.current?.removeAttribute("open"), [key]);
+  function leave(event: React.KeyboardEvent) {
+    if (event.key !== "Escape" || !menu.current?.open) return;
+    menu.current.removeAttribute("open");
+    menu.current.querySelector("summary")?.focus();
+  }
+  return (
+    <details ref={menu} onKeyDown={leave} className={`group ${className}`}>
+      <summary className={`${buttonClass("secondary", "small")} list-none`}>
+        <span className="group-open:hidden">{m.frame_menu()}</span>
+        <span className="hidden group-open:inline">{m.frame_close()}</span>
+      </summary>
+      <div className="absolute inset-x-0 z-40 mt-3 border-b-2 border-ink bg-paper shadow-sheet">
+        <div className="page grid gap-5 py-5">
+          <nav aria-label={m.frame_chapters()}>
+            <Chapters className="grid divide-y divide-rule text-lg" />
+          </nav>
+          <div className="flex flex-wrap items-center gap-4">
+            <OwnDoor signedIn={signedIn} />
+            <StartSearch />
+          </div>
+        </div>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField, TextAreaField } from "#app/ui/field.tsx";
+import { m } from "#texts/messages.js";
+import { FormErrors } from "./form-errors.tsx";
+
+type Refused = {
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  problem?: string | undefined;
+};
+
+/** Writes to the team, about a case or in general. A message of blanks alone changes nothing. */
+export function MessageForm({
+  cases,
+  refused,
+}: {
+  cases: readonly { id: string; name: string }[];
+  refused: Refused | undefined;
+}) {
+  const { formData, state } = useNavigation();
+  const sending = formData?.get("intent") === "send";
+  const form = useRef<HTMLFormElement>(null);
+  const sent = useRef(false);
+  useEffect(() => {
+    if (sending) sent.current = true;
+    if (state !== "idle" || !sent.current) return;
+    sent.current = false;
+    if (!refused) form.current?.reset();
+  }, [sending, state, refused]);
+  return (
+    <section aria-labelledby="write" className="grid gap-4">
+      <h2 id="write" className="text-xl">
+        {m.my_messages_write()}
+      </h2>
+      <Form ref={form} method="post" preventScrollReset className="grid justify-items-start gap-4">
+        <FormErrors title={m.my_messages_refused()} refused={refused} />
+        <div className="grid w-full gap-4">
+          {cases.length > 0 && (
+            <SelectField
+              name="researchId"
+              label={m.my_messages_about()}
+              defaultValue={refused?.values.researchId ?? cases[0]?.id}
+              options={[
+                ...cases.map(({ id, name }) => ({ value: id, label: name })),
+                { value: "", label: m.my_messages_general() },
+              ]}
+            />
+          )}
+          <TextAreaField
+            name="message"
+            label={m.my_messages_text()}
+            hint={m.case_write_hint()}
+            error={refused?.errors.message}
+            defaultValue={refused?.values.message}
+          />
+        </div>
+        <Button name="intent" value="send" pending={sending} pendingText={m.case_sending()}>
+          {m.my_messages_send()}
+        </Button>
+      </Form>
+      <p className="text-sm text-soft">{m.my_messages_where()}</p>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { Form, useNavigation } from "react-router";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { formatMoney } from "#app/ui/money.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { m } from "#texts/messages.js";
+import { useLanguage } from "./use-language.ts";
+
+type OverviewHintsProps = {
+  /** The address that nobody has confirmed yet. */
+  unconfirmed: string | null;
+  /** Why the last try to send the link again was refused. */
+  problem: string | undefined;
+  unpaid: readonly { id: string; number: string; packageName: string; priceCents: number }[];
+};
+
+/** What the house waits for, each with the way to it. */
+export function OverviewHints({ unconfirmed, problem, unpaid }: OverviewHintsProps) {
+  const lang = useLanguage();
+  const sending = useNavigation().formAction === `/${lang}/dashboard?index`;
+  if (!unconfirmed && unpaid.length === 0) return null;
+  return (
+    <div className="grid gap-3">
+      {unconfirmed && (
+        <Notice title={m.dashboard_unconfirmed()}>
+          <p>{m.dashboard_unconfirmed_text({ email: unconfirmed })}</p>
+          {problem && <p className="font-semibold text-oxblood">{problem}</p>}
+          <Form method="post" action={`/${lang}/dashboard?index`} preventScrollReset>
+            <Button look="quiet" size="small" pending={sending} pendingText={m.case_sending()}>
+              {m.dashboard_unconfirmed_link()}
+            </Button>
+          </Form>
+        </Notice>
+      )}
+      {unpaid.map((order) => (
+        <Notice key={order.id} title={m.dashboard_payment_due({ number: order.number })}>
+          <p>
+            {m.dashboard_payment_due_text({
+              package: order.packageName,
+              price: formatMoney(order.priceCents, lang),
+            })}
+          </p>
+          <ButtonLink look="quiet" size="small" to={`/${lang}/orders/${order.id}`}>
+            {m.dashboard_payment_due_link()}
+          </ButtonLink>
+        </Notice>
+      ))}
+    </div>
+  );
+}

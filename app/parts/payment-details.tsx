@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { inGroups } from "#business/orders/creditor-reference.ts";
+import { m } from "#texts/messages.js";
+
+type Transfer = { holder: string; iban: string; bic: string; reference: string };
+
+/** Everything a transfer needs, to read, to copy or to type. */
+export function PaymentDetails({ transfer, amount }: { transfer: Transfer; amount: string }) {
+  const { holder, iban, bic, reference } = transfer;
+  return (
+    <dl className="grow">
+      <Line label={m.order_pay_holder()} shown={holder} copied={holder} />
+      <Line label={m.order_pay_iban()} shown={inGroups(iban)} copied={iban} />
+      <Line label={m.order_pay_bic()} shown={bic} copied={bic} />
+      <Line label={m.order_pay_amount()} shown={amount} copied={amount.replace(/[^\d.,]/g, "")} />
+      <Line label={m.order_pay_reference()} shown={inGroups(reference)} copied={reference} />
+    </dl>
+  );
+}
+
+function Line({ label, shown, copied }: { label: string; shown: string; copied: string }) {
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b border-rule py-1.5 sm:grid-cols-[9.5rem_1fr_auto]">
+      <dt className="text-sm text-soft max-sm:col-span-2">{label}</dt>
+      <dd className="figures text-lg leading-snug break-words">{shown}</dd>
+      <dd>
+        <CopyButton what={label} text={copied} />
+      </dd>
+    </div>
+  );
+}
+
+function CopyButton({ what, text }: { what: string; text: string }) {
+  const [done, setDone] = useState(false);
+  async function copy() {
+    // Refused where the page is not served securely; then the person copies by hand.
+    await navigator.clipboard?.writeText(text).then(
+      () => setDone(true),
+      () => setDone(false),
+    );
+  }
+  return (
+    <button
+      type="button"
+      onClick={() => void copy()}
+      className="min-h-9 text-sm text-fir underline underline-offset-4 noscript:hidden print:hidden"
+    >
+      <span aria-hidden="true">{done ? m.order_copied() : m.order_copy()}</span>
+      <span className="sr-only" aria-live="polite">
+        {done ? `${what}: ${m.order_copied()}` : m.order_copy_what({ what })}
+      </span>
+    </button>
+  );
+}

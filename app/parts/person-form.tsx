@@ -1,0 +1,64 @@
+import { Form, useNavigation } from "react-router";
+import type { Refused } from "#app/read-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { RadioGroup, SelectField, TextField } from "#app/ui/field.tsx";
+import { m } from "#texts/messages.js";
+import { FormErrors } from "./form-errors.tsx";
+import { refusalTitle } from "./use-refusal-toast.ts";
+
+type Person = Record<
+  "firstName" | "lastName" | "city" | "state" | "country" | "customerType" | "company" | "locale",
+  string | null
+>;
+
+const languages = [
+  { value: "de", label: "Deutsch" },
+  { value: "en", label: "English" },
+] as const;
+
+/** Who the customer is and in which language the house writes to them. The company shows for a business only, by CSS alone. */
+export function PersonForm({ profile, refused }: { profile: Person; refused: Refused | undefined }) {
+  const pending = useNavigation().formData?.get("intent") === "person";
+  const field = (name: keyof Person) => ({
+    name,
+    defaultValue: refused?.values[name] ?? profile[name] ?? "",
+    error: refused?.errors[name],
+  });
+  return (
+    <Form method="post" noValidate preventScrollReset className="group grid gap-5">
+      <FormErrors title={refusalTitle(refused)} refused={refused} />
+      <input type="hidden" name="intent" value="person" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...field("firstName")} autoComplete="given-name" label={m.profile_first_name()} />
+        <TextField {...field("lastName")} autoComplete="family-name" label={m.profile_last_name()} />
+        <TextField {...field("city")} autoComplete="address-level2" label={m.profile_city()} />
+        <TextField {...field("state")} autoComplete="address-level1" label={m.profile_state()} />
+        <TextField {...field("country")} autoComplete="country-name" label={m.profile_country()} />
+        <SelectField
+          {...field("locale")}
+          label={m.profile_language()}
+          hint={m.profile_language_hint()}
+          options={languages}
+        />
+      </div>
+      <RadioGroup
+        {...field("customerType")}
+        defaultValue={field("customerType").defaultValue || "consumer"}
+        label={m.profile_customer_type()}
+        inline
+        options={[
+          { value: "consumer", label: m.profile_consumer() },
+          { value: "business", label: m.profile_business() },
+        ]}
+      />
+      <div className="hidden group-has-[[value=business]:checked]:block">
+        <TextField {...field("company")} autoComplete="organization" label={m.profile_company()} />
+      </div>
+      <div>
+        <Button pending={pending} pendingText={m.profile_saving()}>
+          {m.profile_save()}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,82 @@
+import type { PlateReading } from "#business/vehicles/plates/plate.ts";
+import { m } from "#texts/messages.js";
+import { plateLook } from "./plate-look.ts";
+
+type PlateProps = {
+  reading: PlateReading;
+  /** The year one thinks of; decides between styles that share a spelling. */
+  year?: number | undefined;
+  /** Any CSS font size; the whole plate follows it. */
+  size?: string;
+};
+
+/** A licence plate as it was made in its time. Reads as one sentence. */
+export function Plate({ reading, year, size = "1.6rem" }: PlateProps) {
+  const look = plateLook(reading, year);
+  const [first, ...rest] = look.groups;
+  return (
+    <span
+      role="img"
+      aria-label={m.plate_spoken({ plate: reading.display })}
+      className="plate"
+      data-ground={look.ground}
+      data-signs={look.signs}
+      data-stripes={look.stripes}
+      style={{ fontSize: size }}
+    >
+      {look.euro && <EuroField state={look.euro} />}
+      <span aria-hidden="true" className="plate-signs">
+        {look.stacked && <Stacked over={look.stacked[0]} under={look.stacked[1]} />}
+        <span>{first}</span>
+        {rest.length > 0 && <Between kind={look.between} />}
+        {rest.map((group) => (
+          <span key={group}>{group}</span>
+        ))}
+        {look.months && <Stacked over={look.months[0]} under={look.months[1]} lined />}
+      </span>
+      {look.yellowEnd && <span aria-hidden="true" className="plate-yellow-end" />}
+    </span>
+  );
+}
+
+function Stacked({ over, under, lined = false }: { over: string; under: string; lined?: boolean }) {
+  return (
+    <span className="plate-stacked" data-lined={lined}>
+      <span>{over}</span>
+      <span>{under}</span>
+    </span>
+  );
+}
+
+/** Twelve stars and the state's letter. */
+export function EuroField({ state }: { state: string }) {
+  const stars = Array.from({ length: 12 }, (_, i) => (i * Math.PI) / 6);
+  return (
+    <span aria-hidden="true" className="plate-euro">
+      <svg viewBox="-10 -10 20 20" aria-hidden="true" className="plate-stars">
+        {stars.map((angle) => (
+          <circle
+            key={angle}
+            cx={(7 * Math.sin(angle)).toFixed(2)}
+            cy={(7 * Math.cos(angle)).toFixed(2)}
+            r="1.35"
+          />
+        ))}
+      </svg>
+      {state}
+    </span>
+  );
+}
+
+/** The round seal of a German authority, or a bare shield where arms would stand: arms are not ours to draw. */
+function Between({ kind }: { kind: "seal" | "arms-at" | "arms-ch" | "gap" | undefined }) {
+  if (kind === "seal") return <span className="plate-seal" />;
+  if (kind === "arms-at" || kind === "arms-ch")
+    return (
+      <svg viewBox="0 0 20 24" aria-hidden="true" className="plate-shield">
+        <path d="M1 1h18v11c0 6-4 9-9 11-5-2-9-5-9-11z" data-kind={kind} />
+        {kind === "arms-ch" && <path d="M8 5h4v4.5h4.5v4H12V18H8v-4.500H3.500v-4H8z" data-kind="cross" />}
+      </svg>
+    );
+  return <span className="plate-gap" />;
+}

@@ -1,0 +1,61 @@
+import { Link } from "react-router";
+import { Progress } from "#app/ui/progress.tsx";
+import { Stamp } from "#app/ui/stamp.tsx";
+import { statusWord } from "#business/messages/notification.ts";
+import { badgeOf, type ResearchStatus } from "#business/researches/research.ts";
+import type { PlateReading } from "#business/vehicles/plates/plate.ts";
+import { m } from "#texts/messages.js";
+import { Plate } from "./plate.tsx";
+import { useLanguage } from "./use-language.ts";
+
+export type ResearchCardFacts = {
+  id: string;
+  number: string;
+  status: ResearchStatus;
+  progressPercentage: number;
+  vehicle: string;
+  year: number | null;
+  plate: PlateReading | null;
+};
+
+/** One case as a card of the file box: the vehicle, its plate, how it stands. The whole card leads to the case. */
+export function ResearchCard({
+  research,
+  current = false,
+}: {
+  research: ResearchCardFacts;
+  current?: boolean;
+}) {
+  const lang = useLanguage();
+  const { vehicle, year, plate, status } = research;
+  return (
+    <article
+      className={`relative grid gap-3 border bg-sheet px-4 pt-3.5 pb-4 hover:border-ink ${
+        current ? "border-ink border-l-6" : "border-rule"
+      }`}
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className="label-plate">{m.case_number({ number: research.number })}</p>
+          <h3 className="text-xl">
+            <Link
+              to={`/${lang}/dashboard/researches/${research.id}`}
+              aria-current={current ? "true" : undefined}
+              className="after:absolute after:inset-0"
+            >
+              {vehicle || m.dashboard_unnamed_vehicle()}
+              {year !== null && <span className="figures text-lg text-soft"> {year}</span>}
+            </Link>
+          </h3>
+        </div>
+        {plate && <Plate reading={plate} year={year ?? undefined} size="1.15rem" />}
+      </div>
+      <div className="grid gap-2">
+        <span>
+          <Stamp look={badgeOf[status]}>{statusWord(status, lang)}</Stamp>
+        </span>
+        <Progress value={research.progressPercentage} label={m.case_progress()} />
+      </div>
+    </article>
+  );
+}

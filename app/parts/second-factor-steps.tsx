@@ -1,0 +1,72 @@
+import type { QrDrawing } from "#app/qr-drawing.ts";
+import type { Refused } from "#app/read-form.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { m } from "#texts/messages.js";
+import { DeedForm } from "./deed-form.tsx";
+
+/** The three steps to a second factor: into the app, the recovery codes onto paper, the first code back. */
+export function SecondFactorSteps({
+  qr,
+  secret,
+  recoveryCodes,
+  refused,
+}: {
+  qr: QrDrawing;
+  secret: string;
+  recoveryCodes: string[];
+  refused: Refused | undefined;
+}) {
+  return (
+    <>
+      <section className="grid gap-3">
+        <h2 className="text-xl">{m.factor_scan()}</h2>
+        <p>{m.factor_scan_about()}</p>
+        <div className="flex flex-wrap items-start gap-6">
+          <svg
+            viewBox={`0 0 ${qr.size} ${qr.size}`}
+            role="img"
+            aria-label={m.factor_qr()}
+            shapeRendering="crispEdges"
+            className="w-52 border border-rule bg-[#fff]"
+          >
+            <path d={qr.path} fill="#000" />
+          </svg>
+          <div className="min-w-0 grow basis-56">
+            <p className="label-plate">{m.factor_secret()}</p>
+            <p className="figures text-lg break-all">{secret.match(/.{1,4}/g)?.join(" ")}</p>
+          </div>
+        </div>
+      </section>
+      <section className="grid gap-3">
+        <h2 className="text-xl">{m.factor_codes()}</h2>
+        <p>{m.factor_codes_about()}</p>
+        <ul className="figures grid grid-cols-2 gap-x-8 border-y border-rule py-3 text-lg sm:max-w-sm">
+          {recoveryCodes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </section>
+      <section id="first-code" className="grid gap-3">
+        <h2 className="text-xl">{m.factor_first_code()}</h2>
+        <DeedForm
+          deed={{ intent: "confirm" }}
+          section="first-code"
+          submit={m.factor_confirm()}
+          look="primary"
+          refused={refused}
+        >
+          {(field) => (
+            <TextField
+              {...field("code")}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={9}
+              label={m.auth_code()}
+              className="figures max-w-44 text-xl tracking-[0.3em]"
+            />
+          )}
+        </DeedForm>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { m } from "#texts/messages.js";
+import { Grade } from "./case-timeline.tsx";
+import { DeedForm, type RefusedDeed } from "./deed-form.tsx";
+
+export type SightingFacts = {
+  id: string;
+  vehicle: string;
+  year: number | null;
+  plates: string[];
+  chassis: string | null;
+  names: string[];
+  colour: string | null;
+  place: string | null;
+  country: string | null;
+  when: string | null;
+  type: string;
+  title: string;
+  text: string;
+  source: {
+    title: string;
+    publisher: string | null;
+    url: string | null;
+    evidenceClass: "A" | "B" | "C" | "D" | "E" | "F";
+  };
+  /** 0 to 1. */
+  probability: number;
+  /** In words, with the weight in bits for or against. */
+  reasons: readonly { words: string; weight: number }[];
+  /** It stands in the history of the case already. */
+  told: boolean;
+};
+
+type SightingCardProps = { sighting: SightingFacts; open: boolean; refused: RefusedDeed | undefined };
+
+/** One sighting of the archive: why it may be this vehicle, what it says, where it comes from. A person decides. */
+export function SightingCard({ sighting, open, refused }: SightingCardProps) {
+  const { source, told } = sighting;
+  return (
+    <article className={`grid gap-2 border bg-sheet p-4 ${told ? "border-fir border-l-6" : "border-rule"}`}>
+      <ul className="flex flex-wrap gap-x-3 gap-y-1">
+        {sighting.reasons.map(({ words, weight }) => (
+          <li key={words} className={weight >= 3 ? strong : weight < 0 ? against : weak}>
+            {words}
+          </li>
+        ))}
+      </ul>
+      <div>
+        <p className="label-plate">
+          {[sighting.when, sighting.place, sighting.country, sighting.type].filter(Boolean).join(" · ")}
+        </p>
+        <h4 className="text-lg">{sighting.title || sighting.vehicle}</h4>
+      </div>
+      <p className="figures text-sm font-medium">{marksOf(sighting).join(" · ")}</p>
+      {sighting.text && <p className="measure text-sm">{sighting.text}</p>}
+      <p className="text-sm text-soft">
+        {m.team_archive_source()}:{" "}
+        {source.url ? (
+          <a href={source.url} className="link" rel="noopener noreferrer" target="_blank">
+            {nameOf(source)}
+          </a>
+        ) : (
+          nameOf(source)
+        )}{" "}
+        · <Grade grade={source.evidenceClass} />
+      </p>
+      {told && <p className="font-semibold text-fir">{m.team_archive_confirmed()}</p>}
+      {!told && open && (
+        <DeedForm
+          deed={{ intent: "sighting", archiveRecordId: sighting.id }}
+          section="archive"
+          submit={m.team_archive_confirm()}
+          submitLabel={m.team_archive_confirm_which({ title: sighting.title || sighting.vehicle })}
+          refused={refused}
+        />
+      )}
+    </article>
+  );
+}
+
+const strong = "rounded border border-fir px-2 text-sm font-semibold text-fir";
+const weak = "rounded border border-dashed border-edge px-2 text-sm text-soft";
+const against = "rounded border border-dashed border-oxblood px-2 text-sm text-oxblood";
+
+function marksOf({ vehicle, year, plates, chassis, names, colour }: SightingFacts): string[] {
+  return [vehicle, year, ...plates, chassis, ...names, colour].filter(Boolean).map(String);
+}
+
+function nameOf({ title, publisher }: SightingFacts["source"]): string {
+  return [title, publisher].filter(Boolean).join(", ");
+}

@@ -1,0 +1,144 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { RadioGroup, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { evidenceClasses, sourceKinds } from "#business/archive/source.ts";
+import { m } from "#texts/messages.js";
+import type { RefusedDeed } from "./deed-form.tsx";
+import { FormErrors } from "./form-errors.tsx";
+
+export type SourceFacts = Record<
+  | "key"
+  | "title"
+  | "publisher"
+  | "kind"
+  | "evidenceClass"
+  | "licence"
+  | "legalBasis"
+  | "url"
+  | "period"
+  | "coverage"
+  | "persons",
+  string | null
+>;
+
+type SourceFormProps = { source?: SourceFacts; refused: RefusedDeed | undefined };
+
+/** What a source is, what may be done with it, and what becomes of the people it names. The key is given once. */
+export function SourceForm({ source, refused }: SourceFormProps) {
+  const busy = useNavigation().formData?.get("intent") === "source";
+  const field = (name: keyof SourceFacts) => ({
+    name,
+    defaultValue: refused?.values[name] ?? source?.[name] ?? "",
+    error: refused?.errors[name],
+  });
+  return (
+    <Form method="post" className="grid max-w-3xl gap-5 sm:grid-cols-2">
+      <input type="hidden" name="intent" value="source" />
+      <div className="sm:col-span-2 empty:hidden">
+        <FormErrors title={m.team_refused()} refused={refused} />
+      </div>
+      {source ? (
+        <input type="hidden" name="key" value={source.key ?? ""} />
+      ) : (
+        <TextField
+          {...field("key")}
+          label={m.archive_source_key()}
+          hint={m.archive_source_key_hint()}
+          required
+        />
+      )}
+      <TextField {...field("title")} label={m.archive_source_title()} required />
+      <SelectField
+        {...field("kind")}
+        label={m.archive_source_kind()}
+        placeholder={m.team_status_choose()}
+        options={kindOptions(source?.kind ?? null)}
+        required
+      />
+      <SelectField
+        {...field("evidenceClass")}
+        label={m.archive_source_class()}
+        placeholder={m.team_status_choose()}
+        options={evidenceClasses.map((value) => ({ value, label: classes[value]() }))}
+        required
+      />
+      <TextField
+        {...field("publisher")}
+        label={m.archive_source_publisher()}
+        optional={m.archive_optional()}
+      />
+      <TextField
+        {...field("url")}
+        label={m.archive_source_url()}
+        optional={m.archive_optional()}
+        inputMode="url"
+      />
+      <TextField {...field("licence")} label={m.archive_source_licence()} required />
+      <TextField {...field("legalBasis")} label={m.archive_source_basis()} required />
+      <TextField
+        {...field("period")}
+        label={m.archive_source_period()}
+        hint={m.archive_source_period_hint()}
+        optional={m.archive_optional()}
+      />
+      <TextAreaField
+        {...field("coverage")}
+        label={m.archive_source_coverage()}
+        optional={m.archive_optional()}
+        rows={2}
+      />
+      <div className="sm:col-span-2">
+        <RadioGroup
+          {...field("persons")}
+          defaultValue={field("persons").defaultValue || "drop"}
+          label={m.archive_source_persons()}
+          hint={m.archive_source_persons_hint()}
+          options={[
+            { value: "drop", label: m.archive_persons_drop() },
+            { value: "restrict", label: m.archive_persons_restrict() },
+          ]}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <Button look="secondary" pending={busy} pendingText={m.team_saving()}>
+          {source ? m.archive_source_save() : m.archive_source_add()}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Sources that came with the house have words of their own; they stay as they are unless somebody chooses another. */
+function kindOptions(own: string | null) {
+  const known = sourceKinds.map((value) => ({ value: value as string, label: kinds[value]() }));
+  return own && !known.some(({ value }) => value === own) ? [{ value: own, label: own }, ...known] : known;
+}
+
+/** The kind of a source in words; one of its own words where the house has none. */
+export function kindInWords(kind: string): string {
+  const known = sourceKinds.find((each) => each === kind);
+  return known ? kinds[known]() : kind;
+}
+
+const kinds: Record<(typeof sourceKinds)[number], () => string> = {
+  register: m.archive_kind_register,
+  archive: m.archive_kind_archive,
+  collection: m.archive_kind_collection,
+  magazine: m.archive_kind_magazine,
+  book: m.archive_kind_book,
+  catalogue: m.archive_kind_catalogue,
+  auction: m.archive_kind_auction,
+  club: m.archive_kind_club,
+  photo: m.archive_kind_photo,
+  website: m.archive_kind_website,
+  other: m.archive_kind_other,
+};
+
+const classes: Record<(typeof evidenceClasses)[number], () => string> = {
+  A: m.archive_class_a,
+  B: m.archive_class_b,
+  C: m.archive_class_c,
+  D: m.archive_class_d,
+  E: m.archive_class_e,
+  F: m.archive_class_f,
+};

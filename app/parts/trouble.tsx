@@ -1,0 +1,84 @@
+import { isRouteErrorResponse, Link, useParams, useRouteError } from "react-router";
+import { isLanguage } from "#app/language.ts";
+import type { Locale } from "#business/locale.ts";
+import { product } from "#business/product.ts";
+import { m } from "#texts/messages.js";
+
+/** What a page says when it is not there, not theirs, or broken; each time what to do next. */
+export function Trouble() {
+  const { lang } = useParams();
+  const status = useStatus();
+  const languages: Locale[] = isLanguage(lang) ? [lang] : ["de", "en"];
+  return (
+    <div className="page">
+      <div className="scholarly pt-16 pb-10">
+        <title>{`${status === 404 ? "Oops! Page not found" : status} · ${product}`}</title>
+        <meta name="robots" content="noindex" />
+        <p className="figures text-4xl text-brass">{status}</p>
+        <div className="grid gap-10">
+          {status === 404 && (
+            <h1 lang="en" className="text-4xl">
+              Oops! Page not found
+            </h1>
+          )}
+          {languages.map((language, i) => (
+            <Words
+              key={language}
+              language={language}
+              status={status}
+              titled={status !== 404}
+              first={i === 0}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The same where not even the frame could be made. */
+export function TroubleAnywhere() {
+  return (
+    <main>
+      <Trouble />
+    </main>
+  );
+}
+
+function useStatus(): number {
+  const error = useRouteError();
+  return isRouteErrorResponse(error) ? error.status : 500;
+}
+
+function Words({
+  language,
+  status,
+  titled,
+  first,
+}: {
+  language: Locale;
+  status: number;
+  titled: boolean;
+  first: boolean;
+}) {
+  const { title, text } = wordsFor(status, language);
+  const Title = first ? "h1" : "h2";
+  return (
+    <div lang={language} className="measure grid justify-items-start gap-4">
+      {titled && <Title className="text-3xl">{title}</Title>}
+      <p className="text-lg">{text}</p>
+      <Link to={`/${language}`} className="link font-semibold">
+        {m.frame_to_home({}, { locale: language })}
+      </Link>
+    </div>
+  );
+}
+
+function wordsFor(status: number, locale: Locale): { title: string; text: string } {
+  if (status === 404) return { title: "", text: m.frame_not_found_text({}, { locale }) };
+  if (status === 403)
+    return { title: m.frame_forbidden({}, { locale }), text: m.frame_forbidden_text({}, { locale }) };
+  if (status === 429)
+    return { title: m.frame_too_many({}, { locale }), text: m.frame_too_many_text({}, { locale }) };
+  return { title: m.frame_broken({}, { locale }), text: m.frame_broken_text({}, { locale }) };
+}

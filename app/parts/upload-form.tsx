@@ -1,0 +1,195 @@
+import { type ChangeEvent, type DragEvent, type FormEvent, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { FieldError, RadioGroup, SelectField } from "#app/ui/field.tsx";
+import { toast } from "#app/ui/toast.tsx";
+import { fileTypes } from "#business/documents/document.ts";
+import type { Rights } from "#business/documents/upload.ts";
+import { m } from "#texts/messages.js";
+import { FormErrors } from "./form-errors.tsx";
+import { type Inspected, UploadList } from "./upload-list.tsx";
+import { useLanguage } from "./use-language.ts";
+import { useUploads } from "./use-uploads.ts";
+
+type UploadFormProps = {
+  cases: readonly { value: string; label: string }[];
+  chosenCase: string;
+  refused: { values: Record<string, string>; errors: Record<string, string>; problem?: string } | undefined;
+  inspected: ReadonlyMap<string, Inspected>;
+  /** A file has arrived: the page asks again what it knows. */
+  onTaken: () => void;
+};
+
+const accepted = [...fileTypes, ".heic", ".heif", ".tif"].join(",");
+
+/** Hands files over: piece by piece with scripts, as a plain form without them. */
+export function UploadForm({ cases, chosenCase, refused, inspected, onTaken }: UploadFormProps) {
+  const lang = useLanguage();
+  const [missing, setMissing] = useState<Record<string, string>>();
+  const texts = {
+    tooLarge: m.problem_uploads_too_large(),
+    empty: m.problem_uploads_empty(),
+    signedOut: m.uploads_signed_out(),
+  };
+  const uploads = useUploads(lang, texts, (kept) => {
+    if (!kept.duplicate) toast({ title: m.uploads_kept(), text: m.uploads_kept_text({ file: kept.name }) });
+    onTaken();
+  });
+  const errors = missing ?? refused?.errors ?? {};
+  const sending = useNavigation().formMethod === "POST";
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const researchId = String(form.get("researchId") ?? "");
+    const rights = form.get("rights");
+    const lacks = {
+      ...(researchId ? {} : { researchId: m.problem_uploads_case_missing() }),
+      ...(rights ? {} : { rights: m.problem_uploads_rights_missing() }),
+      ...(uploads.list.some((each) => each.state === "queued")
+        ? {}
+        : { files: m.problem_uploads_none_chosen() }),
+    };
+    setMissing(lacks);
+    if (Object.keys(lacks).length === 0) uploads.start({ researchId, rights: rights as Rights }); // one of three radio buttons
+  }
+
+  return (
+    <Form method="post" encType="multipart/form-data" onSubmit={send} noValidate className="grid gap-6">
+      <FormErrors
+        title={m.uploads_failed_title()}
+        refused={
+          missing ? { errors: missing } : refused && { errors: refused.errors, problem: refused.problem }
+        }
+      />
+      {cases.length === 1 ? (
+        <p>
+          <input type="hidden" name="researchId" value={cases[0]?.value} />
+          {m.uploads_case_only()} <span className="font-semibold">{cases[0]?.label}</span>
+        </p>
+      ) : (
+        <SelectField
+          name="researchId"
+          label={m.uploads_case()}
+          options={cases}
+          placeholder={m.uploads_case_choose()}
+          defaultValue={refused?.values.researchId ?? chosenCase}
+          error={errors.researchId}
+        />
+      )}
+      <RadioGroup
+        name="rights"
+        label={m.uploads_rights()}
+        hint={m.uploads_rights_hint()}
+        options={rightsOptions()}
+        defaultValue={refused?.values.rights}
+        error={errors.rights}
+      />
+      <Files error={errors.files} onFiles={uploads.add} />
+      <UploadList list={uploads.list} inspected={inspected} onRetry={uploads.retry} onDrop={uploads.drop} />
+      <div>
+        <Button pending={sending} pendingText={m.uploads_sending()}>
+          {m.uploads_send()}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+const rightsOptions = () => [
+  { value: "own", label: m.uploads_rights_own(), hint: m.uploads_rights_own_hint() },
+  { value: "permitted", label: m.uploads_rights_permitted(), hint: m.uploads_rights_permitted_hint() },
+  { value: "unknown", label: m.uploads_rights_unknown(), hint: m.uploads_rights_unknown_hint() },
+];
+
+/** The place to drop files on, around the browser's own pickers. */
+function Files({ error, onFiles }: { error: string | undefined; onFiles: (files: File[]) => void }) {
+  const [over, setOver] = useState(false);
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    onFiles([...event.dataTransfer.files]);
+  }
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    onFiles([...(event.target.files ?? [])]);
+    // The list below shows what was chosen; an empty field lets the same file be chosen again.
+    event.target.value = "";
+  }
+  const described = error ? "files-hint files-error" : "files-hint";
+  return (
+    <fieldset className={error ? "border-l-3 border-oxblood pl-3" : undefined}>
+      <legend className="font-semibold leading-snug">{m.uploads_files()}</legend>
+      <p id="files-hint" className="text-sm text-soft">
+        {m.uploads_files_hint()} <span className="hidden noscript:inline">{m.uploads_files_plain()}</span>
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the pickers inside are everybody's */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={`mt-2 grid justify-items-center gap-3 border-2 border-dashed px-5 py-8 text-center ${over ? "border-fir bg-sheet" : "border-edge"}`}
+      >
+        <p className="noscript:hidden pointer-coarse:hidden">
+          <span className="block font-display text-lg">{m.uploads_drop()}</span>
+          <span className="text-sm text-soft">{m.uploads_or()}</span>
+        </p>
+        <div className="flex max-w-full flex-wrap justify-center gap-3">
+          <Picker
+            id="files"
+            text={m.uploads_choose()}
+            multiple
+            accept={accepted}
+            described={described}
+            onChange={choose}
+          />
+          <span className="hidden pointer-coarse:block noscript:hidden">
+            <Picker
+              id="camera"
+              text={m.uploads_camera()}
+              accept="image/*"
+              capture="environment"
+              described="files-hint"
+              onChange={choose}
+            />
+          </span>
+        </div>
+      </div>
+      <FieldError id="files" error={error} />
+    </fieldset>
+  );
+}
+
+type PickerProps = {
+  id: string;
+  text: string;
+  accept: string;
+  described: string;
+  multiple?: boolean;
+  capture?: "environment";
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+};
+
+/** The browser's own picker behind a button; without scripts the picker itself, which then names what was chosen. */
+function Picker({ id, text, described, ...input }: PickerProps) {
+  return (
+    <span className="relative grid justify-items-center gap-2">
+      <input
+        {...input}
+        id={id}
+        name={id === "files" ? "files" : undefined}
+        type="file"
+        aria-describedby={described}
+        className="peer absolute inset-0 size-full cursor-pointer opacity-0 noscript:static noscript:opacity-100"
+      />
+      <label
+        htmlFor={id}
+        className={`${buttonClass("secondary")} pointer-events-none peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-enamel noscript:sr-only`}
+      >
+        {text}
+      </label>
+    </span>
+  );
+}

@@ -1,0 +1,176 @@
+import { Link } from "react-router";
+import { Day, formatDate } from "#app/ui/date.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { formatMoney } from "#app/ui/money.tsx";
+import { Stamp } from "#app/ui/stamp.tsx";
+import type { OrderStatus } from "#business/orders/order.ts";
+import { m } from "#texts/messages.js";
+import { DeedForm, type RefusedDeed } from "./deed-form.tsx";
+import { Fact } from "./known.tsx";
+import { OrderStamp } from "./order-stamp.tsx";
+import { useLanguage } from "./use-language.ts";
+
+type WithdrawalFacts = {
+  id: string;
+  name: string;
+  contractReference: string;
+  email: string;
+  part: string | null;
+  receivedAt: Date;
+  settledAt: Date | null;
+  refundCents: number | null;
+  note: string | null;
+  /** YYYY-MM-DD: the last day for the money. */
+  dueOn: string;
+  matched: { number: string; researchId: string; paidAt: Date | null } | null;
+  order: { id: string; number: string; status: OrderStatus; researchId: string } | null;
+};
+
+type SheetProps = { withdrawal: WithdrawalFacts; today: string; refused: RefusedDeed | undefined };
+
+/** One declaration with what belongs to it, and what the team can do about it. */
+export function WithdrawalSheet({ withdrawal, today, refused }: SheetProps) {
+  const { settledAt, order } = withdrawal;
+  const owed = order?.status === "withdrawn" && !!withdrawal.refundCents;
+  return (
+    <article className="grid gap-x-12 gap-y-6 border-t-2 border-ink pt-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Declaration withdrawal={withdrawal} today={today} />
+      <div className="grid content-start gap-6">
+        {!settledAt && <Settle withdrawal={withdrawal} refused={refused} />}
+        {owed && <Refund order={order} today={today} refused={refused} />}
+      </div>
+    </article>
+  );
+}
+
+function Declaration({ withdrawal, today }: { withdrawal: WithdrawalFacts; today: string }) {
+  const lang = useLanguage();
+  const { settledAt, order, matched, note } = withdrawal;
+  return (
+    <div className="grid min-w-0 content-start gap-3">
+      <h2 className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xl">
+        <span className="min-w-0 break-words">{withdrawal.name}</span>
+        <Stamp look={settledAt ? "secondary" : "default"}>
+          {settledAt ? m.team_withdrawal_settled() : m.team_withdrawal_open()}
+        </Stamp>
+        {order && <OrderStamp status={order.status} />}
+      </h2>
+      <p>
+        <a href={`mailto:${withdrawal.email}`} className="link break-all">
+          {withdrawal.email}
+        </a>
+      </p>
+      <dl className="grid gap-x-8 sm:grid-cols-2">
+        <Fact label={m.team_withdrawal_received()}>
+          <Day date={withdrawal.receivedAt} locale={lang} time />
+        </Fact>
+        <Fact label={m.team_withdrawal_due()}>
+          <Due withdrawal={withdrawal} today={today} />
+        </Fact>
+        <Fact label={m.team_withdrawal_reference()}>
+          <span className="break-words">{withdrawal.contractReference}</span>
+        </Fact>
+        <Fact label={m.team_withdrawal_part()}>{withdrawal.part ?? m.team_withdrawal_whole()}</Fact>
+        <Fact label={order ? m.team_withdrawal_order() : m.team_withdrawal_matched()}>
+          <Belongs to={order ?? matched} />
+        </Fact>
+        {note && <Fact label={m.team_withdrawal_note()}>{note}</Fact>}
+      </dl>
+    </div>
+  );
+}
+
+function Belongs({ to }: { to: { number: string; researchId: string } | null }) {
+  const lang = useLanguage();
+  if (!to) return m.team_withdrawal_unmatched();
+  return (
+    <Link to={`/${lang}/team/researches/${to.researchId}`} className="link figures">
+      {to.number}
+    </Link>
+  );
+}
+
+/** By when the money must be back: open as long as it is owed or may be. */
+function Due({ withdrawal, today }: { withdrawal: WithdrawalFacts; today: string }) {
+  const lang = useLanguage();
+  const { settledAt, order, refundCents, dueOn } = withdrawal;
+  if (settledAt && !order) return null;
+  const amount = formatMoney(refundCents ?? 0, lang);
+  if (order?.status === "refunded") return m.team_refund_done({ amount });
+  if (order && !refundCents) return m.team_withdrawal_nothing_paid();
+  return (
+    <>
+      {formatDate(`${dueOn}T12:00:00Z`, lang)}
+      {order && <span className="figures"> · {amount}</span>}
+      {today > dueOn && <strong className="text-oxblood"> · {m.team_withdrawal_overdue()}</strong>}
+    </>
+  );
+}
+
+function Settle({ withdrawal, refused }: { withdrawal: WithdrawalFacts; refused: RefusedDeed | undefined }) {
+  const { id, name, matched } = withdrawal;
+  const section = `w-${id}`;
+  return (
+    <>
+      <DeedForm
+        deed={{ intent: "accept", withdrawalId: id }}
+        section={section}
+        submit={m.team_withdrawal_accept()}
+        submitLabel={m.team_withdrawal_accept_whom({ name })}
+        look="primary"
+        refused={refused}
+      >
+        {(field) => (
+          <TextField
+            {...field("orderNumber", matched?.number)}
+            label={m.team_withdrawal_number()}
+            hint={m.team_withdrawal_accept_hint()}
+            autoComplete="off"
+          />
+        )}
+      </DeedForm>
+      <details open={refused?.values.intent === "close" && refused.values.withdrawalId === id}>
+        <summary className="link inline-flex min-h-10 cursor-pointer items-center text-sm">
+          {m.team_withdrawal_close()}
+        </summary>
+        <div className="mt-3">
+          <DeedForm
+            deed={{ intent: "close", withdrawalId: id }}
+            section={section}
+            submit={m.team_withdrawal_close()}
+            submitLabel={m.team_withdrawal_close_whom({ name })}
+            refused={refused}
+          >
+            {(field) => (
+              <TextField
+                {...field("note")}
+                label={m.team_withdrawal_note()}
+                hint={m.team_withdrawal_note_hint()}
+                autoComplete="off"
+              />
+            )}
+          </DeedForm>
+        </div>
+      </details>
+    </>
+  );
+}
+
+type RefundProps = { order: { id: string; number: string }; today: string; refused: RefusedDeed | undefined };
+
+function Refund({ order, today, refused }: RefundProps) {
+  return (
+    <DeedForm
+      deed={{ intent: "refund", orderId: order.id }}
+      section="content"
+      submit={m.team_refund()}
+      submitLabel={m.team_refund_of({ number: order.number })}
+      look="primary"
+      refused={refused}
+    >
+      {(field) => (
+        <TextField {...field("paidOn", today)} label={m.team_refund_date()} type="date" max={today} />
+      )}
+    </DeedForm>
+  );
+}

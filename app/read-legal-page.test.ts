@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { asHtml } from "./read-legal-page.ts";
+
+const read = (markdown: string) => asHtml(markdown, "http://house.test", "Tabelle");
+
+test("headings have anchors that an address can carry, and stand in the contents", () => {
+  const { html, contents } = read("## 4. Bestellung und *Vertragsschluß*\n\n### Für Österreich");
+  expect(contents).toEqual([
+    { id: "4-bestellung-und-vertragsschluss", text: "4. Bestellung und Vertragsschluß", depth: 2 },
+    { id: "fuer-oesterreich", text: "Für Österreich", depth: 3 },
+  ]);
+  expect(html).toContain('<h3 id="fuer-oesterreich">');
+});
+
+test("two headings of one name have two anchors", () => {
+  const { contents } = read("## Haftung\n\n## Haftung\n\n## Haftung");
+  expect(contents.map((heading) => heading.id)).toEqual(["haftung", "haftung--2", "haftung--3"]);
+});
+
+test("links to our own pages lose the host, others keep it", () => {
+  const { html } = read(
+    "[a](http://house.test/de/withdrawal) [b](https://example.org/x) http://house.test/de/terms",
+  );
+  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    "/de/withdrawal",
+    "https://example.org/x",
+    "/de/terms",
+  ]);
+});
+
+test("a table can be scrolled by keyboard", () => {
+  expect(read("| a |\n|---|\n| b |").html).toMatch(/<div class="overflow-x-auto"[^>]*tabindex="0"><table>/);
+});

@@ -1,0 +1,87 @@
+import { Marked } from "marked";
+import { type SiteTextKind, siteText } from "#business/content/site-texts.ts";
+import type { House } from "#business/context.ts";
+import type { Locale } from "#business/locale.ts";
+import { type FilledText, type LegalKind, legalText } from "#business/orders/legal-texts.ts";
+import { m } from "#texts/messages.js";
+import { remember } from "./remember.ts";
+
+export type LegalPageFacts = {
+  lang: Locale;
+  title: string;
+  description: string;
+  version: string;
+  draft: boolean;
+  /** Every second- and third-level heading with its anchor. */
+  contents: { id: string; text: string; depth: number }[];
+  html: string;
+};
+
+/** A legal text as a page: HTML made on the server, with an anchor at each heading. */
+export function readLegalPage(house: House, kind: LegalKind, locale: Locale): Promise<LegalPageFacts> {
+  return remember(house, `legal ${kind} ${locale}`, 60, () => makeLegalPage(house, kind, locale));
+}
+
+async function makeLegalPage(house: House, kind: LegalKind, locale: Locale): Promise<LegalPageFacts> {
+  return asPage(house, await legalText(house.config, kind, locale));
+}
+
+/** Another long text of the site, in the same form. */
+export async function readSitePage(
+  house: House,
+  kind: SiteTextKind,
+  locale: Locale,
+): Promise<LegalPageFacts> {
+  return asPage(house, await siteText(house.config, kind, locale));
+}
+
+function asPage(house: House, text: FilledText): LegalPageFacts {
+  const locale = text.lang;
+  const { lang, title, description, version, draft } = text;
+  const { html, contents } = asHtml(text.markdown, house.config.publicUrl, m.legal_table({}, { locale }));
+  return { lang, title, description, version, draft, html, contents };
+}
+
+/** The texts are ours, so their HTML needs no cleaning. Addresses of our own lose the host: the page may be read at another. */
+export function asHtml(markdown: string, publicUrl: string, tableWord: string) {
+  const contents: LegalPageFacts["contents"] = [];
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth }) {
+        const html = this.parser.parseInline(tokens);
+        const text = this.parser.parseInline(tokens, this.parser.textRenderer);
+        const id = anchorFor(text, contents);
+        contents.push({ id, text, depth });
+        return `<h${depth} id="${id}">${html}</h${depth}>\n`;
+      },
+    },
+    walkTokens(token) {
+      if (token.type === "link" && token.href.startsWith(`${publicUrl}/`))
+        token.href = token.href.slice(publicUrl.length);
+    },
+  });
+  const html = marked.parse(markdown, { async: false });
+  return { html: withScrollingTables(html, tableWord), contents };
+}
+
+/** "4. Bestellung und Vertragsschluß" → "4-bestellung-und-vertragsschluss"; a second one of the same name gets a number. */
+function anchorFor(text: string, before: { id: string }[]): string {
+  const id =
+    text
+      .toLowerCase()
+      .replace(/[äöüß]/g, (letter) => ({ ä: "ae", ö: "oe", ü: "ue", ß: "ss" })[letter] ?? letter)
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-|-$/g, "") || "text";
+  const taken = before.filter((other) => other.id === id || other.id.startsWith(`${id}--`)).length;
+  return taken ? `${id}--${taken + 1}` : id;
+}
+
+/** A wide table scrolls in its own frame and must be reachable by keyboard (WCAG 2.1.1). */
+function withScrollingTables(html: string, word: string): string {
+  return html
+    .replaceAll(
+      "<table>",
+      `<div class="overflow-x-auto" role="group" aria-label="${word}" tabindex="0"><table>`,
+    )
+    .replaceAll("</table>", "</table></div>");
+}

@@ -1,0 +1,17 @@
+import { houseContext } from "#app/zones.ts";
+import type { Route } from "./+types/robots.ts";
+
+/** What search engines may read: everything public. A test site behind its password asks them to stay away. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl, sitePassword } = context.get(houseContext).config;
+  const closed = ["/*/dashboard", "/*/team", "/*/checkout/", "/*/orders/", "/files/", "/dev/"];
+  const lines = sitePassword
+    ? ["User-agent: *", "Disallow: /"]
+    : [
+        "User-agent: *",
+        ...closed.map((path) => `Disallow: ${path}`),
+        "",
+        `Sitemap: ${publicUrl}/sitemap.xml`,
+      ];
+  return new Response(`${lines.join("\n")}\n`, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

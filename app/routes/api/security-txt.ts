@@ -1,0 +1,19 @@
+import { houseContext } from "#app/zones.ts";
+import type { Route } from "./+types/security-txt.ts";
+
+const daysValid = 180;
+
+/** RFC 9116: whom to tell about a weakness. It must say until when it holds, so it is made anew each time. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { operator, publicUrl } = context.get(houseContext).config;
+  const until = new Date(Date.now() + daysValid * 86_400_000);
+  until.setUTCHours(0, 0, 0, 0);
+  const lines = [
+    `Contact: mailto:${operator.email}`,
+    `Contact: ${publicUrl}/de/contact`,
+    `Expires: ${until.toISOString()}`,
+    "Preferred-Languages: de, en",
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+  ];
+  return new Response(`${lines.join("\n")}\n`, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

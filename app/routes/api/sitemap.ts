@@ -1,0 +1,29 @@
+import { languages } from "#app/language.ts";
+import { publicPages } from "#app/public-pages.ts";
+import { enterSite, houseContext, siteZone } from "#app/zones.ts";
+import { publishedStories } from "#business/content/read-stories.ts";
+import type { Route } from "./+types/sitemap.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [enterSite];
+
+/** Every public page in both languages, each naming its twin. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(houseContext).config;
+  const stories = await publishedStories(context.get(siteZone), 1000);
+  const paths = [...publicPages, ...stories.map(({ id }) => `/stories/${id}`)];
+  const entries = paths.flatMap((path) => languages.map((lang) => entry(publicUrl, lang, path)));
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join("\n")}
+</urlset>
+`;
+  return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
+}
+
+function entry(publicUrl: string, lang: string, path: string): string {
+  const twins = [...languages.map((other) => [other, other] as const), ["x-default", "de"] as const].map(
+    ([name, other]) =>
+      `    <xhtml:link rel="alternate" hreflang="${name}" href="${publicUrl}/${other}${path}"/>`,
+  );
+  return `  <url>\n    <loc>${publicUrl}/${lang}${path}</loc>\n${twins.join("\n")}\n  </url>`;
+}

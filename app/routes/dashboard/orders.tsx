@@ -1,0 +1,87 @@
+import { Link } from "react-router";
+import { block } from "#app/case-facts.ts";
+import { BlockFailed, Empty } from "#app/parts/empty.tsx";
+import { OrderStamp } from "#app/parts/order-stamp.tsx";
+import { pageMeta } from "#app/parts/page-meta.ts";
+import { SectionLink } from "#app/parts/section-link.tsx";
+import { useLanguage } from "#app/parts/use-language.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { formatDateInFigures } from "#app/ui/date.tsx";
+import { formatMoney } from "#app/ui/money.tsx";
+import { customerZone } from "#app/zones.ts";
+import { myOrders } from "#business/orders/read-orders.ts";
+import { m } from "#texts/messages.js";
+import type { Route } from "./+types/orders.ts";
+
+export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: m.my_orders(), unlisted: true });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(customerZone);
+  return { orders: await block(ctx, "orders", () => myOrders(ctx)) };
+}
+
+export default function Orders({ loaderData: { orders } }: Route.ComponentProps) {
+  return (
+    <div className="grid gap-6">
+      <h2 className="text-2xl">{m.my_orders()}</h2>
+      {!orders && <BlockFailed />}
+      {orders?.length === 0 && (
+        <Empty title={m.my_orders_none()} next={m.my_orders_none_next()}>
+          <SectionLink section="search" className={buttonClass("primary", "small")}>
+            {m.dashboard_start_search()}
+          </SectionLink>
+        </Empty>
+      )}
+      <ul className="border-ink not-empty:border-t-2">
+        {orders?.map((order) => (
+          <Order key={order.id} order={order} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type Row = NonNullable<Route.ComponentProps["loaderData"]["orders"]>[number];
+
+function Order({ order }: { order: Row }) {
+  const lang = useLanguage();
+  const { number, status, invoiceUrl } = order;
+  return (
+    <li className="grid items-center gap-x-8 gap-y-1 border-b border-rule py-4 sm:grid-cols-[minmax(0,1fr)_7rem_9rem] lg:grid-cols-[minmax(0,1fr)_8rem_9rem_15rem]">
+      <div className="min-w-0">
+        <h3 className="text-xl">{order.packageName}</h3>
+        <p className="text-sm text-soft">
+          <span className="figures">{number}</span> ·{" "}
+          <time dateTime={order.createdAt.toISOString()}>
+            {m.my_orders_date({ date: formatDateInFigures(order.createdAt, lang) })}
+          </time>
+        </p>
+      </div>
+      <p className="figures text-lg sm:text-right">{formatMoney(order.priceCents, lang)}</p>
+      <p>
+        <OrderStamp status={status} />
+      </p>
+      <p className="flex flex-wrap gap-x-5 sm:col-span-3 lg:col-span-1 lg:justify-end">
+        {status === "pending" && (
+          <Link to={`/${lang}/orders/${order.id}`} className={actionClass}>
+            {m.my_orders_pay()}
+          </Link>
+        )}
+        {invoiceUrl && (
+          <a href={invoiceUrl} aria-label={m.my_orders_invoice_of({ number })} className={actionClass}>
+            {m.my_orders_invoice()}
+          </a>
+        )}
+        <Link
+          to={`/${lang}/dashboard/orders/${order.id}`}
+          aria-label={m.my_orders_details_of({ number })}
+          className={actionClass}
+        >
+          {m.my_orders_details()}
+        </Link>
+      </p>
+    </li>
+  );
+}
+
+const actionClass = "link inline-flex min-h-10 items-center text-sm font-semibold";

@@ -1,0 +1,119 @@
+import { data } from "react-router";
+import { answering } from "#app/errors.ts";
+import { flashCookie } from "#app/flash.ts";
+import { goOn } from "#app/go-on.ts";
+import { languageOf } from "#app/language.ts";
+import { DeedForm } from "#app/parts/deed-form.tsx";
+import { ErasureForm } from "#app/parts/erasure-form.tsx";
+import { ExportList } from "#app/parts/export-list.tsx";
+import { pageMeta } from "#app/parts/page-meta.ts";
+import { ProfileSection } from "#app/parts/profile-section.tsx";
+import { useLanguage } from "#app/parts/use-language.ts";
+import { useRefusalToast } from "#app/parts/use-refusal-toast.ts";
+import { actingOn, readForm } from "#app/read-form.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
+import { customerZone } from "#app/zones.ts";
+import { PasswordAgain } from "#business/accounts/set-second-factor.ts";
+import { AskErasure, askErasure, takeBackErasure } from "#business/privacy/ask-erasure.ts";
+import { deleteUploads } from "#business/privacy/delete-uploads.ts";
+import { myPrivacy } from "#business/privacy/read-privacy.ts";
+import { requestExport } from "#business/privacy/request-export.ts";
+import { m } from "#texts/messages.js";
+import type { Route } from "./+types/profile-privacy.ts";
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, { title: m.profile_privacy(), unlisted: true });
+
+export function loader({ context }: Route.LoaderArgs) {
+  return answering(() => myPrivacy(context.get(customerZone)));
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = await request.formData();
+  const lang = languageOf(`/${params.lang}`);
+  const ctx = context.get(customerZone);
+  const here = `/${lang}/dashboard/profile/privacy`;
+  switch (form.get("intent")) {
+    case "export":
+      return actingOn(form, lang, async () => {
+        await requestExport(ctx, lang);
+        return goOn(here, [flashCookie("export-requested")]);
+      });
+    case "uploads": {
+      const read = readForm(form, PasswordAgain, lang);
+      if ("refused" in read) return data(read.refused, { status: 422 });
+      return actingOn(form, lang, async () => {
+        await deleteUploads(ctx, read.input);
+        return goOn(here, [flashCookie("uploads-deleted")]);
+      });
+    }
+    case "erase": {
+      const read = readForm(form, AskErasure, lang);
+      if ("refused" in read) return data(read.refused, { status: 422 });
+      return actingOn(form, lang, async () => {
+        await askErasure(ctx, read.input);
+        return goOn(here, [flashCookie("erasure-asked")]);
+      });
+    }
+    case "keep":
+      return actingOn(form, lang, async () => {
+        await takeBackErasure(ctx);
+        return goOn(here, [flashCookie("erasure-taken-back")]);
+      });
+    default:
+      return data(null, { status: 400 });
+  }
+}
+
+export default function ProfilePrivacy({ loaderData, actionData }: Route.ComponentProps) {
+  const lang = useLanguage();
+  const refused = actionData ?? undefined;
+  useRefusalToast(refused);
+  const { exports, files } = loaderData;
+  return (
+    <div className="grid gap-9">
+      <ProfileSection id="download" title={m.privacy_download()} about={m.privacy_download_about()}>
+        <ExportList exports={exports} />
+        <DeedForm
+          deed={{ intent: "export" }}
+          section="download"
+          submit={m.privacy_download_ask()}
+          refused={refused}
+        />
+      </ProfileSection>
+      <ProfileSection id="newsletter" title={m.privacy_newsletter()} about={m.privacy_newsletter_about()}>
+        <div>
+          <ButtonLink look="secondary" size="small" to={`/${lang}/newsletter`}>
+            {m.privacy_newsletter_open()}
+          </ButtonLink>
+        </div>
+      </ProfileSection>
+      <ProfileSection id="uploads" title={m.privacy_uploads()} about={m.privacy_uploads_about()}>
+        <p>{m.privacy_uploads_count({ count: String(files) })}</p>
+        {files > 0 && (
+          <DeedForm
+            deed={{ intent: "uploads" }}
+            section="uploads"
+            submit={m.privacy_uploads_delete()}
+            look="danger"
+            refused={refused}
+          >
+            {(field) => (
+              <PasswordField
+                {...field("currentPassword")}
+                label={m.profile_password_current()}
+                autoComplete="current-password"
+                showText={m.auth_password_show()}
+                hideText={m.auth_password_hide()}
+              />
+            )}
+          </DeedForm>
+        )}
+      </ProfileSection>
+      <ProfileSection id="erasure" title={m.privacy_account()} about={m.privacy_account_about()}>
+        <ErasureForm {...loaderData} refused={refused} />
+      </ProfileSection>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link, Outlet } from "react-router";
+import { idIn, plateFor } from "#app/case-facts.ts";
+import { answering } from "#app/errors.ts";
+import { CaseDetail } from "#app/parts/case-detail.tsx";
+import { pageMeta } from "#app/parts/page-meta.ts";
+import { SubTab, SubTabs } from "#app/parts/sub-tabs.tsx";
+import { useLanguage } from "#app/parts/use-language.ts";
+import { customerZone } from "#app/zones.ts";
+import { myResearch } from "#business/researches/read-researches.ts";
+import { vehicleName } from "#business/researches/research.ts";
+import { m } from "#texts/messages.js";
+import type { Route } from "./+types/research.ts";
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, {
+    title:
+      (page.loaderData && vehicleName(page.loaderData.research.vehicle)) || m.dashboard_unnamed_vehicle(),
+    unlisted: true,
+  });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const id = idIn(params.researchId);
+  const research = await answering(() => myResearch(context.get(customerZone), id));
+  return { research, plate: plateFor(research.vehicle) };
+}
+
+/** The open file of one case: what it is and how it stands, and beneath it its three parts. */
+export default function Research({ loaderData: { research, plate } }: Route.ComponentProps) {
+  const lang = useLanguage();
+  const address = `/${lang}/dashboard/researches/${research.id}`;
+  return (
+    <article className="grid min-w-0 content-start gap-8">
+      <p className="no-print -mb-4 lg:hidden">
+        <Link to={`/${lang}/dashboard/researches`} className="link inline-flex min-h-10 items-center">
+          {m.dashboard_back_to_list()}
+        </Link>
+      </p>
+      <CaseDetail research={research} plate={plate} answerAt={`${address}/comments#file`} />
+      <section id="file" aria-label={m.case_parts()} className="grid min-w-0 gap-6">
+        {/* The anchor keeps the reader, and the keyboard, at the file while its parts change. */}
+        <SubTabs label={m.case_parts()}>
+          <SubTab to={`${address}#file`} end>
+            {m.case_timeline()}
+          </SubTab>
+          <SubTab to={`${address}/documents#file`}>{m.case_documents()}</SubTab>
+          <SubTab to={`${address}/comments#file`}>{m.case_comments()}</SubTab>
+        </SubTabs>
+        <Outlet context={{ builtIn: research.vehicle.year }} />
+      </section>
+    </article>
+  );
+}

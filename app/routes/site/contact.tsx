@@ -1,0 +1,160 @@
+import { data, Form, useNavigation } from "react-router";
+import { acting } from "#app/errors.ts";
+import { languageOf } from "#app/language.ts";
+import { FormErrors } from "#app/parts/form-errors.tsx";
+import { LinkedText } from "#app/parts/linked-text.tsx";
+import { pageMeta } from "#app/parts/page-meta.ts";
+import { useLanguage } from "#app/parts/use-language.ts";
+import { useStepFocus } from "#app/parts/use-steps.ts";
+import { type Refused, readForm, typed } from "#app/read-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { RadioGroup, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { addressContext, signedInContext, siteZone } from "#app/zones.ts";
+import { requestKinds } from "#business/content/request.ts";
+import { SendRequest, sendRequest } from "#business/content/send-request.ts";
+import { m } from "#texts/messages.js";
+import type { Route } from "./+types/contact.ts";
+
+/** One form under three addresses: /contact asks what it is about, /quote and /report know. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const page = url.pathname.split("/")[2];
+  const asked = url.searchParams.get("about") ?? "";
+  const kind = requestKinds.find((known) => known === page || known === asked) ?? "question";
+  return {
+    page: page === "quote" || page === "report" ? page : "contact",
+    kind,
+    about: page === "report" ? asked.slice(0, 500) : "",
+    email: context.get(signedInContext)?.email ?? "",
+  } as const;
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const locale = languageOf(`/${params.lang}`);
+  const form = await request.formData();
+  const read = readForm(form, SendRequest, locale, { locale });
+  if ("refused" in read) return data<Answer>({ refused: read.refused }, { status: 422 });
+  // A field that no person sees: what fills it in is thanked and forgotten.
+  if (form.get("website")) return data<Answer>({ sent: true });
+  const answer = await acting(locale, async () => {
+    await sendRequest(context.get(siteZone), read.input, context.get(addressContext));
+    return { sent: true } as const;
+  });
+  if ("sent" in answer) return data<Answer>(answer);
+  return data<Answer>(
+    { refused: { values: typed(form), errors: {}, problem: answer.data.problem } },
+    answer.init ?? {},
+  );
+}
+
+type Answer = { sent?: true; refused?: Refused };
+
+const words = {
+  contact: () => ({
+    title: m.contact_title(),
+    intro: m.contact_intro(),
+    description: m.contact_description(),
+  }),
+  quote: () => ({
+    title: m.contact_quote_title(),
+    intro: m.contact_quote_intro(),
+    description: m.contact_quote_description(),
+  }),
+  report: () => ({
+    title: m.contact_report_title(),
+    intro: m.contact_report_intro(),
+    description: m.contact_report_intro(),
+  }),
+};
+
+export const meta: Route.MetaFunction = (args) => {
+  const page = args.loaderData?.page ?? "contact";
+  const { title, description } = words[page]();
+  return pageMeta(args, { title, description, unlisted: page === "report" });
+};
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { sent, refused } = (actionData ?? {}) as Answer;
+  const top = useStepFocus(sent ? "sent" : "form");
+  const { title, intro } = words[loaderData.page]();
+  return (
+    <div ref={top} tabIndex={-1} className="page pb-10 outline-none">
+      <PageHeading title={sent ? m.contact_sent_title() : title} intro={sent ? undefined : intro} />
+      {sent ? (
+        <Notice kind="success">
+          <p>{m.contact_sent()}</p>
+        </Notice>
+      ) : (
+        <RequestForm {...loaderData} refused={refused} />
+      )}
+    </div>
+  );
+}
+
+type RequestFormProps = Route.ComponentProps["loaderData"] & { refused: Refused | undefined };
+
+function RequestForm({ page, kind, about, email, refused }: RequestFormProps) {
+  const lang = useLanguage();
+  const pending = useNavigation().state !== "idle";
+  const report = page === "report";
+  const field = (name: string, otherwise = "") => ({
+    name,
+    defaultValue: refused?.values[name] ?? otherwise,
+    error: refused?.errors[name],
+  });
+  const optional = report ? { optional: m.story_optional() } : { required: true };
+  return (
+    <Form method="post" noValidate className="grid max-w-[38rem] gap-5">
+      <FormErrors title={m.contact_refused()} refused={refused} />
+      {page === "contact" ? (
+        <RadioGroup
+          {...field("kind", kind)}
+          inline
+          label={m.contact_kind()}
+          options={[
+            { value: "question", label: m.contact_kind_question() },
+            { value: "callback", label: m.contact_kind_callback() },
+            { value: "quote", label: m.contact_kind_quote() },
+          ]}
+        />
+      ) : (
+        <input type="hidden" name="kind" value={page} />
+      )}
+      {report && <TextField {...field("about", about)} label={m.contact_about()} />}
+      <TextAreaField {...field("message")} required rows={7} label={m.contact_message()} />
+      {!report && (
+        <TextField {...field("vehicle")} label={m.contact_vehicle()} optional={m.story_optional()} />
+      )}
+      <TextField {...field("name")} {...optional} autoComplete="name" label={m.contact_name()} />
+      <TextField
+        {...field("email", email)}
+        {...optional}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        label={m.contact_email()}
+      />
+      {!report && (
+        <TextField
+          {...field("phone")}
+          type="tel"
+          autoComplete="tel"
+          label={m.contact_phone()}
+          hint={m.contact_phone_hint()}
+          optional={m.story_optional()}
+        />
+      )}
+      <label className="sr-only" aria-hidden="true">
+        {m.withdrawal_trap()}
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+      <p className="text-sm text-soft">
+        <LinkedText text={m.contact_privacy()} to={{ privacy: `/${lang}/privacy` }} />
+      </p>
+      <div>
+        <Button pending={pending}>{m.contact_send()}</Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,145 @@
+import { languageOf } from "#app/language.ts";
+import { Empty } from "#app/parts/empty.tsx";
+import { pageMeta } from "#app/parts/page-meta.ts";
+import { TypePlate } from "#app/parts/type-plate.tsx";
+import { useLanguage } from "#app/parts/use-language.ts";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Stamp } from "#app/ui/stamp.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { siteZone } from "#app/zones.ts";
+import { famousHistory } from "#business/archive/read-famous.ts";
+import { readEdtf } from "#business/vehicles/dates/edtf.ts";
+import { formatEdtf } from "#business/vehicles/dates/format-edtf.ts";
+import { m } from "#texts/messages.js";
+import type { Route } from "./+types/sample-report.ts";
+
+/** Nothing here needs a script. */
+export const handle = { scriptless: true };
+
+/** The published life of a famous vehicle in the form of a report. Every statement is the archive's, with its sources. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const lang = languageOf(`/${params.lang}`);
+  const found = await famousHistory(context.get(siteZone), lang);
+  if (!found) return null;
+  const sources = [
+    ...new Map(found.events.flatMap((e) => e.sources).map((s) => [s.url ?? s.title, s])).values(),
+  ];
+  return {
+    name: [found.make, found.model].filter(Boolean).join(" "),
+    year: found.year,
+    chassis: found.chassis,
+    sources,
+    events: found.events.map((event) => {
+      const date = readEdtf(event.observed);
+      return {
+        ref: event.ref,
+        when: date ? formatEdtf(date, lang) : event.observed,
+        title: event.title,
+        text: event.text,
+        place: event.place,
+        cites: event.sources.map((s) => ({
+          no: sources.findIndex((o) => (o.url ?? o.title) === (s.url ?? s.title)) + 1,
+          grade: s.evidenceClass,
+        })),
+      };
+    }),
+  };
+}
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, { title: m.sample_report_title(), description: m.sample_report_description() });
+
+export default function SampleReport({ loaderData }: Route.ComponentProps) {
+  if (!loaderData)
+    return (
+      <div className="page pb-10">
+        <PageHeading title={m.sample_report_title()} />
+        <Empty title={m.home_famous_empty()} />
+      </div>
+    );
+  return <Report {...loaderData} />;
+}
+
+type ReportProps = NonNullable<Route.ComponentProps["loaderData"]>;
+
+function Report({ name, year, chassis, events, sources }: ReportProps) {
+  const lang = useLanguage();
+  return (
+    <article className="page pb-10">
+      <PageHeading title={`${m.sample_report_title()}: ${name}`} kicker={m.sample_report_kicker()}>
+        <Stamp look="destructive">{m.sample_mark()}</Stamp>
+      </PageHeading>
+      <p className="measure border-l-4 border-oxblood bg-sheet px-4 py-3">{m.sample_report_note()}</p>
+      <section className="scholarly mt-10 border-t-2 border-ink pt-4">
+        <h2 className="text-xl">{m.sample_report_vehicle()}</h2>
+        <div className="flex flex-wrap items-center gap-x-10 gap-y-4">
+          <p className="text-lg">
+            {name}, {year}
+          </p>
+          {chassis && <TypePlate label={m.search_chassis()} number={chassis} />}
+        </div>
+      </section>
+      <section className="scholarly mt-10 border-t-2 border-ink pt-4">
+        <h2 className="text-xl">{m.sample_report_chronology()}</h2>
+        <Table
+          caption={m.sample_report_chronology()}
+          columns={[
+            { label: m.sample_report_when() },
+            { label: m.sample_report_what() },
+            { label: m.sample_report_cites() },
+          ]}
+        >
+          {events.map((event) => (
+            <tr key={event.ref}>
+              <td className="figures">{event.when}</td>
+              <td>
+                <p className="font-semibold">{event.title}</p>
+                {event.text && <p className="measure">{event.text}</p>}
+                {event.place && <p className="label-plate">{event.place}</p>}
+              </td>
+              <td className="figures whitespace-nowrap">
+                {event.cites.map(({ no, grade }) => (
+                  <a key={no} href={`#source-${no}`} className="link mr-2">
+                    {no}
+                    {grade}
+                  </a>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      </section>
+      <section className="scholarly mt-10 border-t-2 border-ink pt-4">
+        <h2 className="text-xl">{m.sample_report_sources()}</h2>
+        <ol className="measure grid gap-2">
+          {sources.map(({ title, publisher, url }, i) => (
+            <li key={url ?? title} id={`source-${i + 1}`} className="grid grid-cols-[2rem_minmax(0,1fr)]">
+              <span className="figures text-brass">{i + 1}</span>
+              <span>
+                {url ? (
+                  <a href={url} className="link" rel="noopener">
+                    {title}
+                  </a>
+                ) : (
+                  title
+                )}
+                {publisher && `, ${publisher}`}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className="scholarly mt-10 border-t-2 border-ink pt-4">
+        <h2 className="text-xl">{m.sample_report_open()}</h2>
+        <div className="measure grid gap-3">
+          <p>{m.sample_report_open_text()}</p>
+          <p>
+            <a href={`/${lang}/score-method`} className="link">
+              {m.home_score_method()}
+            </a>
+          </p>
+        </div>
+      </section>
+    </article>
+  );
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { answering } from "#app/errors.ts";
+import { languageOf } from "#app/language.ts";
+import { pageMeta } from "#app/parts/page-meta.ts";
+import { Stars } from "#app/parts/star-field.tsx";
+import { serviceNames } from "#app/parts/story-form.tsx";
+import { useLanguage } from "#app/parts/use-language.ts";
+import { formatDate } from "#app/ui/date.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { siteZone } from "#app/zones.ts";
+import { publishedStory } from "#business/content/read-stories.ts";
+import type { StoryService } from "#business/content/story.ts";
+import { NotFound } from "#business/errors.ts";
+import { m } from "#texts/messages.js";
+import type { Route } from "./+types/story.ts";
+
+/** Nothing here needs a script. */
+export const handle = { scriptless: true };
+
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  return answering(async () => {
+    const id = z.uuid().safeParse(params.storyId);
+    if (!id.success) throw new NotFound();
+    const { imageKey, publishedAt, service, ...story } = await publishedStory(context.get(siteZone), id.data);
+    return {
+      ...story,
+      service: service as StoryService, // checked when it came in
+      pictured: imageKey !== null,
+      published: publishedAt?.toISOString() ?? "",
+      report: `/${languageOf(url.pathname)}/report?about=${encodeURIComponent(url.pathname)}`,
+    };
+  });
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  args.loaderData
+    ? pageMeta(args, { title: args.loaderData.vehicle, description: args.loaderData.outcome })
+    : [];
+
+export default function Story({ loaderData: story }: Route.ComponentProps) {
+  const lang = useLanguage();
+  return (
+    <article className="page pb-10">
+      <PageHeading
+        title={<span lang={story.locale}>{story.vehicle}</span>}
+        kicker={
+          <>
+            {story.name}, {story.location} · {formatDate(story.published, lang)}
+          </>
+        }
+      />
+      <div className="scholarly">
+        <div className="grid content-start gap-3 text-sm text-soft">
+          <Stars count={story.rating} text={m.story_stars({ count: String(story.rating) })} />
+          <p>{story.fromCustomer ? m.story_checked() : m.story_unchecked()}</p>
+          <p>
+            {serviceNames()[story.service]}, <span lang={story.locale}>{story.timeframe}</span>
+          </p>
+        </div>
+        <div lang={story.locale} className="measure grid gap-5">
+          {story.pictured && (
+            <img src={`/${lang}/stories/${story.id}/picture`} alt={story.vehicle} className="w-full" />
+          )}
+          <p className="text-lg whitespace-pre-line">{story.story}</p>
+          <p className="border-l-4 border-brass pl-4 font-semibold">{story.outcome}</p>
+        </div>
+      </div>
+      <p className="mt-10 border-t border-rule pt-3 text-sm">
+        <a href={story.report} className="link">
+          {m.story_report()}
+        </a>
+      </p>
+    </article>
+  );
+}

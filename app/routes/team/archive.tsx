@@ -1,0 +1,108 @@
+import { data, Link } from "react-router";
+import { goOn } from "#app/go-on.ts";
+import { languageOf } from "#app/language.ts";
+import { Empty } from "#app/parts/empty.tsx";
+import { ImportTable } from "#app/parts/import-table.tsx";
+import { pageMeta } from "#app/parts/page-meta.ts";
+import { kindInWords, SourceForm } from "#app/parts/source-form.tsx";
+import { useLanguage } from "#app/parts/use-language.ts";
+import { actingOn, readForm } from "#app/read-form.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { staffZone } from "#app/zones.ts";
+import { addSource, KeepSource } from "#business/archive/keep-source.ts";
+import { latestImports, sources } from "#business/archive/read-imports.ts";
+import { m } from "#texts/messages.js";
+import type { Route } from "./+types/archive.ts";
+import { importFacts } from "./archive-facts.ts";
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, { title: m.archive_title(), unlisted: true });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(staffZone);
+  const locale = languageOf(`/${params.lang}`);
+  const [all, imports] = await Promise.all([sources(ctx), latestImports(ctx, { most: 20 })]);
+  return {
+    administrator: ctx.actor.role === "administrator",
+    sources: all.map(({ key, title, kind, evidenceClass, licence, records }) => ({
+      key,
+      title,
+      kind: kindInWords(kind),
+      evidenceClass,
+      licence,
+      records,
+    })),
+    imports: imports.map((row) => importFacts(row, locale)),
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const locale = languageOf(`/${params.lang}`);
+  const form = await request.formData();
+  const read = readForm(form, KeepSource, locale);
+  if ("refused" in read) return data(read.refused, { status: 422 });
+  return actingOn(form, locale, async () => {
+    await addSource(context.get(staffZone), read.input);
+    return goOn(`/${locale}/team/archive/sources/${encodeURIComponent(read.input.key)}`);
+  });
+}
+
+/** Where sightings come from, and what was imported of late. */
+export default function Archive({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const lang = useLanguage();
+  const { administrator, imports } = loaderData;
+  const columns = [
+    { label: m.archive_column_source() },
+    { label: m.archive_source_kind() },
+    { label: m.archive_source_class() },
+    { label: m.archive_source_licence() },
+    { label: m.archive_records(), numeric: true },
+  ];
+  return (
+    <>
+      <PageHeading
+        title={m.archive_title()}
+        intro={administrator ? m.archive_intro() : m.archive_intro_looking()}
+      />
+      {administrator && (
+        <details className="mb-9" open={refused !== undefined}>
+          <summary className={buttonClass("secondary", "small")}>{m.archive_new_source()}</summary>
+          <div className="mt-6">
+            <SourceForm refused={refused} />
+          </div>
+        </details>
+      )}
+      <section className="mb-12">
+        <h2 className="mb-3 text-xl">{m.archive_imports()}</h2>
+        {imports.length === 0 ? (
+          <Empty
+            title={m.archive_no_imports()}
+            next={administrator ? m.archive_no_imports_next() : undefined}
+          />
+        ) : (
+          <ImportTable imports={imports} />
+        )}
+      </section>
+      <section>
+        <h2 className="mb-3 text-xl">{m.archive_sources()}</h2>
+        <Table caption={m.archive_sources()} columns={columns}>
+          {loaderData.sources.map((source) => (
+            <tr key={source.key}>
+              <td>
+                <Link to={`/${lang}/team/archive/sources/${encodeURIComponent(source.key)}`} className="link">
+                  {source.title}
+                </Link>
+              </td>
+              <td>{source.kind}</td>
+              <td>{source.evidenceClass}</td>
+              <td>{source.licence}</td>
+              <td className="figures text-right">{source.records.toLocaleString(lang)}</td>
+            </tr>
+          ))}
+        </Table>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { data, Link } from "react-router";
+import { z } from "zod";
+import { goOn } from "#app/go-on.ts";
+import { languageOf } from "#app/language.ts";
+import { comparisonInWords, reasonInWords } from "#app/match-words.ts";
+import { CandidateComparison } from "#app/parts/candidate-comparison.tsx";
+import { DecisionForm } from "#app/parts/decision-form.tsx";
+import { Empty } from "#app/parts/empty.tsx";
+import { FormErrors } from "#app/parts/form-errors.tsx";
+import { MatchScale } from "#app/parts/match-scale.tsx";
+import { MatchWaterfall } from "#app/parts/match-waterfall.tsx";
+import { pageMeta } from "#app/parts/page-meta.ts";
+import { useLanguage } from "#app/parts/use-language.ts";
+import { actingOn, readForm } from "#app/read-form.ts";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { staffZone } from "#app/zones.ts";
+import { DecideCandidate, decideCandidate } from "#business/researches/decide-candidate.ts";
+import { candidateForReview } from "#business/researches/read-candidate.ts";
+import { m } from "#texts/messages.js";
+import type { Route } from "./+types/candidates.ts";
+import { comparedFields } from "./candidate-facts.ts";
+
+export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: m.match_title(), unlisted: true });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const locale = languageOf(url.pathname);
+  const id = (name: string) => z.uuid().safeParse(url.searchParams.get(name)).data;
+  const blind = url.searchParams.has("blind");
+  const [researchId, last] = [id("case"), id("last")];
+  const { waiting, found } = await candidateForReview(context.get(staffZone), {
+    researchId,
+    candidateId: id("candidate"),
+  });
+  const page = { waiting, blind, researchId: researchId ?? null, last: last ?? null };
+  if (!found) return { ...page, found: null };
+  const { candidate, asking, other } = found;
+  const { reasons, weight, probability, decision } = candidate;
+  const sides = { asked: asking.query, found: other.query, reasons, blind };
+  const fields = comparedFields(sides, locale);
+  const names = { asked: asking.name, found: other.name, caseId: candidate.researchId };
+  const isCase = candidate.otherResearchId !== null;
+  const shown = { id: candidate.id, decision, isCase, names, fields };
+  if (blind && decision === null) return { ...page, found: { ...shown, engine: null } };
+  const steps = reasons.map((reason) => ({
+    name: comparisonInWords(reason.comparison, locale),
+    words: reasonInWords(reason, locale),
+    weight: reason.weight,
+  }));
+  const prior = weight - steps.reduce((sum, step) => sum + step.weight, 0);
+  return { ...page, found: { ...shown, engine: { probability, prior, steps } } };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const locale = languageOf(url.pathname);
+  const form = await request.formData();
+  const read = readForm(form, DecideCandidate, locale);
+  if ("refused" in read) return data(read.refused, { status: 422 });
+  return actingOn(form, locale, async () => {
+    await decideCandidate(context.get(staffZone), read.input);
+    const next = new URLSearchParams(url.searchParams);
+    next.delete("candidate");
+    next.delete("_routes");
+    next.set("last", read.input.candidateId);
+    return goOn(`${url.pathname}?${next}`);
+  });
+}
+
+/** One candidate after the other, the most uncertain first: both sides, what speaks for and against, and three answers. */
+export default function Candidates({ loaderData, actionData }: Route.ComponentProps) {
+  const { waiting, blind, found, researchId, last } = loaderData;
+  const lang = useLanguage();
+  const here = (changes: Record<string, string | null>) => addressOf(lang, { case: researchId, ...changes });
+  return (
+    <>
+      <PageHeading
+        title={m.match_title()}
+        intro={waiting === 1 ? m.match_waiting_one() : m.match_waiting({ count: String(waiting) })}
+      >
+        <Link to={here({ blind: blind ? null : "1" })} className="link no-print min-h-10 content-center">
+          {blind ? m.match_seeing() : m.match_blind()}
+        </Link>
+      </PageHeading>
+      {blind && <p className="measure mb-5 text-soft">{m.match_blind_text()}</p>}
+      <FormErrors title={m.team_refused()} refused={actionData} />
+      {last && (
+        <p className="no-print mb-5">
+          <Link to={here({ candidate: last, blind: blind ? "1" : null })} className="link">
+            {m.match_last()}
+          </Link>
+        </p>
+      )}
+      {!found && <Empty title={m.match_none()} next={m.match_none_next()} />}
+      {found && (
+        <article className="grid gap-7" key={found.id}>
+          {found.decision && <p className="font-semibold text-brass">{decided(found.decision)}</p>}
+          {found.engine && <Scale {...found.engine} />}
+          <CandidateComparison
+            fields={found.fields}
+            askedName={found.names.asked}
+            foundName={found.names.found}
+          />
+          {found.engine && (
+            <section aria-labelledby="waterfall" className="grid gap-3">
+              <h2 id="waterfall" className="text-xl">
+                {m.match_waterfall()}
+              </h2>
+              <MatchWaterfall prior={found.engine.prior} steps={found.engine.steps} />
+            </section>
+          )}
+          <p className="no-print">
+            <Link to={`/${lang}/team/researches/${found.names.caseId}`} className="link">
+              {m.match_to_case({ number: found.names.asked })}
+            </Link>
+          </p>
+          <DecisionForm
+            candidateId={found.id}
+            confirmText={found.isCase ? m.match_confirm_case_text() : m.match_confirm_text()}
+          />
+        </article>
+      )}
+    </>
+  );
+}
+
+type Engine = { probability: number; prior: number; steps: { weight: number }[] };
+
+function Scale({ probability, prior, steps }: Engine) {
+  const bits = [prior, ...steps.map((step) => step.weight)];
+  const sum = (sign: 1 | -1) => bits.reduce((total, each) => total + Math.max(each * sign, 0), 0);
+  return <MatchScale probability={probability} speaksFor={sum(1)} speaksAgainst={sum(-1)} />;
+}
+
+function decided(decision: "confirmed" | "rejected" | "unsure"): string {
+  if (decision === "confirmed") return m.match_decided_confirmed();
+  return decision === "rejected" ? m.match_decided_rejected() : m.match_decided_unsure();
+}
+
+function addressOf(lang: string, query: Record<string, string | null>): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== null);
+  const search = new URLSearchParams(given).toString();
+  return `/${lang}/team/candidates${search && `?${search}`}`;
+}

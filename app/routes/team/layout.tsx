@@ -1,0 +1,48 @@
+import { NavLink, Outlet, useNavigation } from "react-router";
+import { useLanguage } from "#app/parts/use-language.ts";
+import { enterAsStaff } from "#app/zones.ts";
+import { m } from "#texts/messages.js";
+import type { Route } from "./+types/layout.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [enterAsStaff];
+
+/** Answers nothing; without it the door above would stand open on a click inside the page. */
+export const loader = () => null;
+
+export default function Workshop() {
+  const loading = useNavigation().state !== "idle";
+  return (
+    <div className="page relative pb-10">
+      <p role="status" className="label-plate no-print absolute top-2 right-[clamp(1rem,4vw,3.25rem)]">
+        {loading && m.dashboard_loading()}
+      </p>
+      <Areas />
+      <Outlet />
+    </div>
+  );
+}
+
+function Areas() {
+  const lang = useLanguage();
+  const areas = [
+    [`/${lang}/team`, m.content_team_cases()],
+    [`/${lang}/team/candidates`, m.match_title()],
+    [`/${lang}/team/stories`, m.content_team_stories()],
+    [`/${lang}/team/requests`, m.content_team_requests()],
+    [`/${lang}/team/archive`, m.archive_title()],
+    [`/${lang}/team/withdrawals`, m.team_withdrawals()],
+  ] as const;
+  return (
+    <nav aria-label={m.content_team_nav()} className="no-print pt-3">
+      <ul className="footer-links flex flex-wrap gap-x-6 text-sm">
+        {areas.map(([to, name]) => (
+          <li key={to}>
+            <NavLink to={to} end={to.endsWith("/team")} className="aria-[current=page]:font-semibold">
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,41 @@
+import { block, entryFacts, plateFor } from "#app/case-facts.ts";
+import { entriesAbout } from "#business/audit/read-audit.ts";
+import type { Ctx, Staff } from "#business/context.ts";
+import { documentsOf } from "#business/documents/read-documents.ts";
+import { historyOf } from "#business/history/read-history.ts";
+import type { Locale } from "#business/locale.ts";
+import { commentsOf } from "#business/messages/read-messages.ts";
+import { berlinDay } from "#business/orders/order.ts";
+import { ordersOfResearch } from "#business/orders/read-orders.ts";
+import { waitingCandidates } from "#business/researches/read-candidate.ts";
+import { researchForTeam } from "#business/researches/read-queue.ts";
+import { auditFacts } from "./audit-facts.ts";
+import { eventChoices } from "./event-choices.ts";
+import { findSightings } from "./find-sightings.ts";
+
+/** Everything the desk shows of one case. */
+export async function readCase(ctx: Ctx<Staff>, id: string, locale: Locale) {
+  const { research, vehicle, customer } = await researchForTeam(ctx, id);
+  const history = await historyOf(ctx, id);
+  const told = history.map((entry) => entry.archiveRecordId).filter((record) => record !== null);
+  return {
+    research,
+    vehicle,
+    customer,
+    plate: plateFor(vehicle),
+    thisYear: ctx.now().getFullYear(),
+    overdue: research.promisedAt !== null && research.promisedAt < ctx.now(),
+    today: berlinDay(ctx.now()),
+    orders: await ordersOfResearch(ctx, id),
+    archive: await block(ctx, "archive", () => findSightings(ctx, vehicle, told, locale)),
+    candidates: await waitingCandidates(ctx, id),
+    entries: entryFacts(
+      history.filter((entry) => entry.status === "accepted"),
+      locale,
+    ),
+    eventChoices: eventChoices(locale),
+    documents: await documentsOf(ctx, id),
+    comments: await commentsOf(ctx, id),
+    audit: auditFacts(await entriesAbout(ctx, `research:${id}`), locale),
+  };
+}

@@ -1,0 +1,79 @@
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { Link, type LinkProps } from "react-router";
+
+export type ButtonLook = "primary" | "secondary" | "quiet" | "danger";
+export type ButtonSize = "normal" | "small";
+
+type ButtonProps = ComponentProps<"button"> & {
+  look?: ButtonLook;
+  size?: ButtonSize;
+  /** The deed is under way: says so, keeps the focus and takes no second click. */
+  pending?: boolean;
+  /** What stands in the button meanwhile, "Wird gespeichert …". */
+  pendingText?: string;
+};
+
+/** A button that does something on this page. Submits by default, like the browser's own. */
+export function Button({
+  look = "primary",
+  size = "normal",
+  pending = false,
+  pendingText,
+  className = "",
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  function click(event: MouseEvent<HTMLButtonElement>) {
+    if (pending) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <button
+      {...rest}
+      aria-disabled={pending || undefined}
+      onClick={click}
+      className={`${buttonClass(look, size)} ${className}`}
+    >
+      {pending ? <Waiting>{pendingText ?? children}</Waiting> : children}
+    </button>
+  );
+}
+
+/** The same figure for a thing that leads somewhere. */
+export function ButtonLink({
+  look = "primary",
+  size = "normal",
+  className = "",
+  ...rest
+}: LinkProps & { look?: ButtonLook; size?: ButtonSize }) {
+  return <Link {...rest} className={`${buttonClass(look, size)} ${className}`} />;
+}
+
+const looks: Record<ButtonLook, string> = {
+  primary: "enamelled bg-fir text-reversed hover:bg-[color-mix(in_srgb,var(--fir)_88%,var(--ink))]",
+  secondary: "border border-ink text-ink hover:bg-sheet",
+  quiet: "text-fir underline underline-offset-4 decoration-1 hover:decoration-2 px-0!",
+  danger: "border border-oxblood text-oxblood hover:bg-oxblood hover:text-reversed",
+};
+const sizes: Record<ButtonSize, string> = {
+  normal: "min-h-12 px-5 py-2 text-base",
+  small: "min-h-10 px-3.5 py-1 text-sm",
+};
+
+/** For a plain `<a>` or `<summary>` that should look like a button. */
+export function buttonClass(look: ButtonLook = "primary", size: ButtonSize = "normal"): string {
+  return `inline-flex cursor-pointer items-center justify-center gap-2 rounded text-center font-semibold leading-tight no-underline transition-colors aria-disabled:cursor-progress aria-disabled:opacity-75 ${sizes[size]} ${looks[look]}`;
+}
+
+function Waiting({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="size-4 animate-spin rounded-full border-2 border-current border-r-transparent"
+      />
+      {children}
+    </>
+  );
+}

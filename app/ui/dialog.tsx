@@ -1,0 +1,50 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+
+type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  closeText: string;
+  /** As wide as the screen allows, for pictures. */
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/** The browser's own modal dialog: keeps the focus inside, closes on Escape and beside it, gives the focus back. */
+export function Dialog({ open, onClose, title, closeText, wide = false, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (!open && dialog.current?.open) dialog.current.close();
+  }, [open]);
+  function clickBeside(event: MouseEvent<HTMLDialogElement>) {
+    if (event.target === dialog.current) dialog.current?.close();
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the browser's own
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={clickBeside}
+      className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] ${wide ? "max-w-[96rem]" : "max-w-2xl"} overflow-auto border-t-4 border-fir bg-sheet p-0 text-ink shadow-sheet backdrop:bg-[#14160f]/60`}
+    >
+      <div className="px-5 py-6 sm:px-9 sm:py-8">
+        <div className="flex items-start justify-between gap-6">
+          <h2 id={titleId} className="text-2xl">
+            {title}
+          </h2>
+          <button
+            type="button"
+            onClick={() => dialog.current?.close()}
+            className="min-h-10 shrink-0 text-sm text-fir underline underline-offset-4"
+          >
+            {closeText}
+          </button>
+        </div>
+        <div className="mt-4">{open && children}</div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,215 @@
+import type { ComponentProps, ReactNode } from "react";
+
+/** What every field says about itself. `error` is a whole sentence; `optional` is the word for "may stay empty". */
+export type Labelled = {
+  label: ReactNode;
+  hint?: ReactNode | undefined;
+  error?: string | undefined;
+  optional?: string | undefined;
+};
+type Named = Labelled & { name: string; id?: string | undefined };
+
+/** Label, hint and error around one control. The id defaults to the name, so that an error summary can lead here. */
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  children,
+}: Labelled & { id: string; children: ReactNode }) {
+  return (
+    <div className={error ? "border-l-3 border-oxblood pl-3" : undefined}>
+      <label htmlFor={id} className="block font-semibold leading-snug">
+        {label}
+        {optional && <span className="font-normal text-soft"> ({optional})</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-soft">
+          {hint}
+        </p>
+      )}
+      <div className="mt-1.5">{children}</div>
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
+  return error ? (
+    <p id={`${id}-error`} className="mt-1 text-sm font-semibold text-oxblood">
+      {error}
+    </p>
+  ) : null;
+}
+
+/** The attributes that tie a control to its label, hint and error. */
+export function fieldAttributes(id: string, { hint, error }: Pick<Labelled, "hint" | "error">) {
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return {
+    id,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": described || undefined,
+  } as const;
+}
+
+/** A line to write on, as on a registration card. */
+export const controlClass =
+  "block w-full min-h-12 rounded-sm border border-edge bg-sheet px-3 py-2 text-base text-ink placeholder:text-soft aria-invalid:border-oxblood aria-invalid:border-2";
+
+type TextFieldProps = Named & Omit<ComponentProps<"input">, "name" | "id">;
+export function TextField({ label, hint, error, optional, id, className = "", ...input }: TextFieldProps) {
+  const key = id ?? input.name;
+  return (
+    <Field {...{ id: key, label, hint, error, optional }}>
+      <input
+        type="text"
+        {...input}
+        {...fieldAttributes(key, { hint, error })}
+        className={`${controlClass} ${className}`}
+      />
+    </Field>
+  );
+}
+
+type TextAreaFieldProps = Named & Omit<ComponentProps<"textarea">, "name" | "id">;
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  className = "",
+  ...input
+}: TextAreaFieldProps) {
+  const key = id ?? input.name;
+  return (
+    <Field {...{ id: key, label, hint, error, optional }}>
+      <textarea
+        rows={5}
+        {...input}
+        {...fieldAttributes(key, { hint, error })}
+        className={`${controlClass} ${className}`}
+      />
+    </Field>
+  );
+}
+
+type Choice = { value: string; label: ReactNode; hint?: ReactNode };
+
+type SelectFieldProps = Named &
+  Omit<ComponentProps<"select">, "name" | "id"> & {
+    options: readonly { value: string; label: string }[];
+    /** The first, empty choice: "Bitte wählen". */
+    placeholder?: string;
+  };
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  options,
+  placeholder,
+  ...input
+}: SelectFieldProps) {
+  const key = id ?? input.name;
+  return (
+    <Field {...{ id: key, label, hint, error, optional }}>
+      <select {...input} {...fieldAttributes(key, { hint, error })} className={controlClass}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+type CheckFieldProps = Named & Omit<ComponentProps<"input">, "name" | "id" | "type">;
+/** One box to tick. The label may hold links and stands beside the box. */
+export function CheckField({ label, hint, error, optional, id, ...input }: CheckFieldProps) {
+  const key = id ?? input.name;
+  return (
+    <div className={error ? "border-l-3 border-oxblood pl-3" : undefined}>
+      <div className="flex items-start gap-3">
+        <input
+          type="checkbox"
+          {...input}
+          {...fieldAttributes(key, { hint, error })}
+          className="mt-1 size-5 shrink-0 accent-fir"
+        />
+        <label htmlFor={key}>
+          {label}
+          {optional && <span className="text-soft"> ({optional})</span>}
+        </label>
+      </div>
+      {hint && (
+        <p id={`${key}-hint`} className="ml-8 text-sm text-soft">
+          {hint}
+        </p>
+      )}
+      <FieldError id={key} error={error} />
+    </div>
+  );
+}
+
+type RadioGroupProps = Named & {
+  options: readonly Choice[];
+  defaultValue?: string | undefined;
+  required?: boolean;
+  onChange?: (value: string) => void;
+  /** Side by side where there is room. */
+  inline?: boolean;
+};
+export function RadioGroup({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  name,
+  options,
+  inline,
+  ...rest
+}: RadioGroupProps) {
+  const key = id ?? name;
+  const { id: _, ...attributes } = fieldAttributes(key, { hint, error });
+  return (
+    <fieldset {...attributes} className={error ? "border-l-3 border-oxblood pl-3" : undefined}>
+      <legend className="font-semibold leading-snug">
+        {label}
+        {optional && <span className="font-normal text-soft"> ({optional})</span>}
+      </legend>
+      {hint && (
+        <p id={`${key}-hint`} className="text-sm text-soft">
+          {hint}
+        </p>
+      )}
+      <div className={inline ? "mt-1 flex flex-wrap gap-x-7" : "mt-1 grid"}>
+        {options.map((option, i) => (
+          <label key={option.value} className="flex min-h-11 items-center gap-2.5">
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              // The first one carries the group's id: an error summary must lead to something that takes the focus.
+              id={i === 0 ? key : undefined}
+              defaultChecked={rest.defaultValue === option.value}
+              required={rest.required}
+              onChange={() => rest.onChange?.(option.value)}
+              className="size-5 shrink-0 accent-fir"
+            />
+            <span>
+              {option.label}
+              {option.hint && <span className="block text-sm text-soft">{option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={key} error={error} />
+    </fieldset>
+  );
+}

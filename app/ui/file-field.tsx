@@ -1,0 +1,68 @@
+import { type ChangeEvent, type ComponentProps, useState } from "react";
+import { controlClass, Field, fieldAttributes, type Labelled } from "./field.tsx";
+
+type FileFieldProps = Labelled &
+  Omit<ComponentProps<"input">, "type" | "name" | "id"> & {
+    name: string;
+    id?: string;
+    maxFiles?: number;
+    maxBytes?: number;
+    /** The sentence when more than `maxFiles` are chosen. */
+    tooManyText?: string;
+    /** The sentence when this file is larger than `maxBytes`. */
+    tooLargeText?: (fileName: string) => string;
+    /** Shown beside each chosen file; receives its size in bytes. */
+    sizeText?: (bytes: number) => string;
+  };
+
+/** The browser's own file picker with the list of what was chosen. What is too much is said at once and stops the form. */
+export function FileField({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  maxFiles,
+  maxBytes,
+  tooManyText,
+  tooLargeText,
+  sizeText,
+  ...input
+}: FileFieldProps) {
+  const key = id ?? input.name;
+  const [chosen, setChosen] = useState<{ name: string; size: number }[]>([]);
+  const [problem, setProblem] = useState("");
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const files = [...(event.target.files ?? [])].map(({ name, size }) => ({ name, size }));
+    const tooLarge = files.find((file) => maxBytes !== undefined && file.size > maxBytes);
+    const tooMany = maxFiles !== undefined && files.length > maxFiles;
+    const found = tooMany ? (tooManyText ?? "") : tooLarge ? (tooLargeText?.(tooLarge.name) ?? "") : "";
+    event.target.setCustomValidity(found);
+    setProblem(found);
+    setChosen(files);
+    input.onChange?.(event);
+  }
+
+  return (
+    <Field {...{ id: key, label, hint, error: problem || error, optional }}>
+      <input
+        {...input}
+        {...fieldAttributes(key, { hint, error: problem || error })}
+        type="file"
+        onChange={choose}
+        className={`${controlClass} file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-sm file:border file:border-solid file:border-edge file:bg-paper file:px-3 file:text-sm file:font-semibold file:text-ink`}
+      />
+      {chosen.length > 0 && (
+        <ul className="mt-1.5 text-sm">
+          {chosen.map((file) => (
+            <li key={file.name} className="flex justify-between gap-4 border-b border-rule py-1">
+              <span className="min-w-0 break-all">{file.name}</span>
+              {sizeText && <span className="figures shrink-0 text-soft">{sizeText(file.size)}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Field>
+  );
+}

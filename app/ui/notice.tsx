@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+
+export type NoticeKind = "info" | "success" | "warning" | "problem";
+
+const looks: Record<NoticeKind, string> = {
+  info: "border-enamel",
+  success: "border-fir",
+  warning: "border-brass",
+  problem: "border-oxblood",
+};
+const titles: Record<NoticeKind, string> = {
+  info: "text-enamel",
+  success: "text-fir",
+  warning: "text-brass",
+  problem: "text-oxblood",
+};
+
+/** A message that stands on the page. A problem and a warning speak up at once; the others wait their turn. */
+export function Notice({
+  kind = "info",
+  title,
+  children,
+}: {
+  kind?: NoticeKind;
+  title?: ReactNode;
+  children?: ReactNode;
+}) {
+  const role = kind === "problem" || kind === "warning" ? "alert" : "status";
+  return (
+    <div role={role} className={`border-l-4 bg-sheet px-4 py-3 ${looks[kind]}`}>
+      {title && <p className={`font-semibold ${titles[kind]}`}>{title}</p>}
+      {children && <div className="measure">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+
+/** The head of a page: what it is, and what can be done with it. */
+export function PageHeading({
+  title,
+  kicker,
+  intro,
+  children,
+}: {
+  title: ReactNode;
+  kicker?: ReactNode;
+  intro?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <header className="pt-9 pb-7">
+      {kicker && <p className="label-plate">{kicker}</p>}
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h1 className="min-w-0 text-[clamp(1.4rem,7vw,2.4rem)] leading-[1.14]">{title}</h1>
+        {children}
+      </div>
+      {intro && <div className="measure mt-3 text-lg text-soft">{intro}</div>}
+    </header>
+  );
+}

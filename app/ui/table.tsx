@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+
+export type Column = {
+  label: ReactNode /** Figures stand under each other. */;
+  numeric?: boolean;
+  hidden?: boolean;
+};
+
+/** A ledger: rules, no boxes. Scrolls in its own frame where the page is too narrow. Rows are `<tr>` with `<td>`. */
+export function Table({
+  caption,
+  columns,
+  children,
+}: {
+  caption: string;
+  columns: readonly Column[];
+  children: ReactNode;
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
+    <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
+      <table className="ledger w-full border-collapse text-left text-base">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns do not move
+              <th key={i} scope="col" className={`label-plate ${column.numeric ? "text-right" : ""}`}>
+                {column.hidden ? <span className="sr-only">{column.label}</span> : column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { createContext, type RouterContextProvider, redirect } from "react-router";
+import { type SignedIn, whoIs } from "#business/accounts/read-session.ts";
+import type { Ctx, Customer, House, Staff, Visitor } from "#business/context.ts";
+import { readCookie, signedEnquiryId } from "./cookies.ts";
+import { languageOf } from "./language.ts";
+
+/** What the server knows of this request before any route runs. */
+export const houseContext = createContext<House>();
+export const nonceContext = createContext<string>("");
+/** The network address the request came from; only for counting tries. */
+export const addressContext = createContext<string>("");
+export const signedInContext = createContext<SignedIn | null>(null);
+
+/** Set by a zone's layout middleware, and only there: holding one proves who is acting. */
+export const siteZone = createContext<Ctx<Visitor>>();
+export const customerZone = createContext<Ctx<Customer>>();
+export const staffZone = createContext<Ctx<Staff>>();
+
+type Handing = { request: Request; context: Readonly<RouterContextProvider> };
+type Next = () => Promise<Response>;
+
+/** Recognises the person by the session cookie and opens the public zone. A session that renewed itself sends its new cookie. */
+export async function enterSite({ request, context }: Handing, next: Next): Promise<Response> {
+  const house = context.get(houseContext);
+  const now = () => new Date();
+  const who = await whoIs({ house, now, actor: { kind: "system", job: "session" } }, request.headers);
+  context.set(signedInContext, who);
+  const enquiryId = signedEnquiryId(house.secret, readCookie(request, "enquiry"));
+  context.set(siteZone, { house, now, actor: { kind: "visitor" }, enquiryId });
+  const response = await next();
+  for (const cookie of who?.cookies ?? []) response.headers.append("Set-Cookie", cookie);
+  return response;
+}
+
+/** Opens the customer's zone, or sends to the sign-in page, which leads back here. Personal pages are never stored by a browser or proxy. */
+export async function enterAsCustomer({ request, context }: Handing, next: Next): Promise<Response> {
+  const who = context.get(signedInContext);
+  if (!who) throw toSignIn(request);
+  const { house, now, enquiryId } = context.get(siteZone);
+  context.set(customerZone, { house, now, enquiryId, actor: { kind: "customer", userId: who.userId } });
+  return unstored(await next());
+}
+
+/** Opens the team's zone for staff with a second factor; who has none yet is led to set it up. For everybody else there is nothing here. */
+export async function enterAsStaff({ request, context }: Handing, next: Next): Promise<Response> {
+  const who = context.get(signedInContext);
+  if (!who) throw toSignIn(request);
+  if (who.role === "customer") throw new Response(null, { status: 404 });
+  if (!who.secondFactor) throw redirect(`/${languageOf(new URL(request.url).pathname)}/auth/second-factor`);
+  const { house, now } = context.get(siteZone);
+  context.set(staffZone, { house, now, actor: { kind: "staff", userId: who.userId, role: who.role } });
+  return unstored(await next());
+}
+
+function toSignIn(request: Request): Response {
+  const { pathname, search } = new URL(request.url);
+  const next = pathname.replace(/\.data$/, "") + search.replace(/[?&]_routes=[^&]*/, "");
+  return redirect(`/${languageOf(pathname)}/auth?next=${encodeURIComponent(next)}`);
+}
+
+function unstored(response: Response): Response {
+  response.headers.set("Cache-Control", "no-store");
+  return response;
+}

@@ -1,0 +1,173 @@
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpus, tmpdir, totalmem } from "node:os";
+import { join } from "node:path";
+import autocannon from "autocannon";
+import { demonstrationPassword } from "../seed/people.ts";
+import { scriptsOf } from "./scripts-of.ts";
+
+/**
+ * Prints speed, size and memory of the built house, then what the engine finds, on both databases. `--clone` also measures
+ * the way from a clean clone to the first page; `--engine` measures the engine alone (its own flags: bench/engine.ts).
+ */
+if (process.argv.includes("--engine")) {
+  await import("./engine.ts");
+  process.exit();
+}
+const port = 3019;
+const base = `http://localhost:${port}`;
+const rows: [figure: string, value: string, how: string][] = [];
+
+if (process.argv.includes("--clone")) await fromClone();
+const folder = mkdtempSync(join(tmpdir(), "bench-"));
+const server = spawn("node", ["server/start.ts"], {
+  env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "silent", TRUST_PROXY: "on" },
+  stdio: "ignore",
+});
+try {
+  await untilReady(base, 180);
+  await sleep(5_000);
+  rows.push([
+    "idle memory (RSS)",
+    `${residentMegabytes(server.pid ?? 0)} MB`,
+    "after start, furnished, embedded database",
+  ]);
+  await load("baseline: /healthz", "/healthz");
+  await load("home page /de", "/de");
+  await load("search (POST, 4 fields)", "/de/search?dialog", searchForm());
+  await load("legal page /de/terms", "/de/terms");
+  await load("dashboard, signed in", "/de/dashboard", { headers: { cookie: await sessionCookie() } });
+  rows.push(["memory after load (RSS)", `${residentMegabytes(server.pid ?? 0)} MB`, "the same process"]);
+  const scripts = await scriptsOf(`${base}/de`);
+  rows.push(["JavaScript of the home page", `${scripts.kilobytes} kB`, `${scripts.files} files, brotli`]);
+} finally {
+  server.kill("SIGTERM");
+  await new Promise((done) => server.once("close", done));
+  rmSync(folder, { recursive: true, force: true });
+}
+print();
+for (const database of [[], ["--postgres"]])
+  spawnSync(process.execPath, ["bench/engine.ts", ...database], { stdio: "inherit" });
+
+async function load(name: string, path: string, request: Partial<autocannon.Options> = {}): Promise<void> {
+  const options = { url: base + path, connections: 8, ...request };
+  await autocannon({ ...options, duration: 2 });
+  const { requests, latency, non2xx } = await autocannon({ ...options, duration: 6 });
+  const trouble = non2xx > 0 ? `, ${non2xx} not 2xx` : "";
+  rows.push([
+    name,
+    `${Math.round(requests.average)} req/s, median ${latency.p50} ms, p99 ${latency.p99} ms`,
+    `8 connections, 6 s${trouble}`,
+  ]);
+}
+
+/** Every request from an address of its own, as behind a proxy: the limit of tries per address is not what is measured. */
+function searchForm(): Partial<autocannon.Options> {
+  const fields = {
+    vehicleType: "classic-car",
+    kennzeichen: "M-JX 800",
+    markeModell: "BMW 507",
+    baujahr: "1958",
+  };
+  const headers = { "content-type": "application/x-www-form-urlencoded", origin: base };
+  let visitor = 0;
+  const setupRequest = (request: autocannon.Request) => {
+    visitor++;
+    return {
+      ...request,
+      headers: {
+        ...headers,
+        "x-forwarded-for": `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}`,
+      },
+    };
+  };
+  return {
+    requests: [{ method: "POST", body: new URLSearchParams(fields).toString(), headers, setupRequest }],
+  };
+}
+
+async function sessionCookie(): Promise<string> {
+  const body = new URLSearchParams({
+    intent: "sign-in",
+    email: "kundin@example.org",
+    password: demonstrationPassword,
+  });
+  const response = await fetch(`${base}/de/auth`, {
+    method: "POST",
+    body,
+    redirect: "manual",
+    headers: { origin: base },
+  });
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
+
+async function fromClone(): Promise<void> {
+  const place = mkdtempSync(join(tmpdir(), "clone-"));
+  const began = performance.now();
+  spawnSync("git", ["clone", "--quiet", ".", place]);
+  spawnSync("npm", ["ci"], { cwd: place, stdio: "ignore" });
+  const installed = performance.now();
+  const child = spawn("npm", ["start"], {
+    cwd: place,
+    env: { ...process.env, PORT: String(port), LOG_LEVEL: "silent" },
+    stdio: "ignore",
+    detached: true,
+  });
+  await untilReady(base, 300);
+  await fetch(`${base}/de`);
+  const served = performance.now();
+  process.kill(-(child.pid ?? 0), "SIGTERM");
+  await untilGone(base);
+  rmSync(place, { recursive: true, force: true });
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+  rows.push([
+    "clean clone to first page",
+    seconds(served - began),
+    `of which npm ci ${seconds(installed - began)}`,
+  ]);
+}
+
+async function untilReady(url: string, seconds: number): Promise<void> {
+  for (let tried = 0; tried < seconds * 4; tried++) {
+    const ready = await fetch(`${url}/readyz`).then(
+      (r) => r.ok,
+      () => false,
+    );
+    if (ready) return;
+    await sleep(250);
+  }
+  throw new Error(`${url} did not open within ${seconds} s.`);
+}
+
+/** npm ends before the server that it started; the next one must not meet it on its port. */
+async function untilGone(url: string): Promise<void> {
+  while (
+    await fetch(`${url}/healthz`).then(
+      () => true,
+      () => false,
+    )
+  )
+    await sleep(250);
+  await sleep(2_000);
+}
+
+function residentMegabytes(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms));
+}
+
+function print(): void {
+  const day = new Date().toISOString().slice(0, 10);
+  console.log(
+    `${day} · ${cpus().length} × ${cpus()[0]?.model} · ${Math.round(totalmem() / 2 ** 30)} GiB · Node ${process.version}\n`,
+  );
+  console.log("| figure | value | how |\n|---|---|---|");
+  for (const row of rows) console.log(`| ${row.join(" | ")} |`);
+}

@@ -1,0 +1,55 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { cpus, loadavg, totalmem } from "node:os";
+import { parseArgs } from "node:util";
+import { measureEngine } from "./engine/measure-engine.ts";
+import { calibrationOf, curveOf } from "./engine/measures.ts";
+import { calibrationPlot, precisionRecallPlot } from "./engine/plots.ts";
+import { growthTable, type Measured, qualityTable, speedTable } from "./engine/tables.ts";
+
+/**
+ * Prints how well, how surely and how fast the engine finds invented vehicles again, beside two baselines.
+ * `npm run bench -- --engine [--postgres] [--records N] [--plots]`: embedded at 10,000 and 100,000 sightings, or on a
+ * temporary PostgreSQL at 10,000, 100,000 and 1,000,000; `--plots` writes the curves of the largest run to docs/engine.
+ */
+const { values } = parseArgs({
+  strict: false,
+  options: { postgres: { type: "boolean" }, plots: { type: "boolean" }, records: { type: "string" } },
+});
+const backend = values.postgres ? "postgres" : "pglite";
+const sizes = values.records
+  ? [Number(values.records)]
+  : backend === "postgres"
+    ? [10_000, 100_000, 1_000_000]
+    : [10_000, 100_000];
+
+console.log(
+  `${new Date().toISOString().slice(0, 10)} · ${cpus().length} × ${cpus()[0]?.model} · ${Math.round(totalmem() / 2 ** 30)} GiB · Node ${process.version} · load before ${loadavg()[0]?.toFixed(1)}`,
+);
+const all: Measured[] = [];
+for (const records of sizes) {
+  const measured = await measureEngine(backend, records);
+  if (!measured) {
+    console.log("\nNo PostgreSQL server is installed here.");
+    break;
+  }
+  all.push(measured);
+  console.log(`\n### ${records.toLocaleString("en")} sightings on ${measured.version} (${backend})\n`);
+  console.log(`${qualityTable(measured)}\n\n${speedTable(measured)}`);
+}
+console.log(`\n### Growth\n\n${growthTable(all)}`);
+const largest = all.at(-1);
+if (largest && values.plots) plot(largest);
+
+function plot({ answers, vehicleOf }: Measured): void {
+  mkdirSync("docs/engine", { recursive: true });
+  const curves = [
+    { name: "engine", dash: "", points: curveOf(answers.engine, vehicleOf) },
+    { name: "trigrams", dash: "6 4", points: curveOf(answers.trigrams, vehicleOf) },
+    { name: "exact match", dash: "", points: curveOf(answers.exact, vehicleOf) },
+  ];
+  writeFileSync("docs/engine/precision-recall.svg", precisionRecallPlot(curves));
+  writeFileSync(
+    "docs/engine/calibration.svg",
+    calibrationPlot(calibrationOf(answers.engine, vehicleOf).bins),
+  );
+}

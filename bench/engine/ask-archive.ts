@@ -1,0 +1,42 @@
+import { markAgrees } from "#business/matching/find-candidates.ts";
+import { matchSightings } from "#business/matching/match-sightings.ts";
+import type { Query } from "../lives/sighting.ts";
+import { byEquality, byTrigrams } from "./baselines.ts";
+import type { Question } from "./fill-archive.ts";
+import type { Answered, Candidate } from "./measures.ts";
+import type { OpenArchive } from "./open-archive.ts";
+
+type Method = (archive: OpenArchive, query: Query) => Promise<Candidate[]>;
+
+export const methods: Record<"engine" | "trigrams" | "exact", Method> = {
+  engine: byEngine,
+  trigrams: byTrigrams,
+  exact: byEquality,
+};
+
+/** A hit is what the house calls one: 0.99 and more, and a mark that agrees. */
+async function byEngine({ ctx }: OpenArchive, query: Query): Promise<Candidate[]> {
+  const { id: _, title: __, sail_number: sailNumber, yard_number: yardNumber, ...fields } = query;
+  const candidates = await matchSightings(ctx, { ...fields, sailNumber, yardNumber }, { limit: 10 });
+  return candidates.map(({ ref, probability, reasons }) => ({
+    ref,
+    score: probability,
+    hit: probability >= 0.99 && markAgrees(reasons),
+  }));
+}
+
+/** Asks one question after the other, as one visitor would, after some that are not counted. */
+export async function askAll(
+  archive: OpenArchive,
+  method: keyof typeof methods,
+  questions: readonly Question[],
+): Promise<Answered[]> {
+  for (const { query } of questions.slice(0, 20)) await methods[method](archive, query);
+  const answers: Answered[] = [];
+  for (const { query, asked, vehicle } of questions) {
+    const began = performance.now();
+    const candidates = await methods[method](archive, query);
+    answers.push({ asked, vehicle, candidates, milliseconds: performance.now() - began });
+  }
+  return answers;
+}

@@ -1,0 +1,86 @@
+import type { Query } from "../lives/sighting.ts";
+import type { Candidate } from "./measures.ts";
+import type { OpenArchive } from "./open-archive.ts";
+
+/**
+ * What one would do without an engine, over the same sightings in a table of its own: the text of all fields with a trigram
+ * index, and columns in comparable form, each with an ordinary one. The owner asks, without row-level security.
+ */
+export async function fillBaselines({ ask }: OpenArchive): Promise<void> {
+  await ask("create extension if not exists pg_trgm");
+  await ask(`create table bench_lines as select ref,
+      lower(concat_ws(' ', make, model, year, array_to_string(plates, ' '), chassis, engine, colour, place,
+        array_to_string(names, ' '), sail_number, yard_number, observed)) as line,
+      ${comparable("chassis")} as chassis, ${comparable("plates[1]")} as plate, lower(names[1]) as name,
+      lower(make) as make, lower(model) as model, year, lower(colour) as colour, lower(place) as place
+    from archive_records`);
+  await ask("create index on bench_lines using gist (line gist_trgm_ops(siglen = 64))");
+  for (const column of ["chassis", "plate", "name"]) await ask(`create index on bench_lines (${column})`);
+  await ask("create index on bench_lines (model, place, year)");
+  await ask("analyze bench_lines");
+}
+
+/**
+ * The ten nearest texts by strict word similarity: the question may be a part of the text. The best of the ways that pg_trgm
+ * offers: at 20,000 sightings it found more than plain and word similarity, and more than any of them with a threshold.
+ */
+export async function byTrigrams({ ask }: OpenArchive, query: Query): Promise<Candidate[]> {
+  const { rows } = await ask(
+    `select ref, strict_word_similarity($1, line) as score from bench_lines order by $1 <<<-> line limit 10`,
+    [textOf(query)],
+  );
+  return rows.map(({ ref, score }) => ({ ref: String(ref), score: Number(score), hit: false }));
+}
+
+/** The first ten that agree to the letter: in the mark when one is known whole, else in every circumstance that is given. */
+export async function byEquality({ ask }: OpenArchive, query: Query): Promise<Candidate[]> {
+  const whole = (mark: string | undefined) => (mark && !/[…?]/.test(mark) ? bare(mark) : undefined);
+  const marks = {
+    chassis: whole(query.chassis),
+    plate: whole(query.plates?.[0]),
+    name: query.names?.[0]?.toLowerCase(),
+  };
+  const circumstances = {
+    make: query.make?.toLowerCase(),
+    model: query.model?.toLowerCase(),
+    year: query.year,
+    colour: query.colour?.toLowerCase(),
+    place: query.place?.toLowerCase(),
+  };
+  const given = (fields: object) => Object.entries(fields).filter(([, value]) => value !== undefined);
+  const asked = given(marks).length > 0 ? given(marks) : given(circumstances);
+  const conditions = asked.map(([column], at) => `${column} = $${at + 1}`);
+  const { rows } = await ask(
+    `select ref from bench_lines where ${conditions.join(" and ") || "false"} order by ref limit 10`,
+    asked.map(([, value]) => value),
+  );
+  return rows.map(({ ref }) => ({ ref: String(ref), score: 1, hit: true }));
+}
+
+function textOf(query: Query): string {
+  const { make, model, year, plates, chassis, colour, place, names, sail_number, observed } = query;
+  const words = [
+    make,
+    model,
+    year,
+    plates?.[0],
+    chassis?.replace("…", ""),
+    colour,
+    place,
+    names?.[0],
+    sail_number,
+    observed,
+  ];
+  return words
+    .filter((word) => word !== undefined)
+    .join(" ")
+    .toLowerCase();
+}
+
+function bare(mark: string): string {
+  return mark.toUpperCase().replace(/[^A-ZÄÖÜ0-9]/g, "");
+}
+
+function comparable(column: string): string {
+  return `upper(regexp_replace(${column}, '[^A-ZÄÖÜa-zäöü0-9]', '', 'g'))`;
+}

@@ -1,0 +1,120 @@
+import { type Answered, calibrationOf, hitsOf, percentile, recallAt, type VehicleOf } from "./measures.ts";
+
+/** Everything that was measured on one database at one size. */
+export type Measured = {
+  backend: string;
+  records: number;
+  importSeconds: number;
+  vehicleOf: VehicleOf;
+  answers: { engine: Answered[]; trigrams: Answered[]; exact: Answered[] };
+};
+
+/** How well each method finds, kind of question by kind of question. */
+export function qualityTable({ answers, vehicleOf }: Measured): string {
+  const rows = byKind(answers.engine).map(([kind, engine]) => {
+    const hits = hitsOf(engine, vehicleOf);
+    const recalls = (of: Answered[]) =>
+      `${share(recallAt(1, of, vehicleOf))} / ${share(recallAt(10, of, vehicleOf))}`;
+    return [
+      kind,
+      engine.length,
+      recalls(engine),
+      recalls(ofKind(kind, answers.trigrams)),
+      recalls(ofKind(kind, answers.exact)),
+      hits.count,
+      share(hits.precision),
+      share(hits.recall),
+      share(hits.falseAlarms),
+      share(calibrationOf(engine, vehicleOf).error),
+    ];
+  });
+  return table(
+    [
+      "kind of question",
+      "asked",
+      "engine: recall@1 / @10",
+      "trigrams: @1 / @10",
+      "exact: @1 / @10",
+      "hits",
+      "precision of hits",
+      "recall of hits",
+      "false alarms",
+      "calibration error",
+    ],
+    rows,
+  );
+}
+
+/** Milliseconds of one question after the other. */
+export function speedTable({ answers }: Measured): string {
+  const times = (of: Answered[]) =>
+    [0.5, 0.95, 0.99]
+      .map((p) =>
+        milliseconds(
+          percentile(
+            p,
+            of.map((a) => a.milliseconds),
+          ),
+        ),
+      )
+      .join(" / "); // prettier-ignore
+  return table(
+    ["kind of question", "engine p50 / p95 / p99 ms", "trigrams", "exact"],
+    byKind(answers.engine).map(([kind, engine]) => [
+      kind,
+      times(engine),
+      times(ofKind(kind, answers.trigrams)),
+      times(ofKind(kind, answers.exact)),
+    ]),
+  );
+}
+
+/** What ten times as many sightings cost. */
+export function growthTable(measured: readonly Measured[]): string {
+  const p95 = (of: Answered[]) =>
+    percentile(
+      0.95,
+      of.map((a) => a.milliseconds),
+    );
+  const factor = (now: number, before: number | undefined) =>
+    before ? ` (× ${(now / before).toFixed(1)})` : "";
+  return table(
+    ["database", "sightings", "import, records/s", "engine p95 ms", "trigrams p95 ms"],
+    measured.map(({ backend, records, importSeconds, answers }, at) => {
+      const before = measured[at - 1]?.backend === backend ? measured[at - 1] : undefined;
+      const [engine, trigrams] = [p95(answers.engine), p95(answers.trigrams)];
+      return [
+        backend,
+        records.toLocaleString("en"),
+        Math.round(records / importSeconds).toLocaleString("en"),
+        milliseconds(engine) + factor(engine, before && p95(before.answers.engine)),
+        milliseconds(trigrams) + factor(trigrams, before && p95(before.answers.trigrams)),
+      ];
+    }),
+  );
+}
+
+function byKind(answers: Answered[]): [string, Answered[]][] {
+  const kinds = [...new Set(answers.map(({ asked }) => asked))];
+  return [...kinds.toSorted(), withMark, "all"].map((kind) => [kind, ofKind(kind, answers)]);
+}
+
+const withMark = "all with a mark";
+
+function ofKind(kind: string, answers: Answered[]): Answered[] {
+  if (kind === withMark) return answers.filter(({ asked }) => asked !== "circumstances");
+  return kind === "all" ? answers : answers.filter(({ asked }) => asked === kind);
+}
+
+function table(head: string[], rows: (string | number)[][]): string {
+  const line = (cells: (string | number)[]) => `| ${cells.join(" | ")} |`;
+  return [line(head), `|${"---|".repeat(head.length)}`, ...rows.map(line)].join("\n");
+}
+
+function share(value: number): string {
+  return Number.isNaN(value) ? "–" : value.toFixed(3);
+}
+
+function milliseconds(value: number): string {
+  return value.toFixed(value < 10 ? 1 : 0);
+}

@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { kindsOfQuestion, makeLives } from "./lives.ts";
+
+const lines = [...makeLives({ records: 3000, seed: 7, queries: 20 })];
+const sightings = lines.filter((line) => "sighting" in line);
+const questions = lines.filter((line) => "query" in line);
+
+test("the same seed gives the same lines to the letter, another seed others", () => {
+  const again = [...makeLives({ records: 3000, seed: 7, queries: 20 })];
+  expect(JSON.stringify(again)).toBe(JSON.stringify(lines));
+  const other = [...makeLives({ records: 3000, seed: 8, queries: 20 })];
+  expect(JSON.stringify(other)).not.toBe(JSON.stringify(lines));
+});
+
+test("as many sightings as asked for, each with a reference of its own, most vehicles seen more than once", () => {
+  expect(sightings.length).toBe(3000);
+  expect(new Set(sightings.map((line) => line.sighting.ref)).size).toBe(3000);
+  const vehicles = new Set(sightings.map((line) => line.vehicle)).size;
+  expect(vehicles).toBeGreaterThan(700);
+  expect(vehicles).toBeLessThan(1400);
+});
+
+test("every kind of question is asked, and of each some about vehicles that were never seen", () => {
+  const seen = new Set(sightings.map((line) => line.vehicle));
+  for (const kind of kindsOfQuestion) {
+    const ofKind = questions.filter((line) => line.asked === kind);
+    const known = ofKind.filter((line) => line.vehicle !== null);
+    expect(known.length, kind).toBe(20);
+    expect(ofKind.length - known.length, kind).toBe(5);
+    expect(known.every((line) => line.vehicle && seen.has(line.vehicle))).toBe(true);
+  }
+});
+
+test("common models are common and rare ones rare", () => {
+  const count = (word: RegExp) => sightings.filter(({ sighting }) => word.test(sighting.model ?? "")).length;
+  expect(count(/Käfer|Export|Typ 11|Ovali|^1200/)).toBeGreaterThan(150);
+  expect(count(/Z-?.?102/)).toBeLessThan(5);
+});
+
+test("the plate of a German sighting fits its date", () => {
+  const withPlate = sightings.flatMap(({ sighting: { plates, observed, country } }) =>
+    plates?.[0] && country === "DE" && /^\d{4}-\d\d-\d\d$/.test(observed ?? "")
+      ? [{ plate: plates[0], year: Number(observed?.slice(0, 4)) }]
+      : [],
+  );
+  expect(withPlate.length).toBeGreaterThan(100);
+  const sinceReform = /^[A-ZÄÖÜ0-9]{1,3}[- ][A-Z0-9]{1,3} ?[\dA-Z]{1,4}H?$/;
+  const odd = withPlate.filter(({ plate, year }) => sinceReform.test(plate) !== year > 1958 && year !== 1957);
+  // Misspelt ones, the German Democratic Republic and the years of exchange remain.
+  expect(odd.length / withPlate.length).toBeLessThan(0.25);
+});
+
+test("it shares no code and no table with what it is to judge", () => {
+  for (const path of globSync("bench/lives/*.ts").filter((p) => !p.endsWith(".test.ts"))) {
+    const from = [...readFileSync(path, "utf8").matchAll(/from "([^"]+)"/g)].map((match) => match[1] ?? "");
+    expect(from.filter((source) => !/^(\.\/|node:)/.test(source))).toEqual([]);
+  }
+});

@@ -1,0 +1,36 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { makeLives } from "./lives.ts";
+import { linesInto } from "./write-lines.ts";
+
+/**
+ * Writes invented sightings and questions with their truth, as JSON Lines:
+ * `node bench/lives/make.ts --records 100000 --seed 7 --queries 200 --out DIR`.
+ */
+const { values } = parseArgs({
+  options: {
+    records: { type: "string", default: "100000" },
+    seed: { type: "string", default: "7" },
+    queries: { type: "string", default: "200" },
+    out: { type: "string" },
+  },
+});
+const [records, seed, queries] = [values.records, values.seed, values.queries].map(Number);
+if (!values.out || !records || seed === undefined || queries === undefined)
+  throw new Error("Usage: node bench/lives/make.ts --records N --seed N --queries N --out DIR");
+mkdirSync(values.out, { recursive: true });
+const sightings = linesInto(join(values.out, "sightings.jsonl"));
+const truth = linesInto(join(values.out, "truth.jsonl"));
+const questions = linesInto(join(values.out, "queries.jsonl"));
+const answers = linesInto(join(values.out, "answers.jsonl"));
+for (const line of makeLives({ records, seed, queries })) {
+  if ("sighting" in line) {
+    sightings.write(line.sighting);
+    truth.write({ ref: line.sighting.ref, vehicle: line.vehicle });
+  } else {
+    questions.write(line.query);
+    answers.write({ id: line.query.id, asked: line.asked, vehicle: line.vehicle });
+  }
+}
+for (const file of [sightings, truth, questions, answers]) file.close();

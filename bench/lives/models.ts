@@ -1,0 +1,116 @@
+import boats from "./boats.json" with { type: "json" };
+import models from "./models.json" with { type: "json" };
+import { type Choice, choiceOf } from "./random.ts";
+
+type Wording = { text: string; from: number; until: number };
+
+/** A model as it was sold: how papers, magazines and people call it, when, how often, and how its numbers were made. */
+export type Model = {
+  kind: "car" | "van" | "motorcycle" | "tractor";
+  makers: string[];
+  official: Wording[];
+  common: Wording[];
+  nicknames: Wording[];
+  from: number;
+  until: number;
+  chassis: string;
+  engine: string;
+  market: "w" | "e" | "f";
+};
+
+export type BoatClass = {
+  yards: string[];
+  classes: string[];
+  from: number;
+  until: number;
+  sailSign: string;
+  yardNumber: string;
+  hullNumber: string;
+};
+
+/** Common models often, rare ones seldom. */
+export const soldModels: Choice<Model> = choiceOf(models.rows.map(modelOf));
+export const builtBoats: Choice<BoatClass> = choiceOf(boats.rows.map(boatOf));
+export const boatNames = { first: boats.names.split(";"), second: boats.second.split(";") };
+export const harbours = boats.harbours.split(";").map((row) => {
+  const [town = "", country = ""] = row.split("|");
+  return { town, country };
+});
+
+/** What the maker called a vehicle of this year: each is one of them all its life. */
+export function variantsOf({ official }: Model, year: number): string[] {
+  const then = textsIn(official, year);
+  return then.length > 0 ? then : official.map((w) => w.text);
+}
+
+/** What people call this variant; never by the name of another one of the same model. */
+export function wordsFor(
+  model: Model,
+  variant: string,
+  year: number,
+  words: "official" | "common" | "nicknames",
+): string[] {
+  if (words === "official") return [variant];
+  const others = model.official.map((w) => w.text).filter((text) => !variant.includes(text));
+  const fitting = textsIn(model[words], year).filter(
+    (text) => text.includes(variant) || !others.some((other) => text.includes(other)),
+  );
+  return fitting.length > 0 ? fitting : [variant];
+}
+
+/** The wordings that were in use for this year of make. */
+function textsIn(wordings: readonly Wording[], year: number): string[] {
+  return wordings.filter((w) => w.from <= year && year <= w.until).map((w) => w.text);
+}
+
+function modelOf(row: string): [Model, number] {
+  const [
+    kind,
+    makers = "",
+    official = "",
+    common = "",
+    nicknames = "",
+    from,
+    until,
+    weight,
+    chassis,
+    engine,
+    market,
+  ] = row.split("|");
+  const model = {
+    kind,
+    makers: makers.split(";"),
+    official: wordings(official),
+    common: wordings(common),
+    nicknames: wordings(nicknames),
+    from: Number(from),
+    until: Number(until),
+    chassis,
+    engine,
+    market,
+  } as Model; // the columns of models.json, checked by the test beside this file
+  return [model, Number(weight)];
+}
+
+function wordings(list: string): Wording[] {
+  return list.split(";").map((item) => {
+    const [text = "", years] = item.split("@");
+    const [from, until] = years?.split("-").map(Number) ?? [0, 9999];
+    return { text, from: from ?? 0, until: until ?? 9999 };
+  });
+}
+
+function boatOf(row: string): [BoatClass, number] {
+  const [yards = "", classes = "", from, until, weight, sailSign = "", yardNumber = "", hullNumber = ""] =
+    row.split("|");
+  const boat = {
+    yards: yards.split(";"),
+    classes: classes.split(";"),
+    from: Number(from),
+    until: Number(until),
+    sailSign,
+    yardNumber,
+    hullNumber,
+  };
+  return [boat, Number(weight)];
+}

@@ -1,0 +1,40 @@
+import { m } from "#texts/messages.js";
+import type { LetterText } from "../letters/letter.ts";
+import type { Locale } from "../locale.ts";
+import { product } from "../product.ts";
+
+export function confirmEmailLetter(locale: Locale, url: string): LetterText {
+  return {
+    subject: m.mail_confirm_subject({ product }, { locale }),
+    paragraphs: [m.mail_confirm_body({ product }, { locale }), m.mail_confirm_unknown({}, { locale })],
+    action: { label: m.mail_confirm_action({}, { locale }), url },
+  };
+}
+
+export function resetPasswordLetter(locale: Locale, url: string): LetterText {
+  return {
+    subject: m.mail_reset_subject({ product }, { locale }),
+    paragraphs: [m.mail_reset_body({}, { locale }), m.mail_reset_unknown({}, { locale })],
+    action: { label: m.mail_reset_action({}, { locale }), url },
+  };
+}
+
+/** To the address of today: somebody asked to use another one. */
+export function changeEmailLetter(locale: Locale, newEmail: string, url: string): LetterText {
+  return {
+    subject: m.mail_change_email_subject({ product }, { locale }),
+    paragraphs: [
+      m.mail_change_email_body({ product, email: newEmail }, { locale }),
+      m.mail_change_email_unknown({}, { locale }),
+    ],
+    action: { label: m.mail_change_email_action({}, { locale }), url },
+  };
+}
+
+export function passwordChangedLetter(locale: Locale, url: string): LetterText {
+  return {
+    subject: m.mail_password_changed_subject({ product }, { locale }),
+    paragraphs: [m.mail_password_changed_body({ product }, { locale })],
+    action: { label: m.mail_reset_action({}, { locale }), url },
+  };
+}

@@ -1,0 +1,35 @@
+import { eq, like, or } from "drizzle-orm";
+import type { System, Tx } from "../context.ts";
+import { credentials, profiles, secondFactors, sessions, users, verifications } from "./accounts.sql.ts";
+
+/**
+ * Erases an account, for good. `whole`: the row goes too. Else a shell without name and address stays, because records of
+ * contracts point to it; nobody can sign in to it, and the address is free again.
+ */
+export async function eraseAccount(
+  ctx: Tx<System>,
+  userId: string,
+  { whole }: { whole: boolean },
+): Promise<void> {
+  await ctx.db
+    .delete(verifications)
+    .where(or(eq(verifications.value, userId), like(verifications.value, `%${userId}%`)));
+  if (whole) {
+    await ctx.db.delete(users).where(eq(users.id, userId));
+    return;
+  }
+  for (const table of [sessions, credentials, secondFactors])
+    await ctx.db.delete(table).where(eq(table.userId, userId));
+  await ctx.db.delete(profiles).where(eq(profiles.id, userId));
+  await ctx.db
+    .update(users)
+    .set({
+      name: "",
+      email: `${userId}@erased.invalid`,
+      emailVerified: false,
+      image: null,
+      twoFactorEnabled: false,
+      updatedAt: ctx.now(),
+    })
+    .where(eq(users.id, userId));
+}

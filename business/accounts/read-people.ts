@@ -1,0 +1,23 @@
+import { eq } from "drizzle-orm";
+import { type Ctx, type Customer, inTransaction, type Staff, type System } from "../context.ts";
+import type { Locale } from "../locale.ts";
+import { users } from "./accounts.sql.ts";
+
+/** The language in which a person is written to; German where nothing is known. */
+export function localeOf(ctx: Ctx<Staff | System>, userId: string): Promise<Locale> {
+  return inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.select({ locale: users.locale }).from(users).where(eq(users.id, userId));
+    return row?.locale ?? "de";
+  });
+}
+
+/** What the checkout needs to know of the person who orders. */
+export function me(ctx: Ctx<Customer>) {
+  return inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .select({ email: users.email, emailConfirmed: users.emailVerified, name: users.name })
+      .from(users)
+      .where(eq(users.id, ctx.actor.userId));
+    return row;
+  });
+}

@@ -1,0 +1,143 @@
+import { expect, test } from "vitest";
+import { foldConfusables } from "../vehicles/confusables.ts";
+import { describe as read } from "../vehicles/description/describe.ts";
+import { blockKeys, keyNumber, keyTexts } from "./archive-keys.ts";
+import { lookUps } from "./look-ups.ts";
+import { oneEditAway } from "./one-edit-away.ts";
+
+/** Mulberry32: the same numbers in every run, so that a failure can be seen again. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const random = seeded(19_680_512);
+const below = (n: number) => Math.floor(random() * n);
+const pick = (signs: string) => signs[below(signs.length)] ?? "A";
+const number = (length: number) => Array.from({ length }, () => pick("0123456789")).join("");
+
+test("a sighting has the keys of its marks and of its circumstances", () => {
+  const beetle = {
+    kind: "car",
+    make: "VW",
+    model: "Käfer",
+    year: 1965,
+    plates: ["CE-AB 123"],
+    chassis: "115 123 456",
+    engine: "D 0123456",
+    colour: "javagrün",
+    place: "Celle",
+    country: "DE",
+  };
+  expect(keyTexts(read(beetle))).toEqual([
+    "c:115123456",
+    "c6:123456",
+    "c4:3456",
+    "e:00123456",
+    "p:CEA8123",
+    "d:123",
+    "pd:CE:123",
+    "f:volkswagen/typ1",
+    "fy:volkswagen/typ1:1965",
+    "fa:volkswagen/typ1:Celle, Niedersachsen",
+    "fp:volkswagen/typ1:CE",
+    "fr:volkswagen/typ1:Niedersachsen",
+    "fc:volkswagen/typ1:green",
+    "fac:volkswagen/typ1:Celle, Niedersachsen:green",
+    "m:Volkswagen",
+    "my:Volkswagen:1965",
+    "mp:Volkswagen:CE",
+    "py:CE:1965",
+    "ma:Volkswagen:Celle, Niedersachsen",
+    "ay:Celle, Niedersachsen:1965",
+  ]);
+  expect(blockKeys(read(beetle))).toHaveLength(20);
+});
+
+test("a key is a whole number of 32 bits, and the same in every process", () => {
+  expect(keyNumber("c:115123456")).toBe(keyNumber("c:115123456"));
+  const numbers = Array.from({ length: 100_000 }, (_, n) => keyNumber(`c:${n}`));
+  expect(numbers.every((n) => Number.isInteger(n) && n >= -(2 ** 31) && n < 2 ** 31)).toBe(true);
+  // By chance 1.2 of 100,000 share one.
+  expect(new Set(numbers).size).toBeGreaterThan(99_990);
+});
+
+test("an empty description has no key and asks nothing", () => {
+  expect(blockKeys(read({}))).toEqual([]);
+  expect(lookUps(read({}))).toEqual([]);
+});
+
+/** Whether a question for `asked` would meet the sighting, if no other sighting were in the way. */
+function meets(asked: Parameters<typeof read>[0], sighting: Parameters<typeof read>[0]): boolean {
+  const keys = new Set(blockKeys(read(sighting)));
+  return lookUps(read(asked)).some(
+    ({ all, some }) =>
+      all.every((key) => keys.has(key)) && (some.length === 0 || some.some((key) => keys.has(key))),
+  );
+}
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])("a chassis number is met despite one error, round %i", () => {
+  for (let n = 0; n < 25; n++) {
+    const chassis = number(6 + below(9));
+    const at = below(chassis.length);
+    const wrong = chassis.slice(0, at) + pick("0123456789") + chassis.slice(at + 1);
+    const missing = chassis.slice(0, at) + chassis.slice(at + 1);
+    const added = chassis.slice(0, at) + pick("0123456789") + chassis.slice(at);
+    const misread = chassis.replace("0", "O").replace("8", "B").replace("1", "I").replace("5", "S");
+    for (const error of [chassis, wrong, missing, added, misread])
+      expect(meets({ chassis: error }, { chassis }), `${error} for ${chassis}`).toBe(true);
+  }
+});
+
+test.each([
+  ["CE-AB 123", "CE-AB 124"],
+  ["CE-AB 123", "CE-A 123"],
+  ["CE-AB 123", "ceab123"],
+  ["CE-AB 123", "CE-XY 123"],
+  ["CE-AB 123", "CE-?? 123"],
+  ["CE-AB 123", "CE-AB 1?3"],
+  ["BR 87-5575", "BR 87-5576"],
+  ["M-AB 1234", "…1234"],
+])("the plate %s is met by %s", (plate, asked) => {
+  expect(meets({ plates: [asked] }, { plates: [plate] })).toBe(true);
+});
+
+test.each([
+  [{ chassis: "…3456", make: "VW", model: "Käfer" }],
+  [{ chassis: "…123456" }],
+  [{ make: "Käfer", year: 1967, place: "Celle" }],
+  [{ make: "beetle", year: 1963, plates: ["CE am Anfang"] }],
+  [{ make: "Käfer", colour: "grün", year: 1966 }],
+  [{ make: "Käfer", colour: "grün", place: "Hannover" }],
+  [{ make: "VW", place: "Celle" }],
+  [{ make: "Käfer", place: "Celle" }],
+  [{ place: "Celle", year: 1966 }],
+])("half-remembered facts meet it: %j", (asked) => {
+  const sighting = {
+    make: "Volkswagen",
+    model: "1200",
+    year: 1965,
+    chassis: "115 123 456",
+    colour: "L 518 Javagrün",
+  };
+  expect(meets(asked, { ...sighting, plates: ["CE-AB 123"], place: "Celle" })).toBe(true);
+});
+
+test("one edit away are the texts with one error, and the text itself", () => {
+  const forms = new Set(oneEditAway("CEA8123"));
+  for (const form of ["CEA8123", "CEA812", "CEA81233", "CEA8132", "CEH8123", "ECA8123", "CEA8120"])
+    expect(forms.has(form), form).toBe(true);
+  expect(forms.size).toBeLessThan(320);
+  expect([...forms].every((form) => form === foldConfusables(form))).toBe(true);
+});
+
+test("a sighting has few keys, however much is said about it", () => {
+  const names = Array.from({ length: 30 }, (_, n) => `Name ${n}`);
+  const plates = Array.from({ length: 30 }, (_, n) => `M-AB ${n + 1}`);
+  expect(blockKeys(read({ names, plates, make: "VW", model: "Käfer", year: 1965 })).length).toBeLessThan(150);
+});

@@ -1,0 +1,44 @@
+import { isUtf8 } from "node:buffer";
+import { FileRefused, lineProblem } from "./line-problem.ts";
+import type { Encoding } from "./text-lines.ts";
+
+/**
+ * How a file is written, judged by its beginning: UTF-8 unless most lines with signs beyond ASCII are none, then
+ * Windows-1252, which holds Latin-1. Throws `FileRefused` for UTF-16, for a file that is no text, and for an empty one.
+ */
+export function detectEncoding(beginning: Buffer): Encoding {
+  if (beginning.length === 0) throw refused("empty_file", "");
+  const [first, second] = beginning;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) throw refused("utf16", "");
+  if (isBinary(beginning)) throw refused("binary", beginning.subarray(0, 20).toString("latin1"));
+  let good = 0;
+  let bad = 0;
+  for (const line of linesOf(beginning)) {
+    if (line.every((byte) => byte < 0x80)) continue;
+    if (isUtf8(line)) good++;
+    else bad++;
+  }
+  return bad > good ? "windows-1252" : "utf-8";
+}
+
+/** The whole lines of a beginning that may end within one; a single unfinished one counts. */
+function* linesOf(bytes: Buffer): Generator<Buffer> {
+  let at = 0;
+  for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, at)) {
+    yield bytes.subarray(at, end);
+    at = end + 1;
+  }
+  if (at === 0) yield bytes;
+}
+
+/** Some zero bytes are damage of single lines; many are a picture, an archive or a spreadsheet file. "PK" begins the latter. */
+function isBinary(bytes: Buffer): boolean {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3) return true;
+  const sample = bytes.subarray(0, 4096);
+  const zeros = sample.reduce((sum, byte) => sum + Number(byte === 0), 0);
+  return zeros > sample.length / 50;
+}
+
+function refused(code: "utf16" | "binary" | "empty_file", found: string): FileRefused {
+  return new FileRefused(lineProblem(1, null, code, found));
+}

@@ -1,0 +1,56 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import { type Ctx, inTransaction, type Staff } from "../context.ts";
+import type { Locale } from "../locale.ts";
+import { archiveRecords } from "./archive.sql.ts";
+import { archiveSources } from "./sources.sql.ts";
+
+/** Sightings with their source, oldest first, for the researcher who decides about them. */
+export function recordsWithSources(ctx: Ctx<Staff>, ids: string[], locale: Locale) {
+  if (ids.length === 0) return Promise.resolve([]);
+  return inTransaction(ctx, async (ctx) => {
+    const rows = await ctx.db
+      .select({ record: archiveRecords, source: archiveSources })
+      .from(archiveRecords)
+      .innerJoin(archiveSources, eq(archiveSources.id, archiveRecords.sourceId))
+      .where(inArray(archiveRecords.id, ids))
+      .orderBy(asc(archiveRecords.observedFrom), asc(archiveRecords.id));
+    return rows.map(({ record, source }) => ({
+      id: record.id,
+      vehicle: [record.make, record.model].filter(Boolean).join(" "),
+      year: record.year,
+      plates: record.plates,
+      chassis: record.chassis,
+      names: record.names,
+      colour: record.colour,
+      place: record.place,
+      country: record.country,
+      observed: record.observed,
+      eventType: record.eventType,
+      title: record.title?.[locale] ?? "",
+      text: record.text?.[locale] ?? "",
+      source: {
+        title: source.title,
+        publisher: source.publisher,
+        url: source.url,
+        evidenceClass: source.evidenceClass,
+      },
+    }));
+  });
+}
+
+/** One sighting as a statement for the history of a case, cited, in the customer's language; null when there is none. */
+export function archiveRecordForCase(ctx: Ctx<Staff>, id: string, locale: Locale) {
+  return inTransaction(ctx, async (ctx) => {
+    const [found] = await recordsWithSources(ctx, [id], locale);
+    if (!found) return null;
+    return {
+      date: found.observed ?? "",
+      title: found.title,
+      eventType: found.eventType,
+      description: found.text || null,
+      place: found.place,
+      citation: [found.source.title, found.source.publisher].filter(Boolean).join(", "),
+      evidenceClass: found.source.evidenceClass,
+    };
+  });
+}

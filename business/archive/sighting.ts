@@ -1,0 +1,43 @@
+/** One sighting as a source reports it; everything but `ref` may be missing. */
+export type Sighting = {
+  ref: string;
+  kind: string;
+  make?: string | null;
+  model?: string | null;
+  year?: number | null;
+  plates?: string[];
+  chassis?: string | null;
+  engine?: string | null;
+  colour?: string | null;
+  place?: string | null;
+  country?: string | null;
+  /** EDTF. */
+  observed?: string | null;
+  eventType?: string;
+  title?: { de: string; en: string } | null;
+  text?: { de: string; en: string } | null;
+  url?: string | null;
+  names?: string[];
+  sailNumber?: string | null;
+  yardNumber?: string | null;
+  /** Further sources that report the same, by key. */
+  alsoIn?: string[];
+  /** Sightings that their source itself ascribes to one vehicle share this key. */
+  vehicleKey?: string | null;
+};
+
+export type Source = {
+  key: string;
+  title: string;
+  publisher: string | null;
+  kind: string;
+  evidenceClass: "A" | "B" | "C" | "D" | "E" | "F";
+  licence: string;
+  legalBasis: string;
+  url: string | null;
+  year: number | null;
+  /** The time it reports on, EDTF. */
+  period?: string | null;
+  coverage?: string | null;
+  persons?: "drop" | "restrict";
+};

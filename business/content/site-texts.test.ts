@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { readConfig } from "#platform/config.ts";
+import { siteText, siteTextKinds } from "./site-texts.ts";
+
+const config = readConfig({ PUBLIC_URL: "https://probe.example", OPERATOR_EMAIL: "post@probe.example" });
+
+describe.each(siteTextKinds)("%s", (kind) => {
+  test("exists in both languages with the same structure", async () => {
+    const [de, en] = await Promise.all([siteText(config, kind, "de"), siteText(config, kind, "en")]);
+    const headings = (text: string) => [...text.matchAll(/^#+/gm)].map(([marks]) => marks);
+    const tables = (text: string) => [...text.matchAll(/^\|/gm)].length;
+    expect(headings(en.markdown)).toEqual(headings(de.markdown));
+    expect(tables(en.markdown)).toBe(tables(de.markdown));
+    expect(en.version).toBe(de.version);
+    expect(en.title).not.toBe(de.title);
+  });
+
+  test.each(["de", "en"] as const)(
+    "leaves no placeholder open in %s and has its front matter",
+    async (lang) => {
+      const text = await siteText(config, kind, lang);
+      expect(text.markdown + text.title + text.description).not.toMatch(/\{\{|\}\}/);
+      expect(text.description.length).toBeLessThanOrEqual(155);
+      expect(text.version).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    },
+  );
+});
+
+test("the method names the formula with the weights in force", async () => {
+  expect((await siteText(config, "score-method", "de")).markdown).toContain(
+    "0,25 × Dokumentation + 0,20 × Chronologie + 0,25 × Authentizität + 0,10 × Quellenvielfalt + 0,10 × Storytelling + 0,10 × Compliance",
+  );
+});
+
+test("the cookies page lists the four categories with their durations", async () => {
+  const { markdown } = await siteText(config, "cookies", "de");
+  for (const words of ["| Notwendig |", "| Statistik |", "| Marketing |", "| Funktional |", "14 Monate"])
+    expect(markdown).toContain(words);
+});

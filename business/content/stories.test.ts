@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestHouse, type TestHouse } from "#tests/house.ts";
+import { expectInvalid, expectRule, expectTooMany, expectUndoneWithoutTrace } from "#tests/refusals.ts";
+import { storyForm } from "#tests/site-forms.ts";
+import { NotFound } from "../errors.ts";
+import { DecideStory, decideStory } from "./decide-story.ts";
+import { publishedStories, publishedStory, storiesToDecide, storyPicture } from "./read-stories.ts";
+import { SubmitStory, submitStory } from "./submit-story.ts";
+
+let house: TestHouse;
+let ruth: string;
+beforeAll(async () => {
+  house = await openTestHouse();
+  ruth = await house.person("ruth", { role: "researcher" });
+});
+afterAll(() => house.close());
+
+const photo = () =>
+  Uint8Array.from([0xff, 0xd8, 0xff, 0xe1, 0, 4, 9, 9, 0xff, 0xdb, 0, 3, 7, 0xff, 0xda, 1, 2]);
+let caller = 0;
+const submit = (changes: Record<string, unknown> = {}, picture: { bytes: Uint8Array } | null = null) => {
+  caller += 1;
+  return submitStory(
+    house.visitor(),
+    SubmitStory.parse(storyForm(changes)),
+    picture,
+    "ja",
+    `192.0.2.${caller}`,
+  );
+};
+const decide = (storyId: string, decision: string, reason?: string) =>
+  decideStory(house.researcher(ruth), DecideStory.parse({ storyId, decision, reason }));
+
+describe("the form of a story", () => {
+  test.each([
+    ["name", "J", "content_name_short"],
+    ["name", "J".repeat(101), "content_name_long"],
+    ["location", " X ", "content_location_short"],
+    ["location", "X".repeat(101), "content_location_long"],
+    ["vehicle", "", "content_vehicle_short"],
+    ["vehicle", "X".repeat(101), "content_vehicle_long"],
+    ["story", "x".repeat(49), "content_story_short"],
+    ["story", "x".repeat(1001), "content_story_long"],
+    ["outcome", "x".repeat(9), "content_outcome_short"],
+    ["outcome", "x".repeat(201), "content_outcome_long"],
+    ["service", "", "content_service_missing"],
+    ["service", "basic", "content_service_missing"],
+    ["timeframe", " ", "content_timeframe_short"],
+    ["timeframe", "x".repeat(51), "content_timeframe_long"],
+    ["rating", "0", "content_rating_missing"],
+    ["rating", "6", "content_rating_missing"],
+    ["email", "nix", "content_email_invalid"],
+    ["publication", undefined, "content_publication_missing"],
+    ["rights", undefined, "content_rights_missing"],
+  ])("refuses %s = %j", (field, value, code) => {
+    expectInvalid(SubmitStory, storyForm({ [field]: value }), code);
+  });
+
+  test.each([
+    ["name", "Jo"],
+    ["story", "x".repeat(50)],
+    ["story", "x".repeat(1000)],
+    ["outcome", "x".repeat(10)],
+    ["timeframe", "1"],
+    ["rating", "5"],
+  ])("takes %s at its limit", (field, value) => {
+    expect(SubmitStory.safeParse(storyForm({ [field]: value })).success).toBe(true);
+  });
+});
+
+test("a story waits for the team, and the sender gets a letter", async () => {
+  const { id } = await submit({ email: "wartet@example.org" });
+  expect(await publishedStories(house.visitor())).toEqual([]);
+  await expect(publishedStory(house.visitor(), id)).rejects.toThrow(NotFound);
+  const [waiting] = await storiesToDecide(house.researcher(ruth));
+  expect(waiting).toMatchObject({ id, status: "submitted", rating: 4, fromCustomer: false, consents: "ja" });
+  expect((await house.letters("wartet@example.org")).map(({ template }) => template)).toEqual([
+    "content.story-received",
+  ]);
+});
+
+test("a published story is read by everybody, without the sender's address", async () => {
+  const { id } = await submit({ email: "froh@example.org" });
+  await decide(id, "publish");
+  const story = await publishedStory(house.visitor(), id);
+  expect(story).toMatchObject({ name: "Jutta Beispiel", vehicle: "VW Käfer, 1963" });
+  expect(JSON.stringify(story)).not.toContain("froh@example.org");
+  const letter = (await house.letters("froh@example.org")).at(-1);
+  expect(letter?.text).toContain(`http://house.test/de/stories/${id}`);
+  expect(await house.trail(`story:${id}`)).toEqual(["story.submitted", "story.published"]);
+  await expectRule(decide(id, "publish"), "content_already_decided");
+});
+
+test("a refusal names its reason and the way to object; a published story is taken down the same way", async () => {
+  const { id } = await submit({ email: "traurig@example.org" });
+  await decide(id, "publish");
+  await decide(id, "refuse", "Ein Nachbar ist mit vollem Namen genannt.");
+  await expect(publishedStory(house.visitor(), id)).rejects.toThrow(NotFound);
+  const text = (await house.letters("traurig@example.org")).at(-1)?.text ?? "";
+  expect(text).toContain("Ein Nachbar ist mit vollem Namen genannt.");
+  expect(text).toContain("/de/content-rules");
+});
+
+test("nobody refuses without a reason", () => {
+  const storyId = "0198c0de-0000-7000-8000-000000000000";
+  expectInvalid(DecideStory, { storyId, decision: "refuse", reason: "kurz" }, "content_reason_missing");
+});
+
+test("a picture loses the camera's notes and is seen by everybody only once it is published", async () => {
+  const { id } = await submit({}, { bytes: photo() });
+  await expect(storyPicture(house.visitor(), id)).rejects.toThrow(NotFound);
+  const { type, bytes } = await storyPicture(house.researcher(ruth), id);
+  expect(type).toBe("image/jpeg");
+  expect([...bytes]).toEqual([0xff, 0xd8, 0xff, 0xdb, 0, 3, 7, 0xff, 0xda, 1, 2]);
+  await decide(id, "publish");
+  expect((await storyPicture(house.visitor(), id)).type).toBe("image/jpeg");
+});
+
+test("what is no picture is refused, and so is too large a one", async () => {
+  const page = new TextEncoder().encode("<svg onload=alert(1)>");
+  await expectRule(submit({}, { bytes: page }), "content_image_wrong_type");
+  await expectRule(submit({}, { bytes: new Uint8Array(8 * 1024 * 1024 + 1) }), "content_image_too_large");
+});
+
+test("somebody who has ordered is recognised by the address", async () => {
+  const userId = await house.person("otto");
+  await house.orders.placed({ userId });
+  const { rows } = await house.ownerRun(`select email from users where id = '${userId}'`);
+  const { id } = await submit({ email: String(rows[0]?.email) });
+  const all = await storiesToDecide(house.researcher(ruth));
+  expect(all.find((story) => story.id === id)?.fromCustomer).toBe(true);
+});
+
+test("no trace, no story; and ten an hour are enough", async () => {
+  await expectUndoneWithoutTrace(house, "story.submitted", () => submit());
+  const send = () => submitStory(house.visitor(), SubmitStory.parse(storyForm()), null, "ja", "198.51.100.1");
+  for (let times = 0; times < 10; times++) await send();
+  expect(await expectTooMany(send())).toBeGreaterThan(0);
+});
+
+test("the door of the team is closed to customers by the compiler", () => {
+  // @ts-expect-error a customer decides nothing
+  void (() => decideStory(house.customer(ruth), DecideStory.parse({})));
+});

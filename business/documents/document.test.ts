@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { cleanFileName, fileTypeOf } from "./document.ts";
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16]);
+
+test.each([
+  ["a PDF", bytes("%PDF-1.7\n"), "application/pdf"],
+  ["a JPEG", jpeg, "image/jpeg"],
+  ["HTML", bytes("<!doctype html><script>alert(1)</script>"), null],
+  ["HTML before a PDF's signature", bytes("<html>%PDF-1.7"), null],
+  ["a PNG", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), "image/png"],
+  ["a WebP", bytes("RIFF....WEBPVP8 "), "image/webp"],
+  ["a sound in the same envelope", bytes("RIFF....WAVEfmt "), null],
+  ["a HEIC", bytes("....ftypheic"), "image/heic"],
+  ["an AVIF", bytes("....ftypavif"), null],
+  ["a TIFF of Intel", new Uint8Array([0x49, 0x49, 0x2a, 0]), "image/tiff"],
+  ["a TIFF of Motorola", new Uint8Array([0x4d, 0x4d, 0, 0x2a]), "image/tiff"],
+  ["half a signature", bytes("%PDF"), null],
+  ["nothing", new Uint8Array(), null],
+])("%s is known by its first bytes", (_, content, type) => {
+  expect(fileTypeOf(content)).toBe(type);
+});
+
+test.each([
+  ["Fahrzeugbrief.pdf", "Fahrzeugbrief.pdf"],
+  ["../../etc/passwd", "passwd"],
+  ["C:\\Users\\Hanna\\Brief.pdf", "Brief.pdf"],
+  ["/absolute/", "document"],
+  ["..", "document"],
+  [".", "document"],
+  ["Brief\u0000\u0007\n.pdf", "Brief.pdf"],
+  ["Rechnung\u202Efdp.exe", "Rechnungfdp.exe"],
+  ["\u200F\u2066", "document"],
+  ["  zwei   Wörter .pdf ", "zwei Wörter .pdf"],
+  ["Fahrzeugbrief 🚗.pdf", "Fahrzeugbrief 🚗.pdf"],
+  ["a\u0308.pdf", "ä.pdf"],
+  ["", "document"],
+])("%j is kept as %j", (name, kept) => {
+  expect(cleanFileName(name)).toBe(kept);
+});
+
+test("of a long name the end stays, with its ending", () => {
+  const kept = cleanFileName(`${"x".repeat(300)}.pdf`);
+  expect(kept).toHaveLength(120);
+  expect(kept.endsWith(".pdf")).toBe(true);
+});

@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgPolicy,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "../accounts/accounts.sql.ts";
+import { customer, me, myEnquiry, staffMay, systemMay, visitor } from "../roles.sql.ts";
+import { refusals, rightsAnswers } from "./upload.ts";
+
+/**
+ * A file of an enquiry (visitor, 30 days) or of a case. `file_url` is the key in the file store, never an address.
+ * Nothing is overwritten: a second upload of the same name is the next version.
+ */
+export const researchDocuments = pgTable(
+  "research_documents",
+  {
+    id: uuid().primaryKey(),
+    ownerId: uuid().references(() => users.id),
+    researchId: uuid(),
+    enquiryId: uuid(),
+    name: text().notNull(),
+    version: integer().notNull().default(1),
+    fileType: text().notNull(),
+    fileUrl: text().notNull().unique(),
+    sizeBytes: integer().notNull(),
+    sha256: text().notNull(),
+    uploadedBy: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    rights: text({ enum: rightsAnswers }),
+    state: text({ enum: ["processing", "ready", "refused"] })
+      .notNull()
+      .default("processing"),
+    refusal: text({ enum: refusals }),
+    scan: text({ enum: ["clean", "unchecked"] }),
+    width: integer(),
+    height: integer(),
+    pages: integer(),
+    /** A thumbnail and a copy without hidden data lie beside the original. */
+    hasCopies: boolean().notNull().default(false),
+    removedAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    check("research_documents_belong", sql`${t.researchId} is not null or ${t.enquiryId} is not null`),
+    uniqueIndex("research_documents_version").on(t.researchId, t.name, t.version),
+    index("research_documents_enquiry").on(t.enquiryId),
+    index("research_documents_unseen").on(t.createdAt).where(sql`state = 'processing'`),
+    index("research_documents_removed").on(t.removedAt).where(sql`removed_at is not null`),
+    pgPolicy("research_documents_enquiry_see", {
+      for: "select",
+      to: [visitor, customer],
+      using: sql`enquiry_id = ${myEnquiry} and owner_id is null`,
+    }),
+    pgPolicy("research_documents_enquiry_add", {
+      for: "insert",
+      to: [visitor, customer],
+      withCheck: sql`enquiry_id = ${myEnquiry} and owner_id is null and research_id is null`,
+    }),
+    pgPolicy("research_documents_own_see", { for: "select", to: customer, using: sql`owner_id = ${me}` }),
+    pgPolicy("research_documents_own_adopt", {
+      for: "update",
+      to: customer,
+      using: sql`enquiry_id = ${myEnquiry} and owner_id is null`,
+      withCheck: sql`owner_id = ${me} and research_id in (select r.id from researches r where r.user_id = ${me})`,
+    }),
+    pgPolicy("research_documents_own_add", {
+      for: "insert",
+      to: customer,
+      withCheck: sql`owner_id = ${me} and enquiry_id is null and state = 'processing' and scan is null and removed_at is null and research_id in (select r.id from researches r where r.user_id = ${me})`,
+    }),
+    staffMay("research_documents"),
+    systemMay("research_documents"),
+  ],
+);

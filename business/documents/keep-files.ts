@@ -1,0 +1,49 @@
+import { uuidv7 } from "#platform/uuid.ts";
+import { record } from "../audit/record.ts";
+import { type Ctx, type Customer, inTransaction, type Visitor } from "../context.ts";
+import { RuleBroken } from "../errors.ts";
+import { cleanFileName, fileBytesAtMost, filesAtMost, fileTypeOf } from "./document.ts";
+import { researchDocuments } from "./documents.sql.ts";
+
+export type NewFile = { name: string; bytes: Uint8Array };
+
+/** Refuses what the quick search does not take, before anything is kept. */
+export function checkFiles(files: NewFile[]): void {
+  if (files.length > filesAtMost) throw new RuleBroken("files_too_many");
+  for (const { bytes } of files) {
+    if (bytes.length === 0) throw new RuleBroken("files_empty");
+    if (bytes.length > fileBytesAtMost) throw new RuleBroken("files_too_large");
+    if (!["application/pdf", "image/jpeg"].includes(fileTypeOf(bytes) ?? ""))
+      throw new RuleBroken("files_wrong_type");
+  }
+}
+
+/** Keeps the files of the actor's own enquiry. The bytes are on disk before their rows say so. */
+export async function keepEnquiryFiles(
+  ctx: Ctx<Visitor | Customer>,
+  enquiryId: string,
+  files: NewFile[],
+): Promise<void> {
+  checkFiles(files);
+  const kept: Omit<typeof researchDocuments.$inferInsert, "createdAt">[] = [];
+  for (const { name, bytes } of files) {
+    const id = uuidv7(ctx.now().getTime());
+    const key = `enquiries/${enquiryId}/${id}`;
+    const sha256 = await ctx.house.files.put(key, bytes);
+    kept.push({
+      id,
+      name: cleanFileName(name),
+      fileUrl: key,
+      sha256,
+      sizeBytes: bytes.length,
+      fileType: fileTypeOf(bytes) ?? "",
+    });
+  }
+  if (kept.length === 0) return;
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .insert(researchDocuments)
+      .values(kept.map((file) => ({ ...file, enquiryId, createdAt: ctx.now() })));
+    await record(ctx, "documents.kept", `enquiry:${enquiryId}`, { count: kept.length });
+  });
+}

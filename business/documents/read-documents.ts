@@ -1,0 +1,105 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull } from "drizzle-orm";
+import { type Ctx, type Customer, inTransaction, type Staff, type Tx, type Visitor } from "../context.ts";
+import { researchDocuments } from "./documents.sql.ts";
+import { fileAddress } from "./open-document.ts";
+import { daysToRestore } from "./upload.ts";
+
+const shown = {
+  id: researchDocuments.id,
+  researchId: researchDocuments.researchId,
+  name: researchDocuments.name,
+  version: researchDocuments.version,
+  fileType: researchDocuments.fileType,
+  sizeBytes: researchDocuments.sizeBytes,
+  uploadedBy: researchDocuments.uploadedBy,
+  createdAt: researchDocuments.createdAt,
+  state: researchDocuments.state,
+  refusal: researchDocuments.refusal,
+  scan: researchDocuments.scan,
+  pages: researchDocuments.pages,
+  hasCopies: researchDocuments.hasCopies,
+  removedAt: researchDocuments.removedAt,
+};
+
+/** The files of a case with addresses for the next five minutes; empty for a case that is not the actor's. Deleted ones are left out. */
+export function documentsOf(ctx: Ctx<Customer | Staff>, researchId: string) {
+  return inTransaction(ctx, async (ctx) => {
+    const rows = await ctx.db
+      .select(shown)
+      .from(researchDocuments)
+      .where(and(eq(researchDocuments.researchId, researchId), isNull(researchDocuments.removedAt)))
+      .orderBy(asc(researchDocuments.createdAt), asc(researchDocuments.id));
+    return rows.map((row) => withAddresses(ctx, row));
+  });
+}
+
+/** The files that I deleted from a case and can still put back, newest first. */
+export function myRemovedDocuments(ctx: Ctx<Customer>, researchId: string) {
+  const since = new Date(ctx.now().getTime() - daysToRestore * 86_400_000);
+  return inTransaction(ctx, (ctx) =>
+    ctx.db
+      .select(shown)
+      .from(researchDocuments)
+      .where(
+        and(
+          eq(researchDocuments.researchId, researchId),
+          eq(researchDocuments.ownerId, ctx.actor.userId),
+          gt(researchDocuments.removedAt, since),
+        ),
+      )
+      .orderBy(desc(researchDocuments.removedAt), desc(researchDocuments.id)),
+  );
+}
+
+/** My newest files in all cases, with what became of them. */
+export function myLatestUploads(ctx: Ctx<Customer>, limit: number) {
+  return inTransaction(ctx, async (ctx) => {
+    const rows = await ctx.db
+      .select(shown)
+      .from(researchDocuments)
+      .where(
+        and(
+          eq(researchDocuments.ownerId, ctx.actor.userId),
+          isNotNull(researchDocuments.researchId),
+          isNull(researchDocuments.removedAt),
+        ),
+      )
+      .orderBy(desc(researchDocuments.createdAt), desc(researchDocuments.id))
+      .limit(limit);
+    return rows.map((row) => withAddresses(ctx, row));
+  });
+}
+
+function withAddresses<R extends { id: string; hasCopies: boolean }>(ctx: Tx<Customer | Staff>, row: R) {
+  return {
+    ...row,
+    address: fileAddress(ctx, row.id),
+    thumbnail: row.hasCopies ? fileAddress(ctx, row.id, "thumbnail") : null,
+  };
+}
+
+/** Files of mine that have not arrived whole: how much of each is here, in bytes. */
+export async function myWaitingUploads(ctx: Ctx<Customer>) {
+  const files = await ctx.house.arriving.list(ctx.actor.userId);
+  return files
+    .filter((file) => !file.outcome)
+    .map(({ id, length, offset, beganAt, about }) => ({
+      id,
+      name: String((about as { name?: string }).name), // written by researches/upload-file.ts
+      length,
+      offset,
+      beganAt,
+    }))
+    .sort((a, b) => b.beganAt.getTime() - a.beganAt.getTime());
+}
+
+/** Names and sizes of the files that wait in an enquiry. */
+export function filesOfEnquiry(ctx: Ctx<Visitor | Customer>, enquiryId: string) {
+  return inTransaction(ctx, (ctx) =>
+    ctx.db
+      .select({ name: researchDocuments.name, sizeBytes: researchDocuments.sizeBytes })
+      .from(researchDocuments)
+      .where(eq(researchDocuments.enquiryId, enquiryId))
+      .orderBy(asc(researchDocuments.createdAt), asc(researchDocuments.id)),
+  );
+}

@@ -1,0 +1,26 @@
+import { asc, eq } from "drizzle-orm";
+import { type Ctx, type Customer, inTransaction, type Staff } from "../context.ts";
+import { researchTimeline } from "./history.sql.ts";
+
+/** The statements about the vehicle of a case, oldest first. Customers receive accepted ones of their own cases only. */
+export function historyOf(ctx: Ctx<Customer | Staff>, researchId: string) {
+  return inTransaction(ctx, (ctx) =>
+    ctx.db
+      .select({
+        id: researchTimeline.id,
+        date: researchTimeline.date,
+        sortsOn: researchTimeline.sortsOn,
+        title: researchTimeline.title,
+        eventType: researchTimeline.eventType,
+        description: researchTimeline.description,
+        place: researchTimeline.place,
+        citation: researchTimeline.citation,
+        evidenceClass: researchTimeline.evidenceClass,
+        archiveRecordId: researchTimeline.archiveRecordId,
+        status: researchTimeline.status,
+      })
+      .from(researchTimeline)
+      .where(eq(researchTimeline.researchId, researchId))
+      .orderBy(asc(researchTimeline.sortsOn), asc(researchTimeline.id)),
+  );
+}

@@ -1,0 +1,19 @@
+import { and, eq, inArray, not, or } from "drizzle-orm";
+import type { System, Tx } from "../context.ts";
+import { outboundMails } from "./letters.sql.ts";
+
+/** Erases the letters to a person, for good, but for those of the templates in `kept`. */
+export async function eraseLetters(
+  ctx: Tx<System>,
+  person: { userId: string; email: string },
+  kept: readonly string[],
+): Promise<void> {
+  await ctx.db
+    .delete(outboundMails)
+    .where(
+      and(
+        or(eq(outboundMails.userId, person.userId), eq(outboundMails.recipient, person.email)),
+        not(inArray(outboundMails.template, [...kept])),
+      ),
+    );
+}

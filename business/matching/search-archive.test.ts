@@ -1,0 +1,237 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestHouse } from "#tests/house.ts";
+import { askByIndex, questionUnder } from "../archive/find-records.ts";
+import { importSightings } from "../archive/import-sightings.ts";
+import { lookUps } from "../archive/look-ups.ts";
+import type { Sighting } from "../archive/sighting.ts";
+import { inTransaction } from "../context.ts";
+import { describe as read } from "../vehicles/description/describe.ts";
+import { type Question, queryOf } from "./question.ts";
+import { searchArchive } from "./search-archive.ts";
+
+let house: Awaited<ReturnType<typeof openTestHouse>>;
+let ruth: string;
+
+const sightings: Sighting[] = [
+  {
+    ref: "pagode-1964",
+    kind: "car",
+    make: "Mercedes-Benz",
+    model: "230 SL",
+    year: 1964,
+    plates: ["HH-AB 123", "M-CD 456"],
+    chassis: "113.042-10-001234",
+    country: "DE",
+    place: "Hamburg",
+    vehicleKey: "pagode",
+  },
+  {
+    ref: "pagode-1972",
+    kind: "car",
+    make: "Mercedes-Benz",
+    model: "230 SL",
+    year: 1964,
+    country: "AT",
+    place: "Wien",
+    vehicleKey: "pagode",
+  },
+  { ref: "other-sl", kind: "car", make: "Mercedes-Benz", model: "280 SL", year: 1969, country: "CH" },
+  { ref: "rare", kind: "car", make: "Gutbrod", model: "Superior", year: 1952, country: "DE" },
+  { ref: "boat", kind: "boat", names: ["Windspiel"], make: "Abeking & Rasmussen", year: 1936, country: "DE" },
+];
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  ruth = await house.person("ruth", { role: "researcher" });
+  const source = {
+    key: "register",
+    title: "Register",
+    publisher: null,
+    kind: "register",
+    evidenceClass: "A",
+    licence: "facts",
+    legalBasis: "published",
+    url: null,
+    year: null,
+  } as const;
+  await importSightings(house.system(), source, sightings);
+});
+afterAll(() => house.close());
+
+const nothing: Question = {
+  vehicleType: "classic-car",
+  kennzeichen: null,
+  markeModell: null,
+  baujahr: null,
+  fahrgestellnummer: null,
+};
+
+/** The references that are found, each with the marks that agree, or "model", or that its source ascribes it to a vehicle found. */
+async function search(question: Partial<Question>) {
+  const { candidates, ...rest } = await searchArchive(house.visitor(), { ...nothing, ...question });
+  const found = candidates.map(({ record, reasons, sameVehicle }) => {
+    const marks = reasons.filter(({ comparison }) => ["chassis", "plate", "name"].includes(comparison));
+    const why = marks.map(({ comparison, level }) => `${comparison}-${level}`);
+    return [record.ref, sameVehicle ? "same-vehicle" : why.join() || "model"];
+  });
+  return { ...rest, found: found.sort() };
+}
+
+const byMark = (kind: string, level: string) => [
+  ["pagode-1964", `${kind}-${level}`],
+  ["pagode-1972", "same-vehicle"],
+];
+
+describe("a plate", () => {
+  test.each([
+    ["HH-AB 123", "same"],
+    ["hh ab123", "same"],
+    ["M-CD 456", "same"],
+    ["HH-AB 12", "one-error"],
+    ["HH-AB 1234", "one-error"],
+    ["HH-AX 123", "one-error"],
+    ["HH-A8 I23", "one-error"],
+  ])("%s finds its vehicle and whatever its source ascribes to it: %s", async (kennzeichen, level) => {
+    const { found, mark, summary } = await search({ kennzeichen });
+    expect(found).toEqual(byMark("plate", level));
+    expect(mark).toBe(level === "same" ? "exact" : level);
+    expect(summary).toEqual({ sightings: 2, regions: ["Hamburg", "Wien"] });
+  });
+
+  test("with two errors finds nothing", async () => {
+    expect(await search({ kennzeichen: "HX-AX 123" })).toEqual({
+      found: [],
+      mark: "none",
+      summary: { sightings: 0, regions: [] },
+    });
+  });
+});
+
+describe("a chassis number", () => {
+  test.each([
+    ["113.042-10-001234", "exact-long"],
+    ["11304210001234", "exact-long"],
+    ["113.042-10-001224", "one-error"],
+    ["113.042-10-00123", "one-error"],
+    ["113.042-10-0012343", "one-error"],
+    ["ll3.O42-1O-OO1234", "confusable"],
+  ])("%s: %s", async (fahrgestellnummer, level) => {
+    expect((await search({ fahrgestellnummer })).found).toEqual(byMark("chassis", level));
+  });
+
+  test("and a plate of one vehicle make one candidate with both reasons", async () => {
+    const { found } = await search({ fahrgestellnummer: "11304210001234", kennzeichen: "HH-AB 12" });
+    expect(found[0]).toEqual(["pagode-1964", "chassis-exact-long,plate-one-error"]);
+  });
+});
+
+describe("words", () => {
+  test.each(["Pagode", "Mercedes Pagode", "W113", "Mercedes-Benz 230 SL"])(
+    "%s find the family by its other names",
+    async (markeModell) => {
+      const { found, mark } = await search({ markeModell });
+      expect(found.map(([ref]) => ref)).toEqual(expect.arrayContaining(["pagode-1964", "pagode-1972"]));
+      expect(found.every(([, reason]) => reason === "model")).toBe(true);
+      expect(mark).toBe("none");
+    },
+  );
+
+  test.each([
+    ["1963", true],
+    ["1964", true],
+    ["1965", true],
+    ["1962", true],
+    ["1966", true],
+    ["1961", false],
+    ["1967", false],
+  ])("with the year %s: %s", async (baujahr, within) => {
+    const refs = (await search({ markeModell: "Pagode", baujahr })).found.map(([ref]) => ref);
+    expect(refs.includes("pagode-1964")).toBe(within);
+  });
+
+  test("find a maker of whom no family is known", async () => {
+    expect((await search({ markeModell: "Gutbrod" })).found.map(([ref]) => ref)).toEqual(["rare"]);
+  });
+
+  test("say nothing more where a mark has spoken", async () => {
+    const { found } = await search({ kennzeichen: "HH-AB 123", markeModell: "Gutbrod" });
+    expect(found.map(([ref]) => ref)).toEqual(["pagode-1964", "pagode-1972"]);
+  });
+
+  test.each(["🚗", "دبي", "—", "' or 1=1 --", "%"])(
+    "like %s find nothing and break nothing",
+    async (text) => {
+      for (const vehicleType of ["classic-car", "antique-boat"] as const)
+        for (const key of ["kennzeichen", "markeModell", "fahrgestellnummer"])
+          expect((await search({ vehicleType, [key]: text })).found).toEqual([]);
+    },
+  );
+});
+
+describe("a boat", () => {
+  test.each([
+    ["Windspiel", "same"],
+    ["WINDSPIEL", "same"],
+    ["Windspil", "similar"],
+  ])("%s is found by its name, wherever it is written: %s", async (name, level) => {
+    for (const key of ["kennzeichen", "markeModell"]) {
+      const { found, mark } = await search({ vehicleType: "antique-boat", [key]: name });
+      expect(found).toEqual([["boat", `name-${level}`]]);
+      expect(mark).toBe(level === "same" ? "exact" : "one-error");
+    }
+  });
+
+  test("is not found by its name among cars", async () => {
+    expect((await search({ markeModell: "Windspiel" })).found).toEqual([]);
+  });
+});
+
+describe("among 100,000 sightings", () => {
+  beforeAll(async () => {
+    await house.ownerRun(`
+      insert into archive_records (id, source_id, ref, kind, block_keys, vehicle_key, created_at)
+      select gen_random_uuid(), (select id from archive_sources), 'n' || n, 'car',
+        array[n, n + 1000000, n % 900, 2000000 + n % 40000, 3000000 + n % 80], 'v' || n, now()
+      from generate_series(1, 100000) n`);
+    await house.ownerRun("analyze archive_records");
+  }, 60_000);
+
+  const questions: Record<string, Partial<Question>> = {
+    plate: { kennzeichen: "HH-AB 123" },
+    "part of a plate": { kennzeichen: "HH-?? 12?", markeModell: "Pagode" },
+    chassis: { fahrgestellnummer: "113.042-10-001234" },
+    "part of a chassis number": { fahrgestellnummer: "…1234", markeModell: "Pagode" },
+    name: { vehicleType: "antique-boat", kennzeichen: "Windspiel" },
+    circumstances: { markeModell: "grüne Pagode aus Hamburg", baujahr: "1964", kennzeichen: "HH am Anfang" },
+    make: { markeModell: "Gutbrod" },
+  };
+
+  test.each(Object.entries(questions))(
+    "a question by %s reads no table from end to end",
+    async (_, asked) => {
+      const steps = await inTransaction(house.researcher(ruth), async (ctx) => {
+        await askByIndex(ctx, "off");
+        const question = questionUnder(lookUps(read(queryOf({ ...nothing, ...asked }))));
+        const plan = await ctx.db.execute(sql`explain ${question}`);
+        return plan.rows.map((row) => Object.values(row).join()).join("\n");
+      });
+      expect(steps).not.toMatch(/Seq Scan on archive_/);
+      expect(steps).not.toMatch(/Index Scan using archive_records_ref/);
+      expect(steps.match(/Bitmap Index Scan on archive_records_block_keys/g)).toHaveLength(3);
+    },
+  );
+
+  test("the answers are the same", async () => {
+    expect((await search({ kennzeichen: "HH-AB 12" })).found).toEqual(byMark("plate", "one-error"));
+  });
+});
+
+test("visitors, customers and staff may ask; a visitor's page is given the summary", async () => {
+  const asked = { ...nothing, kennzeichen: "HH-AB 123" };
+  const carla = await house.person("carla");
+  const answers = await Promise.all(
+    [house.visitor(), house.customer(carla), house.researcher(ruth)].map((ctx) => searchArchive(ctx, asked)),
+  );
+  for (const { summary } of answers) expect(summary).toEqual({ sightings: 2, regions: ["Hamburg", "Wien"] });
+});

@@ -1,0 +1,73 @@
+import { foldConfusables } from "../../vehicles/confusables.ts";
+import type { Described } from "../../vehicles/description/described.ts";
+import { colognePhonetics } from "../linkage/cologne-phonetics.ts";
+import type { Comparison } from "../linkage/comparison.ts";
+import { editDistance } from "../linkage/edit-distance.ts";
+
+/** Boats are renamed, and popular names are many; start values by hand. */
+export const nameComparison: Comparison<Described> = {
+  name: "name",
+  given: ({ names }) => names.length > 0,
+  levels: [
+    {
+      label: "same",
+      holds: (a, b) => a.names.some((name) => b.names.includes(name)),
+      m: 0.7,
+      u: 0.0056,
+      term: { of: ({ names }) => names, rarest: 5e-5 },
+    },
+    {
+      label: "similar",
+      holds: (a, b) => a.names.some((one) => b.names.some((other) => similar(one, other))),
+      m: 0.1,
+      u: 0.002,
+    },
+    { label: "different", m: 0.2, u: 0.99 },
+  ],
+};
+
+/** The number is given per class and, with its letters, per nation. */
+export const sailComparison: Comparison<Described> = {
+  name: "sail-number",
+  given: ({ sail }) => sail !== null,
+  levels: [
+    { label: "same", holds: (a, b) => a.sail === b.sail, m: 0.88, u: 1e-4 },
+    {
+      label: "nation-missing",
+      holds: (a, b) => numberOf(a) === numberOf(b) && (isBare(a) || isBare(b)),
+      m: 0.1,
+      u: 2e-4,
+    },
+    { label: "different", m: 0.2, u: 1 },
+  ],
+};
+
+/** Every yard counts from one, so the yard must agree too; that is asked with the make. */
+export const yardComparison: Comparison<Described> = {
+  name: "yard-number",
+  given: ({ yard }) => yard !== null,
+  levels: [
+    {
+      label: "same",
+      holds: (a, b) => a.yard === b.yard && (a.make === null || b.make === null || a.make === b.make),
+      m: 0.85,
+      u: 5e-5,
+    },
+    { label: "different", m: 0.15, u: 1 },
+  ],
+};
+
+function similar(one: string, other: string): boolean {
+  if (Math.min(one.length, other.length) < 4) return false;
+  if (editDistance(foldConfusables(one), foldConfusables(other), 1) <= 1) return true;
+  const sound = colognePhonetics(one);
+  return sound.length >= 4 && sound === colognePhonetics(other);
+}
+
+function numberOf({ sail }: Described): string {
+  return sail?.slice(sail.lastIndexOf(" ") + 1) ?? "";
+}
+
+function isBare({ sail }: Described): boolean {
+  return sail !== null && !sail.includes(" ");
+}

@@ -1,0 +1,89 @@
+import type { Described } from "../../vehicles/description/described.ts";
+import type { Comparison } from "../linkage/comparison.ts";
+import { yearsApart } from "./time.ts";
+
+/**
+ * Place in time. The area of a plate and the place of a sighting say the same thing, so they are one comparison. Vehicles move:
+ * another place years later is silent. Start values: domain table 7.7.
+ */
+export const placeComparison: Comparison<Described> = {
+  name: "place",
+  given: ({ areas, regions }) => areas.length > 0 || regions.length > 0,
+  levels: [
+    { label: "told-by-plates", silent: true, holds: restsOnPlates },
+    {
+      label: "same-town-same-time",
+      holds: (a, b) => sameTown(a, b) && isNear(a, b),
+      m: 0.15,
+      u: 0.001,
+      term: { of: town, rarest: 3e-4 },
+    },
+    {
+      label: "same-district-same-time",
+      holds: (a, b) => sameArea(a, b) && isNear(a, b),
+      m: 0.15,
+      u: 0.003,
+      term: { of: area, rarest: 5e-4 },
+    },
+    {
+      label: "same-town",
+      holds: (a, b) => sameTown(a, b) && !isApart(a, b),
+      m: 0.15,
+      u: 0.004,
+      term: { of: town, rarest: 1e-3 },
+    },
+    {
+      label: "same-district",
+      holds: (a, b) => sameArea(a, b) && !isApart(a, b),
+      m: 0.18,
+      u: 0.008,
+      term: { of: area, rarest: 1e-3 },
+    },
+    {
+      label: "same-place-years-apart",
+      holds: (a, b) => sameTown(a, b) || sameArea(a, b),
+      m: 0.07,
+      u: 0.008,
+      term: { of: area, rarest: 2e-3 },
+    },
+    { label: "same-region", holds: sameRegion, m: 0.16, u: 0.08 },
+    { label: "elsewhere-years-apart", silent: true, holds: isApart },
+    { label: "elsewhere", holds: (a, b) => !isNear(a, b), m: 0.15, u: 0.75 },
+    { label: "elsewhere-same-time", m: 0.045, u: 0.1 },
+  ],
+};
+
+/** Both have plates and one has nothing else: comparing the areas of two plates would count the plates twice. */
+function restsOnPlates(a: Described, b: Described): boolean {
+  const plated = ({ plates }: Described) => plates.some(({ pattern, known }) => !pattern || known > 0);
+  return plated(a) && plated(b) && !(a.placed && b.placed);
+}
+
+function isNear(a: Described, b: Described): boolean {
+  const years = yearsApart(a, b);
+  return years !== null && years <= 1;
+}
+
+function isApart(a: Described, b: Described): boolean {
+  return (yearsApart(a, b) ?? 0) > 1;
+}
+
+function sameTown(a: Described, b: Described): boolean {
+  return a.town !== null && a.town === b.town;
+}
+
+function sameArea(a: Described, b: Described): boolean {
+  return a.areas.some((one) => b.areas.includes(one));
+}
+
+function sameRegion(a: Described, b: Described): boolean {
+  return a.regions.some((one) => b.regions.includes(one));
+}
+
+function town({ town }: Described): string[] {
+  return town === null ? [] : [town];
+}
+
+function area({ areas }: Described): readonly string[] {
+  return areas;
+}

@@ -1,0 +1,70 @@
+import { and, count, desc, eq } from "drizzle-orm";
+import { type Ctx, type Customer, inTransaction, type Staff } from "../context.ts";
+import { notifications, researchComments } from "./messages.sql.ts";
+
+/** The conversation of a case, newest first; empty for a case that is not the actor's. */
+export function commentsOf(ctx: Ctx<Customer | Staff>, researchId: string) {
+  return inTransaction(ctx, (ctx) =>
+    ctx.db
+      .select({
+        id: researchComments.id,
+        message: researchComments.message,
+        isFromTeam: researchComments.isFromTeam,
+        createdAt: researchComments.createdAt,
+      })
+      .from(researchComments)
+      .where(eq(researchComments.researchId, researchId))
+      .orderBy(desc(researchComments.createdAt), desc(researchComments.id)),
+  );
+}
+
+/** The newest unread notifications, and how many there are in all. */
+export function myUnreadNotifications(ctx: Ctx<Customer>, limit: number) {
+  const unread = and(eq(notifications.userId, ctx.actor.userId), eq(notifications.isRead, false));
+  return inTransaction(ctx, async (ctx) => {
+    const list = await ctx.db
+      .select({
+        id: notifications.id,
+        kind: notifications.kind,
+        params: notifications.params,
+        researchId: notifications.researchId,
+        createdAt: notifications.createdAt,
+      })
+      .from(notifications)
+      .where(unread)
+      .orderBy(desc(notifications.createdAt), desc(notifications.id))
+      .limit(limit);
+    const [all] = await ctx.db.select({ count: count() }).from(notifications).where(unread);
+    return { list, count: all?.count ?? 0 };
+  });
+}
+
+const onePage = 20;
+
+/** One page of my notifications, newest first, with how many there are and how many are unread. Pages count from 1. */
+export function myNotifications(ctx: Ctx<Customer>, page: number) {
+  const mine = eq(notifications.userId, ctx.actor.userId);
+  return inTransaction(ctx, async (ctx) => {
+    const list = await ctx.db
+      .select({
+        id: notifications.id,
+        kind: notifications.kind,
+        params: notifications.params,
+        researchId: notifications.researchId,
+        isRead: notifications.isRead,
+        createdAt: notifications.createdAt,
+      })
+      .from(notifications)
+      .where(mine)
+      .orderBy(desc(notifications.createdAt), desc(notifications.id))
+      .limit(onePage)
+      .offset((page - 1) * onePage);
+    const [all] = await ctx.db.select({ count: count() }).from(notifications).where(mine);
+    const [unread] = await ctx.db
+      .select({ count: count() })
+      .from(notifications)
+      .where(and(mine, eq(notifications.isRead, false)));
+    const pages = Math.max(1, Math.ceil((all?.count ?? 0) / onePage));
+    return { list, unread: unread?.count ?? 0, pages };
+  });
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestHouse } from "#tests/house.ts";
+import { expectInvalid, expectNothingLeft, expectRule, expectUndoneWithoutTrace } from "#tests/refusals.ts";
+import type { OrderSituation } from "#tests/situations.ts";
+import { NotFound } from "../errors.ts";
+import { price } from "../locale.ts";
+import { recordRefund } from "../payments/record-refund.ts";
+import { myResearch } from "../researches/read-researches.ts";
+import { AcceptWithdrawal, acceptWithdrawal } from "./accept-withdrawal.ts";
+import { CloseWithdrawal, closeWithdrawal } from "./close-withdrawal.ts";
+import { DeclareWithdrawal, declareWithdrawal } from "./declare-withdrawal.ts";
+import { myOrder } from "./read-orders.ts";
+import { myWithdrawal, withdrawalsForTeam } from "./read-withdrawals.ts";
+
+let house: Awaited<ReturnType<typeof openTestHouse>>;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+let senders = 0;
+/** The customer withdraws from their order; the team sees it. */
+async function declared(order: OrderSituation, changes: Record<string, unknown> = {}) {
+  const { number } = await myOrder(house.customer(order.userId), order.orderId);
+  const { rows } = await house.ownerRun(`select email from users where id = '${order.userId}'`);
+  const email = String(rows[0]?.email);
+  const said = { locale: "de", name: "Hanna Beispiel", contractReference: number, email, ...changes };
+  await declareWithdrawal(house.visitor(), DeclareWithdrawal.parse(said), `sender ${senders++}`);
+  const found = await house.ownerRun("select id from withdrawal_declarations order by id desc limit 1");
+  return { withdrawalId: String(found.rows[0]?.id), number, email };
+}
+const accept = (order: OrderSituation, withdrawalId: string, orderNumber: string) =>
+  acceptWithdrawal(
+    house.researcher(order.staffId),
+    AcceptWithdrawal.parse({ withdrawalId, orderNumber: ` ${orderNumber.toLowerCase()} ` }),
+  );
+const orderOf = (order: OrderSituation) => myOrder(house.customer(order.userId), order.orderId);
+const withdrawalOf = (order: OrderSituation) => myWithdrawal(house.customer(order.userId), order.orderId);
+
+describe("an accepted withdrawal", () => {
+  test("of a running order undoes it, ends the case and says until when all the money goes back", async () => {
+    const order = await house.orders.begun();
+    const { withdrawalId, number, email } = await declared(order);
+    expect(await withdrawalOf(order)).toMatchObject({ settledAt: null, dueOn: "2026-12-05" });
+    await accept(order, withdrawalId, number);
+    expect((await orderOf(order)).status).toBe("withdrawn");
+    const { status } = await myResearch(house.customer(order.userId), order.researchId);
+    expect(status).toBe("cancelled");
+    expect(await withdrawalOf(order)).toMatchObject({ id: withdrawalId, refundCents: 199 });
+    const [letter] = await house.letters("orders.withdrawal-accepted", { userId: order.userId });
+    expect(letter).toMatchObject({ recipient: email, about: `order:${order.orderId}` });
+    expect(letter?.text).toContain(price(199, "de"));
+    expect(letter?.text).toContain("5. Dezember 2026");
+    expect(await house.trail(`withdrawal:${withdrawalId}`)).toEqual([
+      "withdrawal.declared",
+      "withdrawal.accepted",
+    ]);
+    expect((await house.trail(`order:${order.orderId}`)).at(-1)).toBe("order.withdrawn");
+  });
+
+  test("of an unpaid order owes nothing", async () => {
+    const order = await house.orders.placed();
+    const { withdrawalId, number } = await declared(order);
+    await accept(order, withdrawalId, number);
+    expect(await withdrawalOf(order)).toMatchObject({ refundCents: 0 });
+    const [letter] = await house.letters("orders.withdrawal-accepted", { userId: order.userId });
+    expect(letter?.text).toContain("nichts");
+    const refund = { orderId: order.orderId, paidOn: "2026-11-21" };
+    await expectRule(recordRefund(house.researcher(order.staffId), refund), "payments_nothing_to_refund");
+  });
+
+  test("leaves a completed case as it is: its history was delivered", async () => {
+    const order = await house.orders.movedTo("results_available", "completed");
+    const { withdrawalId, number } = await declared(order);
+    await accept(order, withdrawalId, number);
+    const { status } = await myResearch(house.customer(order.userId), order.researchId);
+    expect(status).toBe("completed");
+  });
+
+  test("is not accepted twice, for no unknown order, for none that is over, and stands with its trace", async () => {
+    const order = await house.orders.placed();
+    const first = await declared(order);
+    const second = await declared(order);
+    await expectRule(accept(order, first.withdrawalId, "B-1999-0001"), "withdrawal_order_unknown");
+    await expectUndoneWithoutTrace(house, "order.withdrawn", () =>
+      accept(order, first.withdrawalId, first.number),
+    );
+    await accept(order, first.withdrawalId, first.number);
+    await expectRule(accept(order, first.withdrawalId, first.number), "withdrawal_settled");
+    await expectRule(accept(order, second.withdrawalId, first.number), "withdrawal_order_over");
+    await expectNothingLeft(house, () => accept(order, order.orderId, first.number));
+    await expect(accept(order, order.orderId, first.number)).rejects.toThrow(NotFound);
+    expectInvalid(
+      AcceptWithdrawal,
+      { withdrawalId: order.orderId, orderNumber: "42" },
+      "withdrawal_order_unknown",
+    );
+    // @ts-expect-error customers do not settle their own withdrawal
+    void (() => acceptWithdrawal(house.customer(""), { withdrawalId: "", orderNumber: "" }));
+  });
+});
+
+test("a declaration without an order ends with a reason and stays", async () => {
+  const order = await house.orders.placed();
+  const staff = house.researcher(order.staffId);
+  const { withdrawalId } = await declared(order, {
+    contractReference: "der blaue Wagen",
+    email: "x@example.org",
+  });
+  await closeWithdrawal(staff, CloseWithdrawal.parse({ withdrawalId, note: "doppelt" }));
+  const listed = (await withdrawalsForTeam(staff)).find(({ id }) => id === withdrawalId);
+  expect(listed).toMatchObject({ note: "doppelt", order: null, matched: null });
+  expect(await house.trail("withdrawals")).toContain("withdrawals.read");
+  await expectRule(closeWithdrawal(staff, { withdrawalId, note: "doppelt" }), "withdrawal_settled");
+  expectInvalid(CloseWithdrawal, { withdrawalId, note: "  " }, "withdrawal_note_missing");
+});
+
+test("a withdrawal that names my order from a foreign address is not shown as mine", async () => {
+  const order = await house.orders.placed();
+  await declared(order, { email: "stranger@example.org" });
+  expect(await withdrawalOf(order)).toBeNull();
+});
+
+test("the team sees open declarations first, the oldest on top", async () => {
+  const order = await house.orders.placed();
+  const listed = await withdrawalsForTeam(house.researcher(order.staffId));
+  const open = listed.filter((row) => !row.settledAt);
+  expect(listed.slice(0, open.length)).toEqual(open);
+  const times = open.map((row) => row.receivedAt.getTime());
+  expect(times).toEqual([...times].sort((a, b) => a - b));
+});

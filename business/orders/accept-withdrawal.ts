@@ -1,0 +1,101 @@
+import { and, eq, inArray, ne } from "drizzle-orm";
+import { z } from "zod";
+import { users } from "../accounts/accounts.sql.ts";
+import { record } from "../audit/record.ts";
+import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
+import { NotFound, RuleBroken } from "../errors.ts";
+import { writeLetter } from "../letters/write-letter.ts";
+import { notify } from "../messages/notify.ts";
+import { cancelResearch } from "../researches/cancel-research.ts";
+import { lockOrder } from "./mark-order-paid.ts";
+import { mayBecome, refundDueOn } from "./order.ts";
+import { withdrawalAcceptedLetter } from "./orders.mail.ts";
+import { orders, withdrawalDeclarations } from "./orders.sql.ts";
+
+export const AcceptWithdrawal = z.object({
+  withdrawalId: z.uuid(),
+  orderNumber: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^B-\d{4}-\d{4,}$/, "withdrawal_order_unknown"),
+});
+
+/**
+ * Gives an order back: the contract is undone, its open case ends, and what was paid is owed to the customer within 14
+ * days of the declaration (§§ 355, 357 BGB), in full: what we sell today counts as digital content, for which nothing is
+ * kept back (§ 357a Abs. 3 BGB). Rules: `withdrawal_settled`, `withdrawal_order_unknown`, `withdrawal_order_over`.
+ */
+export function acceptWithdrawal(ctx: Ctx<Staff>, input: z.infer<typeof AcceptWithdrawal>): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const declared = await openDeclaration(ctx, input.withdrawalId);
+    const order = await orderOfNumber(ctx, input.orderNumber);
+    if (!mayBecome(order.status, "withdrawn")) throw new RuleBroken("withdrawal_order_over");
+    const refundCents = order.paidAt ? order.priceCents : 0;
+    await ctx.db.update(orders).set({ status: "withdrawn" }).where(eq(orders.id, order.id));
+    await ctx.db
+      .update(withdrawalDeclarations)
+      .set({ orderId: order.id, refundCents, settledAt: ctx.now(), settledBy: ctx.actor.userId })
+      .where(eq(withdrawalDeclarations.id, declared.id));
+    if (!(await othersRun(ctx, order))) await cancelResearch(ctx, order.researchId);
+    await record(ctx, "withdrawal.accepted", `withdrawal:${declared.id}`, { order: order.number });
+    await record(ctx, "order.withdrawn", `order:${order.id}`, { from: order.status, refund: refundCents });
+    await tell(ctx, order, { refundCents, dueOn: refundDueOn(declared.receivedAt) });
+  });
+}
+
+/** Holds a declaration that nobody has settled yet. */
+export async function openDeclaration(ctx: Tx<Staff>, id: string) {
+  const [declared] = await ctx.db
+    .select()
+    .from(withdrawalDeclarations)
+    .where(eq(withdrawalDeclarations.id, id))
+    .for("update");
+  if (!declared) throw new NotFound();
+  if (declared.settledAt) throw new RuleBroken("withdrawal_settled");
+  return declared;
+}
+
+type Order = Awaited<ReturnType<typeof lockOrder>>;
+
+async function orderOfNumber(ctx: Tx<Staff>, number: string): Promise<Order> {
+  const [found] = await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.number, number));
+  if (!found) throw new RuleBroken("withdrawal_order_unknown");
+  return lockOrder(ctx, found.id);
+}
+
+/** Whether another order keeps the case going. */
+async function othersRun(ctx: Tx<Staff>, order: Order): Promise<boolean> {
+  const rows = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.researchId, order.researchId),
+        ne(orders.id, order.id),
+        inArray(orders.status, ["pending", "paid", "processing"]),
+      ),
+    );
+  return rows.length > 0;
+}
+
+/** The letter goes out whatever letters a person wants: it says what becomes of their money. */
+async function tell(ctx: Tx<Staff>, order: Order, money: { refundCents: number; dueOn: string }) {
+  const [person] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, order.userId));
+  if (person)
+    await writeLetter(ctx, {
+      template: "orders.withdrawal-accepted",
+      to: person.email,
+      userId: order.userId,
+      about: `order:${order.id}`,
+      locale: order.locale,
+      text: withdrawalAcceptedLetter({ order, ...money }),
+    });
+  await notify(ctx, {
+    userId: order.userId,
+    researchId: order.researchId,
+    kind: "order_withdrawn",
+    params: { number: order.number, cents: String(money.refundCents), due: money.dueOn },
+    letter: false,
+  });
+}

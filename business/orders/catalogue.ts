@@ -1,0 +1,89 @@
+/** Days or weeks or months as promised to people; the calendar does the arithmetic. */
+export type Duration = { amount: number; unit: "hours" | "days" | "weeks" | "months" };
+
+export const packageIds = ["basic", "match", "active", "premium", "worldwide", "research"] as const;
+export type PackageId = (typeof packageIds)[number];
+
+export type Package = {
+  id: PackageId;
+  /** Gross, VAT included; null means by quote. */
+  priceCents: number | null;
+  popular?: boolean;
+  /** What we aim at, and what we promise at most. The clock stands still while the case waits for the customer. */
+  target: Duration | null;
+  promised: Duration | null;
+  /** Money back when there is no usable lead. */
+  guarantee: boolean;
+  /** Can be ordered on the site today. */
+  orderable: boolean;
+};
+
+/** The one price list: cards, checkout, terms, letters and invoices read it; an order keeps its own copy. */
+export const packages: readonly Package[] = [
+  { id: "basic", priceCents: 199, target: hours(48), promised: hours(72), guarantee: false, orderable: true },
+  { id: "match", priceCents: 4_900, target: days(7), promised: days(14), guarantee: false, orderable: false },
+  {
+    id: "active",
+    priceCents: 9_900,
+    popular: true,
+    target: days(14),
+    promised: weeks(6),
+    guarantee: false,
+    orderable: false,
+  },
+  {
+    id: "premium",
+    priceCents: 49_900,
+    target: weeks(6),
+    promised: months(3),
+    guarantee: true,
+    orderable: false,
+  },
+  {
+    id: "worldwide",
+    priceCents: 249_900,
+    target: null,
+    promised: months(6),
+    guarantee: true,
+    orderable: false,
+  },
+  { id: "research", priceCents: null, target: null, promised: null, guarantee: false, orderable: false },
+];
+
+export function packageById(id: string): Package | undefined {
+  return packages.find((p) => p.id === id);
+}
+
+/** Standard rate, § 12 Abs. 1 UStG. */
+const vatPercent = 19;
+
+/** The tax inside a gross price, in cents; net is rounded half up, so that net + tax = gross. */
+export function vatWithin(grossCents: number): number {
+  return grossCents - Math.round((grossCents * 100) / (100 + vatPercent));
+}
+
+/** The last moment of a promise that starts running at `from`. Where a month lacks the day, its last one (§ 188 Abs. 3 BGB). */
+export function promisedUntil(from: Date, { amount, unit }: Duration): Date {
+  const end = new Date(from);
+  if (unit === "hours") end.setUTCHours(end.getUTCHours() + amount);
+  if (unit === "days") end.setUTCDate(end.getUTCDate() + amount);
+  if (unit === "weeks") end.setUTCDate(end.getUTCDate() + 7 * amount);
+  if (unit === "months") {
+    end.setUTCMonth(end.getUTCMonth() + amount);
+    if (end.getUTCDate() !== from.getUTCDate()) end.setUTCDate(0);
+  }
+  return end;
+}
+
+function hours(amount: number): Duration {
+  return { amount, unit: "hours" };
+}
+function days(amount: number): Duration {
+  return { amount, unit: "days" };
+}
+function weeks(amount: number): Duration {
+  return { amount, unit: "weeks" };
+}
+function months(amount: number): Duration {
+  return { amount, unit: "months" };
+}

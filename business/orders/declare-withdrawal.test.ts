@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestHouse } from "#tests/house.ts";
+import { expectInvalid, expectTooMany, expectUndoneWithoutTrace } from "#tests/refusals.ts";
+import type { OrderSituation } from "#tests/situations.ts";
+import { DeclareWithdrawal, declareWithdrawal } from "./declare-withdrawal.ts";
+import { myOrder } from "./read-orders.ts";
+
+let house: Awaited<ReturnType<typeof openTestHouse>>;
+let order: OrderSituation;
+let number: string;
+let email: string;
+beforeAll(async () => {
+  house = await openTestHouse();
+  order = await house.orders.placed();
+  ({ number } = await myOrder(house.customer(order.userId), order.orderId));
+  const { rows } = await house.ownerRun(`select email from users where id = '${order.userId}'`);
+  email = String(rows[0]?.email);
+});
+afterAll(() => house.close());
+
+let senders = 0;
+const declare = (changes: Record<string, unknown> = {}, now = house.visitor().now) =>
+  declareWithdrawal(
+    { ...house.visitor(), now },
+    DeclareWithdrawal.parse({
+      locale: "de",
+      name: "Hanna Beispiel",
+      contractReference: number,
+      email,
+      ...changes,
+    }),
+    `sender ${senders++}`,
+  );
+
+async function latest() {
+  const { rows } = await house.ownerRun(
+    `select w.* from withdrawal_declarations w join audit_log l on l.subject = 'withdrawal:' || w.id
+     join audit_chain c on c.entry_id = l.id order by c.seq desc limit 1`,
+  );
+  const letter = (await house.letters("orders.withdrawal-receipt")).find(
+    ({ about }) => about === `withdrawal:${rows[0]?.id}`,
+  );
+  return { declared: rows[0] ?? {}, letter };
+}
+
+test("a declaration is stored, written down and acknowledged with its content, day and time", async () => {
+  const answer = await declare({ part: "nur die Bildersuche" });
+  const { declared, letter } = await latest();
+  expect(answer).toEqual({ receivedAt: house.system().now() });
+  expect(declared).toMatchObject({ name: "Hanna Beispiel", matched_order_id: order.orderId });
+  expect(await house.trail(`withdrawal:${declared.id}`)).toEqual(["withdrawal.declared"]);
+  expect(letter).toMatchObject({ recipient: email, subject: "Eingangsbestätigung Ihres Widerrufs" });
+  for (const fact of [
+    "21. November 2026",
+    "12:00:00 Uhr (MEZ)",
+    "2026-11-21T11:00:00.000Z",
+    number,
+    "Hanna Beispiel",
+    "nur die Bildersuche",
+  ])
+    expect(letter?.text).toContain(fact);
+  expect(await house.jobs("letters.deliver")).toContainEqual({ letterId: letter?.id });
+});
+
+test("an unknown order gets the same answer and the same letter, but for its content", async () => {
+  await declare();
+  const known = await latest();
+  const answer = await declare({ contractReference: "B-1999-9999", email: "x@example.org", name: "X" });
+  const unknown = await latest();
+  expect(answer).toEqual({ receivedAt: house.system().now() });
+  expect(unknown.declared.matched_order_id).toBeNull();
+  const plain = (text = "", ...own: string[]) => own.reduce((all, word) => all.replaceAll(word, "…"), text);
+  expect(plain(unknown.letter?.text, "B-1999-9999", "x@example.org", "X,", "Name: X")).toBe(
+    plain(known.letter?.text, number, email, "Hanna Beispiel,", "Name: Hanna Beispiel"),
+  );
+});
+
+describe("the moment of receipt", () => {
+  test.each([
+    ["in winter", "2026-12-07T22:59:59Z", "7. Dezember 2026", "23:59:59 Uhr (MEZ)"],
+    ["in summer", "2026-06-15T21:59:59Z", "15. Juni 2026", "23:59:59 Uhr (MESZ)"],
+  ])("is honoured to the last second of the last day %s", async (_, moment, day, time) => {
+    expect(await declare({}, () => new Date(moment))).toEqual({ receivedAt: new Date(moment) });
+    const { letter } = await latest();
+    expect(letter?.text).toContain(day);
+    expect(letter?.text).toContain(time);
+  });
+
+  test("after the period is stored and acknowledged like any other, and nothing calls it late", async () => {
+    await declare({}, () => new Date("2027-03-01T11:00:00Z"));
+    const { declared, letter } = await latest();
+    expect(new Date(String(declared.received_at))).toEqual(new Date("2027-03-01T11:00:00Z"));
+    expect(declared.matched_order_id).toBe(order.orderId);
+    expect(letter?.text).toContain("1. März 2027");
+    expect(letter?.text).not.toMatch(/verspätet|abgelaufen|zu spät/i);
+  });
+});
+
+describe("the hint for staff", () => {
+  test.each([
+    [
+      "the number in small letters",
+      () => ({ contractReference: `meine Bestellung ${number.toLowerCase()}.` }),
+    ],
+    ["the only order of the address", () => ({ contractReference: "der Käfer vom Samstag" })],
+    ["the address in capitals", () => ({ contractReference: "der Käfer", email: email.toUpperCase() })],
+  ])("knows %s", async (_, changes) => {
+    await declare(changes());
+    expect((await latest()).declared.matched_order_id).toBe(order.orderId);
+  });
+
+  test("names none of two orders", async () => {
+    const other = await house.orders.placed();
+    await house.orders.placed({ userId: other.userId });
+    const { rows } = await house.ownerRun(`select email from users where id = '${other.userId}'`);
+    await declare({ contractReference: "der Käfer", email: rows[0]?.email });
+    expect((await latest()).declared.matched_order_id).toBeNull();
+  });
+});
+
+test("the form asks for three statements and no more than the law allows", () => {
+  const form = { locale: "de", name: "N", contractReference: "?", email: "n@example.org" };
+  expectInvalid(DeclareWithdrawal, form);
+  expectInvalid(DeclareWithdrawal, { ...form, name: " " }, "withdrawal_name_missing");
+  expectInvalid(DeclareWithdrawal, { ...form, contractReference: "" }, "withdrawal_contract_missing");
+  expectInvalid(DeclareWithdrawal, { ...form, email: "n" }, "withdrawal_email_invalid");
+  expectInvalid(DeclareWithdrawal, { ...form, name: "x".repeat(201) }, "orders_text_too_long");
+});
+
+test("SQL and HTML are stored as text and shown as text", async () => {
+  const name = "'); drop table orders; -- <script>alert(1)</script>";
+  await declare({ name });
+  const { declared, letter } = await latest();
+  expect(declared.name).toBe(name);
+  expect(letter?.html).not.toContain("<script>");
+});
+
+test("without its audit entry there is no declaration and no letter", async () => {
+  await expectUndoneWithoutTrace(house, "withdrawal.declared", declare);
+});
+
+test("the eleventh of one sender within the hour must wait", async () => {
+  const again = () =>
+    declareWithdrawal(
+      house.visitor(),
+      DeclareWithdrawal.parse({ locale: "en", name: "N", contractReference: "?", email: "n@example.org" }),
+      "busy",
+    );
+  for (let n = 1; n <= 10; n++) await again();
+  expect(await expectTooMany(again())).toBe(3600);
+});

@@ -1,0 +1,89 @@
+export const orderStatuses = [
+  "pending",
+  "paid",
+  "processing",
+  "completed",
+  "cancelled",
+  "refunded",
+  "withdrawn",
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+const next: Record<OrderStatus, OrderStatus[]> = {
+  pending: ["paid", "cancelled", "withdrawn"],
+  paid: ["processing", "refunded", "withdrawn"],
+  processing: ["completed", "refunded", "withdrawn"],
+  completed: ["refunded", "withdrawn"],
+  cancelled: [],
+  refunded: [],
+  withdrawn: ["refunded"],
+};
+
+export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
+  return next[from].includes(to);
+}
+
+/** Exactly these words stand on the button, and nothing else (§ 312j Abs. 3 BGB; CJEU C-249/21). */
+export const buttonLabel = { de: "zahlungspflichtig bestellen", en: "Order with obligation to pay" } as const;
+
+/** Work may start at once only for businesses, or when a consumer demanded it and knew what it means (§ 356 BGB). */
+export function agreedStart(input: {
+  customerType: "consumer" | "business";
+  start: "now" | "after_period";
+  demanded: boolean;
+  understood: boolean;
+}): "now" | "after_period" {
+  if (input.customerType === "business") return "now";
+  return input.start === "now" && input.demanded && input.understood ? "now" : "after_period";
+}
+
+/**
+ * The last day of the withdrawal period, as YYYY-MM-DD in Berlin: 14 days after the day of the contract (§§ 187, 188 BGB);
+ * an end on a Saturday, Sunday or nationwide holiday moves to the next working day (§ 193 BGB).
+ */
+export function withdrawalPeriodEnds(contractAt: Date): string {
+  const day = new Date(`${berlinDay(contractAt)}T12:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + 14);
+  while (isDayOff(day)) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}
+
+/** Whether the last day of the period has passed in Berlin. */
+export function withdrawalPeriodIsOver(contractAt: Date, now: Date): boolean {
+  return berlinDay(now) > withdrawalPeriodEnds(contractAt);
+}
+
+/** The last day on which the money of a withdrawn contract may go back, as YYYY-MM-DD in Berlin: 14 days after the declaration came in (§ 357 Abs. 1 BGB). */
+export function refundDueOn(receivedAt: Date): string {
+  const day = new Date(`${berlinDay(receivedAt)}T12:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + 14);
+  return day.toISOString().slice(0, 10);
+}
+
+/** The calendar day in Berlin, as YYYY-MM-DD. */
+export function berlinDay(moment: Date): string {
+  return new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" }).format(moment);
+}
+
+function isDayOff(day: Date): boolean {
+  if (day.getUTCDay() === 0 || day.getUTCDay() === 6) return true;
+  const date = day.toISOString().slice(5, 10);
+  if (["01-01", "05-01", "10-03", "12-25", "12-26"].includes(date)) return true;
+  const sinceEaster = Math.round(
+    (Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate()) - easter(day.getUTCFullYear())) /
+      86_400_000,
+  );
+  // Good Friday, Easter Monday, Ascension, Whit Monday
+  return [-2, 1, 39, 50].includes(sinceEaster);
+}
+
+/** Easter Sunday by the anonymous Gregorian computus (Meeus, Astronomical Algorithms, ch. 8). */
+function easter(year: number): number {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
+  const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7;
+  const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114;
+  return Date.UTC(year, Math.floor(f / 31) - 1, (f % 31) + 1);
+}

@@ -1,0 +1,107 @@
+import { and, asc, desc, eq } from "drizzle-orm";
+import { type Ctx, type Customer, inTransaction, type Staff } from "../context.ts";
+import { NotFound } from "../errors.ts";
+import { researches } from "../researches/researches.sql.ts";
+import { creditorReference, giroCode, type Transfer } from "./creditor-reference.ts";
+import { withdrawalPeriodEnds } from "./order.ts";
+import { legalSnapshots, orders } from "./orders.sql.ts";
+
+/** One of my orders with what was agreed and, while it is unpaid, how to pay it. */
+export function myOrder(ctx: Ctx<Customer>, orderId: string) {
+  return inTransaction(ctx, async (ctx) => {
+    const [found] = await ctx.db
+      .select({
+        order: orders,
+        summary: legalSnapshots.summary,
+        consents: legalSnapshots.consents,
+        promisedAt: researches.promisedAt,
+      })
+      .from(orders)
+      .innerJoin(legalSnapshots, eq(legalSnapshots.orderId, orders.id))
+      .innerJoin(researches, eq(researches.id, orders.researchId))
+      .where(and(eq(orders.id, orderId), eq(orders.userId, ctx.actor.userId)));
+    if (!found) throw new NotFound();
+    const { order, summary, consents, promisedAt } = found;
+    const transfer = transferFor(ctx, order);
+    return {
+      id: order.id,
+      number: order.number,
+      status: order.status,
+      packageName: order.packageName,
+      priceCents: order.priceCents,
+      vatCents: order.vatCents,
+      start: order.start,
+      /** The language in which it was agreed; the summary is in it. */
+      locale: order.locale,
+      researchId: order.researchId,
+      createdAt: order.createdAt,
+      confirmedAt: order.confirmedAt,
+      paidAt: order.paidAt,
+      customerType: order.customerType,
+      invoiceUrl: order.invoiceUrl,
+      promisedAt,
+      /** The last day of the withdrawal period, as YYYY-MM-DD; for information, never to refuse anybody. */
+      withdrawalEnds:
+        order.customerType === "consumer" && order.confirmedAt
+          ? withdrawalPeriodEnds(order.confirmedAt)
+          : null,
+      summary,
+      /** The declarations that were given, word for word. */
+      consents: consents.map(({ text }) => text),
+      transfer: { ...transfer, giroCode: giroCode(transfer) },
+    };
+  });
+}
+
+/** My orders, newest first. */
+export function myOrders(ctx: Ctx<Customer>) {
+  return inTransaction(ctx, (ctx) =>
+    ctx.db
+      .select({
+        id: orders.id,
+        number: orders.number,
+        packageName: orders.packageName,
+        priceCents: orders.priceCents,
+        status: orders.status,
+        createdAt: orders.createdAt,
+        researchId: orders.researchId,
+        invoiceUrl: orders.invoiceUrl,
+      })
+      .from(orders)
+      .where(eq(orders.userId, ctx.actor.userId))
+      .orderBy(desc(orders.createdAt), desc(orders.id)),
+  );
+}
+
+/** The orders of a case, for the team. */
+export function ordersOfResearch(ctx: Ctx<Staff>, researchId: string) {
+  return inTransaction(ctx, async (ctx) => {
+    const rows = await ctx.db
+      .select()
+      .from(orders)
+      .where(eq(orders.researchId, researchId))
+      .orderBy(asc(orders.createdAt));
+    return rows.map((order) => ({
+      id: order.id,
+      number: order.number,
+      status: order.status,
+      packageName: order.packageName,
+      priceCents: order.priceCents,
+      start: order.start,
+      customerType: order.customerType,
+      billing: order.billing,
+      createdAt: order.createdAt,
+      confirmedAt: order.confirmedAt,
+      paidAt: order.paidAt,
+      reference: creditorReference(order.number),
+    }));
+  });
+}
+
+function transferFor(ctx: Ctx, order: { number: string; priceCents: number }): Transfer {
+  return {
+    ...ctx.house.config.bank,
+    amountCents: order.priceCents,
+    reference: creditorReference(order.number),
+  };
+}

@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, integer, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "../accounts/accounts.sql.ts";
+import { orders } from "../orders/orders.sql.ts";
+import { customer, me, staffMay, systemMay } from "../roles.sql.ts";
+
+/** What arrived for an order. Only this side makes an order `paid`. */
+export const payments = pgTable(
+  "payments",
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    method: text({ enum: ["transfer"] }).notNull(),
+    /** ISO 11649 creditor reference of the order. */
+    reference: text().notNull(),
+    receivedCents: integer().notNull(),
+    receivedOn: date().notNull(),
+    recordedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    index("payments_order").on(t.orderId),
+    check("payments_amount", sql`${t.receivedCents} > 0`),
+    pgPolicy("payments_own_see", { for: "select", to: customer, using: sql`user_id = ${me}` }),
+    staffMay("payments"),
+    systemMay("payments"),
+  ],
+);
+
+/** What was paid back for an order. Only this side makes an order `refunded`. */
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .unique()
+      .references(() => orders.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    paidCents: integer().notNull(),
+    paidOn: date().notNull(),
+    recordedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    check("refunds_amount", sql`${t.paidCents} > 0`),
+    pgPolicy("refunds_own_see", { for: "select", to: customer, using: sql`user_id = ${me}` }),
+    staffMay("refunds"),
+    systemMay("refunds"),
+  ],
+);

@@ -1,0 +1,87 @@
+import { sql } from "drizzle-orm";
+import { asHouse, type Ctx, type Customer, inTransaction } from "../context.ts";
+
+/** One part of a download: a table and the person's rows in it. */
+export type Gathered = { table: string; rows: Record<string, unknown>[] };
+export type GatheredFile = { name: string; key: string };
+
+/** Tables in which row-level security itself says which rows are this person's. */
+export const ownTables = [
+  "users",
+  "profiles",
+  "researches",
+  "vehicles",
+  "identity_marks",
+  "research_timeline",
+  "research_documents",
+  "research_comments",
+  "notifications",
+  "orders",
+  "legal_snapshots",
+  "payments",
+  "refunds",
+  "outbound_mails",
+  "data_exports",
+  "erasures",
+] as const;
+
+/** Tables that only the house reads; the rows are found by the person's address. */
+const byAddress = {
+  newsletter_subscriptions: "email",
+  stories: "email",
+  team_requests: "email",
+  withdrawal_declarations: "email",
+} as const;
+
+/** Keys of the file store and the like say nothing about a person. */
+const ours = ["file_url", "file_key", "image_key", "attachments", "idempotency_key", "html"];
+
+/**
+ * Everything the house knows about a person, and the keys of their files. Rows of a person's own come through the customer's
+ * role, so that no mistake here can hand out somebody else's.
+ */
+export async function gatherPerson(
+  ctx: Ctx<Customer>,
+): Promise<{ parts: Gathered[]; files: GatheredFile[] }> {
+  const { userId } = ctx.actor;
+  const own = await inTransaction(ctx, async (ctx) => {
+    const parts: Gathered[] = [];
+    for (const table of ownTables) {
+      const found = await ctx.db.execute<{ row: Record<string, unknown> }>(
+        sql`select to_jsonb(t) as row from ${sql.identifier(table)} t order by 1`,
+      );
+      parts.push({ table, rows: found.rows.map(({ row }) => row) });
+    }
+    return parts;
+  });
+  const held = await inTransaction(asHouse(ctx, "gather-person"), async (ctx) => {
+    const parts: Gathered[] = [];
+    for (const [table, column] of Object.entries(byAddress)) {
+      const found = await ctx.db.execute<{ row: Record<string, unknown> }>(
+        sql`select to_jsonb(t) as row from ${sql.identifier(table)} t
+          where lower(${sql.identifier(column)}) = (select lower(email) from users where id = ${userId}) order by 1`,
+      );
+      parts.push({ table, rows: found.rows.map(({ row }) => row) });
+    }
+    const open = await ctx.db.execute<{ row: Record<string, unknown> }>(
+      sql`select jsonb_build_object('created_at', created_at, 'updated_at', updated_at, 'expires_at', expires_at) as row
+        from sessions where user_id = ${userId} order by created_at`,
+    );
+    return [...parts, { table: "sessions", rows: open.rows.map(({ row }) => row) }];
+  });
+  return { parts: [...own, ...held].map(withoutOurs), files: own.flatMap(filesIn) };
+}
+
+function filesIn({ table, rows }: Gathered): GatheredFile[] {
+  if (table !== "research_documents") return [];
+  return rows
+    .filter((row) => row.state !== "refused")
+    .map((row) => ({ name: `${String(row.version)}-${String(row.name)}`, key: String(row.file_url) }));
+}
+
+function withoutOurs({ table, rows }: Gathered): Gathered {
+  const shown = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => !ours.includes(name))),
+  );
+  return { table, rows: shown };
+}

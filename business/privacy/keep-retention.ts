@@ -1,0 +1,62 @@
+import { and, inArray, isNotNull, lt, notExists, sql } from "drizzle-orm";
+import { auditLog } from "../audit/audit.sql.ts";
+import { eraseSettledRequests } from "../content/erase-sender.ts";
+import { type Ctx, inTransaction, type System } from "../context.ts";
+import { eraseCase } from "../researches/erase-case.ts";
+import { researches } from "../researches/researches.sql.ts";
+import { erasePeople } from "./erase-people.ts";
+import { shredFilesJob } from "./privacy.jobs.ts";
+import { dataExports } from "./privacy.sql.ts";
+import { monthsEarlier, retentionMonths } from "./privacy.ts";
+
+/** What happens by the clock: people who asked to be erased, downloads that are over, cases 24 months after their end. */
+export async function keepPrivacy(ctx: Ctx<System>): Promise<void> {
+  await erasePeople(ctx);
+  await forgetExports(ctx);
+  await eraseOldCases(ctx);
+}
+
+async function forgetExports(ctx: Ctx<System>): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const over = await ctx.db
+      .delete(dataExports)
+      .where(and(isNotNull(dataExports.fileKey), lt(dataExports.expiresAt, ctx.now())))
+      .returning({ key: dataExports.fileKey });
+    const keys = over.flatMap(({ key }) => (key ? [key] : []));
+    if (keys.length > 0) await ctx.house.queue.send(ctx.db, shredFilesJob, { keys });
+  });
+}
+
+/** A case that was erased already is told by its audit entry: where a contract needs it, its row stays. */
+async function eraseOldCases(ctx: Ctx<System>): Promise<void> {
+  const before = monthsEarlier(ctx.now(), retentionMonths);
+  const old = await inTransaction(ctx, async (ctx) => {
+    await eraseSettledRequests(ctx, before);
+    return ctx.db
+      .select({
+        id: researches.id,
+        underContract: sql<boolean>`exists (select 1 from orders o where o.research_id = ${researches.id})`,
+      })
+      .from(researches)
+      .where(
+        and(
+          inArray(researches.status, ["completed", "cancelled"]),
+          lt(sql`coalesce(${researches.completedAt}, ${researches.createdAt})`, before),
+          notExists(
+            ctx.db
+              .select({ one: sql`1` })
+              .from(auditLog)
+              .where(
+                sql`${auditLog.subject} = 'research:' || ${researches.id} and ${auditLog.event} = 'research.erased'`,
+              ),
+          ),
+        ),
+      )
+      .limit(200);
+  });
+  for (const { id, underContract } of old)
+    await inTransaction(ctx, async (ctx) => {
+      const keys = await eraseCase(ctx, id, { underContract });
+      await ctx.house.queue.send(ctx.db, shredFilesJob, { keys });
+    });
+}

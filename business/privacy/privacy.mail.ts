@@ -1,0 +1,21 @@
+import { m } from "#texts/messages.js";
+import type { LetterText } from "../letters/letter.ts";
+import type { Locale } from "../locale.ts";
+import { product } from "../product.ts";
+
+export function exportReadyLetter(locale: Locale, url: string): LetterText {
+  return {
+    subject: m.mail_export_subject({ product }, { locale }),
+    paragraphs: [m.mail_export_body({ product }, { locale })],
+    action: { label: m.mail_export_action({}, { locale }), url },
+  };
+}
+
+/** Says what was asked for, when it happens, and how to take it back. */
+export function erasureAskedLetter(locale: Locale, date: string, url: string): LetterText {
+  return {
+    subject: m.mail_erasure_subject({ product }, { locale }),
+    paragraphs: [m.mail_erasure_body({ product, date }, { locale }), m.mail_erasure_kept({}, { locale })],
+    action: { label: m.mail_erasure_action({}, { locale }), url },
+  };
+}

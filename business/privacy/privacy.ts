@@ -1,0 +1,16 @@
+/** How long a gathered download waits for its owner. */
+export const exportDays = 7;
+/** How long one may change one's mind before an account is erased. */
+export const graceDays = 14;
+/** How long a case stays after its end. */
+export const retentionMonths = 24;
+
+export const daysLater = (at: Date, days: number) => new Date(at.getTime() + days * 86_400_000);
+
+/** The same day so many months earlier; the last of the month where it is shorter. */
+export function monthsEarlier(at: Date, months: number): Date {
+  const then = new Date(at);
+  then.setUTCMonth(then.getUTCMonth() - months);
+  if (then.getUTCDate() !== at.getUTCDate()) then.setUTCDate(0);
+  return then;
+}

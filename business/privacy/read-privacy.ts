@@ -1,0 +1,37 @@
+import { and, desc, eq, gt, isNull, or } from "drizzle-orm";
+import { type Ctx, type Customer, inTransaction } from "../context.ts";
+import { researchDocuments } from "../documents/documents.sql.ts";
+import { orders } from "../orders/orders.sql.ts";
+import { dataExports, erasures } from "./privacy.sql.ts";
+
+/** What the page about one's own data shows: downloads that wait or are being gathered, how many files and contracts, a wish to be erased. */
+export function myPrivacy(ctx: Ctx<Customer>) {
+  return inTransaction(ctx, async (ctx) => {
+    const { userId } = ctx.actor;
+    const exports = await ctx.db
+      .select({
+        id: dataExports.id,
+        requestedAt: dataExports.requestedAt,
+        readyAt: dataExports.readyAt,
+        expiresAt: dataExports.expiresAt,
+      })
+      .from(dataExports)
+      .where(
+        and(
+          eq(dataExports.userId, userId),
+          or(isNull(dataExports.expiresAt), gt(dataExports.expiresAt, ctx.now())),
+        ),
+      )
+      .orderBy(desc(dataExports.requestedAt));
+    const [erasure] = await ctx.db
+      .select({ dueAt: erasures.dueAt })
+      .from(erasures)
+      .where(and(eq(erasures.userId, userId), isNull(erasures.takenBackAt), isNull(erasures.doneAt)));
+    return {
+      exports,
+      erasesAt: erasure?.dueAt ?? null,
+      files: await ctx.db.$count(researchDocuments, eq(researchDocuments.ownerId, userId)),
+      orders: await ctx.db.$count(orders, eq(orders.userId, userId)),
+    };
+  });
+}

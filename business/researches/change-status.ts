@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { record } from "../audit/record.ts";
+import { type Ctx, inTransaction, type Staff } from "../context.ts";
+import { RuleBroken } from "../errors.ts";
+import { notify } from "../messages/notify.ts";
+import { lockResearch } from "./lock-research.ts";
+import { nextStatuses, researchStatuses } from "./research.ts";
+import { researches } from "./researches.sql.ts";
+
+export const ChangeStatus = z.object({ researchId: z.uuid(), status: z.enum(researchStatuses) });
+
+/** Moves a case along its states. While it waits for the customer the promised date moves with the waiting. */
+export function changeStatus(ctx: Ctx<Staff>, input: z.infer<typeof ChangeStatus>): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const found = await lockResearch(ctx, input.researchId);
+    if (found.status === "pending" && input.status === "in_progress")
+      throw new RuleBroken("researches_not_paid");
+    if (!nextStatuses(found.status).includes(input.status)) throw new RuleBroken("researches_no_such_step");
+    const now = ctx.now();
+    const waited = found.waitingSince ? now.getTime() - found.waitingSince.getTime() : 0;
+    await ctx.db
+      .update(researches)
+      .set({
+        status: input.status,
+        waitingSince: input.status === "awaiting_confirmation" ? now : null,
+        promisedAt: found.promisedAt && new Date(found.promisedAt.getTime() + waited),
+        ...(input.status === "completed" ? { completedAt: now, progressPercentage: 100 } : {}),
+      })
+      .where(eq(researches.id, found.id));
+    await record(ctx, "research.status-changed", `research:${found.id}`, {
+      from: found.status,
+      to: input.status,
+    });
+    await notify(ctx, {
+      userId: found.userId,
+      researchId: found.id,
+      kind: "status_changed",
+      params: { vehicle: found.vehicleName, status: input.status },
+    });
+  });
+}

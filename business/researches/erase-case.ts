@@ -1,0 +1,44 @@
+import { eq, sql } from "drizzle-orm";
+import { record } from "../audit/record.ts";
+import type { System, Tx } from "../context.ts";
+import { eraseFilesOfCase } from "../documents/erase-files.ts";
+import { eraseEntries } from "../history/erase-entries.ts";
+import { eraseCandidates } from "../matching/erase-candidates.ts";
+import { eraseConversation } from "../messages/erase-messages.ts";
+import { eraseVehicle } from "../vehicles/erase-vehicle.ts";
+import { researches } from "./researches.sql.ts";
+
+/**
+ * Erases what a case holds, for good: history, files, conversation, candidates, vehicle. Where a contract names the case
+ * (`underContract`), its number and dates stay. An open case is cancelled. Returns the keys of the files' bytes.
+ */
+export async function eraseCase(
+  ctx: Tx<System>,
+  researchId: string,
+  { underContract }: { underContract: boolean },
+): Promise<string[]> {
+  const [research] = await ctx.db
+    .select({ vehicleId: researches.vehicleId })
+    .from(researches)
+    .where(eq(researches.id, researchId))
+    .for("update");
+  if (!research) return [];
+  await eraseEntries(ctx, researchId);
+  await eraseConversation(ctx, researchId);
+  await eraseCandidates(ctx, researchId);
+  const keys = await eraseFilesOfCase(ctx, researchId);
+  if (underContract)
+    await ctx.db
+      .update(researches)
+      .set({
+        status: sql`case when status = 'completed' then status else 'cancelled' end`,
+        statusMessage: null,
+        barnabyScore: null,
+        classification: null,
+      })
+      .where(eq(researches.id, researchId));
+  else await ctx.db.delete(researches).where(eq(researches.id, researchId));
+  await eraseVehicle(ctx, research.vehicleId, { whole: !underContract });
+  await record(ctx, "research.erased", `research:${researchId}`);
+  return keys;
+}

@@ -1,0 +1,91 @@
+import { and, count, desc, eq, inArray, ne } from "drizzle-orm";
+import { type Ctx, type Customer, inTransaction } from "../context.ts";
+import { NotFound } from "../errors.ts";
+import { vehicles } from "../vehicles/vehicles.sql.ts";
+import { researches } from "./researches.sql.ts";
+
+const card = {
+  id: researches.id,
+  number: researches.number,
+  status: researches.status,
+  progressPercentage: researches.progressPercentage,
+  statusMessage: researches.statusMessage,
+  barnabyScore: researches.barnabyScore,
+  classification: researches.classification,
+  startedAt: researches.startedAt,
+  createdAt: researches.createdAt,
+  promisedAt: researches.promisedAt,
+  vehicle: {
+    make: vehicles.make,
+    model: vehicles.model,
+    year: vehicles.year,
+    color: vehicles.color,
+    licensePlate: vehicles.licensePlate,
+    chassisNumber: vehicles.chassisNumber,
+    registrationLocation: vehicles.registrationLocation,
+    drivenLocation: vehicles.drivenLocation,
+  },
+};
+
+/** My cases, newest first. */
+export function myResearches(ctx: Ctx<Customer>, limit?: number) {
+  return inTransaction(ctx, (ctx) => {
+    const query = ctx.db
+      .select(card)
+      .from(researches)
+      .innerJoin(vehicles, eq(vehicles.id, researches.vehicleId))
+      .where(eq(researches.userId, ctx.actor.userId))
+      .orderBy(desc(researches.createdAt), desc(researches.id));
+    return limit ? query.limit(limit) : query;
+  });
+}
+
+/** One of my cases with everything its detail card shows. */
+export function myResearch(ctx: Ctx<Customer>, researchId: string) {
+  return inTransaction(ctx, async (ctx) => {
+    const [found] = await ctx.db
+      .select(card)
+      .from(researches)
+      .innerJoin(vehicles, eq(vehicles.id, researches.vehicleId))
+      .where(and(eq(researches.id, researchId), eq(researches.userId, ctx.actor.userId)));
+    if (!found) throw new NotFound();
+    return found;
+  });
+}
+
+/** How many of my cases are active (neither completed nor cancelled) and how many are completed; all are counted. */
+export function myResearchCounts(ctx: Ctx<Customer>): Promise<{ active: number; completed: number }> {
+  return inTransaction(ctx, async (ctx) => {
+    const rows = await ctx.db
+      .select({ status: researches.status, count: count() })
+      .from(researches)
+      .where(and(eq(researches.userId, ctx.actor.userId), ne(researches.status, "cancelled")))
+      .groupBy(researches.status);
+    const sum = (of: (status: string) => boolean) =>
+      rows.reduce((n, row) => n + (of(row.status) ? row.count : 0), 0);
+    return { active: sum((s) => s !== "completed"), completed: sum((s) => s === "completed") };
+  });
+}
+
+/** My cases that are under way, for the overview. */
+export function myActiveResearches(ctx: Ctx<Customer>, limit: number) {
+  return inTransaction(ctx, (ctx) =>
+    ctx.db
+      .select(card)
+      .from(researches)
+      .innerJoin(vehicles, eq(vehicles.id, researches.vehicleId))
+      .where(
+        and(
+          eq(researches.userId, ctx.actor.userId),
+          inArray(researches.status, [
+            "pending",
+            "in_progress",
+            "awaiting_confirmation",
+            "results_available",
+          ]),
+        ),
+      )
+      .orderBy(desc(researches.createdAt), desc(researches.id))
+      .limit(limit),
+  );
+}

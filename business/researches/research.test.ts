@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { badgeOf, classOf, nextStatuses, researchStatuses, vehicleName } from "./research.ts";
+
+test("nothing leaves completed and cancelled, and everything open can be cancelled", () => {
+  for (const status of researchStatuses) {
+    const open = !["completed", "cancelled"].includes(status);
+    expect(nextStatuses(status).includes("cancelled"), status).toBe(open);
+    if (!open) expect(nextStatuses(status)).toEqual([]);
+  }
+});
+
+test("every status has a badge; pending is outlined, cancelled stands out", () => {
+  expect(Object.keys(badgeOf).sort()).toEqual([...researchStatuses].sort());
+  expect(badgeOf.pending).toBe("outline");
+  expect(badgeOf.cancelled).toBe("destructive");
+});
+
+test.each([
+  [100, "Heritage Gold"],
+  [90, "Heritage Gold"],
+  [89, "Heritage Silver"],
+  [70, "Heritage Silver"],
+  [69, "Heritage Bronze"],
+  [50, "Heritage Bronze"],
+  [49, null],
+  [0, null],
+])("%s points are %s", (score, name) => {
+  expect(classOf(score)).toBe(name);
+});
+
+test.each([
+  [{ make: "Volkswagen", model: "Käfer" }, "Volkswagen Käfer"],
+  [{ make: null, model: "Pagode" }, "Pagode"],
+  [{ make: null, model: null, licensePlate: "B-XY 123" }, "B-XY 123"],
+  [{ make: "", model: "" }, ""],
+])("%j is called %j", (vehicle, name) => {
+  expect(vehicleName(vehicle)).toBe(name);
+});

@@ -1,0 +1,50 @@
+export const researchStatuses = [
+  "pending",
+  "in_progress",
+  "awaiting_confirmation",
+  "results_available",
+  "completed",
+  "cancelled",
+] as const;
+export type ResearchStatus = (typeof researchStatuses)[number];
+
+const next: Record<ResearchStatus, ResearchStatus[]> = {
+  pending: ["in_progress", "cancelled"],
+  in_progress: ["awaiting_confirmation", "results_available", "cancelled"],
+  awaiting_confirmation: ["in_progress", "cancelled"],
+  results_available: ["in_progress", "completed", "cancelled"],
+  completed: [],
+  cancelled: [],
+};
+
+/** Where a case can go from here. `pending` is left by payment alone (`begin-research.ts`), not by hand. */
+export function nextStatuses(from: ResearchStatus): ResearchStatus[] {
+  return next[from];
+}
+
+export type BadgeVariant = "default" | "secondary" | "outline" | "destructive";
+
+export const badgeOf: Record<ResearchStatus, BadgeVariant> = {
+  pending: "outline",
+  in_progress: "default",
+  awaiting_confirmation: "outline",
+  results_available: "secondary",
+  completed: "secondary",
+  cancelled: "destructive",
+};
+
+/** Heritage Gold 90–100, Silver 70–89, Bronze 50–69; none below. */
+export function classOf(score: number): "Heritage Gold" | "Heritage Silver" | "Heritage Bronze" | null {
+  if (score >= 90) return "Heritage Gold";
+  if (score >= 70) return "Heritage Silver";
+  return score >= 50 ? "Heritage Bronze" : null;
+}
+
+/** "Volkswagen Käfer", or what is known of it. */
+export function vehicleName(vehicle: {
+  make: string | null;
+  model: string | null;
+  licensePlate?: string | null;
+}): string {
+  return [vehicle.make, vehicle.model].filter(Boolean).join(" ") || vehicle.licensePlate || "";
+}

@@ -1,0 +1,18 @@
+/** The six dimensions in the order of the formula, with the share of the total that each decides. */
+export const dimensions = [
+  { id: "documentation", weight: 0.25 },
+  { id: "chronology", weight: 0.2 },
+  { id: "authenticity", weight: 0.25 },
+  { id: "sources", weight: 0.1 },
+  { id: "storytelling", weight: 0.1 },
+  { id: "compliance", weight: 0.1 },
+] as const;
+export type DimensionId = (typeof dimensions)[number]["id"];
+
+/** Points of each dimension, 0 to 100. */
+export type DimensionPoints = Record<DimensionId, number>;
+
+/** The total of six dimensions, 0 to 100, rounded; before the upper limits that open contradictions set. */
+export function totalOf(points: DimensionPoints): number {
+  return Math.round(dimensions.reduce((sum, { id, weight }) => sum + weight * points[id], 0));
+}

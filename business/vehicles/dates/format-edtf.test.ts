@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { readEdtf } from "./edtf.ts";
+import { formatEdtf } from "./format-edtf.ts";
+
+test.each([
+  ["1968", "1968", "1968"],
+  ["1968~", "um 1968", "about 1968"],
+  ["1968?", "1968 (unsicher)", "1968 (uncertain)"],
+  ["1968%", "um 1968 (unsicher)", "about 1968 (uncertain)"],
+  ["1968/1971", "zwischen 1968 und 1971", "between 1968 and 1971"],
+  ["1968~/1971", "zwischen etwa 1968 und 1971", "between about 1968 and 1971"],
+  ["../1974", "vor 1974", "before 1974"],
+  ["/1974", "vor 1974", "before 1974"],
+  ["1968/..", "ab 1968", "from 1968"],
+  ["1955-05", "Mai 1955", "May 1955"],
+  ["1955-05-XX", "Mai 1955", "May 1955"],
+  ["1955-05-01", "1. Mai 1955", "1 May 1955"],
+  ["1955-05-01~", "um den 1. Mai 1955", "about 1 May 1955"],
+  ["../1955-05-01", "vor dem 1. Mai 1955", "before 1 May 1955"],
+  ["1955-05-01/1956-03", "zwischen dem 1. Mai 1955 und März 1956", "between 1 May 1955 and March 1956"],
+  ["196X", "1960er Jahre", "1960s"],
+  ["196X~", "um die 1960er Jahre", "about the 1960s"],
+  ["195X/196X", "zwischen den 1950er Jahren und den 1960er Jahren", "between the 1950s and the 1960s"],
+  ["19XX", "20. Jahrhundert", "20th century"],
+  ["20XX", "21. Jahrhundert", "21st century"],
+  ["10XX", "11. Jahrhundert", "11th century"],
+  ["../19XX", "vor dem 20. Jahrhundert", "before the 20th century"],
+  ["0868", "868", "868"],
+])("%s is said %s and %s", (text, german, english) => {
+  const date = readEdtf(text);
+  if (!date) throw new Error(text);
+  expect(formatEdtf(date, "de")).toBe(german);
+  expect(formatEdtf(date, "en")).toBe(english);
+});

@@ -1,0 +1,95 @@
+import { type EdtfDate, type EdtfPoint, edtfPoints } from "./edtf.ts";
+
+export type DateLocale = "de" | "en";
+
+/** The date in words: "um 1968", "zwischen 1968 und 1971", "vor 1974", "1. Mai 1955", "1960er Jahre" and their English twins. */
+export function formatEdtf(date: EdtfDate, locale: DateLocale): string {
+  const ends = edtfPoints(date.text);
+  if (!ends) return date.text;
+  const say = words[locale];
+  const { from, to } = ends;
+  const text =
+    from && to
+      ? ends.interval
+        ? say.between(say.dative(from), say.dative(to))
+        : say.point(from)
+      : to
+        ? say.before(say.dative(to))
+        : from
+          ? say.since(say.dative(from))
+          : date.text;
+  return date.uncertain ? `${text} (${say.uncertain})` : text;
+}
+
+type Words = {
+  point: (point: EdtfPoint) => string;
+  dative: (point: EdtfPoint) => string;
+  between: (from: string, to: string) => string;
+  before: (to: string) => string;
+  since: (from: string) => string;
+  uncertain: string;
+};
+
+const words: Record<DateLocale, Words> = {
+  de: {
+    point: (p) =>
+      p.approximate ? `um ${germanCase(p, "den", "die 1er Jahre", "das 1. Jahrhundert")}` : german(p),
+    dative: (p) =>
+      `${p.approximate ? "etwa " : ""}${germanCase(p, "dem", "den 1er Jahren", "dem 1. Jahrhundert")}`,
+    between: (from, to) => `zwischen ${from} und ${to}`,
+    before: (to) => `vor ${to}`,
+    since: (from) => `ab ${from}`,
+    uncertain: "unsicher",
+  },
+  en: {
+    point: (p) => (p.approximate ? `about ${english(p, "the ")}` : english(p, "")),
+    dative: (p) => `${p.approximate ? "about " : ""}${english(p, "the ")}`,
+    between: (from, to) => `between ${from} and ${to}`,
+    before: (to) => `before ${to}`,
+    since: (from) => `from ${from}`,
+    uncertain: "uncertain",
+  },
+};
+
+function german(p: EdtfPoint): string {
+  return germanCase(p, "", "1er Jahre", "1. Jahrhundert");
+}
+
+/** German bends the article with the preposition; the `1` in the patterns stands for the number. */
+function germanCase(p: EdtfPoint, article: string, decade: string, century: string): string {
+  if (p.year.endsWith("XX")) return century.replace("1", centuryOf(p));
+  if (p.year.endsWith("X")) return decade.replace("1", `${p.year.slice(0, 3)}0`);
+  const year = plainYear(p);
+  if (p.month === null) return year;
+  const month = monthsDe[p.month - 1];
+  return p.day === null ? `${month} ${year}` : `${article} ${p.day}. ${month} ${year}`.trim();
+}
+
+function english(p: EdtfPoint, article: string): string {
+  if (p.year.endsWith("XX")) return `${article}${ordinal(centuryOf(p))} century`;
+  if (p.year.endsWith("X")) return `${article}${p.year.slice(0, 3)}0s`;
+  const year = plainYear(p);
+  if (p.month === null) return year;
+  const month = monthsEn[p.month - 1];
+  return p.day === null ? `${month} ${year}` : `${p.day} ${month} ${year}`;
+}
+
+/** 0868 is the year 868. */
+function plainYear(p: EdtfPoint): string {
+  return String(Number(p.year));
+}
+
+function centuryOf(p: EdtfPoint): string {
+  return String(Number(p.year.slice(0, 2)) + 1);
+}
+
+function ordinal(n: string): string {
+  if (/1[123]$/.test(n)) return `${n}th`;
+  return n + ({ "1": "st", "2": "nd", "3": "rd" }[n.at(-1) ?? ""] ?? "th");
+}
+
+const monthsDe = "Januar Februar März April Mai Juni Juli August September Oktober November Dezember".split(
+  " ",
+);
+const monthsEn =
+  "January February March April May June July August September October November December".split(" ");

@@ -1,0 +1,146 @@
+import { normaliseChassis } from "../chassis/chassis-number.ts";
+import { readSailNumber } from "../chassis/sail-number.ts";
+import { readColour } from "../colours/colour.ts";
+import { readEdtf } from "../dates/edtf.ts";
+import { findFamily } from "../makes/find-family.ts";
+import { wordsOf } from "../makes/words.ts";
+import { readPlace } from "../places/places.ts";
+import type { DetailedKind } from "../vehicle.ts";
+import { describeNumber } from "./describe-number.ts";
+import { describePlate } from "./describe-plate.ts";
+import type { Described, DescribedPlate, YearSpan } from "./described.ts";
+import { remembered } from "./remembered.ts";
+import type { VehicleFacts } from "./vehicle-facts.ts";
+
+/** Reads every field of a description once. Never throws: what cannot be read is missing. Pure; the raw form stays with the caller. */
+export function describe(facts: VehicleFacts): Described {
+  const kind = kindOf(facts.kind);
+  const year = facts.year ?? null;
+  const { make, families } = modelOf(
+    JSON.stringify([facts.make ?? "", facts.model ?? "", year, kind === "boat", kind !== null]),
+  );
+  const plates = (facts.plates ?? []).map(describePlate).filter((plate) => plate !== null);
+  const place = facts.place
+    ? placeOf([facts.place, countryWord(facts.country)].filter(Boolean).join(", "))
+    : null;
+  return {
+    kind,
+    make,
+    families,
+    year,
+    plates,
+    chassis: describeNumber(facts.chassis),
+    engine: describeNumber(facts.engine),
+    colour: colourOf(facts.colour ?? ""),
+    town: place?.town ? `${place.town}, ${place.region ?? place.country}` : null,
+    placed: place !== null,
+    areas: areasOf(place, plates),
+    regions: regionsOf(place, plates),
+    country: facts.country ?? place?.country ?? null,
+    observed: spanOf(facts.observed ?? ""),
+    names: [...new Set((facts.names ?? []).map(nameKey).filter((name) => name !== ""))],
+    sail: facts.sailNumber
+      ? (readSailNumber(facts.sailNumber)?.key ?? normaliseChassis(facts.sailNumber)) || null
+      : null,
+    yard: facts.yardNumber ? normaliseChassis(facts.yardNumber).replace(/^0+(?=.)/, "") || null : null,
+  };
+}
+
+/** The comparable form of a boat's name: without quotes, numerals of ownership and accents. */
+function nameKey(name: string): string {
+  return normaliseChassis(name.replace(/^(?:S\.?Y\.?|M\.?Y\.?|yacht|boot|schiff)\s+/i, ""));
+}
+
+type Model = { make: string | null; families: string[] };
+
+/** A model that fits several families stays open between them. */
+const modelOf = remembered((asked): Model => {
+  // The text was made a line above from these five values.
+  const [make, model, year, boat, known] = JSON.parse(asked) as [
+    string,
+    string,
+    number | null,
+    boolean,
+    boolean,
+  ];
+  const text = `${make} ${model}`.trim();
+  if (text === "") return { make: null, families: [] };
+  const question = {
+    tolerant: true,
+    ...(year === null ? {} : { year }),
+    ...(known ? { kind: boat ? ("antique-boat" as const) : ("classic-car" as const) } : {}),
+  };
+  const spoken = findFamily(text, question);
+  const found = spoken.length > 0 ? spoken : findFamily(text, { ...question, lone: true });
+  const families = found.flatMap(({ family }) => (family ? [family.id] : []));
+  const maker =
+    found.find((match) => match.make !== null)?.make ?? (make === "" ? null : normaliseChassis(make));
+  // Several makes sold an "Octavia" or a "GT": then it is not known which.
+  const makers = new Set(found.flatMap((match) => (match.make ? [match.make] : [])));
+  const sure = spoken.length > 0 || makers.size <= 1 ? maker : null;
+  if (families.length > 0) return { make: sure, families: families.slice(0, mostFamilies) };
+  const makerWords = new Set([...wordsOf(make), ...wordsOf(maker ?? "")].map((word) => word.text));
+  const words = wordsOf(model)
+    .map((word) => word.text)
+    .filter((word) => !makerWords.has(word));
+  return {
+    make: maker,
+    families: words.length > 0 ? [`~${maker ?? ""} ${words.slice(0, 3).join(" ")}`] : [],
+  };
+}, 20_000);
+
+/** A bare "GT" may be a dozen models; more than these would be looked for in vain. */
+const mostFamilies = 4;
+
+const placeOf = remembered((text) => (text === "" ? null : readPlace(text)), 20_000);
+const colourOf = remembered((text) => (text === "" ? null : (readColour(text)?.family ?? null)), 5_000);
+const spanOf = remembered((text): YearSpan | null => {
+  const date = text === "" ? null : readEdtf(text);
+  if (!date) return null;
+  const slack = date.approximate ? 2 : 0;
+  return {
+    from: date.earliest === null ? null : Number(date.earliest.slice(0, 4)) - slack,
+    to: date.latest === null ? null : Number(date.latest.slice(0, 4)) + slack,
+  };
+}, 5_000);
+
+function kindOf(kind: string | null | undefined): Described["kind"] {
+  if (kind === "antique-boat" || kind === "boat") return "boat";
+  if (kind === "classic-car") return "road";
+  return kind && detailed.has(kind) ? (kind as DetailedKind) : null; // narrowed by the set
+}
+
+const detailed: ReadonlySet<string> = new Set<DetailedKind>(["car", "van", "motorcycle", "tractor"]);
+
+type Place = ReturnType<typeof readPlace>;
+
+function areasOf(place: Place, plates: readonly DescribedPlate[]): string[] {
+  const district = place?.district ?? place?.town;
+  const own = place && district ? [`${district}, ${place.region ?? place.country}`] : [];
+  // Where more of a plate is known than its prefix, the prefix agrees or not with the rest of it.
+  const issued = plates
+    .filter(({ pattern, known }) => !pattern || known === 0)
+    .flatMap(({ areas, prefixes }) => [...areas, ...prefixes.map((prefix) => `${prefix}-`)]);
+  return [...new Set([...own, ...issued])];
+}
+
+function regionsOf(place: Place, plates: readonly DescribedPlate[]): string[] {
+  const issued = plates.flatMap(({ areas }) => areas.map((area) => area.slice(area.lastIndexOf(", ") + 2)));
+  return [...new Set([...(place ? [place.region ?? place.country] : []), ...issued])];
+}
+
+/** The country's name beside a place tells two towns of one name apart. */
+function countryWord(country: string | null | undefined): string {
+  return country ? (countryNames[country] ?? "") : "";
+}
+
+const countryNames: Readonly<Record<string, string>> = {
+  DE: "Deutschland",
+  DD: "DDR",
+  AT: "Österreich",
+  CH: "Schweiz",
+  FR: "Frankreich",
+  IT: "Italien",
+  GB: "Großbritannien",
+  US: "USA",
+};

@@ -1,0 +1,21 @@
+import { eq } from "drizzle-orm";
+import type { System, Tx } from "../context.ts";
+import { identityMarks, vehicles } from "./vehicles.sql.ts";
+
+/** Leaves nothing of a vehicle but its kind. `whole`: the row goes as well, because no case needs it. */
+export async function eraseVehicle(
+  ctx: Tx<System>,
+  vehicleId: string,
+  { whole }: { whole: boolean },
+): Promise<void> {
+  await ctx.db.delete(identityMarks).where(eq(identityMarks.vehicleId, vehicleId));
+  if (whole) {
+    await ctx.db.delete(vehicles).where(eq(vehicles.id, vehicleId));
+    return;
+  }
+  const nothing = { make: null, model: null, year: null, color: null, licensePlate: null };
+  await ctx.db
+    .update(vehicles)
+    .set({ ...nothing, chassisNumber: null, registrationLocation: null, drivenLocation: null })
+    .where(eq(vehicles.id, vehicleId));
+}

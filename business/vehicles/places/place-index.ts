@@ -1,0 +1,91 @@
+import austrian from "../plates/austrian-districts.json" with { type: "json" };
+import { readDistrictRow } from "../plates/district-rows.ts";
+import { allIssues } from "../plates/german-prefixes.ts";
+import { foldPlace } from "./fold-place.ts";
+import table from "./places.json" with { type: "json" };
+import areas from "./regions.json" with { type: "json" };
+
+/** A place as far as it is known. `country` is the ISO 3166 code of today's state ("DD" where the GDR was named). */
+export type Place = { town?: string; district?: string; region?: string; country: string };
+
+/** Places of this folded name, the most likely first. Towns come before districts, districts before regions. */
+export function candidatesOf(folded: string): readonly Place[] {
+  return index.get(folded) ?? [];
+}
+
+const index = new Map<string, Place[]>();
+
+for (const [country, regions] of Object.entries(table)) {
+  for (const [region, rows] of Object.entries(regions)) {
+    for (const row of rows) addTown(row, region, country);
+  }
+}
+for (const issue of [...allIssues()].sort(
+  (a, b) => Number(a.districtToday === a.town) - Number(b.districtToday === b.town),
+)) {
+  add(issue.town, { town: issue.town, district: issue.districtToday, region: issue.land, country: "DE" });
+}
+for (const [region, rows] of Object.entries(austrian["1990"])) {
+  for (const row of Object.values(rows)) {
+    const { name } = readDistrictRow(row);
+    if (/-(Land|Umgebung)$|^Murtal$|^Südost|^Hartberg-/.test(name))
+      add(name, { district: name, region, country: "AT" });
+    else add(name, { town: name, district: name, region, country: "AT" });
+  }
+}
+for (const { districtToday, land } of allIssues())
+  add(districtToday, { district: districtToday, region: land, country: "DE" });
+addShortNames();
+addRegions();
+
+/** A row of the table is `Name>District|other name|other name`. */
+function addTown(row: string, region: string, country: string): void {
+  const [first = "", ...aliases] = row.split("|");
+  const [town = "", district] = first.split(">");
+  const own = country === "DE" || country === "AT" ? { district: district ?? town } : {};
+  const place = { town, ...own, ...(region === "" ? {} : { region }), country };
+  for (const name of [town, ...aliases]) add(name, place);
+}
+
+/** The same town of one region is kept once, as first given; a district may bear the name of its town. */
+function add(name: string, place: Place): void {
+  const key = foldPlace(name);
+  const known = index.get(key) ?? [];
+  const same = known.some(
+    ({ town, region, country }) =>
+      town === place.town && region === place.region && country === place.country,
+  );
+  if (!same) index.set(key, [...known, place]);
+}
+
+/** "Mühldorf am Inn" is also found as "Mühldorf" where no other long name has the same beginning. */
+function addShortNames(): void {
+  const short = new Map<string, Place[]>();
+  for (const places of index.values()) {
+    for (const place of places) {
+      const head = place.town?.replace(
+        / ?(\(| (am|an der|im|in der|in|auf|ob der|bei|vorm|vor der|a\.) |\/).*$/,
+        "",
+      );
+      if (head && head !== place.town)
+        short.set(foldPlace(head), [...(short.get(foldPlace(head)) ?? []), place]);
+    }
+  }
+  for (const [key, places] of short) {
+    const [place] = places;
+    if (place && new Set(places).size === 1) add(key, place);
+  }
+}
+
+function addRegions(): void {
+  const countryOf = new Map<string, string>();
+  for (const [country, regions] of Object.entries(table))
+    for (const region of Object.keys(regions)) countryOf.set(region, country);
+  for (const [region, aliases] of Object.entries(areas.regions)) {
+    const country = countryOf.get(region);
+    if (country)
+      for (const name of [region, ...aliases.split("|")]) if (name !== "") add(name, { region, country });
+  }
+  for (const [country, names] of Object.entries(areas.countries))
+    for (const name of names.split("|")) add(name, { country });
+}

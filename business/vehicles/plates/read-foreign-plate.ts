@@ -1,0 +1,211 @@
+import type { PlateSystem } from "./plate.ts";
+import { type Draft, draft, type Gap, type Typed } from "./plate-layout.ts";
+
+/**
+ * Systems told by their form alone, where the plate stays with the vehicle: Netherlands, Great Britain, France,
+ * Italy, Denmark, Sweden. No towns are named; the years are general knowledge.
+ */
+export function readForeignPlate(typed: Typed): Draft[] {
+  return forms.flatMap((form) => {
+    const parts = form.pattern.exec(typed.signs)?.slice(1);
+    if (!parts || (form.only && !form.only.has(parts[0] ?? ""))) return [];
+    const years = form.years?.(parts) ?? form.issued;
+    const shown = parts
+      .map((part, index) => (index === 0 ? part : `${form.gaps[index - 1] ?? ""}${part}`))
+      .join("");
+    return draft(
+      typed,
+      { groups: parts.map((part) => part.length), gaps: form.gaps, odds: form.odds },
+      {
+        system: form.system,
+        country: form.system.toUpperCase(),
+        display: shown,
+        norm: `${form.system}:${parts.join("-")}`,
+        issued: { from: years[0] ? `${years[0]}-01-01` : null, until: years[1] ? `${years[1]}-12-31` : null },
+        carried: { until: null },
+        identifies: "vehicle",
+        basis: "general-knowledge",
+        rule: `${form.system}/${form.name}`,
+      },
+    );
+  });
+}
+
+type Years = readonly [number | null, number | null];
+
+type Form = {
+  system: Extract<PlateSystem, "nl" | "gb" | "fr" | "it" | "dk" | "se">;
+  name: string;
+  pattern: RegExp;
+  gaps: readonly Gap[];
+  issued: Years;
+  odds: number;
+  only?: ReadonlySet<string>;
+  years?: (parts: readonly string[]) => Years;
+};
+
+const provinces = new Set(
+  (
+    "AG AL AN AO AP AQ AR AT AV BA BG BL BN BO BR BS BZ CA CB CE CH CL CN CO CR CS CT CZ EN FE FG FI FO FR GE GO " +
+    "GR IM IS KR LC LE LI LO LT LU MC ME MI MN MO MS MT NA NO NU OR PA PC PD PE PG PI PN PO PR PS PT PV PZ RA RC RE " +
+    "RG RI RN RO ROMA SA SI SO SP SR SS SV TA TE TN TO TP TR TS TV UD VA VB VC VE VI VR VT VV"
+  ).split(" "),
+);
+
+const britishLetters = "ABCDEFGHJKLMNPRSTVWXY";
+const suffixYears = "63 64 65 66 67 67 68 69 70 71 72 73 74 75 76 77 78 79 80 81 82"
+  .split(" ")
+  .map((y) => 1900 + Number(y));
+const prefixYears = "83 84 85 86 87 88 89 90 91 92 93 94 95 96 97 98 99 99 100 100 101"
+  .split(" ")
+  .map((y) => 1900 + Number(y));
+
+/** The British age letter gives the year of registration, to within the year that follows it. */
+function britishYears(letter: string | undefined, years: readonly number[]): Years {
+  const year = letter ? years[britishLetters.indexOf(letter)] : undefined;
+  return year === undefined ? [null, null] : [year, year + 1];
+}
+
+/** Dutch series by the order of letters (X) and digits (9). */
+const dutch: ReadonlyArray<readonly [RegExp, number, number | null]> = [
+  [/^([A-Z]{2})(\d{2})(\d{2})$/, 1951, 1965],
+  [/^(\d{2})(\d{2})([A-Z]{2})$/, 1965, 1973],
+  [/^(\d{2})([A-Z]{2})(\d{2})$/, 1973, 1978],
+  [/^([A-Z]{2})(\d{2})([A-Z]{2})$/, 1978, 1991],
+  [/^([A-Z]{2})([A-Z]{2})(\d{2})$/, 1991, 1999],
+  [/^(\d{2})([A-Z]{2})([A-Z]{2})$/, 1999, 2008],
+  [/^(\d{2})([A-Z]{3})(\d)$/, 2005, null],
+  [/^(\d)([A-Z]{3})(\d{2})$/, 2009, null],
+  [/^([A-Z]{2})(\d{3})([A-Z])$/, 2006, null],
+  [/^([A-Z])(\d{3})([A-Z]{2})$/, 2008, null],
+];
+
+const hyphens = ["-", "-"] as const;
+
+const forms: readonly Form[] = [
+  ...dutch.map(
+    ([pattern, from, until], index): Form => ({
+      system: "nl",
+      name: `series-${index + 1}`,
+      pattern,
+      gaps: hyphens,
+      issued: [from, until],
+      odds: 2,
+    }),
+  ),
+  {
+    system: "gb",
+    name: "current",
+    pattern: /^([A-Z]{2}\d{2})([A-Z]{3})$/,
+    gaps: [" "],
+    issued: [2001, null],
+    odds: 1,
+  },
+  {
+    system: "gb",
+    name: "age-suffix",
+    pattern: /^([A-Z]{3})([1-9]\d{0,2})([A-HJ-NPRSTV-Y])$/,
+    gaps: [" ", ""],
+    issued: [1963, 1983],
+    odds: 1.5,
+    years: (parts) => britishYears(parts[2], suffixYears),
+  },
+  {
+    system: "gb",
+    name: "age-prefix",
+    pattern: /^([A-HJ-NPRSTV-Y])([1-9]\d{0,2})([A-Z]{3})$/,
+    gaps: ["", " "],
+    issued: [1983, 2001],
+    odds: 1,
+    years: (parts) => britishYears(parts[0], prefixYears),
+  },
+  {
+    system: "gb",
+    name: "dateless",
+    pattern: /^([A-Z]{3})([1-9]\d{0,2})$/,
+    gaps: [" "],
+    issued: [1932, 1963],
+    odds: 2.5,
+  },
+  {
+    system: "gb",
+    name: "dateless-reversed",
+    pattern: /^([1-9]\d{0,3})([A-Z]{1,3})$/,
+    gaps: [" "],
+    issued: [1953, 1963],
+    odds: 2.5,
+  },
+  {
+    system: "gb",
+    name: "dateless-old",
+    pattern: /^([A-Z]{1,2})([1-9]\d{0,3})$/,
+    gaps: [" "],
+    issued: [1903, 1963],
+    odds: 3,
+  },
+  {
+    system: "fr",
+    name: "department",
+    pattern: /^([1-9]\d{0,3})([A-HJ-NP-TV-Z]{1,3})(\d{2}|2[AB]|97\d)$/,
+    gaps: [" ", " "],
+    issued: [1950, 2009],
+    odds: 0.5,
+  },
+  {
+    system: "fr",
+    name: "current",
+    pattern: /^([A-HJ-NP-TV-Z]{2})(\d{3})([A-HJ-NP-TV-Z]{2})$/,
+    gaps: hyphens,
+    issued: [2009, null],
+    odds: 1,
+  },
+  {
+    system: "it",
+    name: "province",
+    pattern: /^([A-Z]{2}|ROMA)(\d{4,6}|[A-Z]\d{5})$/,
+    gaps: [" "],
+    issued: [1927, 1994],
+    odds: 2.25,
+    only: provinces,
+  },
+  {
+    system: "it",
+    name: "current",
+    pattern: /^([A-HJ-NPR-TV-Z]{2})(\d{3})([A-HJ-NPR-TV-Z]{2})$/,
+    gaps: [" ", " "],
+    issued: [1994, null],
+    odds: 1,
+  },
+  {
+    system: "dk",
+    name: "current",
+    pattern: /^([A-Z]{2})(\d{2})(\d{3})$/,
+    gaps: [" ", "."],
+    issued: [1976, null],
+    odds: 2.5,
+  },
+  {
+    system: "dk",
+    name: "district",
+    pattern: /^([A-HJ-NP-VX-Z])(\d{1,2})(\d{3})$/,
+    gaps: [" ", "."],
+    issued: [1958, 1976],
+    odds: 3,
+  },
+  {
+    system: "se",
+    name: "current",
+    pattern: /^([A-Z]{3})(\d{2}[0-9A-Z])$/,
+    gaps: [" "],
+    issued: [1972, null],
+    odds: 2,
+  },
+  {
+    system: "se",
+    name: "county",
+    pattern: /^([A-IK-PR-UWXYZ]|A[A-C]|BD)([1-9]\d{0,5})$/,
+    gaps: [" "],
+    issued: [1906, 1973],
+    odds: 3.25,
+  },
+];

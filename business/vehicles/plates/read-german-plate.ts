@@ -1,0 +1,206 @@
+import { readDistrictRow } from "./district-rows.ts";
+import authorities from "./german-authorities.json" with { type: "json" };
+import { issuesOf, type PrefixIssue } from "./german-prefixes.ts";
+import { readSuffixes, type Suffixes } from "./german-suffixes.ts";
+import type { PlateReading, PlateVariant } from "./plate.ts";
+import { type Draft, draft, type Gap, type Typed } from "./plate-layout.ts";
+
+/**
+ * Germany since 1 July 1956: one to three letters for the district, one or two letters, one to four digits, no more
+ * than eight signs; with H, E and months; authorities without middle letters; red 06, 07, 04, 03; export plates.
+ * Gives every split whose prefix was ever issued (FZV, Anlagen 1, 2 and 4).
+ */
+export function readGermanPlate(typed: Typed): Draft[] {
+  return readSuffixes(typed).flatMap((suffixes) => regular(suffixes));
+}
+
+/** Plates without middle letters: authorities, red numbers, export. None of them has months or H. */
+export function readGermanSpecialPlate(typed: Typed): Draft[] {
+  return [...authority(typed), ...federal(typed), ...red(typed), ...exported(typed), ...customsOval(typed)];
+}
+
+function regular({ typed, end, suffix, season, variant, start }: Suffixes): Draft[] {
+  const [, letters = "", digits = ""] =
+    /^([A-ZÄÖÜ]{2,7})([1-9]\d{0,3})$/.exec(typed.signs.slice(0, end)) ?? [];
+  const months = season ? ` ${twoDigits(season.from)}/${twoDigits(season.to)}` : "";
+  const found: Draft[] = [];
+  for (let cut = Math.max(1, letters.length - 2); cut < letters.length; cut++) {
+    const middle = letters.slice(cut);
+    if (/[ÄÖÜ]/.test(middle)) continue;
+    for (const prefix of spellings(letters.slice(0, cut))) {
+      if (prefix.length + middle.length + digits.length + suffix.length > 8) continue;
+      const groups = [cut, middle.length, digits.length, ...(suffix ? [1] : []), ...(season ? [2, 2] : [])];
+      const gaps: Gap[] = [
+        "-",
+        " ",
+        ...(suffix ? ([""] as const) : []),
+        ...(season ? ([" ", "/"] as const) : []),
+      ];
+      for (const issue of issuesOf(prefix)) {
+        if (start && issue.until && issue.until < start) continue;
+        found.push(
+          ...draft(
+            typed,
+            { groups, gaps, odds: 0 },
+            {
+              ...plateOf(issue, variant, start),
+              display: `${prefix}-${middle} ${digits}${suffix}${months}`,
+              norm: `de-1956:${prefix}-${middle}${digits}`,
+              ...(season ? { season } : {}),
+              rule: variant ? `de-1956/${variant}` : "de-1956/regular",
+            },
+          ),
+        );
+      }
+    }
+  }
+  return found;
+}
+
+function authority(typed: Typed): Draft[] {
+  const [, letters = "", digits = ""] = /^([A-ZÄÖÜ]{1,5})([1-9]\d{0,5})$/.exec(typed.signs) ?? [];
+  return withPrefix(typed, letters, "-", digits, "authority", 1.5);
+}
+
+/** Offices of the Bund and the Länder have prefixes of their own; some split their number with a hyphen. */
+function federal(typed: Typed): Draft[] {
+  const [, prefix = "", digits = ""] = /^([A-Z]{1,3})([1-9]\d{0,5})$/.exec(typed.signs) ?? [];
+  const row = offices[prefix];
+  if (row === undefined) return [];
+  const { name, from, until } = readDistrictRow(row);
+  const hyphen = typed.gaps.indexOf("-", prefix.length + 1);
+  const head = hyphen > 0 ? digits.slice(0, hyphen - prefix.length) : digits;
+  const tail = digits.slice(head.length);
+  const groups = [prefix.length, head.length, ...(tail ? [tail.length] : [])];
+  return draft(
+    typed,
+    { groups, gaps: tail ? [" ", "-"] : ["-"], odds: 0.5 },
+    {
+      system: "de-1956",
+      country: "DE",
+      display: tail ? `${prefix} ${head}-${tail}` : `${prefix}-${digits}`,
+      norm: `de-1956:${prefix}-${digits}`,
+      variant: "authority",
+      prefix,
+      district: name,
+      issued: { from: from ? `${from}-01-01` : "1956-07-01", until: until ? `${until}-12-31` : null },
+      carried: { until: until ? `${until}-12-31` : null },
+      identifies: "vehicle+keeper",
+      basis: "general-knowledge",
+      rule: "de-1956/federal",
+    },
+  );
+}
+
+/** Red numbers: 06 dealer, 07 collector, 04 and 03 short-term. They belong to the holder and go from car to car. */
+function red(typed: Typed): Draft[] {
+  const [, letters = "", kind = "", digits = ""] =
+    /^([A-ZÄÖÜ]{1,5})0([3467])(\d{1,4})$/.exec(typed.signs) ?? [];
+  const variant = kind === "6" ? "dealer-06" : kind === "7" ? "collector-07" : "short-term";
+  const drafts = withPrefix(typed, letters, "-", `0${kind}${digits}`, variant, 0);
+  return drafts.map(({ reading, strain }) => ({ reading: { ...reading, identifies: "keeper" }, strain }));
+}
+
+/** Export plates since 1989: number first, one letter last, no more than seven signs. */
+function exported(typed: Typed): Draft[] {
+  const [, letters = "", digits = "", last = ""] =
+    /^([A-ZÄÖÜ]{1,5})([1-9]\d{0,3})([A-Z])$/.exec(typed.signs) ?? [];
+  return spellings(letters)
+    .filter((prefix) => prefix.length + digits.length < 7)
+    .flatMap((prefix) => issuesOf(prefix))
+    .filter((issue) => issue.until === null || issue.until >= exportStart)
+    .flatMap((issue) =>
+      draft(
+        typed,
+        { groups: [letters.length, digits.length, 1], gaps: ["-", " "], odds: 0.75 },
+        {
+          ...plateOf(issue, "export", exportStart),
+          display: `${issue.prefix}-${digits} ${last}`,
+          norm: `de-1956:${issue.prefix}-${digits}${last}`,
+          identifies: "vehicle",
+          rule: "de-1956/export",
+        },
+      ),
+    );
+}
+
+/** The oval plates for export, 7 November 1951 to 31 December 1988: customs office, Z, running number. */
+function customsOval(typed: Typed): Draft[] {
+  const [, office = "", number = ""] = /^([1-9]\d{0,2})Z([1-9]\d{0,3})$/.exec(typed.signs) ?? [];
+  if (office === "") return [];
+  return draft(
+    typed,
+    { groups: [office.length, 1, number.length], gaps: [" ", "-"], odds: 0.5 },
+    {
+      system: "de-customs-1951",
+      country: "DE",
+      display: `${office} Z-${number}`,
+      norm: `de-customs-1951:${office}-Z${number}`,
+      variant: "export",
+      issued: { from: "1951-11-07", until: "1988-12-31" },
+      carried: { until: "1989-12-31" },
+      identifies: "vehicle",
+      basis: "sourced",
+      rule: "de-customs-1951/oval",
+    },
+  );
+}
+
+function withPrefix(
+  typed: Typed,
+  letters: string,
+  gap: Gap,
+  digits: string,
+  variant: PlateVariant,
+  odds: number,
+) {
+  return spellings(letters).flatMap((prefix) =>
+    issuesOf(prefix).flatMap((issue) =>
+      prefix.length + digits.length > 8
+        ? []
+        : draft(
+            typed,
+            { groups: [letters.length, digits.length], gaps: [gap], odds },
+            {
+              ...plateOf(issue, variant, null),
+              display: `${prefix}-${digits}`,
+              norm: `de-1956:${prefix}-${digits}`,
+              rule: `de-1956/${variant}`,
+            },
+          ),
+    ),
+  );
+}
+
+function plateOf(issue: PrefixIssue, variant: PlateVariant | null, start: string | null) {
+  const from = start && start > issue.from ? start : issue.from;
+  return {
+    system: "de-1956",
+    country: "DE",
+    ...(variant ? { variant } : {}),
+    prefix: issue.prefix,
+    district: issue.district,
+    region: issue.land,
+    issued: { from, until: issue.until },
+    carried: { until: null },
+    identifies: "vehicle+keeper",
+    ...(issue.abolished ? { abolished: true } : {}),
+    ...(issue.reissuedSince ? { reissuedSince: issue.reissuedSince } : {}),
+    basis: issue.sourced && !variant ? "sourced" : "general-knowledge",
+  } satisfies Partial<PlateReading>;
+}
+
+/** A prefix as typed and with its umlauts put back: TUE and TÜ. */
+function spellings(letters: string): string[] {
+  const umlauts = letters.replaceAll("AE", "Ä").replaceAll("OE", "Ö").replaceAll("UE", "Ü");
+  return (umlauts === letters ? [letters] : [letters, umlauts]).filter(
+    (prefix) => issuesOf(prefix).length > 0,
+  );
+}
+
+function twoDigits(month: number): string {
+  return String(month).padStart(2, "0");
+}
+
+const exportStart = "1989-01-01";
+const offices: Readonly<Record<string, string>> = authorities;

@@ -1,0 +1,68 @@
+import { readConfig, WrongSettings } from "#platform/config.ts";
+import { FolderInUse } from "#platform/folder-lock.ts";
+import { compileTexts } from "./texts.ts";
+
+/** The archive from the command line. Each command is a file in scripts/archive; this one opens the house and says what went wrong. */
+const commands = {
+  import: () => import("./archive/import.ts"),
+  match: () => import("./archive/match.ts"),
+  train: () => import("./archive/train.ts"),
+  explain: () => import("./archive/explain.ts"),
+  cluster: () => import("./archive/cluster.ts"),
+};
+
+const usage = `Usage: npm run archive -- COMMAND
+
+  import FILE --source KEY     CSV or JSON Lines into a source; a killed import goes on where it stood
+      --dry-run                says what would happen and changes nothing in the archive
+      --map "Head=field,…"     what a column holds: a field, "person" or "ignore"; guessed otherwise
+      --separator "…"  --encoding utf-8|windows-1252  --format csv|jsonl
+      --errors FILE            where the lines that were refused are listed (otherwise FILE-errors.csv)
+  match QUERIES.jsonl --limit 10    one line of candidates with their reasons for each query
+  train                        estimates the weights anew and says what changed
+  explain QUERY REF            why a sighting weighs what it weighs; QUERY is JSON, REF a reference or SOURCE/REF
+  cluster                      which sightings are of one vehicle: a line of JSON for each, nothing is kept
+
+  --lang de|en                 language of what is said about single lines (otherwise LANG, else German)
+
+The database is the one of the settings: DATABASE_URL, or the folder DATA_DIR, which no other process may hold.
+Ends with 0 when done, 1 when it could not be done, 2 when the command was not understood, 130 when stopped.`;
+
+const [name = "", ...args] = process.argv.slice(2);
+if (!Object.hasOwn(commands, name)) {
+  console.error(name === "" || name === "--help" ? usage : `There is no command "${name}".\n\n${usage}`);
+  process.exit(name === "--help" ? 0 : 2);
+}
+compileTexts();
+process.exitCode = await perform(name as keyof typeof commands); // found in it a line above
+// Connections of the pool and timers of the queue would hold the process for seconds.
+process.exit();
+
+async function perform(command: keyof typeof commands): Promise<number> {
+  const { run } = await commands[command]();
+  const { closeHouse, openHouse } = await import("#server/house.ts");
+  try {
+    const config = readConfig({ LOG_LEVEL: "warn", ...process.env });
+    const house = await openHouse(config, { workers: false });
+    try {
+      const ctx = {
+        house,
+        now: () => new Date(),
+        actor: { kind: "system", job: `archive-${command}` },
+      } as const;
+      return await run(ctx, args);
+    } finally {
+      await closeHouse(house);
+    }
+  } catch (error) {
+    const { said } = await import("./archive/said.ts");
+    const sentence = said(error);
+    if (sentence === null) throw error;
+    console.error(sentence);
+    return error instanceof WrongSettings || error instanceof FolderInUse ? 1 : (errorCode(error) ?? 1);
+  }
+}
+
+function errorCode(error: unknown): number | undefined {
+  return (error as { code?: unknown }).code === "usage" ? 2 : undefined;
+}

@@ -1,0 +1,24 @@
+import { spawnSync } from "node:child_process";
+
+/** Everything that can be known without a browser, in the order of cheapness. The same steps run in CI. */
+const steps: [what: string, command: string, args: string[]][] = [
+  ["texts", "npm", ["run", "--silent", "texts"]],
+  ["format and lint", "biome", ["check", "--error-on-warnings", "."]],
+  ["types", "react-router", ["typegen"]],
+  ["promises and cycles", "oxlint", ["--type-aware", "--deny-warnings"]],
+  ["types", "tsc", []],
+  ["dead code", "knip", []],
+  ["architecture", "vitest", ["run", "tests/architecture.test.ts", "tests/texts.test.ts", "--reporter=dot"]],
+];
+
+const began = performance.now();
+for (const [what, command, args] of steps) {
+  const { status } = spawnSync(command, args, {
+    stdio: what === "texts" ? "ignore" : "inherit",
+    env: { ...process.env, PATH: `node_modules/.bin:${process.env.PATH}` },
+  });
+  if (status === 0) continue;
+  console.error(`\nThe check stopped at: ${what} (${command} ${args.join(" ")})`);
+  process.exit(1);
+}
+console.log(`All checks passed in ${Math.round((performance.now() - began) / 1000)} s.`);

@@ -1,0 +1,17 @@
+import { siteText, siteTextKinds } from "../business/content/site-texts.ts";
+import { legalKinds, legalText } from "../business/orders/legal-texts.ts";
+import { readConfig } from "../platform/config.ts";
+
+/** Reads every long text in both languages. A missing one, or a placeholder that nobody fills, ends the build. */
+export async function checkContent(): Promise<void> {
+  const config = readConfig({});
+  try {
+    for (const lang of ["de", "en"] as const) {
+      for (const kind of legalKinds) await legalText(config, kind, lang);
+      for (const kind of siteTextKinds) await siteText(config, kind, lang);
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,46 @@
+import { spawnSync } from "node:child_process";
+import pg from "pg";
+import { migrateTables } from "#platform/db.ts";
+import { migrateQueue } from "#platform/queue.ts";
+import { jobs } from "#server/jobs.ts";
+import { startPostgres } from "./temporary-postgres.ts";
+
+/** Runs the tests of the house against a temporary PostgreSQL server, where its programs are installed. */
+const server = startPostgres(54_329, "-c fsync=off -c max_connections=200");
+if (!server) {
+  console.log("No PostgreSQL server is installed here, so the suite ran on the embedded database only.");
+  process.exit(0);
+}
+let status = 1;
+try {
+  await furnishCluster(server.url);
+  console.log(`The suite runs on ${await versionOf(server.url)}`);
+  status =
+    spawnSync("vitest", ["run", ...process.argv.slice(2)], {
+      stdio: "inherit",
+      env: { ...process.env, TEST_DATABASE_URL: server.url, PATH: `node_modules/.bin:${process.env.PATH}` },
+    }).status ?? 1;
+} finally {
+  server.stop();
+}
+process.exit(status);
+
+/** A login that owns nothing, and a migrated template from which each test file copies its own database. */
+async function furnishCluster(url: string): Promise<void> {
+  const admin = new pg.Pool({ connectionString: url });
+  await admin.query("create database house_template");
+  await admin.end();
+  const owner = new pg.Pool({ connectionString: url.replace(/postgres$/, "house_template") });
+  await migrateTables(owner);
+  await migrateQueue(owner, "postgres", jobs);
+  await owner.query("create role house_login login password 'house_login' in role app");
+  await owner.end();
+}
+
+async function versionOf(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query("select version()");
+  await client.end();
+  return String(rows[0]?.version).split(" on ")[0] ?? "";
+}

@@ -1,0 +1,55 @@
+import { spawnSync } from "node:child_process";
+import { rmSync } from "node:fs";
+import { findBrowser } from "../tests/browser.ts";
+
+/** Everything: checks, tests of the house, journeys in a real browser against the built server. Prints one line of counts at the end. */
+let passed = 0;
+let failed = 0;
+
+const env = { ...process.env, PATH: `node_modules/.bin:${process.env.PATH}`, FORCE_COLOR: "0" };
+
+step("checks", "node", ["scripts/check.ts"]);
+step("house", "vitest", [
+  "run",
+  "--reporter=default",
+  "--reporter=json",
+  "--outputFile=test-results/house.json",
+]);
+await count("test-results/house.json", (report) => [report.numPassedTests ?? 0, report.numFailedTests ?? 0]);
+console.log(`\nThe browser of the journeys: ${(await findBrowser()).says}`);
+rmSync("test-results/data", { recursive: true, force: true });
+step("build", "node", ["scripts/build.ts"]);
+step("journeys", "playwright", ["test"]);
+await count("test-results/journeys.json", (report) => [
+  (report.stats?.expected ?? 0) + (report.stats?.flaky ?? 0),
+  report.stats?.unexpected ?? 0,
+]);
+
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+/** A step that fails without a test of its own to blame counts as one failure. */
+function step(name: string, command: string, args: string[]): void {
+  console.log(`\n── ${name} ──`);
+  const { status } = spawnSync(command, args, { stdio: "inherit", env });
+  if (status !== 0 && !["house", "journeys"].includes(name)) failed++;
+}
+
+type Report = {
+  numPassedTests?: number;
+  numFailedTests?: number;
+  stats?: { expected: number; unexpected: number; flaky: number };
+};
+
+async function count(path: string, read: (report: Report) => [number, number]): Promise<void> {
+  const { readFile } = await import("node:fs/promises");
+  try {
+    const [good, bad] = read(JSON.parse(await readFile(path, "utf8")));
+    passed += good;
+    failed += bad;
+    if (good + bad === 0) failed++;
+  } catch {
+    console.error(`No report at ${path}: the step ended before its tests.`);
+    failed++;
+  }
+}

@@ -1,0 +1,23 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, globSync, statSync } from "node:fs";
+
+const compiled = "locales/compiled/messages.js";
+
+/** Compiles the texts of both languages unless the last compilation is newer than every one of them. */
+export function compileTexts(): void {
+  const sources = globSync("locales/{de,en}/*.json").concat("project.inlang/settings.json");
+  const newest = Math.max(...sources.map((path) => statSync(path).mtimeMs));
+  if (existsSync(compiled) && statSync(compiled).mtimeMs > newest) return;
+  const options = [
+    "--project",
+    "./project.inlang",
+    "--outdir",
+    "./locales/compiled",
+    "--emit-ts-declarations",
+  ];
+  execFileSync("node_modules/.bin/paraglide-js", ["compile", ...options], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+}
+
+if (import.meta.main) compileTexts();

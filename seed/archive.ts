@@ -1,0 +1,104 @@
+import { readFile } from "node:fs/promises";
+import { importSightings } from "#business/archive/import-sightings.ts";
+import type { Sighting, Source } from "#business/archive/sighting.ts";
+import type { House } from "#business/context.ts";
+import { inventedSightings, inventedSource } from "./invented-sightings.ts";
+
+type Text = { de: string; en: string };
+
+type FamousVehicle = {
+  key: string;
+  kind: string;
+  make: string;
+  model: string;
+  year: number;
+  chassis?: string | null;
+  engine?: string | null;
+  names?: string[];
+  yard_number?: string | null;
+  sail_number?: string | null;
+  sightings: {
+    ref: string;
+    observed: string;
+    event: string;
+    plates?: string[];
+    name?: string | null;
+    colour: string | null;
+    place: string | null;
+    country: string | null;
+    title: Text;
+    text: Text;
+    sources: string[];
+  }[];
+};
+
+type PublishedSource = {
+  key: string;
+  title: string;
+  publisher: string | null;
+  kind: string;
+  evidence_class: Source["evidenceClass"];
+  url: string | null;
+  year: number | null;
+};
+
+/** Published facts about famous vehicles, each with its source (`seed/archive/*.json`), and a few invented sightings. Returns how many sightings are new. */
+export async function fillArchive(house: House): Promise<number> {
+  const ctx = { house, now: () => new Date(), actor: { kind: "system", job: "seed" } as const };
+  let added = 0;
+  for (const collection of ["cars", "boats"]) {
+    const vehicles: FamousVehicle[] = await read(`${collection}.json`);
+    const sources: PublishedSource[] = await read(`sources-${collection}.json`);
+    for (const source of sources) {
+      const sightings = vehicles.flatMap((vehicle) => sightingsFrom(vehicle, source.key));
+      if (sightings.length > 0) added += await importSightings(ctx, published(source), sightings);
+    }
+  }
+  return added + (await importSightings(ctx, inventedSource, inventedSightings));
+}
+
+async function read<T>(name: string): Promise<T[]> {
+  return JSON.parse(await readFile(new URL(`./archive/${name}`, import.meta.url), "utf8"));
+}
+
+/** A sighting belongs to the first source that reports it; the others confirm it. */
+function sightingsFrom(vehicle: FamousVehicle, sourceKey: string): Sighting[] {
+  return vehicle.sightings
+    .filter((sighting) => sighting.sources[0] === sourceKey)
+    .map((sighting) => ({
+      ref: sighting.ref,
+      kind: vehicle.kind,
+      make: vehicle.make,
+      model: vehicle.model,
+      year: vehicle.year,
+      plates: sighting.plates ?? [],
+      chassis: vehicle.chassis ?? null,
+      engine: vehicle.engine ?? null,
+      colour: sighting.colour,
+      place: sighting.place,
+      country: sighting.country,
+      observed: sighting.observed,
+      eventType: sighting.event,
+      title: sighting.title,
+      text: sighting.text,
+      names: [...new Set([...(sighting.name ? [sighting.name] : []), ...(vehicle.names ?? [])])],
+      sailNumber: vehicle.sail_number ?? null,
+      yardNumber: vehicle.yard_number ?? null,
+      alsoIn: sighting.sources.slice(1),
+      vehicleKey: vehicle.key,
+    }));
+}
+
+function published({ evidence_class, ...source }: PublishedSource): Source {
+  return {
+    key: source.key,
+    title: source.title,
+    publisher: source.publisher,
+    kind: source.kind,
+    evidenceClass: evidence_class,
+    url: source.url,
+    year: source.year,
+    licence: "facts, cited",
+    legalBasis: "published facts about famous vehicles",
+  };
+}

@@ -1,0 +1,23 @@
+import { count } from "drizzle-orm";
+import { users } from "#business/accounts/accounts.sql.ts";
+import { type House, inTransaction } from "#business/context.ts";
+import { fillArchive } from "./archive.ts";
+import { openCases } from "./cases.ts";
+import { invitePeople } from "./people.ts";
+
+/** Loads the demonstration house into an empty database: the archive, invented people, invented cases. Never in production. */
+export async function furnish(house: House): Promise<void> {
+  if (house.config.production || !(await isEmpty(house))) return;
+  await fillArchive(house);
+  await openCases(house, await invitePeople(house));
+}
+
+function isEmpty(house: House): Promise<boolean> {
+  return inTransaction(
+    { house, now: () => new Date(), actor: { kind: "system", job: "seed" } },
+    async (ctx) => {
+      const [row] = await ctx.db.select({ count: count() }).from(users);
+      return row?.count === 0;
+    },
+  );
+}

@@ -1,0 +1,148 @@
+import type { ResearchStatus } from "#business/researches/research.ts";
+import type { PersonKey } from "./people.ts";
+
+export type InventedCase = {
+  owner: PersonKey;
+  locale: "de" | "en";
+  daysAgo: number;
+  order: Record<string, string>;
+  paid: boolean;
+  question?: string;
+  answer?: string;
+  progress?: { percent: number; message: string };
+  entries: Record<string, string>[];
+  steps: ResearchStatus[];
+};
+
+const invented = "(erfundenes Beispiel)";
+const entry = (
+  date: string,
+  eventType: string,
+  title: string,
+  place: string,
+  citation: string,
+  evidenceClass: string,
+  description = "",
+) => ({
+  date,
+  eventType,
+  title,
+  place,
+  citation: `${citation} ${invented}`,
+  evidenceClass,
+  description,
+});
+
+/** Cases that never happened, one in every status, each plainly marked as an example in its texts. */
+export const inventedCases: InventedCase[] = [
+  {
+    owner: "customer",
+    locale: "de",
+    daysAgo: 9,
+    order: { markeModell: "VW Käfer 1200", kennzeichen: "CE-K 412", baujahr: "1965" },
+    paid: true,
+    question: "Mein Vater hat den Wagen um 1974 in Celle verkauft. Er war grün. (Erfundenes Beispiel)",
+    answer:
+      "Danke, das hilft uns sehr. Wir fragen im Stadtarchiv und beim Käferclub nach. (Erfundenes Beispiel)",
+    progress: { percent: 45, message: "Stadtarchiv angefragt" },
+    entries: [
+      entry(
+        "1965-03",
+        "delivery",
+        "Auslieferung an den ersten Halter",
+        "Celle",
+        "Kopie des Fahrzeugbriefs, Seite 2",
+        "A",
+        "Grün, Ausführung Export.",
+      ),
+      entry("1965/1974", "note", "Im Besitz der Familie", "Celle", "Aussage der Kundin", "D"),
+      entry(
+        "1974~",
+        "sale",
+        "Verkauf in Celle",
+        "Celle",
+        "Aussage der Kundin",
+        "D",
+        "Der Käufer ist noch nicht bekannt.",
+      ),
+    ],
+    steps: [],
+  },
+  {
+    owner: "customer",
+    locale: "de",
+    daysAgo: 20,
+    order: {
+      markeModell: "Mercedes-Benz 230 SL",
+      kennzeichen: "M-PT 230",
+      baujahr: "1964",
+      fahrgestellnummer: "113042-10-000000",
+    },
+    paid: true,
+    progress: { percent: 70, message: "Rückfrage zum Motor" },
+    entries: [
+      entry("1964-06", "production", "Bau in Sindelfingen", "Sindelfingen", "Datenkarte", "A"),
+      entry("1988~", "restoration", "Neu lackiert", "München", "Rechnung, Kopie", "B"),
+    ],
+    answer: "Ist der Motor noch der erste? Ein Foto der Nummer würde uns genügen. (Erfundenes Beispiel)",
+    steps: ["awaiting_confirmation"],
+  },
+  {
+    owner: "customer",
+    locale: "de",
+    daysAgo: 40,
+    order: { vehicleType: "antique-boat", markeModell: "Motorboot Seeschwalbe, Mahagoni", baujahr: "1938" },
+    paid: true,
+    progress: { percent: 100, message: "Bericht liegt bereit" },
+    entries: [
+      entry("1938", "launch", "Stapellauf am Bodensee", "Lindau", "Werftliste, Abschrift", "A"),
+      entry("1951/1958", "renaming", "Fährt als „Möwe“", "Konstanz", "Clubchronik", "C"),
+    ],
+    steps: ["results_available", "completed"],
+  },
+  {
+    owner: "customer",
+    locale: "de",
+    daysAgo: 1,
+    order: { markeModell: "Lanz Bulldog D 2016", baujahr: "1953" },
+    paid: false,
+    entries: [],
+    steps: [],
+  },
+  {
+    owner: "business",
+    locale: "de",
+    daysAgo: 12,
+    order: {
+      markeModell: "BMW 2002",
+      kennzeichen: "HH-MU 200",
+      baujahr: "1971",
+      customerType: "business",
+      company: "Klassikgarage Muster GmbH",
+      name: "Otto Muster",
+    },
+    paid: true,
+    progress: { percent: 90, message: "Zwei Funde bestätigt" },
+    answer: "Beide Funde sind bestätigt. Der Bericht folgt. (Erfundenes Beispiel)",
+    entries: [
+      entry("1971-09", "first_registration", "Erste Zulassung", "Hamburg", "Fahrzeugbrief", "A"),
+      entry("1983/1985", "photo_sighting", "Auf einem Clubfoto zu sehen", "Lübeck", "Clubzeitschrift", "C"),
+    ],
+    steps: ["results_available"],
+  },
+  {
+    owner: "business",
+    locale: "de",
+    daysAgo: 30,
+    order: {
+      markeModell: "Opel Rekord P2",
+      baujahr: "1961",
+      customerType: "business",
+      company: "Klassikgarage Muster GmbH",
+      name: "Otto Muster",
+    },
+    paid: true,
+    entries: [],
+    steps: ["cancelled"],
+  },
+];

@@ -1,0 +1,29 @@
+import { archiveGrewJob, rekeySightingsJob } from "#business/archive/archive.jobs.ts";
+import { runImportJob } from "#business/archive/imports.jobs.ts";
+import { inspectDocumentJob, tidyDocumentsJob, tidyUploadsJob } from "#business/documents/documents.jobs.ts";
+import { deliverLetterJob } from "#business/letters/letters.jobs.ts";
+import { sendDailyLettersJob } from "#business/messages/messages.jobs.ts";
+import { beginDueWorkJob, beginWorkJob, confirmOrderJob } from "#business/orders/orders.jobs.ts";
+import { keepPrivacyJob, makeExportJob, shredFilesJob } from "#business/privacy/privacy.jobs.ts";
+import { compareCaseJob, forgetEnquiriesJob } from "#business/researches/researches.jobs.ts";
+import type { Job } from "#platform/queue.ts";
+
+/** Every queue of the house; made before traffic, because a send may not be the first to ask for one. */
+export const jobs = [
+  deliverLetterJob,
+  makeExportJob,
+  shredFilesJob,
+  keepPrivacyJob,
+  sendDailyLettersJob,
+  confirmOrderJob,
+  beginWorkJob,
+  beginDueWorkJob,
+  forgetEnquiriesJob,
+  runImportJob,
+  archiveGrewJob,
+  rekeySightingsJob,
+  compareCaseJob,
+  inspectDocumentJob,
+  tidyDocumentsJob,
+  tidyUploadsJob,
+] as Job[];

@@ -1,0 +1,66 @@
+import { setTimeout } from "node:timers/promises";
+import { serve } from "@hono/node-server";
+import type { House } from "#business/context.ts";
+import { type Config, readConfig, WrongSettings } from "#platform/config.ts";
+import { FolderInUse } from "#platform/folder-lock.ts";
+import { buildIfNeeded } from "../scripts/build.ts";
+import { compileTexts } from "../scripts/texts.ts";
+import { mustBeFree, mustBeWritable, Trouble } from "./trouble.ts";
+
+/** Connections that the kernel has already taken for us are accepted first; closing at once would reset them. */
+const graceMs = 250;
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  if (!(error instanceof WrongSettings || error instanceof FolderInUse || error instanceof Trouble))
+    throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+/** Opens the house, builds if needed, furnishes an empty house, serves until told to stop. */
+async function start(config: Config): Promise<void> {
+  // React renders with its development build unless this is set before it is loaded.
+  process.env.NODE_ENV = "production";
+  await mustBeWritable(config.dataDir);
+  await mustBeFree(config.host, config.port);
+  // On a clean clone nothing that reads the texts can be loaded before this.
+  compileTexts();
+  const { closeHouse, openHouse } = await import("./house.ts");
+  const { startWorker } = await import("./worker.ts");
+  const { furnish } = await import("../seed/furnish.ts");
+  const house = await openHouse(config, { workers: config.worker });
+  await buildIfNeeded();
+  await furnish(house);
+  if (config.worker) await startWorker(house);
+  const bundle = new URL("../build/server/index.js", import.meta.url).href;
+  const { createApp }: typeof import("./app.ts") = await import(bundle);
+  const server = serve({ fetch: createApp(house).fetch, hostname: config.host, port: config.port });
+  const { welcome } = await import("./welcome.ts");
+  welcome(house);
+  stopOn(["SIGINT", "SIGTERM"], server, house, closeHouse);
+}
+
+/** No new connections; running requests and jobs finish; then the database is closed. */
+function stopOn(
+  signals: NodeJS.Signals[],
+  server: ReturnType<typeof serve>,
+  house: House,
+  closeHouse: (house: House) => Promise<void>,
+) {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    house.log.info("stopping: no new requests, running ones finish");
+    // Open event streams would be waited for until their end.
+    await house.events.close();
+    await setTimeout(graceMs);
+    if ("closeIdleConnections" in server) server.closeIdleConnections();
+    await new Promise((done) => server.close(done));
+    await closeHouse(house);
+    process.exit(0);
+  };
+  for (const signal of signals) process.on(signal, () => void stop());
+}

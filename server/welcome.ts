@@ -1,0 +1,25 @@
+import type { House } from "#business/context.ts";
+import { product } from "#business/product.ts";
+import { demonstrationPassword, people } from "../seed/people.ts";
+
+const roles = {
+  customer: "customer",
+  business: "business customer",
+  newcomer: "",
+  researcher: "researcher",
+  administrator: "administrator",
+};
+
+/** Prints where the house is and, outside production, who may try it. */
+export function welcome(house: House): void {
+  const { publicUrl, production } = house.config;
+  console.log(`\n${product} is open.\n\n  ${publicUrl}/de\n  ${publicUrl}/en`);
+  if (production) return;
+  console.log(`\n  Team workspace        ${publicUrl}/de/team`);
+  console.log(
+    `  Development mailbox   ${publicUrl}/dev/mailbox   (letters, and the codes of the second factor)`,
+  );
+  console.log(`\n  Demonstration log-ins, password ${demonstrationPassword}:`);
+  for (const { key, email } of people) if (roles[key]) console.log(`    ${roles[key].padEnd(20)}${email}`);
+  console.log("\n  Everything in this house is invented, except the archive of famous vehicles.\n");
+}

@@ -1,0 +1,133 @@
+import { expect, test } from "@playwright/test";
+import { buttonLabel } from "#business/orders/order.ts";
+import { expectAccessible, openLetter, signInAsStaff } from "./steps.ts";
+import { textsIn } from "./texts.ts";
+
+const pdf = {
+  name: "fahrzeugbrief.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.7\n%made for this test"),
+};
+
+for (const language of ["de", "en"] as const) {
+  test(`from the quick search to a living case, in ${language}`, async ({ page, browser }) => {
+    test.setTimeout(300_000);
+    const t = textsIn(language);
+    const email = `walker-${language}-${Date.now()}@example.org`;
+
+    // A visitor describes a famous vehicle with a plate that has one wrong sign.
+    await page.goto(`/${language}`);
+    await expectAccessible(page);
+    await page.getByLabel(t("search_plate"), { exact: false }).first().fill("M-JX 80O");
+    await page.getByLabel(t("search_make_model")).fill("BMW 507");
+    await page.getByLabel(t("search_documents"), { exact: false }).setInputFiles(pdf);
+    await page.getByRole("button", { name: t("search_submit") }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toBeVisible();
+    const order = dialog.getByRole("link", { name: /1[.,]99/ });
+    await expect(order).toBeVisible({ timeout: 20_000 });
+    await expect(dialog).toContainText("M-JX 80O");
+    await expect(dialog).toContainText(/\d+ %/);
+    await expectAccessible(page);
+
+    // They open an account on the way to the checkout; what they entered is still there.
+    await order.click();
+    await page.getByRole("link", { name: t("auth_tab_sign_up") }).click();
+    await expect(page.getByRole("button", { name: t("auth_sign_up"), exact: true })).toBeVisible();
+    await page.getByLabel(t("auth_email")).fill(email);
+    await page.getByLabel(t("auth_password"), { exact: true }).fill("ein alter Wagen 1958");
+    await page.getByRole("button", { name: t("auth_sign_up"), exact: true }).click();
+    await expect(page.getByText(t("flash_signed_up_text"))).toBeVisible();
+    await expect(page.getByLabel(t("checkout_plate"))).toHaveValue("M-JX 80O");
+    await expect(page.getByText("fahrzeugbrief.pdf")).toBeVisible();
+    await expectAccessible(page);
+    await fillPerson(page, t);
+
+    // No order before the address is confirmed.
+    await expect(page.getByText(t("checkout_confirm_first")).first()).toBeVisible();
+    const mailbox = await page.context().newPage();
+    const links = await openLetter(mailbox, email, /./);
+    await mailbox.goto(links.find((link) => link.includes("/auth/confirm")) ?? "");
+    await mailbox.getByRole("button", { name: t("auth_confirm"), exact: true }).click();
+    await expect(mailbox.getByText(t("flash_email_confirmed")).first()).toBeVisible();
+    await mailbox.close();
+
+    // The order, with the decision about the start.
+    await page.bringToFront();
+    const check = page.getByRole("button", { name: t("checkout_check_again") });
+    if (await check.isVisible()) await check.click();
+    await expectAccessible(page);
+    await page.getByLabel(t("checkout_start_now"), { exact: false }).first().check();
+    await page.getByLabel(t("checkout_box_demand")).check();
+    await page.getByLabel(t("checkout_box_knowledge")).check();
+    await page.getByRole("button", { name: buttonLabel[language], exact: true }).click();
+    await expect(page.getByRole("heading", { name: t("order_title") })).toBeVisible();
+    const number = /B-\d{4}-\d{4}/.exec(await page.locator("main").innerText())?.[0] ?? "";
+    expect(number).not.toBe("");
+    await expectAccessible(page);
+
+    // The confirmation carries the withdrawal form in full.
+    const letters = await page.context().newPage();
+    await openLetter(letters, email, new RegExp(number));
+    await expect(letters.locator("body")).toContainText(/Muster-Widerrufsformular|Model withdrawal form/i);
+    await letters.close();
+
+    // A researcher confirms the payment and a finding.
+    const desk = await (await browser.newContext()).newPage();
+    await signInAsStaff(desk, t, language);
+    await desk.goto(`/${language}/team?status=pending`);
+    await expectAccessible(desk);
+    await desk.getByRole("row").filter({ hasText: "507" }).getByRole("link").first().click();
+    await desk.getByRole("button", { name: t("team_transfer_confirm") }).click();
+    await expect(desk.getByText(t("order_status_paid")).first()).toBeVisible();
+    await expect(async () => {
+      await desk.reload();
+      await expect(desk.getByText(t("status_in_progress")).first()).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 20_000 });
+    await expectAccessible(desk);
+    await desk
+      .getByRole("button", { name: new RegExp(t("team_archive_confirm")) })
+      .first()
+      .click();
+    await expect(desk.getByText(t("team_archive_confirmed")).first()).toBeVisible();
+    await desk.getByLabel(t("team_answer")).fill("Guten Tag, wir haben einen ersten Fund.");
+    await desk.getByRole("button", { name: t("team_answer_send") }).click();
+    await expect(desk.getByText("wir haben einen ersten Fund").first()).toBeVisible();
+    await desk.context().close();
+
+    // The customer reads it and answers.
+    await page.goto(`/${language}/dashboard`);
+    await expect(page.getByText(t("dashboard_tagline"))).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`/${language}/dashboard/researches`);
+    await page.getByRole("link", { name: /507/ }).first().click();
+    await expect(page.getByText(t("case_timeline_heading")).first()).toBeVisible();
+    await expect(page.getByText("BMW 507").first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: t("case_documents") }).click();
+    await expect(page.getByText("fahrzeugbrief.pdf").first()).toBeVisible();
+    await page.getByRole("link", { name: t("case_comments") }).click();
+    await expect(page.getByText("wir haben einen ersten Fund").first()).toBeVisible();
+    await page.getByLabel(t("case_write")).fill("Vielen Dank.");
+    await page.getByRole("button", { name: t("case_send") }).click();
+    await expect(page.getByText("Vielen Dank.").first()).toBeVisible();
+    await expectAccessible(page);
+
+    // Signing out of the customer area leads to the door.
+    await page
+      .getByRole("button", { name: t("frame_sign_out") })
+      .first()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/${language}/auth$`));
+  });
+}
+
+async function fillPerson(page: import("@playwright/test").Page, t: (key: string) => string): Promise<void> {
+  await page.getByLabel(t("checkout_consumer"), { exact: true }).check();
+  await page.getByLabel(t("checkout_name")).fill("Wanda Weg");
+  await page.getByLabel(t("checkout_street")).fill("Am Archiv 5");
+  await page.getByLabel(t("checkout_postal_code")).fill("29221");
+  await page.getByLabel(t("checkout_city"), { exact: true }).fill("Celle");
+  await page.getByLabel(t("checkout_country"), { exact: true }).selectOption("DE");
+  await page.getByRole("button", { name: t("checkout_to_review"), exact: true }).click();
+}

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { ended, startServer } from "./server.ts";
+import { textsIn } from "./texts.ts";
+
+const port = 3018;
+const site = `http://localhost:${port}`;
+const folder = mkdtempSync(join(tmpdir(), "restart-"));
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test("a server told to stop under load answers everything it accepted, and the next one goes on where it ended", async ({
+  page,
+}) => {
+  const t = textsIn("de");
+  const first = await startServer(port, folder);
+  await page.goto(`${site}/de/search`);
+  await page.getByLabel(t("search_plate")).fill("M-VG 4711");
+  await page.getByLabel(t("search_make_model")).fill("Citroën DS 21");
+  await page.getByLabel(t("search_year")).selectOption("1968");
+  const before = await page.context().cookies();
+
+  const end = ended(first);
+  const asked = Array.from({ length: 40 }, (_, n) => fetch(`${site}/de/search?n=${n}`));
+  // By the tenth answer the one process that will stop has long accepted all forty.
+  let answered = 0;
+  await new Promise<void>((enough) => {
+    for (const one of asked) void one.then(() => ++answered === 10 && enough());
+  });
+  first.kill("SIGTERM");
+  const answers = await Promise.all(asked);
+  expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
+  for (const answer of answers) expect(await answer.text()).toContain("</html>");
+  expect(await end, "exit code").toBe(0);
+
+  const second = await startServer(port, folder);
+  expect(await page.context().cookies()).toEqual(before);
+  await page.getByRole("button", { name: t("search_submit") }).click();
+  await expect(page.getByText("M-VG 4711").first()).toBeVisible();
+  const stopped = ended(second);
+  second.kill("SIGTERM");
+  expect(await stopped).toBe(0);
+});

@@ -1,0 +1,21 @@
+import { type ChildProcess, spawn } from "node:child_process";
+
+/** A server of its own on a folder of its own, for journeys that stop it. Resolves when it is ready. */
+export async function startServer(port: number, dataDir: string): Promise<ChildProcess> {
+  const child = spawn("node", ["server/start.ts"], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "error", DATABASE_URL: "" },
+    stdio: "ignore",
+  });
+  const until = Date.now() + 60_000;
+  while (Date.now() < until) {
+    const ready = await fetch(`http://localhost:${port}/readyz`).catch(() => null);
+    if (ready?.ok) return child;
+    await new Promise((wait) => setTimeout(wait, 200));
+  }
+  child.kill("SIGKILL");
+  throw new Error(`The server on port ${port} was not ready after a minute.`);
+}
+
+export function ended(child: ChildProcess): Promise<number | null> {
+  return new Promise((done) => child.on("close", done));
+}

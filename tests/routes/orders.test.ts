@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as contract from "#app/routes/api/contract.ts";
+import * as order from "#app/routes/dashboard/order.tsx";
+import * as orderContract from "#app/routes/dashboard/order-contract.ts";
+import * as receipt from "#app/routes/dashboard/order-withdrawal.tsx";
+import * as orders from "#app/routes/dashboard/orders.tsx";
+import * as withdrawals from "#app/routes/team/withdrawals.tsx";
+import { DeclareWithdrawal, declareWithdrawal } from "#business/orders/declare-withdrawal.ts";
+import { openTestHouse, type TestHouse } from "../house.ts";
+import type { OrderSituation } from "../situations.ts";
+import { asCustomer, asStaff, calling, statusOf, stranger } from "./calling.ts";
+
+let house: TestHouse;
+let hers: OrderSituation;
+let otto: string;
+beforeAll(async () => {
+  house = await openTestHouse();
+  hers = await house.orders.confirmed();
+  otto = await house.person("otto");
+});
+afterAll(() => house.close());
+
+const de = { lang: "de" };
+const asked = (userId: string, path = "", orderId = hers.orderId) =>
+  calling(asCustomer(house, userId), `/de/dashboard/orders/${orderId}${path}`, { ...de, orderId });
+
+describe("the customer's orders", () => {
+  test("are mine alone, with price and status", async () => {
+    const list = async (userId: string) =>
+      (await orders.loader(calling(asCustomer(house, userId), "/de/dashboard/orders", de))).orders;
+    expect(await list(hers.userId)).toMatchObject([
+      { id: hers.orderId, packageName: "Basissuche", priceCents: 199, status: "pending", invoiceUrl: null },
+    ]);
+    expect(await list(otto)).toEqual([]);
+  });
+
+  test("one of them shows what was agreed, declared and promised, and the end of the withdrawal period", async () => {
+    const shown = await order.loader(asked(hers.userId));
+    expect(shown).toMatchObject({ confirmed: true, withdrawal: null, today: "2026-11-21" });
+    expect(shown.order).toMatchObject({ withdrawalEnds: "2026-12-07", promisedAt: null });
+    expect(shown.order.consents).toHaveLength(2);
+    expect(shown).not.toHaveProperty("order.transfer");
+  });
+
+  test("somebody else's looks like none", async () => {
+    expect(await statusOf(() => order.loader(asked(otto)))).toBe(404);
+    expect(await statusOf(() => receipt.loader(asked(otto, "/withdrawal")))).toBe(404);
+    expect(await statusOf(() => order.loader(asked(otto, "", "42")))).toBe(404);
+  });
+
+  test("the confirmation opens by the address that the page leads to, for its customer only", async () => {
+    const answer = orderContract.loader(asked(hers.userId, "/contract"));
+    const path = answer.headers.get("Location") ?? "";
+    const params = { orderId: hers.orderId };
+    const open = (context: ReturnType<typeof stranger>) => contract.loader(calling(context, path, params));
+    const paper = await open(asCustomer(house, hers.userId));
+    expect(paper.headers.get("Content-Type")).toBe("application/pdf");
+    expect(paper.headers.get("Cache-Control")).toBe("private, no-store");
+    expect((await open(asCustomer(house, otto))).status).toBe(404);
+    expect((await open(stranger(house))).status).toBe(404);
+  });
+});
+
+describe("withdrawals", () => {
+  const send = (form: Record<string, string>) =>
+    withdrawals.action(calling(asStaff(house, hers.staffId), "/de/team/withdrawals", de, form));
+
+  test("come to the team, which undoes the order; the customer prints the receipt", async () => {
+    expect(await statusOf(() => receipt.loader(asked(hers.userId, "/withdrawal")))).toBe(404);
+    const { order: mine } = await order.loader(asked(hers.userId));
+    const { rows } = await house.ownerRun(`select email from users where id = '${hers.userId}'`);
+    const said = { locale: "de", name: "Hanna", contractReference: mine.number, email: rows[0]?.email };
+    await declareWithdrawal(house.visitor(), DeclareWithdrawal.parse(said), "sender");
+    const printed = await receipt.loader(asked(hers.userId, "/withdrawal"));
+    expect(printed).toMatchObject({
+      declared: { name: "Hanna", contractReference: mine.number },
+      received: { date: "21. November 2026", time: "12:00:00", zone: "MEZ" },
+    });
+    const context = asStaff(house, hers.staffId);
+    const listed = await withdrawals.loader(calling(context, "/de/team/withdrawals", de));
+    const [found] = listed.withdrawals;
+    expect(found).toMatchObject({ matched: { number: mine.number }, dueOn: "2026-12-05", order: null });
+    const withdrawalId = found?.id ?? "";
+    const refused = await send({ intent: "accept", withdrawalId, orderNumber: "?" });
+    expect(refused).toMatchObject({
+      init: { status: 422 },
+      data: { errors: { orderNumber: expect.stringContaining("B-2026") } },
+    });
+    const done = await send({ intent: "accept", withdrawalId, orderNumber: mine.number });
+    expect(done instanceof Response && done.headers.get("Set-Cookie")).toMatch(/^flash=withdrawal-accepted/);
+    expect((await order.loader(asked(hers.userId))).order.status).toBe("withdrawn");
+    const nothing = await send({ intent: "refund", orderId: hers.orderId, paidOn: "2026-11-21" });
+    expect(nothing).toMatchObject({ init: { status: 422 } });
+    const again = await send({ intent: "close", withdrawalId, note: "doppelt" });
+    expect(again).toMatchObject({ init: { status: 422 } });
+    expect(await statusOf(() => send({ intent: "burn" }))).toBe(400);
+  });
+});

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as queue from "#app/routes/team/queue.tsx";
+import * as research from "#app/routes/team/research.tsx";
+import { enterAsStaff, signedInContext } from "#app/zones.ts";
+import { importSightings } from "#business/archive/import-sightings.ts";
+import { entriesAbout } from "#business/audit/read-audit.ts";
+import { historyOf } from "#business/history/read-history.ts";
+import { commentsOf } from "#business/messages/read-messages.ts";
+import { myOrder } from "#business/orders/read-orders.ts";
+import { openTestHouse, type TestHouse } from "../house.ts";
+import { Orders } from "../situations.ts";
+import { asStaff, calling, knock, running, signedIn, statusOf, stranger } from "./calling.ts";
+
+let house: TestHouse;
+let orders: Orders;
+beforeAll(async () => {
+  house = await openTestHouse();
+  orders = new Orders(house);
+});
+afterAll(() => house.close());
+
+const de = { lang: "de" };
+type Situation = { researchId: string; staffId: string };
+
+function open({ researchId, staffId }: Situation) {
+  const path = `/de/team/researches/${researchId}`;
+  return research.loader(calling(asStaff(house, staffId), path, { ...de, researchId }));
+}
+function send({ researchId, staffId }: Situation, form: Record<string, string>) {
+  const path = `/de/team/researches/${researchId}`;
+  return research.action(calling(asStaff(house, staffId), path, { ...de, researchId }, form));
+}
+function leadsTo(answer: unknown): [string | null, string | undefined] {
+  if (!(answer instanceof Response)) throw new Error(`refused: ${JSON.stringify(answer)}`);
+  return [
+    answer.headers.get("Location"),
+    /^flash=([\w-]+)\./.exec(answer.headers.get("Set-Cookie") ?? "")?.[1],
+  ];
+}
+
+describe("the door", () => {
+  test.each([
+    ["a stranger is led to the sign-in page", null, 302],
+    ["for a customer there is nothing here", { role: "customer", secondFactor: true }, 404],
+    [
+      "a researcher without a second factor is led to set it up",
+      { role: "researcher", secondFactor: false },
+      302,
+    ],
+    [
+      "an administrator without a second factor is led to set it up",
+      { role: "administrator", secondFactor: false },
+      302,
+    ],
+    ["a researcher with a second factor enters", { role: "researcher", secondFactor: true }, 299],
+  ] as const)("%s", async (_, who, status) => {
+    const context = stranger(house);
+    context.set(signedInContext, who && signedIn("0198c0de-0000-7000-8000-000000000000", who));
+    expect(await knock(enterAsStaff, context, "/de/team")).toBe(status);
+  });
+});
+
+test("the list counts each status, filters by it and marks what is overdue", async () => {
+  const pending = await orders.placed();
+  const late = await running(house, orders);
+  const waiting = await running(house, orders);
+  await send(waiting, { intent: "status", status: "awaiting_confirmation" });
+  const done = await running(house, orders);
+  for (const status of ["results_available", "completed"]) await send(done, { intent: "status", status });
+  house.later({ days: 4 });
+  const staff = asStaff(house, late.staffId);
+  const all = await queue.loader(calling(staff, "/de/team", de));
+  expect(all.counts).toMatchObject({ pending: 1, in_progress: 1, awaiting_confirmation: 1, completed: 1 });
+  const row = (situation: Situation) => all.cases.find((found) => found.id === situation.researchId);
+  expect(row(late)).toMatchObject({ overdue: true, package: "Basissuche", vehicle: "Volkswagen Käfer" });
+  expect(row(waiting)).toMatchObject({ overdue: false });
+  expect(row(pending)).toMatchObject({ overdue: false, promisedAt: null });
+  expect(all.cases.at(-1)?.id).toBe(done.researchId);
+  const some = await queue.loader(calling(staff, "/de/team?status=pending", de));
+  expect(some.cases.map((found) => found.id)).toEqual([pending.researchId]);
+  const forged = await queue.loader(calling(staff, "/de/team?status='--", de));
+  expect(forged.cases).toHaveLength(4);
+});
+
+describe("the desk", () => {
+  test("leads nowhere for a case that is none", async () => {
+    const staffId = await house.person("ruth", { role: "researcher" });
+    const strange = { researchId: "0198c0de-0000-7000-8000-000000000000", staffId };
+    expect(await statusOf(() => open(strange))).toBe(404);
+    expect(await statusOf(() => open({ ...strange, researchId: "4711" }))).toBe(404);
+  });
+
+  test("opening a case leaves a trace that stands in its record", async () => {
+    const situation = await orders.placed();
+    await open(situation);
+    const { audit } = await open(situation);
+    expect(audit.map((entry) => entry.event)).toEqual([
+      "Fall eröffnet",
+      "Fall eingesehen",
+      "Fall eingesehen",
+    ]);
+  });
+
+  test("a payment makes its order paid", async () => {
+    const situation = await orders.placed();
+    const { today } = await open(situation);
+    const answer = await send(situation, {
+      intent: "transfer",
+      orderId: situation.orderId,
+      receivedCents: "1,99",
+      receivedOn: today,
+    });
+    expect(leadsTo(answer)).toEqual([
+      `/de/team/researches/${situation.researchId}#orders`,
+      "payment-recorded",
+    ]);
+    expect((await myOrder(house.customer(situation.userId), situation.orderId)).status).toBe("paid");
+  });
+
+  test.each([
+    ["abc", { receivedCents: "Bitte geben Sie den Betrag in Euro und Cent an." }, undefined],
+    ["2,99", {}, "Der Betrag weicht vom Gesamtpreis ab. Bitte klären Sie das mit dem Kunden."],
+  ])("an amount of %s is refused and comes back as it was typed", async (receivedCents, errors, problem) => {
+    const situation = await orders.placed();
+    const { today } = await open(situation);
+    const form = { intent: "transfer", orderId: situation.orderId, receivedCents, receivedOn: today };
+    const answer = await send(situation, form);
+    expect(answer).toMatchObject({ init: { status: 422 }, data: { values: form, errors } });
+    if (problem) expect(answer).toMatchObject({ data: { problem } });
+    expect((await myOrder(house.customer(situation.userId), situation.orderId)).status).toBe("pending");
+  });
+
+  test("moves a case on, and only where it can go", async () => {
+    const situation = await running(house, orders);
+    expect(leadsTo(await send(situation, { intent: "status", status: "results_available" }))[1]).toBe(
+      "status-changed",
+    );
+    expect((await open(situation)).research.status).toBe("results_available");
+    expect(await send(situation, { intent: "status", status: "pending" })).toMatchObject({
+      init: { status: 422 },
+    });
+    expect(await statusOf(() => send(situation, { intent: "status", status: "forged" }))).toBe(400);
+    expect(await statusOf(() => send(situation, { intent: "forged" }))).toBe(400);
+  });
+
+  test("reports progress", async () => {
+    const situation = await running(house, orders);
+    await send(situation, { intent: "progress", percent: "45", message: "Stadtarchiv angefragt" });
+    expect((await open(situation)).research).toMatchObject({
+      progressPercentage: 45,
+      statusMessage: "Stadtarchiv angefragt",
+    });
+    expect(await send(situation, { intent: "progress", percent: "hundert", message: "" })).toMatchObject({
+      data: { errors: { percent: "Bitte geben Sie eine ganze Zahl von 0 bis 100 an." } },
+    });
+  });
+
+  test("writes a statement; a date that is none stands beside the form with the rest of it", async () => {
+    const situation = await running(house, orders);
+    const form = {
+      intent: "entry",
+      date: "1974~",
+      title: "Verkauf in Celle",
+      eventType: "sale",
+      evidenceClass: "D",
+    };
+    expect(await send(situation, { ...form, date: "damals" })).toMatchObject({
+      init: { status: 422 },
+      data: {
+        values: { title: "Verkauf in Celle" },
+        problem: expect.stringContaining("verstehen wir nicht"),
+      },
+    });
+    expect(leadsTo(await send(situation, form))[1]).toBe("entry-written");
+    expect((await open(situation)).entries).toMatchObject([
+      { year: "1974", when: "um 1974", type: "Verkauf" },
+    ]);
+  });
+
+  test("answers the customer", async () => {
+    const situation = await running(house, orders);
+    expect(leadsTo(await send(situation, { intent: "answer", message: "Wir suchen weiter." }))[1]).toBe(
+      "message-sent",
+    );
+    expect(leadsTo(await send(situation, { intent: "answer", message: "  " }))[1]).toBeUndefined();
+    const read = await commentsOf(house.customer(situation.userId), situation.researchId);
+    expect(read.map(({ message, isFromTeam }) => [message, isFromTeam])).toEqual([
+      ["Wir suchen weiter.", true],
+    ]);
+  });
+
+  test("shows why a sighting may be the vehicle, and confirms it once", async () => {
+    await importSightings(house.system(), source, sightings);
+    const situation = await running(house, orders, {
+      details: { fahrgestellnummer: "118204711", kennzeichen: "" },
+    });
+    const shown = (await open(situation)).archive;
+    expect(
+      shown?.sightings.map(({ title, reasons, told }) => [title, reasons.map((r) => r.words), told]),
+    ).toEqual([
+      ["Vor dem Rathaus", ["Fahrgestellnummer stimmt genau", "Modell stimmt, Baujahr unbekannt"], false],
+    ]);
+    const archiveRecordId = shown?.sightings[0]?.id ?? "";
+    for (const _ of ["once", "twice"])
+      expect(leadsTo(await send(situation, { intent: "sighting", archiveRecordId }))[1]).toBe(
+        "finding-confirmed",
+      );
+    expect(await historyOf(house.customer(situation.userId), situation.researchId)).toHaveLength(1);
+    expect((await open(situation)).archive?.sightings[0]?.told).toBe(true);
+    const record = await entriesAbout(house.system(), `research:${situation.researchId}`);
+    expect(record.filter((entry) => entry.event === "finding.recorded")).toHaveLength(1);
+  });
+});
+
+const source = {
+  key: "test-photographs",
+  title: "Stadtarchiv, Fotosammlung",
+  publisher: null,
+  kind: "archive",
+  evidenceClass: "C",
+  licence: "test",
+  legalBasis: "test",
+  url: null,
+  year: null,
+} as const;
+const sightings = [
+  {
+    ref: "1",
+    kind: "photo",
+    make: "Volkswagen",
+    model: "Käfer",
+    chassis: "118 204 711",
+    observed: "1966-05",
+    eventType: "photo_sighting",
+    title: { de: "Vor dem Rathaus", en: "In front of the town hall" },
+  },
+];

@@ -1,0 +1,148 @@
+import { count, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { enterCode } from "#business/accounts/enter-code.ts";
+import { whoIs } from "#business/accounts/read-session.ts";
+import { signIn } from "#business/accounts/sign-in.ts";
+import { archiveRecords } from "#business/archive/archive.sql.ts";
+import { inTransaction } from "#business/context.ts";
+import { matchSightings } from "#business/matching/match-sightings.ts";
+import { searchArchive } from "#business/matching/search-archive.ts";
+import type { Query } from "#business/matching/vehicle-model/query.ts";
+import { researchStatuses } from "#business/researches/research.ts";
+import { researches } from "#business/researches/researches.sql.ts";
+import { demonstrationCodes } from "#seed/demonstration-codes.ts";
+import { furnish } from "#seed/furnish.ts";
+import { inventedSightings } from "#seed/invented-sightings.ts";
+import { demonstrationPassword } from "#seed/people.ts";
+import boats from "../seed/archive/boats.json" with { type: "json" };
+import cars from "../seed/archive/cars.json" with { type: "json" };
+import { openTestHouse } from "./house.ts";
+
+let house: Awaited<ReturnType<typeof openTestHouse>>;
+beforeAll(async () => {
+  house = await openTestHouse();
+  await furnish(house.house);
+});
+afterAll(() => house.close());
+
+describe("the demonstration house", () => {
+  test("holds at least 40 famous vehicles and 200 sightings, each with a source", async () => {
+    const [all] = await inTransaction(house.system(), (ctx) =>
+      ctx.db.select({ n: count() }).from(archiveRecords),
+    );
+    const sightings: { sources: string[] }[] = [...cars, ...boats].flatMap(
+      (vehicle): { sources: string[] }[] => vehicle.sightings,
+    );
+    expect(cars.length + boats.length).toBeGreaterThanOrEqual(40);
+    expect(sightings.length).toBeGreaterThanOrEqual(200);
+    expect(all?.n).toBe(sightings.length + inventedSightings.length);
+    expect(sightings.filter((s) => s.sources.length === 0)).toEqual([]);
+  });
+
+  test.each(researchStatuses)("has a case that is %s", async (status) => {
+    const found = await inTransaction(house.system(), (ctx) =>
+      ctx.db.select({ id: researches.id }).from(researches).where(eq(researches.status, status)),
+    );
+    expect(found.length).toBeGreaterThan(0);
+  });
+
+  test("loads once: a furnished house is left alone", async () => {
+    await furnish(house.house);
+    const [all] = await inTransaction(house.system(), (ctx) =>
+      ctx.db.select({ n: count() }).from(researches),
+    );
+    expect(all?.n).toBe(6);
+  });
+
+  test("staff sign in with password and code", async () => {
+    const { cookies, secondFactor } = await signIn(
+      house.visitor(),
+      { email: "recherche@example.org", password: demonstrationPassword },
+      "test",
+    );
+    expect(secondFactor).toBe(true);
+    const headers = () => new Headers({ cookie: cookies.map((c) => c.split(";")[0]).join("; ") });
+    expect(await whoIs(house.system(), headers())).toBeNull();
+    const [shown] = await demonstrationCodes(house.house);
+    const session = await enterCode(house.visitor(), { code: shown?.code ?? "" }, headers(), "test");
+    const who = await whoIs(
+      house.system(),
+      new Headers({ cookie: session.map((c) => c.split(";")[0]).join("; ") }),
+    );
+    expect(who).toMatchObject({ role: "researcher", secondFactor: true, greeting: "Ruth" });
+  });
+});
+
+const nothing = {
+  vehicleType: "classic-car",
+  kennzeichen: null,
+  markeModell: null,
+  baujahr: null,
+  fahrgestellnummer: null,
+} as const;
+
+describe("a famous vehicle is found", () => {
+  const chassis = [...cars]
+    .filter((v) => v.chassis && v.chassis.length > 2)
+    .map((v) => [v.key, v.chassis ?? "", v.sightings.length] as const);
+  test.each(chassis)("%s by its chassis number %s", async (key, number, sightings) => {
+    const found = await searchArchive(house.visitor(), { ...nothing, fahrgestellnummer: number });
+    expect(found.candidates.filter((c) => c.record.vehicleKey === key)).toHaveLength(sightings);
+    expect(found.mark).toBe("exact");
+  });
+
+  const plates = cars.flatMap((v) =>
+    v.sightings.flatMap((s) => (s.plates ?? []).map((plate) => [v.key, plate] as const)),
+  );
+  test.each([...new Map(plates.map((p) => [p.join(), p])).values()])(
+    "%s by its plate %s",
+    async (key, plate) => {
+      const found = await searchArchive(house.visitor(), {
+        ...nothing,
+        kennzeichen: plate.toLowerCase().replace(/[ .-]/g, ""),
+      });
+      expect(found.candidates.some((c) => c.record.vehicleKey === key)).toBe(true);
+    },
+  );
+
+  test.each(boats.flatMap((v) => v.names.map((name) => [v.key, name] as const)))(
+    "%s by the name %s",
+    async (key, name) => {
+      const found = await searchArchive(house.visitor(), {
+        ...nothing,
+        vehicleType: "antique-boat",
+        markeModell: name,
+      });
+      expect(found.candidates.some((c) => c.record.vehicleKey === key)).toBe(true);
+    },
+  );
+});
+
+describe("half-remembered facts find the invented beetle", () => {
+  const remembered: Record<string, Query> = {
+    "green, of 1965, from Celle, a plate that began with CE": {
+      make: "grüner Käfer",
+      colour: "grün",
+      year: 1965,
+      place: "Celle",
+      plates: ["CE am Anfang"],
+    },
+    "two years off and a nickname": { make: "Beetle", year: 1963, colour: "green", plates: ["CE…"] },
+    "a plate of which the letter is forgotten": { make: "Käfer", plates: ["CE-? 412"] },
+    "no model at all": { year: 1965, place: "Celle", colour: "grün" },
+  };
+  test.each(Object.entries(remembered))("%s", async (_, asked) => {
+    const [first] = await matchSightings(house.system(), asked, { limit: 10 });
+    expect(first).toMatchObject({ source: "erfunden", ref: "kaefer-schloss" });
+  });
+
+  test("as one sentence in the quick search", async () => {
+    const found = await searchArchive(house.visitor(), {
+      ...nothing,
+      markeModell: "grüner 65er Käfer aus Celle",
+      kennzeichen: "CE am Anfang",
+    });
+    expect(found.candidates[0]?.record.ref).toBe("kaefer-schloss");
+    expect(found.summary.regions).toEqual(["Niedersachsen"]);
+  });
+});

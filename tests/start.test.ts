@@ -1,0 +1,79 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { lockFolder } from "#platform/folder-lock.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "start-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type End = { code: number | null; said: string[] };
+
+/** Starts the program as a person would and waits for its end. */
+function run(program: string, env: Record<string, string>): Promise<End> {
+  const child = spawn("node", [program], {
+    env: { ...process.env, DATABASE_URL: "", DATA_DIR: join(folder, "data"), LOG_LEVEL: "silent", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
+  return new Promise((done) => child.on("close", (code) => done({ code, said: said.trim().split("\n") })));
+}
+
+const programs = ["server/start.ts", "server/start-worker.ts"];
+
+describe.each(programs)("%s ends with code 1 and one sentence", (program) => {
+  test("when a setting is wrong", async () => {
+    const end = await run(program, { PORT: "three thousand" });
+    expect(end).toEqual({
+      code: 1,
+      said: ["The setting PORT must be a port number from 0 to 65535. See .env.example."],
+    });
+  });
+
+  test("once per mistake when several are wrong", async () => {
+    const { code, said } = await run(program, { PORT: "-1", LOG_LEVEL: "loud" });
+    expect(code).toBe(1);
+    expect(said).toHaveLength(2);
+  });
+
+  test("when the data folder cannot be written", async () => {
+    const file = join(folder, "a-file");
+    writeFileSync(file, "");
+    const dataDir = join(file, "data");
+    const end = await run(program, { DATA_DIR: dataDir });
+    expect(end).toEqual({
+      code: 1,
+      said: [
+        `The data folder ${dataDir} cannot be written. Choose another one with DATA_DIR or change its rights.`,
+      ],
+    });
+  });
+
+  test("when another process has the data folder", async () => {
+    const dataDir = join(folder, "held");
+    const release = lockFolder(join(dataDir, "database"));
+    const { code, said } = await run(program, { DATA_DIR: dataDir, PORT: "0" });
+    release();
+    expect(code).toBe(1);
+    expect(said.at(-1)).toContain(`is in use by process ${process.pid}`);
+  });
+});
+
+test("the server ends with code 1 and one sentence when its port is taken", async () => {
+  const other = createServer();
+  const port = await new Promise<number>((open) =>
+    other.listen(0, "localhost", () => {
+      const address = other.address();
+      open(typeof address === "object" && address ? address.port : 0);
+    }),
+  );
+  const end = await run("server/start.ts", { PORT: String(port), HOST: "localhost" });
+  other.close();
+  expect(end).toEqual({
+    code: 1,
+    said: [`The port ${port} on localhost is already in use. Choose another one with PORT.`],
+  });
+});

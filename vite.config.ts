@@ -1,0 +1,39 @@
+import { paraglideVitePlugin } from "@inlang/paraglide-js";
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+import { denyImports } from "vite-env-only";
+import { honoDev } from "./server/hono-dev.ts";
+
+export default defineConfig({
+  plugins: [
+    paraglideVitePlugin({
+      project: "./project.inlang",
+      outdir: "./locales/compiled",
+      emitTsDeclarations: true,
+      strategy: ["url", "baseLocale"],
+      isServer: "typeof window === 'undefined'",
+      urlPatterns: [
+        {
+          pattern: "/:path(.*)?",
+          localized: [
+            ["de", "/de/:path(.*)?"],
+            ["en", "/en/:path(.*)?"],
+          ],
+        },
+      ],
+    }),
+    tailwindcss(),
+    honoDev(),
+    reactRouter(),
+    // The browser never sees a table, a driver or a key: a leaking import stops the build.
+    denyImports({ client: { files: ["**/*.sql.ts", "**/platform/**", "**/server/**"] } }),
+  ],
+  environments: { ssr: { build: { rolldownOptions: { input: "./server/app.ts" } } } },
+  // The same address as `npm start`, so that the links in letters lead here too.
+  server: {
+    port: Number(process.env.PORT || 3000),
+    strictPort: true,
+    watch: { ignored: ["**/data/**", "**/build/**"] },
+  },
+});
