@@ -9,12 +9,24 @@ type Texts = ReturnType<typeof textsIn>;
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await settle(page);
     const { violations } = await new AxeBuilder({ page }).analyze();
     const findings = violations.map(
       (v) => `${v.id} (${colorScheme}): ${v.nodes.map((n) => n.target.join(" ")).join(" | ")}`,
     );
     expect(findings, page.url()).toEqual([]);
   }
+}
+
+/** Waits until the colours of the other scheme are painted: half-way through a change every contrast is wrong. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise((next) => requestAnimationFrame(next));
+    const finite = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(finite.map(({ finished }) => finished));
+  });
 }
 
 /** The newest letter to somebody at the development mailbox, opened. Returns the addresses it names. */
