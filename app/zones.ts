@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider, redirect } from "react-router";
 import { type SignedIn, whoIs } from "#business/accounts/read-session.ts";
+import { recordRefusal } from "#business/audit/record-refusal.ts";
 import type { Ctx, Customer, House, Staff, Visitor } from "#business/context.ts";
 import { readCookie, signedEnquiryId } from "./cookies.ts";
 import { languageOf } from "./language.ts";
@@ -32,13 +33,19 @@ export async function enterSite({ request, context }: Handing, next: Next): Prom
   return response;
 }
 
-/** Opens the customer's zone, or sends to the sign-in page, which leads back here. Personal pages are never stored by a browser or proxy. */
+/**
+ * Opens the customer's zone, or sends to the sign-in page, which leads back here. Personal pages are never stored by a
+ * browser or proxy. What was not there for them leaves an audit entry: it may have been somebody else's.
+ */
 export async function enterAsCustomer({ request, context }: Handing, next: Next): Promise<Response> {
   const who = context.get(signedInContext);
   if (!who) throw toSignIn(request);
   const { house, now, enquiryId } = context.get(siteZone);
-  context.set(customerZone, { house, now, enquiryId, actor: { kind: "customer", userId: who.userId } });
-  return unstored(await next());
+  const ctx: Ctx<Customer> = { house, now, enquiryId, actor: { kind: "customer", userId: who.userId } };
+  context.set(customerZone, ctx);
+  const response = await next();
+  if (response.status === 404) await recordRefusal(ctx, request.method, new URL(request.url).pathname);
+  return unstored(response);
 }
 
 /** Opens the team's zone for staff with a second factor; who has none yet is led to set it up. For everybody else there is nothing here. */

@@ -1,5 +1,6 @@
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { sweepParts } from "./files.ts";
 
 /** A file on its way. How much has arrived is the length of what lies on disk, so no count can be wrong after a fall. */
 type Arriving = {
@@ -26,6 +27,8 @@ export type Hall = {
   discard: (owner: string, id: string) => Promise<void>;
   /** All files of one sender, or of everybody. */
   list: (owner?: string) => Promise<Arriving[]>;
+  /** Removes notes that a killed process began to write before this moment. Returns how many. */
+  sweep: (before: Date) => Promise<number>;
 };
 
 /** The bytes do not continue what is there. */
@@ -123,6 +126,7 @@ export function openHall(root: string): Hall {
       await rm(bytesPath(owner, id), { force: true });
     },
     list,
+    sweep: (before) => sweepParts(root, before),
   };
 }
 

@@ -1,6 +1,11 @@
 import { archiveGrewJob, rekeySightingsJob } from "#business/archive/archive.jobs.ts";
 import { runImportJob } from "#business/archive/imports.jobs.ts";
-import { inspectDocumentJob, tidyDocumentsJob, tidyUploadsJob } from "#business/documents/documents.jobs.ts";
+import {
+  inspectDocumentJob,
+  sweepFilesJob,
+  tidyDocumentsJob,
+  tidyUploadsJob,
+} from "#business/documents/documents.jobs.ts";
 import { deliverLetterJob } from "#business/letters/letters.jobs.ts";
 import { sendDailyLettersJob } from "#business/messages/messages.jobs.ts";
 import { beginDueWorkJob, beginWorkJob, confirmOrderJob } from "#business/orders/orders.jobs.ts";
@@ -26,4 +31,5 @@ export const jobs = [
   inspectDocumentJob,
   tidyDocumentsJob,
   tidyUploadsJob,
+  sweepFilesJob,
 ] as Job[];

@@ -3,8 +3,14 @@ import { runImportJob } from "#business/archive/imports.jobs.ts";
 import { performImport } from "#business/archive/perform-import.ts";
 import { rekeySightings } from "#business/archive/rekey-sightings.ts";
 import type { Ctx, House, System } from "#business/context.ts";
-import { inspectDocumentJob, tidyDocumentsJob, tidyUploadsJob } from "#business/documents/documents.jobs.ts";
+import {
+  inspectDocumentJob,
+  sweepFilesJob,
+  tidyDocumentsJob,
+  tidyUploadsJob,
+} from "#business/documents/documents.jobs.ts";
 import { inspectDocument, tidyDocuments } from "#business/documents/inspect-document.ts";
+import { sweepFiles } from "#business/documents/sweep-files.ts";
 import { deliverLetter } from "#business/letters/deliver-letter.ts";
 import { deliverLetterJob } from "#business/letters/letters.jobs.ts";
 import { sendDailyLettersJob } from "#business/messages/messages.jobs.ts";
@@ -50,6 +56,7 @@ export const performers: Performer[] = [
   on(inspectDocumentJob, inspectDocument),
   on(tidyDocumentsJob, tidyDocuments),
   on(tidyUploadsJob, tidyUploads),
+  on(sweepFilesJob, sweepFiles),
 ];
 
 /** What happens by the clock, Europe/Berlin. */
@@ -61,6 +68,7 @@ const cron: [at: string, job: Job][] = [
   ["15 3 * * *", keepPrivacyJob as Job],
   ["0 18 * * *", sendDailyLettersJob as Job],
   ["30 3 * * *", forgetEnquiriesJob as Job],
+  ["45 3 * * *", sweepFilesJob as Job],
 ];
 
 /** Starts performing. The web process does this too unless WORKER=off. */

@@ -9,3 +9,6 @@ export const tidyDocumentsJob = job("documents.tidy", z.object({}), 2);
 
 /** Takes in files that arrived whole while the house fell over, and forgets those that never arrived whole. */
 export const tidyUploadsJob = job("documents.tidy-uploads", z.object({}), 2);
+
+/** Removes what killed processes left behind in the file store. */
+export const sweepFilesJob = job("documents.sweep-files", z.object({}), 2);

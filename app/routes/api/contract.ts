@@ -1,4 +1,5 @@
 import { enterSite, signedInContext, siteZone } from "#app/zones.ts";
+import { recordRefusal } from "#business/audit/record-refusal.ts";
 import { NotFound } from "#business/errors.ts";
 import { OpenContract, openContract } from "#business/orders/open-contract.ts";
 import type { Route } from "./+types/contract.ts";
@@ -12,8 +13,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const asked = OpenContract.safeParse({ orderId: params.orderId, until, seal });
   if (!who || !asked.success) return nothing();
   const { house, now } = context.get(siteZone);
+  const ctx = { house, now, actor: { kind: "customer", userId: who.userId } } as const;
   try {
-    const ctx = { house, now, actor: { kind: "customer", userId: who.userId } } as const;
     const paper = await openContract(ctx, asked.data);
     return new Response(Buffer.from(paper.bytes), {
       headers: {
@@ -25,8 +26,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       },
     });
   } catch (error) {
-    if (error instanceof NotFound) return nothing();
-    throw error;
+    if (!(error instanceof NotFound)) throw error;
+    await recordRefusal(ctx, "GET", url.pathname);
+    return nothing();
   }
 }
 

@@ -1,5 +1,6 @@
 import { enterSite, signedInContext, siteZone } from "#app/zones.ts";
 import type { SignedIn } from "#business/accounts/read-session.ts";
+import { recordRefusal } from "#business/audit/record-refusal.ts";
 import type { Ctx, Customer, Staff, Visitor } from "#business/context.ts";
 import { OpenDocument, openDocument } from "#business/documents/open-document.ts";
 import { NotFound } from "#business/errors.ts";
@@ -18,8 +19,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const file = await openDocument(reader, asked.data);
     return new Response(Buffer.from(file.bytes), { headers: headersFor(file) });
   } catch (error) {
-    if (error instanceof NotFound) return nothing();
-    throw error;
+    if (!(error instanceof NotFound)) throw error;
+    await recordRefusal(reader, "GET", url.pathname);
+    return nothing();
   }
 }
 

@@ -1,5 +1,6 @@
 import { sentence } from "#app/problems.ts";
 import { enterSite, signedInContext, siteZone } from "#app/zones.ts";
+import { recordRefusal } from "#business/audit/record-refusal.ts";
 import type { Ctx, Customer } from "#business/context.ts";
 import { arrivedOf, forgetUpload, takePiece } from "#business/documents/take-piece.ts";
 import type { Kept } from "#business/documents/upload.ts";
@@ -40,7 +41,10 @@ async function answering(
     return await answer(ctx, { request, id: params.uploadId ?? "", locale });
   } catch (error) {
     if (error instanceof RuleBroken) return say(422, {}, sentence(error.code, locale));
-    if (error instanceof NotFound) return say(404);
+    if (error instanceof NotFound) {
+      await recordRefusal(ctx, request.method, new URL(request.url).pathname);
+      return say(404);
+    }
     // The line broke: nobody hears this answer, and what has arrived stays.
     if (request.signal.aborted) return say(400);
     throw error;

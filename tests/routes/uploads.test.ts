@@ -1,0 +1,193 @@
+import { utimesSync, writeFileSync } from "node:fs";
+import { access } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as uploads from "#app/routes/api/uploads.ts";
+import { documentsOf } from "#business/documents/read-documents.ts";
+import { sweepFiles } from "#business/documents/sweep-files.ts";
+import type { Kept } from "#business/documents/upload.ts";
+import { openTestHouse, type TestHouse } from "../house.ts";
+import { asCustomer, asStaff, running, stranger } from "./calling.ts";
+
+let house: TestHouse;
+let hanna: string;
+let researchId: string;
+let ruth: string;
+beforeAll(async () => {
+  house = await openTestHouse();
+  ({ userId: hanna, researchId, staffId: ruth } = await running(house, house.orders));
+});
+afterAll(() => house.close());
+
+const pdf = (text: string) => new TextEncoder().encode(`%PDF-1.7 ${text}`);
+const base64 = (text: string) => Buffer.from(text).toString("base64");
+
+type Sent = { method: string; id?: string; headers?: Record<string, string>; body?: Uint8Array };
+
+/** A request as the browser's library sends it, from this person unless the test is about another one. */
+async function send({ method, id, headers = {}, body }: Sent, context = asCustomer(house, hanna)) {
+  const url = new URL(id ? `/uploads/${id}` : "/uploads", "http://house.test");
+  const request = new Request(url, {
+    method,
+    headers: { "Tus-Resumable": "1.0.0", ...headers },
+    ...(body ? { body: new Blob([body as Uint8Array<ArrayBuffer>]) } : {}),
+  });
+  const asked = { request, url, context, params: { uploadId: id }, pattern: url.pathname };
+  return method === "HEAD" ? uploads.loader(asked) : uploads.action(asked);
+}
+
+function begin(length: number, about: { name?: string; rights?: string; researchId?: string } = {}) {
+  const told = { name: "brief.pdf", rights: "own", researchId, ...about };
+  const pairs = Object.entries(told).map(([key, value]) => `${key} ${base64(value)}`);
+  return send({
+    method: "POST",
+    headers: { "Upload-Length": String(length), "Upload-Metadata": pairs.join(",") },
+  });
+}
+
+async function begun(length: number, about: Parameters<typeof begin>[1] = {}): Promise<string> {
+  const answer = await begin(length, about);
+  expect(answer.status).toBe(201);
+  return answer.headers.get("Location")?.split("/").at(-1) ?? "";
+}
+
+function piece(id: string, offset: number, body: Uint8Array, context?: ReturnType<typeof asCustomer>) {
+  const headers = { "Content-Type": "application/offset+octet-stream", "Upload-Offset": String(offset) };
+  return send({ method: "PATCH", id, headers, body }, context);
+}
+
+const keptIn = (answer: Response): Kept =>
+  JSON.parse(decodeURIComponent(answer.headers.get("Upload-Kept") ?? "null"));
+
+async function whole(bytes: Uint8Array, about: Parameters<typeof begin>[1] = {}): Promise<Kept> {
+  const answer = await piece(await begun(bytes.length, about), 0, bytes);
+  expect(answer.status).toBe(204);
+  return keptIn(answer);
+}
+
+const inCase = () => documentsOf(house.customer(hanna), researchId);
+
+describe("a file in pieces", () => {
+  test("is begun, asked after, continued and taken in; the answers carry the protocol's headers", async () => {
+    const bytes = pdf("in two pieces");
+    const id = await begun(bytes.length, { name: "pieces.pdf" });
+    const first = await piece(id, 0, bytes.subarray(0, 8));
+    expect([first.status, first.headers.get("Upload-Offset")]).toEqual([204, "8"]);
+    expect(first.headers.get("Upload-Kept")).toBeNull();
+
+    const asked = await send({ method: "HEAD", id });
+    expect(asked.status).toBe(200);
+    expect(Object.fromEntries(asked.headers)).toMatchObject({
+      "tus-resumable": "1.0.0",
+      "upload-offset": "8",
+      "upload-length": String(bytes.length),
+      "cache-control": "no-store",
+    });
+
+    const last = await piece(id, 8, bytes.subarray(8));
+    expect(keptIn(last)).toEqual({ documentId: id, name: "pieces.pdf", version: 1, duplicate: false });
+    // Whoever lost the answer asks again and hears the same.
+    expect(keptIn(await send({ method: "HEAD", id }))).toEqual(keptIn(last));
+    expect((await inCase()).map((document) => document.id)).toContain(id);
+  });
+
+  test("a piece that does not continue what is there changes nothing", async () => {
+    const bytes = pdf("0123456789");
+    const id = await begun(bytes.length);
+    expect((await piece(id, 5, bytes.subarray(5))).status).toBe(409);
+    expect((await piece(id, Number.NaN, bytes)).status).toBe(409);
+    expect((await piece(id, 0, pdf("longer than was said 0123456789"))).status).toBe(409);
+    expect((await send({ method: "PATCH", id, body: bytes })).status).toBe(415);
+    const asked = await send({ method: "HEAD", id });
+    expect(Number(asked.headers.get("Upload-Offset"))).toBeLessThan(bytes.length);
+  });
+
+  test("is forgotten when its sender takes it back", async () => {
+    const id = await begun(20);
+    expect((await send({ method: "DELETE", id })).status).toBe(204);
+    expect((await send({ method: "HEAD", id })).status).toBe(404);
+    expect(await house.trail(`upload:${id}`)).toEqual(["upload.forgotten"]);
+  });
+});
+
+describe("what is not taken", () => {
+  const tooLarge = 50 * 1024 * 1024 + 1;
+  test.each<[string, number, Parameters<typeof begin>[1], RegExp]>([
+    ["an empty file", 0, {}, /leer/],
+    ["one of 50 MB and a byte", tooLarge, {}, /50 MB/],
+    ["one without an answer about rights", 9, { rights: "" }, /./],
+    ["one without a case", 9, { researchId: "" }, /./],
+  ])("%s is refused before the first byte, in words", async (_, length, about, sentence) => {
+    const answer = await begin(length, about);
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toMatch(sentence);
+  });
+
+  test("a program that calls itself a PDF is refused when it has arrived, and is gone", async () => {
+    const bytes = new TextEncoder().encode("MZ a program");
+    const id = await begun(bytes.length, { name: "brief.pdf" });
+    const answer = await piece(id, 0, bytes);
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toMatch(/\S{3}/);
+    expect((await send({ method: "HEAD", id })).status).toBe(404);
+  });
+
+  test("another version of the protocol, another method, and nobody at all", async () => {
+    const other = await send({ method: "HEAD", headers: { "Tus-Resumable": "0.2.2" } });
+    expect([other.status, other.headers.get("Tus-Version")]).toEqual([412, "1.0.0"]);
+    expect((await send({ method: "PUT" })).status).toBe(405);
+    expect((await send({ method: "POST" }, stranger(house))).status).toBe(401);
+    expect((await send({ method: "POST" }, asStaff(house, ruth))).status).toBe(401);
+  });
+});
+
+describe("names and bytes that are known", () => {
+  test("the same name is the next version, the same bytes are kept once", async () => {
+    const first = await whole(pdf("first"), { name: "schein.pdf" });
+    const second = await whole(pdf("second"), { name: "schein.pdf" });
+    expect([first.version, second.version]).toEqual([1, 2]);
+    const held = (await inCase()).length;
+    const again = await whole(pdf("second"), { name: "anders.pdf" });
+    expect(again).toEqual({ ...second, duplicate: true });
+    expect((await inCase()).length).toBe(held);
+  });
+});
+
+describe("somebody else's file", () => {
+  test.each(["HEAD", "PATCH", "DELETE"])("%s is 404 and leaves an audit entry", async (method) => {
+    const id = await begun(20);
+    const otto = asCustomer(house, await house.person("otto"));
+    const headers = { "Content-Type": "application/offset+octet-stream", "Upload-Offset": "0" };
+    const body = method === "PATCH" ? pdf("otto") : undefined;
+    const answer = await send({ method, id, headers, ...(body ? { body } : {}) }, otto);
+    expect(answer.status).toBe(404);
+    expect(await house.trail(`address:/uploads/${id}`)).toEqual(["access.refused"]);
+    expect((await send({ method: "HEAD", id })).headers.get("Upload-Offset")).toBe("0");
+  });
+
+  test("somebody else's case takes no file, and that leaves an audit entry too", async () => {
+    const before = await house.trail("address:/uploads");
+    const { researchId: foreign } = await running(house, house.orders, {
+      userId: await house.person("otto"),
+    });
+    expect((await begin(20, { researchId: foreign })).status).toBe(404);
+    expect(await house.trail("address:/uploads")).toEqual([...before, "access.refused"]);
+  });
+});
+
+test("what a killed process left half written is swept away a day later, and nothing else", async () => {
+  const id = await begun(20);
+  const { dataDir } = house.house.config;
+  const leftovers = [join(dataDir, "files", "x.part"), join(dataDir, "arriving", hanna, "y.json.part")];
+  const young = join(dataDir, "files", "z.part");
+  for (const path of [...leftovers, young]) writeFileSync(path, "half");
+  const now = house.system().now().getTime() / 1000;
+  for (const path of leftovers) utimesSync(path, now - 25 * 3600, now - 25 * 3600);
+  utimesSync(young, now, now);
+  const held = (await inCase()).length;
+  await sweepFiles(house.system());
+  for (const path of leftovers) await expect(access(path)).rejects.toThrow("ENOENT");
+  await access(young);
+  expect((await send({ method: "HEAD", id })).status).toBe(200);
+  expect((await inCase()).length).toBe(held);
+});
