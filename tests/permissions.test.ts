@@ -72,6 +72,9 @@ beforeAll(async () => {
       `insert into erasures (id, user_id, requested_at, due_at) values (gen_random_uuid(), '${who}', now(), now())`,
     );
   }
+  // Carla and Otto each began an order.
+  for (const who of [carla, otto])
+    await asOwner(`insert into order_drafts (user_id, entered, saved_at) values ('${who}', '{}', now())`);
   // Carla and Otto each have a file in a case of theirs.
   for (const who of [carla, otto])
     await asOwner(`insert into research_documents (id, owner_id, research_id, name, file_type, file_url, size_bytes, sha256, created_at)
@@ -225,6 +228,7 @@ function keyOf(table: string, row: Row): Row {
     audit_chain: ["entry_id"],
     legal_snapshots: ["order_id"],
     number_ranges: ["series", "year"],
+    order_drafts: ["user_id"],
   };
   return Object.fromEntries((keys[table] ?? ["id"]).map((key) => [key, row[key]]));
 }

@@ -64,6 +64,14 @@ export const matrix: Record<string, Rights & { column?: string; fresh?: Record<s
     column: "is_read",
   },
   number_ranges: { ...systemOnly, column: "last", fresh: { series: "X" } },
+  order_drafts: {
+    visitor: "",
+    customerOwn: "siud",
+    customer: "",
+    staff: "",
+    system: "siud",
+    column: "saved_at",
+  },
   orders: {
     visitor: "",
     customerOwn: "si",

@@ -5,6 +5,7 @@ import type { Config } from "#platform/config.ts";
 import { type Locale, price } from "../locale.ts";
 import { product } from "../product.ts";
 import { type Duration, packages } from "./catalogue.ts";
+import { draftDays } from "./erase-drafts.ts";
 
 export const legalKinds = [
   "terms",
@@ -92,6 +93,7 @@ function factsOf(config: Config, lang: Locale): Record<string, string> {
   facts["retention.invoices"] = words[lang].eightYears;
   facts["retention.logs"] = spell({ amount: 30, unit: "days" }, lang);
   facts["retention.draft"] = spell({ amount: 30, unit: "days" }, lang);
+  facts["retention.order_draft"] = spell({ amount: draftDays, unit: "days" }, lang);
   return facts;
 }
 

@@ -3,6 +3,7 @@ import { check, index, integer, jsonb, pgPolicy, pgTable, text, timestamp, uuid 
 import { users } from "../accounts/accounts.sql.ts";
 import { researches } from "../researches/researches.sql.ts";
 import { customer, me, staffMay, staffSee, systemMay } from "../roles.sql.ts";
+import type { CheckoutDetails } from "./checkout.ts";
 
 const moment = () => timestamp({ withTimezone: true });
 
@@ -64,6 +65,30 @@ export const orders = pgTable(
     }),
     staffMay("orders"),
     systemMay("orders"),
+  ],
+);
+
+/**
+ * What was entered in the first step of the checkout, until the order is placed or a week has passed: the link that confirms
+ * an address opens another page, often on another device.
+ */
+export const orderDrafts = pgTable(
+  "order_drafts",
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    entered: jsonb().$type<CheckoutDetails>().notNull(),
+    savedAt: moment().notNull(),
+  },
+  () => [
+    pgPolicy("order_drafts_own", {
+      for: "all",
+      to: customer,
+      using: sql`user_id = ${me}`,
+      withCheck: sql`user_id = ${me}`,
+    }),
+    systemMay("order_drafts"),
   ],
 );
 

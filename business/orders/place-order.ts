@@ -15,7 +15,7 @@ import { consentTexts, orderablePackage, packageName, summaryOf } from "./checko
 import { legalText } from "./legal-texts.ts";
 import { agreedStart, buttonLabel } from "./order.ts";
 import { confirmOrderJob } from "./orders.jobs.ts";
-import { legalSnapshots, orders } from "./orders.sql.ts";
+import { legalSnapshots, orderDrafts, orders } from "./orders.sql.ts";
 
 export const OrderDecision = z.object({
   start: z.enum(["now", "after_period"]).optional(),
@@ -91,6 +91,7 @@ export async function placeOrder(
       consents: givenConsents(decision, details),
       at: ctx.now(),
     });
+    await ctx.db.delete(orderDrafts).where(eq(orderDrafts.userId, ctx.actor.userId));
     await record(ctx, "order.placed", `order:${id}`, {
       number,
       package: chosen.id,

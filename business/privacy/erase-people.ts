@@ -7,6 +7,7 @@ import { type Ctx, inTransaction, type System, type Tx } from "../context.ts";
 import { eraseFilesOfPerson } from "../documents/erase-files.ts";
 import { eraseLetters } from "../letters/erase-letters.ts";
 import { eraseNotifications } from "../messages/erase-messages.ts";
+import { eraseDraft } from "../orders/erase-drafts.ts";
 import { orders } from "../orders/orders.sql.ts";
 import { eraseCase } from "../researches/erase-case.ts";
 import { researches } from "../researches/researches.sql.ts";
@@ -57,6 +58,7 @@ async function erasePerson(ctx: Tx<System>, userId: string): Promise<void> {
   }
   keys.push(...(await eraseFilesOfPerson(ctx, userId)), ...(await eraseSender(ctx, user.email)));
   await eraseNotifications(ctx, userId);
+  await eraseDraft(ctx, userId);
   await eraseLetters(ctx, { userId, email: user.email }, recordsOfContract);
   const downloads = await ctx.db
     .delete(dataExports)

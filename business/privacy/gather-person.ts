@@ -17,6 +17,7 @@ export const ownTables = [
   "research_comments",
   "notifications",
   "orders",
+  "order_drafts",
   "legal_snapshots",
   "payments",
   "refunds",

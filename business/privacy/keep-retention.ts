@@ -2,6 +2,7 @@ import { and, inArray, isNotNull, lt, notExists, sql } from "drizzle-orm";
 import { auditLog } from "../audit/audit.sql.ts";
 import { eraseSettledRequests } from "../content/erase-sender.ts";
 import { type Ctx, inTransaction, type System } from "../context.ts";
+import { eraseOldDrafts } from "../orders/erase-drafts.ts";
 import { eraseCase } from "../researches/erase-case.ts";
 import { researches } from "../researches/researches.sql.ts";
 import { erasePeople } from "./erase-people.ts";
@@ -13,6 +14,7 @@ import { monthsEarlier, retentionMonths } from "./privacy.ts";
 export async function keepPrivacy(ctx: Ctx<System>): Promise<void> {
   await erasePeople(ctx);
   await forgetExports(ctx);
+  await eraseOldDrafts(ctx);
   await eraseOldCases(ctx);
 }
 

@@ -50,6 +50,8 @@ for (const language of ["de", "en"] as const) {
     await mailbox.goto(links.find((link) => link.includes("/auth/confirm")) ?? "");
     await mailbox.getByRole("button", { name: t("auth_confirm"), exact: true }).click();
     await expect(mailbox.getByText(t("flash_email_confirmed")).first()).toBeVisible();
+    // Whoever goes on in the window of the letter need not type the address again.
+    await expect(mailbox.getByLabel(t("checkout_street"))).toHaveValue("Am Archiv 5");
     await mailbox.close();
 
     // The order, with the decision about the start.

@@ -23,19 +23,21 @@ import {
   packageName,
   summaryOf,
 } from "#business/orders/checkout.ts";
+import { keepDraft } from "#business/orders/keep-draft.ts";
 import { OrderDecision, placeOrder } from "#business/orders/place-order.ts";
+import { myDraft } from "#business/orders/read-draft.ts";
 import { myEnquiry } from "#business/researches/read-enquiries.ts";
 import { eligibleYears } from "#business/vehicles/vehicle.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/checkout.ts";
 
-/** What stands on the page before anything is typed. The description of the last search is filled in. */
+/** What stands on the page before anything is typed. The last search and what was entered before are filled in. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const lang = languageOf(`/${params.lang}`);
   const chosen = packageById(params.packageId);
   if (!chosen) throw data(null, { status: 404 });
   const ctx = context.get(customerZone);
-  const [enquiry, person] = await Promise.all([myEnquiry(ctx), me(ctx)]);
+  const [enquiry, person, draft] = await Promise.all([myEnquiry(ctx), me(ctx), myDraft(ctx)]);
   const { kennzeichen, markeModell, baujahr, fahrgestellnummer, vehicleType } = enquiry ?? {};
   return {
     packageName: packageName(chosen.id, lang),
@@ -45,7 +47,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       chosen.priceCents === null
         ? ""
         : m.checkout_total_with_vat({ price: price(chosen.priceCents, lang) }, { locale: lang }),
-    described: withoutEmpty({ vehicleType, kennzeichen, markeModell, baujahr, fahrgestellnummer }),
+    described: {
+      ...withoutEmpty(draft),
+      ...withoutEmpty({ vehicleType, kennzeichen, markeModell, baujahr, fahrgestellnummer }),
+    },
     files: enquiry?.files ?? [],
     years: eligibleYears(ctx.now().getFullYear()),
     email: person?.email ?? "",
@@ -67,6 +72,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const read = readForm(form, CheckoutDetails, lang, { ...fixed, locale: lang, packageId: params.packageId });
   if ("refused" in read) return data({ step: "details" as const, ...read.refused }, { status: 422 });
   const shown = reviewOf(read.input, { ...typed(form), ...fixed }, lang);
+  await keepDraft(ctx, read.input);
   if (intent === "order") return order(ctx, form, read.input, shown, lang);
   if (intent !== "resend") return data(shown);
 
