@@ -21,7 +21,9 @@ const usage = `Usage: npm run archive -- COMMAND
   match QUERIES.jsonl --limit 10    one line of candidates with their reasons for each query
   train                        estimates the weights anew and says what changed
   explain QUERY REF            why a sighting weighs what it weighs; QUERY is JSON, REF a reference or SOURCE/REF
-  cluster                      which sightings are of one vehicle: a line of JSON for each, nothing is kept
+  cluster                      resolves all sightings into vehicles and keeps the sets
+      --list                   prints the sets in force, a line of JSON for each
+      --undo run|SET           takes the last run back, or one set, whose links are then never made again
 
   --lang de|en                 language of what is said about single lines (otherwise LANG, else German)
 

@@ -59,6 +59,15 @@ beforeAll(async () => {
     values ('{}', '{}', 1, 0, now())`);
   await asOwner(`insert into match_candidates (id, research_id, archive_record_id, probability, weight, reasons, evidence, model_version, created_at, updated_at)
     select gen_random_uuid(), (select id from researches limit 1), id, 0.5, 0, '[]', 'x', 0, now(), now() from archive_records limit 1`);
+  await asOwner(
+    "insert into resolutions (state, model_version, started_at, alive_at) values ('finished', 0, now(), now())",
+  );
+  await asOwner(`insert into vehicle_sets (id, resolution, links, refused)
+    select gen_random_uuid(), number, '[]', '[]' from resolutions`);
+  await asOwner(`insert into vehicle_set_sightings (resolution, archive_record_id, set_id)
+    select resolution, (select id from archive_records limit 1), id from vehicle_sets`);
+  await asOwner(`insert into links_taken_back (a, b, taken_back_by, taken_back_at)
+    select min(id::text)::uuid, max(id::text)::uuid, 'test', now() from archive_records`);
   // Carla and Otto each got money back once.
   for (const who of [carla, otto])
     await asOwner(`insert into refunds (id, order_id, user_id, paid_cents, paid_on, recorded_by, created_at)
@@ -153,12 +162,16 @@ const ownerless = [
   "attempts",
   "audit_chain",
   "audit_log",
+  "links_taken_back",
   "match_candidates",
   "match_models",
   "newsletter_subscriptions",
   "number_ranges",
+  "resolutions",
   "stories",
   "team_requests",
+  "vehicle_set_sightings",
+  "vehicle_sets",
   "verifications",
   "withdrawal_declarations",
   "second_factors",
@@ -227,8 +240,11 @@ function keyOf(table: string, row: Row): Row {
     attempts: ["key"],
     audit_chain: ["entry_id"],
     legal_snapshots: ["order_id"],
+    links_taken_back: ["a", "b"],
     number_ranges: ["series", "year"],
     order_drafts: ["user_id"],
+    resolutions: ["number"],
+    vehicle_set_sightings: ["archive_record_id", "resolution"],
   };
   return Object.fromEntries((keys[table] ?? ["id"]).map((key) => [key, row[key]]));
 }

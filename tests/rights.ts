@@ -47,6 +47,7 @@ export const matrix: Record<string, Rights & { column?: string; fresh?: Record<s
     system: "si",
     column: "ui_lang",
   },
+  links_taken_back: { ...systemOnly, staff: "s", column: "taken_back_by" },
   match_candidates: {
     ...staffAndSystem,
     column: "weight",
@@ -142,6 +143,8 @@ export const matrix: Record<string, Rights & { column?: string; fresh?: Record<s
     column: "status_message",
     fresh: { number: randomUUID(), status: "pending", progress_percentage: 0 },
   },
+  // Which sightings are of one vehicle: the house groups them, staff look, and undo through the house.
+  resolutions: { ...systemOnly, staff: "s", column: "sets", fresh: { number: 1_000_000 } },
   second_factors: systemOnly,
   sessions: { ...systemOnly, fresh: { token: randomUUID() }, column: "user_agent" },
   // Visitors read published stories through the house, which leaves the sender's address out.
@@ -156,6 +159,8 @@ export const matrix: Record<string, Rights & { column?: string; fresh?: Record<s
     column: "name",
     fresh: { email: randomUUID() },
   },
+  vehicle_set_sightings: { ...systemOnly, staff: "s", column: "resolution" },
+  vehicle_sets: { ...systemOnly, staff: "s", column: "links" },
   vehicles: { visitor: "", customerOwn: "si", customer: "", staff: "siud", system: "siud", column: "make" },
   verifications: systemOnly,
   withdrawal_declarations: { ...staffAndSystem, column: "name" },

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Staff, System, Tx } from "../context.ts";
+import { type Ctx, inTransaction, type Staff, type System, type Tx } from "../context.ts";
 import type { LookUp } from "./look-ups.ts";
 
 /** A sighting as far as a comparison needs it. */
@@ -101,6 +101,22 @@ export function recordsNamed(ctx: Tx<Staff | System>, name: string): Promise<Com
 /** The sightings with these ids, in no order. */
 export function recordsById(ctx: Tx<Staff | System>, ids: readonly string[]): Promise<ComparedRecord[]> {
   return recordsWhere(ctx, sql`r.id = any(${sql.param(ids)}::uuid[])`, ids.length);
+}
+
+/** The keys of every sighting, page by page in the order of the ids; each page in a transaction of its own. */
+export async function* allBlockKeys(ctx: Ctx<System>): AsyncGenerator<{ id: string; keys: number[] }[]> {
+  let after = "00000000-0000-0000-0000-000000000000";
+  for (;;) {
+    const { rows } = await inTransaction(ctx, (ctx) =>
+      ctx.db.execute<{ id: string; keys: string }>(sql`
+        select id, array_to_string(block_keys, ',') as keys from archive_records
+        where id > ${after} order by id limit 20000`),
+    );
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+    yield rows.map(({ id, keys }) => ({ id, keys: keys === "" ? [] : keys.split(",").map(Number) }));
+  }
 }
 
 /** About `wanted` sightings drawn evenly from the whole archive, the same ones while it stays the same. Reads every page once. */

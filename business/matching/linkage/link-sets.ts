@@ -1,7 +1,4 @@
-/** Two records held to be the same, and how strongly. */
-export type Link = { a: string; b: string; weight: number };
-/** Records that belong together, the links that say so, and those refused because they contradict a `keepApart`. */
-export type LinkedSet = { members: string[]; links: Link[]; refused: Link[] };
+import { groupLinks, type Link, type LinkedSet } from "./group-links.ts";
 
 /**
  * Groups records by links of at least `least` bits: connected components, but two records kept apart are never in one
@@ -64,7 +61,7 @@ export class LinkSets {
       if (done.has(record)) continue;
       const { records, links } = this.#connected(record);
       for (const other of records) done.add(other);
-      for (const set of group(records, links, this.#apart))
+      for (const set of groupLinks(records, links, (a, b) => this.#apart.get(a)?.has(b) ?? false))
         for (const member of set.members) this.#setOf.set(member, set);
     }
   }
@@ -80,39 +77,6 @@ export class LinkSets {
       }
     return { records, links };
   }
-}
-
-/** Kruskal's order with a veto: heaviest link first, equal weights by name. */
-function group(
-  records: ReadonlySet<string>,
-  links: ReadonlySet<Link>,
-  apart: ReadonlyMap<string, ReadonlySet<string>>,
-): LinkedSet[] {
-  const setOf = new Map<string, LinkedSet>();
-  for (const record of records) setOf.set(record, { members: [record], links: [], refused: [] });
-  const order = [...links].sort((x, y) => y.weight - x.weight || compare(x.a, y.a) || compare(x.b, y.b));
-  for (const link of order) {
-    const one = setOf.get(link.a);
-    const other = setOf.get(link.b);
-    if (!one || !other) continue;
-    if (one === other) one.links.push(link);
-    else if (one.members.some((x) => other.members.some((y) => apart.get(x)?.has(y)))) {
-      one.refused.push(link);
-      other.refused.push(link);
-    } else {
-      one.members.push(...other.members);
-      one.links.push(...other.links, link);
-      one.refused = [...new Set([...one.refused, ...other.refused])];
-      for (const member of other.members) setOf.set(member, one);
-    }
-  }
-  const sets = [...new Set(setOf.values())];
-  for (const set of sets) set.members.sort(compare);
-  return sets;
-}
-
-function compare(x: string, y: string): number {
-  return x < y ? -1 : Number(x > y);
 }
 
 function ensure<V>(map: Map<string, Map<string, V>>, key: string): Map<string, V> {

@@ -4,7 +4,8 @@ import { SharedKeys } from "./shared-keys.ts";
 function pairsOf(records: number[][], most = 10, least = 2): string[] {
   const keys = new SharedKeys();
   for (const record of records) keys.add(record);
-  return keys.pairs(most, least).map(({ left, right }) => `${left}-${right}`);
+  const { left, right } = keys.pairs(most, least);
+  return Array.from(left, (record, pair) => `${record}-${right[pair]}`);
 }
 
 test("records that share enough keys are a pair, once, whatever the sign of a key", () => {

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { importSightings } from "#business/archive/import-sightings.ts";
+import type { Sighting } from "#business/archive/sighting.ts";
+import { inTransaction } from "#business/context.ts";
+import { openTestHouse } from "#tests/house.ts";
+import { setOfSighting, setsInForce } from "./read-sets.ts";
+import { resolveVehicles } from "./resolve-vehicles.ts";
+import { undoResolution, undoVehicleSet } from "./undo-sets.ts";
+
+let house: Awaited<ReturnType<typeof openTestHouse>>;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  await house.ownerRun("delete from archive_records");
+  await house.ownerRun("delete from resolutions");
+});
+
+const source = {
+  key: "list",
+  title: "Liste",
+  publisher: null,
+  kind: "register",
+  evidenceClass: "B",
+  licence: "CC0",
+  legalBasis: "Art. 89",
+  url: null,
+  year: null,
+} as const;
+const opel = { kind: "car", make: "Opel", model: "Kapitän", year: 1955, place: "Celle", country: "DE" };
+const number = { ...opel, chassis: "54-1234567" };
+
+const keep = (...sightings: Sighting[]) => importSightings(house.system(), source, sightings);
+const resolve = () => resolveVehicles(house.system());
+const rows = async (statement: string) => (await house.ownerRun(statement)).rows;
+
+/** The sets in force as the references in them: "ab", "cd". */
+async function sets(): Promise<string[]> {
+  const refs = new Map((await rows("select id, ref from archive_records")).map(({ id, ref }) => [id, ref]));
+  const found: string[] = [];
+  for await (const { sightings } of setsInForce(house.system()))
+    found.push(
+      sightings
+        .map((id) => refs.get(id))
+        .sort()
+        .join(""),
+    );
+  return found.sort();
+}
+
+async function onlySet() {
+  const [row] = await rows("select * from vehicle_sets where undone_at is null order by resolution desc");
+  return { id: String(row?.id), links: row?.links, refused: row?.refused };
+}
+
+describe("a run", () => {
+  test("keeps which sightings are of one vehicle, with the links that say so", async () => {
+    await keep(
+      { ref: "a", ...number, plates: ["CE-AB 123"], observed: "1956" },
+      { ref: "b", ...number, colour: "grün" },
+      { ref: "c", ...opel, plates: ["CE-AB 123"], observed: "1957" },
+      { ref: "e", kind: "boat", names: ["Windspiel"] },
+    );
+    expect(await resolve()).toMatchObject({ sightings: 4, sets: 1, grouped: 3 });
+    expect(await sets()).toEqual(["abc"]);
+    expect((await onlySet()).links).toHaveLength(2);
+    const [a] = await rows("select id from archive_records where ref = 'a'");
+    const found = await inTransaction(house.system(), (ctx) => setOfSighting(ctx, String(a?.id)));
+    expect(found?.sightings).toHaveLength(3);
+    const [run] = await rows("select * from resolutions");
+    expect(run).toMatchObject({ state: "finished", model_version: 0, sightings: 4, grouped: 3 });
+    expect(run?.finished_at).not.toBeNull();
+    expect(await house.trail(`resolution:${String(run?.number)}`)).toEqual(["matching.resolved"]);
+  });
+
+  test("says the same of the same archive, and the run before it goes with the next but one", async () => {
+    await keep({ ref: "a", ...number }, { ref: "b", ...number });
+    for (const _ of [1, 2, 3]) await resolve();
+    expect(await sets()).toEqual(["ab"]);
+    expect(await rows("select 1 from resolutions")).toHaveLength(2);
+    expect(await rows("select 1 from vehicle_sets")).toHaveLength(2);
+    expect(await rows("select 1 from vehicle_set_sightings")).toHaveLength(4);
+  });
+
+  test("on an empty archive holds no vehicle", async () => {
+    expect(await resolve()).toMatchObject({ sightings: 0, compared: 0, sets: 0, grouped: 0 });
+  });
+
+  test("is alone; one that died is swept away and was never in force", async () => {
+    await keep({ ref: "a", ...number }, { ref: "b", ...number });
+    const begin = (minutesAgo: number) =>
+      house.ownerRun(`insert into resolutions (state, model_version, started_at, alive_at)
+        values ('running', 0, now(), '${new Date(house.system().now().getTime() - minutesAgo * 60_000).toISOString()}')`);
+    await begin(1);
+    await expect(resolve()).rejects.toMatchObject({ code: "match_resolution_running" });
+    expect(await sets()).toEqual([]);
+    await house.ownerRun("delete from resolutions");
+    await begin(3);
+    await resolve();
+    expect((await rows("select state from resolutions")).map(({ state }) => state)).toEqual(["finished"]);
+  });
+
+  test("forgets a sighting with its record", async () => {
+    await keep({ ref: "a", ...number }, { ref: "b", ...number }, { ref: "c", ...number });
+    await resolve();
+    await house.ownerRun("delete from archive_records where ref = 'c'");
+    expect(await sets()).toEqual(["ab"]);
+  });
+});
+
+describe("what is never in one set", () => {
+  test("two different chassis numbers, however much else agrees; the refused link is remembered", async () => {
+    await keep(
+      { ref: "a", ...number, plates: ["CE-AB 123"], observed: "1956" },
+      { ref: "b", ...opel, plates: ["CE-AB 123"], observed: "1957" },
+      { ref: "d", ...opel, chassis: "54-7654321", plates: ["CE-AB 123"], observed: "1958" },
+    );
+    await resolve();
+    const [set, ...others] = await sets();
+    expect(others).toEqual([]);
+    expect(["ab", "bd"]).toContain(set);
+    const { refused } = await onlySet();
+    const [a, b, d] = (await rows("select id from archive_records order by ref")).map(({ id }) => String(id));
+    const names = (refused as { a: string; b: string }[]).map((link) => [link.a, link.b].sort().join(" "));
+    expect(names).toContain([a, d].sort().join(" "));
+    expect(names).not.toContain([b, set === "ab" ? a : d].sort().join(" "));
+  });
+
+  test("two different chassis numbers in a group too large for comparing each with each", async () => {
+    const plate = (n: number) => `CE-A ${1000 + n}`;
+    // A chain: each sighting shares a plate with the next, and the two ends have chassis numbers.
+    const chain = Array.from({ length: 45 }, (_, n) => ({
+      ...opel,
+      ref: `link${n}`,
+      plates: [plate(n), plate(n + 1)],
+      observed: "1957",
+    }));
+    await keep({ ...number, ref: "first", plates: [plate(0)], observed: "1957" }, ...chain, {
+      ...opel,
+      ref: "last",
+      chassis: "54-7654321",
+      plates: [plate(45)],
+      observed: "1957",
+    });
+    await resolve();
+    const found = await sets();
+    expect(found.some((set) => set.includes("first"))).toBe(true);
+    expect(found.filter((set) => set.includes("first") && set.includes("last"))).toEqual([]);
+  });
+
+  test("a boat and a car of one number", async () => {
+    await keep({ ref: "a", ...number }, { ref: "b", kind: "boat", chassis: "54-1234567", place: "Celle" });
+    await resolve();
+    expect(await sets()).toEqual([]);
+  });
+
+  test("vehicles built one after the other: a number that is almost the same joins nothing by itself", async () => {
+    await keep(
+      { ref: "a", ...number, colour: "grün" },
+      { ref: "b", ...number, chassis: "54-1234568", colour: "grün" },
+    );
+    await resolve();
+    expect(await sets()).toEqual([]);
+  });
+
+  test("two models that bore one plate", async () => {
+    const bore = { plates: ["CE-AB 123"], observed: "1957", place: "Celle", country: "DE" };
+    await keep(
+      { ref: "a", kind: "car", make: "Opel", model: "Kapitän", year: 1955, ...bore },
+      { ref: "b", kind: "car", make: "Volkswagen", model: "Käfer", year: 1951, ...bore },
+    );
+    await resolve();
+    expect(await sets()).toEqual([]);
+  });
+});
+
+describe("undoing", () => {
+  test("a run puts the one before it in force again, and then none", async () => {
+    const admin = house.administrator(await house.person("Ada", { role: "administrator" }));
+    await keep({ ref: "a", ...number }, { ref: "b", ...number });
+    await resolve();
+    await keep({ ref: "c", ...number });
+    const { number: second } = await resolve();
+    expect(await sets()).toEqual(["abc"]);
+    expect(await undoResolution(admin)).toBe(second);
+    expect(await sets()).toEqual(["ab"]);
+    const [undone] = await rows("select * from resolutions where state = 'undone'");
+    expect(undone).toMatchObject({ number: second, undone_by: admin.actor.userId });
+    expect(await house.trail(`resolution:${second}`)).toContain("matching.resolution-undone");
+    await undoResolution(house.system());
+    expect(await sets()).toEqual([]);
+    await expect(undoResolution(admin)).rejects.toMatchObject({ code: "match_no_resolution" });
+  });
+
+  test("a set frees its sightings, and no later run makes its links again", async () => {
+    const researcher = house.researcher(await house.person("Rita", { role: "researcher" }));
+    await keep(
+      { ref: "a", ...number },
+      { ref: "b", ...number },
+      { ...number, ref: "c", chassis: "54-7654321" },
+      { ...number, ref: "d", chassis: "54-7654321" },
+    );
+    await resolve();
+    expect(await sets()).toEqual(["ab", "cd"]);
+    const [wrong] = await rows(`select set_id from vehicle_set_sightings s
+      join archive_records r on r.id = s.archive_record_id where r.ref = 'a'`);
+    const setId = String(wrong?.set_id);
+    await undoVehicleSet(researcher, setId);
+    expect(await sets()).toEqual(["cd"]);
+    await resolve();
+    expect(await sets()).toEqual(["cd"]);
+    expect(await house.trail(`vehicle-set:${setId}`)).toEqual(["matching.set-undone"]);
+    await expect(undoVehicleSet(researcher, setId)).rejects.toMatchObject({ code: "match_set_not_in_force" });
+  });
+
+  test("a run is for administrators; of what is not there nothing is undone", async () => {
+    const researcher = house.researcher(await house.person("Rolf", { role: "researcher" }));
+    await expect(undoResolution(researcher)).rejects.toMatchObject({ kind: "not-allowed" });
+    const nowhere = "01900000-0000-7000-8000-000000000000";
+    await expect(undoVehicleSet(researcher, nowhere)).rejects.toMatchObject({ kind: "not-found" });
+    // @ts-expect-error a customer has no way to the sets
+    const byCustomer = undoVehicleSet(house.customer(nowhere), nowhere);
+    await expect(byCustomer).rejects.toMatchObject({ kind: "not-found" });
+  });
+});
