@@ -192,18 +192,40 @@ describe("names and sizes", () => {
   });
 });
 
+describe("a clean clone", () => {
+  // locales/compiled does not exist there; a static import that reaches it ends the program before it can compile them.
+  const starts = [
+    "server/start.ts",
+    "server/start-worker.ts",
+    "scripts/build.ts",
+    "scripts/archive.ts",
+    "scripts/test.ts",
+  ];
+  test.each(starts)("%s loads no text before it has compiled them", (start) => {
+    const trails = new Map([[start, [start]]]);
+    for (const [path, trail] of trails)
+      for (const target of importsOf(path, readFileSync(path, "utf8"), { types: false, later: false })) {
+        const further = [...trail, target];
+        expect(target, `${further.join(" → ")}: import it after compileTexts().`).not.toMatch(/^locales\//);
+        if (/\.tsx?$/.test(target) && !trails.has(target)) trails.set(target, further);
+      }
+    expect(trails.size).toBeGreaterThan(1);
+  });
+});
+
 function folderOf(path: string): string {
   const parts = path.split("/");
   return parts.length > 2 ? (parts[1] ?? "") : "";
 }
 
-function importsOf(path: string, source: string, options = { types: true }): string[] {
+/** What a file imports: `types`, also for types only; `later`, also when it runs into it. */
+function importsOf(path: string, source: string, { types = true, later = true } = {}): string[] {
   const found = [
     ...source.matchAll(/^(?:import|export)\s+(type\s)?[^;]*?from\s+"([^"]+)"/gm),
-    ...source.matchAll(/import(\()"([^"]+)"\)/g),
+    ...(later ? source.matchAll(/import(\()"([^"]+)"\)/g) : []),
   ];
   return found.flatMap(([, type, target = ""]) => {
-    if (type?.startsWith("type") && !options.types) return [];
+    if (type?.startsWith("type") && !types) return [];
     if (target.startsWith("#texts/")) return ["locales/compiled/"];
     if (target.startsWith("#")) return [target.slice(1)];
     if (target.includes("+types/")) return [];

@@ -78,7 +78,6 @@ function Entered({ entered, files }: { entered: SearchValues; files: EnquiryView
 }
 
 function Answer({ answer }: { answer: EnquiryView["answer"] }) {
-  const language = useLanguage();
   const { sightings, regions, probability, forecast, raisedBy = [] } = answer;
   const percent = Math.round(probability * 100);
   return (
@@ -92,9 +91,7 @@ function Answer({ answer }: { answer: EnquiryView["answer"] }) {
               : m.search_sightings({ count: String(sightings) })}
         </p>
         {regions.length > 0 && (
-          <p className="text-soft">
-            {m.search_regions({ regions: regions.map((r) => regionName(r, language)).join(", ") })}
-          </p>
+          <p className="text-soft">{m.search_regions({ regions: regions.join(", ") })}</p>
         )}
       </div>
       <div className="flex flex-wrap items-baseline gap-x-4">
@@ -143,10 +140,4 @@ function raisedInWords(detail: Raising, percent: number): string {
     year: m.search_raised_year(said),
   };
   return words[detail];
-}
-
-/** A country's code becomes its name; a region has its name already. */
-function regionName(region: string, language: string): string {
-  if (!/^[A-Z]{2}$/.test(region)) return region;
-  return new Intl.DisplayNames([language], { type: "region" }).of(region) ?? region;
 }

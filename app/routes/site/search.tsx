@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { enquiryCookie } from "#app/cookies.ts";
+import { enquiryShown } from "#app/enquiry-shown.ts";
 import { acting } from "#app/errors.ts";
 import { languageOf } from "#app/language.ts";
 import { Analysis } from "#app/parts/analysis.tsx";
@@ -13,7 +14,6 @@ import {
 import { sentence } from "#app/problems.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { addressContext, houseContext, siteZone } from "#app/zones.ts";
-import { myEnquiry } from "#business/researches/read-enquiries.ts";
 import { SubmitEnquiry, submitEnquiry } from "#business/researches/submit-enquiry.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/search.ts";
@@ -21,9 +21,12 @@ import type { Route } from "./+types/search.ts";
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, { title: m.search_page_title(), description: m.search_page_description() });
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(siteZone);
-  return { enquiry: await myEnquiry(ctx), thisYear: ctx.now().getFullYear() };
+  return {
+    enquiry: await enquiryShown(ctx, languageOf(`/${params.lang}`)),
+    thisYear: ctx.now().getFullYear(),
+  };
 }
 
 /** Takes a description. The dialog of the quick search asks with `?dialog` and gets the answer; everybody else is led to the page. */
@@ -48,7 +51,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const headers = { "Set-Cookie": enquiryCookie(secret, done.id, config.publicUrl.startsWith("https://")) };
   if (!new URL(request.url).searchParams.has("dialog"))
     throw redirect(`/${locale}/search`, { status: 303, headers });
-  return data<SearchAnswered>({ enquiry: await myEnquiry({ ...ctx, enquiryId: done.id }) }, { headers });
+  return data<SearchAnswered>(
+    { enquiry: await enquiryShown({ ...ctx, enquiryId: done.id }, locale) },
+    { headers },
+  );
 }
 
 export default function Search({ loaderData, actionData }: Route.ComponentProps) {
@@ -81,7 +87,7 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-function asEntered(enquiry: NonNullable<Awaited<ReturnType<typeof myEnquiry>>>) {
+function asEntered(enquiry: NonNullable<Awaited<ReturnType<typeof enquiryShown>>>) {
   return Object.fromEntries(searchFields.map((field) => [field, enquiry[field] ?? ""]));
 }
 

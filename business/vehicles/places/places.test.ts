@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { allIssues } from "../plates/german-prefixes.ts";
 import { foldPlace } from "./fold-place.ts";
 import { type Place, readPlace, sameDistrict, sameRegion } from "./places.ts";
+import { regionName } from "./region-name.ts";
 
 function place(text: string): Place {
   const found = readPlace(text);
@@ -113,4 +114,14 @@ test("folding a name twice changes nothing", () => {
   }
   expect(foldPlace("St. Pölten")).toBe("sankt poelten");
   expect(foldPlace("Neustadt a.d. Aisch")).toBe("neustadt an der aisch");
+});
+
+test.each([
+  ["Bayern", "Bayern", "Bavaria"],
+  ["Baden-Württemberg", "Baden-Württemberg", "Baden-Württemberg"],
+  ["Hamburg", "Hamburg", "Hamburg"],
+  ["Schleswig-Holstein", "Schleswig-Holstein", "Schleswig-Holstein"],
+  ["US", "Vereinigte Staaten", "United States"],
+])("%s is %s to Germans and %s to the English", (region, german, english) => {
+  expect([regionName(region, "de"), regionName(region, "en")]).toEqual([german, english]);
 });
