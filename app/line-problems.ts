@@ -1,5 +1,6 @@
 import type { LineProblem, LineProblemCode } from "#business/archive/intake/line-problem.ts";
 import type { Locale } from "#business/locale.ts";
+import { cell, utf8Mark } from "#business/spreadsheet.ts";
 import { m } from "#texts/messages.js";
 
 /** What is wrong with a line of an imported file, for the person who sent it. */
@@ -19,18 +20,11 @@ export function* problemsTable(problems: Iterable<LineProblem>, locale: Locale):
     m.archive_errors_wrong({}, say),
     m.archive_errors_found({}, say),
   ];
-  // The mark tells spreadsheet programs that this is UTF-8.
-  yield `\u{feff}${head.map(cell).join(";")}\r\n`;
+  yield `${utf8Mark}${head.map(cell).join(";")}\r\n`;
   for (const problem of problems) {
     const { line, column, found } = problem;
     yield `${[String(line), column ?? "", lineSentence(problem, locale), found].map(cell).join(";")}\r\n`;
   }
-}
-
-/** A spreadsheet program would take a text that begins with one of these signs for a formula and carry it out. */
-function cell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 type Sentence = (inputs: { found: string }, options: { locale: Locale }) => string;

@@ -50,6 +50,7 @@ export default [
       route("forgot", "routes/site/auth-forgot.tsx"),
       route("reset", "routes/site/auth-reset.tsx"),
       route("second-factor", "routes/site/auth-second-factor.tsx"),
+      route("closing", "routes/site/auth-closing.tsx"),
       route("sign-out", "routes/site/auth-sign-out.ts"),
     ]),
     layout("routes/site/checkout-layout.tsx", [

@@ -3,7 +3,7 @@ import { type SignedIn, whoIs } from "#business/accounts/read-session.ts";
 import { recordRefusal } from "#business/audit/record-refusal.ts";
 import type { Ctx, Customer, House, Staff, Visitor } from "#business/context.ts";
 import { readCookie, signedEnquiryId } from "./cookies.ts";
-import { languageOf } from "./language.ts";
+import { isLanguage, languageOf } from "./language.ts";
 
 /** What the server knows of this request before any route runs. */
 export const houseContext = createContext<House>();
@@ -25,7 +25,10 @@ export async function enterSite({ request, context }: Handing, next: Next): Prom
   const house = context.get(houseContext);
   const now = () => new Date();
   const who = await whoIs({ house, now, actor: { kind: "system", job: "session" } }, request.headers);
-  context.set(signedInContext, who);
+  const { pathname } = new URL(request.url);
+  // Files, uploads and news have no page that could say why they are shut.
+  const shut = who?.closesAt && !isLanguage(pathname.split("/")[1]);
+  context.set(signedInContext, shut ? null : who);
   const enquiryId = signedEnquiryId(house.secret, readCookie(request, "enquiry"));
   context.set(siteZone, { house, now, actor: { kind: "visitor" }, enquiryId });
   const response = await next();
@@ -40,6 +43,9 @@ export async function enterSite({ request, context }: Handing, next: Next): Prom
 export async function enterAsCustomer({ request, context }: Handing, next: Next): Promise<Response> {
   const who = context.get(signedInContext);
   if (!who) throw toSignIn(request);
+  const { pathname } = new URL(request.url);
+  if (who.closesAt && !openWhileClosing.test(pathname))
+    throw redirect(`/${languageOf(pathname)}/auth/closing`);
   const { house, now, enquiryId } = context.get(siteZone);
   const ctx: Ctx<Customer> = { house, now, enquiryId, actor: { kind: "customer", userId: who.userId } };
   context.set(customerZone, ctx);
@@ -58,6 +64,9 @@ export async function enterAsStaff({ request, context }: Handing, next: Next): P
   context.set(staffZone, { house, now, actor: { kind: "staff", userId: who.userId, role: who.role } });
   return unstored(await next());
 }
+
+/** Of an account that waits to be erased: the way back, and one's own data (Art. 15, 17 GDPR). */
+const openWhileClosing = /^\/(de|en)\/(auth\/closing|dashboard\/profile\/exports\/)/;
 
 function toSignIn(request: Request): Response {
   const { pathname, search } = new URL(request.url);

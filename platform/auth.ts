@@ -13,6 +13,8 @@ export type AuthOptions = {
   // biome-ignore lint/suspicious/noExplicitAny: the adapter takes any Drizzle table.
   tables: Record<string, any>;
   passwordAtLeast: number;
+  /** What is kept of a browser's description of itself. */
+  deviceOf: (userAgent: string | null | undefined) => string;
   onSignUp: (userId: string) => Promise<void>;
   onConfirmed: (userId: string) => Promise<void>;
   onReset: (userId: string) => Promise<void>;
@@ -21,11 +23,12 @@ export type AuthOptions = {
   sendReset: (user: { id: string; email: string }, token: string) => Promise<void>;
 };
 
-const day = 24 * 60 * 60;
+const hour = 60 * 60;
+const day = 24 * hour;
 
 /**
  * The sign-in library over the caller's transaction: what it writes and what we write beside it (profile, audit entry,
- * letter) stand or fall together. Sessions are rows; the cookie is HttpOnly, SameSite=Lax and renews itself daily.
+ * letter) stand or fall together. Sessions are rows; the cookie is HttpOnly, SameSite=Lax and renews itself hourly.
  */
 export function authOver(db: Db, options: AuthOptions) {
   return betterAuth({
@@ -54,16 +57,29 @@ export function authOver(db: Db, options: AuthOptions) {
       sendVerificationEmail: ({ user, token }) => options.sendConfirmation(user, token),
       afterEmailVerification: (user) => options.onConfirmed(user.id),
     },
-    session: { expiresIn: 30 * day, updateAge: day },
+    session: { expiresIn: 30 * day, updateAge: hour },
     user: {
       changeEmail: {
         enabled: true,
         sendChangeEmailConfirmation: ({ user, newEmail, token }) =>
           options.sendEmailChange(user, newEmail, token),
       },
-      additionalFields: { role: { type: "string", input: false }, locale: { type: "string", input: false } },
+      additionalFields: {
+        role: { type: "string", input: false },
+        locale: { type: "string", input: false },
+        closesAt: { type: "date", input: false, required: false },
+      },
     },
-    databaseHooks: { user: { create: { after: (user) => options.onSignUp(user.id) } } },
+    databaseHooks: {
+      user: { create: { after: (user) => options.onSignUp(user.id) } },
+      session: {
+        create: {
+          before: async (session) => ({
+            data: { ...session, userAgent: options.deviceOf(session.userAgent) },
+          }),
+        },
+      },
+    },
     advanced: {
       cookiePrefix: "house",
       useSecureCookies: options.publicUrl.startsWith("https://"),

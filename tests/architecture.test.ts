@@ -31,11 +31,21 @@ const mayUse: Record<string, string[]> = {
   score: [],
   content: ["audit", "score", "letters", "accounts", "documents", "orders"],
   // What people may do with all the house knows of them.
-  privacy: ["audit", "letters", "accounts", "documents", "messages", "researches", "orders", "content"],
+  privacy: [
+    "audit",
+    "letters",
+    "accounts",
+    "documents",
+    "messages",
+    "researches",
+    "orders",
+    "payments",
+    "content",
+  ],
 };
 
 /** May stand at the root of business/ and be used by every folder. */
-const roots = ["context.ts", "errors.ts", "locale.ts", "product.ts", "roles.sql.ts"];
+const roots = ["context.ts", "errors.ts", "locale.ts", "product.ts", "roles.sql.ts", "spreadsheet.ts"];
 
 const all = globSync("{app,business,platform,server,seed,tests,bench,scripts}/**/*.{ts,tsx}").filter(
   (p) => !p.includes("+types"),

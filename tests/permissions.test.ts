@@ -78,6 +78,9 @@ beforeAll(async () => {
       `insert into data_exports (id, user_id, locale, requested_at) values (gen_random_uuid(), '${who}', 'de', now())`,
     );
     await asOwner(
+      `insert into consents (id, user_id, purpose, locale, version, text, given_at) values (gen_random_uuid(), '${who}', 'collector-club', 'de', '1', 'x', now())`,
+    );
+    await asOwner(
       `insert into erasures (id, user_id, requested_at, due_at) values (gen_random_uuid(), '${who}', now(), now())`,
     );
   }

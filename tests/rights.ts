@@ -27,6 +27,7 @@ export const matrix: Record<string, Rights & { column?: string; fresh?: Record<s
   // Anybody's deed leaves a trace; nobody changes one.
   audit_chain: { visitor: "", customer: "", staff: "s", system: "s", column: "hash" },
   audit_log: { visitor: "i", customer: "i", staff: "si", system: "si" },
+  consents: { visitor: "", customerOwn: "s", customer: "", staff: "s", system: "siud", column: "version" },
   credentials: systemOnly,
   data_exports: { visitor: "", customerOwn: "s", customer: "", staff: "s", system: "siud", column: "locale" },
   enquiries: { visitor: "", visitorOwn: "siud", customer: "", staff: "s", system: "siud" },

@@ -1,38 +1,11 @@
 import type { Refused } from "#app/read-form.ts";
-import { formatDate } from "#app/ui/date.tsx";
 import { CheckField } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { m } from "#texts/messages.js";
 import { DeedForm } from "./deed-form.tsx";
-import { useLanguage } from "./use-language.ts";
 
-/** What goes, what stays and why, and the wish itself; or the way back while there is time. */
-export function ErasureForm({
-  erasesAt,
-  orders,
-  refused,
-}: {
-  erasesAt: Date | null;
-  orders: number;
-  refused: Refused | undefined;
-}) {
-  const lang = useLanguage();
-  if (erasesAt)
-    return (
-      <>
-        <Notice kind="warning" title={m.privacy_erases_on({ date: formatDate(erasesAt, lang) })}>
-          {m.privacy_erases_about()}
-        </Notice>
-        <DeedForm
-          deed={{ intent: "keep" }}
-          section="erasure"
-          submit={m.privacy_take_back()}
-          look="primary"
-          refused={refused}
-        />
-      </>
-    );
+/** What goes, what stays and why, and the wish itself. */
+export function ErasureForm({ orders, refused }: { orders: number; refused: Refused | undefined }) {
   return (
     <>
       <p>{m.privacy_goes()}</p>

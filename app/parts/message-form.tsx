@@ -1,9 +1,10 @@
-import { useEffect, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
+import { DraftNotice } from "./draft-notice.tsx";
 import { FormErrors } from "./form-errors.tsx";
+import { useFormDraft } from "./use-form-draft.ts";
 
 type Refused = {
   values: Record<string, string>;
@@ -13,28 +14,33 @@ type Refused = {
 
 /** Writes to the team, about a case or in general. A message of blanks alone changes nothing. */
 export function MessageForm({
+  userId,
   cases,
   refused,
 }: {
+  userId: string;
   cases: readonly { id: string; name: string }[];
   refused: Refused | undefined;
 }) {
-  const { formData, state } = useNavigation();
-  const sending = formData?.get("intent") === "send";
-  const form = useRef<HTMLFormElement>(null);
-  const sent = useRef(false);
-  useEffect(() => {
-    if (sending) sent.current = true;
-    if (state !== "idle" || !sent.current) return;
-    sent.current = false;
-    if (!refused) form.current?.reset();
-  }, [sending, state, refused]);
+  const { form, restored, keep, discard, sending } = useFormDraft(
+    `draft:message:${userId}`,
+    "send",
+    refused,
+    () => form.current?.reset(),
+  );
   return (
     <section aria-labelledby="write" className="grid gap-4">
       <h2 id="write" className="text-xl">
         {m.my_messages_write()}
       </h2>
-      <Form ref={form} method="post" preventScrollReset className="grid justify-items-start gap-4">
+      <Form
+        ref={form}
+        onChange={keep}
+        method="post"
+        preventScrollReset
+        className="grid justify-items-start gap-4"
+      >
+        <DraftNotice restored={restored} discard={discard} />
         <FormErrors title={m.my_messages_refused()} refused={refused} />
         <div className="grid w-full gap-4">
           {cases.length > 0 && (

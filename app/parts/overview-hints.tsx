@@ -10,14 +10,16 @@ type OverviewHintsProps = {
   unconfirmed: string | null;
   /** Why the last try to send the link again was refused. */
   problem: string | undefined;
+  /** Cases that stand still until the customer answers. */
+  questions: readonly { id: string; vehicle: string }[];
   unpaid: readonly { id: string; number: string; packageName: string; priceCents: number }[];
 };
 
 /** What the house waits for, each with the way to it. */
-export function OverviewHints({ unconfirmed, problem, unpaid }: OverviewHintsProps) {
+export function OverviewHints({ unconfirmed, problem, questions, unpaid }: OverviewHintsProps) {
   const lang = useLanguage();
   const sending = useNavigation().formAction === `/${lang}/dashboard?index`;
-  if (!unconfirmed && unpaid.length === 0) return null;
+  if (!unconfirmed && questions.length + unpaid.length === 0) return null;
   return (
     <div className="grid gap-3">
       {unconfirmed && (
@@ -31,6 +33,14 @@ export function OverviewHints({ unconfirmed, problem, unpaid }: OverviewHintsPro
           </Form>
         </Notice>
       )}
+      {questions.map(({ id, vehicle }) => (
+        <Notice key={id} title={m.dashboard_question()}>
+          <p>{m.dashboard_question_text({ vehicle })}</p>
+          <ButtonLink look="quiet" size="small" to={`/${lang}/dashboard/researches/${id}/comments`}>
+            {m.case_answer_now()}
+          </ButtonLink>
+        </Notice>
+      ))}
       {unpaid.map((order) => (
         <Notice key={order.id} title={m.dashboard_payment_due({ number: order.number })}>
           <p>

@@ -1,9 +1,11 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import type { Refused } from "#app/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { RadioGroup, SelectField, TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
+import { DraftNotice } from "./draft-notice.tsx";
 import { FormErrors } from "./form-errors.tsx";
+import { useFormDraft } from "./use-form-draft.ts";
 import { refusalTitle } from "./use-refusal-toast.ts";
 
 type Person = Record<
@@ -17,15 +19,26 @@ const languages = [
 ] as const;
 
 /** Who the customer is and in which language the house writes to them. The company shows for a business only, by CSS alone. */
-export function PersonForm({ profile, refused }: { profile: Person; refused: Refused | undefined }) {
-  const pending = useNavigation().formData?.get("intent") === "person";
+export function PersonForm({
+  profile,
+  refused,
+}: {
+  profile: Person & { userId: string };
+  refused: Refused | undefined;
+}) {
+  const { form, restored, keep, discard, sending } = useFormDraft(
+    `draft:person:${profile.userId}`,
+    "person",
+    refused,
+  );
   const field = (name: keyof Person) => ({
     name,
     defaultValue: refused?.values[name] ?? profile[name] ?? "",
     error: refused?.errors[name],
   });
   return (
-    <Form method="post" noValidate preventScrollReset className="group grid gap-5">
+    <Form ref={form} onChange={keep} method="post" noValidate preventScrollReset className="group grid gap-5">
+      <DraftNotice restored={restored} discard={discard} />
       <FormErrors title={refusalTitle(refused)} refused={refused} />
       <input type="hidden" name="intent" value="person" />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -55,7 +68,7 @@ export function PersonForm({ profile, refused }: { profile: Person; refused: Ref
         <TextField {...field("company")} autoComplete="organization" label={m.profile_company()} />
       </div>
       <div>
-        <Button pending={pending} pendingText={m.profile_saving()}>
+        <Button pending={sending} pendingText={m.profile_saving()}>
           {m.profile_save()}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { tabStorage } from "./tab-storage.ts";
 
 /**
  * Keeps what is typed into a text field in this tab, and gives it back after the page was left, by a lost session for
@@ -10,8 +11,8 @@ export function useDraft(key: string, lastSent: { id: string; message: string } 
   const sent = lastSent?.message;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new id is a new message, even of the same words
   useEffect(() => {
-    const draft = read(key);
-    if (draft && draft.trim() === sent?.trim()) remove(key);
+    const draft = tabStorage.read(key);
+    if (draft && draft.trim() === sent?.trim()) tabStorage.remove(key);
     else if (draft && field.current && !field.current.value) {
       field.current.value = draft;
       setRestored(true);
@@ -21,27 +22,8 @@ export function useDraft(key: string, lastSent: { id: string; message: string } 
   }, [key, lastSent?.id]);
   function keep(event: ChangeEvent<HTMLTextAreaElement>) {
     setRestored(false);
-    if (event.target.value.trim()) write(key, event.target.value);
-    else remove(key);
+    if (event.target.value.trim()) tabStorage.write(key, event.target.value);
+    else tabStorage.remove(key);
   }
   return { field, restored, keep };
-}
-
-// A browser may refuse its storage altogether; then a draft is not kept, and nothing else changes.
-function read(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-function write(key: string, text: string): void {
-  try {
-    sessionStorage.setItem(key, text);
-  } catch {}
-}
-function remove(key: string): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {}
 }

@@ -44,7 +44,7 @@ export function ToastRegion({
     <section
       aria-label={label}
       aria-live="polite"
-      className="no-print fixed right-4 bottom-4 left-4 z-50 grid justify-items-end gap-2 empty:hidden sm:left-auto"
+      className="toasts no-print fixed right-4 bottom-4 left-4 z-50 grid justify-items-end gap-2 empty:hidden sm:left-auto"
     >
       {all.map((message) => (
         <Message

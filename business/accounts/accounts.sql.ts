@@ -30,6 +30,8 @@ export const users = pgTable(
       .notNull()
       .default("de"),
     twoFactorEnabled: boolean().notNull().default(false),
+    /** When the account will be erased, by its owner's wish; until then it is shut. */
+    closesAt: moment(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
@@ -122,6 +124,7 @@ export const profiles = pgTable(
     country: text(),
     customerType: text({ enum: ["consumer", "business"] }),
     company: text(),
+    vatId: text(),
     mailPreference: text({ enum: ["immediately", "daily", "never"] })
       .notNull()
       .default("immediately"),

@@ -12,7 +12,12 @@ export function mySessions(ctx: Ctx<Customer>, headers: Headers) {
   return inTransaction(asHouse(ctx, "my-sessions"), async (ctx) => {
     const present = await libraryIn(ctx, "de").api.getSession({ headers });
     const rows = await ctx.db
-      .select({ id: sessions.id, since: sessions.createdAt, used: sessions.updatedAt })
+      .select({
+        id: sessions.id,
+        since: sessions.createdAt,
+        used: sessions.updatedAt,
+        device: sessions.userAgent,
+      })
       .from(sessions)
       .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, ctx.now())))
       .orderBy(desc(sessions.updatedAt), desc(sessions.id));

@@ -29,6 +29,7 @@ export async function eraseAccount(
       emailVerified: false,
       image: null,
       twoFactorEnabled: false,
+      closesAt: null,
       updatedAt: ctx.now(),
     })
     .where(eq(users.id, userId));

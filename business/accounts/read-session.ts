@@ -14,6 +14,8 @@ export type SignedIn = {
   /** Signing in asked for a second factor. */
   secondFactor: boolean;
   greeting: string;
+  /** Set while the account waits to be erased: it is shut until its owner takes the wish back. */
+  closesAt: Date | null;
   /** Cookies of a session that renewed itself. */
   cookies: string[];
 };
@@ -36,6 +38,7 @@ export function whoIs(ctx: Ctx<System>, headers: Headers): Promise<SignedIn | nu
       role: user.role as SignedIn["role"], // the column's own enum; the library types it as string
       locale: user.locale as Locale, // as above
       secondFactor: user.twoFactorEnabled === true,
+      closesAt: (user.closesAt as Date | null | undefined) ?? null, // a date column, as above
       greeting: greetingName(profile?.firstName ?? null, user.email),
       cookies: answer.headers.getSetCookie(),
     };

@@ -10,6 +10,7 @@ import { product } from "../product.ts";
 import { passwordAtLeast } from "./account.ts";
 import { changeEmailLetter, confirmEmailLetter, resetPasswordLetter } from "./accounts.mail.ts";
 import { credentials, profiles, secondFactors, sessions, users, verifications } from "./accounts.sql.ts";
+import { deviceOf } from "./device.ts";
 
 const tables = {
   user: users,
@@ -34,6 +35,7 @@ export function libraryIn(ctx: Tx<System>, locale: Locale, continueAt?: string) 
     product,
     tables,
     passwordAtLeast,
+    deviceOf,
     onSignUp: async (userId) => {
       await ctx.db.update(users).set({ locale }).where(eq(users.id, userId));
       await ctx.db.insert(profiles).values({ id: userId });

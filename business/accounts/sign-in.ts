@@ -10,18 +10,23 @@ export const SignIn = z.object({
 
 /**
  * Checks e-mail and password. Returns the cookies to set and whether a code of the second factor must follow
- * before there is a session.
+ * before there is a session. `browser` is how the browser describes itself.
  */
 export async function signIn(
   ctx: Ctx<Visitor>,
   input: z.infer<typeof SignIn>,
   address: string,
+  browser = "",
 ): Promise<{ cookies: string[]; secondFactor: boolean }> {
   await takeTurn(ctx, "sign-in", address);
   await takeTurn(ctx, "sign-in", input.email.toLowerCase());
   const opened = await inTransaction(asHouse(ctx, "sign-in"), async (ctx) => {
     const { headers, response } = await asking(
-      libraryIn(ctx, "de").api.signInEmail({ body: input, headers: new Headers(), returnHeaders: true }),
+      libraryIn(ctx, "de").api.signInEmail({
+        body: input,
+        headers: new Headers({ "user-agent": browser }),
+        returnHeaders: true,
+      }),
     );
     return { cookies: headers.getSetCookie(), secondFactor: "twoFactorRedirect" in response };
   });

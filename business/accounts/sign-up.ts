@@ -21,6 +21,7 @@ export async function signUp(
   ctx: Ctx<Visitor>,
   input: z.infer<typeof SignUp>,
   address: string,
+  browser = "",
 ): Promise<string[]> {
   await takeTurn(ctx, "sign-up", address);
   if (isWellKnownPassword(input.password)) throw new RuleBroken("accounts_password_well_known");
@@ -28,6 +29,7 @@ export async function signUp(
     const { headers } = await asking(
       libraryIn(ctx, input.locale, input.next).api.signUpEmail({
         body: { email: input.email, password: input.password, name: "" },
+        headers: new Headers({ "user-agent": browser }),
         returnHeaders: true,
       }),
     );

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { uuidv7 } from "#platform/uuid.ts";
 import { users } from "../accounts/accounts.sql.ts";
 import { checkPassword } from "../accounts/check-password.ts";
+import { shutAccount } from "../accounts/shut-account.ts";
 import { record } from "../audit/record.ts";
 import { asSystem, type Ctx, type Customer, inTransaction } from "../context.ts";
 import { NotFound, RuleBroken } from "../errors.ts";
@@ -16,7 +17,10 @@ export const AskErasure = z.object({
   understood: z.literal("yes", "privacy_erasure_not_understood"),
 });
 
-/** Asks to be erased, in fourteen days; asking twice changes nothing. A member of the team cannot. A letter says how to take it back. */
+/**
+ * Asks to be erased, in fourteen days; until then the account is shut. Asking twice changes nothing. A member of the team cannot.
+ * A letter says how to take it back.
+ */
 export async function askErasure(ctx: Ctx<Customer>, input: z.infer<typeof AskErasure>): Promise<void> {
   const { userId } = ctx.actor;
   await checkPassword(ctx, input.currentPassword);
@@ -30,11 +34,12 @@ export async function askErasure(ctx: Ctx<Customer>, input: z.infer<typeof AskEr
       if (open.length > 0) throw new RuleBroken("privacy_erasure_asked_already");
       const id = uuidv7(ctx.now().getTime());
       await ctx.db.insert(erasures).values({ id, userId, requestedAt: ctx.now(), dueAt });
+      await shutAccount(ctx, userId, dueAt);
       const date = new Intl.DateTimeFormat(user.locale === "de" ? "de-DE" : "en-GB", {
         dateStyle: "long",
         timeZone: "Europe/Berlin",
       }).format(dueAt);
-      const url = `${ctx.house.config.publicUrl}/${user.locale}/dashboard/profile/privacy`;
+      const url = `${ctx.house.config.publicUrl}/${user.locale}/auth/closing`;
       await writeLetter(ctx, {
         template: "privacy.erasure-asked",
         to: user.email,
@@ -51,14 +56,15 @@ export async function askErasure(ctx: Ctx<Customer>, input: z.infer<typeof AskEr
 export function takeBackErasure(ctx: Ctx<Customer>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.actor;
-    const back = await asSystem(ctx, "take-back-erasure", (ctx) =>
-      ctx.db
+    await asSystem(ctx, "take-back-erasure", async (ctx) => {
+      const back = await ctx.db
         .update(erasures)
         .set({ takenBackAt: ctx.now() })
         .where(waiting(userId))
-        .returning({ id: erasures.id }),
-    );
-    if (back.length === 0) throw new NotFound();
+        .returning({ id: erasures.id });
+      if (back.length === 0) throw new NotFound();
+      await shutAccount(ctx, userId, null);
+    });
     await record(ctx, "privacy.erasure-taken-back", `user:${userId}`);
   });
 }

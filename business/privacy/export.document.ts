@@ -1,30 +1,50 @@
 import { m } from "#texts/messages.js";
 import { escapeHtml } from "../letters/letter.ts";
-import type { Locale } from "../locale.ts";
+import { day, type Locale } from "../locale.ts";
 import { product } from "../product.ts";
-import type { Gathered, GatheredFile } from "./gather-person.ts";
+import { cell, utf8Mark } from "../spreadsheet.ts";
+import type { Gathered, Person } from "./gather-person.ts";
+import { retentionMonths } from "./privacy.ts";
 
 /** The readable page of a download: what each part is, its rows as lists, and what else the law wants said (Art. 15 GDPR). */
-export function exportIndex(
-  locale: Locale,
-  at: Date,
-  { parts, files }: { parts: Gathered[]; files: GatheredFile[] },
-): string {
+export function exportIndex(locale: Locale, at: Date, { parts, files }: Person): string {
   const say = { locale };
-  const date = new Intl.DateTimeFormat(locale === "de" ? "de-DE" : "en-GB", {
-    dateStyle: "long",
-    timeZone: "Europe/Berlin",
-  }).format(at);
   const title = m.export_title({ product }, say);
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>body{font:17px/1.5 Georgia,serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#1C1A16;background:#FFFDF7}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.2rem 1rem;border-top:1px solid #DCD3C0;padding-top:.6rem}dt{color:#5A5347}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}</style></head><body>
+  const count = String(files.filter(({ name }) => name.startsWith("files/")).length);
+  const said = [
+    m.export_intro({ date: day(at, locale), count }, say),
+    m.export_why({ months: String(retentionMonths) }, say),
+    m.export_rights({}, say),
+    m.export_third_party({}, say),
+    m.export_nothing({ parts: emptyOnes(parts, locale) }, say),
+  ];
+  const filled = parts.filter(({ rows }) => rows.length > 0);
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>body{font:17px/1.5 Georgia,serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#1C1A16;background:#FFFDF7}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.2rem 1rem;border-top:1px solid #DCD3C0;padding-top:.6rem}dt{color:#5A5347}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}</style></head><body><main>
 <h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(m.export_intro({ date, count: String(files.length) }, say))}</p>
-<p>${escapeHtml(m.export_rights({}, say))}</p>
-${parts.map((part) => section(part, m.export_nothing({}, say))).join("\n")}
-</body></html>`;
+${said.map((words) => `<p>${escapeHtml(words)}</p>`).join("\n")}
+${filled.map((part) => section(part, locale)).join("\n")}
+</main></body></html>`;
 }
 
-function section({ table, rows }: Gathered, nothing: string): string {
+/** The rows of one part as a table for a spreadsheet program, head first. */
+export function exportTable(columns: string[], rows: Gathered["rows"]): string {
+  const lines = [columns, ...rows.map((row) => columns.map((name) => inWords(row[name] ?? "")))];
+  return utf8Mark + lines.map((line) => `${line.map(cell).join(";")}\r\n`).join("");
+}
+
+/** What is left out, and why (Art. 15 Abs. 4 GDPR). */
+export function thirdPartyNote(locale: Locale): string {
+  return `${m.export_third_party({}, { locale })}\n`;
+}
+
+function emptyOnes(parts: Gathered[], locale: Locale): string {
+  return parts
+    .filter(({ rows }) => rows.length === 0)
+    .map(({ table }) => titleOf(table, locale))
+    .join(", ");
+}
+
+function section({ table, rows }: Gathered, locale: Locale): string {
   const lists = rows.map(
     (row) =>
       `<dl>${Object.entries(row)
@@ -32,9 +52,38 @@ function section({ table, rows }: Gathered, nothing: string): string {
         .map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(inWords(value))}</dd>`)
         .join("")}</dl>`,
   );
-  return `<h2>${escapeHtml(table)}</h2>${lists.join("\n") || `<p>${escapeHtml(nothing)}</p>`}`;
+  return `<h2>${escapeHtml(titleOf(table, locale))}</h2>${lists.join("\n")}`;
 }
 
 function inWords(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
+
+function titleOf(table: string, locale: Locale): string {
+  return titles[table]?.({}, { locale }) ?? table;
+}
+
+const titles: Record<string, (inputs: Record<string, never>, options: { locale: Locale }) => string> = {
+  users: m.export_part_users,
+  profiles: m.export_part_profiles,
+  researches: m.export_part_researches,
+  vehicles: m.export_part_vehicles,
+  identity_marks: m.export_part_identity_marks,
+  research_timeline: m.export_part_research_timeline,
+  research_documents: m.export_part_research_documents,
+  research_comments: m.export_part_research_comments,
+  notifications: m.export_part_notifications,
+  orders: m.export_part_orders,
+  legal_snapshots: m.export_part_legal_snapshots,
+  payments: m.export_part_payments,
+  refunds: m.export_part_refunds,
+  outbound_mails: m.export_part_outbound_mails,
+  consents: m.export_part_consents,
+  data_exports: m.export_part_data_exports,
+  erasures: m.export_part_erasures,
+  newsletter_subscriptions: m.export_part_newsletter_subscriptions,
+  stories: m.export_part_stories,
+  team_requests: m.export_part_team_requests,
+  withdrawal_declarations: m.export_part_withdrawal_declarations,
+  sessions: m.export_part_sessions,
+};

@@ -1,9 +1,13 @@
 import { sql } from "drizzle-orm";
 import { asHouse, type Ctx, type Customer, inTransaction } from "../context.ts";
+import type { Attachment } from "../letters/letters.sql.ts";
+import { schemasOf, type TableSchema } from "./table-schema.ts";
 
 /** One part of a download: a table and the person's rows in it. */
 export type Gathered = { table: string; rows: Record<string, unknown>[] };
-export type GatheredFile = { name: string; key: string };
+/** A file by its place in the download and its key in the store. */
+type GatheredFile = { name: string; key: string };
+export type Person = { parts: Gathered[]; schemas: Record<string, TableSchema>; files: GatheredFile[] };
 
 /** Tables in which row-level security itself says which rows are this person's. */
 export const ownTables = [
@@ -22,6 +26,7 @@ export const ownTables = [
   "payments",
   "refunds",
   "outbound_mails",
+  "consents",
   "data_exports",
   "erasures",
 ] as const;
@@ -34,16 +39,14 @@ const byAddress = {
   withdrawal_declarations: "email",
 } as const;
 
-/** Keys of the file store and the like say nothing about a person. */
-const ours = ["file_url", "file_key", "image_key", "attachments", "idempotency_key", "html"];
+/** Keys of the file store and of doors say nothing about a person, and would open what they lie on. */
+const ours = ["file_url", "file_key", "image_key", "attachments", "idempotency_key", "html", "token"];
 
 /**
  * Everything the house knows about a person, and the keys of their files. Rows of a person's own come through the customer's
  * role, so that no mistake here can hand out somebody else's.
  */
-export async function gatherPerson(
-  ctx: Ctx<Customer>,
-): Promise<{ parts: Gathered[]; files: GatheredFile[] }> {
+export async function gatherPerson(ctx: Ctx<Customer>): Promise<Person> {
   const { userId } = ctx.actor;
   const own = await inTransaction(ctx, async (ctx) => {
     const parts: Gathered[] = [];
@@ -65,19 +68,40 @@ export async function gatherPerson(
       parts.push({ table, rows: found.rows.map(({ row }) => row) });
     }
     const open = await ctx.db.execute<{ row: Record<string, unknown> }>(
-      sql`select jsonb_build_object('created_at', created_at, 'updated_at', updated_at, 'expires_at', expires_at) as row
-        from sessions where user_id = ${userId} order by created_at`,
+      sql`select to_jsonb(t) as row from sessions t where user_id = ${userId} order by created_at`,
     );
-    return [...parts, { table: "sessions", rows: open.rows.map(({ row }) => row) }];
+    parts.push({ table: "sessions", rows: open.rows.map(({ row }) => row) });
+    const tables = [...own, ...parts].map(({ table }) => table);
+    return { parts, schemas: await schemasOf(ctx, tables, ours) };
   });
-  return { parts: [...own, ...held].map(withoutOurs), files: own.flatMap(filesIn) };
+  const parts = [...own, ...held.parts];
+  const files = [...parts.flatMap(filesIn), ...parts.flatMap(papersIn)];
+  return { parts: parts.map(withoutOurs), schemas: held.schemas, files };
 }
 
+/** What the person handed over, as it was. */
 function filesIn({ table, rows }: Gathered): GatheredFile[] {
   if (table !== "research_documents") return [];
   return rows
     .filter((row) => row.state !== "refused")
-    .map((row) => ({ name: `${String(row.version)}-${String(row.name)}`, key: String(row.file_url) }));
+    .map((row, i) => ({
+      name: `files/${counted(i)}-${String(row.version)}-${String(row.name)}`,
+      key: String(row.file_url),
+    }));
+}
+
+/** The papers of contracts, as they went out with the letters. */
+function papersIn({ table, rows }: Gathered): GatheredFile[] {
+  if (table !== "outbound_mails") return [];
+  const papers = rows.flatMap(({ attachments }) => attachments as Attachment[]); // the column's own type
+  return papers.map(({ filename, fileKey }, i) => ({
+    name: `legal/${counted(i)}-${filename}`,
+    key: fileKey,
+  }));
+}
+
+function counted(i: number): string {
+  return String(i + 1).padStart(3, "0");
 }
 
 function withoutOurs({ table, rows }: Gathered): Gathered {

@@ -35,6 +35,7 @@ export async function makeExport(ctx: Ctx<System>, { exportId }: { exportId: str
       .set({ fileKey, readyAt, expiresAt, files: gathered.files.length })
       .where(eq(dataExports.id, exportId));
     await record(ctx, "privacy.export-ready", `user:${userId}`, { exportId });
+    await ctx.house.events.announce(ctx.db, userId);
     await writeLetter(ctx, {
       template: "privacy.export-ready",
       to: wish.email,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgPolicy, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/accounts.sql.ts";
 import { customer, me, staffSee, systemMay } from "../roles.sql.ts";
 
@@ -25,6 +25,29 @@ export const dataExports = pgTable(
     pgPolicy("data_exports_own_see", { for: "select", to: customer, using: sql`user_id = ${me}` }),
     staffSee("data_exports"),
     systemMay("data_exports"),
+  ],
+);
+
+/** Consents of people who have an account, each with the text they agreed to (Art. 7 Abs. 1 GDPR). A withdrawn one stays as proof. */
+export const consents = pgTable(
+  "consents",
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    purpose: text({ enum: ["collector-club"] }).notNull(),
+    locale: text({ enum: ["de", "en"] }).notNull(),
+    version: text().notNull(),
+    text: text().notNull(),
+    givenAt: moment().notNull(),
+    withdrawnAt: moment(),
+  },
+  (t) => [
+    uniqueIndex("consents_in_force").on(t.userId, t.purpose).where(sql`withdrawn_at is null`),
+    pgPolicy("consents_own_see", { for: "select", to: customer, using: sql`user_id = ${me}` }),
+    staffSee("consents"),
+    systemMay("consents"),
   ],
 );
 

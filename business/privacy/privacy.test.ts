@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
 import { anotherBrowser, newcomer, password } from "#tests/browser-of.ts";
 import { openTestHouse, type TestHouse } from "#tests/house.ts";
 import { expectInvalid, expectRule, expectUndoneWithoutTrace } from "#tests/refusals.ts";
 import { matrix } from "#tests/rights.ts";
+import { unzipped } from "#tests/unzipped.ts";
+import { whoIs } from "../accounts/read-session.ts";
 import { AskErasure, askErasure, takeBackErasure } from "./ask-erasure.ts";
 import { deleteUploads } from "./delete-uploads.ts";
+import { exportTable } from "./export.document.ts";
 import { gatherPerson, ownTables } from "./gather-person.ts";
 import { openExport } from "./open-export.ts";
-import { monthsEarlier } from "./privacy.ts";
+import { daysLater, monthsEarlier } from "./privacy.ts";
 import { myPrivacy } from "./read-privacy.ts";
 import { requestExport } from "./request-export.ts";
 
@@ -70,8 +74,11 @@ test("every table that a customer may read is in the download", () => {
 test("a download holds one's own rows and files and nobody else's, for seven days", async () => {
   const hanna = await withCase("hanna");
   const other = await withCase("fremde");
-  const { exportId } = await requestExport(hanna.ctx, "de");
-  await expectRule(requestExport(hanna.ctx, "de"), "privacy_export_under_way");
+  const wrong = { currentPassword: "falsch" };
+  await expectRule(requestExport(hanna.ctx, wrong, "de"), "accounts_wrong_password");
+  const { exportId } = await requestExport(hanna.ctx, { currentPassword: password }, "de");
+  const again = requestExport(hanna.ctx, { currentPassword: password }, "de");
+  await expectRule(again, "privacy_export_under_way");
   await expect(openExport(hanna.ctx, { exportId })).rejects.toMatchObject({ kind: "not-found" });
   await house.perform("privacy.make-export");
   const gathered = JSON.stringify(await gatherPerson(hanna.ctx));
@@ -79,9 +86,10 @@ test("a download holds one's own rows and files and nobody else's, for seven day
     expect(gathered).toContain(word);
   expect(gathered).not.toContain("fremde");
   expect(await house.letters("privacy.export-ready", hanna)).toHaveLength(1);
-  const pieces: Uint8Array[] = [];
-  for await (const piece of await openExport(house.customer(hanna.userId), { exportId })) pieces.push(piece);
-  expect(Buffer.concat(pieces).toString("latin1")).toContain("files/001-1-hanna-brief.pdf");
+  const files = await unzipped(await openExport(house.customer(hanna.userId), { exportId }));
+  expect([...files.keys()]).toContain("files/001-1-hanna-brief.pdf");
+  expect(files.get("index.html")).toContain("hanna-vorname");
+  expect(files.get("csv/vehicles.csv")).toContain("hanna-plate");
   await expect(openExport(other.ctx, { exportId })).rejects.toMatchObject({ kind: "not-found" });
   house.later({ days: 8 });
   const late = openExport(house.customer(hanna.userId), { exportId });
@@ -89,6 +97,20 @@ test("a download holds one's own rows and files and nobody else's, for seven day
   await keep();
   expect((await myPrivacy(house.customer(hanna.userId))).exports).toEqual([]);
   await expect(house.house.files.get(`exports/${exportId}.json`)).rejects.toThrow();
+});
+
+test("every table of a download is what its schema says, and the same as a table for a spreadsheet", async () => {
+  const { userId } = await house.orders.confirmed();
+  await house.ownerRun(`update profiles set city = '=1+1;"Celle"' where id = '${userId}'`);
+  const { parts, schemas, files } = await gatherPerson(house.customer(userId));
+  expect(parts.filter(({ rows }) => rows.length > 0).length).toBeGreaterThan(8);
+  for (const { table, rows } of parts) {
+    const schema = z.fromJSONSchema(schemas[table] as Parameters<typeof z.fromJSONSchema>[0]);
+    expect(schema.safeParse(rows).error?.issues ?? [], table).toEqual([]);
+  }
+  const profile = parts.find(({ table }) => table === "profiles")?.rows ?? [];
+  expect(exportTable(["city", "country"], profile)).toBe(`\ufeffcity;country\r\n"'=1+1;""Celle""";\r\n`);
+  expect(files.map(({ name }) => name)).toEqual([expect.stringMatching(/^legal\/001-B-\d{4}-\d{4}\.pdf$/)]);
 });
 
 test("all files go at once, for whoever knows the password", async () => {
@@ -109,6 +131,8 @@ test("a person who asked is there for fourteen days, and then in no table", asyn
   const ctx = house.customer(emma.userId);
   await askErasure(ctx, yes);
   await expectRule(askErasure(ctx, yes), "privacy_erasure_asked_already");
+  const shut = await whoIs(house.system(), emma.headers);
+  expect(shut?.closesAt).toEqual(daysLater(ctx.now(), 14));
   house.later({ days: 13 });
   await keep();
   expect(await tablesWith("emmalinde")).not.toEqual([]);
@@ -147,6 +171,7 @@ test("one may change one's mind, once something was asked", async () => {
   await askErasure(ctx, yes);
   await takeBackErasure(ctx);
   expect((await myPrivacy(ctx)).erasesAt).toBeNull();
+  expect((await whoIs(house.system(), frieda.headers))?.closesAt).toBeNull();
   house.later({ days: 15 });
   await keep();
   expect(await tablesWith("frieda-vorname")).not.toEqual([]);

@@ -1,5 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import { uuidv7 } from "#platform/uuid.ts";
+import { checkPassword } from "../accounts/check-password.ts";
 import { takeTurn } from "../accounts/take-turn.ts";
 import { record } from "../audit/record.ts";
 import { asSystem, type Ctx, type Customer, inTransaction } from "../context.ts";
@@ -9,9 +10,14 @@ import { makeExportJob } from "./privacy.jobs.ts";
 import { dataExports } from "./privacy.sql.ts";
 import { daysLater } from "./privacy.ts";
 
-/** Asks for everything the house knows about oneself. A job gathers it, a letter says when it is ready. */
-export async function requestExport(ctx: Ctx<Customer>, locale: Locale): Promise<{ exportId: string }> {
+/** Asks, with the password once more, for everything the house knows about oneself. A job gathers it, a letter says when it is ready. */
+export async function requestExport(
+  ctx: Ctx<Customer>,
+  input: { currentPassword: string },
+  locale: Locale,
+): Promise<{ exportId: string }> {
   const { userId } = ctx.actor;
+  await checkPassword(ctx, input.currentPassword);
   await takeTurn(ctx, "data-export", userId);
   return inTransaction(ctx, async (ctx) => {
     const exportId = uuidv7(ctx.now().getTime());

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, ne } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, ne } from "drizzle-orm";
 import { type Ctx, type Customer, inTransaction } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { vehicles } from "../vehicles/vehicles.sql.ts";
@@ -87,5 +87,17 @@ export function myActiveResearches(ctx: Ctx<Customer>, limit: number) {
       )
       .orderBy(desc(researches.createdAt), desc(researches.id))
       .limit(limit),
+  );
+}
+
+/** My cases that wait for my answer, the one that has waited longest first. */
+export function myCasesAwaitingMe(ctx: Ctx<Customer>) {
+  return inTransaction(ctx, (ctx) =>
+    ctx.db
+      .select({ id: researches.id, vehicle: { make: vehicles.make, model: vehicles.model } })
+      .from(researches)
+      .innerJoin(vehicles, eq(vehicles.id, researches.vehicleId))
+      .where(and(eq(researches.userId, ctx.actor.userId), eq(researches.status, "awaiting_confirmation")))
+      .orderBy(asc(researches.createdAt), asc(researches.id)),
   );
 }

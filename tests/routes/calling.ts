@@ -66,6 +66,7 @@ export function signedIn(userId: string, who: Partial<SignedIn>): SignedIn {
     locale: "de",
     secondFactor: false,
     greeting: "Hanna",
+    closesAt: null,
     cookies: [],
     ...who,
   };

@@ -54,6 +54,7 @@ describe("the overview", () => {
       counts: { active: 0, completed: 0 },
       active: [],
       unread: { count: 0, list: [] },
+      questions: [],
       unpaid: [],
     });
   });

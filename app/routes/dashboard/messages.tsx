@@ -44,6 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       name: [number, vehicleName(vehicle)].filter(Boolean).join(" · "),
     })),
     mails,
+    userId: ctx.actor.userId,
     phone: ctx.house.config.operator.phone,
   };
 }
@@ -86,12 +87,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, news, cases, mails, phone } = loaderData;
+  const { page, news, cases, mails, userId, phone } = loaderData;
   return (
     <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
       {news ? <NotificationPages {...news} page={page} /> : <BlockFailed />}
       <div className="grid min-w-0 content-start gap-10">
-        <MessageForm cases={cases} refused={actionData} />
+        <MessageForm userId={userId} cases={cases} refused={actionData} />
         <OtherWays phone={phone} />
         {mails ? <MailChoice chosen={mails} /> : <BlockFailed />}
       </div>

@@ -17,7 +17,12 @@ import { sendConfirmationAgain } from "#business/accounts/confirm-email.ts";
 import { wording } from "#business/messages/notification.ts";
 import { myUnreadNotifications } from "#business/messages/read-messages.ts";
 import { myOrders } from "#business/orders/read-orders.ts";
-import { myActiveResearches, myResearchCounts } from "#business/researches/read-researches.ts";
+import {
+  myActiveResearches,
+  myCasesAwaitingMe,
+  myResearchCounts,
+} from "#business/researches/read-researches.ts";
+import { vehicleName } from "#business/researches/research.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/overview.ts";
 import { cardFacts } from "./card-facts.ts";
@@ -32,11 +37,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(customerZone);
   const who = context.get(signedInContext);
   const locale = languageOf(url.pathname);
-  const [counts, active, unread, orders] = await Promise.all([
+  const [counts, active, unread, orders, waiting] = await Promise.all([
     block(ctx, "research counts", () => myResearchCounts(ctx)),
     block(ctx, "active researches", () => myActiveResearches(ctx, casesShown)),
     block(ctx, "notifications", () => myUnreadNotifications(ctx, notificationsShown)),
     block(ctx, "orders", () => myOrders(ctx)),
+    block(ctx, "questions", () => myCasesAwaitingMe(ctx)),
   ]);
   return {
     name: who?.greeting ?? "",
@@ -47,6 +53,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       count: unread.count,
       list: unread.list.map(({ kind, params, ...rest }) => ({ ...rest, ...wording(kind, params, locale) })),
     },
+    questions: (waiting ?? []).map(({ id, vehicle }) => ({
+      id,
+      vehicle: vehicleName(vehicle) || m.dashboard_unnamed_vehicle({}, { locale }),
+    })),
     unpaid: orders?.filter((order) => order.status === "pending") ?? [],
   };
 }

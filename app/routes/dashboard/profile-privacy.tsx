@@ -5,6 +5,7 @@ import { goOn } from "#app/go-on.ts";
 import { languageOf } from "#app/language.ts";
 import { DeedForm } from "#app/parts/deed-form.tsx";
 import { ErasureForm } from "#app/parts/erasure-form.tsx";
+import { ExportForm } from "#app/parts/export-form.tsx";
 import { ExportList } from "#app/parts/export-list.tsx";
 import { pageMeta } from "#app/parts/page-meta.ts";
 import { ProfileSection } from "#app/parts/profile-section.tsx";
@@ -15,7 +16,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { customerZone } from "#app/zones.ts";
 import { PasswordAgain } from "#business/accounts/set-second-factor.ts";
-import { AskErasure, askErasure, takeBackErasure } from "#business/privacy/ask-erasure.ts";
+import { AskErasure, askErasure } from "#business/privacy/ask-erasure.ts";
 import { deleteUploads } from "#business/privacy/delete-uploads.ts";
 import { myPrivacy } from "#business/privacy/read-privacy.ts";
 import { requestExport } from "#business/privacy/request-export.ts";
@@ -35,11 +36,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const ctx = context.get(customerZone);
   const here = `/${lang}/dashboard/profile/privacy`;
   switch (form.get("intent")) {
-    case "export":
+    case "export": {
+      const read = readForm(form, PasswordAgain, lang);
+      if ("refused" in read) return data(read.refused, { status: 422 });
       return actingOn(form, lang, async () => {
-        await requestExport(ctx, lang);
+        await requestExport(ctx, read.input, lang);
         return goOn(here, [flashCookie("export-requested")]);
       });
+    }
     case "uploads": {
       const read = readForm(form, PasswordAgain, lang);
       if ("refused" in read) return data(read.refused, { status: 422 });
@@ -53,14 +57,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       if ("refused" in read) return data(read.refused, { status: 422 });
       return actingOn(form, lang, async () => {
         await askErasure(ctx, read.input);
-        return goOn(here, [flashCookie("erasure-asked")]);
+        return goOn(`/${lang}/auth/closing`, [flashCookie("erasure-asked")]);
       });
     }
-    case "keep":
-      return actingOn(form, lang, async () => {
-        await takeBackErasure(ctx);
-        return goOn(here, [flashCookie("erasure-taken-back")]);
-      });
     default:
       return data(null, { status: 400 });
   }
@@ -75,12 +74,7 @@ export default function ProfilePrivacy({ loaderData, actionData }: Route.Compone
     <div className="grid gap-9">
       <ProfileSection id="download" title={m.privacy_download()} about={m.privacy_download_about()}>
         <ExportList exports={exports} />
-        <DeedForm
-          deed={{ intent: "export" }}
-          section="download"
-          submit={m.privacy_download_ask()}
-          refused={refused}
-        />
+        <ExportForm refused={refused} />
       </ProfileSection>
       <ProfileSection id="newsletter" title={m.privacy_newsletter()} about={m.privacy_newsletter_about()}>
         <div>
@@ -112,7 +106,7 @@ export default function ProfilePrivacy({ loaderData, actionData }: Route.Compone
         )}
       </ProfileSection>
       <ProfileSection id="erasure" title={m.privacy_account()} about={m.privacy_account_about()}>
-        <ErasureForm {...loaderData} refused={refused} />
+        <ErasureForm orders={loaderData.orders} refused={refused} />
       </ProfileSection>
     </div>
   );

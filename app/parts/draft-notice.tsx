@@ -1,0 +1,17 @@
+import { m } from "#texts/messages.js";
+
+/** Says that a form holds what was entered before, and how to be rid of it. */
+export function DraftNotice({ restored, discard }: { restored: boolean; discard: () => void }) {
+  return (
+    <p role="status" className="text-sm text-soft empty:hidden">
+      {restored && (
+        <>
+          {m.draft_restored()}{" "}
+          <button type="button" onClick={discard} className="link min-h-9">
+            {m.draft_discard()}
+          </button>
+        </>
+      )}
+    </p>
+  );
+}
