@@ -17,7 +17,13 @@ type DeskHeadProps = {
   vehicle: VehicleFacts;
   plate: PlateReading | null;
   overdue: boolean;
-  customer: { firstName: string | null; lastName: string | null; email: string; language: string };
+  customer: {
+    firstName: string | null;
+    lastName: string | null;
+    billedName: string;
+    email: string;
+    language: string;
+  };
 };
 
 /** Which case this is, how it stands, what was promised, and whose it is. */
@@ -56,7 +62,7 @@ export function DeskHead({ research, vehicle, plate, overdue, customer }: DeskHe
         </div>
         <dl className="grid content-start">
           <Fact label={m.team_customer()}>
-            {[customer.firstName, customer.lastName].filter(Boolean).join(" ")}
+            {[customer.firstName, customer.lastName].filter(Boolean).join(" ") || customer.billedName}
           </Fact>
           <Fact label={m.team_customer_email()}>
             <a href={`mailto:${customer.email}`} className="link break-all">

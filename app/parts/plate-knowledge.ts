@@ -1,3 +1,4 @@
+import { perhapsMeant } from "#business/vehicles/plates/mistaken-sign.ts";
 import type { PlateReading } from "#business/vehicles/plates/plate.ts";
 import { readPlate } from "#business/vehicles/plates/read-plate.ts";
 import { m } from "#texts/messages.js";
@@ -9,7 +10,7 @@ export type PlateKnowledge = { reading: PlateReading; sentence: string };
 export function plateKnowledge(typed: string): PlateKnowledge | null {
   const [reading, ...others] = readPlate(typed);
   if (!reading) return null;
-  if (reading.system === "raw") return { reading, sentence: m.plate_raw() };
+  if (reading.system === "raw") return { reading, sentence: unread(typed) };
   const sentences = [
     `${[...placeOf(reading), ""].join(", ").replace(/, $/, ". ")}${systemOf(reading.system)}${periodOf(reading)}.`,
     reading.identifies === "keeper" ? m.plate_keeper() : "",
@@ -19,6 +20,12 @@ export function plateKnowledge(typed: string): PlateKnowledge | null {
   return { reading, sentence: sentences.filter(Boolean).join(" ") };
 }
 
+/** No system knows it: perhaps one sign was mistaken for another. */
+function unread(typed: string): string {
+  const names = named(perhapsMeant(typed));
+  return names ? m.plate_perhaps({ readings: names }) : m.plate_raw();
+}
+
 function periodOf({ issued }: PlateReading): string {
   const [from, until] = [issued.from?.slice(0, 4), issued.until?.slice(0, 4)];
   if (from && until) return `, ${m.plate_issued_between({ from, until })}`;
@@ -26,7 +33,7 @@ function periodOf({ issued }: PlateReading): string {
   return until ? `, ${m.plate_issued_until({ until })}` : "";
 }
 
-/** Two more readings at most: the rest is the search engine's business. */
+/** The rest is the search engine's business. */
 function alsoPossible(reading: PlateReading, others: PlateReading[]): string {
   const seen = new Set([reading.norm]);
   const further = others.filter((other) => {
@@ -34,8 +41,14 @@ function alsoPossible(reading: PlateReading, others: PlateReading[]): string {
     seen.add(other.norm);
     return true;
   });
-  const names = further
+  const names = named(further);
+  return names ? m.plate_also({ readings: names }) : "";
+}
+
+/** Two readings at most, each with its district. */
+function named(readings: PlateReading[]): string {
+  return readings
     .slice(0, 2)
-    .map(({ display, district }) => (district ? `${display} (${district})` : display));
-  return names.length > 0 ? m.plate_also({ readings: names.join(", ") }) : "";
+    .map(({ display, district }) => (district ? `${display} (${district})` : display))
+    .join(", ");
 }

@@ -17,16 +17,18 @@ import { findSightings } from "./find-sightings.ts";
 export async function readCase(ctx: Ctx<Staff>, id: string, locale: Locale) {
   const { research, vehicle, customer } = await researchForTeam(ctx, id);
   const history = await historyOf(ctx, id);
+  const orders = await ordersOfResearch(ctx, id);
   const told = history.map((entry) => entry.archiveRecordId).filter((record) => record !== null);
   return {
     research,
     vehicle,
-    customer,
+    // Who has told us no name told it with the order.
+    customer: { ...customer, billedName: orders.at(-1)?.billing.name ?? "" },
     plate: plateFor(vehicle),
     thisYear: ctx.now().getFullYear(),
     overdue: research.promisedAt !== null && research.promisedAt < ctx.now(),
     today: berlinDay(ctx.now()),
-    orders: await ordersOfResearch(ctx, id),
+    orders,
     archive: await block(ctx, "archive", () => findSightings(ctx, vehicle, told, locale)),
     candidates: await waitingCandidates(ctx, id),
     entries: entryFacts(
