@@ -29,6 +29,7 @@ export const flashes = [
   "progress-reported",
   "finding-confirmed",
   "entry-written",
+  "search-recorded",
   "story-submitted",
   "story-decided",
   "request-settled",
@@ -132,6 +133,8 @@ function wordsFor(flash: Flash, locale: Locale): { title: string; text: string }
       return { title: m.flash_erasure_asked({}, say), text: m.flash_erasure_asked_text({}, say) };
     case "erasure-taken-back":
       return { title: m.flash_erasure_taken_back({}, say), text: "" };
+    case "search-recorded":
+      return { title: m.flash_search_recorded({}, say), text: "" };
     case "entry-written":
       return { title: m.flash_entry_written({}, say), text: m.flash_customer_told({}, say) };
   }

@@ -12,3 +12,8 @@ export function day(moment: Date, locale: Locale): string {
   const tag = locale === "de" ? "de-DE" : "en-GB";
   return new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: "Europe/Berlin" }).format(moment);
 }
+
+/** The calendar day in Berlin, as YYYY-MM-DD. */
+export function berlinDay(moment: Date): string {
+  return new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" }).format(moment);
+}

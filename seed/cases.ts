@@ -11,11 +11,12 @@ import { outboundMails } from "#business/letters/letters.sql.ts";
 import { beginWork } from "#business/orders/begin-work.ts";
 import { CheckoutDetails } from "#business/orders/checkout.ts";
 import { confirmOrder } from "#business/orders/confirm-order.ts";
+import { moveCase } from "#business/orders/move-case.ts";
 import { placeOrder } from "#business/orders/place-order.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
 import { recordTransfer } from "#business/payments/record-transfer.ts";
-import { changeStatus } from "#business/researches/change-status.ts";
 import { WriteEntry, writeEntry } from "#business/researches/record-finding.ts";
+import { RecordSearch, recordSearch } from "#business/researches/record-search.ts";
 import { reportProgress } from "#business/researches/report-progress.ts";
 import { answerCustomer, askTeam } from "#business/researches/write-comment.ts";
 import { uuidv7 } from "#platform/uuid.ts";
@@ -61,16 +62,33 @@ async function live(house: House, ids: Record<PersonKey, string>, story: Invente
   await keepLettersHere(system(began));
   const { researchId } = await myOrder(customer(began), orderId);
   if (!story.paid) return;
-  const receivedOn = new Date(Date.now() - (began - 1) * day).toISOString().slice(0, 10);
+  const receivedOn = dayIn(1 - began);
   await recordTransfer(staff(began - 1), { orderId, receivedCents: 199, receivedOn });
   await beginWork(system(began - 1), { orderId });
   if (story.question) await askTeam(customer(began - 2), { researchId, message: story.question });
   for (const entry of story.entries)
     await writeEntry(staff(began - 2), WriteEntry.parse({ ...entry, researchId }));
   if (story.progress) await reportProgress(staff(began - 2), { researchId, ...story.progress });
-  if (story.answer) await answerCustomer(staff(began - 2), { researchId, message: story.answer });
-  for (const status of story.steps) await changeStatus(staff(began - 2), { researchId, status });
+  for (const search of story.searches ?? [])
+    await recordSearch(
+      staff(began - 2),
+      RecordSearch.parse({ ...search, searchedOn: receivedOn, researchId }),
+    );
+  if (story.answer) {
+    const answerBy = story.answerInDays && dayIn(story.answerInDays);
+    await answerCustomer(staff(began - 2), {
+      researchId,
+      message: story.answer,
+      ...(answerBy && { answerBy }),
+    });
+  }
+  for (const status of story.steps) await moveCase(staff(began - 2), { researchId, status });
   await keepLettersHere(system(began - 2));
+}
+
+/** YYYY-MM-DD so many days from now. */
+function dayIn(days: number): string {
+  return new Date(Date.now() + days * day).toISOString().slice(0, 10);
 }
 
 /** Letters of invented people are marked as gone, so that no real mail server ever receives one. */

@@ -9,6 +9,10 @@ export type InventedCase = {
   paid: boolean;
   question?: string;
   answer?: string;
+  /** Makes the answer a question, open for so many days from today. */
+  answerInDays?: number;
+  /** Where nothing was found. */
+  searches?: { place: string; lookedFor: string }[];
   progress?: { percent: number; message: string };
   entries: Record<string, string>[];
   steps: ResearchStatus[];
@@ -45,6 +49,12 @@ export const inventedCases: InventedCase[] = [
     answer:
       "Danke, das hilft uns sehr. Wir fragen im Stadtarchiv und beim Käferclub nach. (Erfundenes Beispiel)",
     progress: { percent: 45, message: "Stadtarchiv angefragt" },
+    searches: [
+      {
+        place: "Zulassungsstelle des Landkreises Celle (erfundenes Beispiel)",
+        lookedFor: "Karteikarten der Jahre 1965 bis 1974; sie sind vernichtet",
+      },
+    ],
     entries: [
       entry(
         "1965-03",
@@ -85,7 +95,8 @@ export const inventedCases: InventedCase[] = [
       entry("1988~", "restoration", "Neu lackiert", "München", "Rechnung, Kopie", "B"),
     ],
     answer: "Ist der Motor noch der erste? Ein Foto der Nummer würde uns genügen. (Erfundenes Beispiel)",
-    steps: ["awaiting_confirmation"],
+    answerInDays: 10,
+    steps: [],
   },
   {
     owner: "customer",

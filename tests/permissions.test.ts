@@ -87,6 +87,10 @@ beforeAll(async () => {
   // Carla and Otto each began an order.
   for (const who of [carla, otto])
     await asOwner(`insert into order_drafts (user_id, entered, saved_at) values ('${who}', '{}', now())`);
+  // In a case of each something was searched for in vain.
+  for (const who of [carla, otto])
+    await asOwner(`insert into fruitless_searches (id, research_id, user_id, searched_on, place, created_by, created_at)
+      select gen_random_uuid(), id, user_id, current_date, 'Stadtarchiv', user_id, now() from researches where user_id = '${who}' limit 1`);
   // Carla and Otto each have a file in a case of theirs.
   for (const who of [carla, otto])
     await asOwner(`insert into research_documents (id, owner_id, research_id, name, file_type, file_url, size_bytes, sha256, created_at)

@@ -32,6 +32,14 @@ export const matrix: Record<string, Rights & { column?: string; fresh?: Record<s
   data_exports: { visitor: "", customerOwn: "s", customer: "", staff: "s", system: "siud", column: "locale" },
   enquiries: { visitor: "", visitorOwn: "siud", customer: "", staff: "s", system: "siud" },
   erasures: { visitor: "", customerOwn: "s", customer: "", staff: "s", system: "siud", column: "due_at" },
+  fruitless_searches: {
+    visitor: "",
+    customerOwn: "s",
+    customer: "",
+    staff: "siud",
+    system: "siud",
+    column: "place",
+  },
   identity_marks: {
     visitor: "",
     customerOwn: "si",
@@ -115,7 +123,7 @@ export const matrix: Record<string, Rights & { column?: string; fresh?: Record<s
     staff: "siud",
     system: "siud",
     column: "message",
-    fresh: { is_from_team: false },
+    fresh: { is_from_team: false, answer_by: null, answered_at: null, read_at: null },
   },
   research_documents: {
     visitor: "",

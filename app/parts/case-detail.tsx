@@ -8,6 +8,7 @@ import { badgeOf, type ResearchStatus, vehicleName } from "#business/researches/
 import type { PlateReading } from "#business/vehicles/plates/plate.ts";
 import { m } from "#texts/messages.js";
 import { Fact } from "./known.tsx";
+import { News } from "./news.tsx";
 import { Plate } from "./plate.tsx";
 import { ScoreBlock } from "./score-block.tsx";
 import { TypePlate } from "./type-plate.tsx";
@@ -62,6 +63,12 @@ export function CaseDetail({
         <div className="grid content-start justify-items-start gap-2">
           <Stamp look={badgeOf[status]}>{statusWord(status, lang)}</Stamp>
           <p className="text-lg">{statusLine(research)}</p>
+          <News
+            text={m.live_progress({
+              line: `${statusWord(status, lang)}, ${statusLine(research)}`,
+              percent: String(research.progressPercentage),
+            })}
+          />
         </div>
         <div className="grid content-start gap-2">
           <Progress value={research.progressPercentage} label={m.case_progress()} />

@@ -1,7 +1,8 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { TextAreaField } from "#app/ui/field.tsx";
+import { controlClass, Field, FieldError, RadioGroup, TextAreaField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
+import { acceptedFiles, rightsOptions } from "./rights-options.ts";
 import { useDraft } from "./use-draft.ts";
 
 type CommentFormProps = {
@@ -9,7 +10,7 @@ type CommentFormProps = {
   /** The newest message of one's own; when it changes, what was typed has arrived. */
   lastSent: { id: string; message: string } | undefined;
   /** What was refused, and why. */
-  refused: { message: string; error: string } | undefined;
+  refused: { message: string; error: string; rights?: string; filesError?: string } | undefined;
 };
 
 /** Writes to the team. What is being typed outlives a lost session in this tab, until it is sent. */
@@ -17,10 +18,15 @@ export function CommentForm({ researchId, lastSent, refused }: CommentFormProps)
   const { field, restored, keep } = useDraft(`draft:comment:${researchId}`, lastSent);
   const sending = useNavigation().formMethod === "POST";
   return (
-    <Form method="post" preventScrollReset className="grid justify-items-start gap-4">
+    <Form
+      key={lastSent?.id ?? "first"}
+      method="post"
+      encType="multipart/form-data"
+      preventScrollReset
+      className="grid justify-items-start gap-4"
+    >
       <div className="w-full">
         <TextAreaField
-          key={lastSent?.id ?? "first"}
           ref={field}
           name="message"
           label={m.case_write()}
@@ -34,9 +40,41 @@ export function CommentForm({ researchId, lastSent, refused }: CommentFormProps)
         </p>
         <p className="mt-1 hidden text-sm text-soft noscript:block">{m.case_no_script()}</p>
       </div>
+      <Enclosures refused={refused} />
       <Button pending={sending} pendingText={m.case_sending()}>
         {m.case_send()}
       </Button>
     </Form>
+  );
+}
+
+function Enclosures({ refused }: Pick<CommentFormProps, "refused">) {
+  return (
+    <details open={refused?.filesError !== undefined || undefined} className="w-full">
+      <summary className="link inline-flex min-h-10 cursor-pointer items-center text-sm font-semibold">
+        {m.conversation_attach()}
+      </summary>
+      <div className="mt-2 grid gap-4 border-l-3 border-rule pl-4">
+        <Field id="enclosed" label={m.uploads_files()} hint={m.conversation_attach_hint()}>
+          <input
+            id="enclosed"
+            type="file"
+            name="files"
+            multiple
+            accept={acceptedFiles}
+            aria-describedby="enclosed-hint"
+            className={controlClass}
+          />
+        </Field>
+        <RadioGroup
+          name="rights"
+          label={m.uploads_rights()}
+          hint={m.uploads_rights_hint()}
+          options={rightsOptions()}
+          defaultValue={refused?.rights}
+        />
+        <FieldError id="enclosed" error={refused?.filesError} />
+      </div>
+    </details>
   );
 }

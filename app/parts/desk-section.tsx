@@ -21,6 +21,7 @@ export function DeskNavigation({ asked }: { asked: boolean }) {
     archive: m.team_archive(),
     entry: m.team_entry(),
     history: m.case_timeline(),
+    searches: m.team_searches(),
     documents: m.case_documents(),
     conversation: m.team_conversation(),
     audit: m.team_audit(),

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { formatDateInFigures } from "#app/ui/date.tsx";
-import type { DocumentState, Refusal } from "#business/documents/upload.ts";
+import type { DocumentState, Refusal, Rights } from "#business/documents/upload.ts";
 import { m } from "#texts/messages.js";
 import { DocumentRemoval } from "./document-removal.tsx";
 import { DocumentViewer } from "./document-viewer.tsx";
@@ -21,6 +21,7 @@ export type DocumentFacts = {
   state: DocumentState;
   refusal: Refusal | null;
   pages: number | null;
+  rights: Rights | null;
   hasCopies: boolean;
   /** Opens for five minutes; null where there is no picture. */
   thumbnail: string | null;
@@ -34,11 +35,20 @@ type GridProps = {
   door: (documentId: string) => string;
   /** The reader may take files out. */
   removable?: boolean;
+  /** What the sender said about rights stands beside each file. */
+  rightsShown?: boolean;
   children?: ReactNode;
 };
 
 /** The papers and pictures of a case. */
-export function DocumentGrid({ documents, next, door, removable = false, children }: GridProps) {
+export function DocumentGrid({
+  documents,
+  next,
+  door,
+  removable = false,
+  rightsShown = false,
+  children,
+}: GridProps) {
   const [shownId, show] = useState<string | null>(null);
   if (documents.length === 0)
     return (
@@ -56,6 +66,13 @@ export function DocumentGrid({ documents, next, door, removable = false, childre
             className="min-w-0 [contain-intrinsic-size:auto_22rem] [content-visibility:auto]"
           >
             <Sheet document={document} to={door(document.id)} onShow={() => show(document.id)} />
+            {rightsShown && (
+              <p
+                className={`text-sm ${document.rights === "unknown" ? "font-semibold text-brass" : "text-soft"}`}
+              >
+                {rightsWord(document.rights)}
+              </p>
+            )}
             {removable && <DocumentRemoval id={document.id} name={document.name} />}
           </li>
         ))}
@@ -146,6 +163,12 @@ function Preview({ document }: { document: DocumentFacts }) {
       </span>
     );
   return <p className="px-4 text-center text-sm text-soft">{m.case_no_preview()}</p>;
+}
+
+function rightsWord(rights: Rights | null): string {
+  if (rights === "own") return m.documents_rights_own();
+  if (rights === "permitted") return m.documents_rights_permitted();
+  return rights === "unknown" ? m.documents_rights_unknown() : m.documents_rights_not_asked();
 }
 
 function pagesOf({ pages }: DocumentFacts): string {

@@ -22,9 +22,12 @@ export type ResearchCardFacts = {
 export function ResearchCard({
   research,
   current = false,
+  search = "",
 }: {
   research: ResearchCardFacts;
   current?: boolean;
+  /** What the list was searched for stays in the address. */
+  search?: string;
 }) {
   const lang = useLanguage();
   const { vehicle, year, plate, status } = research;
@@ -39,7 +42,7 @@ export function ResearchCard({
           <p className="label-plate">{m.case_number({ number: research.number })}</p>
           <h3 className="text-xl">
             <Link
-              to={`/${lang}/dashboard/researches/${research.id}`}
+              to={`/${lang}/dashboard/researches/${research.id}${search && `?${search}`}`}
               aria-current={current ? "true" : undefined}
               className="after:absolute after:inset-0"
             >

@@ -3,10 +3,10 @@ import { Form, useNavigation } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { FieldError, RadioGroup, SelectField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import { fileTypes } from "#business/documents/document.ts";
 import type { Rights } from "#business/documents/upload.ts";
 import { m } from "#texts/messages.js";
 import { FormErrors } from "./form-errors.tsx";
+import { acceptedFiles, rightsOptions } from "./rights-options.ts";
 import { type Inspected, UploadList } from "./upload-list.tsx";
 import { useLanguage } from "./use-language.ts";
 import { useUploads } from "./use-uploads.ts";
@@ -19,8 +19,6 @@ type UploadFormProps = {
   /** A file has arrived: the page asks again what it knows. */
   onTaken: () => void;
 };
-
-const accepted = [...fileTypes, ".heic", ".heif", ".tif"].join(",");
 
 /** Hands files over: piece by piece with scripts, as a plain form without them. */
 export function UploadForm({ cases, chosenCase, refused, inspected, onTaken }: UploadFormProps) {
@@ -96,12 +94,6 @@ export function UploadForm({ cases, chosenCase, refused, inspected, onTaken }: U
   );
 }
 
-const rightsOptions = () => [
-  { value: "own", label: m.uploads_rights_own(), hint: m.uploads_rights_own_hint() },
-  { value: "permitted", label: m.uploads_rights_permitted(), hint: m.uploads_rights_permitted_hint() },
-  { value: "unknown", label: m.uploads_rights_unknown(), hint: m.uploads_rights_unknown_hint() },
-];
-
 /** The place to drop files on, around the browser's own pickers. */
 function Files({ error, onFiles }: { error: string | undefined; onFiles: (files: File[]) => void }) {
   const [over, setOver] = useState(false);
@@ -141,7 +133,7 @@ function Files({ error, onFiles }: { error: string | undefined; onFiles: (files:
             id="files"
             text={m.uploads_choose()}
             multiple
-            accept={accepted}
+            accept={acceptedFiles}
             described={described}
             onChange={choose}
           />

@@ -34,6 +34,7 @@ export async function inspectDocument(
       .set({ ...measures, state: "ready", scan, hasCopies: view !== undefined })
       .where(eq(researchDocuments.id, documentId));
     await record(ctx, "document.inspected", `document:${documentId}`, { scan });
+    if (document.ownerId) await ctx.house.events.announce(ctx.db, document.ownerId);
   });
 }
 
@@ -42,6 +43,7 @@ async function unseen(ctx: Ctx<System>, id: string) {
     ctx.db
       .select({
         id: researchDocuments.id,
+        ownerId: researchDocuments.ownerId,
         fileUrl: researchDocuments.fileUrl,
         fileType: researchDocuments.fileType,
       })
@@ -54,7 +56,7 @@ async function unseen(ctx: Ctx<System>, id: string) {
 /** The row stays, so that the person reads why; the bytes do not. */
 async function refuse(
   ctx: Ctx<System>,
-  { id, fileUrl }: { id: string; fileUrl: string },
+  { id, ownerId, fileUrl }: { id: string; ownerId: string | null; fileUrl: string },
   refusal: Refusal,
   details: object = {},
 ): Promise<void> {
@@ -64,6 +66,7 @@ async function refuse(
       .set({ state: "refused", refusal })
       .where(eq(researchDocuments.id, id));
     await record(ctx, "document.refused", `document:${id}`, { refusal, ...details });
+    if (ownerId) await ctx.house.events.announce(ctx.db, ownerId);
   });
   await ctx.house.files.remove(fileUrl);
 }

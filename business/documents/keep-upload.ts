@@ -39,6 +39,7 @@ export async function keepUpload(ctx: Tx<Customer>, upload: Upload): Promise<Kep
   });
   await record(ctx, "document.uploaded", `document:${upload.id}`, { research: upload.researchId, version });
   await ctx.house.queue.send(ctx.db, inspectDocumentJob, { documentId: upload.id });
+  await ctx.house.events.announce(ctx.db, ctx.actor.userId);
   return { documentId: upload.id, name: upload.name, version, duplicate: false };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
 import { type Ctx, type Customer, inTransaction, type Staff, type Tx, type Visitor } from "../context.ts";
 import { researchDocuments } from "./documents.sql.ts";
 import { fileAddress } from "./open-document.ts";
@@ -16,6 +16,7 @@ const shown = {
   state: researchDocuments.state,
   refusal: researchDocuments.refusal,
   scan: researchDocuments.scan,
+  rights: researchDocuments.rights,
   pages: researchDocuments.pages,
   hasCopies: researchDocuments.hasCopies,
   removedAt: researchDocuments.removedAt,
@@ -31,6 +32,22 @@ export function documentsOf(ctx: Ctx<Customer | Staff>, researchId: string) {
       .orderBy(asc(researchDocuments.createdAt), asc(researchDocuments.id));
     return rows.map((row) => withAddresses(ctx, row));
   });
+}
+
+/** How many of these files are in this case of the actor's and not deleted. */
+export async function filesInCase(ctx: Tx<Customer>, researchId: string, ids: string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const [row] = await ctx.db
+    .select({ files: count() })
+    .from(researchDocuments)
+    .where(
+      and(
+        eq(researchDocuments.researchId, researchId),
+        inArray(researchDocuments.id, ids),
+        isNull(researchDocuments.removedAt),
+      ),
+    );
+  return row?.files ?? 0;
 }
 
 /** The files that I deleted from a case and can still put back, newest first. */

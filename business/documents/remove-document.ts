@@ -21,6 +21,7 @@ export function removeDocument(ctx: Ctx<Customer>, input: Input): Promise<{ rese
         .where(and(eq(researchDocuments.id, input.documentId), isNull(researchDocuments.removedAt))),
     );
     await record(ctx, "document.removed", `document:${input.documentId}`);
+    await ctx.house.events.announce(ctx.db, ctx.actor.userId);
     return document;
   });
 }
@@ -38,6 +39,7 @@ export function restoreDocument(ctx: Ctx<Customer>, input: Input): Promise<{ res
         .where(and(eq(researchDocuments.id, input.documentId), isNotNull(researchDocuments.removedAt))),
     );
     await record(ctx, "document.restored", `document:${input.documentId}`);
+    await ctx.house.events.announce(ctx.db, ctx.actor.userId);
     return document;
   });
 }

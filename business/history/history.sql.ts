@@ -4,6 +4,33 @@ import { users } from "../accounts/accounts.sql.ts";
 import { archiveRecords } from "../archive/archive.sql.ts";
 import { customer, me, staffMay, systemMay } from "../roles.sql.ts";
 
+/** Where nothing was found: it was searched and paid for, and nobody needs to search there again. */
+export const fruitlessSearches = pgTable(
+  "fruitless_searches",
+  {
+    id: uuid().primaryKey(),
+    researchId: uuid().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    searchedOn: date().notNull(),
+    /** The archive, the register, the club. */
+    place: text().notNull(),
+    /** What was looked for there. */
+    lookedFor: text(),
+    createdBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    index("fruitless_searches_research").on(t.researchId, t.searchedOn),
+    pgPolicy("fruitless_searches_own_see", { for: "select", to: customer, using: sql`user_id = ${me}` }),
+    staffMay("fruitless_searches"),
+    systemMay("fruitless_searches"),
+  ],
+);
+
 /** What is known of the vehicle of a case, one dated statement each. Customers see accepted ones only. */
 export const researchTimeline = pgTable(
   "research_timeline",

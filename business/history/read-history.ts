@@ -1,6 +1,6 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
 import { type Ctx, type Customer, inTransaction, type Staff } from "../context.ts";
-import { researchTimeline } from "./history.sql.ts";
+import { fruitlessSearches, researchTimeline } from "./history.sql.ts";
 
 /** The statements about the vehicle of a case, oldest first. Customers receive accepted ones of their own cases only. */
 export function historyOf(ctx: Ctx<Customer | Staff>, researchId: string) {
@@ -22,5 +22,21 @@ export function historyOf(ctx: Ctx<Customer | Staff>, researchId: string) {
       .from(researchTimeline)
       .where(eq(researchTimeline.researchId, researchId))
       .orderBy(asc(researchTimeline.sortsOn), asc(researchTimeline.id)),
+  );
+}
+
+/** Where nothing was found for a case, newest first; empty for a case that is not the actor's. */
+export function fruitlessSearchesOf(ctx: Ctx<Customer | Staff>, researchId: string) {
+  return inTransaction(ctx, (ctx) =>
+    ctx.db
+      .select({
+        id: fruitlessSearches.id,
+        searchedOn: fruitlessSearches.searchedOn,
+        place: fruitlessSearches.place,
+        lookedFor: fruitlessSearches.lookedFor,
+      })
+      .from(fruitlessSearches)
+      .where(eq(fruitlessSearches.researchId, researchId))
+      .orderBy(desc(fruitlessSearches.searchedOn), desc(fruitlessSearches.id)),
   );
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, jsonb, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, index, jsonb, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/accounts.sql.ts";
 import { customer, me, staffMay, systemMay } from "../roles.sql.ts";
 
@@ -19,6 +19,13 @@ export const researchComments = pgTable(
       .references(() => users.id),
     message: text().notNull(),
     isFromTeam: boolean().notNull(),
+    /** Files of the case that belong to this message. */
+    attachments: uuid().array().notNull().default(sql`'{}'::uuid[]`),
+    /** A question of the team, and the day until which an answer is asked for. */
+    answerBy: date(),
+    answeredAt: moment(),
+    /** When the customer had a message of the team before them. */
+    readAt: moment(),
     createdAt: moment().notNull(),
   },
   (t) => [
@@ -28,6 +35,7 @@ export const researchComments = pgTable(
       for: "insert",
       to: customer,
       withCheck: sql`user_id = ${me} and author_id = ${me} and not is_from_team
+        and answer_by is null and answered_at is null and read_at is null
         and research_id in (select r.id from researches r where r.user_id = ${me})`,
     }),
     staffMay("research_comments"),

@@ -9,6 +9,7 @@ export const notificationKinds = [
   "progress_changed",
   "finding_added",
   "team_answered",
+  "question_asked",
   "order_withdrawn",
   "refund_sent",
 ] as const;
@@ -55,6 +56,14 @@ export function wording(
       return {
         title: m.notification_team_answered({ vehicle }, say),
         message: m.notification_team_answered_text({}, say),
+      };
+    case "question_asked":
+      return {
+        title: m.notification_question_asked({ vehicle }, say),
+        message: m.notification_question_asked_text(
+          { date: day(new Date(`${params.due}T12:00:00Z`), locale) },
+          say,
+        ),
       };
     case "order_withdrawn":
       return {

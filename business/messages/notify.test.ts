@@ -105,7 +105,13 @@ describe("unread notifications", () => {
 });
 
 describe.each(["de", "en"] as const)("the wording in %s", (locale) => {
-  const params = { vehicle: "Opel GT", number: "B-2026-0001", percent: "40", finding: "Foto von 1968" };
+  const params = {
+    vehicle: "Opel GT",
+    number: "B-2026-0001",
+    percent: "40",
+    finding: "Foto von 1968",
+    due: "2026-12-03",
+  };
 
   test.each(notificationKinds)("of %s has a title and a message", (kind) => {
     const { title, message } = wording(kind, { ...params, status: "completed" }, locale);

@@ -1,21 +1,44 @@
-import { and, count, desc, eq } from "drizzle-orm";
-import { type Ctx, type Customer, inTransaction, type Staff } from "../context.ts";
+import { and, count, desc, eq, inArray, isNull } from "drizzle-orm";
+import { type Ctx, type Customer, inTransaction, type Staff, type Tx } from "../context.ts";
+import { researchDocuments } from "../documents/documents.sql.ts";
 import { notifications, researchComments } from "./messages.sql.ts";
 
 /** The conversation of a case, newest first; empty for a case that is not the actor's. */
 export function commentsOf(ctx: Ctx<Customer | Staff>, researchId: string) {
-  return inTransaction(ctx, (ctx) =>
-    ctx.db
+  return inTransaction(ctx, async (ctx) => {
+    const rows = await ctx.db
       .select({
         id: researchComments.id,
         message: researchComments.message,
         isFromTeam: researchComments.isFromTeam,
+        attachments: researchComments.attachments,
+        answerBy: researchComments.answerBy,
+        answeredAt: researchComments.answeredAt,
+        readAt: researchComments.readAt,
         createdAt: researchComments.createdAt,
       })
       .from(researchComments)
       .where(eq(researchComments.researchId, researchId))
-      .orderBy(desc(researchComments.createdAt), desc(researchComments.id)),
-  );
+      .orderBy(desc(researchComments.createdAt), desc(researchComments.id));
+    const names = await namesOfFiles(
+      ctx,
+      rows.flatMap((row) => row.attachments),
+    );
+    // A file that was deleted since is no longer there to open.
+    return rows.map((row) => ({
+      ...row,
+      attachments: row.attachments.flatMap((id) => names.get(id) ?? []),
+    }));
+  });
+}
+
+async function namesOfFiles(ctx: Tx<Customer | Staff>, ids: string[]) {
+  if (ids.length === 0) return new Map<string, { id: string; name: string }>();
+  const files = await ctx.db
+    .select({ id: researchDocuments.id, name: researchDocuments.name })
+    .from(researchDocuments)
+    .where(and(inArray(researchDocuments.id, ids), isNull(researchDocuments.removedAt)));
+  return new Map(files.map((file) => [file.id, file]));
 }
 
 /** The newest unread notifications, and how many there are in all. */

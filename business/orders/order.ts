@@ -1,3 +1,5 @@
+import { berlinDay } from "../locale.ts";
+
 export const orderStatuses = [
   "pending",
   "paid",
@@ -58,11 +60,6 @@ export function refundDueOn(receivedAt: Date): string {
   const day = new Date(`${berlinDay(receivedAt)}T12:00:00Z`);
   day.setUTCDate(day.getUTCDate() + 14);
   return day.toISOString().slice(0, 10);
-}
-
-/** The calendar day in Berlin, as YYYY-MM-DD. */
-export function berlinDay(moment: Date): string {
-  return new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" }).format(moment);
 }
 
 function isDayOff(day: Date): boolean {

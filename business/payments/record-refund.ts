@@ -4,9 +4,9 @@ import { uuidv7 } from "#platform/uuid.ts";
 import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type Staff } from "../context.ts";
 import { RuleBroken } from "../errors.ts";
+import { berlinDay } from "../locale.ts";
 import { lockOrder } from "../orders/mark-order-paid.ts";
 import { markOrderRefunded } from "../orders/mark-order-refunded.ts";
-import { berlinDay } from "../orders/order.ts";
 import { withdrawalDeclarations } from "../orders/orders.sql.ts";
 import { refunds } from "./payments.sql.ts";
 

@@ -3,9 +3,9 @@ import { uuidv7 } from "#platform/uuid.ts";
 import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type Staff } from "../context.ts";
 import { RuleBroken } from "../errors.ts";
+import { berlinDay } from "../locale.ts";
 import { creditorReference } from "../orders/creditor-reference.ts";
 import { lockOrder, markOrderPaid } from "../orders/mark-order-paid.ts";
-import { berlinDay } from "../orders/order.ts";
 import { payments } from "./payments.sql.ts";
 
 export const RecordTransfer = z.object({

@@ -17,6 +17,7 @@ export const ownTables = [
   "vehicles",
   "identity_marks",
   "research_timeline",
+  "fruitless_searches",
   "research_documents",
   "research_comments",
   "notifications",

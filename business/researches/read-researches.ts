@@ -53,6 +53,11 @@ export function myResearch(ctx: Ctx<Customer>, researchId: string) {
   });
 }
 
+/** Asks whose case it is before its parts are read: somebody else's is not there. */
+export async function mustBeMine(ctx: Ctx<Customer>, researchId: string): Promise<void> {
+  await myResearch(ctx, researchId);
+}
+
 /** How many of my cases are active (neither completed nor cancelled) and how many are completed; all are counted. */
 export function myResearchCounts(ctx: Ctx<Customer>): Promise<{ active: number; completed: number }> {
   return inTransaction(ctx, async (ctx) => {

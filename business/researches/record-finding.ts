@@ -60,7 +60,8 @@ export function confirmSighting(ctx: Ctx<Staff>, input: z.infer<typeof ConfirmSi
 
 type Found = Awaited<ReturnType<typeof lockResearch>>;
 
-async function openCase(ctx: Tx<Staff>, researchId: string): Promise<Found> {
+/** Holds a case in which the team can work. */
+export async function openCase(ctx: Tx<Staff>, researchId: string): Promise<Found> {
   const found = await lockResearch(ctx, researchId);
   if (["pending", "completed", "cancelled"].includes(found.status))
     throw new RuleBroken("researches_not_open");

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openTestHouse } from "#tests/house.ts";
-import { expectInvalid, expectNothingLeft, expectUndoneWithoutTrace } from "#tests/refusals.ts";
+import { expectInvalid, expectNothingLeft, expectRule, expectUndoneWithoutTrace } from "#tests/refusals.ts";
 import type { OrderSituation } from "#tests/situations.ts";
 import { NotFound } from "../errors.ts";
+import { markConversationRead } from "../messages/mark-conversation-read.ts";
 import { commentsOf, myUnreadNotifications } from "../messages/read-messages.ts";
 import { changeStatus } from "./change-status.ts";
 import { myResearch } from "./read-researches.ts";
-import { answerCustomer, askTeam, WriteComment } from "./write-comment.ts";
+import { uploadFile } from "./upload-file.ts";
+import { AnswerCustomer, answerCustomer, askTeam, WriteComment } from "./write-comment.ts";
 
 let house: Awaited<ReturnType<typeof openTestHouse>>;
 let order: OrderSituation;
@@ -122,5 +124,83 @@ describe("a case that waits for the customer", () => {
   test("keeps waiting when the answer leaves no trace", async () => {
     await expectUndoneWithoutTrace(house, "comment.written", () => ask("Ja"));
     expect((await mine()).status).toBe("awaiting_confirmation");
+  });
+});
+
+describe("a question of the team", () => {
+  const question = (answerBy: string) =>
+    answerCustomer(
+      house.researcher(order.staffId),
+      AnswerCustomer.parse({ researchId: order.researchId, message: "Stimmt die Farbe?", answerBy }),
+    );
+  const newest = async () => (await commentsOf(house.customer(order.userId), order.researchId))[0];
+
+  test("stops the promise until it is answered, and the answer moves the case on", async () => {
+    const before = await myResearch(house.customer(order.userId), order.researchId);
+    await question("2026-12-24");
+    expect(await newest()).toMatchObject({ answerBy: "2026-12-24", answeredAt: null });
+    const waiting = await myResearch(house.customer(order.userId), order.researchId);
+    expect(waiting.status).toBe("awaiting_confirmation");
+    const { list } = await myUnreadNotifications(house.customer(order.userId), 5);
+    expect(list.map(({ kind }) => kind)).toContain("question_asked");
+    expect(await house.letters("messages.question_asked", order)).toHaveLength(1);
+    house.later({ days: 2 });
+    await ask("Ja, grün.");
+    const after = await myResearch(house.customer(order.userId), order.researchId);
+    expect(after.status).toBe("in_progress");
+    expect((after.promisedAt?.getTime() ?? 0) - (before.promisedAt?.getTime() ?? 0)).toBe(2 * 86_400_000);
+    const asked = (await commentsOf(house.researcher(order.staffId), order.researchId)).find(
+      (c) => c.answerBy,
+    );
+    expect(asked?.answeredAt).toEqual(house.system().now());
+  });
+
+  test("asks for a day that is still to come", async () => {
+    await expectRule(question("2026-11-01"), "team_answer_by_past");
+    await expectNothingLeft(house, () => question("2026-11-01"));
+    const input = { researchId: order.researchId, message: "?", answerBy: "soon" };
+    expectInvalid(AnswerCustomer, input, "team_answer_by_invalid");
+    expect(AnswerCustomer.parse({ ...input, answerBy: "" }).answerBy).toBeUndefined();
+  });
+
+  test("is read by its customer alone, who then has no unread notification of it", async () => {
+    await question("2026-12-24");
+    const otto = house.customer(await house.person("otto"));
+    await markConversationRead(otto, order);
+    expect((await newest())?.readAt).toBeNull();
+    await markConversationRead(house.customer(order.userId), order);
+    expect((await newest())?.readAt).toEqual(house.system().now());
+    const { list } = await myUnreadNotifications(house.customer(order.userId), 9);
+    expect(list.map(({ kind }) => kind)).not.toContain("question_asked");
+    const before = await house.rowCounts();
+    await markConversationRead(house.customer(order.userId), order);
+    expect(await house.rowCounts()).toEqual(before);
+  });
+});
+
+describe("files with a message", () => {
+  const file = async (of = order) => {
+    const about = { researchId: of.researchId, rights: "own", name: "schein.pdf" } as const;
+    const bytes = new TextEncoder().encode(`%PDF-1.7 ${of.orderId}`);
+    return (await uploadFile(house.customer(of.userId), about, bytes)).documentId;
+  };
+  const send = (attachments: string[], message = "") =>
+    askTeam(
+      house.customer(order.userId),
+      WriteComment.parse({ researchId: order.researchId, message, attachments }),
+    );
+
+  test("stand by it, for both sides, and make a message of no words", async () => {
+    const id = await file();
+    expect(await send([id])).toEqual({ sent: true });
+    for (const ctx of [house.customer(order.userId), house.researcher(order.staffId)])
+      expect((await commentsOf(ctx, order.researchId))[0]?.attachments).toEqual([{ id, name: "schein.pdf" }]);
+  });
+
+  test("come from the same case: nobody encloses what lies in another one", async () => {
+    const other = await house.orders.begun();
+    const id = await file(other);
+    await expect(send([id], "Bitte sehr")).rejects.toThrow(NotFound);
+    await expectNothingLeft(house, () => send([id], "Bitte sehr"));
   });
 });

@@ -3,6 +3,7 @@ import * as notificationReading from "#app/routes/dashboard/notification-reading
 import * as overview from "#app/routes/dashboard/overview.tsx";
 import * as research from "#app/routes/dashboard/research.tsx";
 import * as comments from "#app/routes/dashboard/research-comments.tsx";
+import * as documents from "#app/routes/dashboard/research-documents.tsx";
 import * as timeline from "#app/routes/dashboard/research-timeline.tsx";
 import * as researches from "#app/routes/dashboard/researches.tsx";
 import { enterAsCustomer } from "#app/zones.ts";
@@ -136,8 +137,8 @@ describe("a case", () => {
     const foreign = asCustomer(house, await house.person("otto"));
     expect(await statusOf(() => research.loader(calling(foreign, path, { ...de, researchId })))).toBe(404);
     expect((await researches.loader(calling(foreign, path, de))).researches).toEqual([]);
-    expect((await timeline.loader(calling(foreign, path, { ...de, researchId }))).entries).toEqual([]);
-    expect((await comments.loader(calling(foreign, path, { ...de, researchId }))).comments).toEqual([]);
+    for (const part of [timeline, comments, documents])
+      expect(await statusOf(() => part.loader(calling(foreign, path, { ...de, researchId })))).toBe(404);
   });
 
   test("an address that holds no id leads nowhere", async () => {

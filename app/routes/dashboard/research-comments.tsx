@@ -1,54 +1,108 @@
-import { data } from "react-router";
+import { useEffect } from "react";
+import { data, useFetcher } from "react-router";
 import { block, idIn } from "#app/case-facts.ts";
+import { answering } from "#app/errors.ts";
 import { flashCookie } from "#app/flash.ts";
 import { goOn } from "#app/go-on.ts";
 import { languageOf } from "#app/language.ts";
 import { CommentForm } from "#app/parts/comment-form.tsx";
 import { Conversation } from "#app/parts/conversation.tsx";
 import { BlockFailed } from "#app/parts/empty.tsx";
-import { actingOn, readForm } from "#app/read-form.ts";
+import { News } from "#app/parts/news.tsx";
+import { actingOn, type Refused, readForm, typed } from "#app/read-form.ts";
 import { customerZone } from "#app/zones.ts";
+import { berlinDay } from "#business/locale.ts";
+import { markConversationRead } from "#business/messages/mark-conversation-read.ts";
 import { commentsOf } from "#business/messages/read-messages.ts";
+import { mustBeMine } from "#business/researches/read-researches.ts";
 import { askTeam, WriteComment } from "#business/researches/write-comment.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/research-comments.ts";
+import { keepEnclosed } from "./uploads-form.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(customerZone);
   const id = idIn(params.researchId);
-  return { comments: await block(ctx, "comments", () => commentsOf(ctx, id)) };
+  await answering(() => mustBeMine(ctx, id));
+  return { comments: await block(ctx, "comments", () => commentsOf(ctx, id)), today: berlinDay(ctx.now()) };
 }
 
-/** A message to the team. One of blanks alone changes nothing and says nothing. */
+/** A message to the team, with files where some are enclosed; `read` says that the team's messages have been seen. */
 export async function action({ context, request, params, url }: Route.ActionArgs) {
   const locale = languageOf(url.pathname);
+  const ctx = context.get(customerZone);
+  const researchId = idIn(params.researchId);
   const form = await request.formData();
-  const read = readForm(form, WriteComment, locale, { researchId: idIn(params.researchId) });
-  if ("refused" in read) return data(read.refused, { status: 422 });
-  return actingOn(form, locale, async () => {
-    const { sent } = await askTeam(context.get(customerZone), read.input);
+  if (form.get("intent") === "read") {
+    await answering(() => markConversationRead(ctx, { researchId }));
+    return null;
+  }
+  // What is too long is refused before any file is kept.
+  const read = readForm(form, WriteComment, locale, { researchId });
+  if ("refused" in read) return refusing(read.refused, { status: 422 });
+  const enclosed = await answering(() => keepEnclosed(ctx, researchId, form, locale));
+  if ("problem" in enclosed)
+    return refusing({ values: typed(form), errors: {}, enclosed: enclosed.problem }, { status: 422 });
+  const answer = await actingOn(form, locale, async () => {
+    const { sent } = await askTeam(ctx, { ...read.input, attachments: enclosed.ids });
     return goOn(`${url.pathname}#file`, sent ? [flashCookie("message-sent")] : []);
   });
+  if (answer instanceof Response) return answer;
+  return refusing(answer.data, answer.init ?? undefined);
 }
 
-export default function Comments({ loaderData: { comments }, actionData, params }: Route.ComponentProps) {
-  const refused = actionData && {
-    message: actionData.values.message ?? "",
-    error: actionData.errors.message ?? actionData.problem ?? "",
-  };
+type RefusedComment = Refused & { /** What was wrong with the files. */ enclosed?: string };
+
+function refusing(refused: RefusedComment, init: ResponseInit | undefined) {
+  return data<RefusedComment>(refused, init);
+}
+
+export default function Comments({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { comments, today } = loaderData;
+  const fromTeam = comments?.find((comment) => comment.isFromTeam);
+  const refused = actionData
+    ? {
+        message: actionData.values.message ?? "",
+        error: actionData.errors.message ?? actionData.problem ?? "",
+        ...(actionData.values.rights ? { rights: actionData.values.rights } : {}),
+        ...(actionData.enclosed ? { filesError: actionData.enclosed } : {}),
+      }
+    : undefined;
+  useReading(comments?.some((comment) => comment.isFromTeam && !comment.readAt) ?? false);
   return (
     <>
       <h3 className="text-2xl">{m.case_comments()}</h3>
+      <News text={fromTeam ? `${m.live_comment()}: ${fromTeam.message.slice(0, 200)}` : ""} />
       <CommentForm
         researchId={params.researchId}
         lastSent={comments?.find((comment) => !comment.isFromTeam)}
         refused={refused}
       />
       {comments ? (
-        <Conversation comments={comments} customer={m.case_from_you()} next={m.case_no_comments_next()} />
+        <Conversation
+          comments={comments}
+          reader="customer"
+          today={today}
+          door={(id) => `/${params.lang}/dashboard/researches/${params.researchId}/documents/${id}`}
+          next={m.case_no_comments_next()}
+        />
       ) : (
         <BlockFailed />
       )}
     </>
   );
+}
+
+const secondsToRead = 3;
+
+/** New messages that stood on the open page for a moment have been read. */
+function useReading(unread: boolean) {
+  const { submit } = useFetcher();
+  useEffect(() => {
+    if (!unread) return;
+    const timer = setTimeout(() => {
+      if (document.visibilityState === "visible") void submit({ intent: "read" }, { method: "post" });
+    }, secondsToRead * 1000);
+    return () => clearTimeout(timer);
+  }, [unread, submit]);
 }

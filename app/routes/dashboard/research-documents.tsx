@@ -1,10 +1,11 @@
 import { block, idIn } from "#app/case-facts.ts";
-import { acting } from "#app/errors.ts";
+import { acting, answering } from "#app/errors.ts";
 import { goOn } from "#app/go-on.ts";
 import { languageOf } from "#app/language.ts";
 import { DocumentGrid } from "#app/parts/document-grid.tsx";
 import { RemovedDocuments, RestoreForm } from "#app/parts/document-removal.tsx";
 import { BlockFailed } from "#app/parts/empty.tsx";
+import { News } from "#app/parts/news.tsx";
 import { useInspection } from "#app/parts/use-inspection.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -12,13 +13,16 @@ import { customerZone } from "#app/zones.ts";
 import type { Ctx, Customer } from "#business/context.ts";
 import { documentsOf, myRemovedDocuments } from "#business/documents/read-documents.ts";
 import { removeDocument, restoreDocument } from "#business/documents/remove-document.ts";
+import type { DocumentState } from "#business/documents/upload.ts";
 import { NotFound, RuleBroken } from "#business/errors.ts";
+import { mustBeMine } from "#business/researches/read-researches.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/research-documents.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(customerZone);
   const id = idIn(params.researchId);
+  await answering(() => mustBeMine(ctx, id));
   const [documents, removed] = await Promise.all([
     block(ctx, "documents", () => documentsOf(ctx, id)),
     block(ctx, "removed documents", () => myRemovedDocuments(ctx, id)),
@@ -58,6 +62,7 @@ export default function Documents({ loaderData, actionData, params }: Route.Comp
   const upload = `/${params.lang}/dashboard/uploads?case=${params.researchId}`;
   const undone = removed.find((document) => document.id === justRemoved);
   useInspection(documents ?? []);
+  const [newest] = [...(documents ?? [])].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   const uploadLink = (
     <ButtonLink to={upload} look="secondary" size="small">
       {m.documents_add()}
@@ -69,6 +74,9 @@ export default function Documents({ loaderData, actionData, params }: Route.Comp
         <h3 className="text-2xl">{m.case_documents()}</h3>
         {documents && documents.length > 0 && uploadLink}
       </div>
+      <News
+        text={[m.live_documents({ count: String(documents?.length ?? 0) }), stateOf(newest)].join(". ")}
+      />
       {actionData?.problem && <Notice kind="problem">{actionData.problem}</Notice>}
       {undone && (
         <Notice kind="success" title={m.documents_removed()}>
@@ -87,4 +95,10 @@ export default function Documents({ loaderData, actionData, params }: Route.Comp
       <RemovedDocuments documents={removed} />
     </>
   );
+}
+
+/** What has become of a file, for those who hear the page. */
+function stateOf(document: { name: string; state: DocumentState } | undefined): string {
+  if (document?.state === "ready") return m.live_document_ready({ file: document.name });
+  return document?.state === "refused" ? m.live_document_refused({ file: document.name }) : "";
 }

@@ -1,35 +1,62 @@
 import { useOutletContext } from "react-router";
-import { block, entryFacts, idIn } from "#app/case-facts.ts";
+import { block, type EntryFacts, entryFacts, idIn } from "#app/case-facts.ts";
+import { answering } from "#app/errors.ts";
 import { languageOf } from "#app/language.ts";
 import { CaseTimeline } from "#app/parts/case-timeline.tsx";
 import { BlockFailed } from "#app/parts/empty.tsx";
+import { FruitlessSearches } from "#app/parts/fruitless-searches.tsx";
+import { TimelineChoice } from "#app/parts/timeline-choice.tsx";
+import { TimelineTable } from "#app/parts/timeline-table.tsx";
 import { customerZone } from "#app/zones.ts";
-import { historyOf } from "#business/history/read-history.ts";
+import { fruitlessSearchesOf, historyOf } from "#business/history/read-history.ts";
+import { mustBeMine } from "#business/researches/read-researches.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/research-timeline.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(customerZone);
   const id = idIn(params.researchId);
-  const rows = await block(ctx, "timeline", () => historyOf(ctx, id));
+  await answering(() => mustBeMine(ctx, id));
+  const [rows, searches] = await Promise.all([
+    block(ctx, "timeline", () => historyOf(ctx, id)),
+    block(ctx, "searches", () => fruitlessSearchesOf(ctx, id)),
+  ]);
+  const entries = rows && entryFacts(rows, languageOf(url.pathname));
+  const kinds = kindsOf(entries ?? []);
+  const kind = kinds.find(({ value }) => value === url.searchParams.get("kind"))?.value ?? "";
   return {
-    entries: rows && entryFacts(rows, languageOf(url.pathname)),
+    entries: entries?.filter(({ eventType }) => !kind || eventType === kind) ?? null,
+    choice: { kinds, kind, count: entries?.length ?? 0, asTable: url.searchParams.get("view") === "table" },
+    searches: searches ?? [],
     thisYear: ctx.now().getFullYear(),
   };
 }
 
-export default function Chronology({ loaderData: { entries, thisYear } }: Route.ComponentProps) {
+/** The kinds of events in this history, the most frequent first. */
+function kindsOf(entries: readonly EntryFacts[]) {
+  const counts = new Map<string, { value: string; label: string; count: number }>();
+  for (const { eventType, type } of entries) {
+    const known = counts.get(eventType) ?? { value: eventType, label: type, count: 0 };
+    counts.set(eventType, { ...known, count: known.count + 1 });
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count || a.label.localeCompare(b.label));
+}
+
+export default function Chronology({ loaderData }: Route.ComponentProps) {
+  const { entries, choice, searches, thisYear } = loaderData;
   const { builtIn } = useOutletContext<{ builtIn: number | null }>();
   return (
     <>
       <h3 lang="en" className="text-2xl">
         {m.case_timeline_heading()}
       </h3>
-      {entries ? (
+      {choice.count > 1 && <TimelineChoice {...choice} />}
+      {entries === null && <BlockFailed />}
+      {entries && choice.asTable && choice.count > 0 && <TimelineTable entries={entries} />}
+      {entries && !(choice.asTable && choice.count > 0) && (
         <CaseTimeline entries={entries} builtIn={builtIn} thisYear={thisYear} heading="h4" />
-      ) : (
-        <BlockFailed />
       )}
+      <FruitlessSearches searches={searches} />
     </>
   );
 }

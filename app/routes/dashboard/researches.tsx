@@ -1,8 +1,9 @@
 import { Outlet, useOutlet, useParams } from "react-router";
 import { block } from "#app/case-facts.ts";
+import { languageOf } from "#app/language.ts";
 import { BlockFailed, Empty } from "#app/parts/empty.tsx";
 import { pageMeta } from "#app/parts/page-meta.ts";
-import { ResearchCard } from "#app/parts/research-card.tsx";
+import { ResearchBox } from "#app/parts/research-box.tsx";
 import { SectionLink } from "#app/parts/section-link.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { customerZone } from "#app/zones.ts";
@@ -10,21 +11,25 @@ import { myResearches } from "#business/researches/read-researches.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/researches.ts";
 import { cardFacts } from "./card-facts.ts";
+import { choiceIn, chooseResearches } from "./choose-researches.ts";
 
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, { title: m.dashboard_researches(), unlisted: true });
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(customerZone);
-  const researches = await block(ctx, "researches", () => myResearches(ctx));
-  return { researches: researches?.map(cardFacts) ?? null };
+  const rows = await block(ctx, "researches", () => myResearches(ctx));
+  const choice = choiceIn(url);
+  const { shown, choices } = chooseResearches((rows ?? []).map(cardFacts), choice, languageOf(url.pathname));
+  return { researches: rows && shown, none: rows?.length === 0, choice, choices };
 }
 
 /** The file box beside the open file. On a phone one sees either the one or the other. */
-export default function Researches({ loaderData: { researches } }: Route.ComponentProps) {
+export default function Researches({ loaderData }: Route.ComponentProps) {
+  const { researches, none, choice, choices } = loaderData;
   const { researchId } = useParams();
   const opened = useOutlet() !== null;
-  if (!researches || researches.length === 0)
+  if (!researches || none)
     return (
       <>
         <h2 className="mb-4 text-2xl">{m.dashboard_researches()}</h2>
@@ -41,13 +46,7 @@ export default function Researches({ loaderData: { researches } }: Route.Compone
         <h2 id="box" className="text-2xl">
           {m.dashboard_researches()}
         </h2>
-        <ul className="grid gap-3">
-          {researches.map((research) => (
-            <li key={research.id}>
-              <ResearchCard research={research} current={research.id === researchId} />
-            </li>
-          ))}
-        </ul>
+        <ResearchBox researches={researches} current={researchId} choice={choice} choices={choices} />
       </section>
       {opened ? (
         <Outlet />

@@ -6,7 +6,7 @@ import type { Ctx, Customer } from "#business/context.ts";
 import { filesPerForm, type Kept, type Rights } from "#business/documents/upload.ts";
 import { RuleBroken } from "#business/errors.ts";
 import type { Locale } from "#business/locale.ts";
-import { uploadFile } from "#business/researches/upload-file.ts";
+import { UploadFiles, uploadFile } from "#business/researches/upload-file.ts";
 
 export type Outcome = { name: string; kept?: Kept; problem?: string };
 
@@ -18,9 +18,7 @@ export async function keepAll(
   locale: Locale,
   page: string,
 ) {
-  const files = form
-    .getAll("files")
-    .filter((file): file is File => typeof file !== "string" && file.name !== "");
+  const files = filesIn(form);
   if (files.length === 0) throw new RuleBroken("uploads_none_chosen");
   if (files.length > filesPerForm) throw new RuleBroken("uploads_too_many");
   const outcomes: Outcome[] = [];
@@ -32,6 +30,31 @@ export async function keepAll(
     { values: typed(form), errors: {}, problem: undefined, outcomes },
     { status: refused ? 422 : 200 },
   );
+}
+
+function filesIn(form: FormData): File[] {
+  return form.getAll("files").filter((file): file is File => typeof file !== "string" && file.name !== "");
+}
+
+/** Keeps what is enclosed with a message. One that is refused stops the rest; those before it are in the case already. */
+export async function keepEnclosed(
+  ctx: Ctx<Customer>,
+  researchId: string,
+  form: FormData,
+  locale: Locale,
+): Promise<{ ids: string[] } | { problem: string }> {
+  const files = filesIn(form);
+  if (files.length === 0) return { ids: [] };
+  const rights = UploadFiles.shape.rights.safeParse(form.get("rights"));
+  if (!rights.success) return { problem: sentence("uploads_rights_missing", locale) };
+  if (files.length > filesPerForm) return { problem: sentence("uploads_too_many", locale) };
+  const ids: string[] = [];
+  for (const file of files) {
+    const { kept, problem } = await outcomeOf(ctx, { researchId, rights: rights.data }, file, locale);
+    if (!kept) return { problem: `${file.name}: ${problem}` };
+    if (!ids.includes(kept.documentId)) ids.push(kept.documentId);
+  }
+  return { ids };
 }
 
 async function outcomeOf(

@@ -16,6 +16,7 @@ export function auditFacts(rows: readonly Row[], locale: Locale): AuditFacts[] {
     "research.status-changed": m.audit_research_status_changed({}, say),
     "research.progress-reported": m.audit_research_progress_reported({}, say),
     "finding.recorded": m.audit_finding_recorded({}, say),
+    "search.recorded": m.audit_search_recorded({}, say),
     "comment.written": m.audit_comment_written({}, say),
     "documents.adopted": m.audit_documents_adopted({}, say),
   };

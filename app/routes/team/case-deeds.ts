@@ -14,8 +14,9 @@ import {
   WriteEntry,
   writeEntry,
 } from "#business/researches/record-finding.ts";
+import { RecordSearch, recordSearch } from "#business/researches/record-search.ts";
 import { ReportProgress, reportProgress } from "#business/researches/report-progress.ts";
-import { answerCustomer, WriteComment } from "#business/researches/write-comment.ts";
+import { AnswerCustomer, answerCustomer } from "#business/researches/write-comment.ts";
 import { readEuro } from "./read-euro.ts";
 
 type Request = { ctx: Ctx<Staff>; form: FormData; researchId: string; locale: Locale; pathname: string };
@@ -28,8 +29,9 @@ const deeds = {
   status: deed(ChangeStatus, "state", "status-changed", moveCase),
   progress: deed(ReportProgress, "state", "progress-reported", reportProgress),
   sighting: deed(ConfirmSighting, "archive", "finding-confirmed", confirmSighting),
+  search: deed(RecordSearch, "searches", "search-recorded", recordSearch),
   entry: deed(WriteEntry, "entry", "entry-written", writeEntry),
-  answer: deed(WriteComment, "conversation", "message-sent", answerCustomer),
+  answer: deed(AnswerCustomer, "conversation", "message-sent", answerCustomer),
 };
 
 /** Does what the form asks for and leads back to its section; a refused one comes back with what was typed. */

@@ -2,10 +2,9 @@ import { block, entryFacts, plateFor } from "#app/case-facts.ts";
 import { entriesAbout } from "#business/audit/read-audit.ts";
 import type { Ctx, Staff } from "#business/context.ts";
 import { documentsOf } from "#business/documents/read-documents.ts";
-import { historyOf } from "#business/history/read-history.ts";
-import type { Locale } from "#business/locale.ts";
+import { fruitlessSearchesOf, historyOf } from "#business/history/read-history.ts";
+import { berlinDay, type Locale } from "#business/locale.ts";
 import { commentsOf } from "#business/messages/read-messages.ts";
-import { berlinDay } from "#business/orders/order.ts";
 import { ordersOfResearch } from "#business/orders/read-orders.ts";
 import { waitingCandidates } from "#business/researches/read-candidate.ts";
 import { researchForTeam } from "#business/researches/read-queue.ts";
@@ -35,6 +34,7 @@ export async function readCase(ctx: Ctx<Staff>, id: string, locale: Locale) {
       history.filter((entry) => entry.status === "accepted"),
       locale,
     ),
+    searches: await fruitlessSearchesOf(ctx, id),
     eventChoices: eventChoices(locale),
     documents: await documentsOf(ctx, id),
     comments: await commentsOf(ctx, id),

@@ -14,6 +14,7 @@ import { DeskHead } from "#app/parts/desk-head.tsx";
 import { DeskNavigation, DeskSection } from "#app/parts/desk-section.tsx";
 import { DocumentGrid } from "#app/parts/document-grid.tsx";
 import { EntryForm } from "#app/parts/entry-form.tsx";
+import { SearchForm, SearchList } from "#app/parts/fruitless-searches.tsx";
 import { pageMeta } from "#app/parts/page-meta.ts";
 import { useLanguage } from "#app/parts/use-language.ts";
 import { staffZone } from "#app/zones.ts";
@@ -96,17 +97,26 @@ export default function Desk({ loaderData: found, actionData: refused }: Route.C
       <DeskSection id="history" title={m.team_history()}>
         <CaseTimeline entries={entries} builtIn={vehicle.year} thisYear={found.thisYear} heading="h3" />
       </DeskSection>
+      <DeskSection id="searches" title={m.team_searches()}>
+        {open && <SearchForm key={found.searches.length} today={found.today} refused={refused} />}
+        {found.searches.length > 0 ? (
+          <SearchList searches={found.searches} />
+        ) : (
+          <p className="text-soft">{m.team_searches_none()}</p>
+        )}
+      </DeskSection>
       <DeskSection id="documents" title={m.case_documents()}>
-        <DocumentGrid documents={found.documents} door={door} />
+        <DocumentGrid documents={found.documents} door={door} rightsShown />
       </DeskSection>
       <DeskSection id="conversation" title={m.team_conversation()}>
         <AnswerForm
           researchId={research.id}
           language={language}
           lastSent={comments.find((comment) => comment.isFromTeam)}
+          today={found.today}
           refused={refused}
         />
-        <Conversation comments={comments} customer={m.case_from_customer()} />
+        <Conversation comments={comments} reader="team" today={found.today} door={door} />
       </DeskSection>
       <DeskSection id="audit" title={m.team_audit()}>
         <AuditTrail entries={found.audit} />

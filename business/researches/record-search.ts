@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { record } from "../audit/record.ts";
+import { type Ctx, inTransaction, type Staff } from "../context.ts";
+import { RuleBroken } from "../errors.ts";
+import { addFruitlessSearch } from "../history/add-fruitless-search.ts";
+import { berlinDay } from "../locale.ts";
+import { openCase } from "./record-finding.ts";
+
+export const RecordSearch = z.object({
+  researchId: z.uuid(),
+  searchedOn: z.iso.date("team_search_date_invalid"),
+  place: z.string().trim().min(1, "team_search_place_missing").max(200, "team_text_too_long"),
+  lookedFor: z
+    .string()
+    .trim()
+    .max(500, "team_text_too_long")
+    .optional()
+    .transform((text) => text || null),
+});
+
+/**
+ * A researcher notes where nothing was found: the customer sees it, because it is part of what was paid for. No letter is
+ * written; an open page looks again. Rules: `researches_not_open`, `team_search_in_future`.
+ */
+export function recordSearch(ctx: Ctx<Staff>, input: z.infer<typeof RecordSearch>): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const found = await openCase(ctx, input.researchId);
+    if (input.searchedOn > berlinDay(ctx.now())) throw new RuleBroken("team_search_in_future");
+    const id = await addFruitlessSearch(ctx, { ...input, userId: found.userId });
+    await record(ctx, "search.recorded", `research:${found.id}`, { search: id });
+    await ctx.house.events.announce(ctx.db, found.userId);
+  });
+}
