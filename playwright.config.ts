@@ -17,7 +17,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     baseURL: `http://localhost:${port}`,
     launchOptions: { executablePath: (await findBrowser()).path, args: browserArguments },
-    trace: "retain-on-failure",
+    trace: "on-first-retry",
   },
   webServer: {
     command: "npm start",
