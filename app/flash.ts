@@ -33,6 +33,10 @@ export const flashes = [
   "story-submitted",
   "story-decided",
   "request-settled",
+  "appointment-booked",
+  "appointment-cancelled",
+  "slots-offered",
+  "slot-withdrawn",
   "withdrawal-accepted",
   "withdrawal-closed",
   "refund-recorded",
@@ -97,6 +101,14 @@ function wordsFor(flash: Flash, locale: Locale): { title: string; text: string }
       return { title: m.flash_story_decided({}, say), text: m.flash_story_decided_text({}, say) };
     case "request-settled":
       return { title: m.flash_request_settled({}, say), text: "" };
+    case "appointment-booked":
+      return { title: m.flash_appointment_booked({}, say), text: m.flash_appointment_booked_text({}, say) };
+    case "appointment-cancelled":
+      return { title: m.flash_appointment_cancelled({}, say), text: "" };
+    case "slots-offered":
+      return { title: m.flash_slots_offered({}, say), text: "" };
+    case "slot-withdrawn":
+      return { title: m.flash_slot_withdrawn({}, say), text: "" };
     case "profile-saved":
       return { title: m.flash_profile_saved({}, say), text: "" };
     case "email-change-asked":

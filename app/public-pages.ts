@@ -5,6 +5,7 @@ export const publicPages = [
   "/decode",
   "/faq",
   "/contact",
+  "/contact/appointment",
   "/quote",
   "/newsletter",
   "/stories/new",

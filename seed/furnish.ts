@@ -3,13 +3,16 @@ import { users } from "#business/accounts/accounts.sql.ts";
 import { type House, inTransaction } from "#business/context.ts";
 import { fillArchive } from "./archive.ts";
 import { openCases } from "./cases.ts";
+import { keepTimesFree } from "./free-times.ts";
 import { invitePeople } from "./people.ts";
 
 /** Loads the demonstration house into an empty database: the archive, invented people, invented cases. Never in production. */
 export async function furnish(house: House): Promise<void> {
   if (house.config.production || !(await isEmpty(house))) return;
   await fillArchive(house);
-  await openCases(house, await invitePeople(house));
+  const ids = await invitePeople(house);
+  await openCases(house, ids);
+  await keepTimesFree(house, ids);
 }
 
 function isEmpty(house: House): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { remindAppointmentsJob } from "#business/appointments/appointments.jobs.ts";
 import { archiveGrewJob, rekeySightingsJob } from "#business/archive/archive.jobs.ts";
 import { runImportJob } from "#business/archive/imports.jobs.ts";
 import {
@@ -20,6 +21,7 @@ export const jobs = [
   shredFilesJob,
   keepPrivacyJob,
   sendDailyLettersJob,
+  remindAppointmentsJob,
   confirmOrderJob,
   beginWorkJob,
   beginDueWorkJob,

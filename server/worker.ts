@@ -1,3 +1,5 @@
+import { remindAppointmentsJob } from "#business/appointments/appointments.jobs.ts";
+import { remindAppointments } from "#business/appointments/remind-appointments.ts";
 import { archiveGrewJob, rekeySightingsJob } from "#business/archive/archive.jobs.ts";
 import { runImportJob } from "#business/archive/imports.jobs.ts";
 import { performImport } from "#business/archive/perform-import.ts";
@@ -45,6 +47,7 @@ export const performers: Performer[] = [
   on(shredFilesJob, shredFiles),
   on(keepPrivacyJob, keepPrivacy),
   on(sendDailyLettersJob, sendDailyLetters),
+  on(remindAppointmentsJob, remindAppointments),
   on(confirmOrderJob, confirmOrder),
   on(beginWorkJob, beginWork),
   on(beginDueWorkJob, beginDueWork),
@@ -62,6 +65,7 @@ export const performers: Performer[] = [
 /** What happens by the clock, Europe/Berlin. */
 const cron: [at: string, job: Job][] = [
   ["* * * * *", beginDueWorkJob as Job],
+  ["*/5 * * * *", remindAppointmentsJob as Job],
   ["*/10 * * * *", tidyUploadsJob as Job],
   ["*/10 * * * *", tidyDocumentsJob as Job],
   ["*/10 * * * *", rekeySightingsJob as Job],

@@ -26,10 +26,21 @@ const mayUse: Record<string, string[]> = {
     "history",
     "numbers",
   ],
-  orders: ["audit", "letters", "accounts", "vehicles", "documents", "messages", "researches", "numbers"],
+  orders: [
+    "audit",
+    "letters",
+    "accounts",
+    "appointments",
+    "vehicles",
+    "documents",
+    "messages",
+    "researches",
+    "numbers",
+  ],
   payments: ["audit", "letters", "accounts", "messages", "researches", "orders"],
   score: [],
   content: ["audit", "score", "letters", "accounts", "documents", "orders"],
+  appointments: ["audit", "letters", "accounts"],
   // What people may do with all the house knows of them.
   privacy: [
     "audit",
@@ -41,6 +52,7 @@ const mayUse: Record<string, string[]> = {
     "orders",
     "payments",
     "content",
+    "appointments",
   ],
 };
 

@@ -72,6 +72,15 @@ beforeAll(async () => {
   for (const who of [carla, otto])
     await asOwner(`insert into refunds (id, order_id, user_id, paid_cents, paid_on, recorded_by, created_at)
       select gen_random_uuid(), id, user_id, 199, current_date, user_id, now() from orders where user_id = '${who}' limit 1`);
+  // Carla and Otto each have a call before them.
+  for (const [hour, who] of [carla, otto].entries()) {
+    const at = `now() + interval '${hour + 1} day'`;
+    await asOwner(
+      `insert into appointment_slots values (gen_random_uuid(), 'callback', ${at}, ${at} + interval '15 minutes', '${otto}', now())`,
+    );
+    await asOwner(`insert into appointments (id, kind, starts_at, ends_at, user_id, locale, name, email, phone, topic, booked_at)
+      values (gen_random_uuid(), 'callback', ${at}, ${at} + interval '15 minutes', '${who}', 'de', 'N', 'n@example.org', '12345', 'Ein Fund', now())`);
+  }
   // Carla and Otto each asked for their data and for their erasure.
   for (const who of [carla, otto]) {
     await asOwner(
@@ -161,6 +170,7 @@ const ownedBy = (table: string, who: string): string => {
   return columns[table] ?? `user_id = '${who}'`;
 };
 const ownerless = [
+  "appointment_slots",
   "archive_import_problems",
   "archive_imports",
   "archive_persons",

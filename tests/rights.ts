@@ -17,6 +17,16 @@ const systemOnly: Rights = { visitor: "", customer: "", staff: "", system: "siud
 const staffAndSystem: Rights = { ...systemOnly, staff: "siud" };
 
 export const matrix: Record<string, Rights & { column?: string; fresh?: Record<string, unknown> }> = {
+  // Visitors read the free ones through the house, which leaves out whose they are.
+  appointment_slots: { ...staffAndSystem, column: "kind" },
+  appointments: {
+    visitor: "",
+    customerOwn: "s",
+    customer: "",
+    staff: "siud",
+    system: "siud",
+    column: "topic",
+  },
   archive_import_problems: { ...systemOnly, staff: "s", column: "found" },
   archive_imports: { ...staffAndSystem, column: "file_name", fresh: { state: "finished" } },
   // Names of people: no page and no member of staff reads them.

@@ -114,7 +114,7 @@ test("every code of a broken rule or a schema has its sentence", () => {
     for (const match of source.matchAll(/RuleBroken\("([a-z_]+)"\)/g)) codes.add(match[1] ?? "");
     if (path.startsWith("business/") && !path.endsWith(".sql.ts") && !path.endsWith("/notification.ts"))
       for (const match of source.matchAll(
-        /"((?:accounts|search|files|orders|payments|researches|history|team|comment|withdrawal|content|site|privacy)_[a-z_]+)"/g,
+        /"((?:accounts|search|files|orders|payments|researches|history|team|comment|withdrawal|content|site|privacy|appointments)_[a-z_]+)"/g,
       ))
         codes.add(match[1] ?? "");
   }

@@ -23,7 +23,7 @@ export function OtherWays({ phone }: { phone: string }) {
           </Link>
         </li>
         <li>
-          <Link to={`/${lang}/contact?kind=callback`} className={className}>
+          <Link to={`/${lang}/dashboard/messages/appointments`} className={className}>
             {m.my_messages_callback()}
           </Link>
         </li>

@@ -11,6 +11,8 @@ const dayAndTime = formats({
   hour: "2-digit",
   minute: "2-digit",
 });
+const weekday = formats({ weekday: "long", day: "numeric", month: "long" });
+const time = formats({ hour: "2-digit", minute: "2-digit" });
 const dayInFigures = formats({ day: "2-digit", month: "2-digit", year: "numeric" });
 
 /** "3. Mai 2027", "3 May 2027" */
@@ -26,6 +28,16 @@ function formatDateTime(date: Date | string, locale: Locale): string {
 /** "03.05.2027", "03/05/2027": for lists and tables. */
 export function formatDateInFigures(date: Date | string, locale: Locale): string {
   return dayInFigures[locale].format(new Date(date));
+}
+
+/** "Montag, 23. November", "Monday, 23 November" */
+export function formatWeekday(date: Date | string, locale: Locale): string {
+  return weekday[locale].format(new Date(date));
+}
+
+/** "09:00" */
+export function formatTime(date: Date | string, locale: Locale): string {
+  return time[locale].format(new Date(date));
 }
 
 /** The same for the page, with the machine's form beside it. */

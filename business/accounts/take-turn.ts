@@ -19,6 +19,7 @@ const limits = {
   withdrawal: { tries: 10, minutes: 60 },
   story: { tries: 10, minutes: 60 },
   request: { tries: 10, minutes: 60 },
+  appointment: { tries: 10, minutes: 60 },
   newsletter: { tries: 10, minutes: 60 },
   "site-gate": { tries: 20, minutes: 15 },
 } as const;

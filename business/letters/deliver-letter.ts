@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Ctx, inTransaction, type System } from "../context.ts";
+import { attachmentBytes } from "./attachment-bytes.ts";
 import { outboundMails } from "./letters.sql.ts";
 
 /**
@@ -14,7 +15,11 @@ export async function deliverLetter(ctx: Ctx<System>, input: { letterId: string 
   if (!letter || letter.acceptedAt) return;
   try {
     const attachments = await Promise.all(
-      letter.attachments.map(async (a) => ({ ...a, content: await ctx.house.files.get(a.fileKey) })),
+      letter.attachments.map(async (attachment) => ({
+        filename: attachment.filename,
+        contentType: attachment.contentType,
+        content: await attachmentBytes(ctx.house, attachment),
+      })),
     );
     await ctx.house.post.deliver({ ...letter, to: letter.recipient, attachments });
   } catch (error) {

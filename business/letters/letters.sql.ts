@@ -4,7 +4,9 @@ import { customer, me, staffMay, systemMay } from "../roles.sql.ts";
 
 const moment = () => timestamp({ withTimezone: true });
 
-export type Attachment = { filename: string; contentType: string; fileKey: string };
+type Named = { filename: string; contentType: string };
+/** A file of the store goes along by its key; a small text lives and dies with the letter itself. */
+export type Attachment = Named & ({ fileKey: string; text?: never } | { text: string; fileKey?: never });
 
 /** Every letter that leaves the house, as it left it. `accepted_at` is the moment the other mail server took it. */
 export const outboundMails = pgTable(

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import type { Config } from "#platform/config.ts";
+import { keptMonths } from "../appointments/appointment.ts";
 import { type Locale, price } from "../locale.ts";
 import { product } from "../product.ts";
 import { type Duration, packages } from "./catalogue.ts";
@@ -92,6 +93,7 @@ function factsOf(config: Config, lang: Locale): Record<string, string> {
   facts["retention.research"] = spell({ amount: 24, unit: "months" }, lang);
   facts["retention.invoices"] = words[lang].eightYears;
   facts["retention.logs"] = spell({ amount: 30, unit: "days" }, lang);
+  facts["retention.appointments"] = spell({ amount: keptMonths, unit: "months" }, lang);
   facts["retention.draft"] = spell({ amount: 30, unit: "days" }, lang);
   facts["retention.order_draft"] = spell({ amount: draftDays, unit: "days" }, lang);
   return facts;

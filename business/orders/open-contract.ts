@@ -2,6 +2,7 @@ import { z } from "zod";
 import { sealHolds, sealOf } from "#platform/seal.ts";
 import { type Ctx, type Customer, inTransaction } from "../context.ts";
 import { NotFound } from "../errors.ts";
+import { attachmentBytes } from "../letters/attachment-bytes.ts";
 import { attachmentsAbout } from "../letters/read-letters.ts";
 
 const minutesValid = 5;
@@ -25,7 +26,7 @@ export async function openContract(ctx: Ctx<Customer>, input: z.infer<typeof Ope
   if (until < ctx.now().getTime()) throw new NotFound();
   const [paper] = await contractPapers(ctx, orderId);
   if (!paper) throw new NotFound();
-  return { name: paper.filename, type: paper.contentType, bytes: await ctx.house.files.get(paper.fileKey) };
+  return { name: paper.filename, type: paper.contentType, bytes: await attachmentBytes(ctx.house, paper) };
 }
 
 /** The confirmation of one of my orders, as it was sent; empty before it was. */

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte } from "drizzle-orm";
 import { users } from "../accounts/accounts.sql.ts";
 import { eraseAccount } from "../accounts/erase-account.ts";
+import { eraseAppointments } from "../appointments/erase-appointments.ts";
 import { record } from "../audit/record.ts";
 import { eraseSender } from "../content/erase-sender.ts";
 import { type Ctx, inTransaction, type System, type Tx } from "../context.ts";
@@ -59,6 +60,7 @@ async function erasePerson(ctx: Tx<System>, userId: string): Promise<void> {
   keys.push(...(await eraseFilesOfPerson(ctx, userId)), ...(await eraseSender(ctx, user.email)));
   await eraseNotifications(ctx, userId);
   await eraseDraft(ctx, userId);
+  await eraseAppointments(ctx, { userId, email: user.email });
   await eraseLetters(ctx, { userId, email: user.email }, recordsOfContract);
   const downloads = await ctx.db
     .delete(dataExports)

@@ -28,6 +28,7 @@ export const ownTables = [
   "refunds",
   "outbound_mails",
   "consents",
+  "appointments",
   "data_exports",
   "erasures",
 ] as const;
@@ -94,11 +95,9 @@ function filesIn({ table, rows }: Gathered): GatheredFile[] {
 /** The papers of contracts, as they went out with the letters. */
 function papersIn({ table, rows }: Gathered): GatheredFile[] {
   if (table !== "outbound_mails") return [];
-  const papers = rows.flatMap(({ attachments }) => attachments as Attachment[]); // the column's own type
-  return papers.map(({ filename, fileKey }, i) => ({
-    name: `legal/${counted(i)}-${filename}`,
-    key: fileKey,
-  }));
+  const attached = rows.flatMap(({ attachments }) => attachments as Attachment[]); // the column's own type
+  const papers = attached.flatMap(({ filename, fileKey }) => (fileKey ? [{ filename, key: fileKey }] : []));
+  return papers.map(({ filename, key }, i) => ({ name: `legal/${counted(i)}-${filename}`, key }));
 }
 
 function counted(i: number): string {

@@ -1,4 +1,6 @@
 import { and, inArray, isNotNull, lt, notExists, sql } from "drizzle-orm";
+import { keptMonths } from "../appointments/appointment.ts";
+import { eraseOldAppointments } from "../appointments/erase-appointments.ts";
 import { auditLog } from "../audit/audit.sql.ts";
 import { eraseSettledRequests } from "../content/erase-sender.ts";
 import { type Ctx, inTransaction, type System } from "../context.ts";
@@ -34,6 +36,7 @@ async function eraseOldCases(ctx: Ctx<System>): Promise<void> {
   const before = monthsEarlier(ctx.now(), retentionMonths);
   const old = await inTransaction(ctx, async (ctx) => {
     await eraseSettledRequests(ctx, before);
+    await eraseOldAppointments(ctx, monthsEarlier(ctx.now(), keptMonths));
     return ctx.db
       .select({
         id: researches.id,

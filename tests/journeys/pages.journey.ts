@@ -24,6 +24,8 @@ const pages = [
   "/sample-report",
   "/sample-certificate",
   "/contact",
+  "/contact/appointment",
+  "/contact/appointment?kind=consultation",
   "/quote",
   "/report?about=/de/stories/1",
   "/newsletter",

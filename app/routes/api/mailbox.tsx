@@ -6,6 +6,8 @@ import { Day } from "#app/ui/date.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { houseContext } from "#app/zones.ts";
 import type { House } from "#business/context.ts";
+import { attachmentBytes } from "#business/letters/attachment-bytes.ts";
+import type { Attachment } from "#business/letters/letters.sql.ts";
 import { latestLetters } from "#business/letters/read-letters.ts";
 import type { Locale } from "#business/locale.ts";
 import { product } from "#business/product.ts";
@@ -41,17 +43,10 @@ function lettersOf(house: House) {
 
 /** An attachment inside the page itself: this page has no door of its own for files. */
 function inline(house: House) {
-  return async ({
-    filename,
-    contentType,
-    fileKey,
-  }: {
-    filename: string;
-    contentType: string;
-    fileKey: string;
-  }) => {
-    const bytes = Buffer.from(await house.files.get(fileKey));
-    return { filename, href: `data:${contentType};base64,${bytes.toString("base64")}` };
+  return async (attachment: Attachment) => {
+    const bytes = Buffer.from(await attachmentBytes(house, attachment));
+    const { filename, contentType } = attachment;
+    return { filename, href: `data:${contentType.replaceAll(" ", "")};base64,${bytes.toString("base64")}` };
   };
 }
 

@@ -1,6 +1,8 @@
 import { data, Form, useNavigation } from "react-router";
 import { acting } from "#app/errors.ts";
+import { nextFree } from "#app/free-days.ts";
 import { languageOf } from "#app/language.ts";
+import { AppointmentInvitation } from "#app/parts/appointment-invitation.tsx";
 import { FormErrors } from "#app/parts/form-errors.tsx";
 import { LinkedText } from "#app/parts/linked-text.tsx";
 import { pageMeta } from "#app/parts/page-meta.ts";
@@ -18,7 +20,7 @@ import { m } from "#texts/messages.js";
 import type { Route } from "./+types/contact.ts";
 
 /** One form under three addresses: /contact asks what it is about, /quote and /report know. */
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const page = url.pathname.split("/")[2];
   const asked = url.searchParams.get("about") ?? "";
   const kind = requestKinds.find((known) => known === page || known === asked) ?? "question";
@@ -27,6 +29,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     kind,
     about: page === "report" ? asked.slice(0, 500) : "",
     email: context.get(signedInContext)?.email ?? "",
+    next: page === "contact" ? await nextFree(context.get(siteZone), languageOf(url.pathname)) : [],
   } as const;
 }
 
@@ -86,7 +89,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <p>{m.contact_sent()}</p>
         </Notice>
       ) : (
-        <RequestForm {...loaderData} refused={refused} />
+        <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+          <RequestForm {...loaderData} refused={refused} />
+          <AppointmentInvitation next={loaderData.next} />
+        </div>
       )}
     </div>
   );

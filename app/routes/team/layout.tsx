@@ -29,6 +29,7 @@ function Areas() {
     [`/${lang}/team/candidates`, m.match_title()],
     [`/${lang}/team/stories`, m.content_team_stories()],
     [`/${lang}/team/requests`, m.content_team_requests()],
+    [`/${lang}/team/appointments`, m.appointment_team()],
     [`/${lang}/team/archive`, m.archive_title()],
     [`/${lang}/team/withdrawals`, m.team_withdrawals()],
   ] as const;

@@ -1,0 +1,190 @@
+import type { ReactNode } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import type { FreeDays } from "#app/free-days.ts";
+import type { Refused } from "#app/read-form.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { FieldError, TextAreaField, TextField } from "#app/ui/field.tsx";
+import type { AppointmentKind } from "#business/appointments/appointment.ts";
+import { m } from "#texts/messages.js";
+import { appointmentKindName } from "./appointment-kind.ts";
+import { Empty } from "./empty.tsx";
+import { FormErrors } from "./form-errors.tsx";
+import { LinkedText } from "./linked-text.tsx";
+import { useLanguage } from "./use-language.ts";
+
+type AppointmentFormProps = {
+  free: FreeDays;
+  /** Where the form stands; kind and day are asked for in its address. */
+  address: string;
+  keptMonths: number;
+  /** What is known of the person. A fixed address is the account's own. */
+  known: { name?: string | undefined; email?: string | undefined; fixed?: boolean };
+  refused: Refused | undefined;
+};
+
+/** Books a call: kind, time, and who is called. Kind and days are links, so that it needs no script. */
+export function AppointmentForm({ free, address, keptMonths, known, refused }: AppointmentFormProps) {
+  const lang = useLanguage();
+  const pending = useNavigation().formData !== undefined;
+  const field = (name: string, otherwise = "") => ({
+    name,
+    defaultValue: refused?.values[name] ?? otherwise,
+    error: refused?.errors[name],
+  });
+  return (
+    <div className="grid max-w-[44rem] gap-8">
+      <Kinds free={free} address={address} />
+      {free.days.length === 0 ? (
+        <Empty title={m.appointment_none()} next={m.appointment_none_next()}>
+          <ButtonLink to={`/${lang}/contact?about=callback`} look="secondary">
+            {m.appointment_write()}
+          </ButtonLink>
+        </Empty>
+      ) : (
+        <Form method="post" noValidate className="grid gap-9">
+          <FormErrors title={m.appointment_refused()} refused={refused} />
+          <Times free={free} address={address} refused={refused} />
+          <fieldset className="grid max-w-[38rem] gap-5">
+            <legend className="mb-4 font-serif text-xl font-medium">{m.appointment_you()}</legend>
+            <TextField
+              {...field("name", known.name)}
+              required
+              autoComplete="name"
+              label={m.appointment_name()}
+            />
+            <TextField
+              {...field("phone")}
+              required
+              type="tel"
+              autoComplete="tel"
+              label={m.appointment_phone()}
+              hint={m.appointment_phone_hint()}
+            />
+            {!known.fixed && (
+              <TextField
+                {...field("email", known.email)}
+                required
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                label={m.appointment_email()}
+                hint={m.appointment_email_hint()}
+              />
+            )}
+            <TextAreaField
+              {...field("topic")}
+              required
+              rows={3}
+              label={m.appointment_topic()}
+              hint={m.appointment_topic_hint()}
+            />
+          </fieldset>
+          <label className="sr-only" aria-hidden="true">
+            {m.withdrawal_trap()}
+            <input name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+          <div className="grid justify-items-start gap-4">
+            <p className="measure text-sm text-soft">
+              <LinkedText
+                text={m.appointment_privacy({ months: String(keptMonths) })}
+                to={{ privacy: `/${lang}/privacy` }}
+              />
+            </p>
+            <Button pending={pending} pendingText={m.appointment_booking()}>
+              {m.appointment_book()}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+function Kinds({ free: { kind, minutes }, address }: { free: FreeDays; address: string }) {
+  const kinds: [AppointmentKind, string][] = [
+    ["callback", m.appointment_callback_about({ minutes: String(minutes.callback) })],
+    ["consultation", m.appointment_consultation_about({ minutes: String(minutes.consultation) })],
+  ];
+  return (
+    <nav aria-label={m.appointment_kind()}>
+      <ul className="grid gap-x-8 border-t border-ink sm:grid-cols-2">
+        {kinds.map(([other, about]) => (
+          <li key={other}>
+            <Link
+              to={`${address}?kind=${other}`}
+              replace
+              preventScrollReset
+              aria-current={other === kind ? "true" : undefined}
+              className="group block border-t-4 border-transparent pt-3 pb-2 no-underline aria-[current=true]:border-brass"
+            >
+              <span className="block font-serif text-xl font-medium underline underline-offset-4 decoration-1 group-aria-[current=true]:no-underline">
+                {appointmentKindName(other)}
+              </span>
+              <span className="text-soft">{about}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type TimesProps = { free: FreeDays; address: string; refused: Refused | undefined };
+
+function Times({ free: { kind, days, later, turned }, address, refused }: TimesProps) {
+  const error = refused?.errors.slotId;
+  const first = days[0]?.slots[0]?.id;
+  return (
+    <fieldset
+      aria-describedby={error ? "slotId-error" : undefined}
+      className={`min-w-0 ${error ? "border-l-3 border-oxblood pl-3" : ""}`}
+    >
+      <legend className="font-serif text-xl font-medium">{m.appointment_slots()}</legend>
+      <p className="text-sm text-soft">{m.appointment_slots_hint()}</p>
+      <FieldError id="slotId" error={error} />
+      <div className="mt-3 border-b border-rule">
+        {days.map(({ day, name, slots }) => (
+          <Day key={day} name={name}>
+            {slots.map(({ id, time }) => (
+              <label key={id} className="time-tag">
+                <input
+                  type="radio"
+                  name="slotId"
+                  value={id}
+                  id={id === first ? "slotId" : undefined}
+                  defaultChecked={refused?.values.slotId === id}
+                  className="accent-fir"
+                />
+                {time}
+              </label>
+            ))}
+          </Day>
+        ))}
+      </div>
+      <p className="mt-2 flex flex-wrap gap-x-8">
+        {turned && <Turn to={`${address}?kind=${kind}`}>{m.appointment_earliest()}</Turn>}
+        {later && <Turn to={`${address}?kind=${kind}&from=${later}`}>{m.appointment_later()}</Turn>}
+      </p>
+    </fieldset>
+  );
+}
+
+function Day({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 gap-x-6 gap-y-1 border-t border-rule py-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
+      <legend className="sr-only">{name}</legend>
+      <p aria-hidden="true" className="pt-2 leading-snug font-semibold">
+        {name}
+      </p>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </fieldset>
+  );
+}
+
+function Turn({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} preventScrollReset className="link inline-flex min-h-11 items-center">
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,127 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import { uuidv7 } from "#platform/uuid.ts";
+import { takeTurn } from "../accounts/take-turn.ts";
+import { record } from "../audit/record.ts";
+import {
+  asHouse,
+  type Ctx,
+  type Customer,
+  inTransaction,
+  type System,
+  type Tx,
+  type Visitor,
+} from "../context.ts";
+import { RuleBroken } from "../errors.ts";
+import { writeLetter } from "../letters/write-letter.ts";
+import { leadHours, openAtOnce } from "./appointment.ts";
+import { appointmentToken } from "./appointment-token.ts";
+import { appointmentBookedLetter, appointmentForTeamLetter } from "./appointments.mail.ts";
+import { appointmentSlots, appointments } from "./appointments.sql.ts";
+import { calendarFile } from "./calendar-file.ts";
+
+export const BookSlot = z.object({
+  slotId: z.uuid("appointments_slot_missing"),
+  locale: z.enum(["de", "en"]),
+  name: z
+    .string("appointments_name_missing")
+    .trim()
+    .min(2, "appointments_name_missing")
+    .max(200, "content_text_too_long"),
+  email: z.email("content_email_invalid").max(255, "content_email_invalid"),
+  phone: z
+    .string("content_phone_missing")
+    .trim()
+    .regex(/\d.*\d.*\d.*\d.*\d/, "content_phone_missing")
+    .max(50, "content_text_too_long"),
+  topic: z
+    .string("appointments_topic_missing")
+    .trim()
+    .min(5, "appointments_topic_missing")
+    .max(1000, "content_text_too_long"),
+});
+
+/**
+ * Books a free time for a call, with or without an account, and confirms it by letter. Of two at once the database lets
+ * one in; the other is told to choose again. Returns the seal of the appointment's own page.
+ */
+export async function bookSlot(
+  ctx: Ctx<Visitor | Customer>,
+  input: z.infer<typeof BookSlot>,
+  address: string,
+): Promise<string> {
+  await takeTurn(ctx, "appointment", address);
+  const userId = ctx.actor.kind === "customer" ? ctx.actor.userId : null;
+  return inTransaction(asHouse(ctx, "book-slot"), async (ctx) => {
+    const slot = await bookableSlot(ctx, input.slotId);
+    await mayBookMore(ctx, input.email);
+    const { slotId, ...person } = input;
+    const [booked] = await ctx.db
+      .insert(appointments)
+      .values({
+        id: uuidv7(ctx.now().getTime()),
+        slotId,
+        kind: slot.kind,
+        startsAt: slot.startsAt,
+        endsAt: slot.endsAt,
+        userId,
+        ...person,
+        bookedAt: ctx.now(),
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!booked) throw new RuleBroken("appointments_slot_gone");
+    await record(ctx, "appointment.booked", `appointment:${booked.id}`, { kind: booked.kind });
+    const { publicUrl, operator } = ctx.house.config;
+    const letter = { about: `appointment:${booked.id}` };
+    await writeLetter(ctx, {
+      ...letter,
+      template: "appointments.booked",
+      to: booked.email,
+      userId,
+      locale: booked.locale,
+      text: appointmentBookedLetter(pageOf(ctx, booked), booked),
+      attachments: [calendarFile(publicUrl, booked, ctx.now())],
+    });
+    await writeLetter(ctx, {
+      ...letter,
+      template: "appointments.for-team",
+      to: operator.email,
+      userId: null,
+      locale: "de",
+      text: appointmentForTeamLetter(publicUrl, booked),
+    });
+    return appointmentToken(ctx, booked.id);
+  });
+}
+
+/** Where the person sees the appointment and may cancel it, without signing in. */
+export function pageOf(ctx: Ctx, { id, locale }: { id: string; locale: "de" | "en" }): string {
+  return `${ctx.house.config.publicUrl}/${locale}/appointment?token=${appointmentToken(ctx, id)}`;
+}
+
+async function bookableSlot(ctx: Tx<System>, slotId: string) {
+  const [slot] = await ctx.db
+    .select()
+    .from(appointmentSlots)
+    .where(eq(appointmentSlots.id, slotId))
+    .for("share");
+  const earliest = ctx.now().getTime() + leadHours * 3_600_000;
+  if (!slot || slot.startsAt.getTime() < earliest) throw new RuleBroken("appointments_slot_gone");
+  return slot;
+}
+
+/** One address after the other, so that two forms at once count each other. */
+async function mayBookMore(ctx: Tx<System>, email: string): Promise<void> {
+  const address = email.toLowerCase();
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${address}, 1))`);
+  const open = await ctx.db.$count(
+    appointments,
+    and(
+      sql`lower(${appointments.email}) = ${address}`,
+      isNull(appointments.cancelledAt),
+      gt(appointments.endsAt, ctx.now()),
+    ),
+  );
+  if (open >= openAtOnce) throw new RuleBroken("appointments_enough");
+}

@@ -1,0 +1,45 @@
+import { and, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { type Ctx, inTransaction, type System } from "../context.ts";
+import { writeLetter } from "../letters/write-letter.ts";
+import { reminderHours } from "./appointment.ts";
+import { appointmentReminderLetter } from "./appointments.mail.ts";
+import { appointments } from "./appointments.sql.ts";
+import { pageOf } from "./book-slot.ts";
+
+/**
+ * Reminds of the calls of the next day, each once: the note and the letter stand or fall together. Who booked within that day
+ * has the confirmation fresh in mind. Called by the clock.
+ */
+export async function remindAppointments(ctx: Ctx<System>): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const ahead = new Date(ctx.now().getTime() + reminderHours * 3_600_000);
+    const due = await ctx.db
+      .select()
+      .from(appointments)
+      .where(
+        and(
+          isNull(appointments.cancelledAt),
+          isNull(appointments.remindedAt),
+          gt(appointments.startsAt, ctx.now()),
+          lte(appointments.startsAt, ahead),
+          sql`${appointments.bookedAt} < ${appointments.startsAt} - make_interval(hours => ${reminderHours})`,
+        ),
+      )
+      .limit(200)
+      .for("update", { skipLocked: true });
+    for (const appointment of due) {
+      await ctx.db
+        .update(appointments)
+        .set({ remindedAt: ctx.now() })
+        .where(eq(appointments.id, appointment.id));
+      await writeLetter(ctx, {
+        template: "appointments.reminder",
+        to: appointment.email,
+        userId: appointment.userId,
+        about: `appointment:${appointment.id}`,
+        locale: appointment.locale,
+        text: appointmentReminderLetter(pageOf(ctx, appointment), appointment),
+      });
+    }
+  });
+}
