@@ -74,6 +74,7 @@ const titles: Record<string, (inputs: Record<string, never>, options: { locale: 
   research_comments: m.export_part_research_comments,
   notifications: m.export_part_notifications,
   orders: m.export_part_orders,
+  order_drafts: m.export_part_order_drafts,
   legal_snapshots: m.export_part_legal_snapshots,
   payments: m.export_part_payments,
   refunds: m.export_part_refunds,
