@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { measureEngine } from "./engine/measure-engine.ts";
 import { calibrationOf, curveOf } from "./engine/measures.ts";
 import { calibrationPlot, precisionRecallPlot } from "./engine/plots.ts";
-import { growthTable, type Measured, qualityTable, speedTable } from "./engine/tables.ts";
+import { growthTable, type Measured, qualityTable, setsTable, speedTable } from "./engine/tables.ts";
 
 /**
  * Prints how well, how surely and how fast the engine finds invented vehicles again, beside two baselines.
@@ -36,7 +36,9 @@ for (const records of sizes) {
   console.log(`\n### ${records.toLocaleString("en")} sightings on ${measured.version} (${backend})\n`);
   console.log(`${qualityTable(measured)}\n\n${speedTable(measured)}`);
 }
-console.log(`\n### Growth\n\n${growthTable(all)}`);
+console.log(
+  `\n### Growth\n\n${growthTable(all)}\n\n### Sightings resolved into vehicles\n\n${setsTable(all)}`,
+);
 const largest = all.at(-1);
 if (largest && values.plots) plot(largest);
 

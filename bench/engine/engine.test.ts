@@ -3,6 +3,7 @@ import { trainModel } from "#business/matching/train-model.ts";
 import { openTestHouse, type TestHouse } from "#tests/house.ts";
 import { askAll } from "./ask-archive.ts";
 import { type Filled, fillArchive } from "./fill-archive.ts";
+import { measureSets } from "./measure-sets.ts";
 import { type Answered, calibrationOf, curveOf, hitsOf, percentile, recallAt } from "./measures.ts";
 import type { OpenArchive } from "./open-archive.ts";
 
@@ -18,7 +19,10 @@ describe("the engine on 2,000 invented sightings", () => {
     house = await openTestHouse();
     archive = {
       ctx: house.system("bench"),
-      ask: (statement) => house.ownerRun(statement),
+      ask: async (statement, values = []) =>
+        house.ownerRun(
+          values.reduce<string>((text, value, at) => text.replace(`$${at + 1}`, String(value)), statement),
+        ),
       version: "",
       close: () => house.close(),
     };
@@ -43,6 +47,12 @@ describe("the engine on 2,000 invented sightings", () => {
     expect(hits.count).toBeGreaterThan(40);
     expect(hits.precision).toBeGreaterThanOrEqual(0.98);
     expect(hits.falseAlarms).toBeLessThanOrEqual(0.03);
+  });
+
+  test("resolved into vehicles, what stands in one set is of one vehicle", async () => {
+    const sets = await measureSets(archive, filled.vehicleOf.keys(), vehicleOf);
+    expect(sets.precision).toBeGreaterThanOrEqual(0.995);
+    expect(sets.recall).toBeGreaterThanOrEqual(0.2);
   });
 
   test("a training on this archive keeps the floors, and no difference begins to speak for a match", async () => {

@@ -1,3 +1,4 @@
+import type { MeasuredSets } from "./measure-sets.ts";
 import { type Answered, calibrationOf, hitsOf, percentile, recallAt, type VehicleOf } from "./measures.ts";
 
 /** Everything that was measured on one database at one size. */
@@ -7,6 +8,7 @@ export type Measured = {
   importSeconds: number;
   vehicleOf: VehicleOf;
   answers: { engine: Answered[]; trigrams: Answered[]; exact: Answered[] };
+  sets: MeasuredSets;
 };
 
 /** How well each method finds, kind of question by kind of question. */
@@ -91,6 +93,31 @@ export function growthTable(measured: readonly Measured[]): string {
         milliseconds(trigrams) + factor(trigrams, before && p95(before.answers.trigrams)),
       ];
     }),
+  );
+}
+
+/** The whole archive resolved into vehicles. */
+export function setsTable(measured: readonly Measured[]): string {
+  return table(
+    [
+      "database",
+      "sightings",
+      "pairs compared",
+      "sets",
+      "sightings in sets",
+      "s",
+      "precision of pairs",
+      "recall of pairs",
+      "mixed sets",
+    ],
+    measured.map(({ backend, records, sets }) => [
+      backend,
+      ...[records, sets.compared, sets.sets, sets.grouped].map((n) => n.toLocaleString("en")),
+      sets.seconds.toFixed(1),
+      sets.precision.toFixed(4),
+      share(sets.recall),
+      sets.mixed,
+    ]),
   );
 }
 

@@ -1,14 +1,16 @@
 import { foldConfusables } from "../vehicles/confusables.ts";
 import type { Described, DescribedPlate } from "../vehicles/description/described.ts";
-import { keyNumber, lastDigits } from "./archive-keys.ts";
+import { decadesOf, districtsOf, keyNumber, lastDigits } from "./archive-keys.ts";
 import { oneEditAway } from "./one-edit-away.ts";
 
 /** One question to the index: sightings with all of `all` and at least one of `some`, no more than `most`. One of the two may be empty. */
 export type LookUp = { all: number[]; some: number[]; most: number };
 
-/** How many sightings one key may bring: a mark hardly more than its vehicle has; circumstances as many as can be compared. */
+/** How many sightings one key may bring: a mark hardly more than its vehicle has; circumstances the more, the more of them agree. */
 const ofMark = 60;
-const ofCircumstance = 80;
+const ofTwo = 80;
+const ofThree = 160;
+const ofModelAndYear = 40;
 
 /** A number or plate shorter than this with an error in it could be anybody's. */
 const shortestWithError = 5;
@@ -25,9 +27,7 @@ function markLookUps(asked: Described): LookUp[] {
     ...chassisLookUps(asked),
     ...(engine && !engine.pattern ? [some(withOneError(engine.folded, "e:"), ofMark)] : []),
     ...asked.plates.flatMap((plate) => plateLookUps(plate, families)),
-    ...asked.names.flatMap((name) =>
-      families.map((family) => all([`nf:${foldConfusables(name)}:${family}`], ofMark)),
-    ),
+    ...asked.names.flatMap((name) => nameLookUps(foldConfusables(name), asked)),
     ...asked.names.map((name) =>
       some(
         oneEditAway(foldConfusables(name), true).map((form) => `n:${form}`),
@@ -56,11 +56,28 @@ function chassisLookUps({ chassis, families, make }: Described): LookUp[] {
   if (tail.length >= 6 && ends.length > 0)
     return [
       some(
-        ends.map((end) => `c6:${end}`),
+        ends.flatMap((end) => [`c6:${end}`, `c:${end}`]),
         ofMark,
       ),
+      ...ends.slice(0, 1).flatMap((end) => endWithOneError(end, families)),
     ];
-  return filledIn(tail.slice(-4)).flatMap((end) => lastFour(end, families, make));
+  const short = filledIn(tail.slice(-5)).map((end) => `c:${end}`);
+  return [
+    ...(short.length > 0 && tail.length >= 3 ? [some(short, ofMark)] : []),
+    ...filledIn(tail.slice(-4)).flatMap((end) => lastFour(end, families, make)),
+  ];
+}
+
+/** Six signs with an error in them fit one number in ten thousand: only within the family. */
+function endWithOneError(end: string, families: readonly string[]): LookUp[] {
+  const forms = oneEditAway(end).filter((form) => form.length === end.length);
+  return families.map((family) => ({
+    ...some(
+      forms.map((form) => `c6:${form}`),
+      ofMark,
+    ),
+    all: [keyNumber(`f:${family}`)],
+  }));
 }
 
 /** Four signs fit one number in ten thousand, so the family or the maker is asked for as well; and without, for those misnamed. */
@@ -84,7 +101,23 @@ function plateLookUps(plate: DescribedPlate, families: readonly string[]): LookU
   ];
 }
 
-function plateFragmentLookUps({ pattern, prefixes }: DescribedPlate, families: readonly string[]): LookUp[] {
+function plateFragmentLookUps(plate: DescribedPlate, families: readonly string[]): LookUp[] {
+  return [...middleLookUps(plate, families), ...endingLookUps(plate, families)];
+}
+
+/** The letters behind the prefix are known: one plate of a district in some hundred has them. */
+function middleLookUps({ pattern }: DescribedPlate, families: readonly string[]): LookUp[] {
+  const known = (pattern?.forms ?? []).flatMap((form) => {
+    const [, prefix, letters] = /^([A-ZÄÖÜ]{1,3})\|([A-Z]{1,2})\|?[0-9?*]/.exec(form) ?? [];
+    return prefix && letters ? [`pl:${prefix}:${letters}`] : [];
+  });
+  return [...new Set(known)].flatMap((key) => [
+    ...families.map((family) => all([key, `f:${family}`], 2 * ofMark)),
+    all([key], ofMark),
+  ]);
+}
+
+function endingLookUps({ pattern, prefixes }: DescribedPlate, families: readonly string[]): LookUp[] {
   const endings = new Set(
     (pattern?.forms ?? []).flatMap((form) =>
       filledIn(/[0-9?]*[0-9][0-9?]*$/.exec(form)?.[0] ?? "", digitsOnly),
@@ -106,6 +139,15 @@ function plateFragmentLookUps({ pattern, prefixes }: DescribedPlate, families: r
   ];
 }
 
+/** A name with its class, or with where or when: common names are borne by hundreds of boats. */
+function nameLookUps(name: string, { families, areas, observed }: Described): LookUp[] {
+  return [
+    ...families.map((family) => all([`nf:${name}:${family}`], ofMark)),
+    ...districtsOf(areas).map((area) => all([`na:${name}:${area}`], ofMark)),
+    ...decadesOf(observed).map((decade) => all([`no:${name}:${decade}`], ofMark)),
+  ];
+}
+
 function sailLookUps(sail: string, families: readonly string[]): LookUp[] {
   const number = `sn:${sail.slice(sail.lastIndexOf(" ") + 1)}`;
   const byClass = families.map((family) => all([number, `f:${family}`], ofMark));
@@ -115,7 +157,7 @@ function sailLookUps(sail: string, families: readonly string[]): LookUp[] {
 /** What is remembered of the rest: any two or three of model, year, place, plate's area and colour together. */
 function circumstanceLookUps(asked: Described): LookUp[] {
   const { families, make, year, regions, colour, plates } = asked;
-  const districts = asked.areas.filter((area) => !area.endsWith("-"));
+  const districts = districtsOf(asked.areas);
   const prefixes = plates.flatMap((plate) => plate.prefixes);
   const near = (key: string, slack: number) =>
     year === null ? [] : spread(year, slack).map((y) => `${key}:${y}`);
@@ -126,19 +168,34 @@ function circumstanceLookUps(asked: Described): LookUp[] {
       ...prefixes.map((prefix) => `fp:${family}:${prefix}`),
     ];
     const painted = colour ? [`fc:${family}:${colour}`] : [];
+    const inColour = districts.map((area) => `fac:${family}:${area}:${colour}`);
     return [
-      ...(colour ? districts.map((area) => both([`fac:${family}:${area}:${colour}`], years)) : []),
-      ...homes.map((home) => both([home, ...painted], years)),
-      ...homes.map((home) => both([home], years)),
-      ...(colour ? regions.map((region) => both([`fr:${family}:${region}`, ...painted], years)) : []),
+      ...(colour ? inColour.map((home) => both([home], years, ofThree)) : []),
+      ...(colour && year !== null ? inColour.map((home) => both([home], [], ofTwo)) : []),
+      ...homes.map((home) => both([home, ...painted], years, ofThree)),
+      ...homes.map((home) => both([home], years, ofThree)),
+      // A sighting that tells no year is found by none; it is asked for as such.
+      ...(year === null ? [] : districts.map((area) => both([`fa-:${family}:${area}`], [], ofTwo))),
+      ...(colour
+        ? regions.map((region) => both([`fr:${family}:${region}`, ...painted], years, ofThree))
+        : []),
+      ...(year === null ? [] : regions.map((region) => both([`fr-:${family}:${region}`], [], ofTwo))),
+      ...(year === null
+        ? regions.map((region) => both([`fr:${family}:${region}`], [], ofModelAndYear))
+        : regions.map((region) => both([`fr:${family}:${region}`], near(`fy:${family}`, 1), ofTwo))),
+      ...(colour && year !== null
+        ? [
+            both(painted, near(`fy:${family}`, 1), ofTwo),
+            both(painted, years, ofTwo),
+            both([`fc-:${family}:${colour}`], [], ofModelAndYear),
+          ]
+        : []),
       ...(year === null
         ? []
-        : regions.map((region) => both([`fr:${family}:${region}`], near(`fy:${family}`, 1)))),
-      ...(colour && year !== null ? [both(painted, near(`fy:${family}`, 1))] : []),
-      ...(year === null ? [] : [both([], [`fy:${family}:${year}`]), both([], years)]),
-      ...(homes.length > 0 && year !== null ? homes.map((home) => both([home], [])) : []),
+        : [both([], [`fy:${family}:${year}`], ofModelAndYear), both([], years, ofModelAndYear)]),
+      ...(year === null ? [] : homes.map((home) => both([home], [], ofTwo))),
       ...(year === null && homes.length === 0 && regions.length === 0
-        ? [both([`f:${family}`, ...painted], [])]
+        ? [both([`f:${family}`, ...painted], [], ofTwo)]
         : []),
     ];
   };
@@ -150,12 +207,13 @@ function circumstanceLookUps(asked: Described): LookUp[] {
           both(
             [],
             spread(year, 2).map((y) => `py:${prefix}:${y}`),
+            ofTwo,
           ),
         )
       : [];
   const ofPlace =
     unread && !make
-      ? districts.flatMap((area) => (year === null ? [] : [both([], near(`ay:${area}`, 2))]))
+      ? districts.flatMap((area) => (year === null ? [] : [both([], near(`ay:${area}`, 2), ofTwo)]))
       : [];
   return [...families.flatMap(lookUpsOf), ...(unread ? ofMake : []), ...ofPlace, ...ofPrefix];
 }
@@ -168,10 +226,12 @@ function makeLookUps(
 ): LookUp[] {
   const years = year === null ? [] : spread(year, 2).map((y) => `my:${make}:${y}`);
   return [
-    ...districts.map((area) => both([`ma:${make}:${area}`], years)),
-    ...prefixes.map((prefix) => both([`mp:${make}:${prefix}`], years)),
-    ...(year === null ? [] : [both([], [`my:${make}:${year}`]), both([], years)]),
-    ...(year === null && districts.length + prefixes.length === 0 ? [both([`m:${make}`], [])] : []),
+    ...districts.map((area) => both([`ma:${make}:${area}`], years, ofTwo)),
+    ...prefixes.map((prefix) => both([`mp:${make}:${prefix}`], years, ofTwo)),
+    ...(year === null
+      ? []
+      : [both([], [`my:${make}:${year}`], ofModelAndYear), both([], years, ofModelAndYear)]),
+    ...(year === null && districts.length + prefixes.length === 0 ? [both([`m:${make}`], [], ofTwo)] : []),
   ];
 }
 
@@ -207,6 +267,6 @@ function some(keys: string[], most: number): LookUp {
   return { all: [], some: keys.map(keyNumber), most };
 }
 
-function both(keys: string[], oneOf: string[]): LookUp {
-  return { all: keys.map(keyNumber), some: oneOf.map(keyNumber), most: ofCircumstance };
+function both(keys: string[], oneOf: string[], most: number): LookUp {
+  return { all: keys.map(keyNumber), some: oneOf.map(keyNumber), most };
 }

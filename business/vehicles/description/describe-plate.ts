@@ -52,7 +52,7 @@ function foldPlate(signs: string): string {
 }
 
 function lettersOf(clean: string): string {
-  return /^[A-ZÄÖÜ]{1,3}(?![A-ZÄÖÜ])/.exec(clean)?.[0] ?? "";
+  return /^[A-ZÄÖÜ]{1,3}(?![A-ZÄÖÜ?])/.exec(clean)?.[0] ?? "";
 }
 
 /** People say how much they remember: "CE am Anfang", "begann mit CE", "starting with CE". */

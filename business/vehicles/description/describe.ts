@@ -2,7 +2,9 @@ import { normaliseChassis } from "../chassis/chassis-number.ts";
 import { readSailNumber } from "../chassis/sail-number.ts";
 import { readColour } from "../colours/colour.ts";
 import { readEdtf } from "../dates/edtf.ts";
-import { findFamily } from "../makes/find-family.ts";
+import { type FamilyMatch, findFamily } from "../makes/find-family.ts";
+import { findMakes, sameMaker } from "../makes/find-make.ts";
+import { makesOf } from "../makes/make-family.ts";
 import { wordsOf } from "../makes/words.ts";
 import { readPlace } from "../places/places.ts";
 import type { DetailedKind } from "../vehicle.ts";
@@ -71,7 +73,10 @@ const modelOf = remembered((asked): Model => {
     ...(known ? { kind: boat ? ("antique-boat" as const) : ("classic-car" as const) } : {}),
   };
   const spoken = findFamily(text, question);
-  const found = spoken.length > 0 ? spoken : findFamily(text, { ...question, lone: true });
+  const found = ofNamedMakers(
+    make,
+    spoken.length > 0 ? spoken : findFamily(text, { ...question, lone: true }),
+  );
   const families = found.flatMap(({ family }) => (family ? [family.id] : []));
   const maker =
     found.find((match) => match.make !== null)?.make ?? (make === "" ? null : normaliseChassis(make));
@@ -88,6 +93,18 @@ const modelOf = remembered((asked): Model => {
     families: words.length > 0 ? [`~${maker ?? ""} ${words.slice(0, 3).join(" ")}`] : [],
   };
 }, 20_000);
+
+/** Where the maker is told, a nickname of another maker's model is not meant: the "Elfer" of a Deutz is no Porsche. */
+function ofNamedMakers(make: string, found: readonly FamilyMatch[]): readonly FamilyMatch[] {
+  const named = findMakes(make).map((match) => match.make);
+  if (named.length === 0) return found;
+  const fits = (other: string) => named.some((one) => sameMaker(one, other));
+  return found.filter(({ family, make }) => {
+    const makers = family ? makesOf(family) : [make ?? ""];
+    // Classes of boats have no maker.
+    return makers.length === 0 || makers.some(fits);
+  });
+}
 
 /** A bare "GT" may be a dozen models; more than these would be looked for in vain. */
 const mostFamilies = 4;

@@ -31,6 +31,8 @@ test("typed separators hold the groups apart", () => {
 test("umlauts, H and thousands dots do not hinder", () => {
   expect(matched("TUE-? 12", "de-1956:TÜ-A12")).toBe(true);
   expect(matched("M-?? 123H", "de-1956:M-AB123")).toBe(true);
+  expect(matched("LG-EN ???H", "de-1956:LG-EN460")).toBe(true);
+  expect(matched("LG-EN ???H", "de-1956:LG-EN46")).toBe(false);
   expect(matched("W 12.3?5", "at-1947:W12345")).toBe(true);
 });
 

@@ -35,7 +35,7 @@ function withUmlauts(form: string): string {
 
 /** H and E behind the digits are no part of the comparison key. */
 function withoutSuffix(form: string): string {
-  return form.replace(/(?<=\d|\d\?)\|?[HE]$/, "");
+  return form.replace(/(?<=[\d?])\|?[HE]$/, "");
 }
 
 /** The signs of a key and the places where its groups meet: at hyphens and between letters and digits. */

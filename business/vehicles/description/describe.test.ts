@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { describe } from "./describe.ts";
+
+test("a nickname of another maker's model is not meant where the maker is told", () => {
+  expect(describe({ make: "Porsche", model: "Elfer", year: 1972 }).families).toEqual(["porsche/911-f"]);
+  expect(describe({ make: "Deutz", model: "Elfer", year: 1948 })).toMatchObject({
+    make: "Deutz",
+    families: ["~Deutz elfer"],
+  });
+});
+
+test("makers that built each other's vehicles, and classes of boats without a maker, stay", () => {
+  expect(describe({ make: "IFA", model: "ES 150" }).families).toEqual(["mz/es"]);
+  expect(describe({ make: "Burmester", model: "Drachen", kind: "boat" }).families).toEqual(["class/dragon"]);
+});
+
+test("what is typed before a gap is no prefix", () => {
+  expect(describe({ plates: ["U?-K 1??"] }).plates[0]?.prefixes).toEqual([]);
+  expect(describe({ plates: ["UL-K 1??"] }).plates[0]?.prefixes).toEqual(["UL"]);
+});
