@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describe } from "./describe.ts";
 
 test("a nickname of another maker's model is not meant where the maker is told", () => {
-  expect(describe({ make: "Porsche", model: "Elfer", year: 1972 }).families).toEqual(["porsche/911-f"]);
+  expect(describe({ make: "Porsche", model: "Elfer" }).families).toContain("porsche/911-f");
   expect(describe({ make: "Deutz", model: "Elfer", year: 1948 })).toMatchObject({
     make: "Deutz",
     families: ["~Deutz elfer"],
