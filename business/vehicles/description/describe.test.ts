@@ -9,6 +9,11 @@ test("a nickname of another maker's model is not meant where the maker is told",
   });
 });
 
+test("a single field is no maker: it may name a model and its owner", () => {
+  const riva = { kind: "antique-boat", make: "Aquarama Lamborghini" };
+  expect(describe(riva).families).toContain("riva/aquarama");
+});
+
 test("makers that built each other's vehicles, and classes of boats without a maker, stay", () => {
   expect(describe({ make: "IFA", model: "ES 150" }).families).toEqual(["mz/es"]);
   expect(describe({ make: "Burmester", model: "Drachen", kind: "boat" }).families).toEqual(["class/dragon"]);

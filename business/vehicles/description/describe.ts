@@ -74,7 +74,7 @@ const modelOf = remembered((asked): Model => {
   };
   const spoken = findFamily(text, question);
   const found = ofNamedMakers(
-    make,
+    model === "" ? "" : make,
     spoken.length > 0 ? spoken : findFamily(text, { ...question, lone: true }),
   );
   const families = found.flatMap(({ family }) => (family ? [family.id] : []));
@@ -94,7 +94,10 @@ const modelOf = remembered((asked): Model => {
   };
 }, 20_000);
 
-/** Where the maker is told, a nickname of another maker's model is not meant: the "Elfer" of a Deutz is no Porsche. */
+/**
+ * Where the maker is told, a nickname of another maker's model is not meant: the "Elfer" of a Deutz is no Porsche. One field alone may
+ * hold anything ("Aquarama Lamborghini").
+ */
 function ofNamedMakers(make: string, found: readonly FamilyMatch[]): readonly FamilyMatch[] {
   const named = findMakes(make).map((match) => match.make);
   if (named.length === 0) return found;
