@@ -58,6 +58,7 @@ export default [
     ]),
     layout("routes/site/checkout-layout.tsx", [
       route("checkout/:packageId", "routes/site/checkout.tsx"),
+      route("checkout/extra/:extraId/:researchId", "routes/site/checkout-extra.tsx"),
       route("orders/:orderId", "routes/site/order.tsx"),
     ]),
     route("dashboard", "routes/dashboard/layout.tsx", [

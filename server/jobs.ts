@@ -9,7 +9,12 @@ import {
 } from "#business/documents/documents.jobs.ts";
 import { deliverLetterJob } from "#business/letters/letters.jobs.ts";
 import { sendDailyLettersJob } from "#business/messages/messages.jobs.ts";
-import { beginDueWorkJob, beginWorkJob, confirmOrderJob } from "#business/orders/orders.jobs.ts";
+import {
+  beginDueWorkJob,
+  beginWorkJob,
+  confirmOrderJob,
+  remindRefundsJob,
+} from "#business/orders/orders.jobs.ts";
 import { keepPrivacyJob, makeExportJob, shredFilesJob } from "#business/privacy/privacy.jobs.ts";
 import { compareCaseJob, forgetEnquiriesJob } from "#business/researches/researches.jobs.ts";
 import type { Job } from "#platform/queue.ts";
@@ -25,6 +30,7 @@ export const jobs = [
   confirmOrderJob,
   beginWorkJob,
   beginDueWorkJob,
+  remindRefundsJob,
   forgetEnquiriesJob,
   runImportJob,
   archiveGrewJob,

@@ -19,7 +19,13 @@ import { sendDailyLettersJob } from "#business/messages/messages.jobs.ts";
 import { sendDailyLetters } from "#business/messages/send-daily-letters.ts";
 import { beginDueWork, beginWork } from "#business/orders/begin-work.ts";
 import { confirmOrder } from "#business/orders/confirm-order.ts";
-import { beginDueWorkJob, beginWorkJob, confirmOrderJob } from "#business/orders/orders.jobs.ts";
+import {
+  beginDueWorkJob,
+  beginWorkJob,
+  confirmOrderJob,
+  remindRefundsJob,
+} from "#business/orders/orders.jobs.ts";
+import { remindOfRefunds } from "#business/orders/remind-refunds.ts";
 import { keepPrivacy } from "#business/privacy/keep-retention.ts";
 import { makeExport } from "#business/privacy/make-export.ts";
 import { keepPrivacyJob, makeExportJob, shredFilesJob } from "#business/privacy/privacy.jobs.ts";
@@ -51,6 +57,7 @@ export const performers: Performer[] = [
   on(confirmOrderJob, confirmOrder),
   on(beginWorkJob, beginWork),
   on(beginDueWorkJob, beginDueWork),
+  on(remindRefundsJob, remindOfRefunds),
   on(forgetEnquiriesJob, forgetEnquiries),
   on(archiveGrewJob, compareOpenCases),
   on(rekeySightingsJob, rekeySightings),
@@ -72,6 +79,7 @@ const cron: [at: string, job: Job][] = [
   ["15 3 * * *", keepPrivacyJob as Job],
   ["0 18 * * *", sendDailyLettersJob as Job],
   ["30 3 * * *", forgetEnquiriesJob as Job],
+  ["0 8 * * *", remindRefundsJob as Job],
   ["45 3 * * *", sweepFilesJob as Job],
 ];
 

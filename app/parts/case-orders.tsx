@@ -13,6 +13,8 @@ export type OrderFacts = {
   number: string;
   status: OrderStatus;
   packageName: string;
+  /** Added to the case later. */
+  extra: boolean;
   priceCents: number;
   start: "now" | "after_period";
   customerType: "consumer" | "business";
@@ -52,6 +54,7 @@ function Order({ order }: { order: OrderFacts }) {
       <h3 className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xl">
         <span className="figures">{order.number}</span>
         <OrderStamp status={order.status} />
+        {order.extra && <span className="label-plate">{m.team_order_extra()}</span>}
       </h3>
       <p>{m.team_order_line({ package: order.packageName, price: formatMoney(order.priceCents, lang) })}</p>
       <dl className="grid gap-x-8 sm:grid-cols-2">

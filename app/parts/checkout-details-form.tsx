@@ -34,6 +34,7 @@ export const detailFields = [
 export function CheckoutDetailsForm({
   packageName,
   total,
+  forCase,
   years,
   files,
   email,
@@ -43,6 +44,8 @@ export function CheckoutDetailsForm({
 }: {
   packageName: string;
   total: string;
+  /** The case to which something is added; then the vehicle is known. */
+  forCase?: string;
   years: readonly number[];
   files: readonly File[];
   email: string;
@@ -67,7 +70,13 @@ export function CheckoutDetailsForm({
       )}
       <Form method="post" replace={false} noValidate className="mt-8 grid gap-10">
         <FormErrors title={m.checkout_errors()} refused={refused} />
-        <VehicleFields field={field} years={years} files={files} />
+        {forCase === undefined ? (
+          <VehicleFields field={field} years={years} files={files} />
+        ) : (
+          <Chapter title={m.checkout_extra_case()} note={m.checkout_extra_case_note()}>
+            <p className="text-lg break-words">{forCase}</p>
+          </Chapter>
+        )}
         <PersonFields field={field} />
         <div className="scholarly">
           <span />

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Day, formatDate } from "#app/ui/date.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { CheckField, TextField } from "#app/ui/field.tsx";
 import { formatMoney } from "#app/ui/money.tsx";
 import { Stamp } from "#app/ui/stamp.tsx";
 import type { OrderStatus } from "#business/orders/order.ts";
@@ -22,8 +22,12 @@ type WithdrawalFacts = {
   note: string | null;
   /** YYYY-MM-DD: the last day for the money. */
   dueOn: string;
-  matched: { number: string; researchId: string; paidAt: Date | null } | null;
+  matched: { number: string; researchId: string } | null;
   order: { id: string; number: string; status: OrderStatus; researchId: string } | null;
+  /** Orders of the same case that stand; the extras among them can go too. */
+  others: readonly string[];
+  extras: readonly string[];
+  owedToo: readonly { id: string; number: string }[];
 };
 
 type SheetProps = { withdrawal: WithdrawalFacts; today: string; refused: RefusedDeed | undefined };
@@ -38,6 +42,9 @@ export function WithdrawalSheet({ withdrawal, today, refused }: SheetProps) {
       <div className="grid content-start gap-6">
         {!settledAt && <Settle withdrawal={withdrawal} refused={refused} />}
         {owed && <Refund order={order} today={today} refused={refused} />}
+        {withdrawal.owedToo.map((extra) => (
+          <Refund key={extra.id} order={extra} today={today} refused={refused} />
+        ))}
       </div>
     </article>
   );
@@ -102,9 +109,18 @@ function Due({ withdrawal, today }: { withdrawal: WithdrawalFacts; today: string
     <>
       {formatDate(`${dueOn}T12:00:00Z`, lang)}
       {order && <span className="figures"> · {amount}</span>}
-      {today > dueOn && <strong className="text-oxblood"> · {m.team_withdrawal_overdue()}</strong>}
+      <Left today={today} dueOn={dueOn} />
     </>
   );
+}
+
+/** How much time is left for the money, loud at the end. */
+function Left({ today, dueOn }: { today: string; dueOn: string }) {
+  const days = Math.round((Date.parse(dueOn) - Date.parse(today)) / 86_400_000);
+  if (days < 0) return <strong className="text-oxblood"> · {m.team_withdrawal_overdue()}</strong>;
+  if (days === 0) return <strong className="text-oxblood"> · {m.team_withdrawal_last_day()}</strong>;
+  const look = days <= 4 ? "font-semibold text-brass" : "text-soft";
+  return <span className={look}> · {m.team_withdrawal_days_left({ days: String(days) })}</span>;
 }
 
 function Settle({ withdrawal, refused }: { withdrawal: WithdrawalFacts; refused: RefusedDeed | undefined }) {
@@ -121,12 +137,25 @@ function Settle({ withdrawal, refused }: { withdrawal: WithdrawalFacts; refused:
         refused={refused}
       >
         {(field) => (
-          <TextField
-            {...field("orderNumber", matched?.number)}
-            label={m.team_withdrawal_number()}
-            hint={m.team_withdrawal_accept_hint()}
-            autoComplete="off"
-          />
+          <>
+            <TextField
+              {...field("orderNumber", matched?.number)}
+              label={m.team_withdrawal_number()}
+              hint={m.team_withdrawal_accept_hint()}
+              autoComplete="off"
+            />
+            {withdrawal.others.length > withdrawal.extras.length && (
+              <p className="text-sm">{m.withdrawal_others_stay({ numbers: withdrawal.others.join(", ") })}</p>
+            )}
+            {withdrawal.extras.length > 0 && (
+              <CheckField
+                id={field("extrasToo").id}
+                name="extrasToo"
+                label={m.withdrawal_extras_too({ numbers: withdrawal.extras.join(", ") })}
+                hint={m.withdrawal_extras_too_hint()}
+              />
+            )}
+          </>
         )}
       </DeedForm>
       <details open={refused?.values.intent === "close" && refused.values.withdrawalId === id}>

@@ -5,6 +5,7 @@ export const notificationKinds = [
   "order_received",
   "payment_received",
   "research_started",
+  "extra_started",
   "status_changed",
   "progress_changed",
   "finding_added",
@@ -39,6 +40,11 @@ export function wording(
       return {
         title: m.notification_research_started({ vehicle }, say),
         message: m.notification_research_started_text({}, say),
+      };
+    case "extra_started":
+      return {
+        title: m.notification_extra_started({ number }, say),
+        message: m.notification_extra_started_text({ vehicle }, say),
       };
     case "status_changed":
       return {

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestHouse } from "#tests/house.ts";
 import { expectInvalid, expectNothingLeft, expectRule, expectUndoneWithoutTrace } from "#tests/refusals.ts";
-import type { OrderSituation } from "#tests/situations.ts";
+import { checkoutDetails, type OrderSituation, orderDecision } from "#tests/situations.ts";
 import { NotFound } from "../errors.ts";
 import { price } from "../locale.ts";
 import { recordRefund } from "../payments/record-refund.ts";
+import { recordTransfer } from "../payments/record-transfer.ts";
 import { myResearch } from "../researches/read-researches.ts";
 import { AcceptWithdrawal, acceptWithdrawal } from "./accept-withdrawal.ts";
+import { ExtraDetails } from "./checkout.ts";
 import { CloseWithdrawal, closeWithdrawal } from "./close-withdrawal.ts";
 import { DeclareWithdrawal, declareWithdrawal } from "./declare-withdrawal.ts";
+import { placeExtra } from "./place-extra.ts";
 import { myOrder } from "./read-orders.ts";
 import { myWithdrawal, withdrawalsForTeam } from "./read-withdrawals.ts";
 
@@ -128,4 +131,72 @@ test("the team sees open declarations first, the oldest on top", async () => {
   expect(listed.slice(0, open.length)).toEqual(open);
   const times = open.map((row) => row.receivedAt.getTime());
   expect(times).toEqual([...times].sort((a, b) => a - b));
+});
+
+describe("a case with an extra", () => {
+  /** A research under way and an extra that is paid for it. */
+  async function withExtra() {
+    const base = await house.orders.begun();
+    const { customerType, billing, locale } = checkoutDetails();
+    const asked = {
+      extraId: "premium-report",
+      researchId: base.researchId,
+      customerType,
+      locale,
+      ...billing,
+    };
+    const { id } = await placeExtra(house.customer(base.userId), ExtraDetails.parse(asked), orderDecision());
+    await recordTransfer(house.researcher(base.staffId), {
+      orderId: id,
+      receivedCents: 7900,
+      receivedOn: "2026-11-21",
+    });
+    return { base, extra: { ...base, orderId: id } };
+  }
+  const statusOfCase = async ({ userId, researchId }: OrderSituation) =>
+    (await myResearch(house.customer(userId), researchId)).status;
+
+  test("goes on when the extra is withdrawn, and only the extra's money is owed", async () => {
+    const { base, extra } = await withExtra();
+    const { withdrawalId, number } = await declared(extra);
+    await accept(extra, withdrawalId, number);
+    expect((await orderOf(extra)).status).toBe("withdrawn");
+    expect((await orderOf(base)).status).toBe("processing");
+    expect(await statusOfCase(base)).toBe("in_progress");
+    expect(await withdrawalOf(extra)).toMatchObject({ refundCents: 7900 });
+    expect(await withdrawalOf(base)).toBeNull();
+    await recordRefund(house.researcher(base.staffId), { orderId: extra.orderId, paidOn: "2026-11-21" });
+    expect((await orderOf(extra)).status).toBe("refunded");
+  });
+
+  test("keeps the extra when the research is withdrawn, and says so to the team", async () => {
+    const { base, extra } = await withExtra();
+    const { withdrawalId, number } = await declared(base);
+    const other = (await orderOf(extra)).number;
+    const listed = (await withdrawalsForTeam(house.researcher(base.staffId))).find(
+      (w) => w.id === withdrawalId,
+    );
+    expect(listed).toMatchObject({ others: [other], extras: [other], owedToo: [] });
+    await accept(base, withdrawalId, number);
+    expect((await orderOf(base)).status).toBe("withdrawn");
+    expect((await orderOf(extra)).status).toBe("paid");
+    expect(await statusOfCase(base)).toBe("in_progress");
+  });
+
+  test("ends as a whole when the team takes the extra along (§ 360 BGB), each with its letter and its money", async () => {
+    const { base, extra } = await withExtra();
+    const { withdrawalId, number } = await declared(base);
+    const staff = house.researcher(base.staffId);
+    const input = AcceptWithdrawal.parse({ withdrawalId, orderNumber: number, extrasToo: "on" });
+    await acceptWithdrawal(staff, input);
+    expect((await orderOf(extra)).status).toBe("withdrawn");
+    expect(await statusOfCase(base)).toBe("cancelled");
+    expect(await house.letters("orders.withdrawal-accepted", { userId: base.userId })).toHaveLength(2);
+    const owed = async () =>
+      (await withdrawalsForTeam(staff)).find((w) => w.id === withdrawalId)?.owedToo.map(({ id }) => id);
+    expect(await owed()).toEqual([extra.orderId]);
+    await recordRefund(staff, { orderId: extra.orderId, paidOn: "2026-11-21" });
+    expect(await owed()).toEqual([]);
+    expect((await orderOf(base)).status).toBe("withdrawn");
+  });
 });

@@ -7,8 +7,9 @@ import { NotFound, RuleBroken } from "../errors.ts";
 import { writeLetter } from "../letters/write-letter.ts";
 import { notify } from "../messages/notify.ts";
 import { cancelResearch } from "../researches/cancel-research.ts";
+import { extraById, extraIds } from "./catalogue.ts";
 import { lockOrder } from "./mark-order-paid.ts";
-import { mayBecome, refundDueOn } from "./order.ts";
+import { mayBecome, owedFor, refundDueOn } from "./order.ts";
 import { withdrawalAcceptedLetter } from "./orders.mail.ts";
 import { orders, withdrawalDeclarations } from "./orders.sql.ts";
 
@@ -19,29 +20,55 @@ export const AcceptWithdrawal = z.object({
     .trim()
     .toUpperCase()
     .regex(/^B-\d{4}-\d{4,}$/, "withdrawal_order_unknown"),
+  /** Also what was added to the same case: who withdraws from the research is no longer bound to it (§ 360 BGB). */
+  extrasToo: z.stringbool().optional(),
 });
 
 /**
- * Gives an order back: the contract is undone, its open case ends, and what was paid is owed to the customer within 14
+ * Gives one order back: the contract is undone, and what was paid is owed to the customer within 14
  * days of the declaration (§§ 355, 357 BGB), in full: what we sell today counts as digital content, for which nothing is
- * kept back (§ 357a Abs. 3 BGB). Rules: `withdrawal_settled`, `withdrawal_order_unknown`, `withdrawal_order_over`.
+ * kept back (§ 357a Abs. 3 BGB), and for an extra we keep nothing back either. Other orders of the case stay as they are,
+ * unless `extrasToo`; the case ends with its last one. Rules: `withdrawal_settled`, `withdrawal_order_unknown`, `withdrawal_order_over`.
  */
 export function acceptWithdrawal(ctx: Ctx<Staff>, input: z.infer<typeof AcceptWithdrawal>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const declared = await openDeclaration(ctx, input.withdrawalId);
     const order = await orderOfNumber(ctx, input.orderNumber);
     if (!mayBecome(order.status, "withdrawn")) throw new RuleBroken("withdrawal_order_over");
-    const refundCents = order.paidAt ? order.priceCents : 0;
-    await ctx.db.update(orders).set({ status: "withdrawn" }).where(eq(orders.id, order.id));
+    const refundCents = owedFor(order);
+    const dueOn = refundDueOn(declared.receivedAt);
     await ctx.db
       .update(withdrawalDeclarations)
       .set({ orderId: order.id, refundCents, settledAt: ctx.now(), settledBy: ctx.actor.userId })
       .where(eq(withdrawalDeclarations.id, declared.id));
-    if (!(await othersRun(ctx, order))) await cancelResearch(ctx, order.researchId);
     await record(ctx, "withdrawal.accepted", `withdrawal:${declared.id}`, { order: order.number });
-    await record(ctx, "order.withdrawn", `order:${order.id}`, { from: order.status, refund: refundCents });
-    await tell(ctx, order, { refundCents, dueOn: refundDueOn(declared.receivedAt) });
+    await undo(ctx, order, dueOn);
+    if (input.extrasToo) for (const extra of await runningExtras(ctx, order)) await undo(ctx, extra, dueOn);
+    if (!(await othersRun(ctx, order))) await cancelResearch(ctx, order.researchId);
   });
+}
+
+async function undo(ctx: Tx<Staff>, order: Order, dueOn: string): Promise<void> {
+  const refundCents = owedFor(order);
+  await ctx.db.update(orders).set({ status: "withdrawn" }).where(eq(orders.id, order.id));
+  await record(ctx, "order.withdrawn", `order:${order.id}`, { from: order.status, refund: refundCents });
+  await tell(ctx, order, { refundCents, dueOn });
+}
+
+/** What was added to the case of this order, which is no extra itself, and still stands. */
+async function runningExtras(ctx: Tx<Staff>, order: Order): Promise<Order[]> {
+  if (extraById(order.packageId)) return [];
+  return ctx.db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.researchId, order.researchId),
+        inArray(orders.packageId, [...extraIds]),
+        inArray(orders.status, ["pending", "paid", "processing", "completed"]),
+      ),
+    )
+    .for("update");
 }
 
 /** Holds a declaration that nobody has settled yet. */

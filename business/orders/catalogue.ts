@@ -50,6 +50,21 @@ export const packages: readonly Package[] = [
   { id: "research", priceCents: null, target: null, promised: null, guarantee: false, orderable: false },
 ];
 
+export const extraIds = ["international", "premium-report"] as const;
+export type ExtraId = (typeof extraIds)[number];
+
+export type Extra = { id: ExtraId; priceCents: number; promised: Duration };
+
+/** What can be added to a research while it runs. Each is a contract of its own, with a promise of its own. */
+export const extras: readonly Extra[] = [
+  { id: "international", priceCents: 14_900, promised: weeks(6) },
+  { id: "premium-report", priceCents: 7_900, promised: days(14) },
+];
+
+export function extraById(id: string): Extra | undefined {
+  return extras.find((extra) => extra.id === id);
+}
+
 export function packageById(id: string): Package | undefined {
   return packages.find((p) => p.id === id);
 }

@@ -1,13 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { record } from "../audit/record.ts";
-import { type Ctx, inTransaction, type Staff } from "../context.ts";
+import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
+import { RuleBroken } from "../errors.ts";
 import { type ChangeStatus, changeStatus } from "../researches/change-status.ts";
 import { orders } from "./orders.sql.ts";
 
-/** Moves a case along its states; with the case its orders are completed too. Rules: those of `changeStatus`. */
+/** Moves a case along its states; with the case its orders are completed too. A paid one whose work has not begun keeps the case open. Rules: those of `changeStatus`, `orders_extra_waits`. */
 export function moveCase(ctx: Ctx<Staff>, input: z.infer<typeof ChangeStatus>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
+    if (input.status === "completed" && (await hasWaiting(ctx, input.researchId)))
+      throw new RuleBroken("orders_extra_waits");
     await changeStatus(ctx, input);
     if (input.status !== "completed") return;
     const done = await ctx.db
@@ -17,4 +20,13 @@ export function moveCase(ctx: Ctx<Staff>, input: z.infer<typeof ChangeStatus>): 
       .returning({ id: orders.id });
     for (const { id } of done) await record(ctx, "order.completed", `order:${id}`);
   });
+}
+
+async function hasWaiting(ctx: Tx<Staff>, researchId: string): Promise<boolean> {
+  const [waiting] = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.researchId, researchId), eq(orders.status, "paid")))
+    .limit(1);
+  return waiting !== undefined;
 }

@@ -1,4 +1,5 @@
 import { berlinDay } from "../locale.ts";
+import { nextStatuses, type ResearchStatus } from "../researches/research.ts";
 
 export const orderStatuses = [
   "pending",
@@ -23,6 +24,11 @@ const next: Record<OrderStatus, OrderStatus[]> = {
 
 export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
   return next[from].includes(to);
+}
+
+/** Something can be added to a case as long as it is open. */
+export function takesExtras(caseStatus: ResearchStatus): boolean {
+  return nextStatuses(caseStatus).length > 0;
 }
 
 /** Exactly these words stand on the button, and nothing else (§ 312j Abs. 3 BGB; CJEU C-249/21). */
@@ -53,6 +59,11 @@ export function withdrawalPeriodEnds(contractAt: Date): string {
 /** Whether the last day of the period has passed in Berlin. */
 export function withdrawalPeriodIsOver(contractAt: Date, now: Date): boolean {
   return berlinDay(now) > withdrawalPeriodEnds(contractAt);
+}
+
+/** What is owed for an order that is undone: all that was paid. */
+export function owedFor(order: { paidAt: Date | null; priceCents: number }): number {
+  return order.paidAt ? order.priceCents : 0;
 }
 
 /** The last day on which the money of a withdrawn contract may go back, as YYYY-MM-DD in Berlin: 14 days after the declaration came in (§ 357 Abs. 1 BGB). */

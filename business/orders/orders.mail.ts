@@ -4,6 +4,7 @@ import { day, type Locale, price } from "../locale.ts";
 import { product } from "../product.ts";
 import type { Contract } from "./contract.document.ts";
 import { creditorReference, inGroups } from "./creditor-reference.ts";
+import type { RefundDue } from "./remind-refunds.ts";
 
 /** Our acceptance of an order. Everything the law wants on a durable medium is in the letter itself, not behind a link. */
 export function confirmationLetter({ order, snapshot, texts, config }: Contract): LetterText {
@@ -61,6 +62,27 @@ export function withdrawalAcceptedLetter(done: {
         ? m.mail_withdrawal_accepted_refund(money, say)
         : m.mail_withdrawal_accepted_unpaid({}, say),
     ],
+  };
+}
+
+/** Money that must go back, for the house itself, soonest first. */
+export function refundsDueLetter(publicUrl: string, due: RefundDue[]): LetterText {
+  const say = { locale: "de" } as const;
+  const on = (date: string) => day(new Date(`${date}T12:00:00Z`), "de");
+  return {
+    subject: m.mail_refunds_due_subject({ count: String(due.length) }, say),
+    paragraphs: [
+      m.mail_refunds_due_intro({}, say),
+      ...due.map(({ name, receivedAt, dueOn, order }) =>
+        order
+          ? m.mail_refunds_due_line(
+              { order: order.number, amount: price(order.cents, "de"), date: on(dueOn) },
+              say,
+            )
+          : m.mail_refunds_due_unsettled({ name, received: day(receivedAt, "de"), date: on(dueOn) }, say),
+      ),
+    ],
+    action: { label: m.mail_refunds_due_open({}, say), url: `${publicUrl}/de/team/withdrawals` },
   };
 }
 

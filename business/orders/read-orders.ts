@@ -27,6 +27,7 @@ export function myOrder(ctx: Ctx<Customer>, orderId: string) {
       id: order.id,
       number: order.number,
       status: order.status,
+      packageId: order.packageId,
       packageName: order.packageName,
       priceCents: order.priceCents,
       vatCents: order.vatCents,
@@ -60,6 +61,7 @@ export function myOrders(ctx: Ctx<Customer>) {
       .select({
         id: orders.id,
         number: orders.number,
+        packageId: orders.packageId,
         packageName: orders.packageName,
         priceCents: orders.priceCents,
         status: orders.status,
@@ -85,6 +87,7 @@ export function ordersOfResearch(ctx: Ctx<Staff>, researchId: string) {
       id: order.id,
       number: order.number,
       status: order.status,
+      packageId: order.packageId,
       packageName: order.packageName,
       priceCents: order.priceCents,
       start: order.start,

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { users } from "../accounts/accounts.sql.ts";
 import { record } from "../audit/record.ts";
-import { asSystem, type Ctx, type Customer, inTransaction, type Staff } from "../context.ts";
-import { refundDueOn } from "./order.ts";
+import { asSystem, type Ctx, type Customer, inTransaction, type Staff, type Tx } from "../context.ts";
+import { extraById } from "./catalogue.ts";
+import { owedFor, refundDueOn } from "./order.ts";
 import { withdrawalDeclarations as declared, orders } from "./orders.sql.ts";
 
 const wording = {
@@ -26,12 +27,18 @@ export function withdrawalsForTeam(ctx: Ctx<Staff>) {
       .select({
         ...wording,
         note: declared.note,
-        matched: { number: matched.number, researchId: matched.researchId, paidAt: matched.paidAt },
+        matched: {
+          id: matched.id,
+          number: matched.number,
+          researchId: matched.researchId,
+          packageId: matched.packageId,
+        },
         order: {
           id: orders.id,
           number: orders.number,
           status: orders.status,
           researchId: orders.researchId,
+          packageId: orders.packageId,
           customerType: orders.customerType,
         },
       })
@@ -41,8 +48,52 @@ export function withdrawalsForTeam(ctx: Ctx<Staff>) {
       .orderBy(sql`${declared.settledAt} is not null`, asc(declared.receivedAt), asc(declared.id))
       .limit(200);
     if (rows.length > 0) await record(ctx, "withdrawals.read", "withdrawals");
-    return rows.map((row) => ({ ...row, dueOn: refundDueOn(row.receivedAt) }));
+    const named = new Set(rows.map((row) => row.order?.id));
+    const beside = await ordersOfCases(
+      ctx,
+      rows.flatMap((row) => (row.order ?? row.matched)?.researchId ?? []),
+    );
+    return rows.map((row) => {
+      const order = row.order ?? row.matched;
+      const others = beside.filter((each) => each.researchId === order?.researchId && each.id !== order?.id);
+      const standing = others.filter((each) => !["cancelled", "refunded", "withdrawn"].includes(each.status));
+      const mayTakeExtras = order !== null && !extraById(order.packageId);
+      return {
+        ...row,
+        dueOn: refundDueOn(row.receivedAt),
+        /** Orders of the same case that stay; the extras among them may go too. */
+        others: standing.map(({ number }) => number),
+        extras: mayTakeExtras ? standing.filter(isExtra).map(({ number }) => number) : [],
+        /** Extras that went with the order, and whose money is still owed. */
+        owedToo: row.order
+          ? others.filter(
+              (each) =>
+                isExtra(each) && !named.has(each.id) && each.status === "withdrawn" && owedFor(each) > 0,
+            )
+          : [],
+      };
+    });
   });
+}
+
+function isExtra({ packageId }: { packageId: string }): boolean {
+  return extraById(packageId) !== undefined;
+}
+
+async function ordersOfCases(ctx: Tx<Staff>, researchIds: string[]) {
+  if (researchIds.length === 0) return [];
+  return ctx.db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      status: orders.status,
+      packageId: orders.packageId,
+      researchId: orders.researchId,
+      priceCents: orders.priceCents,
+      paidAt: orders.paidAt,
+    })
+    .from(orders)
+    .where(inArray(orders.researchId, researchIds));
 }
 
 /**

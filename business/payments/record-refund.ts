@@ -1,4 +1,3 @@
-import { and, eq, isNotNull } from "drizzle-orm";
 import { z } from "zod";
 import { uuidv7 } from "#platform/uuid.ts";
 import { record } from "../audit/record.ts";
@@ -7,7 +6,7 @@ import { RuleBroken } from "../errors.ts";
 import { berlinDay } from "../locale.ts";
 import { lockOrder } from "../orders/mark-order-paid.ts";
 import { markOrderRefunded } from "../orders/mark-order-refunded.ts";
-import { withdrawalDeclarations } from "../orders/orders.sql.ts";
+import { owedFor } from "../orders/order.ts";
 import { refunds } from "./payments.sql.ts";
 
 export const RecordRefund = z.object({ orderId: z.uuid(), paidOn: z.iso.date("payments_date_invalid") });
@@ -16,24 +15,19 @@ export const RecordRefund = z.object({ orderId: z.uuid(), paidOn: z.iso.date("pa
 export function recordRefund(ctx: Ctx<Staff>, input: z.infer<typeof RecordRefund>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, input.orderId);
-    const [owed] = await ctx.db
-      .select({ cents: withdrawalDeclarations.refundCents })
-      .from(withdrawalDeclarations)
-      .where(
-        and(eq(withdrawalDeclarations.orderId, order.id), isNotNull(withdrawalDeclarations.refundCents)),
-      );
-    if (order.status !== "withdrawn" || !owed?.cents) throw new RuleBroken("payments_nothing_to_refund");
+    const owed = owedFor(order);
+    if (order.status !== "withdrawn" || owed === 0) throw new RuleBroken("payments_nothing_to_refund");
     if (input.paidOn > berlinDay(ctx.now())) throw new RuleBroken("payments_date_in_future");
     await ctx.db.insert(refunds).values({
       id: uuidv7(ctx.now().getTime()),
       orderId: order.id,
       userId: order.userId,
-      paidCents: owed.cents,
+      paidCents: owed,
       paidOn: input.paidOn,
       recordedBy: ctx.actor.userId,
       createdAt: ctx.now(),
     });
-    await record(ctx, "refund.recorded", `order:${order.id}`, { cents: owed.cents });
-    await markOrderRefunded(ctx, { orderId: order.id, paidCents: owed.cents });
+    await record(ctx, "refund.recorded", `order:${order.id}`, { cents: owed });
+    await markOrderRefunded(ctx, { orderId: order.id, paidCents: owed });
   });
 }

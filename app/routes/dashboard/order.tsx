@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { idIn } from "#app/case-facts.ts";
 import { answering } from "#app/errors.ts";
+import { languageOf } from "#app/language.ts";
 import { Fact } from "#app/parts/known.tsx";
 import { OrderAgreed } from "#app/parts/order-agreed.tsx";
 import { OrderPapers } from "#app/parts/order-papers.tsx";
@@ -13,6 +14,7 @@ import { Day } from "#app/ui/date.tsx";
 import { formatMoney } from "#app/ui/money.tsx";
 import { customerZone } from "#app/zones.ts";
 import { berlinDay } from "#business/locale.ts";
+import { nameOfOrder } from "#business/orders/checkout.ts";
 import { contractPapers } from "#business/orders/open-contract.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
 import { myWithdrawal } from "#business/orders/read-withdrawals.ts";
@@ -25,10 +27,11 @@ export const meta: Route.MetaFunction = (page) =>
     unlisted: true,
   });
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(customerZone);
   const id = idIn(params.orderId);
-  const { transfer: _, ...order } = await answering(() => myOrder(ctx, id));
+  const { transfer: _, ...found } = await answering(() => myOrder(ctx, id));
+  const order = { ...found, packageName: nameOfOrder(found, languageOf(url.pathname)) };
   const [papers, withdrawal] = await Promise.all([contractPapers(ctx, id), myWithdrawal(ctx, id)]);
   return { order, confirmed: papers.length > 0, withdrawal, today: berlinDay(ctx.now()) };
 }

@@ -1,6 +1,10 @@
-import { Link } from "react-router";
+import { data, Link } from "react-router";
+import { z } from "zod";
 import { block } from "#app/case-facts.ts";
+import { goOn } from "#app/go-on.ts";
+import { languageOf } from "#app/language.ts";
 import { BlockFailed, Empty } from "#app/parts/empty.tsx";
+import { Extras } from "#app/parts/extras.tsx";
 import { OrderStamp } from "#app/parts/order-stamp.tsx";
 import { pageMeta } from "#app/parts/page-meta.ts";
 import { SectionLink } from "#app/parts/section-link.tsx";
@@ -9,18 +13,40 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { formatDateInFigures } from "#app/ui/date.tsx";
 import { formatMoney } from "#app/ui/money.tsx";
 import { customerZone } from "#app/zones.ts";
+import { extraIds } from "#business/orders/catalogue.ts";
+import { nameOfOrder } from "#business/orders/checkout.ts";
 import { myOrders } from "#business/orders/read-orders.ts";
+import { myActiveResearches } from "#business/researches/read-researches.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/orders.ts";
+import { extraFacts } from "./extra-facts.ts";
 
 export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: m.my_orders(), unlisted: true });
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(customerZone);
-  return { orders: await block(ctx, "orders", () => myOrders(ctx)) };
+  const locale = languageOf(url.pathname);
+  const [orders, cases] = await Promise.all([
+    block(ctx, "orders", () => myOrders(ctx)),
+    block(ctx, "researches", () => myActiveResearches(ctx, 200)),
+  ]);
+  return {
+    orders: orders?.map((order) => ({ ...order, packageName: nameOfOrder(order, locale) })) ?? null,
+    extras: orders && cases ? extraFacts(orders, cases, locale) : [],
+  };
 }
 
-export default function Orders({ loaderData: { orders } }: Route.ComponentProps) {
+const AddExtra = z.object({ extraId: z.enum(extraIds), researchId: z.uuid() });
+
+/** An extra was chosen for a case: on to its checkout, where everything stands before anything is ordered. */
+export async function action({ request, url }: Route.ActionArgs) {
+  const asked = AddExtra.safeParse(Object.fromEntries(await request.formData()));
+  if (!asked.success) throw data(null, { status: 400 });
+  const { extraId, researchId } = asked.data;
+  return goOn(`/${languageOf(url.pathname)}/checkout/extra/${extraId}/${researchId}`);
+}
+
+export default function Orders({ loaderData: { orders, extras } }: Route.ComponentProps) {
   return (
     <div className="grid gap-6">
       <h2 className="text-2xl">{m.my_orders()}</h2>
@@ -37,6 +63,7 @@ export default function Orders({ loaderData: { orders } }: Route.ComponentProps)
           <Order key={order.id} order={order} />
         ))}
       </ul>
+      <Extras extras={extras} />
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { customerZone, signedInContext } from "#app/zones.ts";
 import { sendConfirmationAgain } from "#business/accounts/confirm-email.ts";
 import { wording } from "#business/messages/notification.ts";
 import { myUnreadNotifications } from "#business/messages/read-messages.ts";
+import { nameOfOrder } from "#business/orders/checkout.ts";
 import { myOrders } from "#business/orders/read-orders.ts";
 import {
   myActiveResearches,
@@ -57,7 +58,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       id,
       vehicle: vehicleName(vehicle) || m.dashboard_unnamed_vehicle({}, { locale }),
     })),
-    unpaid: orders?.filter((order) => order.status === "pending") ?? [],
+    unpaid: (orders ?? [])
+      .filter((order) => order.status === "pending")
+      .map((order) => ({ ...order, packageName: nameOfOrder(order, locale) })),
   };
 }
 

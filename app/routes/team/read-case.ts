@@ -5,6 +5,8 @@ import { documentsOf } from "#business/documents/read-documents.ts";
 import { fruitlessSearchesOf, historyOf } from "#business/history/read-history.ts";
 import { berlinDay, type Locale } from "#business/locale.ts";
 import { commentsOf } from "#business/messages/read-messages.ts";
+import { extraById } from "#business/orders/catalogue.ts";
+import { nameOfOrder } from "#business/orders/checkout.ts";
 import { ordersOfResearch } from "#business/orders/read-orders.ts";
 import { waitingCandidates } from "#business/researches/read-candidate.ts";
 import { researchForTeam } from "#business/researches/read-queue.ts";
@@ -27,7 +29,11 @@ export async function readCase(ctx: Ctx<Staff>, id: string, locale: Locale) {
     thisYear: ctx.now().getFullYear(),
     overdue: research.promisedAt !== null && research.promisedAt < ctx.now(),
     today: berlinDay(ctx.now()),
-    orders,
+    orders: orders.map((order) => ({
+      ...order,
+      packageName: nameOfOrder(order, locale),
+      extra: extraById(order.packageId) !== undefined,
+    })),
     archive: await block(ctx, "archive", () => findSightings(ctx, vehicle, told, locale)),
     candidates: await waitingCandidates(ctx, id),
     entries: entryFacts(
