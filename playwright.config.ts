@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { browserArguments, findBrowser } from "./tests/browser.ts";
 
-const port = 3017;
+const port = Number(process.env.PORT ?? 3017);
 
 export default defineConfig({
   testDir: "tests/journeys",
@@ -24,7 +24,7 @@ export default defineConfig({
     url: `http://localhost:${port}/readyz`,
     timeout: 180_000,
     reuseExistingServer: !process.env.CI,
-    env: { PORT: String(port), DATA_DIR: "test-results/data", LOG_LEVEL: "error" },
+    env: { PORT: String(port), DATA_DIR: "test-results/data", LOG_LEVEL: "error", TRUST_PROXY: "on" },
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
   },
 });

@@ -3,6 +3,10 @@ import { flashCookie, flashes, flashOf, spendFlash } from "./flash.ts";
 
 const asking = (cookie: string, method = "GET") =>
   new Request("http://house.test/de", { method, headers: { cookie } });
+const news = (cookie: string, routes: string) =>
+  new Request(`http://house.test/de/dashboard.data?_routes=${encodeURIComponent(routes)}`, {
+    headers: { cookie },
+  });
 const sent = (cookie: string) => cookie.split(";")[0] ?? "";
 const answering = (status: number) => () =>
   Promise.resolve(new Response(null, { status, headers: { Location: "/" } }));
@@ -39,4 +43,12 @@ test.each([
   const request = asking(sent(flashCookie("signed-in")), method);
   const response = await spendFlash({ request }, answering(status));
   expect(response.headers.getSetCookie().some((cookie) => cookie.startsWith("flash=;"))).toBe(spent);
+});
+
+test.each([
+  ["root,routes/dashboard/overview", false],
+  ["root,routes/site/layout,routes/dashboard/overview", true],
+])("a window that asks for %s spends the message: %s", async (routes, spent) => {
+  const response = await spendFlash({ request: news(sent(flashCookie("all-read")), routes) }, answering(200));
+  expect(response.headers.getSetCookie().length > 0).toBe(spent);
 });

@@ -42,6 +42,8 @@ export const flashes = [
   "refund-recorded",
   "all-read",
   "mails-chosen",
+  "club-joined",
+  "club-left",
 ] as const;
 export type Flash = (typeof flashes)[number];
 
@@ -63,10 +65,20 @@ export function flashOf(
 /** Layout middleware: a page that was shown has spent its message. A redirect and a form carry it on. */
 export async function spendFlash({ request }: { request: Request }, next: () => Promise<Response>) {
   const response = await next();
-  const shown = request.method === "GET" && response.status !== redirectOfData && response.status < 300;
+  const shown =
+    request.method === "GET" &&
+    asksForFrame(request) &&
+    response.status !== redirectOfData &&
+    response.status < 300;
   if (shown && readCookie(request, "flash"))
     response.headers.append("Set-Cookie", "flash=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0");
   return response;
+}
+
+/** The frame shows the message. A window that looks again for news names the routes it wants, and the frame is not among them. */
+function asksForFrame(request: Request): boolean {
+  const routes = new URL(request.url).searchParams.get("_routes");
+  return routes === null || routes.split(",").includes("routes/site/layout");
 }
 
 /** How React Router wraps a redirect when scripts ask for a page's data. */
@@ -137,6 +149,10 @@ function wordsFor(flash: Flash, locale: Locale): { title: string; text: string }
       return { title: m.flash_all_read({}, say), text: "" };
     case "mails-chosen":
       return { title: m.flash_mails_chosen({}, say), text: "" };
+    case "club-joined":
+      return { title: m.flash_club_joined({}, say), text: "" };
+    case "club-left":
+      return { title: m.flash_club_left({}, say), text: "" };
     case "export-requested":
       return { title: m.flash_export_requested({}, say), text: m.flash_export_requested_text({}, say) };
     case "uploads-deleted":

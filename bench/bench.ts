@@ -8,10 +8,15 @@ import { scriptsOf } from "./scripts-of.ts";
 
 /**
  * Prints speed, size and memory of the built house, then what the engine finds, on both databases. `--clone` also measures
- * the way from a clean clone to the first page; `--engine` measures the engine alone (its own flags: bench/engine.ts).
+ * the way from a clean clone to the first page; `--engine` measures the engine alone (its own flags: bench/engine.ts);
+ * `--load` what 200 customers clicking through at once wait for.
  */
 if (process.argv.includes("--engine")) {
   await import("./engine.ts");
+  process.exit();
+}
+if (process.argv.includes("--load")) {
+  await import("./load.ts");
   process.exit();
 }
 const port = 3019;

@@ -9,7 +9,7 @@ import { useFormDraft } from "./use-form-draft.ts";
 import { refusalTitle } from "./use-refusal-toast.ts";
 
 type Person = Record<
-  "firstName" | "lastName" | "city" | "state" | "country" | "customerType" | "company" | "locale",
+  "firstName" | "lastName" | "city" | "state" | "country" | "customerType" | "company" | "vatId" | "locale",
   string | null
 >;
 
@@ -64,8 +64,15 @@ export function PersonForm({
           { value: "business", label: m.profile_business() },
         ]}
       />
-      <div className="hidden group-has-[[value=business]:checked]:block">
+      <div className="hidden gap-5 group-has-[[value=business]:checked]:grid sm:grid-cols-2">
         <TextField {...field("company")} autoComplete="organization" label={m.profile_company()} />
+        <TextField
+          {...field("vatId")}
+          autoCapitalize="characters"
+          spellCheck={false}
+          label={m.profile_vat_id()}
+          hint={m.profile_vat_id_hint()}
+        />
       </div>
       <div>
         <Button pending={sending} pendingText={m.profile_saving()}>

@@ -40,11 +40,7 @@ export function SecondFactorSteps({
       <section className="grid gap-3">
         <h2 className="text-xl">{m.factor_codes()}</h2>
         <p>{m.factor_codes_about()}</p>
-        <ul className="figures grid grid-cols-2 gap-x-8 border-y border-rule py-3 text-lg sm:max-w-sm">
-          {recoveryCodes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ul>
+        <RecoveryCodes codes={recoveryCodes} />
       </section>
       <section id="first-code" className="grid gap-3">
         <h2 className="text-xl">{m.factor_first_code()}</h2>
@@ -68,5 +64,16 @@ export function SecondFactorSteps({
         </DeedForm>
       </section>
     </>
+  );
+}
+
+/** To be copied by hand or printed. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <ul className="figures grid grid-cols-2 gap-x-8 border-y border-rule py-3 text-lg sm:max-w-sm">
+      {codes.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+    </ul>
   );
 }

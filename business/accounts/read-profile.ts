@@ -18,6 +18,7 @@ export function myProfile(ctx: Ctx<Customer>) {
         country: profiles.country,
         customerType: profiles.customerType,
         company: profiles.company,
+        vatId: profiles.vatId,
       })
       .from(users)
       .leftJoin(profiles, eq(profiles.id, users.id))

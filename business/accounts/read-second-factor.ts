@@ -8,7 +8,8 @@ import { secondFactors, users } from "./accounts.sql.ts";
 
 /** How far a person is with their second factor. While it is being set up: the address for the app, its secret to type, the recovery codes. */
 export type SecondFactor =
-  | { state: "off" | "on" }
+  | { state: "off" }
+  | { state: "on"; codesLeft: number }
   | { state: "pending"; uri: string; secret: string; recoveryCodes: string[] };
 
 export function mySecondFactor(ctx: Ctx<Customer>): Promise<SecondFactor> {
@@ -25,12 +26,13 @@ export function mySecondFactor(ctx: Ctx<Customer>): Promise<SecondFactor> {
       .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
       .where(eq(users.id, userId));
     if (!row) throw new NotFound();
-    if (row.enabled) return { state: "on" };
     if (!row.secret || !row.codes) return { state: "off" };
     const open = (data: string) => symmetricDecrypt({ key: ctx.house.secret, data });
+    const codes = JSON.parse(await open(row.codes)) as string[]; // written by the sign-in library
+    if (row.enabled) return { state: "on", codesLeft: codes.length };
     const otp = createOTP(await open(row.secret), { digits: 6, period: 30 });
     const uri = otp.url(product, row.email);
     const secret = new URL(uri).searchParams.get("secret") ?? "";
-    return { state: "pending", uri, secret, recoveryCodes: JSON.parse(await open(row.codes)) as string[] };
+    return { state: "pending", uri, secret, recoveryCodes: codes };
   });
 }

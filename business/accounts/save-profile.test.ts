@@ -36,6 +36,18 @@ test("what was typed is trimmed and kept, an empty line is nothing, the language
   expect(await house.trail(`user:${hanna}`)).toEqual(["profile.saved"]);
 });
 
+test("a VAT number is tidied and kept for a business only", async () => {
+  const vera = await house.person("vera");
+  const save = (rest: Record<string, string>) =>
+    saveProfile(house.customer(vera), SaveProfile.parse(form({ company: "Garage Muster", ...rest })));
+  await save({ customerType: "business", vatId: "at u12345678" });
+  expect(await myProfile(house.customer(vera))).toMatchObject({ vatId: "ATU12345678" });
+  await save({ customerType: "consumer", vatId: "ATU12345678" });
+  expect(await myProfile(house.customer(vera))).toMatchObject({ vatId: null, company: null });
+  const wrong = form({ customerType: "business", company: "Garage Muster", vatId: "DE12" });
+  expectInvalid(SaveProfile, wrong, "accounts_vat_id_wrong");
+});
+
 test("a company is kept for a business only", async () => {
   const otto = await house.person("otto");
   const save = (rest: Record<string, string>) =>

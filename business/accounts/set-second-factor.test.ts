@@ -12,6 +12,7 @@ import {
   confirmSecondFactor,
   PasswordAgain,
   removeSecondFactor,
+  renewRecoveryCodes,
 } from "./set-second-factor.ts";
 
 let house: TestHouse;
@@ -45,7 +46,7 @@ test("once the first code was right, every sign-in asks for one", async () => {
   const { uri, headers, recoveryCodes } = await setUp(hanna);
   expect(uri).toMatch(/^otpauth:\/\/totp\//);
   expect(recoveryCodes).toHaveLength(10);
-  expect(await mySecondFactor(hanna.ctx)).toEqual({ state: "on" });
+  expect(await mySecondFactor(hanna.ctx)).toEqual({ state: "on", codesLeft: 10 });
   expect(await whoIs(house.system(), headers)).toMatchObject({ userId: hanna.userId, secondFactor: true });
   expect(await whoIs(house.system(), hanna.headers), "the session from before").toBeNull();
   const half = await anotherBrowser(house, hanna.email);
@@ -61,6 +62,20 @@ test("a recovery code opens once", async () => {
   const { headers } = await anotherBrowser(house, carla.email, password, code);
   expect(await whoIs(house.system(), headers)).toMatchObject({ userId: carla.userId });
   await expectRule(anotherBrowser(house, carla.email, password, code), "accounts_wrong_code");
+});
+
+test("new recovery codes void the old ones, for whoever knows the password", async () => {
+  const paula = await newcomer(house, "paula");
+  const { recoveryCodes, headers } = await setUp(paula);
+  const wrong = renewRecoveryCodes(paula.ctx, { currentPassword: "falsch" }, headers);
+  await expectRule(wrong, "accounts_wrong_password");
+  const fresh = await renewRecoveryCodes(paula.ctx, again, headers);
+  expect(fresh).toHaveLength(10);
+  await expectRule(anotherBrowser(house, paula.email, password, recoveryCodes[0]), "accounts_wrong_code");
+  const { headers: back } = await anotherBrowser(house, paula.email, password, fresh[0]);
+  expect(await whoIs(house.system(), back)).toMatchObject({ userId: paula.userId });
+  expect(await mySecondFactor(paula.ctx)).toEqual({ state: "on", codesLeft: 9 });
+  expect(await house.trail(`user:${paula.userId}`)).toContain("account.recovery-codes-renewed");
 });
 
 test("before the first right code nothing is in force", async () => {

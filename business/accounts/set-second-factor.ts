@@ -54,6 +54,25 @@ export async function confirmSecondFactor(
   return cookies;
 }
 
+/** New recovery codes for whoever knows the password; the old ones are void. They are shown this once. */
+export async function renewRecoveryCodes(
+  ctx: Ctx<Customer>,
+  input: z.infer<typeof PasswordAgain>,
+  headers: Headers,
+): Promise<string[]> {
+  const { userId } = ctx.actor;
+  await takeTurn(ctx, "password-check", userId);
+  const codes = await inTransaction(asHouse(ctx, "second-factor"), async (ctx) => {
+    const answer = await askingAs(ctx, userId, headers, () =>
+      libraryIn(ctx, "de").api.generateBackupCodes({ body: { password: input.currentPassword }, headers }),
+    );
+    await record(ctx, "account.recovery-codes-renewed", `user:${userId}`);
+    return answer.backupCodes;
+  });
+  await giveBackTurn(ctx, "password-check", userId);
+  return codes;
+}
+
 /** Gives the second factor up. The team may not: its zone asks for one. */
 export async function removeSecondFactor(
   ctx: Ctx<Customer>,

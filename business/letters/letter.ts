@@ -4,6 +4,8 @@ export type LetterText = {
   paragraphs: string[];
   /** One thing to do, as a link that is written out in the text form. */
   action?: { label: string; url: string };
+  /** How to get no more letters of this kind; below the signature. */
+  leave?: { label: string; url: string };
   /** Long texts that must be in the letter itself (§ 312f BGB): a heading and Markdown. */
   annexes?: { title: string; markdown: string }[];
 };

@@ -46,7 +46,10 @@ function plainForm(ctx: Tx, { text, locale }: NewLetter): string {
   const annexes = (text.annexes ?? []).map(
     (annex) => `${annex.title.toUpperCase()}\n\n${annex.markdown.trim()}`,
   );
-  return [...text.paragraphs, ...action, signature(ctx, locale).join("\n"), ...annexes].join("\n\n");
+  const leave = text.leave ? [`${text.leave.label}:\n${text.leave.url}`] : [];
+  return [...text.paragraphs, ...action, signature(ctx, locale).join("\n"), ...leave, ...annexes].join(
+    "\n\n",
+  );
 }
 
 function htmlForm(ctx: Tx, { text, locale }: NewLetter): string {
@@ -59,6 +62,10 @@ function htmlForm(ctx: Tx, { text, locale }: NewLetter): string {
     );
   }
   body.push(`<p style="color:#5A5347">${signature(ctx, locale).map(escapeHtml).join("<br>")}</p>`);
+  if (text.leave)
+    body.push(
+      `<p style="font-size:14px"><a href="${escapeHtml(text.leave.url)}" style="color:#5A5347">${escapeHtml(text.leave.label)}</a></p>`,
+    );
   for (const annex of text.annexes ?? [])
     body.push(`<hr><h2>${escapeHtml(annex.title)}</h2>`, marked.parse(annex.markdown, { async: false }));
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(text.subject)}</title></head><body style="margin:0;background:#F6F2E8;color:#1C1A16;font:17px/1.55 Georgia,serif"><div style="max-width:640px;margin:0 auto;padding:32px 24px;background:#FFFDF7">${body.join("\n")}</div></body></html>`;

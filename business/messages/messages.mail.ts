@@ -14,6 +14,7 @@ export function dailyLetter(
     email: string;
     firstName: string | null;
     locale: Locale;
+    leaveUrl: string;
   },
 ): LetterText {
   const { locale } = about;
@@ -30,6 +31,7 @@ export function dailyLetter(
       label: m.mail_daily_open({}, { locale }),
       url: `${ctx.house.config.publicUrl}/${locale}/dashboard/messages`,
     },
+    leave: { label: m.mail_news_leave({}, { locale }), url: about.leaveUrl },
   };
 }
 
@@ -42,6 +44,7 @@ export function notificationLetter(
     email: string;
     firstName: string | null;
     locale: Locale;
+    leaveUrl: string;
   },
 ): LetterText {
   const { locale } = about;
@@ -57,5 +60,6 @@ export function notificationLetter(
       label: m.mail_open_case({}, { locale }),
       url: `${ctx.house.config.publicUrl}/${locale}${path}`,
     },
+    leave: { label: m.mail_news_leave({}, { locale }), url: about.leaveUrl },
   };
 }

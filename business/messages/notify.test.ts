@@ -42,6 +42,8 @@ describe("telling a customer", () => {
     expect(letter).toMatchObject({ template: "messages.finding_added", subject: title, userId: carla });
     expect(letter?.text).toContain("Foto von 1968");
     expect(letter?.text).toContain(`http://house.test/en/dashboard/researches/${researchId}`);
+    for (const form of [letter?.text, letter?.html])
+      expect(form, "one can leave from the letter itself").toContain(letter?.unsubscribeUrl);
   });
 
   test("writes no letter to whoever wants none, and none where the deed wants none", async () => {
@@ -51,6 +53,13 @@ describe("telling a customer", () => {
     await tell(dora);
     expect((await myUnreadNotifications(house.customer(dora), 5)).count).toBe(2);
     expect(await house.letters(await emailOf(dora))).toEqual([]);
+  });
+
+  test("writes no letter to an account that waits to be erased", async () => {
+    const jana = await house.person("jana");
+    await house.ownerRun(`update users set closes_at = now() where id = '${jana}'`);
+    await tell(jana);
+    expect(await house.letters(await emailOf(jana))).toEqual([]);
   });
 
   test("stands and falls with the deed", async () => {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { uuidv7 } from "#platform/uuid.ts";
 import { profiles, users } from "../accounts/accounts.sql.ts";
 import { mailToken } from "../accounts/choose-mails.ts";
@@ -36,13 +36,14 @@ export async function notify(
   });
   await ctx.house.events.announce(ctx.db, userId);
   if (person?.wants !== "immediately") return;
+  const leaveUrl = unsubscribeUrl(ctx, person.locale, mailToken(ctx, userId));
   await writeLetter(ctx, {
     template: `messages.${kind}`,
     to: person.email,
     userId,
     locale: person.locale,
-    text: notificationLetter(ctx, { ...input, ...person }),
-    unsubscribeUrl: unsubscribeUrl(ctx, person.locale, mailToken(ctx, userId)),
+    text: notificationLetter(ctx, { ...input, ...person, leaveUrl }),
+    unsubscribeUrl: leaveUrl,
   });
 }
 
@@ -51,7 +52,7 @@ export function unsubscribeUrl(ctx: Tx, locale: Locale, token: string): string {
   return `${ctx.house.config.publicUrl}/${locale}/mails/unsubscribe?token=${token}`;
 }
 
-/** Whoever reads letters about their case: where to, in which language, and how often they want them. */
+/** Whoever reads letters about their case: where to, in which language, and how often they want them. Nobody of a shut account. */
 export async function reader(ctx: Tx<Staff | System>, userId: string) {
   const [person] = await ctx.db
     .select({
@@ -62,6 +63,6 @@ export async function reader(ctx: Tx<Staff | System>, userId: string) {
     })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(eq(users.id, userId));
+    .where(and(eq(users.id, userId), isNull(users.closesAt)));
   return person;
 }

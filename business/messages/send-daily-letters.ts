@@ -29,12 +29,13 @@ async function writeDailyLetter(ctx: Tx<System>, userId: string): Promise<void> 
   await ctx.db.update(notifications).set({ letterDue: false }).where(due);
   // Who chose something else since then hears no more of it by letter.
   if (person?.wants !== "daily" || news.length === 0) return;
+  const leaveUrl = unsubscribeUrl(ctx, person.locale, mailToken(ctx, userId));
   await writeLetter(ctx, {
     template: "messages.daily",
     to: person.email,
     userId,
     locale: person.locale,
-    text: dailyLetter(ctx, { ...person, news }),
-    unsubscribeUrl: unsubscribeUrl(ctx, person.locale, mailToken(ctx, userId)),
+    text: dailyLetter(ctx, { ...person, news, leaveUrl }),
+    unsubscribeUrl: leaveUrl,
   });
 }

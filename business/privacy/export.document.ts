@@ -3,7 +3,7 @@ import { escapeHtml } from "../letters/letter.ts";
 import { day, type Locale } from "../locale.ts";
 import { product } from "../product.ts";
 import { cell, utf8Mark } from "../spreadsheet.ts";
-import type { Gathered, Person } from "./gather-person.ts";
+import type { Gathered, PartName, Person } from "./gather-person.ts";
 import { retentionMonths } from "./privacy.ts";
 
 /** The readable page of a download: what each part is, its rows as lists, and what else the law wants said (Art. 15 GDPR). */
@@ -59,17 +59,18 @@ function inWords(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-function titleOf(table: string, locale: Locale): string {
-  return titles[table]?.({}, { locale }) ?? table;
+function titleOf(table: PartName, locale: Locale): string {
+  return titles[table]({}, { locale });
 }
 
-const titles: Record<string, (inputs: Record<string, never>, options: { locale: Locale }) => string> = {
+const titles: Record<PartName, (inputs: Record<string, never>, options: { locale: Locale }) => string> = {
   users: m.export_part_users,
   profiles: m.export_part_profiles,
   researches: m.export_part_researches,
   vehicles: m.export_part_vehicles,
   identity_marks: m.export_part_identity_marks,
   research_timeline: m.export_part_research_timeline,
+  fruitless_searches: m.export_part_fruitless_searches,
   research_documents: m.export_part_research_documents,
   research_comments: m.export_part_research_comments,
   notifications: m.export_part_notifications,
@@ -79,6 +80,7 @@ const titles: Record<string, (inputs: Record<string, never>, options: { locale: 
   payments: m.export_part_payments,
   refunds: m.export_part_refunds,
   outbound_mails: m.export_part_outbound_mails,
+  appointments: m.export_part_appointments,
   consents: m.export_part_consents,
   data_exports: m.export_part_data_exports,
   erasures: m.export_part_erasures,

@@ -4,7 +4,8 @@ import type { Attachment } from "../letters/letters.sql.ts";
 import { schemasOf, type TableSchema } from "./table-schema.ts";
 
 /** One part of a download: a table and the person's rows in it. */
-export type Gathered = { table: string; rows: Record<string, unknown>[] };
+export type PartName = (typeof ownTables)[number] | keyof typeof byAddress | "sessions";
+export type Gathered = { table: PartName; rows: Record<string, unknown>[] };
 /** A file by its place in the download and its key in the store. */
 type GatheredFile = { name: string; key: string };
 export type Person = { parts: Gathered[]; schemas: Record<string, TableSchema>; files: GatheredFile[] };
@@ -62,7 +63,8 @@ export async function gatherPerson(ctx: Ctx<Customer>): Promise<Person> {
   });
   const held = await inTransaction(asHouse(ctx, "gather-person"), async (ctx) => {
     const parts: Gathered[] = [];
-    for (const [table, column] of Object.entries(byAddress)) {
+    for (const table of Object.keys(byAddress) as (keyof typeof byAddress)[]) {
+      const column = byAddress[table];
       const found = await ctx.db.execute<{ row: Record<string, unknown> }>(
         sql`select to_jsonb(t) as row from ${sql.identifier(table)} t
           where lower(${sql.identifier(column)}) = (select lower(email) from users where id = ${userId}) order by 1`,

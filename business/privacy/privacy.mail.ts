@@ -19,3 +19,12 @@ export function erasureAskedLetter(locale: Locale, date: string, url: string): L
     action: { label: m.mail_erasure_action({}, { locale }), url },
   };
 }
+
+/** Repeats what a new member agreed to, and how to leave. */
+export function clubJoinedLetter(locale: Locale, text: string, url: string): LetterText {
+  return {
+    subject: m.mail_club_subject({ product }, { locale }),
+    paragraphs: [m.mail_club_body({ product, text }, { locale }), m.mail_club_leave({}, { locale })],
+    action: { label: m.mail_club_action({}, { locale }), url },
+  };
+}

@@ -2,9 +2,9 @@ import { and, desc, eq, gt, isNull, or } from "drizzle-orm";
 import { type Ctx, type Customer, inTransaction } from "../context.ts";
 import { researchDocuments } from "../documents/documents.sql.ts";
 import { orders } from "../orders/orders.sql.ts";
-import { dataExports, erasures } from "./privacy.sql.ts";
+import { consents, dataExports, erasures } from "./privacy.sql.ts";
 
-/** What the page about one's own data shows: downloads that wait or are being gathered, how many files and contracts, a wish to be erased. */
+/** What the page about one's own data shows: downloads that wait or are being gathered, how many files and contracts, the club, a wish to be erased. */
 export function myPrivacy(ctx: Ctx<Customer>) {
   return inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.actor;
@@ -27,8 +27,19 @@ export function myPrivacy(ctx: Ctx<Customer>) {
       .select({ dueAt: erasures.dueAt })
       .from(erasures)
       .where(and(eq(erasures.userId, userId), isNull(erasures.takenBackAt), isNull(erasures.doneAt)));
+    const [club] = await ctx.db
+      .select({ text: consents.text, givenAt: consents.givenAt })
+      .from(consents)
+      .where(
+        and(
+          eq(consents.userId, userId),
+          eq(consents.purpose, "collector-club"),
+          isNull(consents.withdrawnAt),
+        ),
+      );
     return {
       exports,
+      club: club ?? null,
       erasesAt: erasure?.dueAt ?? null,
       files: await ctx.db.$count(researchDocuments, eq(researchDocuments.ownerId, userId)),
       orders: await ctx.db.$count(orders, eq(orders.userId, userId)),

@@ -61,3 +61,60 @@ export async function signInAsStaff(
   await page.getByRole("button", { name: t("auth_code_send") }).click();
   await expect(page).toHaveURL(new RegExp(`/${language}/(team|dashboard)`));
 }
+
+/** Signs in at the sign-in page that is open, or that of the language. */
+export async function signIn(page: Page, t: Texts, email: string, password = demonstrationPassword) {
+  await page.getByLabel(t("auth_email")).fill(email);
+  await page.getByLabel(t("auth_password"), { exact: true }).fill(password);
+  await page.getByRole("button", { name: t("auth_sign_in"), exact: true }).click();
+}
+
+export const newPassword = "ein alter Wagen 1958";
+
+/** Somebody new with an account of their own, from an address of their own: so many a real house would not let in from one. */
+export async function newcomer(page: Page, t: Texts, language: string): Promise<string> {
+  const number = Date.now();
+  const email = `new-${language}-${number}@example.org`;
+  await page
+    .context()
+    .setExtraHTTPHeaders({ "x-forwarded-for": `198.51.100.${number % 250}, 10.${number % 249}.0.1` });
+  await page.goto(`/${language}/auth?tab=sign-up`);
+  await page
+    .getByRole("button", { name: t("consent_necessary_only"), exact: true })
+    .first()
+    .click();
+  await page.getByLabel(t("auth_email")).fill(email);
+  await page.getByLabel(t("auth_password"), { exact: true }).fill(newPassword);
+  await page.getByRole("button", { name: t("auth_sign_up"), exact: true }).click();
+  await expect(page.getByText(t("flash_signed_up"))).toBeVisible();
+  return email;
+}
+
+/** Nothing of the page lies beside the window at this width. */
+export async function expectNoSidewaysScroll(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  const beside = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect
+    .poll(beside, { message: `${page.url()} scrolls sideways at ${width} px` })
+    .toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+/** A researcher writes these messages into a case, signing in first where the page does not know them yet. */
+export async function answerAsTeam(
+  page: Page,
+  t: Texts,
+  language: string,
+  caseId: string,
+  messages: string[],
+  answerBy = "",
+): Promise<void> {
+  if (page.url() === "about:blank") await signInAsStaff(page, t, language);
+  await page.goto(`/${language}/team/researches/${caseId}`);
+  for (const message of messages) {
+    await page.getByLabel(t("team_answer"), { exact: true }).fill(message);
+    await page.getByLabel(t("team_answer_by")).fill(answerBy);
+    await page.getByRole("button", { name: t("team_answer_send") }).click();
+    await expect(page.getByLabel(t("team_answer"), { exact: true })).toHaveValue("");
+  }
+}

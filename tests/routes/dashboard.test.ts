@@ -9,7 +9,7 @@ import * as researches from "#app/routes/dashboard/researches.tsx";
 import { enterAsCustomer } from "#app/zones.ts";
 import { commentsOf } from "#business/messages/read-messages.ts";
 import { WriteEntry, writeEntry } from "#business/researches/record-finding.ts";
-import { answerCustomer } from "#business/researches/write-comment.ts";
+import { answerCustomer, askTeam } from "#business/researches/write-comment.ts";
 import { openTestHouse, type TestHouse } from "../house.ts";
 import { Orders } from "../situations.ts";
 import { asCustomer, calling, knock, running, signedIn, statusOf, stranger } from "./calling.ts";
@@ -90,6 +90,19 @@ describe("the overview", () => {
       calling(asCustomer(house, userId), "/en/dashboard", { lang: "en" }),
     );
     expect(inEnglish.unread?.list[0]?.title).toBe("Research begun: Mercedes-Benz 230 SL");
+  });
+
+  test("says when a question waits, until it is answered", async () => {
+    const { userId, staffId, researchId } = await running(house, orders);
+    await answerCustomer(house.researcher(staffId), {
+      researchId,
+      message: "Welche Farbe hatte er?",
+      answerBy: "2026-12-01",
+    });
+    const shown = () => overview.loader(calling(asCustomer(house, userId), "/de/dashboard", de));
+    expect((await shown()).questions).toEqual([{ id: researchId, vehicle: "Volkswagen Käfer" }]);
+    await askTeam(house.customer(userId), { researchId, message: "Grün." });
+    expect((await shown()).questions).toEqual([]);
   });
 
   test("a notification is gone once it is read; somebody else's cannot be read", async () => {

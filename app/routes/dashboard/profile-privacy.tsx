@@ -3,6 +3,7 @@ import { answering } from "#app/errors.ts";
 import { flashCookie } from "#app/flash.ts";
 import { goOn } from "#app/go-on.ts";
 import { languageOf } from "#app/language.ts";
+import { ClubForm } from "#app/parts/club-form.tsx";
 import { DeedForm } from "#app/parts/deed-form.tsx";
 import { ErasureForm } from "#app/parts/erasure-form.tsx";
 import { ExportForm } from "#app/parts/export-form.tsx";
@@ -18,6 +19,7 @@ import { customerZone } from "#app/zones.ts";
 import { PasswordAgain } from "#business/accounts/set-second-factor.ts";
 import { AskErasure, askErasure } from "#business/privacy/ask-erasure.ts";
 import { deleteUploads } from "#business/privacy/delete-uploads.ts";
+import { clubConsent, JoinClub, joinClub, leaveClub } from "#business/privacy/join-club.ts";
 import { myPrivacy } from "#business/privacy/read-privacy.ts";
 import { requestExport } from "#business/privacy/request-export.ts";
 import { m } from "#texts/messages.js";
@@ -26,8 +28,11 @@ import type { Route } from "./+types/profile-privacy.ts";
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, { title: m.profile_privacy(), unlisted: true });
 
-export function loader({ context }: Route.LoaderArgs) {
-  return answering(() => myPrivacy(context.get(customerZone)));
+export function loader({ context, params }: Route.LoaderArgs) {
+  return answering(async () => ({
+    ...(await myPrivacy(context.get(customerZone))),
+    clubConsent: clubConsent(languageOf(`/${params.lang}`)),
+  }));
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -60,6 +65,19 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         return goOn(`/${lang}/auth/closing`, [flashCookie("erasure-asked")]);
       });
     }
+    case "join-club": {
+      const read = readForm(form, JoinClub, lang);
+      if ("refused" in read) return data(read.refused, { status: 422 });
+      return actingOn(form, lang, async () => {
+        await joinClub(ctx, read.input, lang);
+        return goOn(here, [flashCookie("club-joined")]);
+      });
+    }
+    case "leave-club":
+      return actingOn(form, lang, async () => {
+        await leaveClub(ctx);
+        return goOn(here, [flashCookie("club-left")]);
+      });
     default:
       return data(null, { status: 400 });
   }
@@ -82,6 +100,9 @@ export default function ProfilePrivacy({ loaderData, actionData }: Route.Compone
             {m.privacy_newsletter_open()}
           </ButtonLink>
         </div>
+      </ProfileSection>
+      <ProfileSection id="club" title={m.club_title()} about={m.club_about()}>
+        <ClubForm club={loaderData.club} consent={loaderData.clubConsent} refused={refused} />
       </ProfileSection>
       <ProfileSection id="uploads" title={m.privacy_uploads()} about={m.privacy_uploads_about()}>
         <p>{m.privacy_uploads_count({ count: String(files) })}</p>

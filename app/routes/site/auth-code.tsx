@@ -73,6 +73,12 @@ export default function AuthCode({ loaderData, actionData: refused }: Route.Comp
             {m.auth_back()}
           </Link>
         </div>
+        <p>
+          {m.auth_code_lost()}{" "}
+          <Link to={`/${lang}/contact`} className="link py-1">
+            {m.auth_code_lost_link()}
+          </Link>
+        </p>
         {loaderData.demonstration && (
           <p className="text-sm text-soft">
             <LinkedText

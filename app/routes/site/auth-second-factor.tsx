@@ -1,15 +1,15 @@
 import { data } from "react-router";
-import { answering } from "#app/errors.ts";
+import { acting, answering } from "#app/errors.ts";
 import { flashCookie } from "#app/flash.ts";
 import { goOn } from "#app/go-on.ts";
 import { languageOf } from "#app/language.ts";
 import { DeedForm } from "#app/parts/deed-form.tsx";
 import { pageMeta } from "#app/parts/page-meta.ts";
-import { SecondFactorSteps } from "#app/parts/second-factor-steps.tsx";
+import { RecoveryCodes, SecondFactorSteps } from "#app/parts/second-factor-steps.tsx";
 import { useLanguage } from "#app/parts/use-language.ts";
 import { useRefusalToast } from "#app/parts/use-refusal-toast.ts";
 import { qrDrawing } from "#app/qr-drawing.ts";
-import { actingOn, type Refused, readForm } from "#app/read-form.ts";
+import { actingOn, type Refused, readForm, typed } from "#app/read-form.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -22,6 +22,7 @@ import {
   confirmSecondFactor,
   PasswordAgain,
   removeSecondFactor,
+  renewRecoveryCodes,
 } from "#business/accounts/set-second-factor.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/auth-second-factor.ts";
@@ -56,6 +57,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
   const read = readForm(form, PasswordAgain, lang);
   if ("refused" in read) return data(read.refused, { status: 422 });
+  if (form.get("intent") === "renew") {
+    const answer = await acting(lang, () => renewRecoveryCodes(ctx, read.input, request.headers));
+    if (Array.isArray(answer)) return { values: {}, errors: {}, codes: answer };
+    return data({ values: typed(form), errors: {}, problem: answer.data.problem }, answer.init ?? {});
+  }
   return actingOn(form, lang, async () => {
     if (form.get("intent") === "remove") {
       const cookies = await removeSecondFactor(ctx, read.input, request.headers);
@@ -68,7 +74,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function AuthSecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { factor, qr, staff } = loaderData;
-  useRefusalToast(actionData);
+  const codes = actionData && "codes" in actionData ? actionData.codes : null;
+  const refused = codes ? undefined : actionData;
+  useRefusalToast(refused);
   return (
     <div className="page pb-10">
       <PageHeading title={m.factor_title()} intro={m.factor_intro()} />
@@ -77,17 +85,30 @@ export default function AuthSecondFactor({ loaderData, actionData }: Route.Compo
         {factor.state === "off" && (
           <section className="grid gap-4">
             <p>{m.factor_begin_about()}</p>
-            <PasswordOnce intent="begin" submit={m.factor_begin()} refused={actionData} />
+            <PasswordOnce intent="begin" submit={m.factor_begin()} refused={refused} />
           </section>
         )}
-        {factor.state === "pending" && qr && <SecondFactorSteps {...factor} qr={qr} refused={actionData} />}
-        {factor.state === "on" && <InForce staff={staff} refused={actionData} />}
+        {factor.state === "pending" && qr && <SecondFactorSteps {...factor} qr={qr} refused={refused} />}
+        {factor.state === "on" && (
+          <InForce staff={staff} codesLeft={factor.codesLeft} codes={codes} refused={refused} />
+        )}
       </div>
     </div>
   );
 }
 
-function InForce({ staff, refused }: { staff: boolean; refused: Refused | undefined }) {
+function InForce({
+  staff,
+  codesLeft,
+  codes,
+  refused,
+}: {
+  staff: boolean;
+  codesLeft: number;
+  /** Made a moment ago, and shown this once. */
+  codes: string[] | null;
+  refused: Refused | undefined;
+}) {
   const lang = useLanguage();
   return (
     <>
@@ -99,6 +120,21 @@ function InForce({ staff, refused }: { staff: boolean; refused: Refused | undefi
           {staff ? m.factor_to_team() : m.factor_to_profile()}
         </ButtonLink>
       </div>
+      <section className="grid gap-4 border-t border-rule pt-5">
+        <h2 className="text-xl">{m.factor_recovery()}</h2>
+        {codes ? (
+          <>
+            <Notice kind="success">{m.factor_codes_new()}</Notice>
+            <RecoveryCodes codes={codes} />
+          </>
+        ) : (
+          <>
+            <p>{m.factor_codes_left({ count: String(codesLeft) })}</p>
+            <p>{m.factor_codes_renew_about()}</p>
+            <PasswordOnce intent="renew" submit={m.factor_codes_renew()} refused={refused} />
+          </>
+        )}
+      </section>
       <section className="grid gap-4 border-t border-rule pt-5">
         <h2 className="text-xl">{m.factor_off()}</h2>
         {staff ? (

@@ -1,4 +1,4 @@
-import { data, Outlet } from "react-router";
+import { data, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { flashOf, spendFlash } from "#app/flash.ts";
 import { footMarkup } from "#app/foot-markup.server.tsx";
 import { isLanguage, languageOf } from "#app/language.ts";
@@ -38,6 +38,19 @@ export function loader({ context, params, request }: Route.LoaderArgs): FrameFac
     demonstration: !production,
     flash: flashOf(request, lang),
   };
+}
+
+/**
+ * What the team changes is news for the page inside, not for the frame: another window that looks again must not spend the message
+ * which this one is about to show.
+ */
+export function shouldRevalidate({
+  formMethod,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod || currentUrl.href !== nextUrl.href ? defaultShouldRevalidate : false;
 }
 
 export default function SiteLayout() {

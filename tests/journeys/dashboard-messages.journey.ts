@@ -1,0 +1,148 @@
+import { expect, type Page, test } from "@playwright/test";
+import {
+  answerAsTeam,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  newcomer,
+  openLetter,
+  signIn,
+} from "./steps.ts";
+import { textsIn } from "./texts.ts";
+
+const unreadIn = (page: Page) => page.locator("li.border-l-fir");
+
+for (const language of ["de", "en"] as const) {
+  const t = textsIn(language);
+  const here = `/${language}/dashboard/messages`;
+
+  test(`notifications are read one by one and all at once, here and in the other window (${language})`, async ({
+    page,
+    browser,
+  }) => {
+    await page.goto(`/${language}/auth?next=${here}`);
+    await signIn(page, t, "kundin@example.org");
+    await expect(page.getByRole("heading", { name: t("my_messages_list") })).toBeVisible();
+    const caseId =
+      (await page
+        .getByLabel(t("my_messages_about"))
+        .locator("option", { hasText: "230 SL" })
+        .getAttribute("value")) ?? "";
+    const desk = await (await browser.newContext()).newPage();
+    await answerAsTeam(desk, t, language, caseId, ["Erste Antwort.", "Zweite Antwort."]);
+    await desk.context().close();
+    await expect(unreadIn(page)).not.toHaveCount(0, { timeout: 10_000 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page, 320);
+
+    const other = await page.context().newPage();
+    await other.goto(here);
+    const before = await unreadIn(page).count();
+    await unreadIn(page)
+      .first()
+      .getByRole("button", { name: t("dashboard_mark_read") })
+      .click();
+    await expect(unreadIn(page)).toHaveCount(before - 1);
+    await expect(unreadIn(other)).toHaveCount(before - 1, { timeout: 10_000 });
+    await page.bringToFront();
+    await page.getByRole("button", { name: t("my_messages_read_all") }).click();
+    await expect(page.getByText(t("flash_all_read"))).toBeVisible();
+    await expect(unreadIn(page)).toHaveCount(0);
+    await expect(page.getByRole("button", { name: t("my_messages_read_all") })).toBeHidden();
+    await other.bringToFront();
+    await expect(unreadIn(other)).toHaveCount(0, { timeout: 10_000 });
+  });
+
+  test(`a message reaches the team, blanks reach nobody, and nothing typed is lost (${language})`, async ({
+    page,
+  }) => {
+    await page.goto(`/${language}/auth?next=${here}`);
+    await signIn(page, t, "kundin@example.org");
+    const field = page.getByLabel(t("my_messages_text"));
+    const send = page.getByRole("button", { name: t("my_messages_send") });
+    await expect(page.getByText(t("case_write_hint"))).toBeVisible();
+    await expect(page.getByRole("link", { name: /\+49/ }).first()).toHaveAttribute("href", /^tel:\+49/);
+    const ways = page.getByRole("region", { name: t("my_messages_help") });
+    await expect(ways.getByRole("link", { name: t("my_messages_faq") })).toHaveAttribute(
+      "href",
+      `/${language}/faq`,
+    );
+
+    await field.fill(" \n\t ");
+    await send.click();
+    await expect(field).toHaveValue("");
+    await expect(page.getByText(t("flash_message_sent"))).toBeHidden();
+
+    await field.fill("x".repeat(20_001));
+    await send.click();
+    await expect(page.getByText(t("problem_comment_too_long")).first()).toBeVisible();
+    await expect(field).toHaveValue("x".repeat(20_001));
+
+    // The session ends while one types: after signing in again the text is still there.
+    const text = `Der Motor ist noch der erste (${Date.now()}).`;
+    await field.fill(text);
+    const cookies = await page.context().cookies();
+    await page.context().clearCookies({ name: /session/ });
+    await send.click();
+    await expect(page).toHaveURL(new RegExp(`/${language}/auth\\?next=`));
+    expect(cookies.length).toBeGreaterThan(0);
+    await signIn(page, t, "kundin@example.org");
+    await expect(page).toHaveURL(new RegExp(`${here}$`));
+    await expect(field).toHaveValue(text);
+    await expect(page.getByText(t("draft_restored"))).toBeVisible();
+    await expectAccessible(page);
+    const about = page.getByLabel(t("my_messages_about"));
+    const caseId = await about.locator("option", { hasText: "230 SL" }).getAttribute("value");
+    await about.selectOption(caseId);
+    await send.click();
+    await expect(page.getByText(t("flash_message_sent"))).toBeVisible();
+    await expect(field).toHaveValue("");
+    await page.goto(`/${language}/dashboard/researches/${caseId}/comments`);
+    await expect(page.getByText(text)).toHaveCount(1);
+  });
+
+  test(`how often letters come is chosen here, and ended from any of them (${language})`, async ({
+    page,
+    browser,
+  }) => {
+    await page.goto(`/${language}/auth?next=${here}`);
+    await signIn(page, t, "kundin@example.org");
+    const choose = async (name: string) => {
+      await page.getByRole("radio", { name: t(name), exact: true }).check();
+      await page.getByRole("button", { name: t("my_messages_mails_save"), exact: true }).click();
+      await expect(page.getByText(t("flash_mails_chosen"))).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole("radio", { name: t(name), exact: true })).toBeChecked();
+    };
+    await choose("my_messages_mails_daily");
+    await choose("my_messages_mails_at_once");
+    const caseId =
+      (await page
+        .getByLabel(t("my_messages_about"))
+        .locator("option", { hasText: "230 SL" })
+        .getAttribute("value")) ?? "";
+    const desk = await (await browser.newContext()).newPage();
+    await answerAsTeam(desk, t, language, caseId, ["Hierzu kommt ein Brief."]);
+    // The customer reads German, whatever language their browser happens to show.
+    const links = await openLetter(desk, "kundin@example.org", /230 SL/);
+    await desk.goto(links.find((link) => link.includes("/mails/unsubscribe?token=")) ?? "");
+    const german = textsIn("de");
+    await expect(desk.getByRole("heading", { level: 1 })).toHaveText(german("mails_stop_title"));
+    await expectAccessible(desk);
+    await expectNoSidewaysScroll(desk, 320);
+    await desk.getByRole("button", { name: german("mails_stop"), exact: true }).click();
+    await expect(desk.getByText(german("mails_stopped"))).toBeVisible();
+    await expectAccessible(desk);
+    await desk.context().close();
+    await page.reload();
+    await expect(page.getByRole("radio", { name: t("my_messages_mails_never"), exact: true })).toBeChecked();
+    await choose("my_messages_mails_at_once");
+  });
+
+  test(`somebody without a case writes a general question (${language})`, async ({ page }) => {
+    await newcomer(page, t, language);
+    await page.goto(here);
+    await page.getByLabel(t("my_messages_text")).fill("Suchen Sie auch Segelboote?");
+    await page.getByRole("button", { name: t("my_messages_send") }).click();
+    await expect(page.getByText(t("flash_message_sent"))).toBeVisible();
+  });
+}
