@@ -2,11 +2,13 @@ import { data } from "react-router";
 import { z } from "zod";
 import type { Ctx } from "#business/context.ts";
 import type { Locale } from "#business/locale.ts";
+import type { Agreement } from "#business/matching/agreements.ts";
 import { readEdtf } from "#business/vehicles/dates/edtf.ts";
 import { formatEdtf } from "#business/vehicles/dates/format-edtf.ts";
 import type { PlateReading } from "#business/vehicles/plates/plate.ts";
 import { readPlate } from "#business/vehicles/plates/read-plate.ts";
 import { m } from "#texts/messages.js";
+import { reasonInWords } from "./match-words.ts";
 
 /** The id in an address; an address that holds none leads nowhere. */
 export function idIn(segment: string | undefined): string {
@@ -43,10 +45,14 @@ type Entry = {
   evidenceClass: "A" | "B" | "C" | "D" | "E" | "F" | null;
 };
 
-export type EntryFacts = Entry & { year: string; when: string; type: string };
+/** `agreements`: why a sighting of the archive is this vehicle, in words. */
+export type EntryFacts = Entry & { year: string; when: string; type: string; agreements: string[] };
 
 /** The statements of a history in the reader's words: the date, its year, the kind of event. */
-export function entryFacts(rows: readonly Entry[], locale: Locale): EntryFacts[] {
+export function entryFacts(
+  rows: readonly (Entry & { agreements: readonly Agreement[] })[],
+  locale: Locale,
+): EntryFacts[] {
   return rows.map((row) => ({
     id: row.id,
     date: row.date,
@@ -60,6 +66,7 @@ export function entryFacts(rows: readonly Entry[], locale: Locale): EntryFacts[]
     year: row.sortsOn.slice(0, 4),
     when: dateInWords(row.date, locale),
     type: eventName(row.eventType, locale),
+    agreements: row.agreements.map((agreement) => reasonInWords(agreement, locale)),
   }));
 }
 

@@ -68,6 +68,11 @@ function Statement({ entry, heading: Heading }: { entry: EntryFacts; heading: "h
       </p>
       <Heading className="text-lg">{entry.title}</Heading>
       {entry.description && <p className="measure whitespace-pre-line">{entry.description}</p>}
+      {entry.agreements.length > 0 && (
+        <p className="measure text-sm">
+          <span className="font-semibold">{m.case_agreements()}:</span> {entry.agreements.join(" · ")}
+        </p>
+      )}
       {(entry.citation || entry.evidenceClass) && (
         <p className="measure mt-1 text-sm text-soft">
           {entry.citation && `${m.case_source()}: ${entry.citation}`}

@@ -1,12 +1,20 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import type { Refused } from "#app/read-form.ts";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
 
-type DecisionFormProps = { candidateId: string; confirmText: string };
+type DecisionFormProps = {
+  candidateId: string;
+  confirmText: string;
+  /** The source does not say when it was; whoever confirms must. */
+  undated: boolean;
+  refused: Refused | undefined;
+};
 
 /** Three answers, each a button and a key: 1, 2, 3. */
-export function DecisionForm({ candidateId, confirmText }: DecisionFormProps) {
+export function DecisionForm({ candidateId, confirmText, undated, refused }: DecisionFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { formData } = useNavigation();
   useEffect(() => {
@@ -25,6 +33,19 @@ export function DecisionForm({ candidateId, confirmText }: DecisionFormProps) {
   return (
     <Form ref={form} method="post" className="no-print sticky bottom-0 border-t-2 border-ink bg-paper py-4">
       <input type="hidden" name="candidateId" value={candidateId} />
+      {undated && (
+        <div className="mb-4 max-w-96">
+          <TextField
+            id="date"
+            name="date"
+            label={m.match_date()}
+            hint={m.match_date_hint()}
+            defaultValue={refused?.values.date}
+            error={refused?.errors.date}
+            autoComplete="off"
+          />
+        </div>
+      )}
       <div className="flex flex-wrap items-center gap-3">
         {answers.map(([key, decision, text, look]) => (
           <Button

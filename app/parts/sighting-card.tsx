@@ -1,3 +1,4 @@
+import { TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
 import { Grade } from "./case-timeline.tsx";
 import { DeedForm, type RefusedDeed } from "./deed-form.tsx";
@@ -71,7 +72,18 @@ export function SightingCard({ sighting, open, refused }: SightingCardProps) {
           submit={m.team_archive_confirm()}
           submitLabel={m.team_archive_confirm_which({ title: sighting.title || sighting.vehicle })}
           refused={refused}
-        />
+        >
+          {(field) =>
+            sighting.when === null && (
+              <TextField
+                {...field("date")}
+                label={m.match_date()}
+                hint={m.match_date_hint()}
+                autoComplete="off"
+              />
+            )
+          }
+        </DeedForm>
       )}
     </article>
   );

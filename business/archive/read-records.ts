@@ -46,6 +46,7 @@ export function archiveRecordForCase(ctx: Ctx<Staff>, id: string, locale: Locale
     return {
       date: found.observed ?? "",
       title: found.title,
+      vehicle: found.vehicle,
       eventType: found.eventType,
       description: found.text || null,
       place: found.place,

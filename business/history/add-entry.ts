@@ -1,6 +1,7 @@
 import { uuidv7 } from "#platform/uuid.ts";
 import type { Staff, Tx } from "../context.ts";
 import { RuleBroken } from "../errors.ts";
+import type { Agreement } from "../matching/agreements.ts";
 import { readEdtf } from "../vehicles/dates/edtf.ts";
 import { researchTimeline } from "./history.sql.ts";
 
@@ -16,13 +17,13 @@ export type NewEntry = {
   citation: string | null;
   evidenceClass: "A" | "B" | "C" | "D" | "E" | "F" | null;
   archiveRecordId?: string | null;
+  agreements?: Agreement[];
 };
 
 /** Adds one accepted statement to the history of a case. A date that is none breaks the rule `history_date_invalid`. */
 export async function addEntry(ctx: Tx<Staff>, entry: NewEntry): Promise<string> {
-  const date = readEdtf(entry.date);
-  const sortsOn = date?.earliest ?? date?.latest;
-  if (!date || !sortsOn) throw new RuleBroken("history_date_invalid");
+  const sortsOn = sortDate(entry.date);
+  if (sortsOn === null) throw new RuleBroken("history_date_invalid");
   const id = uuidv7(ctx.now().getTime());
   await ctx.db.insert(researchTimeline).values({
     id,
@@ -33,4 +34,14 @@ export async function addEntry(ctx: Tx<Staff>, entry: NewEntry): Promise<string>
     createdAt: ctx.now(),
   });
   return id;
+}
+
+/** Whether a date can stand in a history: one that is open on both sides has no place in it. */
+export function isDated(edtf: string): boolean {
+  return sortDate(edtf) !== null;
+}
+
+function sortDate(edtf: string): string | null {
+  const date = readEdtf(edtf);
+  return date?.earliest ?? date?.latest ?? null;
 }

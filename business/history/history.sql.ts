@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { date, index, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { date, index, jsonb, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/accounts.sql.ts";
 import { archiveRecords } from "../archive/archive.sql.ts";
+import type { Agreement } from "../matching/agreements.ts";
 import { customer, me, staffMay, systemMay } from "../roles.sql.ts";
 
 /** Where nothing was found: it was searched and paid for, and nobody needs to search there again. */
@@ -50,6 +51,8 @@ export const researchTimeline = pgTable(
     citation: text(),
     evidenceClass: text({ enum: ["A", "B", "C", "D", "E", "F"] }),
     archiveRecordId: uuid().references(() => archiveRecords.id),
+    /** What agrees between the vehicle and this sighting of the archive, for its customer to read; no weights, no persons. */
+    agreements: jsonb().$type<Agreement[]>().notNull().default([]),
     status: text({ enum: ["proposed", "accepted", "rejected"] })
       .notNull()
       .default("accepted"),

@@ -17,6 +17,7 @@ export function historyOf(ctx: Ctx<Customer | Staff>, researchId: string) {
         citation: researchTimeline.citation,
         evidenceClass: researchTimeline.evidenceClass,
         archiveRecordId: researchTimeline.archiveRecordId,
+        agreements: researchTimeline.agreements,
         status: researchTimeline.status,
       })
       .from(researchTimeline)

@@ -1,9 +1,8 @@
-import { hash } from "node:crypto";
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { uuidv7 } from "#platform/uuid.ts";
-import type { ComparedRecord } from "../archive/find-records.ts";
 import type { System, Tx } from "../context.ts";
 import { describe } from "../vehicles/description/describe.ts";
+import { evidenceOf } from "./evidence.ts";
 import { findCandidates } from "./find-candidates.ts";
 import { matchCandidates } from "./matching.sql.ts";
 import { currentModel } from "./read-model.ts";
@@ -30,7 +29,7 @@ export async function keepRecordCandidates(ctx: Tx<System>, asking: AskingCase):
     researchId: asking.researchId,
     archiveRecordId: each.record.id,
     otherResearchId: null,
-    evidence: evidenceOf(asking.query, saidBy(each.record)),
+    evidence: evidenceOf(asking.query, each.record),
   }));
   await forgetUnlikely(
     ctx,
@@ -148,29 +147,4 @@ async function forgetUnlikely(ctx: Tx<System>, researchId: string, likely: reado
         ...others,
       ),
     );
-}
-
-/** The same for the same facts on both sides. */
-function evidenceOf(one: Query, other: Query): string {
-  return hash("md5", JSON.stringify([saidBy(one), saidBy(other)]));
-}
-
-/** What a side says, in a fixed order; where it says so (id, source) is no evidence. */
-function saidBy(facts: Query | ComparedRecord): Query {
-  return {
-    kind: facts.kind ?? null,
-    make: facts.make ?? null,
-    model: facts.model ?? null,
-    year: facts.year ?? null,
-    plates: facts.plates ?? [],
-    chassis: facts.chassis ?? null,
-    engine: facts.engine ?? null,
-    colour: facts.colour ?? null,
-    place: facts.place ?? null,
-    country: facts.country ?? null,
-    observed: facts.observed ?? null,
-    names: facts.names ?? [],
-    sailNumber: facts.sailNumber ?? null,
-    yardNumber: facts.yardNumber ?? null,
-  };
 }

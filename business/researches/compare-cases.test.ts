@@ -5,6 +5,7 @@ import type { Sighting } from "../archive/sighting.ts";
 import { historyOf } from "../history/read-history.ts";
 import { compareCase, compareOpenCases } from "./compare-cases.ts";
 import { decideCandidate } from "./decide-candidate.ts";
+import { confirmSighting } from "./record-finding.ts";
 
 let house: Awaited<ReturnType<typeof openTestHouse>>;
 beforeAll(async () => {
@@ -132,6 +133,52 @@ test("a confirmed candidate becomes a finding, and the customer sees that and no
   expect(history.map(({ title }) => title)).toEqual(["Vor dem Schloss"]);
   expect(JSON.stringify(history)).not.toMatch(/probability|weight|reason/);
   expect(await house.trail(`research:${researchId}`)).toContain("candidate.decided");
+});
+
+describe("one road", () => {
+  test("what is confirmed at the desk is a decided candidate, and its customer reads what agrees", async () => {
+    await keep(beetle);
+    const { researchId, staffId, userId } = await begin();
+    await compare(researchId);
+    const archiveRecordId = String((await candidates())[0]?.archive_record_id);
+    await confirmSighting(house.researcher(staffId), { researchId, archiveRecordId });
+    expect(await candidates()).toMatchObject([{ decision: "confirmed", decided_by: staffId }]);
+    const [entry] = await historyOf(house.customer(userId), researchId);
+    expect(entry?.agreements.map(({ comparison, level }) => `${comparison} ${level}`)).toEqual([
+      "chassis exact-long",
+      "model same-year",
+    ]);
+  });
+
+  test("a sighting that was no candidate becomes a decided one, and is never put forward", async () => {
+    await keep({ ...beetle, chassis: "115 765 432" });
+    const { researchId, staffId, userId } = await begin();
+    await compare(researchId);
+    expect(await candidates()).toEqual([]);
+    const [sighting] = (await house.ownerRun("select id from archive_records")).rows;
+    const archiveRecordId = String(sighting?.id);
+    await confirmSighting(house.researcher(staffId), { researchId, archiveRecordId });
+    await compareOpenCases(house.system());
+    expect(await candidates()).toMatchObject([{ decision: "confirmed", archive_record_id: archiveRecordId }]);
+    // The engine was not sure; then its reasons are not the customer's to read.
+    expect((await historyOf(house.customer(userId), researchId))[0]?.agreements).toEqual([]);
+  });
+
+  test("a candidate whose source tells no time is confirmed with the researcher's, and not without", async () => {
+    const { observed: _, ...undated } = beetle;
+    await keep(undated);
+    const { researchId, staffId, userId } = await begin();
+    await compare(researchId);
+    const candidateId = String((await candidates())[0]?.id);
+    const decide = (date?: string) =>
+      decideCandidate(house.researcher(staffId), { candidateId, decision: "confirmed", date });
+    await expect(decide()).rejects.toMatchObject({ code: "history_sighting_undated" });
+    await expect(decide("im Sommer")).rejects.toMatchObject({ code: "history_date_invalid" });
+    expect((await candidates())[0]?.decision).toBeNull();
+    await decide("1968~");
+    expect(await historyOf(house.customer(userId), researchId)).toMatchObject([{ date: "1968~" }]);
+    expect((await candidates())[0]?.decision).toBe("confirmed");
+  });
 });
 
 test("of a closed case nothing is confirmed, and the candidate stays undecided", async () => {

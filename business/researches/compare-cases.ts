@@ -1,5 +1,6 @@
 import { and, asc, eq, notInArray } from "drizzle-orm";
-import { type Ctx, inTransaction, type System, type Tx } from "../context.ts";
+import { type Ctx, inTransaction, type Staff, type System, type Tx } from "../context.ts";
+import { NotFound } from "../errors.ts";
 import { type AskingCase, keepCaseCandidates, keepRecordCandidates } from "../matching/keep-candidates.ts";
 import { queryOfVehicle } from "../matching/question.ts";
 import { vehicles } from "../vehicles/vehicles.sql.ts";
@@ -20,6 +21,17 @@ export function compareCase(ctx: Ctx<System>, { researchId }: { researchId: stri
 export async function compareOpenCases(ctx: Ctx<System>): Promise<void> {
   const open = await inTransaction(ctx, (ctx) => openCases(ctx));
   for (const asking of open) await inTransaction(ctx, (ctx) => keepRecordCandidates(ctx, asking));
+}
+
+/** What a case asks the engine, whatever its state. */
+export async function askingCase(ctx: Tx<Staff | System>, researchId: string): Promise<AskingCase> {
+  const [row] = await ctx.db
+    .select({ vehicle: vehicles })
+    .from(researches)
+    .innerJoin(vehicles, eq(vehicles.id, researches.vehicleId))
+    .where(eq(researches.id, researchId));
+  if (!row) throw new NotFound();
+  return { researchId, query: queryOfVehicle(row.vehicle) };
 }
 
 async function openCases(ctx: Tx<System>, id?: string): Promise<(AskingCase & { userId: string })[]> {

@@ -7,6 +7,8 @@ import { confirmSighting } from "./record-finding.ts";
 export const DecideCandidate = z.object({
   candidateId: z.uuid(),
   decision: z.enum(["confirmed", "rejected", "unsure"]),
+  /** As in `ConfirmSighting`. */
+  date: z.string().trim().max(40, "history_date_invalid").optional(),
 });
 
 /**
@@ -15,9 +17,10 @@ export const DecideCandidate = z.object({
  */
 export function decideCandidate(ctx: Ctx<Staff>, input: z.infer<typeof DecideCandidate>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const { researchId, archiveRecordId } = await markCandidate(ctx, input);
-    if (input.decision === "confirmed" && archiveRecordId)
-      await confirmSighting(ctx, { researchId, archiveRecordId });
-    await record(ctx, "candidate.decided", `research:${researchId}`, { ...input });
+    const { candidateId, decision, date } = input;
+    const { researchId, archiveRecordId } = await markCandidate(ctx, { candidateId, decision });
+    if (decision === "confirmed" && archiveRecordId)
+      await confirmSighting(ctx, { researchId, archiveRecordId, date });
+    await record(ctx, "candidate.decided", `research:${researchId}`, { candidateId, decision });
   });
 }

@@ -125,9 +125,26 @@ describe("a sighting of the archive", () => {
     expect(await told()).toMatchObject([{ title: "Race at Monza", description: "Number 7" }]);
   });
 
-  test("without a date cannot stand in a history", async () => {
-    await expectRule(confirm(sightings.undated), "history_date_invalid");
+  test("without a date cannot stand in a history, unless the researcher gives one", async () => {
+    await expectRule(confirm(sightings.undated), "history_sighting_undated");
     expect(await told()).toEqual([]);
+    const archiveRecordId = sightings.undated ?? "";
+    const judged = (date: string) =>
+      confirmSighting(house.researcher(order.staffId), {
+        researchId: order.researchId,
+        archiveRecordId,
+        date,
+      });
+    await expectRule(judged("im Sommer"), "history_date_invalid");
+    await judged("1958~");
+    expect(await told()).toMatchObject([{ date: "1958~", title: "Ohne Datum" }]);
+  });
+
+  test("keeps its own date, whatever is given beside it", async () => {
+    const archiveRecordId = sightings.dated ?? "";
+    const given = { researchId: order.researchId, archiveRecordId, date: "1970" };
+    await confirmSighting(house.researcher(order.staffId), given);
+    expect(await told()).toMatchObject([{ date: "1958-06" }]);
   });
 
   test("that does not exist is not found, like a case that does not", async () => {

@@ -4,10 +4,13 @@ import { archiveRecordForCase } from "../archive/read-records.ts";
 import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
 import { NotFound, RuleBroken } from "../errors.ts";
-import { addEntry } from "../history/add-entry.ts";
+import { addEntry, isDated } from "../history/add-entry.ts";
 import { eventTypes } from "../history/event.ts";
 import { historyOf } from "../history/read-history.ts";
+import { toldAgreements } from "../matching/agreements.ts";
+import { markSightingConfirmed } from "../matching/mark-candidate.ts";
 import { notify } from "../messages/notify.ts";
+import { askingCase } from "./compare-cases.ts";
 import { lockResearch } from "./lock-research.ts";
 
 const optional = (atMost: number) =>
@@ -38,23 +41,41 @@ export function writeEntry(ctx: Ctx<Staff>, input: z.infer<typeof WriteEntry>): 
   });
 }
 
-export const ConfirmSighting = z.object({ researchId: z.uuid(), archiveRecordId: z.uuid() });
+export const ConfirmSighting = z.object({
+  researchId: z.uuid(),
+  archiveRecordId: z.uuid(),
+  /** When it was seen, in the researcher's judgement, where the source does not say. */
+  date: z.string().trim().max(40, "history_date_invalid").optional(),
+});
 
-/** A researcher confirms that a sighting of the archive is this vehicle: it becomes a cited statement in the customer's language. Twice is once. */
+/**
+ * A researcher confirms that a sighting of the archive is this vehicle: it becomes a cited statement in the customer's language, with
+ * what agrees, and is no longer a candidate. A sighting without a time needs one from the researcher. Twice is once.
+ */
 export function confirmSighting(ctx: Ctx<Staff>, input: z.infer<typeof ConfirmSighting>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const found = await openCase(ctx, input.researchId);
+    const { archiveRecordId, researchId } = input;
+    const found = await openCase(ctx, researchId);
     const locale = await localeOf(ctx, found.userId);
-    const sighting = await archiveRecordForCase(ctx, input.archiveRecordId, locale);
+    const sighting = await archiveRecordForCase(ctx, archiveRecordId, locale);
     if (!sighting) throw new NotFound();
+    const candidate = await markSightingConfirmed(ctx, await askingCase(ctx, researchId), archiveRecordId);
     if (await alreadyTold(ctx, input)) return;
+    const { vehicle, ...said } = sighting;
+    const title = said.title || vehicle;
+    const date = isDated(said.date) ? said.date : input.date;
+    if (!date) throw new RuleBroken("history_sighting_undated");
+    const agreements = toldAgreements(candidate);
     const id = await addEntry(ctx, {
-      ...sighting,
-      researchId: found.id,
+      ...said,
+      title,
+      date,
+      researchId,
       userId: found.userId,
-      archiveRecordId: input.archiveRecordId,
+      archiveRecordId,
+      agreements,
     });
-    await tell(ctx, found, id, sighting.title);
+    await tell(ctx, found, id, title);
   });
 }
 

@@ -8,19 +8,19 @@ import { asStaff, calling, running, statusOf } from "./calling.ts";
 
 let house: Awaited<ReturnType<typeof openTestHouse>>;
 let situation: OrderSituation;
+const source = {
+  key: "register",
+  title: "Register",
+  publisher: null,
+  kind: "register",
+  evidenceClass: "B",
+  licence: "facts",
+  legalBasis: "published",
+  url: null,
+  year: null,
+} as const;
 beforeAll(async () => {
   house = await openTestHouse();
-  const source = {
-    key: "register",
-    title: "Register",
-    publisher: null,
-    kind: "register",
-    evidenceClass: "B",
-    licence: "facts",
-    legalBasis: "published",
-    url: null,
-    year: null,
-  } as const;
   const beetle = { kind: "car", make: "VW", model: "Käfer", year: 1965, observed: "1968" };
   await importSightings(house.system(), source, [
     { ...beetle, ref: "sure", chassis: "115 123 456", title: { de: "Vor dem Schloss", en: "At the castle" } },
@@ -81,6 +81,31 @@ test("a judgement leads to the next, and can be looked at again", async () => {
   const before = await open(`?candidate=${candidateId}&blind=1`);
   expect(before.found?.decision).toBe("rejected");
   expect(before.found?.engine).not.toBeNull();
+});
+
+test("a sighting without a time asks for one, and says so where it is missing", async () => {
+  await importSightings(house.system(), source, [
+    {
+      kind: "car",
+      make: "VW",
+      model: "Käfer",
+      year: 1965,
+      ref: "undated",
+      chassis: "115 123 456",
+      title: null,
+    },
+  ]);
+  await compareCase(house.system(), situation);
+  const { rows } = await house.ownerRun(`select c.id from match_candidates c
+    join archive_records r on r.id = c.archive_record_id where r.ref = 'undated'`);
+  const candidateId = String(rows[0]?.id);
+  const asked = await open(`?candidate=${candidateId}`);
+  expect(asked.found?.undated).toBe(true);
+  const here = `?candidate=${candidateId}`;
+  const confirm = (date: string) => action(call(here, { candidateId, decision: "confirmed", date }));
+  expect(await statusOf(() => confirm(""))).toBe(422);
+  expect(await confirm("1967~")).toBeInstanceOf(Response);
+  expect((await open(here)).found?.decision).toBe("confirmed");
 });
 
 test("what is no judgement is refused", async () => {

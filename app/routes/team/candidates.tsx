@@ -14,6 +14,7 @@ import { useLanguage } from "#app/parts/use-language.ts";
 import { actingOn, readForm } from "#app/read-form.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { staffZone } from "#app/zones.ts";
+import { isDated } from "#business/history/add-entry.ts";
 import { DecideCandidate, decideCandidate } from "#business/researches/decide-candidate.ts";
 import { candidateForReview } from "#business/researches/read-candidate.ts";
 import { m } from "#texts/messages.js";
@@ -39,7 +40,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const fields = comparedFields(sides, locale);
   const names = { asked: asking.name, found: other.name, caseId: candidate.researchId };
   const isCase = candidate.otherResearchId !== null;
-  const shown = { id: candidate.id, decision, isCase, names, fields };
+  const undated = !isCase && !isDated(other.query.observed ?? "");
+  const shown = { id: candidate.id, decision, isCase, undated, names, fields };
   if (blind && decision === null) return { ...page, found: { ...shown, engine: null } };
   const steps = reasons.map((reason) => ({
     name: comparisonInWords(reason.comparison, locale),
@@ -115,6 +117,8 @@ export default function Candidates({ loaderData, actionData }: Route.ComponentPr
           <DecisionForm
             candidateId={found.id}
             confirmText={found.isCase ? m.match_confirm_case_text() : m.match_confirm_text()}
+            undated={found.undated}
+            refused={actionData}
           />
         </article>
       )}

@@ -3,6 +3,7 @@ import { reasonInWords } from "#app/match-words.ts";
 import type { SightingFacts } from "#app/parts/sighting-card.tsx";
 import { recordsWithSources } from "#business/archive/read-records.ts";
 import type { Ctx, Staff } from "#business/context.ts";
+import { isDated } from "#business/history/add-entry.ts";
 import type { Locale } from "#business/locale.ts";
 import type { Question } from "#business/matching/question.ts";
 import { searchArchive } from "#business/matching/search-archive.ts";
@@ -38,7 +39,7 @@ export async function findSightings(ctx: Ctx<Staff>, vehicle: Described, told: s
     if (!record) return [];
     const facts: SightingFacts = {
       ...record,
-      when: record.observed ? dateInWords(record.observed, locale) : null,
+      when: record.observed && isDated(record.observed) ? dateInWords(record.observed, locale) : null,
       type: eventName(record.eventType, locale),
       probability,
       reasons: [

@@ -1,0 +1,1 @@
+ALTER TABLE "research_timeline" ADD COLUMN "agreements" jsonb DEFAULT '[]'::jsonb NOT NULL;
