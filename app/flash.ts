@@ -30,6 +30,8 @@ export const flashes = [
   "finding-confirmed",
   "entry-written",
   "search-recorded",
+  "share-made",
+  "share-ended",
   "story-submitted",
   "story-decided",
   "request-settled",
@@ -161,6 +163,10 @@ function wordsFor(flash: Flash, locale: Locale): { title: string; text: string }
       return { title: m.flash_erasure_asked({}, say), text: m.flash_erasure_asked_text({}, say) };
     case "erasure-taken-back":
       return { title: m.flash_erasure_taken_back({}, say), text: "" };
+    case "share-made":
+      return { title: m.flash_share_made({}, say), text: m.flash_share_made_text({}, say) };
+    case "share-ended":
+      return { title: m.flash_share_ended({}, say), text: "" };
     case "search-recorded":
       return { title: m.flash_search_recorded({}, say), text: "" };
     case "entry-written":

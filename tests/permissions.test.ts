@@ -96,6 +96,10 @@ beforeAll(async () => {
   // Carla and Otto each began an order.
   for (const who of [carla, otto])
     await asOwner(`insert into order_drafts (user_id, entered, saved_at) values ('${who}', '{}', now())`);
+  // Carla and Otto each share a case.
+  for (const who of [carla, otto])
+    await asOwner(`insert into share_links (id, research_id, user_id, texts, documents, created_at, expires_at)
+      select gen_random_uuid(), id, user_id, false, '{}', now(), now() + interval '1 day' from researches where user_id = '${who}' limit 1`);
   // In a case of each something was searched for in vain.
   for (const who of [carla, otto])
     await asOwner(`insert into fruitless_searches (id, research_id, user_id, searched_on, place, created_by, created_at)

@@ -165,6 +165,16 @@ export const matrix: Record<string, Rights & { column?: string; fresh?: Record<s
   // Which sightings are of one vehicle: the house groups them, staff look, and undo through the house.
   resolutions: { ...systemOnly, staff: "s", column: "sets", fresh: { number: 1_000_000 } },
   second_factors: systemOnly,
+  // A customer ends a link through the house, so that none opens again.
+  share_links: {
+    visitor: "",
+    customerOwn: "si",
+    customer: "",
+    staff: "s",
+    system: "siud",
+    column: "opened",
+    fresh: { opened: 0, revoked_at: null },
+  },
   sessions: { ...systemOnly, fresh: { token: randomUUID() }, column: "user_agent" },
   // Visitors read published stories through the house, which leaves the sender's address out.
   stories: { ...staffAndSystem, column: "name" },

@@ -21,6 +21,7 @@ const limits = {
   request: { tries: 10, minutes: 60 },
   appointment: { tries: 10, minutes: 60 },
   newsletter: { tries: 10, minutes: 60 },
+  share: { tries: 60, minutes: 10 },
   "site-gate": { tries: 20, minutes: 15 },
 } as const;
 

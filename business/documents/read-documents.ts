@@ -1,5 +1,14 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
-import { type Ctx, type Customer, inTransaction, type Staff, type Tx, type Visitor } from "../context.ts";
+import {
+  type Ctx,
+  type Customer,
+  inTransaction,
+  type Staff,
+  type System,
+  type Tx,
+  type Visitor,
+} from "../context.ts";
+import { copyKeys } from "./document.ts";
 import { researchDocuments } from "./documents.sql.ts";
 import { fileAddress } from "./open-document.ts";
 import { daysToRestore } from "./upload.ts";
@@ -48,6 +57,36 @@ export async function filesInCase(ctx: Tx<Customer>, researchId: string, ids: st
       ),
     );
   return row?.files ?? 0;
+}
+
+const isPicture = [
+  eq(researchDocuments.state, "ready"),
+  eq(researchDocuments.hasCopies, true),
+  isNull(researchDocuments.removedAt),
+];
+
+/** The files of a case of which there is a picture to show, oldest first. */
+export function picturesInCase(ctx: Tx<Customer | System>, researchId: string) {
+  return ctx.db
+    .select({ id: researchDocuments.id, name: researchDocuments.name })
+    .from(researchDocuments)
+    .where(and(eq(researchDocuments.researchId, researchId), ...isPicture))
+    .orderBy(asc(researchDocuments.createdAt), asc(researchDocuments.id));
+}
+
+/** Where the picture of one file of a case lies; null when there is none. */
+export async function pictureOfCase(
+  ctx: Tx<System>,
+  researchId: string,
+  documentId: string,
+): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ fileUrl: researchDocuments.fileUrl })
+    .from(researchDocuments)
+    .where(
+      and(eq(researchDocuments.researchId, researchId), eq(researchDocuments.id, documentId), ...isPicture),
+    );
+  return row ? copyKeys(row.fileUrl).view : null;
 }
 
 /** The files that I deleted from a case and can still put back, newest first. */

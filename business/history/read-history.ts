@@ -1,5 +1,5 @@
-import { asc, desc, eq } from "drizzle-orm";
-import { type Ctx, type Customer, inTransaction, type Staff } from "../context.ts";
+import { and, asc, desc, eq } from "drizzle-orm";
+import { type Ctx, type Customer, inTransaction, type Staff, type System, type Tx } from "../context.ts";
 import { fruitlessSearches, researchTimeline } from "./history.sql.ts";
 
 /** The statements about the vehicle of a case, oldest first. Customers receive accepted ones of their own cases only. */
@@ -40,4 +40,13 @@ export function fruitlessSearchesOf(ctx: Ctx<Customer | Staff>, researchId: stri
       .where(eq(fruitlessSearches.researchId, researchId))
       .orderBy(desc(fruitlessSearches.searchedOn), desc(fruitlessSearches.id)),
   );
+}
+
+/** The accepted statements of a case, oldest first, for the house itself. */
+export async function historyOfCase(ctx: Tx<System>, researchId: string) {
+  return ctx.db
+    .select()
+    .from(researchTimeline)
+    .where(and(eq(researchTimeline.researchId, researchId), eq(researchTimeline.status, "accepted")))
+    .orderBy(asc(researchTimeline.sortsOn), asc(researchTimeline.id));
 }

@@ -12,6 +12,7 @@ import { eraseDraft } from "../orders/erase-drafts.ts";
 import { orders } from "../orders/orders.sql.ts";
 import { eraseCase } from "../researches/erase-case.ts";
 import { researches } from "../researches/researches.sql.ts";
+import { eraseShares } from "../sharing/erase-shares.ts";
 import { shredFilesJob } from "./privacy.jobs.ts";
 import { dataExports, erasures } from "./privacy.sql.ts";
 
@@ -55,6 +56,7 @@ async function erasePerson(ctx: Tx<System>, userId: string): Promise<void> {
   const keys: string[] = [];
   for (const { id } of cases) {
     const underContract = contracts.some(({ researchId }) => researchId === id);
+    await eraseShares(ctx, id);
     keys.push(...(await eraseCase(ctx, id, { underContract })));
   }
   keys.push(...(await eraseFilesOfPerson(ctx, userId)), ...(await eraseSender(ctx, user.email)));

@@ -71,6 +71,7 @@ const titles: Record<PartName, (inputs: Record<string, never>, options: { locale
   identity_marks: m.export_part_identity_marks,
   research_timeline: m.export_part_research_timeline,
   fruitless_searches: m.export_part_fruitless_searches,
+  share_links: m.export_part_share_links,
   research_documents: m.export_part_research_documents,
   research_comments: m.export_part_research_comments,
   notifications: m.export_part_notifications,

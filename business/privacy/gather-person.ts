@@ -19,6 +19,7 @@ export const ownTables = [
   "identity_marks",
   "research_timeline",
   "fruitless_searches",
+  "share_links",
   "research_documents",
   "research_comments",
   "notifications",

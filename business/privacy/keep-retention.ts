@@ -7,6 +7,7 @@ import { type Ctx, inTransaction, type System } from "../context.ts";
 import { eraseOldDrafts } from "../orders/erase-drafts.ts";
 import { eraseCase } from "../researches/erase-case.ts";
 import { researches } from "../researches/researches.sql.ts";
+import { eraseShares } from "../sharing/erase-shares.ts";
 import { erasePeople } from "./erase-people.ts";
 import { shredFilesJob } from "./privacy.jobs.ts";
 import { dataExports } from "./privacy.sql.ts";
@@ -61,6 +62,7 @@ async function eraseOldCases(ctx: Ctx<System>): Promise<void> {
   });
   for (const { id, underContract } of old)
     await inTransaction(ctx, async (ctx) => {
+      await eraseShares(ctx, id);
       const keys = await eraseCase(ctx, id, { underContract });
       await ctx.house.queue.send(ctx.db, shredFilesJob, { keys });
     });

@@ -44,6 +44,7 @@ export default function Research({ loaderData: { research, plate } }: Route.Comp
           </SubTab>
           <SubTab to={`${address}/documents#file`}>{m.case_documents()}</SubTab>
           <SubTab to={`${address}/comments#file`}>{m.case_comments()}</SubTab>
+          <SubTab to={`${address}/sharing#file`}>{m.share_tab()}</SubTab>
         </SubTabs>
         <Outlet context={{ builtIn: research.vehicle.year }} />
       </section>

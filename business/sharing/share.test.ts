@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { masked, maskedPlate, redacted } from "./share.ts";
+
+test.each([
+  ["CE-K 412", "CE-•••"],
+  ["M PT 230", "M-•••"],
+  ["KÖL-A 1", "KÖL-•••"],
+  ["ZH 12345", "ZH-•••"],
+  ["4711", "•••"],
+  ["Krad 12", "•••"],
+  ["", "•••"],
+])("of the plate »%s« one reads »%s«", (plate, shown) => {
+  expect(maskedPlate(plate)).toBe(shown);
+});
+
+test.each([
+  ["Zugelassen als CE-K 412 in Celle", "Zugelassen als ••• in Celle"],
+  ["Später H-LK 207H, dann HH XY1", "Später H-•••, dann HH-•••"],
+  ["Fahrgestell 113 042 10 000000 auf der Datenkarte", "Fahrgestell ••• auf der Datenkarte"],
+  ["Mercedes-Benz 230 SL von 1964", "Mercedes-Benz 230 SL von 1964"],
+])("»%s« is read as »%s«", (text, shown) => {
+  expect(masked(text, ["CE-K 412", "113042-10-000000", null, ""])).toBe(shown);
+});
+
+const entry = {
+  id: "1",
+  date: "1974~",
+  sortsOn: "1974-01-01",
+  title: "Verkauf an Erika Mustermann",
+  eventType: "sale",
+  description: "Mit CE-K 412",
+  place: "Celle, Hof Mustermann",
+  citation: "Aussage von Erika Mustermann",
+  evidenceClass: "D" as const,
+};
+
+test("by itself a statement says when, of what kind and how well proved, and none of its words", () => {
+  const shown = redacted(entry, false, []);
+  expect(shown).toEqual({
+    id: "1",
+    date: "1974~",
+    sortsOn: "1974-01-01",
+    eventType: "sale",
+    evidenceClass: "D",
+    title: "",
+    description: null,
+    place: null,
+    citation: null,
+  });
+  expect(JSON.stringify(shown)).not.toMatch(/Mustermann|Celle|CE-K/);
+});
+
+test("with its words chosen a plate in them is still masked", () => {
+  expect(redacted(entry, true, [])).toMatchObject({ title: entry.title, description: "Mit CE-•••" });
+});
