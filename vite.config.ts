@@ -3,6 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { denyImports } from "vite-env-only";
+import { browserTexts } from "./scripts/browser-texts.ts";
 import { honoDev } from "./server/hono-dev.ts";
 
 export default defineConfig({
@@ -23,6 +24,7 @@ export default defineConfig({
         },
       ],
     }),
+    browserTexts(),
     tailwindcss(),
     honoDev(),
     reactRouter(),

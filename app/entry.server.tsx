@@ -1,14 +1,16 @@
 import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
-import { isbot } from "isbot";
+import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { Nonce } from "./nonce.ts";
 import { StillParts } from "./parts/still.tsx";
+import { scriptsAfterPaint } from "./scripts-after-paint.ts";
 import { stillParts } from "./still-parts.ts";
 import { houseContext, nonceContext } from "./zones.ts";
 
 const giveUpAfterMs = 10_000;
 
+/** Renders the whole page before it answers: no loader of ours hands out promises, so waiting for the end costs nothing. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -18,24 +20,25 @@ export default function handleRequest(
 ): Promise<Response> {
   const nonce = context.get(nonceContext);
   return new Promise((resolve, reject) => {
-    let shellSent = false;
-    const ready = isbot(request.headers.get("user-agent")) ? "onAllReady" : "onShellReady";
     const { pipe, abort } = renderToPipeableStream(
-      <StillParts value={context.get(stillParts)}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </StillParts>,
+      <Nonce value={nonce}>
+        <StillParts value={context.get(stillParts)}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </StillParts>
+      </Nonce>,
       {
         nonce,
-        [ready]() {
-          shellSent = true;
-          const body = new PassThrough();
+        onAllReady() {
           headers.set("Content-Type", "text/html; charset=utf-8");
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+          const body = new PassThrough();
+          text(body).then((html) => {
+            resolve(new Response(scriptsAfterPaint(html, nonce), { headers, status }));
+          }, reject);
           pipe(body);
         },
         onShellError: reject,
         onError(error) {
-          if (shellSent) context.get(houseContext).log.error({ err: error }, "rendering");
+          context.get(houseContext).log.error({ err: error }, "rendering");
         },
       },
     );

@@ -1,5 +1,4 @@
-import newsreader from "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url";
-import sourceSans from "@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url";
+import { useContext } from "react";
 import {
   Links,
   Meta,
@@ -12,13 +11,14 @@ import {
 } from "react-router";
 import { paraglideMiddleware } from "#texts/server.js";
 import type { Route } from "./+types/root.ts";
+import styles from "./app.css?inline";
 import consentScript from "./consent.js?raw";
 import { readCookie } from "./cookies.ts";
 import { passGate } from "./gate.ts";
 import { isLanguage } from "./language.ts";
+import { Nonce } from "./nonce.ts";
 import { Consent } from "./parts/consent.tsx";
 import { houseContext, nonceContext } from "./zones.ts";
-import "./app.css";
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
@@ -48,12 +48,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-const preloaded = [newsreader, sourceSans];
-
 export const links: Route.LinksFunction = () => [
-  ...preloaded.map(
-    (href) => ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const,
-  ),
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
@@ -63,6 +58,7 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: React.ReactNode }) {
   const { lang } = useParams();
   const shell = useRouteLoaderData<typeof loader>("root");
+  const nonce = useContext(Nonce);
   const scriptless = useMatches().some(
     (match) => (match.handle as { scriptless?: boolean } | undefined)?.scriptless,
   );
@@ -76,8 +72,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#f6f2e8" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#14160f" media="(prefers-color-scheme: dark)" />
         <Meta />
+        {/* In the page itself: a file of its own would hold back the first line of text by one journey to the server. */}
+        <style nonce={nonce} {...madeOnTheServer(import.meta.env.SSR ? styles : "")} />
         <Links />
-        {shell && <script nonce={shell.nonce} {...madeOnTheServer(consentScript)} />}
+        {shell && (
+          <script nonce={shell.nonce} {...madeOnTheServer(import.meta.env.SSR ? consentScript : "")} />
+        )}
       </head>
       <body>
         {children}
@@ -104,7 +104,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 function madeOnTheServer(html: string) {
   return {
     suppressHydrationWarning: true,
-    dangerouslySetInnerHTML: { __html: import.meta.env.SSR ? html : "" },
+    dangerouslySetInnerHTML: { __html: html },
   };
 }
 

@@ -47,7 +47,7 @@ for (const [lang, [title, text]] of Object.entries(words))
     1200,
     630,
     `<style>
-      @font-face{font-family:N;src:url(${font("@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2")});font-weight:200 800}
+      @font-face{font-family:N;src:url(${font("@fontsource/newsreader/files/newsreader-latin-500-normal.woff2")});font-weight:400 700}
       @font-face{font-family:B;src:url(${font("@fontsource/barlow-semi-condensed/files/barlow-semi-condensed-latin-500-normal.woff2")})}
       body{width:1200px;height:630px;background:#f6f2e8;color:#1c1a16;padding:58px 72px;font-family:N}
       h1{font-size:76px;line-height:1.06;font-weight:500;letter-spacing:-.012em;max-width:960px;margin-top:44px}

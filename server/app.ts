@@ -11,6 +11,7 @@ import { sentence } from "#app/problems.ts";
 import { addressContext, houseContext, nonceContext } from "#app/zones.ts";
 import type { House } from "#business/context.ts";
 import { readConfig } from "#platform/config.ts";
+import { compressPages } from "./compress-pages.ts";
 import { health } from "./health.ts";
 import { openHouse } from "./house.ts";
 import { logRequests } from "./log-requests.ts";
@@ -32,6 +33,7 @@ export function createApp(house: House) {
     app.use(serveStatic({ root: "./build/client", precompressed: true }));
   }
   app.use(compress());
+  app.use(compressPages);
   app.use(async (c, next) => {
     c.set("nonce", randomBytes(16).toString("base64"));
     await next();

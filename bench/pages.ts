@@ -1,0 +1,98 @@
+import { execFileSync, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpus, loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { publicPages } from "../app/public-pages.ts";
+import { browserArguments, findBrowser } from "../tests/browser.ts";
+import { startServer } from "../tests/journeys/server.ts";
+
+/**
+ * Lighthouse (mobile, simulated slow 4G) on every public page in both languages, against the built server: prints a table with
+ * the median of each figure. `--runs N` (3), `--only PART` measures the pages whose address ends with it.
+ * Lighthouse is fetched by npm for this measurement only: with what it pulls in it is larger than all we ship.
+ */
+const lighthouse = "lighthouse@13.5.0";
+const port = 3021;
+const base = `http://localhost:${port}`;
+const runs = Number(flag("--runs") ?? 3);
+const only = flag("--only");
+
+const wanted = ["de", "en"].flatMap((lang) => publicPages.map((path) => `/${lang}${path}`));
+const paths = wanted.filter((path) => only === undefined || path.endsWith(only));
+const folder = mkdtempSync(join(tmpdir(), "pages-"));
+const tool = findLighthouse();
+const browser = (await findBrowser()).path;
+const server = await startServer(port, join(folder, "data"));
+try {
+  const load = loadavg()[0] ?? 0;
+  console.log(
+    `${new Date().toISOString().slice(0, 10)} · ${cpus().length} × ${cpus()[0]?.model} · load average ${load.toFixed(1)} · ${lighthouse} · median of ${runs}\n`,
+  );
+  console.log("| page | performance | accessibility | best practices | SEO | LCP | CLS | TBT | JavaScript |");
+  console.log("|---|---|---|---|---|---|---|---|---|");
+  for (const path of paths) console.log(`| ${[path, ...(await measured(path))].join(" | ")} |`);
+  console.log(`\nLoad average at the end: ${(loadavg()[0] ?? 0).toFixed(1)}`);
+} finally {
+  server.kill("SIGTERM");
+  await new Promise((done) => server.once("close", done));
+  rmSync(folder, { recursive: true, force: true });
+}
+
+type Report = {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number; details?: { items?: Request[] } }>;
+};
+type Request = { resourceType?: string; transferSize?: number };
+
+async function measured(path: string): Promise<string[]> {
+  const reports: Report[] = [];
+  for (let run = 0; run < runs; run++) reports.push(await look(path));
+  const score = (name: string) => String(median(reports.map((r) => (r.categories[name]?.score ?? 0) * 100)));
+  const figure = (name: string) => median(reports.map((r) => r.audits[name]?.numericValue ?? Number.NaN));
+  return [
+    score("performance"),
+    score("accessibility"),
+    score("best-practices"),
+    score("seo"),
+    `${(figure("largest-contentful-paint") / 1000).toFixed(2)} s`,
+    figure("cumulative-layout-shift").toFixed(3),
+    `${Math.round(figure("total-blocking-time"))} ms`,
+    `${(median(reports.map(scriptBytes)) / 1000).toFixed(1)} kB`,
+  ];
+}
+
+function scriptBytes({ audits }: Report): number {
+  const requests = audits["network-requests"]?.details?.items ?? [];
+  const scripts = requests.filter(({ resourceType }) => resourceType === "Script");
+  return scripts.reduce((sum, { transferSize }) => sum + (transferSize ?? 0), 0);
+}
+
+async function look(path: string): Promise<Report> {
+  const report = join(folder, "report.json");
+  const flags = ["--headless=new", ...browserArguments].join(" ");
+  const options = ["--output=json", `--output-path=${report}`, "--quiet", `--chrome-flags=${flags}`];
+  const child = spawn(process.execPath, [tool, base + path, ...options], {
+    env: { ...process.env, CHROME_PATH: browser },
+    stdio: "ignore",
+  });
+  await new Promise((done) => child.on("close", done));
+  return JSON.parse(readFileSync(report, "utf8"));
+}
+
+/** Where npm put the tool; fetched on the first run. */
+function findLighthouse(): string {
+  const find = 'const p = require("node:fs").realpathSync(process.argv[1]); console.log(p)';
+  const where = `node -e '${find}' "$(command -v lighthouse)"`;
+  const out = execFileSync("npm", ["exec", "--yes", `--package=${lighthouse}`, "-c", where]);
+  return out.toString().trim().split("\n").at(-1) ?? "";
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+function flag(name: string): string | undefined {
+  const at = process.argv.indexOf(name);
+  return at < 0 ? undefined : process.argv[at + 1];
+}
