@@ -1,6 +1,6 @@
 import { remindAppointmentsJob } from "#business/appointments/appointments.jobs.ts";
 import { archiveGrewJob, rekeySightingsJob } from "#business/archive/archive.jobs.ts";
-import { runImportJob } from "#business/archive/imports.jobs.ts";
+import { runImportJob, tidyImportsJob } from "#business/archive/imports.jobs.ts";
 import {
   inspectDocumentJob,
   sweepFilesJob,
@@ -33,6 +33,7 @@ export const jobs = [
   remindRefundsJob,
   forgetEnquiriesJob,
   runImportJob,
+  tidyImportsJob,
   archiveGrewJob,
   rekeySightingsJob,
   compareCaseJob,

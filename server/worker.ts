@@ -1,9 +1,10 @@
 import { remindAppointmentsJob } from "#business/appointments/appointments.jobs.ts";
 import { remindAppointments } from "#business/appointments/remind-appointments.ts";
 import { archiveGrewJob, rekeySightingsJob } from "#business/archive/archive.jobs.ts";
-import { runImportJob } from "#business/archive/imports.jobs.ts";
+import { runImportJob, tidyImportsJob } from "#business/archive/imports.jobs.ts";
 import { performImport } from "#business/archive/perform-import.ts";
 import { rekeySightings } from "#business/archive/rekey-sightings.ts";
+import { tidyImports } from "#business/archive/tidy-imports.ts";
 import type { Ctx, House, System } from "#business/context.ts";
 import {
   inspectDocumentJob,
@@ -63,6 +64,7 @@ export const performers: Performer[] = [
   on(rekeySightingsJob, rekeySightings),
   on(compareCaseJob, compareCase),
   on(runImportJob, performImport),
+  on(tidyImportsJob, tidyImports),
   on(inspectDocumentJob, inspectDocument),
   on(tidyDocumentsJob, tidyDocuments),
   on(tidyUploadsJob, tidyUploads),
@@ -79,6 +81,7 @@ const cron: [at: string, job: Job][] = [
   ["15 3 * * *", keepPrivacyJob as Job],
   ["0 18 * * *", sendDailyLettersJob as Job],
   ["30 3 * * *", forgetEnquiriesJob as Job],
+  ["45 3 * * *", tidyImportsJob as Job],
   ["0 8 * * *", remindRefundsJob as Job],
   ["45 3 * * *", sweepFilesJob as Job],
 ];
