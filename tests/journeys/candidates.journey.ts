@@ -1,0 +1,52 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible, signInAsStaff } from "./steps.ts";
+import { textsIn } from "./texts.ts";
+
+/** The candidate on the page is the one with this name on the right. */
+const found = (page: Page) => page.getByRole("columnheader").nth(1).locator("span").last();
+
+for (const language of ["de", "en"] as const)
+  test(`candidates are judged by keyboard, also without the engine's opinion (${language})`, async ({
+    page,
+  }) => {
+    const t = textsIn(language);
+    await signInAsStaff(page, t, language);
+    await page.goto(`/${language}/team`);
+    await page.getByRole("link", { name: t("match_title"), exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("match_title"));
+    await expect(page.getByRole("heading", { name: t("match_waterfall") })).toBeVisible();
+    await expectAccessible(page);
+
+    // Blind: nothing of what the engine thinks, until the judgement is made.
+    await page.getByRole("link", { name: t("match_blind") }).click();
+    await expect(page.getByText(t("match_blind_text"))).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("match_waterfall") })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: t("match_unsure") })).toBeVisible();
+    await expectAccessible(page);
+    const first = await found(page).innerText();
+    await page.keyboard.press("3");
+    await expect(page).toHaveURL(/last=/);
+    await page.getByRole("link", { name: t("match_last") }).click();
+    await expect(page.getByText(t("match_decided_unsure"))).toBeVisible();
+    await expect(found(page)).toHaveText(first);
+    await expect(page.getByRole("heading", { name: t("match_waterfall") })).toBeVisible();
+
+    // A second look may change the mind.
+    await page.keyboard.press("2");
+    await expect(page).toHaveURL(/last=/);
+    await page.getByRole("link", { name: t("match_last") }).click();
+    await expect(page.getByText(t("match_decided_rejected"))).toBeVisible();
+
+    // What is confirmed stands in the history of the case.
+    await page.keyboard.press("1");
+    await expect(page).toHaveURL(/last=/);
+    await page.getByRole("link", { name: t("match_last") }).click();
+    await expect(page.getByText(t("match_decided_confirmed"))).toBeVisible();
+    await page.getByRole("link", { name: /\d{4}-\d{4}|WG-|R-/ }).click();
+    await expect(page.getByText(t("team_archive_confirmed")).first()).toBeVisible();
+
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto(`/${language}/team/candidates`);
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(overflow).toBeLessThanOrEqual(0);
+  });
