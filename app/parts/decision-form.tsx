@@ -31,7 +31,12 @@ export function DecisionForm({ candidateId, confirmText, undated, refused }: Dec
     ["3", "unsure", m.match_unsure(), "secondary"],
   ];
   return (
-    <Form ref={form} method="post" className="no-print sticky bottom-0 border-t-2 border-ink bg-paper py-4">
+    <Form
+      ref={form}
+      method="post"
+      // With a field in it the bar would cover half of a phone.
+      className={`no-print border-t-2 border-ink bg-paper py-4 ${undated ? "" : "sticky bottom-0"}`}
+    >
       <input type="hidden" name="candidateId" value={candidateId} />
       {undated && (
         <div className="mb-4 max-w-96">

@@ -83,7 +83,9 @@ export default function Candidates({ loaderData, actionData }: Route.ComponentPr
         </Link>
       </PageHeading>
       {blind && <p className="measure mb-5 text-soft">{m.match_blind_text()}</p>}
-      <FormErrors title={m.team_refused()} refused={actionData} />
+      <div className="mb-6 empty:mb-0">
+        <FormErrors title={m.team_refused()} refused={actionData} />
+      </div>
       {last && (
         <p className="no-print mb-5">
           <Link to={here({ candidate: last, blind: blind ? "1" : null })} className="link">
