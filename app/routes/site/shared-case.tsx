@@ -65,8 +65,12 @@ export default function Shared({ loaderData: shared }: Route.ComponentProps) {
       <div className="grid gap-8">
         <dl className="grid gap-x-8 sm:grid-cols-3">
           <Fact label={m.case_year()}>{year !== null && <span className="figures">{year}</span>}</Fact>
-          <Fact label={m.case_color()}>{color}</Fact>
-          <Fact label={m.case_license_plate()}>{plate && <span className="figures">{plate}</span>}</Fact>
+          {color && <Fact label={m.case_color()}>{color}</Fact>}
+          {plate && (
+            <Fact label={m.case_license_plate()}>
+              <span className="figures">{plate}</span>
+            </Fact>
+          )}
         </dl>
         {barnabyScore !== null && classification && (
           <ScoreBlock points={barnabyScore} classification={classification} />
