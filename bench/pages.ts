@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { publicPages } from "../app/public-pages.ts";
+import { buildIfNeeded } from "../scripts/build.ts";
 import { browserArguments, findBrowser } from "../tests/browser.ts";
 import { startServer } from "../tests/journeys/server.ts";
 
@@ -21,6 +22,7 @@ const wanted = ["de", "en"].flatMap((lang) => publicPages.map((path) => `/${lang
 const paths = wanted.filter((path) => only === undefined || path.endsWith(only));
 const folder = mkdtempSync(join(tmpdir(), "pages-"));
 const tool = findLighthouse();
+await buildIfNeeded();
 const browser = (await findBrowser()).path;
 const server = await startServer(port, join(folder, "data"));
 try {

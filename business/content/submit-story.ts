@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { inspectFile } from "#platform/images.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { users } from "../accounts/accounts.sql.ts";
 import { takeTurn } from "../accounts/take-turn.ts";
@@ -11,7 +12,7 @@ import { orders } from "../orders/orders.sql.ts";
 import { storyReceivedLetter } from "./content.mail.ts";
 import { stories } from "./content.sql.ts";
 import { storyImageBytesAtMost, storyProblem } from "./story.ts";
-import { imageTypeOf, withoutCameraNotes } from "./story-image.ts";
+import { imageTypeOf, storyImagePixelsAtMost } from "./story-image.ts";
 
 const field = (name: string) =>
   z
@@ -80,14 +81,21 @@ export async function submitStory(
   });
 }
 
-/** The bytes are on disk before their row says so. */
+/**
+ * Keeps the picture painted anew, upright and as JPEG: whatever the file says of place, time, camera or author, in whatever
+ * format, stays behind. The bytes are on disk before their row says so.
+ */
 async function keepPicture(ctx: Ctx, storyId: string, bytes: Uint8Array) {
   if (bytes.length > storyImageBytesAtMost) throw new RuleBroken("content_image_too_large");
-  const imageType = imageTypeOf(bytes);
-  if (!imageType) throw new RuleBroken("content_image_wrong_type");
+  const type = imageTypeOf(bytes);
+  if (!type) throw new RuleBroken("content_image_wrong_type");
+  const seen = await inspectFile({ bytes, type, pixelsAtMost: storyImagePixelsAtMost });
+  if ("trouble" in seen && seen.trouble === "too_many_pixels")
+    throw new RuleBroken("content_image_too_large");
+  if ("trouble" in seen || !seen.view) throw new RuleBroken("content_image_wrong_type");
   const imageKey = `stories/${storyId}/${uuidv7(ctx.now().getTime())}`;
-  await ctx.house.files.put(imageKey, withoutCameraNotes(bytes));
-  return { imageKey, imageType };
+  await ctx.house.files.put(imageKey, seen.view);
+  return { imageKey, imageType: "image/jpeg" };
 }
 
 async function hasOrdered(ctx: Tx, email: string): Promise<boolean> {
