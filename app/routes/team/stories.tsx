@@ -6,6 +6,7 @@ import { DeedForm, type RefusedDeed } from "#app/parts/deed-form.tsx";
 import { Empty } from "#app/parts/empty.tsx";
 import { pageMeta } from "#app/parts/page-meta.ts";
 import { Stars } from "#app/parts/star-field.tsx";
+import { serviceNames } from "#app/parts/story-form.tsx";
 import { useLanguage } from "#app/parts/use-language.ts";
 import { actingOn, readForm } from "#app/read-form.ts";
 import { formatDate } from "#app/ui/date.tsx";
@@ -15,6 +16,7 @@ import { Stamp } from "#app/ui/stamp.tsx";
 import { staffZone } from "#app/zones.ts";
 import { DecideStory, decideStory } from "#business/content/decide-story.ts";
 import { storiesToDecide } from "#business/content/read-stories.ts";
+import type { StoryService } from "#business/content/story.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/stories.ts";
 
@@ -82,7 +84,7 @@ function Story({ story, refused }: { story: Row; refused: RefusedDeed | undefine
         <p className="whitespace-pre-line">{story.story}</p>
         <p className="font-semibold">{story.outcome}</p>
         <p className="text-sm text-soft">
-          {story.service} · {story.timeframe}
+          {serviceNames()[story.service as StoryService]} · {story.timeframe}
         </p>
         <Stars count={story.rating} text={m.story_stars({ count: String(story.rating) })} />
       </article>
