@@ -1,6 +1,8 @@
 import { once } from "node:events";
-import type { Ctx, System } from "#business/context.ts";
-import { setsInForce } from "#business/matching/vehicle-sets/read-sets.ts";
+import { recordsById } from "#business/archive/find-records.ts";
+import { type Ctx, inTransaction, type System } from "#business/context.ts";
+import type { Link } from "#business/matching/linkage/group-links.ts";
+import { setsInForce, type VehicleSet } from "#business/matching/vehicle-sets/read-sets.ts";
 import { resolveVehicles } from "#business/matching/vehicle-sets/resolve-vehicles.ts";
 import { undoResolution, undoVehicleSet } from "#business/matching/vehicle-sets/undo-sets.ts";
 import { count } from "./progress.ts";
@@ -22,10 +24,33 @@ export async function run(ctx: Ctx<System>, args: string[]): Promise<number> {
 
 /** A line of JSON for each set: its sightings, the links that say so, and those refused because they contradict each other. */
 async function list(ctx: Ctx<System>): Promise<number> {
-  for await (const { id, sightings, links, refused } of setsInForce(ctx))
-    if (!process.stdout.write(`${JSON.stringify({ id, sightings, links, refused })}\n`))
-      await once(process.stdout, "drain");
+  // Whoever reads only the first lines (`| head`) has what they wanted.
+  process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => process.exit(code === "EPIPE" ? 0 : 1));
+  let page: VehicleSet[] = [];
+  for await (const set of setsInForce(ctx)) {
+    page.push(set);
+    if (page.length < setsAtOnce) continue;
+    await print(ctx, page);
+    page = [];
+  }
+  await print(ctx, page);
   return 0;
+}
+
+const setsAtOnce = 500;
+
+/** Sightings are called `source/ref`, as everywhere on the command line. */
+async function print(ctx: Ctx<System>, page: readonly VehicleSet[]): Promise<void> {
+  const ids = page.flatMap(({ sightings }) => sightings);
+  const records = await inTransaction(ctx, (ctx) => recordsById(ctx, ids));
+  const names = new Map(records.map(({ id, source, ref }) => [id, `${source}/${ref}`]));
+  const nameOf = (id: string) => names.get(id) ?? id;
+  const named = (links: readonly Link[]) =>
+    links.map(({ a, b, weight }) => ({ a: nameOf(a), b: nameOf(b), weight }));
+  for (const { id, sightings, links, refused } of page) {
+    const line = { id, sightings: sightings.map(nameOf), links: named(links), refused: named(refused) };
+    if (!process.stdout.write(`${JSON.stringify(line)}\n`)) await once(process.stdout, "drain");
+  }
 }
 
 async function undo(ctx: Ctx<System>, what: string): Promise<number> {
