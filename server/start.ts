@@ -57,8 +57,12 @@ function stopOn(
     // Open event streams would be waited for until their end.
     await house.events.close();
     await setTimeout(graceMs);
-    if ("closeIdleConnections" in server) server.closeIdleConnections();
+    // An open page asks for its news again and again on the connection it holds: it is let go of between two of them.
+    const letGo = setInterval(() => {
+      if ("closeIdleConnections" in server) server.closeIdleConnections();
+    }, graceMs);
     await new Promise((done) => server.close(done));
+    clearInterval(letGo);
     await closeHouse(house);
     process.exit(0);
   };

@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, lt, notExists, sql } from "drizzle-orm";
+import { and, isNotNull, lt, notExists, sql } from "drizzle-orm";
 import { keptMonths } from "../appointments/appointment.ts";
 import { eraseOldAppointments } from "../appointments/erase-appointments.ts";
 import { auditLog } from "../audit/audit.sql.ts";
@@ -12,12 +12,14 @@ import { erasePeople } from "./erase-people.ts";
 import { shredFilesJob } from "./privacy.jobs.ts";
 import { dataExports } from "./privacy.sql.ts";
 import { monthsEarlier, retentionMonths } from "./privacy.ts";
+import { ended, endedAt, remindOfRetention } from "./remind-retention.ts";
 
 /** What happens by the clock: people who asked to be erased, downloads that are over, cases 24 months after their end. */
 export async function keepPrivacy(ctx: Ctx<System>): Promise<void> {
   await erasePeople(ctx);
   await forgetExports(ctx);
   await eraseOldDrafts(ctx);
+  await remindOfRetention(ctx);
   await eraseOldCases(ctx);
 }
 
@@ -46,8 +48,8 @@ async function eraseOldCases(ctx: Ctx<System>): Promise<void> {
       .from(researches)
       .where(
         and(
-          inArray(researches.status, ["completed", "cancelled"]),
-          lt(sql`coalesce(${researches.completedAt}, ${researches.createdAt})`, before),
+          ended,
+          lt(endedAt, before),
           notExists(
             ctx.db
               .select({ one: sql`1` })

@@ -2,6 +2,7 @@ import { m } from "#texts/messages.js";
 import type { LetterText } from "../letters/letter.ts";
 import type { Locale } from "../locale.ts";
 import { product } from "../product.ts";
+import { retentionMonths } from "./privacy.ts";
 
 export function exportReadyLetter(locale: Locale, url: string): LetterText {
   return {
@@ -26,5 +27,18 @@ export function clubJoinedLetter(locale: Locale, text: string, url: string): Let
     subject: m.mail_club_subject({ product }, { locale }),
     paragraphs: [m.mail_club_body({ product, text }, { locale }), m.mail_club_leave({}, { locale })],
     action: { label: m.mail_club_action({}, { locale }), url },
+  };
+}
+
+/** Says when a case goes, and how to keep what one wants to keep. */
+export function retentionLetter(locale: Locale, number: string, date: string, url: string): LetterText {
+  const months = String(retentionMonths);
+  return {
+    subject: m.mail_retention_subject({ product, number, date }, { locale }),
+    paragraphs: [
+      m.mail_retention_body({ number, date, months }, { locale }),
+      m.mail_retention_keep({}, { locale }),
+    ],
+    action: { label: m.mail_retention_action({}, { locale }), url },
   };
 }

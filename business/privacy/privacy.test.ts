@@ -196,6 +196,35 @@ test("a case is erased 24 months after its end and not a day before", async () =
   expect(await tablesWith("gretchen-plate", "gretchen-brief")).toEqual([]);
 });
 
+test("the owner is told 30 and 7 days before a case goes, once each, and sees the day", async () => {
+  const mathilde = await withCase("mathilde");
+  const at = house.system().now();
+  await house.ownerRun(
+    `update researches set completed_at = '${monthsEarlier(daysLater(at, 31), 24).toISOString()}' where number = 'F-mathilde'`,
+  );
+  const told = async () => {
+    await keep();
+    await keep();
+    const some = await Promise.all(
+      [30, 7].map((days) => house.letters(`privacy.retention-${days}`, mathilde)),
+    );
+    return some.map((letters) => letters.length);
+  };
+  expect(await told()).toEqual([0, 0]);
+  house.later({ days: 2 });
+  expect(await told()).toEqual([1, 0]);
+  house.later({ days: 23 });
+  expect(await told()).toEqual([1, 1]);
+  const [letter] = await house.letters("privacy.retention-7", mathilde);
+  expect(letter?.text).toContain("F-mathilde");
+  expect(letter?.text).toContain("/de/dashboard/profile/privacy");
+  const [shown] = (await myPrivacy(house.customer(mathilde.userId))).cases;
+  expect(shown).toEqual({ number: "F-mathilde", erasesOn: expect.any(Date) });
+  expect(Math.abs((shown?.erasesOn.getTime() ?? 0) - daysLater(at, 31).getTime())).toBeLessThan(
+    86_400_000 * 2,
+  );
+});
+
 test("months are counted back to the last day of a shorter one", () => {
   expect(monthsEarlier(new Date("2028-02-29T10:00:00Z"), 24).toISOString()).toBe("2026-02-28T10:00:00.000Z");
   expect(monthsEarlier(new Date("2026-11-21T10:00:00Z"), 24).toISOString()).toBe("2024-11-21T10:00:00.000Z");

@@ -4,8 +4,13 @@ export const exportDays = 7;
 export const graceDays = 14;
 /** How long a case stays after its end. */
 export const retentionMonths = 24;
+/** How long before its erasure the owner of a case is told, in days; once each. */
+export const remindedDays = [7, 30] as const;
 
 export const daysLater = (at: Date, days: number) => new Date(at.getTime() + days * 86_400_000);
+
+/** The same day so many months later; the last of the month where it is shorter. */
+export const monthsLater = (at: Date, months: number) => monthsEarlier(at, -months);
 
 /** The same day so many months earlier; the last of the month where it is shorter. */
 export function monthsEarlier(at: Date, months: number): Date {

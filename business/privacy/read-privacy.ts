@@ -2,9 +2,12 @@ import { and, desc, eq, gt, isNull, or } from "drizzle-orm";
 import { type Ctx, type Customer, inTransaction } from "../context.ts";
 import { researchDocuments } from "../documents/documents.sql.ts";
 import { orders } from "../orders/orders.sql.ts";
+import { researches } from "../researches/researches.sql.ts";
 import { consents, dataExports, erasures } from "./privacy.sql.ts";
+import { monthsLater, retentionMonths } from "./privacy.ts";
+import { ended, endedAt } from "./remind-retention.ts";
 
-/** What the page about one's own data shows: downloads that wait or are being gathered, how many files and contracts, the club, a wish to be erased. */
+/** What the page about one's own data shows: downloads that wait or are being gathered, how many files and contracts, the club, when ended cases go, a wish to be erased. */
 export function myPrivacy(ctx: Ctx<Customer>) {
   return inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.actor;
@@ -37,8 +40,14 @@ export function myPrivacy(ctx: Ctx<Customer>) {
           isNull(consents.withdrawnAt),
         ),
       );
+    const kept = await ctx.db
+      .select({ number: researches.number, endedAt })
+      .from(researches)
+      .where(and(eq(researches.userId, userId), ended))
+      .orderBy(endedAt);
     return {
       exports,
+      cases: kept.map(({ number, endedAt }) => ({ number, erasesOn: monthsLater(endedAt, retentionMonths) })),
       club: club ?? null,
       erasesAt: erasure?.dueAt ?? null,
       files: await ctx.db.$count(researchDocuments, eq(researchDocuments.ownerId, userId)),

@@ -10,6 +10,7 @@ import { ExportForm } from "#app/parts/export-form.tsx";
 import { ExportList } from "#app/parts/export-list.tsx";
 import { pageMeta } from "#app/parts/page-meta.ts";
 import { ProfileSection } from "#app/parts/profile-section.tsx";
+import { RetentionList } from "#app/parts/retention-list.tsx";
 import { useLanguage } from "#app/parts/use-language.ts";
 import { useRefusalToast } from "#app/parts/use-refusal-toast.ts";
 import { actingOn, readForm } from "#app/read-form.ts";
@@ -20,6 +21,7 @@ import { PasswordAgain } from "#business/accounts/set-second-factor.ts";
 import { AskErasure, askErasure } from "#business/privacy/ask-erasure.ts";
 import { deleteUploads } from "#business/privacy/delete-uploads.ts";
 import { clubConsent, JoinClub, joinClub, leaveClub } from "#business/privacy/join-club.ts";
+import { retentionMonths } from "#business/privacy/privacy.ts";
 import { myPrivacy } from "#business/privacy/read-privacy.ts";
 import { requestExport } from "#business/privacy/request-export.ts";
 import { m } from "#texts/messages.js";
@@ -103,6 +105,13 @@ export default function ProfilePrivacy({ loaderData, actionData }: Route.Compone
       </ProfileSection>
       <ProfileSection id="club" title={m.club_title()} about={m.club_about()}>
         <ClubForm club={loaderData.club} consent={loaderData.clubConsent} refused={refused} />
+      </ProfileSection>
+      <ProfileSection
+        id="retention"
+        title={m.privacy_retention()}
+        about={m.privacy_retention_about({ months: String(retentionMonths) })}
+      >
+        <RetentionList cases={loaderData.cases} />
       </ProfileSection>
       <ProfileSection id="uploads" title={m.privacy_uploads()} about={m.privacy_uploads_about()}>
         <p>{m.privacy_uploads_count({ count: String(files) })}</p>
