@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
+const againMs = 5_000;
+
 /**
  * Shows what the team changes without a reload: a stream of "look again" while the tab is seen, one per tab and none
  * for a hidden one. A tab that comes back looks once, because it heard nothing meanwhile.
@@ -10,7 +12,18 @@ export function useNews() {
   useEffect(() => {
     let stream: EventSource | undefined;
     let hidden = false;
-    const look = () => void revalidate();
+    let later: ReturnType<typeof setTimeout> | undefined;
+    // A look that does not reach the house would put an error in the place of the page: it is put off until the line is back.
+    const look = () => {
+      clearTimeout(later);
+      const putOff = () => {
+        later = setTimeout(look, againMs);
+      };
+      fetch("/healthz", { cache: "no-store" }).then(
+        (answer) => (answer.ok ? revalidate() : putOff()),
+        putOff,
+      );
+    };
     const follow = () => {
       if (document.visibilityState === "hidden") {
         stream?.close();
@@ -23,7 +36,10 @@ export function useNews() {
       stream = new EventSource("/events");
       stream.addEventListener("changed", look);
     };
-    const stop = () => stream?.close();
+    const stop = () => {
+      stream?.close();
+      clearTimeout(later);
+    };
     follow();
     document.addEventListener("visibilitychange", follow);
     addEventListener("pagehide", stop);

@@ -17,3 +17,12 @@ export async function eraseLetters(
       ),
     );
 }
+
+/** Erases the letters about one thing, for good. Returns the keys of what was attached. */
+export async function eraseLettersAbout(ctx: Tx<System>, about: string): Promise<string[]> {
+  const gone = await ctx.db
+    .delete(outboundMails)
+    .where(eq(outboundMails.about, about))
+    .returning({ attachments: outboundMails.attachments });
+  return gone.flatMap(({ attachments }) => attachments.flatMap(({ fileKey }) => fileKey ?? []));
+}

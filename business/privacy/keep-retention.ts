@@ -8,19 +8,21 @@ import { eraseOldDrafts } from "../orders/erase-drafts.ts";
 import { eraseCase } from "../researches/erase-case.ts";
 import { researches } from "../researches/researches.sql.ts";
 import { eraseShares } from "../sharing/erase-shares.ts";
+import { eraseOldContracts } from "./erase-old-contracts.ts";
 import { erasePeople } from "./erase-people.ts";
 import { shredFilesJob } from "./privacy.jobs.ts";
 import { dataExports } from "./privacy.sql.ts";
 import { monthsEarlier, retentionMonths } from "./privacy.ts";
 import { ended, endedAt, remindOfRetention } from "./remind-retention.ts";
 
-/** What happens by the clock: people who asked to be erased, downloads that are over, cases 24 months after their end. */
+/** What happens by the clock: people who asked to be erased, downloads that are over, cases 24 months after their end, contracts past their term. */
 export async function keepPrivacy(ctx: Ctx<System>): Promise<void> {
   await erasePeople(ctx);
   await forgetExports(ctx);
   await eraseOldDrafts(ctx);
   await remindOfRetention(ctx);
   await eraseOldCases(ctx);
+  await eraseOldContracts(ctx);
 }
 
 async function forgetExports(ctx: Ctx<System>): Promise<void> {

@@ -163,6 +163,36 @@ test("the records of a contract stay, and an empty shell they point to", async (
   expect(Number(kept.rows[0]?.n)).toBe(1);
 });
 
+test("records of a contract go eight years after the end of their year, and the shell with the last of them", async () => {
+  const { orderId, userId } = await house.orders.confirmed();
+  const age = async (madeAt: string) => {
+    await house.ownerRun("alter table legal_snapshots disable trigger legal_snapshots_append_only");
+    await house.ownerRun(`update legal_snapshots set at = '${madeAt}' where order_id = '${orderId}'`);
+    await house.ownerRun("alter table legal_snapshots enable trigger legal_snapshots_append_only");
+    await house.ownerRun(
+      `update orders set status = 'cancelled', created_at = '${madeAt}' where id = '${orderId}'`,
+    );
+  };
+  await house.ownerRun(`insert into erasures (id, user_id, requested_at, due_at)
+    values (gen_random_uuid(), '${userId}', now(), '2026-01-01')`);
+  const year = house.system().now().getUTCFullYear();
+  await age(`${year - 8}-01-01T00:00:00Z`);
+  await keep();
+  expect((await tablesWith(orderId)).sort()).toContain(`legal_snapshots: ${orderId}`);
+  await age(`${year - 9}-12-31T23:59:59Z`);
+  await keep();
+  const traces = ["audit_log", "erasures"];
+  const left = (await tablesWith(orderId, userId)).filter(
+    (found) => !traces.includes(found.split(":")[0] ?? ""),
+  );
+  expect(left).toEqual([]);
+});
+
+test("the database keeps what stood on the page for its term, whoever asks", async () => {
+  const { orderId } = await house.orders.placed();
+  await expect(house.ownerRun(`delete from legal_snapshots where order_id = '${orderId}'`)).rejects.toThrow();
+});
+
 test("one may change one's mind, once something was asked", async () => {
   const frieda = await withCase("frieda");
   const ctx = house.customer(frieda.userId);

@@ -4,6 +4,8 @@ export const exportDays = 7;
 export const graceDays = 14;
 /** How long a case stays after its end. */
 export const retentionMonths = 24;
+/** How many full years the records of a contract stay after the one in which it was made. */
+export const contractYears = 8;
 /** How long before its erasure the owner of a case is told, in days; once each. */
 export const remindedDays = [7, 30] as const;
 

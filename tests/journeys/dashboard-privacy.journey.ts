@@ -94,6 +94,7 @@ for (const language of ["de", "en"] as const) {
       .locator("input[type=file]")
       .first()
       .setInputFiles({ name: `brief-${Date.now()}.pdf`, mimeType: "application/pdf", buffer: pdf });
+    await expect(page.getByText(t("uploads_kept")).first()).toBeVisible({ timeout: 20_000 });
     await page.goto(here);
     const count = part(page, "privacy_uploads").getByText(/\d+$/);
     await expect(async () => {

@@ -196,8 +196,9 @@ for (const language of ["de", "en"] as const) {
     const secret = (
       await page.getByText(t("factor_secret"), { exact: true }).locator("+ p").innerText()
     ).replace(/\s/g, "");
-    const codes = await page.locator("ul.figures li").allInnerTexts();
-    expect(codes).toHaveLength(10);
+    const list = page.locator("ul.figures li");
+    await expect(list).toHaveCount(10);
+    const codes = await list.allInnerTexts();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page, 320);
     await page.getByLabel(t("auth_code")).fill("000000");
@@ -212,8 +213,8 @@ for (const language of ["de", "en"] as const) {
     await page.goto(`/${language}/auth/second-factor`);
     await expect(page.getByText(t("factor_codes_left", { count: "9" }))).toBeVisible();
     await say("factor_codes_renew");
-    const fresh = await page.locator("ul.figures li").allInnerTexts();
-    expect(fresh).toHaveLength(10);
+    await expect(list).toHaveCount(10);
+    const fresh = await list.allInnerTexts();
     expect(fresh).not.toContain(codes[1]);
     await expectAccessible(page);
     await signInAgain(fresh[0] ?? "");

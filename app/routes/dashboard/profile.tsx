@@ -62,7 +62,7 @@ export default function Profile({ loaderData: profile, actionData: refused }: Ro
       <ProfileSection id="person" title={m.profile_person()} about={m.profile_person_about()}>
         <PersonForm profile={profile} refused={about("person")} />
       </ProfileSection>
-      <ProfileSection id="email" title={m.profile_email()} about={m.profile_email_about()}>
+      <ProfileSection id="address" title={m.profile_email()} about={m.profile_email_about()}>
         <EmailForm current={profile.email} refused={about("email")} />
       </ProfileSection>
       <ProfileSection id="account" title={m.profile_account()} about={m.profile_user_id_about()}>

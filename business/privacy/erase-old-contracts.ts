@@ -1,0 +1,51 @@
+import { and, eq, like, lt, notInArray } from "drizzle-orm";
+import { users } from "../accounts/accounts.sql.ts";
+import { eraseAccount } from "../accounts/erase-account.ts";
+import { record } from "../audit/record.ts";
+import { type Ctx, inTransaction, type System, type Tx } from "../context.ts";
+import { eraseLettersAbout } from "../letters/erase-letters.ts";
+import { eraseContract } from "../orders/erase-contract.ts";
+import { orders } from "../orders/orders.sql.ts";
+import { erasePayments } from "../payments/erase-payments.ts";
+import { eraseCase } from "../researches/erase-case.ts";
+import { shredFilesJob } from "./privacy.jobs.ts";
+import { contractYears } from "./privacy.ts";
+
+/**
+ * Erases the records of contracts that no law asks for any more: eight years after the end of their year (§ 147 Abs. 3 AO,
+ * § 257 Abs. 4 HGB), one transaction each. Work under way is never touched. Called by the clock.
+ */
+export async function eraseOldContracts(ctx: Ctx<System>): Promise<void> {
+  const before = new Date(Date.UTC(ctx.now().getUTCFullYear() - contractYears, 0, 1));
+  const old = await inTransaction(ctx, (ctx) =>
+    ctx.db
+      .select({ id: orders.id, userId: orders.userId, researchId: orders.researchId })
+      .from(orders)
+      .where(and(lt(orders.createdAt, before), notInArray(orders.status, ["paid", "processing"])))
+      .limit(200),
+  );
+  for (const order of old) await inTransaction(ctx, (ctx) => erase(ctx, order));
+}
+
+async function erase(
+  ctx: Tx<System>,
+  { id, userId, researchId }: { id: string; userId: string; researchId: string },
+): Promise<void> {
+  await erasePayments(ctx, id);
+  const keys = await eraseLettersAbout(ctx, `order:${id}`);
+  await eraseContract(ctx, id);
+  if ((await ctx.db.$count(orders, eq(orders.researchId, researchId))) === 0)
+    keys.push(...(await eraseCase(ctx, researchId, { underContract: false })));
+  await record(ctx, "order.records-erased", `order:${id}`);
+  if (await isEmptyShell(ctx, userId)) await eraseAccount(ctx, userId, { whole: true });
+  await ctx.house.queue.send(ctx.db, shredFilesJob, { keys });
+}
+
+/** An account that was erased but for its contracts, the last of which has gone. */
+async function isEmptyShell(ctx: Tx<System>, userId: string): Promise<boolean> {
+  const shell = and(eq(users.id, userId), like(users.email, "%@erased.invalid"));
+  return (
+    (await ctx.db.$count(users, shell)) === 1 &&
+    (await ctx.db.$count(orders, eq(orders.userId, userId))) === 0
+  );
+}
