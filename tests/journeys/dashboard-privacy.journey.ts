@@ -94,6 +94,9 @@ for (const language of ["de", "en"] as const) {
       .locator("input[type=file]")
       .first()
       .setInputFiles({ name: `brief-${Date.now()}.pdf`, mimeType: "application/pdf", buffer: pdf });
+    await page.locator("select[name=researchId]").selectOption({ index: 1 });
+    await page.getByRole("radio", { name: t("uploads_rights_own") }).check();
+    await page.getByRole("button", { name: t("uploads_send"), exact: true }).click();
     await expect(page.getByText(t("uploads_kept")).first()).toBeVisible({ timeout: 20_000 });
     await page.goto(here);
     const count = part(page, "privacy_uploads").getByText(/\d+$/);
