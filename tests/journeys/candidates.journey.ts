@@ -38,12 +38,18 @@ for (const language of ["de", "en"] as const)
     await expect(page.getByText(t("match_decided_rejected"))).toBeVisible();
 
     // What is confirmed stands in the history of the case.
+    const desk = await page.context().newPage();
+    await desk.goto((await page.getByRole("link", { name: /F-\d{4}-\d{4}/ }).getAttribute("href")) ?? "");
+    const chronology = desk.getByRole("region", { name: t("team_history") });
+    await page.bringToFront();
+    const before = await chronology.getByRole("heading", { level: 3 }).count();
     await page.keyboard.press("1");
     await expect(page).toHaveURL(/last=/);
     await page.getByRole("link", { name: t("match_last") }).click();
     await expect(page.getByText(t("match_decided_confirmed"))).toBeVisible();
-    await page.getByRole("link", { name: /\d{4}-\d{4}|WG-|R-/ }).click();
-    await expect(page.getByText(t("team_archive_confirmed")).first()).toBeVisible();
+    await desk.reload();
+    await expect(chronology.getByRole("heading", { level: 3 })).toHaveCount(before + 1);
+    await desk.close();
 
     await page.setViewportSize({ width: 320, height: 800 });
     await page.goto(`/${language}/team/candidates`);
