@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { Refused } from "#app/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useEnteredBefore } from "#app/ui/entered-before.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
 import { FormErrors } from "./form-errors.tsx";
@@ -10,6 +11,7 @@ import { refusalTitle } from "./use-refusal-toast.ts";
 /** Another address. The button rests while the address is today's; without scripts the house answers instead. */
 export function EmailForm({ current, refused }: { current: string; refused: Refused | undefined }) {
   const [typed, setTyped] = useState(refused?.values.email ?? current);
+  const field = useEnteredBefore<HTMLInputElement>(({ value }) => setTyped(value));
   const [scripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);
   const pending = useNavigation().formData?.get("intent") === "email";
@@ -26,6 +28,7 @@ export function EmailForm({ current, refused }: { current: string; refused: Refu
         hint={m.profile_email_hint({ email: current })}
         defaultValue={refused?.values.email ?? current}
         error={refused?.errors.email}
+        ref={field}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <div>

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from "react";
+import { useEnteredBefore } from "#app/ui/entered-before.ts";
 import { FieldError, fieldAttributes, type Labelled } from "#app/ui/field.tsx";
 import { EuroField } from "./plate.tsx";
 import type { PlateKnowledge } from "./plate-knowledge.ts";
@@ -20,6 +21,8 @@ export function PlateField({ label, hint, error, optional, id, name, ...input }:
     const { plateKnowledge } = await import("./plate-knowledge.ts");
     if (latest.current === typed) setKnown(typed.trim().length > 1 ? plateKnowledge(typed) : null);
   }
+
+  const field = useEnteredBefore<HTMLInputElement>(({ value }) => value && void read(value));
 
   return (
     <div className={error ? "border-l-3 border-oxblood pl-3" : undefined}>
@@ -48,6 +51,7 @@ export function PlateField({ label, hint, error, optional, id, name, ...input }:
           {...input}
           {...attributes}
           aria-describedby={[attributes["aria-describedby"], knowsId].filter(Boolean).join(" ")}
+          ref={field}
           onFocus={() => void import("./plate-knowledge.ts")}
           onChange={(event) => void read(event.target.value)}
         />

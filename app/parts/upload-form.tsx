@@ -1,6 +1,7 @@
-import { type ChangeEvent, type DragEvent, type FormEvent, useState } from "react";
+import { type DragEvent, type FormEvent, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { useEnteredBefore } from "#app/ui/entered-before.ts";
 import { FieldError, RadioGroup, SelectField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import type { Rights } from "#business/documents/upload.ts";
@@ -102,11 +103,6 @@ function Files({ error, onFiles }: { error: string | undefined; onFiles: (files:
     setOver(false);
     onFiles([...event.dataTransfer.files]);
   }
-  function choose(event: ChangeEvent<HTMLInputElement>) {
-    onFiles([...(event.target.files ?? [])]);
-    // The list below shows what was chosen; an empty field lets the same file be chosen again.
-    event.target.value = "";
-  }
   const described = error ? "files-hint files-error" : "files-hint";
   return (
     <fieldset className={error ? "border-l-3 border-oxblood pl-3" : undefined}>
@@ -135,7 +131,7 @@ function Files({ error, onFiles }: { error: string | undefined; onFiles: (files:
             multiple
             accept={acceptedFiles}
             described={described}
-            onChange={choose}
+            onFiles={onFiles}
           />
           <span className="hidden pointer-coarse:block noscript:hidden">
             <Picker
@@ -144,7 +140,7 @@ function Files({ error, onFiles }: { error: string | undefined; onFiles: (files:
               accept="image/*"
               capture="environment"
               described="files-hint"
-              onChange={choose}
+              onFiles={onFiles}
             />
           </span>
         </div>
@@ -161,18 +157,27 @@ type PickerProps = {
   described: string;
   multiple?: boolean;
   capture?: "environment";
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  onFiles: (files: File[]) => void;
 };
 
 /** The browser's own picker behind a button; without scripts the picker itself, which then names what was chosen. */
-function Picker({ id, text, described, ...input }: PickerProps) {
+function Picker({ id, text, described, onFiles, ...input }: PickerProps) {
+  function choose(field: HTMLInputElement) {
+    if (!field.files?.length) return;
+    onFiles([...field.files]);
+    // The list below shows what was chosen; an empty field lets the same file be chosen again.
+    field.value = "";
+  }
+  const field = useEnteredBefore(choose);
   return (
     <span className="relative grid justify-items-center gap-2">
       <input
         {...input}
         id={id}
         name={id === "files" ? "files" : undefined}
+        ref={field}
         type="file"
+        onChange={(event) => choose(event.currentTarget)}
         aria-describedby={described}
         className="peer absolute inset-0 size-full cursor-pointer opacity-0 noscript:static noscript:opacity-100"
       />

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useRevalidator } from "react-router";
+import { useLookAgain } from "./use-look-again.ts";
 
 const againMs = 5_000;
 
@@ -8,7 +8,7 @@ const againMs = 5_000;
  * for a hidden one. A tab that comes back looks once, because it heard nothing meanwhile.
  */
 export function useNews() {
-  const { revalidate } = useRevalidator();
+  const lookAgain = useLookAgain();
   useEffect(() => {
     let stream: EventSource | undefined;
     let hidden = false;
@@ -19,10 +19,7 @@ export function useNews() {
       const putOff = () => {
         later = setTimeout(look, againMs);
       };
-      fetch("/healthz", { cache: "no-store" }).then(
-        (answer) => (answer.ok ? revalidate() : putOff()),
-        putOff,
-      );
+      fetch("/healthz", { cache: "no-store" }).then((answer) => (answer.ok ? lookAgain() : putOff()), putOff);
     };
     const follow = () => {
       if (document.visibilityState === "hidden") {
@@ -48,5 +45,5 @@ export function useNews() {
       removeEventListener("pagehide", stop);
       stop();
     };
-  }, [revalidate]);
+  }, [lookAgain]);
 }

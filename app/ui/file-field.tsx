@@ -1,4 +1,5 @@
-import { type ChangeEvent, type ComponentProps, useState } from "react";
+import { type ComponentProps, useState } from "react";
+import { useEnteredBefore } from "./entered-before.ts";
 import { controlClass, Field, fieldAttributes, type Labelled } from "./field.tsx";
 
 type FileFieldProps = Labelled &
@@ -33,24 +34,28 @@ export function FileField({
   const [chosen, setChosen] = useState<{ name: string; size: number }[]>([]);
   const [problem, setProblem] = useState("");
 
-  function choose(event: ChangeEvent<HTMLInputElement>) {
-    const files = [...(event.target.files ?? [])].map(({ name, size }) => ({ name, size }));
+  function choose(field: HTMLInputElement) {
+    const files = [...(field.files ?? [])].map(({ name, size }) => ({ name, size }));
     const tooLarge = files.find((file) => maxBytes !== undefined && file.size > maxBytes);
     const tooMany = maxFiles !== undefined && files.length > maxFiles;
     const found = tooMany ? (tooManyText ?? "") : tooLarge ? (tooLargeText?.(tooLarge.name) ?? "") : "";
-    event.target.setCustomValidity(found);
+    field.setCustomValidity(found);
     setProblem(found);
     setChosen(files);
-    input.onChange?.(event);
   }
+  const field = useEnteredBefore(choose);
 
   return (
     <Field {...{ id: key, label, hint, error: problem || error, optional }}>
       <input
         {...input}
         {...fieldAttributes(key, { hint, error: problem || error })}
+        ref={field}
         type="file"
-        onChange={choose}
+        onChange={(event) => {
+          choose(event.currentTarget);
+          input.onChange?.(event);
+        }}
         className={`${controlClass} file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-sm file:border file:border-solid file:border-edge file:bg-paper file:px-3 file:text-sm file:font-semibold file:text-ink`}
       />
       {chosen.length > 0 && (

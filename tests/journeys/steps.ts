@@ -19,9 +19,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Waits until the colours of the other scheme are painted: half-way through a change every contrast is wrong. */
+/**
+ * Waits until the colours of the other scheme are painted: half-way through a change every contrast is wrong. What the browser
+ * leaves unpainted because it lies far below would keep its old colours.
+ */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("* { content-visibility: visible !important }");
+    document.adoptedStyleSheets.push(sheet);
     for (let frame = 0; frame < 2; frame++) await new Promise((next) => requestAnimationFrame(next));
     const finite = document
       .getAnimations()
@@ -64,6 +70,8 @@ export async function signInAsStaff(
 
 /** Signs in at the sign-in page that is open, or that of the language. */
 export async function signIn(page: Page, t: Texts, email: string, password = demonstrationPassword) {
+  // The address changes before the page does: until then the form of the page before may carry the same label.
+  await expect(page.getByLabel(t("auth_password"), { exact: true })).toBeVisible();
   await page.getByLabel(t("auth_email")).fill(email);
   await page.getByLabel(t("auth_password"), { exact: true }).fill(password);
   await page.getByRole("button", { name: t("auth_sign_in"), exact: true }).click();

@@ -6,6 +6,7 @@ import { QuestionList } from "#app/parts/question-list.tsx";
 import { questionsForMachines } from "#app/questions-for-machines.ts";
 import { readQuestionPage } from "#app/read-questions.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useEnteredBefore } from "#app/ui/entered-before.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { houseContext } from "#app/zones.ts";
@@ -31,6 +32,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function Faq({ loaderData: { title, categories, sought, open } }: Route.ComponentProps) {
   const [typed, setTyped] = useState(sought);
+  const field = useEnteredBefore<HTMLInputElement>(({ value }) => setTyped(value));
   const found = categories
     .map((category) => ({
       ...category,
@@ -47,7 +49,8 @@ export default function Faq({ loaderData: { title, categories, sought, open } }:
             name="q"
             type="search"
             label={m.faq_search()}
-            value={typed}
+            ref={field}
+            defaultValue={sought}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         </div>
