@@ -39,6 +39,10 @@ export const flashes = [
   "appointment-cancelled",
   "slots-offered",
   "slot-withdrawn",
+  "issue-saved",
+  "issue-tried",
+  "issue-discarded",
+  "issue-released",
   "withdrawal-accepted",
   "withdrawal-closed",
   "refund-recorded",
@@ -123,6 +127,14 @@ function wordsFor(flash: Flash, locale: Locale): { title: string; text: string }
       return { title: m.flash_slots_offered({}, say), text: "" };
     case "slot-withdrawn":
       return { title: m.flash_slot_withdrawn({}, say), text: "" };
+    case "issue-saved":
+      return { title: m.flash_issue_saved({}, say), text: "" };
+    case "issue-tried":
+      return { title: m.flash_issue_tried({}, say), text: m.flash_issue_tried_text({}, say) };
+    case "issue-discarded":
+      return { title: m.flash_issue_discarded({}, say), text: "" };
+    case "issue-released":
+      return { title: m.flash_issue_released({}, say), text: "" };
     case "profile-saved":
       return { title: m.flash_profile_saved({}, say), text: "" };
     case "email-change-asked":

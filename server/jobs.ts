@@ -1,6 +1,7 @@
 import { remindAppointmentsJob } from "#business/appointments/appointments.jobs.ts";
 import { archiveGrewJob, rekeySightingsJob } from "#business/archive/archive.jobs.ts";
 import { runImportJob, tidyImportsJob } from "#business/archive/imports.jobs.ts";
+import { writeIssueJob } from "#business/content/issues/issues.jobs.ts";
 import {
   inspectDocumentJob,
   sweepFilesJob,
@@ -22,6 +23,7 @@ import type { Job } from "#platform/queue.ts";
 /** Every queue of the house; made before traffic, because a send may not be the first to ask for one. */
 export const jobs = [
   deliverLetterJob,
+  writeIssueJob,
   makeExportJob,
   shredFilesJob,
   keepPrivacyJob,

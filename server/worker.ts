@@ -5,6 +5,8 @@ import { runImportJob, tidyImportsJob } from "#business/archive/imports.jobs.ts"
 import { performImport } from "#business/archive/perform-import.ts";
 import { rekeySightings } from "#business/archive/rekey-sightings.ts";
 import { tidyImports } from "#business/archive/tidy-imports.ts";
+import { writeIssueJob } from "#business/content/issues/issues.jobs.ts";
+import { writeIssue } from "#business/content/issues/write-issue.ts";
 import type { Ctx, House, System } from "#business/context.ts";
 import {
   inspectDocumentJob,
@@ -50,6 +52,7 @@ function on<P extends object>(
 /** All jobs of the house. */
 export const performers: Performer[] = [
   on(deliverLetterJob, deliverLetter),
+  on(writeIssueJob, writeIssue),
   on(makeExportJob, makeExport),
   on(shredFilesJob, shredFiles),
   on(keepPrivacyJob, keepPrivacy),

@@ -48,6 +48,12 @@ beforeAll(async () => {
     "Newsletter",
     "192.0.2.7",
   );
+  await asOwner(
+    "insert into newsletter_issues (id, created_at, updated_at) values (gen_random_uuid(), now(), now())",
+  );
+  await asOwner(
+    "insert into newsletter_recipients select i.id, s.id from newsletter_issues i, newsletter_subscriptions s",
+  );
   await asOwner(`insert into verifications values (gen_random_uuid(), 'x', 'y', now(), now(), now())`);
   await asOwner(`insert into archive_imports (id, source_id, file_name, size_bytes, format, encoding, state, created_at)
     select gen_random_uuid(), id, 'liste.csv', 1, 'csv', 'utf-8', 'finished', now() from archive_sources limit 1`);
@@ -186,6 +192,8 @@ const ownerless = [
   "links_taken_back",
   "match_candidates",
   "match_models",
+  "newsletter_issues",
+  "newsletter_recipients",
   "newsletter_subscriptions",
   "number_ranges",
   "resolutions",
@@ -262,6 +270,7 @@ function keyOf(table: string, row: Row): Row {
     audit_chain: ["entry_id"],
     legal_snapshots: ["order_id"],
     links_taken_back: ["a", "b"],
+    newsletter_recipients: ["issue_id", "subscription_id"],
     number_ranges: ["series", "year"],
     order_drafts: ["user_id"],
     resolutions: ["number"],

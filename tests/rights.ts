@@ -73,6 +73,9 @@ export const matrix: Record<string, Rights & { column?: string; fresh?: Record<s
     fresh: { decision: null, decided_by: null, decided_at: null },
   },
   match_models: { ...systemOnly, staff: "s", column: "records" },
+  // A draft. One that went out is changed by the house alone (business/content/issues/issues.test.ts).
+  newsletter_issues: { ...staffAndSystem, column: "subject_de" },
+  newsletter_recipients: { ...systemOnly, column: "issue_id" },
   // Who is on the list is nobody's business but the house's; staff may prove a consent.
   newsletter_subscriptions: { ...systemOnly, staff: "s", column: "locale", fresh: { email: randomUUID() } },
   notifications: {

@@ -5,8 +5,9 @@ import { RuleBroken } from "../errors.ts";
 import { writeLetter } from "../letters/write-letter.ts";
 import { subscribedLetter } from "./content.mail.ts";
 import { newsletterSubscriptions } from "./content.sql.ts";
+import { leaveUrl } from "./issues/leave-url.ts";
 import { shortened } from "./subscribe.ts";
-import { subscriptionOf, subscriptionToken } from "./subscription-token.ts";
+import { subscriptionOf } from "./subscription-token.ts";
 
 const hoursToConfirm = 72;
 
@@ -32,7 +33,7 @@ export async function confirmSubscription(ctx: Ctx<Visitor>, token: string, addr
       .set({ confirmedAt: ctx.now(), confirmedFrom: shortened(address) })
       .where(eq(newsletterSubscriptions.id, id));
     await record(ctx, "newsletter.confirmed", `newsletter:${id}`);
-    const leave = `${ctx.house.config.publicUrl}/${asked.locale}/newsletter/unsubscribe?token=${subscriptionToken(ctx, "unsubscribe", id)}`;
+    const leave = leaveUrl(ctx, asked.locale, id);
     await writeLetter(ctx, {
       template: "content.newsletter-welcome",
       to: asked.email,

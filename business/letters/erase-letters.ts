@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, or } from "drizzle-orm";
+import { and, eq, inArray, lt, not, or } from "drizzle-orm";
 import type { System, Tx } from "../context.ts";
 import { outboundMails } from "./letters.sql.ts";
 
@@ -25,4 +25,18 @@ export async function eraseLettersAbout(ctx: Tx<System>, about: string): Promise
     .where(eq(outboundMails.about, about))
     .returning({ attachments: outboundMails.attachments });
   return gone.flatMap(({ attachments }) => attachments.flatMap(({ fileKey }) => fileKey ?? []));
+}
+
+/** Erases the letters of one kind to an address, for good. One that waits for its delivery does not leave any more. */
+export async function eraseLettersTo(ctx: Tx<System>, recipient: string, template: string): Promise<void> {
+  await ctx.db
+    .delete(outboundMails)
+    .where(and(eq(outboundMails.recipient, recipient), eq(outboundMails.template, template)));
+}
+
+/** Erases the letters of one kind that were accepted before this moment, for good. */
+export async function eraseOldLetters(ctx: Tx<System>, template: string, before: Date): Promise<void> {
+  await ctx.db
+    .delete(outboundMails)
+    .where(and(eq(outboundMails.template, template), lt(outboundMails.acceptedAt, before)));
 }

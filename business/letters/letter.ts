@@ -2,6 +2,8 @@
 export type LetterText = {
   subject: string;
   paragraphs: string[];
+  /** What a person of the house wrote, in Markdown; below the paragraphs. */
+  markdown?: string;
   /** One thing to do, as a link that is written out in the text form. */
   action?: { label: string; url: string };
   /** How to get no more letters of this kind; below the signature. */

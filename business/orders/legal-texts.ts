@@ -95,6 +95,7 @@ function factsOf(config: Config, lang: Locale): Record<string, string> {
   facts["retention.logs"] = spell({ amount: 30, unit: "days" }, lang);
   facts["retention.appointments"] = spell({ amount: keptMonths, unit: "months" }, lang);
   facts["retention.draft"] = spell({ amount: 30, unit: "days" }, lang);
+  facts["retention.newsletter_letters"] = spell({ amount: 30, unit: "days" }, lang);
   facts["retention.order_draft"] = spell({ amount: draftDays, unit: "days" }, lang);
   return facts;
 }

@@ -3,7 +3,9 @@ import { keptMonths } from "../appointments/appointment.ts";
 import { eraseOldAppointments } from "../appointments/erase-appointments.ts";
 import { auditLog } from "../audit/audit.sql.ts";
 import { eraseSettledRequests } from "../content/erase-sender.ts";
+import { issueLetterDays, issueTemplate } from "../content/issues/issue.ts";
 import { type Ctx, inTransaction, type System } from "../context.ts";
+import { eraseOldLetters } from "../letters/erase-letters.ts";
 import { eraseOldDrafts } from "../orders/erase-drafts.ts";
 import { eraseCase } from "../researches/erase-case.ts";
 import { researches } from "../researches/researches.sql.ts";
@@ -12,7 +14,7 @@ import { eraseOldContracts } from "./erase-old-contracts.ts";
 import { erasePeople } from "./erase-people.ts";
 import { shredFilesJob } from "./privacy.jobs.ts";
 import { dataExports } from "./privacy.sql.ts";
-import { monthsEarlier, retentionMonths } from "./privacy.ts";
+import { daysLater, monthsEarlier, retentionMonths } from "./privacy.ts";
 import { ended, endedAt, remindOfRetention } from "./remind-retention.ts";
 
 /** What happens by the clock: people who asked to be erased, downloads that are over, cases 24 months after their end, contracts past their term. */
@@ -41,6 +43,7 @@ async function eraseOldCases(ctx: Ctx<System>): Promise<void> {
   const before = monthsEarlier(ctx.now(), retentionMonths);
   const old = await inTransaction(ctx, async (ctx) => {
     await eraseSettledRequests(ctx, before);
+    await eraseOldLetters(ctx, issueTemplate, daysLater(ctx.now(), -issueLetterDays));
     await eraseOldAppointments(ctx, monthsEarlier(ctx.now(), keptMonths));
     return ctx.db
       .select({

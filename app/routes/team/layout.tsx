@@ -30,6 +30,7 @@ function Areas() {
     [`/${lang}/team/stories`, m.content_team_stories()],
     [`/${lang}/team/requests`, m.content_team_requests()],
     [`/${lang}/team/appointments`, m.appointment_team()],
+    [`/${lang}/team/newsletter`, m.issue_team()],
     [`/${lang}/team/archive`, m.archive_title()],
     [`/${lang}/team/withdrawals`, m.team_withdrawals()],
   ] as const;
