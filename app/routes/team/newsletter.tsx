@@ -91,7 +91,7 @@ function Drafts({ issues }: Issues) {
 function Sent({ issues }: Issues) {
   const lang = useLanguage();
   return (
-    <div>
+    <div className="min-w-0">
       <h2 className="mb-3 text-xl">{m.issue_sent_list()}</h2>
       {issues.length === 0 && <Empty title={m.issue_sent_none()} next={m.issue_sent_none_next()} />}
       {issues.length > 0 && (
