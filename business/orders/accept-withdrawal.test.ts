@@ -28,9 +28,12 @@ async function declared(order: OrderSituation, changes: Record<string, unknown> 
   const { rows } = await house.ownerRun(`select email from users where id = '${order.userId}'`);
   const email = String(rows[0]?.email);
   const said = { locale: "de", name: "Hanna Beispiel", contractReference: number, email, ...changes };
+  const ids = async () =>
+    (await house.ownerRun("select id from withdrawal_declarations")).rows.map(({ id }) => String(id));
+  const before = await ids();
   await declareWithdrawal(house.visitor(), DeclareWithdrawal.parse(said), `sender ${senders++}`);
-  const found = await house.ownerRun("select id from withdrawal_declarations order by id desc limit 1");
-  return { withdrawalId: String(found.rows[0]?.id), number, email };
+  const withdrawalId = (await ids()).find((id) => !before.includes(id)) ?? "";
+  return { withdrawalId, number, email };
 }
 const accept = (order: OrderSituation, withdrawalId: string, orderNumber: string) =>
   acceptWithdrawal(
