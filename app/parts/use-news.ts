@@ -5,12 +5,13 @@ const againMs = 5_000;
 
 /**
  * Shows what the team changes without a reload: a stream of "look again" while the tab is seen, one per tab and none
- * for a hidden one. When it opens the tab looks once: between the page and its stream nothing is heard.
+ * for a hidden one. A tab that comes back looks once, because it heard nothing meanwhile.
  */
 export function useNews() {
   const lookAgain = useLookAgain();
   useEffect(() => {
     let stream: EventSource | undefined;
+    let hidden = false;
     let later: ReturnType<typeof setTimeout> | undefined;
     // A look that does not reach the house would put an error in the place of the page: it is put off until the line is back.
     const look = () => {
@@ -24,11 +25,12 @@ export function useNews() {
       if (document.visibilityState === "hidden") {
         stream?.close();
         stream = undefined;
+        hidden = true;
         return;
       }
       if (stream) return;
+      if (hidden) look();
       stream = new EventSource("/events");
-      stream.addEventListener("open", look, { once: true });
       stream.addEventListener("changed", look);
     };
     const stop = () => {

@@ -35,7 +35,10 @@ for (const language of ["de", "en"] as const) {
     await expectNoSidewaysScroll(page, 320);
 
     const other = await page.context().newPage();
+    // Between a page and its stream nothing is heard.
+    const listening = other.waitForResponse((answer) => answer.url().endsWith("/events"));
     await other.goto(here);
+    await listening;
     // A page lists twenty; other journeys write to the same person.
     const counted = (on: Page) => on.locator("#news span");
     const before = Number(/\d+/.exec(await counted(page).innerText())?.[0]);
