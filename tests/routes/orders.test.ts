@@ -4,8 +4,11 @@ import * as order from "#app/routes/dashboard/order.tsx";
 import * as orderContract from "#app/routes/dashboard/order-contract.ts";
 import * as receipt from "#app/routes/dashboard/order-withdrawal.tsx";
 import * as orders from "#app/routes/dashboard/orders.tsx";
+import * as checkout from "#app/routes/site/checkout.tsx";
 import * as withdrawals from "#app/routes/team/withdrawals.tsx";
 import { DeclareWithdrawal, declareWithdrawal } from "#business/orders/declare-withdrawal.ts";
+import { myDraft } from "#business/orders/read-draft.ts";
+import { uuidv7 } from "#platform/uuid.ts";
 import { openTestHouse, type TestHouse } from "../house.ts";
 import type { OrderSituation } from "../situations.ts";
 import { asCustomer, asStaff, calling, statusOf, stranger } from "./calling.ts";
@@ -59,6 +62,29 @@ describe("the customer's orders", () => {
     expect((await open(asCustomer(house, otto))).status).toBe(404);
     expect((await open(stranger(house))).status).toBe(404);
   });
+});
+
+test("a button pressed twice leaves one order, and nothing entered behind it", async () => {
+  const paula = await house.person("paula");
+  const entered = {
+    ...{ vehicleType: "classic-car", markeModell: "Opel Kadett", customerType: "consumer" },
+    ...{ name: "Paula Beispiel", street: "Weg 1", postalCode: "29221", city: "Celle", country: "DE" },
+  };
+  const press = (form: Record<string, string>) => {
+    const params = { ...de, packageId: "basic" };
+    return statusOf(() =>
+      checkout.action(
+        calling(asCustomer(house, paula), "/de/checkout/basic", params, { ...entered, ...form }),
+      ),
+    );
+  };
+  await press({ intent: "review" });
+  expect(await myDraft(house.customer(paula))).toMatchObject({ markeModell: "Opel Kadett" });
+  const order = { intent: "order", start: "after_period", idempotencyKey: uuidv7() };
+  expect([await press(order), await press(order)]).toEqual([303, 303]);
+  const list = await orders.loader(calling(asCustomer(house, paula), "/de/dashboard/orders", de));
+  expect(list.orders).toHaveLength(1);
+  expect(await myDraft(house.customer(paula))).not.toHaveProperty("markeModell");
 });
 
 describe("withdrawals", () => {

@@ -44,8 +44,8 @@ export async function takeStep<S extends z.ZodType<Details>>(step: Step<S>) {
   const read = readForm(form, schema, lang, { ...private_, locale: lang, ...step.fixed });
   if ("refused" in read) return data({ step: "details" as const, ...read.refused }, { status: 422 });
   const shown = reviewOf(read.input, { ...typed(form), ...private_ }, await step.show(read.input));
-  await step.keep?.(read.input);
   if (intent === "order") return order(step, read.input, shown);
+  await step.keep?.(read.input);
   if (intent !== "resend") return data(shown);
 
   const answer = await acting(lang, () => sendConfirmationAgain(ctx, lang, step.onward));
