@@ -1,7 +1,7 @@
 import type { Refused } from "#app/read-form.ts";
 import { CheckField } from "#app/ui/field.tsx";
-import { PasswordField } from "#app/ui/password-field.tsx";
 import { m } from "#texts/messages.js";
+import { CurrentPassword } from "./current-password.tsx";
 import { DeedForm } from "./deed-form.tsx";
 
 /** What goes, what stays and why, and the wish itself. */
@@ -23,13 +23,7 @@ export function ErasureForm({ orders, refused }: { orders: number; refused: Refu
           return (
             <>
               <CheckField {...understood} value="yes" label={m.privacy_understood()} />
-              <PasswordField
-                {...field("currentPassword")}
-                label={m.profile_password_current()}
-                autoComplete="current-password"
-                showText={m.auth_password_show()}
-                hideText={m.auth_password_hide()}
-              />
+              <CurrentPassword field={field} />
             </>
           );
         }}

@@ -1,6 +1,6 @@
 import type { Refused } from "#app/read-form.ts";
-import { PasswordField } from "#app/ui/password-field.tsx";
 import { m } from "#texts/messages.js";
+import { CurrentPassword } from "./current-password.tsx";
 import { DeedForm } from "./deed-form.tsx";
 
 /** Asks for one's own data, with the password once more: whoever finds an open browser shall not carry them off. */
@@ -12,15 +12,7 @@ export function ExportForm({ refused }: { refused: Refused | undefined }) {
       submit={m.privacy_download_ask()}
       refused={refused}
     >
-      {(field) => (
-        <PasswordField
-          {...field("currentPassword")}
-          label={m.profile_password_current()}
-          autoComplete="current-password"
-          showText={m.auth_password_show()}
-          hideText={m.auth_password_hide()}
-        />
-      )}
+      {(field) => <CurrentPassword field={field} />}
     </DeedForm>
   );
 }

@@ -4,6 +4,7 @@ import { flashCookie } from "#app/flash.ts";
 import { goOn } from "#app/go-on.ts";
 import { languageOf } from "#app/language.ts";
 import { ClubForm } from "#app/parts/club-form.tsx";
+import { CurrentPassword } from "#app/parts/current-password.tsx";
 import { DeedForm } from "#app/parts/deed-form.tsx";
 import { ErasureForm } from "#app/parts/erasure-form.tsx";
 import { ExportForm } from "#app/parts/export-form.tsx";
@@ -15,7 +16,6 @@ import { useLanguage } from "#app/parts/use-language.ts";
 import { useRefusalToast } from "#app/parts/use-refusal-toast.ts";
 import { actingOn, readForm } from "#app/read-form.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { PasswordField } from "#app/ui/password-field.tsx";
 import { customerZone } from "#app/zones.ts";
 import { PasswordAgain } from "#business/accounts/set-second-factor.ts";
 import { AskErasure, askErasure } from "#business/privacy/ask-erasure.ts";
@@ -123,15 +123,7 @@ export default function ProfilePrivacy({ loaderData, actionData }: Route.Compone
             look="danger"
             refused={refused}
           >
-            {(field) => (
-              <PasswordField
-                {...field("currentPassword")}
-                label={m.profile_password_current()}
-                autoComplete="current-password"
-                showText={m.auth_password_show()}
-                hideText={m.auth_password_hide()}
-              />
-            )}
+            {(field) => <CurrentPassword field={field} />}
           </DeedForm>
         )}
       </ProfileSection>

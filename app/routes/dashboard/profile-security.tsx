@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { flashCookie } from "#app/flash.ts";
 import { goOn } from "#app/go-on.ts";
 import { languageOf } from "#app/language.ts";
+import { CurrentPassword } from "#app/parts/current-password.tsx";
 import { DeedForm } from "#app/parts/deed-form.tsx";
 import { pageMeta } from "#app/parts/page-meta.ts";
 import { ProfileSection } from "#app/parts/profile-section.tsx";
@@ -82,12 +83,7 @@ export default function ProfileSecurity({ loaderData, actionData }: Route.Compon
         >
           {(field) => (
             <>
-              <PasswordField
-                {...field("currentPassword")}
-                {...words}
-                label={m.profile_password_current()}
-                autoComplete="current-password"
-              />
+              <CurrentPassword field={field} />
               <PasswordField
                 {...field("newPassword")}
                 {...words}

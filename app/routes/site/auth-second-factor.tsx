@@ -3,6 +3,7 @@ import { acting, answering } from "#app/errors.ts";
 import { flashCookie } from "#app/flash.ts";
 import { goOn } from "#app/go-on.ts";
 import { languageOf } from "#app/language.ts";
+import { CurrentPassword } from "#app/parts/current-password.tsx";
 import { DeedForm } from "#app/parts/deed-form.tsx";
 import { pageMeta } from "#app/parts/page-meta.ts";
 import { RecoveryCodes, SecondFactorSteps } from "#app/parts/second-factor-steps.tsx";
@@ -13,7 +14,6 @@ import { actingOn, type Refused, readForm, typed } from "#app/read-form.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { PasswordField } from "#app/ui/password-field.tsx";
 import { customerZone, enterAsCustomer, signedInContext } from "#app/zones.ts";
 import { mySecondFactor } from "#business/accounts/read-second-factor.ts";
 import {
@@ -161,15 +161,7 @@ function PasswordOnce({
 }) {
   return (
     <DeedForm deed={{ intent }} section="content" submit={submit} refused={refused}>
-      {(field) => (
-        <PasswordField
-          {...field("currentPassword")}
-          label={m.profile_password_current()}
-          autoComplete="current-password"
-          showText={m.auth_password_show()}
-          hideText={m.auth_password_hide()}
-        />
-      )}
+      {(field) => <CurrentPassword field={field} />}
     </DeedForm>
   );
 }
