@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { asHouse, type Ctx, inTransaction, type Visitor } from "../context.ts";
 import { asking, libraryIn } from "./sign-in-library.ts";
-import { giveBackTurn, takeTurn } from "./take-turn.ts";
+import { inTurn } from "./take-turn.ts";
 
 export const EnterCode = z.object({
   code: z
@@ -20,15 +20,14 @@ export async function enterCode(
   headers: Headers,
   address: string,
 ): Promise<string[]> {
-  await takeTurn(ctx, "second-factor", address);
-  const cookies = await inTransaction(asHouse(ctx, "second-factor"), async (ctx) => {
-    const { api } = libraryIn(ctx, "de");
-    const given = { body: input, headers, returnHeaders: true } as const;
-    const answer = await (input.code.includes("-")
-      ? asking(api.verifyBackupCode(given))
-      : asking(api.verifyTOTP(given)));
-    return answer.headers.getSetCookie();
-  });
-  await giveBackTurn(ctx, "second-factor", address);
-  return cookies;
+  return inTurn(ctx, "second-factor", address, () =>
+    inTransaction(asHouse(ctx, "second-factor"), async (ctx) => {
+      const { api } = libraryIn(ctx, "de");
+      const given = { body: input, headers, returnHeaders: true } as const;
+      const answer = await (input.code.includes("-")
+        ? asking(api.verifyBackupCode(given))
+        : asking(api.verifyTOTP(given)));
+      return answer.headers.getSetCookie();
+    }),
+  );
 }

@@ -5,7 +5,7 @@ import { asHouse, type Ctx, type Customer, inTransaction } from "../context.ts";
 import { RuleBroken } from "../errors.ts";
 import { users } from "./accounts.sql.ts";
 import { askingAs, libraryIn } from "./sign-in-library.ts";
-import { giveBackTurn, takeTurn } from "./take-turn.ts";
+import { inTurn } from "./take-turn.ts";
 
 export const PasswordAgain = z.object({
   currentPassword: z.string().min(1, "accounts_password_missing").max(128, "accounts_password_too_long"),
@@ -18,14 +18,14 @@ export async function beginSecondFactor(
   headers: Headers,
 ): Promise<void> {
   const { userId } = ctx.actor;
-  await takeTurn(ctx, "password-check", userId);
-  await inTransaction(asHouse(ctx, "second-factor"), async (ctx) => {
-    await askingAs(ctx, userId, headers, () =>
-      libraryIn(ctx, "de").api.enableTwoFactor({ body: { password: input.currentPassword }, headers }),
-    );
-    await record(ctx, "account.second-factor-begun", `user:${userId}`);
-  });
-  await giveBackTurn(ctx, "password-check", userId);
+  return inTurn(ctx, "password-check", userId, () =>
+    inTransaction(asHouse(ctx, "second-factor"), async (ctx) => {
+      await askingAs(ctx, userId, headers, () =>
+        libraryIn(ctx, "de").api.enableTwoFactor({ body: { password: input.currentPassword }, headers }),
+      );
+      await record(ctx, "account.second-factor-begun", `user:${userId}`);
+    }),
+  );
 }
 
 export const ConfirmSecondFactor = z.object({
@@ -42,16 +42,15 @@ export async function confirmSecondFactor(
   headers: Headers,
 ): Promise<string[]> {
   const { userId } = ctx.actor;
-  await takeTurn(ctx, "second-factor", userId);
-  const cookies = await inTransaction(asHouse(ctx, "second-factor"), async (ctx) => {
-    const answer = await askingAs(ctx, userId, headers, () =>
-      libraryIn(ctx, "de").api.verifyTOTP({ body: input, headers, returnHeaders: true }),
-    );
-    await record(ctx, "account.second-factor-confirmed", `user:${userId}`);
-    return answer.headers.getSetCookie();
-  });
-  await giveBackTurn(ctx, "second-factor", userId);
-  return cookies;
+  return inTurn(ctx, "second-factor", userId, () =>
+    inTransaction(asHouse(ctx, "second-factor"), async (ctx) => {
+      const answer = await askingAs(ctx, userId, headers, () =>
+        libraryIn(ctx, "de").api.verifyTOTP({ body: input, headers, returnHeaders: true }),
+      );
+      await record(ctx, "account.second-factor-confirmed", `user:${userId}`);
+      return answer.headers.getSetCookie();
+    }),
+  );
 }
 
 /** New recovery codes for whoever knows the password; the old ones are void. They are shown this once. */
@@ -61,16 +60,15 @@ export async function renewRecoveryCodes(
   headers: Headers,
 ): Promise<string[]> {
   const { userId } = ctx.actor;
-  await takeTurn(ctx, "password-check", userId);
-  const codes = await inTransaction(asHouse(ctx, "second-factor"), async (ctx) => {
-    const answer = await askingAs(ctx, userId, headers, () =>
-      libraryIn(ctx, "de").api.generateBackupCodes({ body: { password: input.currentPassword }, headers }),
-    );
-    await record(ctx, "account.recovery-codes-renewed", `user:${userId}`);
-    return answer.backupCodes;
-  });
-  await giveBackTurn(ctx, "password-check", userId);
-  return codes;
+  return inTurn(ctx, "password-check", userId, () =>
+    inTransaction(asHouse(ctx, "second-factor"), async (ctx) => {
+      const answer = await askingAs(ctx, userId, headers, () =>
+        libraryIn(ctx, "de").api.generateBackupCodes({ body: { password: input.currentPassword }, headers }),
+      );
+      await record(ctx, "account.recovery-codes-renewed", `user:${userId}`);
+      return answer.backupCodes;
+    }),
+  );
 }
 
 /** Gives the second factor up. The team may not: its zone asks for one. */
@@ -80,20 +78,19 @@ export async function removeSecondFactor(
   headers: Headers,
 ): Promise<string[]> {
   const { userId } = ctx.actor;
-  await takeTurn(ctx, "password-check", userId);
-  const cookies = await inTransaction(asHouse(ctx, "second-factor"), async (ctx) => {
-    const [user] = await ctx.db.select({ role: users.role }).from(users).where(eq(users.id, userId));
-    if (user?.role !== "customer") throw new RuleBroken("accounts_team_needs_second_factor");
-    const answer = await askingAs(ctx, userId, headers, () =>
-      libraryIn(ctx, "de").api.disableTwoFactor({
-        body: { password: input.currentPassword },
-        headers,
-        returnHeaders: true,
-      }),
-    );
-    await record(ctx, "account.second-factor-removed", `user:${userId}`);
-    return answer.headers.getSetCookie();
-  });
-  await giveBackTurn(ctx, "password-check", userId);
-  return cookies;
+  return inTurn(ctx, "password-check", userId, () =>
+    inTransaction(asHouse(ctx, "second-factor"), async (ctx) => {
+      const [user] = await ctx.db.select({ role: users.role }).from(users).where(eq(users.id, userId));
+      if (user?.role !== "customer") throw new RuleBroken("accounts_team_needs_second_factor");
+      const answer = await askingAs(ctx, userId, headers, () =>
+        libraryIn(ctx, "de").api.disableTwoFactor({
+          body: { password: input.currentPassword },
+          headers,
+          returnHeaders: true,
+        }),
+      );
+      await record(ctx, "account.second-factor-removed", `user:${userId}`);
+      return answer.headers.getSetCookie();
+    }),
+  );
 }

@@ -65,6 +65,14 @@ export function giveBackTurn(ctx: Ctx, purpose: Purpose, who: string): Promise<u
   );
 }
 
+/** Runs a deed that counts as a try only when it fails. Throws what `takeTurn` and the deed throw. */
+export async function inTurn<T>(ctx: Ctx, purpose: Purpose, who: string, deed: () => Promise<T>): Promise<T> {
+  await takeTurn(ctx, purpose, who);
+  const done = await deed();
+  await giveBackTurn(ctx, purpose, who);
+  return done;
+}
+
 function keyOf(ctx: Ctx, purpose: Purpose, who: string): string {
   return createHmac("sha256", ctx.house.secret).update(`${purpose}:${who}`).digest("base64url");
 }
