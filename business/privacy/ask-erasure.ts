@@ -8,6 +8,7 @@ import { record } from "../audit/record.ts";
 import { asSystem, type Ctx, type Customer, inTransaction } from "../context.ts";
 import { NotFound, RuleBroken } from "../errors.ts";
 import { writeLetter } from "../letters/write-letter.ts";
+import { day } from "../locale.ts";
 import { erasureAskedLetter } from "./privacy.mail.ts";
 import { erasures } from "./privacy.sql.ts";
 import { daysLater, graceDays } from "./privacy.ts";
@@ -35,10 +36,7 @@ export async function askErasure(ctx: Ctx<Customer>, input: z.infer<typeof AskEr
       const id = uuidv7(ctx.now().getTime());
       await ctx.db.insert(erasures).values({ id, userId, requestedAt: ctx.now(), dueAt });
       await shutAccount(ctx, userId, dueAt);
-      const date = new Intl.DateTimeFormat(user.locale === "de" ? "de-DE" : "en-GB", {
-        dateStyle: "long",
-        timeZone: "Europe/Berlin",
-      }).format(dueAt);
+      const date = day(dueAt, user.locale);
       const url = `${ctx.house.config.publicUrl}/${user.locale}/auth/closing`;
       await writeLetter(ctx, {
         template: "privacy.erasure-asked",

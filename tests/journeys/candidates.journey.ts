@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectAccessible, signInAsStaff } from "./steps.ts";
+import { expectAccessible, expectNoSidewaysScroll, signInAsStaff } from "./steps.ts";
 import { textsIn } from "./texts.ts";
 
 /** The candidate on the page is the one with this name on the right. */
@@ -53,6 +53,5 @@ for (const language of ["de", "en"] as const)
 
     await page.setViewportSize({ width: 320, height: 800 });
     await page.goto(`/${language}/team/candidates`);
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    await expect.poll(overflow).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScroll(page, 320);
   });
