@@ -67,8 +67,14 @@ describe("the customer's orders", () => {
 test("a button pressed twice leaves one order, and nothing entered behind it", async () => {
   const paula = await house.person("paula");
   const entered = {
-    ...{ vehicleType: "classic-car", markeModell: "Opel Kadett", customerType: "consumer" },
-    ...{ name: "Paula Beispiel", street: "Weg 1", postalCode: "29221", city: "Celle", country: "DE" },
+    vehicleType: "classic-car",
+    markeModell: "Opel Kadett",
+    customerType: "consumer",
+    name: "Paula Beispiel",
+    street: "Weg 1",
+    postalCode: "29221",
+    city: "Celle",
+    country: "DE",
   };
   const press = (form: Record<string, string>) => {
     const params = { ...de, packageId: "basic" };
