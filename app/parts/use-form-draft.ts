@@ -20,7 +20,10 @@ export function useFormDraft(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears; a refused one has its own values
   useEffect(() => {
     const draft = tabStorage.read(key);
-    if (draft && form.current && !refused) setRestored(fill(form.current, JSON.parse(draft)));
+    if (!form.current || refused) return;
+    if (draft) setRestored(fill(form.current, JSON.parse(draft)));
+    // Words that were entered before the scripts came were heard by nobody.
+    else if (isTouched(form.current)) keepOf(form.current);
   }, [key]);
   useEffect(() => {
     if (sending) sent.current = true;
@@ -30,10 +33,11 @@ export function useFormDraft(
     forget();
     accepted?.();
   });
-  function keep(event: FormEvent<HTMLFormElement>) {
-    const entered = [...new FormData(event.currentTarget)].filter(([name]) => name !== "intent");
+  function keepOf(form: HTMLFormElement) {
+    const entered = [...new FormData(form)].filter(([name]) => name !== "intent");
     tabStorage.write(key, JSON.stringify(Object.fromEntries(entered)));
   }
+  const keep = (event: FormEvent<HTMLFormElement>) => keepOf(event.currentTarget);
   function forget() {
     tabStorage.remove(key);
     setRestored(false);
@@ -55,4 +59,17 @@ function fill(form: HTMLFormElement, draft: Record<string, string>): boolean {
     changed = true;
   }
   return changed;
+}
+
+/** Something is entered that the page had not brought. */
+function isTouched(form: HTMLFormElement): boolean {
+  return [...form.elements].some((control) => {
+    if (control instanceof HTMLSelectElement) {
+      const brought = [...control.options].find((option) => option.defaultSelected);
+      return brought !== undefined && !brought.selected;
+    }
+    if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
+    if (!(control instanceof HTMLInputElement)) return false;
+    return control.value !== control.defaultValue || control.checked !== control.defaultChecked;
+  });
 }

@@ -1,17 +1,20 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useLookAgain } from "./use-look-again.ts";
 
 const againMs = 5_000;
 
 /**
  * Shows what the team changes without a reload: a stream of "look again" while the tab is seen, one per tab and none
- * for a hidden one. A tab that comes back looks once, because it heard nothing meanwhile.
+ * for a hidden one. Each stream begins where the page stands (`madeAt`), so nothing said in between is missed.
  */
-export function useNews() {
+export function useNews(madeAt: number) {
   const lookAgain = useLookAgain();
+  const stand = useRef(madeAt);
+  useEffect(() => {
+    stand.current = madeAt;
+  }, [madeAt]);
   useEffect(() => {
     let stream: EventSource | undefined;
-    let hidden = false;
     let later: ReturnType<typeof setTimeout> | undefined;
     // A look that does not reach the house would put an error in the place of the page: it is put off until the line is back.
     const look = () => {
@@ -25,12 +28,10 @@ export function useNews() {
       if (document.visibilityState === "hidden") {
         stream?.close();
         stream = undefined;
-        hidden = true;
         return;
       }
       if (stream) return;
-      if (hidden) look();
-      stream = new EventSource("/events");
+      stream = new EventSource(`/events?since=${stand.current}`);
       stream.addEventListener("changed", look);
     };
     const stop = () => {

@@ -110,7 +110,9 @@ function ask(
 
 /** The stream of news that every open page holds. */
 function listen(base: string, cookie: string, changed: () => void) {
-  const stream = request(`${base}/events`, { headers: { cookie, accept: "text/event-stream" } });
+  const stream = request(`${base}/events?since=${Date.now()}`, {
+    headers: { cookie, accept: "text/event-stream" },
+  });
   stream.on("response", (answer: IncomingMessage) =>
     answer.setEncoding("utf8").on("data", (text: string) => {
       if (text.includes("event: changed")) changed();

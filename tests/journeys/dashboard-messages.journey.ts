@@ -35,10 +35,7 @@ for (const language of ["de", "en"] as const) {
     await expectNoSidewaysScroll(page, 320);
 
     const other = await page.context().newPage();
-    // Between a page and its stream nothing is heard.
-    const listening = other.waitForResponse((answer) => answer.url().endsWith("/events"));
     await other.goto(here);
-    await listening;
     // A page lists twenty; other journeys write to the same person.
     const counted = (on: Page) => on.locator("#news span");
     const before = Number(/\d+/.exec(await counted(page).innerText())?.[0]);
@@ -104,6 +101,26 @@ for (const language of ["de", "en"] as const) {
     await expect(field).toHaveValue("");
     await page.goto(`/${language}/dashboard/researches/${caseId}/comments`);
     await expect(page.getByText(text)).toHaveCount(1);
+  });
+
+  test(`news arriving meanwhile take no refusal away (${language})`, async ({ page }) => {
+    await page.goto(`/${language}/auth?next=${here}`);
+    await signIn(page, t, "kundin@example.org");
+    await page.getByLabel(t("my_messages_text")).fill("x".repeat(20_001));
+    await page.getByRole("button", { name: t("my_messages_send") }).click();
+    const refusal = page.getByText(t("problem_comment_too_long")).first();
+    await expect(refusal).toBeVisible();
+
+    const about = page.getByLabel(t("my_messages_about"));
+    const caseId = await about.locator("option", { hasText: "230 SL" }).getAttribute("value");
+    const other = await page.context().newPage();
+    await other.goto(`/${language}/dashboard/researches/${caseId}/comments`);
+    await other.getByLabel(t("case_write")).fill("Noch ein Gedanke.");
+    const looked = page.waitForResponse((answer) => answer.url().includes("messages.data"));
+    await other.getByRole("button", { name: t("case_send") }).click();
+    await looked;
+    await expect(refusal).toBeVisible();
+    await other.close();
   });
 
   test(`how often letters come is chosen here, and ended from any of them (${language})`, async ({

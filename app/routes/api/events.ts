@@ -9,20 +9,22 @@ const longestMs = 10 * 60_000;
 const retryMs = 3_000;
 
 /**
- * A stream that says "changed" when something of the signed-in person's changed, and nothing else. A browser that comes
- * back (Last-Event-ID) is told at once: it may have missed something.
+ * A stream that says "changed" when something of the signed-in person's changed, and nothing else. It says so at once when that
+ * was since the page was made (`since`), or since a browser that comes back heard the last word (Last-Event-ID).
  */
 export function loader({ context, request }: Route.LoaderArgs) {
   const who = context.get(signedInContext);
   if (!who) return new Response(null, { status: 204 }); // a browser does not come again after this
   const { events } = context.get(houseContext);
-  const missed = request.headers.has("Last-Event-ID");
+  const since = Number(
+    request.headers.get("Last-Event-ID") ?? new URL(request.url).searchParams.get("since"),
+  );
   let stop = () => {};
   const body = new ReadableStream<Uint8Array>({
     start(stream) {
       const bytes = new TextEncoder();
       const say = (text: string) => stream.enqueue(bytes.encode(text));
-      const changed = () => say(`id: ${Date.now()}\nevent: changed\ndata: \n\n`);
+      const changed = () => say(`id: ${events.moment()}\nevent: changed\ndata: \n\n`);
       const beat = setInterval(() => say(":\n\n"), heartbeatMs);
       const end = () => {
         stop();
@@ -38,9 +40,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
         clearTimeout(limit);
         unlisten();
       };
-      say(`retry: ${retryMs}\nid: ${Date.now()}\nevent: open\ndata: \n\n`);
-      if (missed) changed();
-      unlisten = events.listen(who.userId, changed, end);
+      // A moment ago: what is announced between this word and listening is said, not skipped.
+      say(`retry: ${retryMs}\nid: ${events.moment()}\nevent: open\ndata: \n\n`);
+      unlisten = events.listen(who.userId, Number.isFinite(since) ? since : 0, changed, end);
     },
     cancel: () => stop(),
   });

@@ -6,6 +6,7 @@ import { languageOf } from "#app/language.ts";
 import { AppointmentForm } from "#app/parts/appointment-form.tsx";
 import { appointmentKindName } from "#app/parts/appointment-kind.ts";
 import { pageMeta } from "#app/parts/page-meta.ts";
+import { useAnswer } from "#app/parts/use-answer.ts";
 import { useLanguage } from "#app/parts/use-language.ts";
 import { actingOn, readForm } from "#app/read-form.ts";
 import { addressContext, customerZone, signedInContext } from "#app/zones.ts";
@@ -65,7 +66,7 @@ export default function Appointments({ loaderData, actionData }: Route.Component
           address={`/${lang}/dashboard/messages/appointments`}
           keptMonths={loaderData.keptMonths}
           known={{ name, fixed: true }}
-          refused={actionData}
+          refused={useAnswer(actionData)}
         />
       </div>
       <section aria-labelledby="mine" className="content-start border-t border-ink pt-3 max-lg:order-first">

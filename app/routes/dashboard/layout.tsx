@@ -2,19 +2,19 @@ import { Outlet, useNavigation } from "react-router";
 import { useLanguage } from "#app/parts/use-language.ts";
 import { useNews } from "#app/parts/use-news.ts";
 import { Tab, Tabs } from "#app/ui/tabs.tsx";
-import { enterAsCustomer } from "#app/zones.ts";
+import { enterAsCustomer, houseContext } from "#app/zones.ts";
 import { product } from "#business/product.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/layout.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [enterAsCustomer];
 
-/** Answers nothing; without it the door above would stand open on a click inside the page. */
-export const loader = () => null;
+/** Since when news concern this page. Without a loader the door above would stand open on a click inside the page. */
+export const loader = ({ context }: Route.LoaderArgs) => context.get(houseContext).events.moment();
 
-export default function Dashboard() {
+export default function Dashboard({ loaderData: madeAt }: Route.ComponentProps) {
   const lang = useLanguage();
-  useNews();
+  useNews(madeAt);
   const loading = useNavigation().state !== "idle";
   return (
     <div className="page pb-10">

@@ -9,6 +9,7 @@ import { MessageForm } from "#app/parts/message-form.tsx";
 import { NotificationPages } from "#app/parts/notification-pages.tsx";
 import { OtherWays } from "#app/parts/other-ways.tsx";
 import { pageMeta } from "#app/parts/page-meta.ts";
+import { useAnswer } from "#app/parts/use-answer.ts";
 import { actingOn, readForm, typed } from "#app/read-form.ts";
 import { addressContext, customerZone, signedInContext, siteZone } from "#app/zones.ts";
 import { ChooseMails, chooseMails, myMailPreference } from "#business/accounts/choose-mails.ts";
@@ -92,7 +93,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
     <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
       {news ? <NotificationPages {...news} page={page} /> : <BlockFailed />}
       <div className="grid min-w-0 content-start gap-10">
-        <MessageForm userId={userId} cases={cases} refused={actionData} />
+        <MessageForm userId={userId} cases={cases} refused={useAnswer(actionData)} />
         <OtherWays phone={phone} />
         {mails ? <MailChoice chosen={mails} /> : <BlockFailed />}
       </div>

@@ -10,6 +10,7 @@ import { OverviewHints } from "#app/parts/overview-hints.tsx";
 import { pageMeta } from "#app/parts/page-meta.ts";
 import { ResearchCard } from "#app/parts/research-card.tsx";
 import { SectionLink } from "#app/parts/section-link.tsx";
+import { useAnswer } from "#app/parts/use-answer.ts";
 import { useLanguage } from "#app/parts/use-language.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { customerZone, signedInContext } from "#app/zones.ts";
@@ -81,7 +82,7 @@ export default function Overview({
   return (
     <div className="grid gap-9">
       <h2 className="text-2xl">{m.dashboard_welcome({ name })}</h2>
-      <OverviewHints {...hints} problem={actionData?.problem} />
+      <OverviewHints {...hints} problem={useAnswer(actionData)?.problem} />
       <dl className="grid border-t-2 border-ink sm:grid-cols-3">
         <Counter label={m.dashboard_active()} value={counts?.active} />
         <Counter label={m.dashboard_completed()} value={counts?.completed} />

@@ -12,6 +12,7 @@ import { ExportList } from "#app/parts/export-list.tsx";
 import { pageMeta } from "#app/parts/page-meta.ts";
 import { ProfileSection } from "#app/parts/profile-section.tsx";
 import { RetentionList } from "#app/parts/retention-list.tsx";
+import { useAnswer } from "#app/parts/use-answer.ts";
 import { useLanguage } from "#app/parts/use-language.ts";
 import { useRefusalToast } from "#app/parts/use-refusal-toast.ts";
 import { actingOn, readForm } from "#app/read-form.ts";
@@ -87,7 +88,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function ProfilePrivacy({ loaderData, actionData }: Route.ComponentProps) {
   const lang = useLanguage();
-  const refused = actionData ?? undefined;
+  const refused = useAnswer(actionData);
   useRefusalToast(refused);
   const { exports, files } = loaderData;
   return (

@@ -7,6 +7,7 @@ import { DeedForm } from "#app/parts/deed-form.tsx";
 import { pageMeta } from "#app/parts/page-meta.ts";
 import { ProfileSection } from "#app/parts/profile-section.tsx";
 import { SessionList } from "#app/parts/session-list.tsx";
+import { useAnswer } from "#app/parts/use-answer.ts";
 import { useLanguage } from "#app/parts/use-language.ts";
 import { useRefusalToast } from "#app/parts/use-refusal-toast.ts";
 import { actingOn, readForm } from "#app/read-form.ts";
@@ -68,7 +69,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function ProfileSecurity({ loaderData, actionData }: Route.ComponentProps) {
   const lang = useLanguage();
-  const refused = actionData ?? undefined;
+  const refused = useAnswer(actionData);
   useRefusalToast(refused);
   const { sessions, secondFactor, staff } = loaderData;
   const words = { showText: m.auth_password_show(), hideText: m.auth_password_hide() };

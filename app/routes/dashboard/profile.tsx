@@ -7,6 +7,7 @@ import { EmailForm } from "#app/parts/email-form.tsx";
 import { pageMeta } from "#app/parts/page-meta.ts";
 import { PersonForm } from "#app/parts/person-form.tsx";
 import { ProfileSection } from "#app/parts/profile-section.tsx";
+import { useAnswer } from "#app/parts/use-answer.ts";
 import { useLanguage } from "#app/parts/use-language.ts";
 import { useRefusalToast } from "#app/parts/use-refusal-toast.ts";
 import { actingOn, readForm } from "#app/read-form.ts";
@@ -53,8 +54,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   });
 }
 
-export default function Profile({ loaderData: profile, actionData: refused }: Route.ComponentProps) {
+export default function Profile({ loaderData: profile, actionData }: Route.ComponentProps) {
   const lang = useLanguage();
+  const refused = useAnswer(actionData);
   useRefusalToast(refused);
   const about = (intent: string) => (refused?.values.intent === intent ? refused : undefined);
   return (

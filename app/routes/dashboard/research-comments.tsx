@@ -9,6 +9,7 @@ import { CommentForm } from "#app/parts/comment-form.tsx";
 import { Conversation } from "#app/parts/conversation.tsx";
 import { BlockFailed } from "#app/parts/empty.tsx";
 import { News } from "#app/parts/news.tsx";
+import { useAnswer } from "#app/parts/use-answer.ts";
 import { actingOn, type Refused, readForm, typed } from "#app/read-form.ts";
 import { customerZone } from "#app/zones.ts";
 import { berlinDay } from "#business/locale.ts";
@@ -60,12 +61,13 @@ function refusing(refused: RefusedComment, init: ResponseInit | undefined) {
 export default function Comments({ loaderData, actionData, params }: Route.ComponentProps) {
   const { comments, today } = loaderData;
   const fromTeam = comments?.find((comment) => comment.isFromTeam);
-  const refused = actionData
+  const answer = useAnswer(actionData);
+  const refused = answer
     ? {
-        message: actionData.values.message ?? "",
-        error: actionData.errors.message ?? actionData.problem ?? "",
-        ...(actionData.values.rights ? { rights: actionData.values.rights } : {}),
-        ...(actionData.enclosed ? { filesError: actionData.enclosed } : {}),
+        message: answer.values.message ?? "",
+        error: answer.errors.message ?? answer.problem ?? "",
+        ...(answer.values.rights ? { rights: answer.values.rights } : {}),
+        ...(answer.enclosed ? { filesError: answer.enclosed } : {}),
       }
     : undefined;
   useReading(comments?.some((comment) => comment.isFromTeam && !comment.readAt) ?? false);

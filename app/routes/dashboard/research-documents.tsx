@@ -6,6 +6,7 @@ import { DocumentGrid } from "#app/parts/document-grid.tsx";
 import { RemovedDocuments, RestoreForm } from "#app/parts/document-removal.tsx";
 import { BlockFailed } from "#app/parts/empty.tsx";
 import { News } from "#app/parts/news.tsx";
+import { useAnswer } from "#app/parts/use-answer.ts";
 import { useInspection } from "#app/parts/use-inspection.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -58,6 +59,7 @@ async function remove(ctx: Ctx<Customer>, documentId: string) {
 
 export default function Documents({ loaderData, actionData, params }: Route.ComponentProps) {
   const { documents, removed, justRemoved } = loaderData;
+  const answer = useAnswer(actionData);
   const door = (id: string) => `/${params.lang}/dashboard/researches/${params.researchId}/documents/${id}`;
   const upload = `/${params.lang}/dashboard/uploads?case=${params.researchId}`;
   const undone = removed.find((document) => document.id === justRemoved);
@@ -77,7 +79,7 @@ export default function Documents({ loaderData, actionData, params }: Route.Comp
       <News
         text={[m.live_documents({ count: String(documents?.length ?? 0) }), stateOf(newest)].join(". ")}
       />
-      {actionData?.problem && <Notice kind="problem">{actionData.problem}</Notice>}
+      {answer?.problem && <Notice kind="problem">{answer.problem}</Notice>}
       {undone && (
         <Notice kind="success" title={m.documents_removed()}>
           <p className="break-all">{undone.name}</p>

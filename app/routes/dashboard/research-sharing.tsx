@@ -7,6 +7,7 @@ import { languageOf } from "#app/language.ts";
 import { BlockFailed } from "#app/parts/empty.tsx";
 import { ShareForm } from "#app/parts/share-form.tsx";
 import { ShareList } from "#app/parts/share-list.tsx";
+import { useAnswer } from "#app/parts/use-answer.ts";
 import { actingOn, readForm } from "#app/read-form.ts";
 import { customerZone } from "#app/zones.ts";
 import { documentsOf } from "#business/documents/read-documents.ts";
@@ -66,7 +67,7 @@ export default function Sharing({ loaderData: { shares, pictures }, actionData }
     <>
       <h3 className="text-2xl">{m.share_title()}</h3>
       <p className="measure">{m.share_intro()}</p>
-      <ShareForm key={shares?.length} pictures={pictures} refused={actionData} />
+      <ShareForm key={shares?.length} pictures={pictures} refused={useAnswer(actionData)} />
       <section aria-labelledby="links" className="grid gap-2">
         <h4 id="links" className="text-xl">
           {m.share_links()}

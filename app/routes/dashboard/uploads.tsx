@@ -12,6 +12,7 @@ import { UploadForm } from "#app/parts/upload-form.tsx";
 import { UploadHints } from "#app/parts/upload-hints.tsx";
 import { LatestUploads } from "#app/parts/upload-latest.tsx";
 import { Refused, Taken } from "#app/parts/upload-list.tsx";
+import { useAnswer } from "#app/parts/use-answer.ts";
 import { useInspection } from "#app/parts/use-inspection.ts";
 import { useLanguage } from "#app/parts/use-language.ts";
 import { readForm } from "#app/read-form.ts";
@@ -77,12 +78,13 @@ export default function Uploads({ loaderData, actionData }: Route.ComponentProps
   const { cases, latest, waiting, keptIds, scanned } = loaderData;
   const { revalidate } = useRevalidator();
   const inspected = useInspection(latest ?? []);
-  const refused = actionData && {
-    values: "values" in actionData ? actionData.values : {},
-    errors: "errors" in actionData ? actionData.errors : {},
-    ...(actionData.problem ? { problem: actionData.problem } : {}),
+  const answer = useAnswer(actionData);
+  const refused = answer && {
+    values: "values" in answer ? answer.values : {},
+    errors: "errors" in answer ? answer.errors : {},
+    ...(answer.problem ? { problem: answer.problem } : {}),
   };
-  const outcomes = actionData && "outcomes" in actionData ? actionData.outcomes : [];
+  const outcomes = answer && "outcomes" in answer ? answer.outcomes : [];
   const justKept = latest?.filter((document) => keptIds.includes(document.id)) ?? [];
   return (
     <div className="grid gap-10">

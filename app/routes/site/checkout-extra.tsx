@@ -5,6 +5,7 @@ import { languageOf } from "#app/language.ts";
 import { CheckoutDetailsForm } from "#app/parts/checkout-details-form.tsx";
 import { CheckoutReview } from "#app/parts/checkout-review.tsx";
 import { pageMeta } from "#app/parts/page-meta.ts";
+import { useAnswer } from "#app/parts/use-answer.ts";
 import { useRemembered, useStepFocus } from "#app/parts/use-steps.ts";
 import type { Refused } from "#app/read-form.ts";
 import { customerZone } from "#app/zones.ts";
@@ -78,14 +79,15 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function CheckoutExtra({ loaderData, actionData }: Route.ComponentProps) {
-  const top = useStepFocus(actionData?.step ?? "details");
-  const values = useRemembered<Refused["values"]>(actionData?.values, loaderData.described);
+  const answer = useAnswer(actionData);
+  const top = useStepFocus(answer?.step ?? "details");
+  const values = useRemembered<Refused["values"]>(answer?.values, loaderData.described);
   return (
     <div ref={top} tabIndex={-1} className="page pb-10 outline-none">
-      {actionData?.step === "review" ? (
-        <CheckoutReview {...loaderData} {...actionData} />
+      {answer?.step === "review" ? (
+        <CheckoutReview {...loaderData} {...answer} />
       ) : (
-        <CheckoutDetailsForm {...loaderData} years={[]} files={[]} values={values} refused={actionData} />
+        <CheckoutDetailsForm {...loaderData} years={[]} files={[]} values={values} refused={answer} />
       )}
     </div>
   );

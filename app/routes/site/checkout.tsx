@@ -4,6 +4,7 @@ import { CheckoutDetailsForm } from "#app/parts/checkout-details-form.tsx";
 import { CheckoutReview } from "#app/parts/checkout-review.tsx";
 import { NotOrderable } from "#app/parts/not-orderable.tsx";
 import { pageMeta } from "#app/parts/page-meta.ts";
+import { useAnswer } from "#app/parts/use-answer.ts";
 import { useRemembered, useStepFocus } from "#app/parts/use-steps.ts";
 import type { Refused } from "#app/read-form.ts";
 import { customerZone } from "#app/zones.ts";
@@ -83,16 +84,17 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const step = actionData?.step ?? "details";
+  const answer = useAnswer(actionData);
+  const step = answer?.step ?? "details";
   const top = useStepFocus(step);
-  const values = useRemembered<Refused["values"]>(actionData?.values, loaderData.described);
+  const values = useRemembered<Refused["values"]>(answer?.values, loaderData.described);
   if (!loaderData.orderable) return <NotOrderable {...loaderData} />;
   return (
     <div ref={top} tabIndex={-1} className="page pb-10 outline-none">
-      {actionData?.step === "review" ? (
-        <CheckoutReview {...loaderData} {...actionData} />
+      {answer?.step === "review" ? (
+        <CheckoutReview {...loaderData} {...answer} />
       ) : (
-        <CheckoutDetailsForm {...loaderData} values={values} refused={actionData} />
+        <CheckoutDetailsForm {...loaderData} values={values} refused={answer} />
       )}
     </div>
   );
