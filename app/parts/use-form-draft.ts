@@ -23,7 +23,7 @@ export function useFormDraft(
     if (!form.current || refused) return;
     if (draft) setRestored(fill(form.current, JSON.parse(draft)));
     // Words that were entered before the scripts came were heard by nobody.
-    else if (isTouched(form.current)) keepOf(form.current);
+    else if (!("sent" in form.current.dataset) && isTouched(form.current)) keepOf(form.current);
   }, [key]);
   useEffect(() => {
     if (sending) sent.current = true;
