@@ -5,6 +5,7 @@ import {
   expectNoSidewaysScroll,
   newcomer,
   openLetter,
+  scriptsCame,
   signIn,
 } from "./steps.ts";
 import { textsIn } from "./texts.ts";
@@ -82,6 +83,7 @@ for (const language of ["de", "en"] as const) {
 
     // The session ends while one types: after signing in again the text is still there.
     const text = `Der Motor ist noch der erste (${Date.now()}).`;
+    await scriptsCame(page);
     await field.fill(text);
     const cookies = await page.context().cookies();
     await page.context().clearCookies({ name: /session/ });

@@ -6,6 +6,7 @@ import {
   newcomer,
   newPassword,
   openLetter,
+  scriptsCame,
   signIn,
 } from "./steps.ts";
 import { textsIn } from "./texts.ts";
@@ -67,6 +68,7 @@ for (const language of ["de", "en"] as const) {
   test(`what was entered outlives a lost session (${language})`, async ({ page }) => {
     const email = await newcomer(page, t, language);
     await page.goto(here);
+    await scriptsCame(page);
     const city = page.getByLabel(t("profile_city"), { exact: true });
     await city.fill("Celle");
     await page.getByLabel(t("profile_business"), { exact: true }).check();

@@ -126,3 +126,10 @@ export async function answerAsTeam(
     await expect(page.getByLabel(t("team_answer"), { exact: true })).toHaveValue("");
   }
 }
+
+/** Waits until the scripts of a form's page have come: only with them is what is typed kept as a draft. */
+export async function scriptsCame(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main form") ?? {}).some((key) => key.startsWith("__react")),
+  );
+}
