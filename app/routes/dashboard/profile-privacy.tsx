@@ -18,7 +18,7 @@ import { useRefusalToast } from "#app/parts/use-refusal-toast.ts";
 import { actingOn, readForm } from "#app/read-form.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { customerZone } from "#app/zones.ts";
-import { PasswordAgain } from "#business/accounts/set-second-factor.ts";
+import { PasswordAgain } from "#business/accounts/know-password.ts";
 import { AskErasure, askErasure } from "#business/privacy/ask-erasure.ts";
 import { deleteUploads } from "#business/privacy/delete-uploads.ts";
 import { clubConsent, JoinClub, joinClub, leaveClub } from "#business/privacy/join-club.ts";

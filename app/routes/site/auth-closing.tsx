@@ -16,7 +16,7 @@ import { Button } from "#app/ui/button.tsx";
 import { formatDate } from "#app/ui/date.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { customerZone, enterAsCustomer } from "#app/zones.ts";
-import { PasswordAgain } from "#business/accounts/set-second-factor.ts";
+import { PasswordAgain } from "#business/accounts/know-password.ts";
 import { takeBackErasure } from "#business/privacy/ask-erasure.ts";
 import { myPrivacy } from "#business/privacy/read-privacy.ts";
 import { requestExport } from "#business/privacy/request-export.ts";

@@ -15,15 +15,12 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { customerZone, enterAsCustomer, signedInContext } from "#app/zones.ts";
+import { beginSecondFactor } from "#business/accounts/begin-second-factor.ts";
+import { ConfirmSecondFactor, confirmSecondFactor } from "#business/accounts/confirm-second-factor.ts";
+import { PasswordAgain } from "#business/accounts/know-password.ts";
 import { mySecondFactor } from "#business/accounts/read-second-factor.ts";
-import {
-  beginSecondFactor,
-  ConfirmSecondFactor,
-  confirmSecondFactor,
-  PasswordAgain,
-  removeSecondFactor,
-  renewRecoveryCodes,
-} from "#business/accounts/set-second-factor.ts";
+import { removeSecondFactor } from "#business/accounts/remove-second-factor.ts";
+import { renewRecoveryCodes } from "#business/accounts/renew-recovery-codes.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/auth-second-factor.ts";
 

@@ -4,16 +4,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { anotherBrowser, browserWith, newcomer, password } from "#tests/browser-of.ts";
 import { openTestHouse, type TestHouse } from "#tests/house.ts";
 import { expectInvalid, expectRule } from "#tests/refusals.ts";
+import { beginSecondFactor } from "./begin-second-factor.ts";
+import { ConfirmSecondFactor, confirmSecondFactor } from "./confirm-second-factor.ts";
+import { PasswordAgain } from "./know-password.ts";
 import { mySecondFactor } from "./read-second-factor.ts";
 import { whoIs } from "./read-session.ts";
-import {
-  beginSecondFactor,
-  ConfirmSecondFactor,
-  confirmSecondFactor,
-  PasswordAgain,
-  removeSecondFactor,
-  renewRecoveryCodes,
-} from "./set-second-factor.ts";
+import { removeSecondFactor } from "./remove-second-factor.ts";
+import { renewRecoveryCodes } from "./renew-recovery-codes.ts";
 
 let house: TestHouse;
 beforeAll(async () => {
