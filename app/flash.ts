@@ -43,6 +43,8 @@ export const flashes = [
   "issue-tried",
   "issue-discarded",
   "issue-released",
+  "run-undone",
+  "set-undone",
   "withdrawal-accepted",
   "withdrawal-closed",
   "refund-recorded",
@@ -135,6 +137,10 @@ function wordsFor(flash: Flash, locale: Locale): { title: string; text: string }
       return { title: m.flash_issue_discarded({}, say), text: "" };
     case "issue-released":
       return { title: m.flash_issue_released({}, say), text: "" };
+    case "run-undone":
+      return { title: m.flash_run_undone({}, say), text: m.flash_run_undone_text({}, say) };
+    case "set-undone":
+      return { title: m.flash_set_undone({}, say), text: m.flash_set_undone_text({}, say) };
     case "profile-saved":
       return { title: m.flash_profile_saved({}, say), text: "" };
     case "email-change-asked":

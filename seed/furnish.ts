@@ -1,6 +1,7 @@
 import { count } from "drizzle-orm";
 import { users } from "#business/accounts/accounts.sql.ts";
 import { type House, inTransaction } from "#business/context.ts";
+import { resolveVehicles } from "#business/matching/vehicle-sets/resolve-vehicles.ts";
 import { fillArchive } from "./archive.ts";
 import { openCases } from "./cases.ts";
 import { keepTimesFree } from "./free-times.ts";
@@ -10,6 +11,7 @@ import { invitePeople } from "./people.ts";
 export async function furnish(house: House): Promise<void> {
   if (house.config.production || !(await isEmpty(house))) return;
   await fillArchive(house);
+  await resolveVehicles({ house, now: () => new Date(), actor: { kind: "system", job: "seed" } });
   const ids = await invitePeople(house);
   await openCases(house, ids);
   await keepTimesFree(house, ids);

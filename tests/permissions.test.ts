@@ -65,13 +65,6 @@ beforeAll(async () => {
     values ('{}', '{}', 1, 0, now())`);
   await asOwner(`insert into match_candidates (id, research_id, archive_record_id, probability, weight, reasons, evidence, model_version, created_at, updated_at)
     select gen_random_uuid(), (select id from researches limit 1), id, 0.5, 0, '[]', 'x', 0, now(), now() from archive_records limit 1`);
-  await asOwner(
-    "insert into resolutions (state, model_version, started_at, alive_at) values ('finished', 0, now(), now())",
-  );
-  await asOwner(`insert into vehicle_sets (id, resolution, links, refused)
-    select gen_random_uuid(), number, '[]', '[]' from resolutions`);
-  await asOwner(`insert into vehicle_set_sightings (resolution, archive_record_id, set_id)
-    select resolution, (select id from archive_records limit 1), id from vehicle_sets`);
   await asOwner(`insert into links_taken_back (a, b, taken_back_by, taken_back_at)
     select min(id::text)::uuid, max(id::text)::uuid, 'test', now() from archive_records`);
   // Carla and Otto each got money back once.

@@ -7,7 +7,7 @@ import { pageMeta } from "#app/parts/page-meta.ts";
 import { kindInWords, SourceForm } from "#app/parts/source-form.tsx";
 import { useLanguage } from "#app/parts/use-language.ts";
 import { actingOn, readForm } from "#app/read-form.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { staffZone } from "#app/zones.ts";
@@ -65,7 +65,11 @@ export default function Archive({ loaderData, actionData: refused }: Route.Compo
       <PageHeading
         title={m.archive_title()}
         intro={administrator ? m.archive_intro() : m.archive_intro_looking()}
-      />
+      >
+        <ButtonLink to={`/${lang}/team/archive/vehicles`} look="secondary" size="small">
+          {m.sets_open()}
+        </ButtonLink>
+      </PageHeading>
       {administrator && (
         <details className="mb-9" open={refused !== undefined}>
           <summary className={buttonClass("secondary", "small")}>{m.archive_new_source()}</summary>

@@ -1,19 +1,26 @@
 import { eq } from "drizzle-orm";
+import { z } from "zod";
 import { record } from "../../audit/record.ts";
 import { asSystem, type Ctx, inTransaction, type Staff, type System, type Tx } from "../../context.ts";
 import { NotAllowed, NotFound, RuleBroken } from "../../errors.ts";
 import { linksTakenBack, resolutions, vehicleSets } from "../vehicle-sets.sql.ts";
 import { resolutionInForce } from "./read-sets.ts";
 
+export const UndoResolution = z.object({ run: z.coerce.number().int() });
+
 /**
- * Takes the last run back: the one before it is in force again, or none. Returns its number. Administrators, and the operator at the
- * command line.
+ * Takes the last run back: the one before it is in force again, or none. Returns its number. `run` is the one that somebody saw in
+ * force; when another is by now, nothing happens. Administrators, and the operator at the command line.
  */
-export async function undoResolution(ctx: Ctx<Staff | System>): Promise<number> {
+export async function undoResolution(
+  ctx: Ctx<Staff | System>,
+  { run }: Partial<z.infer<typeof UndoResolution>> = {},
+): Promise<number> {
   if (ctx.actor.kind === "staff" && ctx.actor.role !== "administrator") throw new NotAllowed();
   return inTransaction(ctx, async (ctx) => {
     const inForce = await resolutionInForce(ctx);
     if (!inForce) throw new RuleBroken("match_no_resolution");
+    if (run !== undefined && run !== inForce.number) throw new RuleBroken("match_run_not_in_force");
     // Only the house writes what the engine holds; who caused it stands beside it.
     await asSystem(ctx, "undo-resolution", (system) =>
       system.db
