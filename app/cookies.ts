@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { enquiryDays } from "#business/retention.ts";
 
-const month = 30 * 24 * 60 * 60;
+const enquirySeconds = enquiryDays * 24 * 60 * 60;
 
 /** One cookie of the request, or undefined. */
 export function readCookie(request: Request, name: string): string | undefined {
@@ -14,7 +15,7 @@ export function readCookie(request: Request, name: string): string | undefined {
 /** The cookie that makes an enquiry this browser's own for 30 days. */
 export function enquiryCookie(secret: string, enquiryId: string, secure: boolean): string {
   const value = `${enquiryId}.${sign(secret, enquiryId)}`;
-  return `enquiry=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${month}${secure ? "; Secure" : ""}`;
+  return `enquiry=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${enquirySeconds}${secure ? "; Secure" : ""}`;
 }
 
 /** The enquiry that a cookie names, if we signed it. */

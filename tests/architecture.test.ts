@@ -59,7 +59,15 @@ const mayUse: Record<string, string[]> = {
 };
 
 /** May stand at the root of business/ and be used by every folder. */
-const roots = ["context.ts", "errors.ts", "locale.ts", "product.ts", "roles.sql.ts", "spreadsheet.ts"];
+const roots = [
+  "context.ts",
+  "errors.ts",
+  "locale.ts",
+  "product.ts",
+  "retention.ts",
+  "roles.sql.ts",
+  "spreadsheet.ts",
+];
 
 const all = globSync("{app,business,platform,server,seed,tests,bench,scripts}/**/*.{ts,tsx}").filter(
   (p) => !p.includes("+types"),

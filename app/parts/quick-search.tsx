@@ -5,6 +5,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { RadioGroup, SelectField, TextField } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import type { EnquiryView } from "#business/researches/read-enquiries.ts";
+import { enquiryDays } from "#business/retention.ts";
 import { eligibleYears } from "#business/vehicles/vehicle.ts";
 import { m } from "#texts/messages.js";
 import { fileSize } from "./file-size.ts";
@@ -156,7 +157,7 @@ export function QuickSearch({ thisYear, answered, headed = true }: QuickSearchPr
           <Button type="submit" pending={submitting} pendingText={m.search_pending()}>
             {m.search_submit()}
           </Button>
-          <p className="text-sm text-soft">{m.search_free()}</p>
+          <p className="text-sm text-soft">{m.search_free({ days: String(enquiryDays) })}</p>
         </div>
       </form>
       {entered && (

@@ -6,6 +6,7 @@ import { type Ctx, inTransaction, type Visitor } from "../context.ts";
 import { checkFiles, keepEnquiryFiles, type NewFile } from "../documents/keep-files.ts";
 import { forecastHit } from "../matching/forecast.ts";
 import { searchArchive } from "../matching/search-archive.ts";
+import { enquiryDays } from "../retention.ts";
 import { enquiries } from "./researches.sql.ts";
 
 const text = (atMost: number) =>
@@ -37,8 +38,6 @@ export const SubmitEnquiry = z
     path: ["kennzeichen"],
   });
 
-const daysKept = 30;
-
 /**
  * Asks the archive what a visitor's description matches, and keeps both for 30 days under the browser's cookie.
  * Returns the enquiry's id; `readEnquiry` gives the answer.
@@ -56,7 +55,7 @@ export async function submitEnquiry(
   const found = await searchArchive(ctx, input);
   const answer = { ...found.summary, ...forecastHit(input, found) };
   await inTransaction(mine, async (ctx) => {
-    const expiresAt = new Date(ctx.now().getTime() + daysKept * 86_400_000);
+    const expiresAt = new Date(ctx.now().getTime() + enquiryDays * 86_400_000);
     await ctx.db.insert(enquiries).values({ id, ...input, answer, createdAt: ctx.now(), expiresAt });
     await record(ctx, "enquiry.submitted", `enquiry:${id}`, { sightings: answer.sightings });
   });

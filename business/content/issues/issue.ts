@@ -7,9 +7,6 @@ export const issueLengths = { subject: 150, text: 20_000 } as const;
 /** The letters of an issue go by this name; whoever leaves the newsletter has them erased. */
 export const issueTemplate = "content.newsletter-issue";
 
-/** How long the letters of an issue are kept after the other mail server took them. */
-export const issueLetterDays = 30;
-
 /** The parts that are still empty. A draft may have some; an issue that goes out has none. */
 export function missingParts(issue: IssueTexts): (keyof IssueTexts)[] {
   return (["subjectDe", "textDe", "subjectEn", "textEn"] as const).filter((part) => issue[part] === "");
