@@ -118,6 +118,31 @@ describe("the hint for staff", () => {
   });
 });
 
+describe("a declaration that names two orders", () => {
+  const entries = async (email: string) =>
+    (
+      await house.ownerRun(
+        `select matched_order_id from withdrawal_declarations where email = '${email}' order by id`,
+      )
+    ).rows.map((row) => row.matched_order_id);
+
+  test("is entered for each of them and acknowledged once", async () => {
+    const second = await house.orders.placed({ userId: order.userId });
+    const { number: other } = await myOrder(house.customer(order.userId), second.orderId);
+    await declare({ contractReference: `${number}, ${other} und ${number}`, email: "zwei@example.org" });
+    const found = await entries("zwei@example.org");
+    expect(found.toSorted()).toEqual([order.orderId, second.orderId].toSorted());
+    const letters = await house.letters("zwei@example.org");
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.text).toContain(other);
+  });
+
+  test("is entered once where only one of them exists", async () => {
+    await declare({ contractReference: `${number} B-1999-9999`, email: "eine@example.org" });
+    expect(await entries("eine@example.org")).toEqual([order.orderId]);
+  });
+});
+
 test("the form asks for three statements and no more than the law allows", () => {
   const form = { locale: "de", name: "N", contractReference: "?", email: "n@example.org" };
   expectInvalid(DeclareWithdrawal, form);

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { uuidv7 } from "#platform/uuid.ts";
 import { users } from "../accounts/accounts.sql.ts";
@@ -34,6 +34,7 @@ export const DeclareWithdrawal = z.object({
 /**
  * Takes a withdrawal from anybody, signed in or not: stored first, then acknowledged by letter. Never refused as late,
  * unknown or not entitled (§ 356a BGB); a person looks at it. The answer is the same whether the order exists or not.
+ * Whoever names several orders has withdrawn from each: one entry for each of them, one letter for all.
  */
 export async function declareWithdrawal(
   ctx: Ctx<Visitor>,
@@ -42,17 +43,21 @@ export async function declareWithdrawal(
 ): Promise<{ receivedAt: Date }> {
   await takeTurn(ctx, "withdrawal", address);
   return inTransaction(asHouse(ctx, "withdrawal"), async (ctx) => {
-    const id = uuidv7(ctx.now().getTime());
-    const matchedOrderId = await matchingOrder(ctx, input);
-    await ctx.db
-      .insert(withdrawalDeclarations)
-      .values({ id, ...input, receivedAt: ctx.now(), matchedOrderId });
-    await record(ctx, "withdrawal.declared", `withdrawal:${id}`, { matched: matchedOrderId !== null });
+    const matched = await matchingOrders(ctx, input);
+    const entries = (matched.length > 0 ? matched : [null]).map((matchedOrderId) => ({
+      id: uuidv7(ctx.now().getTime()),
+      ...input,
+      receivedAt: ctx.now(),
+      matchedOrderId,
+    }));
+    await ctx.db.insert(withdrawalDeclarations).values(entries);
+    for (const { id, matchedOrderId } of entries)
+      await record(ctx, "withdrawal.declared", `withdrawal:${id}`, { matched: matchedOrderId !== null });
     await writeLetter(ctx, {
       template: "orders.withdrawal-receipt",
       to: input.email,
       userId: null,
-      about: `withdrawal:${id}`,
+      about: `withdrawal:${entries[0]?.id}`,
       locale: input.locale,
       text: withdrawalReceiptLetter({ ...input, receivedAt: ctx.now() }),
     });
@@ -60,19 +65,22 @@ export async function declareWithdrawal(
   });
 }
 
-/** A hint for staff: the order of that number, or the only order of that address. */
-async function matchingOrder(
+/** A hint for staff: the orders of the numbers it names, or else the only order of that address. */
+async function matchingOrders(
   ctx: Tx<System>,
   input: { contractReference: string; email: string },
-): Promise<string | null> {
-  const number = /B-\d{4}-\d{4,}/i.exec(input.contractReference)?.[0]?.toUpperCase();
+): Promise<string[]> {
+  const named = input.contractReference.matchAll(/\bB-\d{4}-\d{4,}/gi);
+  const numbers = [...named].map(([number]) => number.toUpperCase());
   const rows = await ctx.db
     .select({ id: orders.id })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .where(
-      number ? eq(orders.number, number) : and(sql`lower(${users.email}) = ${input.email.toLowerCase()}`),
+      numbers.length > 0
+        ? inArray(orders.number, numbers)
+        : sql`lower(${users.email}) = ${input.email.toLowerCase()}`,
     )
-    .limit(2);
-  return rows.length === 1 ? (rows[0]?.id ?? null) : null;
+    .orderBy(orders.number);
+  return numbers.length > 0 || rows.length === 1 ? rows.map(({ id }) => id) : [];
 }
