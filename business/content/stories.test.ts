@@ -6,6 +6,7 @@ import { storyForm } from "#tests/site-forms.ts";
 import { NotFound } from "../errors.ts";
 import { DecideStory, decideStory } from "./decide-story.ts";
 import { publishedStories, publishedStory, storiesToDecide, storyPicture } from "./read-stories.ts";
+import { imageTypeOf } from "./story-image.ts";
 import { SubmitStory, submitStory } from "./submit-story.ts";
 
 let house: TestHouse;
@@ -131,6 +132,17 @@ test.each(["jpeg", "png", "webp", "avif"] as const)(
     expect((await storyPicture(house.visitor(), id)).type).toBe("image/jpeg");
   },
 );
+
+test("a telephone's HEIC and a scanner's TIFF are known as pictures, a PDF is none", async () => {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  expect(imageTypeOf(bytes("....ftypheic"))).toBe("image/heic");
+  expect(imageTypeOf(bytes("%PDF-1.7"))).toBeNull();
+  const scan = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#fff" } })
+    .tiff()
+    .toBuffer();
+  const { id } = await submit({}, { bytes: new Uint8Array(scan) });
+  expect((await storyPicture(house.researcher(ruth), id)).type).toBe("image/jpeg");
+});
 
 test("what is no picture is refused, and so is too large a one", async () => {
   const page = new TextEncoder().encode("<svg onload=alert(1)>");
