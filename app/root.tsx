@@ -16,6 +16,7 @@ import consentScript from "./consent.js?raw";
 import { readCookie } from "./cookies.ts";
 import { passGate } from "./gate.ts";
 import { isLanguage } from "./language.ts";
+import lettersScript from "./letters.js?raw";
 import { Nonce } from "./nonce.ts";
 import { Consent } from "./parts/consent.tsx";
 import { houseContext, nonceContext } from "./zones.ts";
@@ -64,7 +65,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
   const language = isLanguage(lang) ? lang : "de";
   return (
-    // The consent script notes on this element what it found.
+    // Two scripts of ours note on this element what they found.
     <html lang={language} data-theme={shell?.theme ?? undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -87,6 +88,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
           </div>
         ) : (
           <div className="contents" {...madeOnTheServer("")} />
+        )}
+        {shell && (
+          <script nonce={shell.nonce} {...madeOnTheServer(import.meta.env.SSR ? lettersScript : "")} />
         )}
         {/* Without the loader's nonce the page's own policy would refuse the scripts; the page works without them. */}
         {shell && !scriptless && (

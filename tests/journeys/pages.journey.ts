@@ -56,6 +56,7 @@ for (const language of ["de", "en"] as const)
       await expect(
         page.getByRole("contentinfo").getByRole("link", { name: withdraw, exact: true }),
       ).toBeVisible();
+      await expect(page.locator("html"), "the letters are asked for").toHaveAttribute("data-letters");
       await expectAccessible(page);
       await withoutHyphenation(page);
       for (const width of [320, 390, 1440]) {
