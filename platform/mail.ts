@@ -51,11 +51,17 @@ function message(letter: Letter, from: string) {
     ...(letter.unsubscribeUrl
       ? {
           headers: {
-            "List-Unsubscribe": `<${letter.unsubscribeUrl}>`,
+            "List-Unsubscribe": `<${letter.unsubscribeUrl}>, <${byLetter(letter.unsubscribeUrl, from)}>`,
             "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
           },
         }
       : {}),
     attachments: letter.attachments.map((a) => ({ ...a, content: Buffer.from(a.content) })),
   };
+}
+
+/** For mail programs that know no other way: a letter to us, in which the address stands that whoever opens it needs. */
+function byLetter(unsubscribeUrl: string, from: string): string {
+  const address = /<([^>]+)>/.exec(from)?.[1] ?? from;
+  return `mailto:${address}?subject=unsubscribe&body=${encodeURIComponent(unsubscribeUrl)}`;
 }

@@ -199,7 +199,12 @@ function Newsletter({ lang }: { lang: Locale }) {
         <h2 id="newsletter-title" className="label-plate">
           {m.newsletter_title()}
         </h2>
-        <p className="mt-1 max-w-[26em]">{m.newsletter_text()}</p>
+        <p className="mt-1 max-w-[26em]">
+          {m.newsletter_text()}{" "}
+          <a href={`/${lang}/privacy`} className="link">
+            {m.frame_privacy()}
+          </a>
+        </p>
       </div>
       <div className="mt-3 flex max-w-[34rem] flex-wrap items-end gap-3 lg:mt-0">
         <div className="min-w-52 grow">

@@ -54,6 +54,28 @@ describe("into the folder", () => {
     expect(await letterAcceptedAt(house.system(), "thing:1", "test.greeting")).toEqual(house.system().now());
   });
 
+  test("a letter that nobody needs says how to end such letters: by one post, or by a letter", async () => {
+    const leave = "https://house.test/de/newsletter/unsubscribe?token=a.b";
+    const letterId = await inTransaction(house.system(), (ctx) =>
+      writeLetter(ctx, {
+        template: "test.news",
+        to: "carla@example.org",
+        userId: null,
+        locale: "de",
+        text: { subject: "Funde", paragraphs: ["Guten Tag"] },
+        unsubscribeUrl: leave,
+      }),
+    );
+    await deliverLetter(house.system(), { letterId });
+    const eml = await readFile(join(house.house.config.dataDir, "outbox", `${letterId}.eml`), "utf8");
+    const head = eml.slice(0, eml.indexOf("\r\n\r\n")).replace(/\r\n[ \t]+/g, " ");
+    const [, ways = ""] = /^List-Unsubscribe: (.+)$/m.exec(head) ?? [];
+    expect(ways.split(", ")[0]).toBe(`<${leave}>`);
+    expect(ways.split(", ")[1]).toMatch(/^<mailto:[^?>]+@[^?>]+\?subject=unsubscribe&body=/);
+    expect(decodeURIComponent(ways)).toContain(`body=${leave}>`);
+    expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+  });
+
   test("a letter whose attachment is lost is not sent without it", async () => {
     const lost = { filename: "x.pdf", contentType: "application/pdf", fileKey: "test/lost" };
     const letterId = await greeting(house, "thing:2", [lost]);

@@ -2,7 +2,9 @@ import { data, Form } from "react-router";
 import { acting } from "#app/errors.ts";
 import { languageOf } from "#app/language.ts";
 import { FormErrors } from "#app/parts/form-errors.tsx";
+import { LinkedText } from "#app/parts/linked-text.tsx";
 import { pageMeta } from "#app/parts/page-meta.ts";
+import { useLanguage } from "#app/parts/use-language.ts";
 import { type Refused, readForm, typed } from "#app/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -42,6 +44,7 @@ export const meta: Route.MetaFunction = (page) =>
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   const { asked, refused } = (actionData ?? {}) as Answer;
+  const lang = useLanguage();
   return (
     <div className="page pb-10">
       <PageHeading
@@ -64,6 +67,9 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
             defaultValue={refused?.values.email}
             error={refused?.errors.email}
           />
+          <p className="text-sm text-soft">
+            <LinkedText text={m.newsletter_privacy()} to={{ privacy: `/${lang}/privacy` }} />
+          </p>
           <div>
             <Button>{m.newsletter_send()}</Button>
           </div>
