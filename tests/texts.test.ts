@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { agreedPhrases, agreedProblems, agreedTexts } from "./agreed-texts.ts";
 
 const read = (path: string): Record<string, string> => JSON.parse(readFileSync(path, "utf8"));
 const files = globSync("locales/de/*.json").map((path) => path.split("/").at(-1) ?? "");
@@ -37,75 +38,30 @@ describe.each(files)("%s", (file) => {
 
   test("speaks calmly: no exclamation marks but the agreed ones", () => {
     const loud = [...Object.entries(de), ...Object.entries(en)].filter(
-      ([, text]) => text.includes("!") && !verbatim.some((v) => text.includes(v)),
+      ([, text]) => text.includes("!") && !agreedTexts.some(([agreed]) => text === agreed),
     );
     expect(loud).toEqual([]);
   });
 });
 
-/** Texts that were agreed word for word. */
-const verbatim = [
-  "Abmelden",
-  "Anmelden",
-  "Konto erstellen",
-  "Oops! Page not found",
-  "Validierungsfehler",
-  "Profil aktualisiert",
-  "Download gestartet",
-  "E-Mail aktualisiert",
-  "Vorname darf maximal 100 Zeichen lang sein",
-  "Nachname darf maximal 100 Zeichen lang sein",
-  "Stadt darf maximal 100 Zeichen lang sein",
-  "Bundesland darf maximal 100 Zeichen lang sein",
-  "Land darf maximal 100 Zeichen lang sein",
-  "Ihre persönliche Recherche-Zentrale",
-  "Vehicle History Graph",
-  "Lädt...",
-  "Keine aktiven Recherchen vorhanden.",
-  "Keine neuen Benachrichtigungen.",
-  "Keine Recherchen vorhanden.",
-  "Keine Einträge vorhanden.",
-  "Keine Dokumente vorhanden.",
-  "Keine Kommentare vorhanden.",
-  "Bildvorschau nicht verfügbar",
-  "Recherche läuft",
-  "In Bearbeitung",
-  "Ergebnisse verfügbar",
-  "Wartet auf Bestätigung",
-  "Abgeschlossen",
-  "Ausstehend",
-  "Abgebrochen",
-  "Registrierung erfolgreich",
-  "Sie sind jetzt angemeldet und können fortfahren.",
-  "Registrierung fehlgeschlagen",
-  "Anmeldung erfolgreich",
-  "Willkommen zurück!",
-  "Anmeldung fehlgeschlagen",
-  "Nachricht gesendet",
-  "Ungültige E-Mail-Adresse",
-  "E-Mail darf maximal 255 Zeichen lang sein",
-  "in der Regel innerhalb von 24 Stunden",
-  "Vertrag widerrufen",
-  "Widerruf bestätigen",
-  "Passwortgeschützte Testseite",
-  "Zugriff gewährt",
-  "Falsches Passwort",
-  "Bitte versuchen Sie es erneut.",
-  "Ein Fehler ist aufgetreten. Bitte versuchen Sie es später erneut.",
-  "Geschichte erfolgreich eingereicht!",
-  "Name muss mindestens 2 Zeichen lang sein",
-  "Ort muss mindestens 2 Zeichen lang sein",
-  "Fahrzeug muss mindestens 2 Zeichen lang sein",
-  "Geschichte muss mindestens 50 Zeichen lang sein",
-  "Ergebnis muss mindestens 10 Zeichen lang sein",
-  "Bitte wählen Sie einen Service aus",
-  "Bitte geben Sie einen Zeitrahmen an",
-  "Bitte geben Sie eine Bewertung ab",
-];
+test.each(agreedTexts)("»%s« stands as %s in %s", (text, key, file) => {
+  expect(german[key]).toBe(text);
+  const source = sources.find(({ path }) => path === file)?.source ?? "";
+  expect(source).toContain(key.replace(/^(status|order_status)_/, ""));
+});
 
-test.each(verbatim)("the German texts hold »%s« word for word", (text) => {
-  const inTexts = Object.values(german).some((value) => String(value).includes(text));
-  expect(inTexts || sources.some(({ source }) => source.includes(text))).toBe(true);
+test.each(Object.entries(agreedProblems))("the broken rule %s says »%s«", (code, text) => {
+  expect(german[`problem_${code}`]).toBe(text);
+  expect(sources.some(({ source }) => source.includes(`"${code}"`))).toBe(true);
+});
+
+test.each(agreedPhrases)("»%s« stands in %s", (phrase, key) => {
+  expect(german[key]).toContain(phrase);
+});
+
+test("an unknown address says »Oops! Page not found« in both languages", () => {
+  const source = sources.find(({ path }) => path === "app/parts/trouble.tsx")?.source;
+  expect(source).toContain("Oops! Page not found");
 });
 
 test("every code of a broken rule or a schema has its sentence", () => {

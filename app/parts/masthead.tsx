@@ -4,7 +4,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { product } from "#business/product.ts";
 import { m } from "#texts/messages.js";
 import { LanguageSwitch } from "./language-switch.tsx";
-import { SectionLink, useAtHome } from "./section-link.tsx";
+import { SectionLink, scrollThere, useAtHome } from "./section-link.tsx";
 import { useLanguage } from "./use-language.ts";
 
 export type SignedInShown = { greeting: string; staff: boolean };
@@ -117,9 +117,19 @@ function OwnDoor({ signedIn }: { signedIn: SignedInShown | null }) {
   );
 }
 
+/** Leads to the search card. Where the card is on the page and something stands on it, it asks the archive at once. */
 function StartSearch() {
+  function start(event: React.MouseEvent<HTMLAnchorElement>) {
+    const card = document.querySelector<HTMLFormElement>("form#search");
+    if (!card || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const written = [...card.querySelectorAll<HTMLInputElement>("input[type=text], select")];
+    if (!written.some(({ value }) => value.trim())) return scrollThere(event, event.currentTarget);
+    event.preventDefault();
+    event.currentTarget.closest("details")?.removeAttribute("open");
+    card.requestSubmit();
+  }
   return (
-    <SectionLink section="search" className={buttonClass("primary", "small")}>
+    <SectionLink section="search" onClick={start} className={buttonClass("primary", "small")}>
       {m.frame_start_search()}
     </SectionLink>
   );

@@ -11,24 +11,30 @@ export function useAtHome(): boolean {
 export function SectionLink({
   section,
   className,
+  onClick,
   children,
 }: {
   section: string;
   className?: string;
+  /** What it does instead; it prevents the event's own course. */
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
   children: ReactNode;
 }) {
   const lang = useLanguage();
   const atHome = useAtHome();
   if (!atHome)
     return (
-      <Link to={`/${lang}#${section}`} className={className}>
+      <Link to={`/${lang}#${section}`} onClick={onClick} className={className}>
         {children}
       </Link>
     );
   return (
     <a
       href={`#${section}`}
-      onClick={(event) => scrollThere(event, event.currentTarget)}
+      onClick={(event) => {
+        onClick?.(event);
+        scrollThere(event, event.currentTarget);
+      }}
       className={className}
     >
       {children}
@@ -39,7 +45,7 @@ export function SectionLink({
 /** Scrolls to the chapter that a link names, and takes the focus along; a new tab stays a new tab. */
 export function scrollThere(event: MouseEvent, link: HTMLAnchorElement) {
   const target = document.getElementById(link.hash.slice(1));
-  if (!target || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (!target || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   link.closest("details")?.removeAttribute("open");

@@ -5,7 +5,8 @@ import type { Config } from "#platform/config.ts";
 import { keptMonths } from "../appointments/appointment.ts";
 import { type Locale, price } from "../locale.ts";
 import { product } from "../product.ts";
-import { type Duration, packages } from "./catalogue.ts";
+import { enquiryDays, issueLetterDays, researchMonths } from "../retention.ts";
+import { type Duration, extras, packages } from "./catalogue.ts";
 import { draftDays } from "./erase-drafts.ts";
 
 export const legalKinds = [
@@ -56,7 +57,7 @@ export async function filledText(
   );
   const facts = { ...factsOf(config, lang), ...more };
   const fill = (text: string) =>
-    text.replace(/\{\{([\w.]+)\}\}/g, (_, key: string) => {
+    text.replace(/\{\{([\w.-]+)\}\}/g, (_, key: string) => {
       const fact = facts[key];
       if (fact === undefined) throw new Error(`The text ${path} asks for {{${key}}}, which nobody owns.`);
       return fact;
@@ -82,6 +83,10 @@ function factsOf(config: Config, lang: Locale): Record<string, string> {
     facts[`duration.${id}.target`] = target ? spell(target, lang) : "–";
     facts[`duration.${id}.max`] = promised ? spell(promised, lang) : "–";
   }
+  for (const { id, priceCents, promised } of extras) {
+    facts[`price.${id}`] = price(priceCents, lang);
+    facts[`duration.${id}.max`] = spell(promised, lang);
+  }
   facts["url.site"] = `${config.publicUrl}/${lang}`;
   facts["url.withdraw"] = `${config.publicUrl}/${lang}/withdrawal`;
   facts["url.terms"] = `${config.publicUrl}/${lang}/terms`;
@@ -90,12 +95,12 @@ function factsOf(config: Config, lang: Locale): Record<string, string> {
     facts[`plan.${plan}.term`] = term.amount === 1 ? words[lang].oneMonth : spell(term, lang);
     facts[`plan.${plan}.notice`] = dative(spell(notice, lang));
   }
-  facts["retention.research"] = spell({ amount: 24, unit: "months" }, lang);
+  facts["retention.research"] = spell({ amount: researchMonths, unit: "months" }, lang);
   facts["retention.invoices"] = words[lang].eightYears;
   facts["retention.logs"] = spell({ amount: 30, unit: "days" }, lang);
   facts["retention.appointments"] = spell({ amount: keptMonths, unit: "months" }, lang);
-  facts["retention.draft"] = spell({ amount: 30, unit: "days" }, lang);
-  facts["retention.newsletter_letters"] = spell({ amount: 30, unit: "days" }, lang);
+  facts["retention.draft"] = spell({ amount: enquiryDays, unit: "days" }, lang);
+  facts["retention.newsletter_letters"] = spell({ amount: issueLetterDays, unit: "days" }, lang);
   facts["retention.order_draft"] = spell({ amount: draftDays, unit: "days" }, lang);
   return facts;
 }

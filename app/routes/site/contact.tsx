@@ -16,6 +16,8 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { addressContext, signedInContext, siteZone } from "#app/zones.ts";
 import { requestKinds } from "#business/content/request.ts";
 import { SendRequest, sendRequest } from "#business/content/send-request.ts";
+import { packageById } from "#business/orders/catalogue.ts";
+import { packageName } from "#business/orders/checkout.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/contact.ts";
 
@@ -23,11 +25,13 @@ import type { Route } from "./+types/contact.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = url.pathname.split("/")[2];
   const asked = url.searchParams.get("about") ?? "";
+  const wanted = page === "quote" ? packageById(url.searchParams.get("package") ?? "") : undefined;
   const kind = requestKinds.find((known) => known === page || known === asked) ?? "question";
   return {
     page: page === "quote" || page === "report" ? page : "contact",
     kind,
     about: page === "report" ? asked.slice(0, 500) : "",
+    package: wanted ? packageName(wanted.id, languageOf(url.pathname)) : null,
     email: context.get(signedInContext)?.email ?? "",
     next: page === "contact" ? await nextFree(context.get(siteZone), languageOf(url.pathname)) : [],
   } as const;
@@ -100,7 +104,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 
 type RequestFormProps = Route.ComponentProps["loaderData"] & { refused: Refused | undefined };
 
-function RequestForm({ page, kind, about, email, refused }: RequestFormProps) {
+function RequestForm({ page, kind, about, package: wanted, email, refused }: RequestFormProps) {
   const lang = useLanguage();
   const pending = useNavigation().state !== "idle";
   const report = page === "report";
@@ -128,7 +132,12 @@ function RequestForm({ page, kind, about, email, refused }: RequestFormProps) {
         <input type="hidden" name="kind" value={page} />
       )}
       {report && <TextField {...field("about", about)} label={m.contact_about()} />}
-      <TextAreaField {...field("message")} required rows={7} label={m.contact_message()} />
+      <TextAreaField
+        {...field("message", wanted ? `${wanted}: ` : "")}
+        required
+        rows={7}
+        label={m.contact_message()}
+      />
       {!report && (
         <TextField {...field("vehicle")} label={m.contact_vehicle()} optional={m.story_optional()} />
       )}

@@ -28,14 +28,13 @@ export function lifeMarkup(
 
 type ChapterFacts = {
   language: Locale;
-  contact: string;
   published: Awaited<ReturnType<typeof publishedStories>>;
   /** Which figures may be shown here. */
   rules: { hidden: readonly string[]; production: boolean };
 };
 
 /** The chapters of the home page as markup: their drawings and their texts would cost the browser 13 kB of script. */
-export function chaptersMarkup({ language, contact, published, rules }: ChapterFacts): string {
+export function chaptersMarkup({ language, published, rules }: ChapterFacts): string {
   const figures = (...ids: string[]) => shownClaims(claims as Claim[], ids, rules, language);
   return renderToStaticMarkup(
     <>
@@ -43,7 +42,7 @@ export function chaptersMarkup({ language, contact, published, rules }: ChapterF
         claims={figures("vehicles-found", "success-rate", "value-added", "rating")}
         language={language}
       />
-      <Services packages={packages} contact={contact} language={language} />
+      <Services packages={packages} language={language} />
       <HowItWorks />
       <Score language={language} claims={figures("customers", "uplift")} />
       <Stories language={language} claims={figures("average-value", "countries")} published={published} />

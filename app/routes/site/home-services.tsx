@@ -9,20 +9,12 @@ import type { Package, PackageId } from "#business/orders/catalogue.ts";
 import { m } from "#texts/messages.js";
 
 /** The price list, as a schedule of fees: six entries under each other, with rules between them. */
-export function Services({
-  packages,
-  contact,
-  language,
-}: {
-  packages: readonly Package[];
-  contact: string;
-  language: Locale;
-}) {
+export function Services({ packages, language }: { packages: readonly Package[]; language: Locale }) {
   return (
     <Chapter id="services" title={m.home_services_title()} note={<p>{m.home_services_note()}</p>}>
       <ol className="border-t border-ink">
         {packages.map((offer) => (
-          <Offer key={offer.id} offer={offer} contact={contact} language={language} />
+          <Offer key={offer.id} offer={offer} language={language} />
         ))}
       </ol>
       <details className="mt-6">
@@ -47,7 +39,7 @@ function rowOf({ id, priceCents, promised, guarantee }: Package, language: Local
   };
 }
 
-function Offer({ offer, contact, language }: { offer: Package; contact: string; language: Locale }) {
+function Offer({ offer, language }: { offer: Package; language: Locale }) {
   const words = wordsOf[offer.id]();
   return (
     <li className="grid gap-x-10 gap-y-4 border-b border-rule py-6 md:grid-cols-[minmax(0,1fr)_15rem]">
@@ -78,19 +70,20 @@ function Offer({ offer, contact, language }: { offer: Package; contact: string; 
           )}
           {termOf(offer)}
         </p>
-        <Door offer={offer} title={words.title} contact={contact} language={language} />
+        <Door offer={offer} language={language} />
       </div>
     </li>
   );
 }
 
-type DoorProps = { offer: Package; title: string; contact: string; language: Locale };
-
-/** Where it can be ordered, the way there; for a price by quote the form that asks for one; where not yet, a letter to us. */
-function Door({ offer, title, contact, language }: DoorProps) {
+/** Where it can be ordered, the way there; for a price by quote, and where not yet, the form that asks us. */
+function Door({ offer, language }: { offer: Package; language: Locale }) {
   if (offer.priceCents === null)
     return (
-      <a href={`/${language}/quote`} className={`${buttonClass("secondary", "small")} mt-1`}>
+      <a
+        href={`/${language}/quote?package=${offer.id}`}
+        className={`${buttonClass("secondary", "small")} mt-1`}
+      >
         {m.home_services_ask_quote()}
       </a>
     );
@@ -103,7 +96,7 @@ function Door({ offer, title, contact, language }: DoorProps) {
   return (
     <p className="text-sm">
       {m.home_services_soon()}{" "}
-      <a href={`mailto:${contact}?subject=${encodeURIComponent(title)}`} className="link">
+      <a href={`/${language}/quote?package=${offer.id}`} className="link">
         {m.home_services_ask()}
       </a>
     </p>

@@ -28,7 +28,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     life: lifeMarkup(await famousHistory(ctx, language), { language, thisYear }),
     chapters: chaptersMarkup({
       language,
-      contact: house.config.operator.email,
       published: await publishedStories(ctx, 4),
       rules: { hidden: house.config.hiddenClaims, production: house.config.production },
     }),

@@ -1,0 +1,166 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chaptersMarkup } from "#app/routes/site/home-chapters.server.tsx";
+import * as layout from "#app/routes/site/layout.tsx";
+import { siteText } from "#business/content/site-texts.ts";
+import { type Locale, price } from "#business/locale.ts";
+import { extras, packageById, packages } from "#business/orders/catalogue.ts";
+import { packageName } from "#business/orders/checkout.ts";
+import { legalText } from "#business/orders/legal-texts.ts";
+import { overwriteGetLocale } from "#texts/runtime.js";
+import { openTestHouse, type TestHouse } from "../house.ts";
+import { calling, stranger } from "./calling.ts";
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+const pages = {
+  home: (lang: Locale) => {
+    overwriteGetLocale(() => lang);
+    const rules = { hidden: [], production: false };
+    return chaptersMarkup({ language: lang, published: [], rules });
+  },
+  faq: async (lang: Locale) => (await siteText(house.house.config, "faq", lang)).markdown,
+  cookies: async (lang: Locale) => (await siteText(house.house.config, "cookies", lang)).markdown,
+  terms: async (lang: Locale) => (await legalText(house.house.config, "terms", lang)).markdown,
+  privacy: async (lang: Locale) => (await legalText(house.house.config, "privacy", lang)).markdown,
+  information: async (lang: Locale) =>
+    (await legalText(house.house.config, "consumer-information", lang)).markdown,
+  imprint: async (lang: Locale) => (await legalText(house.house.config, "imprint", lang)).markdown,
+};
+type Page = keyof typeof pages;
+
+/** What a person reads: without tags, and with plain blanks. */
+async function read(page: Page, lang: Locale = "de"): Promise<string> {
+  const words = (await pages[page](lang)).replace(/<[^>]+>/g, " ");
+  return words.replaceAll("&amp;", "&").replace(/[\s\u00a0\u202f]+/g, " ");
+}
+
+describe("the figures that were agreed are read", () => {
+  test.each<[Page, string[]]>([
+    ["home", ["1,99 €", "49,00 €", "99,00 €", "499,00 €", "2.499,00 €", "auf Anfrage"]],
+    ["home", ["in der Regel 48 Stunden, höchstens 72 Stunden", "höchstens 6 Monate"]],
+    ["home", ["150+", "84,7 %", "550T+ €", "4,8", "über 150 Bewertungen"]],
+    ["home", ["8 von 10", "bis zu 10 %", "3.500 €", "Länder: Deutschland, Österreich, Schweiz"]],
+    ["home", ["90–100", "70–89", "50–69", "Heritage Gold", "Heritage Silver", "Heritage Bronze"]],
+    ["faq", ["1,99 €", "49,00 €", "99,00 €", "499,00 €", "2.499,00 €", "auf Anfrage"]],
+    ["faq", ["mindestens 15 Jahre", "mindestens 50 Jahre", "innerhalb von 24 Stunden", "6 Monate"]],
+    ["faq", ["Kreditkarte, PayPal, Apple Pay und Wero", "auf Rechnung", "doppelte und irrtümliche"]],
+    ["terms", ["mindestens 15 Jahre", "mindestens 50 Jahre", "149,00 €", "79,00 €", "24 Monate"]],
+    ["terms", ["| Flex | 1 Monat |", "14 Tage zum Ende", "| Quarter | 3 Monate |", "30 Tage zum Ende"]],
+    ["terms", ["mehr als 30 Tage in Verzug", "verjähren in zwölf Monaten", "verfällt am Ende"]],
+    ["terms", ["Insights", "Schnittstelle (API)", "nicht übertragbares Recht", "private Zwecke"]],
+    ["privacy", ["24 Monate nach Abschluss", "| Protokolle der Server | 30 Tage |"]],
+    ["cookies", ["Sitzung bis 1 Jahr", "14 Monate", "Notwendig", "Statistik", "Marketing", "Funktional"]],
+  ])("on the page %s: %j", async (page, figures) => {
+    const words = await read(page);
+    for (const figure of figures) expect(words).toContain(figure);
+  });
+
+  test.each<[Page, string[]]>([
+    ["home", ["€1.99", "€49.00", "€99.00", "€499.00", "€2,499.00", "84.7%", "8 out of 10", "up to 10%"]],
+    ["faq", ["€1.99", "€499.00", "€2,499.00", "within 24 hours"]],
+    ["terms", ["€149.00", "€79.00", "24 months"]],
+  ])("and in English on the page %s: %j", async (page, figures) => {
+    const words = await read(page, "en");
+    for (const figure of figures) expect(words).toContain(figure);
+  });
+
+  test("the six packages have four features each, one of them is recommended, two have the guarantee", async () => {
+    const markup = pages.home("de");
+    const services = /id="services"[\s\S]*?<ol[^>]*>([\s\S]*?)<\/ol>/.exec(markup)?.[1] ?? "";
+    const features = services.match(/<ul[\s\S]*?<\/ul>/g) ?? [];
+    expect(features.map((list) => list.match(/<li/g)?.length)).toEqual([4, 4, 4, 4, 4, 4]);
+    expect(services.match(/unsere Empfehlung/g)).toHaveLength(1);
+    expect(services.match(/Geld zurück/g)).toHaveLength(2);
+    expect(services).toContain('href="/de/quote?package=research"');
+  });
+
+  test("four steps have four features each", () => {
+    const steps = /id="how-it-works"[\s\S]*?<ol[^>]*>([\s\S]*?)<\/ol>/.exec(pages.home("de"))?.[1] ?? "";
+    const features = steps.match(/<ul[\s\S]*?<\/ul>/g) ?? [];
+    expect(features.map((list) => list.match(/<li/g)?.length)).toEqual([4, 4, 4, 4]);
+  });
+
+  test("six samples say that they are invented; two stand open", () => {
+    const stories = /id="stories"([\s\S]*?)<\/section>/.exec(pages.home("de"))?.[1] ?? "";
+    expect(stories.match(/Beispielgeschichte, erfunden/g)).toHaveLength(6);
+    const open = stories.slice(0, stories.lastIndexOf("<details"));
+    expect(open.match(/Beispielgeschichte, erfunden/g)).toHaveLength(2);
+  });
+});
+
+const amounts = { de: /\d[\d.,]*(?:T\+)? €/g, en: /€\d[\d.,]*\d(?:k\+)?/g };
+
+describe.each(["de", "en"] as const)("in %s", (lang) => {
+  const claims: { value: Record<Locale, string> }[] = JSON.parse(readFileSync("content/claims.json", "utf8"));
+  const known = new Set(
+    [
+      ...[...packages, ...extras].flatMap(({ priceCents }) => (priceCents ? price(priceCents, lang) : [])),
+      ...claims.map(({ value }) => value[lang]),
+    ].map((amount) => amount.replace(/\u00a0/g, " ")),
+  );
+
+  test.each(Object.keys(pages) as Page[])(
+    "every amount on the page %s is in the price list or in the claims",
+    async (page) => {
+      const found = (await read(page, lang)).match(amounts[lang]) ?? [];
+      expect(found.filter((amount) => !known.has(amount))).toEqual([]);
+    },
+  );
+
+  test("no text of the pages types an amount by hand", () => {
+    const path = (file: string) => `locales/${lang}/${file}.json`;
+    for (const file of ["home", "search", "frame", "content", "faq", "legal", "checkout", "orders", "extras"])
+      expect(readFileSync(path(file), "utf8"), file).not.toMatch(/€|\bEUR\b|\bEuro\b(?! )/);
+  });
+
+  test("the durations in the texts are those of the price list", () => {
+    const text = (file: string, key: string) =>
+      String(JSON.parse(readFileSync(`locales/${lang}/${file}.json`, "utf8"))[key]);
+    const unit = { hours: ["Stunden", "hours"], days: ["Tage", "days"], weeks: ["Wochen", "weeks"] };
+    const said = (duration: { amount: number; unit: string } | null | undefined) =>
+      `${duration?.amount} ${unit[duration?.unit as keyof typeof unit]?.[lang === "de" ? 0 : 1]}`;
+    const basic = packageById("basic");
+    expect(text("search", "search_basic_text")).toContain(said(basic?.promised));
+    expect(text("search", "search_duration_note")).toContain(said(basic?.promised));
+    expect(text("orders", "checkout_promised_basic")).toContain(said(basic?.target));
+    expect(text("orders", "checkout_promised_basic")).toContain(said(basic?.promised));
+    for (const { id, promised } of extras)
+      expect(text("extras", `extra_${id.replace("-", "_")}_promised`)).toContain(said(promised));
+  });
+
+  test("each package has one name, wherever it stands", async () => {
+    const named = await Promise.all(
+      (["home", "faq", "terms", "information"] as const).map((p) => read(p, lang)),
+    );
+    for (const { id } of packages)
+      for (const words of named)
+        expect(words.toLowerCase(), id).toContain(packageName(id, lang).toLowerCase());
+  });
+
+  test("DR-01 nothing points to the platform that is closed", async () => {
+    for (const page of Object.keys(pages) as Page[])
+      expect(await read(page, lang)).not.toMatch(
+        /ec\.europa\.eu\/consumers\/odr|OS-Plattform|Online-Streitbeilegung|online dispute resolution/i,
+      );
+  });
+
+  test("DR-02 where we stand on arbitration is said in three places", async () => {
+    const sentence = {
+      de: "nicht bereit und nicht verpflichtet, an einem Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle teilzunehmen",
+      en: "neither willing nor obliged to take part in dispute resolution proceedings before a consumer arbitration board",
+    }[lang];
+    for (const page of ["terms", "imprint", "information"] as const)
+      expect(await read(page, lang), page).toContain(sentence);
+  });
+});
+
+test("SD-02 the year at the foot is that of the clock", () => {
+  expect(layout.loader(calling(stranger(house), "/de", { lang: "de" })).year).toBe(2026);
+  house.later({ days: 60 });
+  expect(layout.loader(calling(stranger(house), "/de", { lang: "de" })).year).toBe(2027);
+});
