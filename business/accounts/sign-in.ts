@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { asHouse, type Ctx, inTransaction, type Visitor } from "../context.ts";
 import { asking, libraryIn } from "./sign-in-library.ts";
-import { giveBackTurn, takeTurn } from "./take-turn.ts";
+import { inTurn } from "./take-turn.ts";
 
 export const SignIn = z.object({
   email: z.email("accounts_email_invalid").max(255, "accounts_email_too_long"),
@@ -18,19 +18,17 @@ export async function signIn(
   address: string,
   browser = "",
 ): Promise<{ cookies: string[]; secondFactor: boolean }> {
-  await takeTurn(ctx, "sign-in", address);
-  await takeTurn(ctx, "sign-in", input.email.toLowerCase());
-  const opened = await inTransaction(asHouse(ctx, "sign-in"), async (ctx) => {
-    const { headers, response } = await asking(
-      libraryIn(ctx, "de").api.signInEmail({
-        body: input,
-        headers: new Headers({ "user-agent": browser }),
-        returnHeaders: true,
-      }),
-    );
-    return { cookies: headers.getSetCookie(), secondFactor: "twoFactorRedirect" in response };
-  });
-  await giveBackTurn(ctx, "sign-in", address);
-  await giveBackTurn(ctx, "sign-in", input.email.toLowerCase());
-  return opened;
+  const open = () =>
+    inTransaction(asHouse(ctx, "sign-in"), async (ctx) => {
+      const { headers, response } = await asking(
+        libraryIn(ctx, "de").api.signInEmail({
+          body: input,
+          headers: new Headers({ "user-agent": browser }),
+          returnHeaders: true,
+        }),
+      );
+      return { cookies: headers.getSetCookie(), secondFactor: "twoFactorRedirect" in response };
+    });
+  const byEmail = () => inTurn(ctx, "sign-in", input.email.toLowerCase(), open);
+  return inTurn(ctx, "sign-in", address, byEmail);
 }

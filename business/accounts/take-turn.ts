@@ -55,22 +55,22 @@ export function takeTurn(ctx: Ctx, purpose: Purpose, who: string): Promise<void>
   });
 }
 
-/** Takes back one counted try of a deed that succeeded, so that people who know their password are not held up. */
-export function giveBackTurn(ctx: Ctx, purpose: Purpose, who: string): Promise<unknown> {
-  return inTransaction(asHouse(ctx, "take-turn"), (ctx) =>
-    ctx.db
-      .update(attempts)
-      .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
-      .where(eq(attempts.key, keyOf(ctx, purpose, who))),
-  );
-}
-
 /** Runs a deed that counts as a try only when it fails. Throws what `takeTurn` and the deed throw. */
 export async function inTurn<T>(ctx: Ctx, purpose: Purpose, who: string, deed: () => Promise<T>): Promise<T> {
   await takeTurn(ctx, purpose, who);
   const done = await deed();
   await giveBackTurn(ctx, purpose, who);
   return done;
+}
+
+/** Takes back one counted try of a deed that succeeded, so that people who know their password are not held up. */
+function giveBackTurn(ctx: Ctx, purpose: Purpose, who: string): Promise<unknown> {
+  return inTransaction(asHouse(ctx, "take-turn"), (ctx) =>
+    ctx.db
+      .update(attempts)
+      .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
+      .where(eq(attempts.key, keyOf(ctx, purpose, who))),
+  );
 }
 
 function keyOf(ctx: Ctx, purpose: Purpose, who: string): string {
