@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
 import type { Ctx } from "#business/context.ts";
+import type { Statement } from "#business/history/statement.ts";
 import type { Locale } from "#business/locale.ts";
 import type { Agreement } from "#business/matching/agreements.ts";
 import { readEdtf } from "#business/vehicles/dates/edtf.ts";
@@ -33,24 +34,12 @@ export function plateFor(vehicle: { licensePlate: string | null; year: number | 
   return readPlate(vehicle.licensePlate, vehicle.year === null ? {} : { year: vehicle.year })[0] ?? null;
 }
 
-type Entry = {
-  id: string;
-  date: string;
-  sortsOn: string;
-  title: string;
-  eventType: string;
-  description: string | null;
-  place: string | null;
-  citation: string | null;
-  evidenceClass: "A" | "B" | "C" | "D" | "E" | "F" | null;
-};
-
 /** `agreements`: why a sighting of the archive is this vehicle, in words. */
-export type EntryFacts = Entry & { year: string; when: string; type: string; agreements: string[] };
+export type EntryFacts = Statement & { year: string; when: string; type: string; agreements: string[] };
 
 /** The statements of a history in the reader's words: the date, its year, the kind of event. */
 export function entryFacts(
-  rows: readonly (Entry & { agreements: readonly Agreement[] })[],
+  rows: readonly (Statement & { agreements: readonly Agreement[] })[],
   locale: Locale,
 ): EntryFacts[] {
   return rows.map((row) => ({

@@ -4,18 +4,11 @@ import { RuleBroken } from "../errors.ts";
 import type { Agreement } from "../matching/agreements.ts";
 import { readEdtf } from "../vehicles/dates/edtf.ts";
 import { researchTimeline } from "./history.sql.ts";
+import type { Statement } from "./statement.ts";
 
-export type NewEntry = {
+export type NewEntry = Omit<Statement, "id" | "sortsOn"> & {
   researchId: string;
   userId: string;
-  /** EDTF: `1968~`, `1968/1971`, `../1974`. */
-  date: string;
-  title: string;
-  eventType: string;
-  description: string | null;
-  place: string | null;
-  citation: string | null;
-  evidenceClass: "A" | "B" | "C" | "D" | "E" | "F" | null;
   archiveRecordId?: string | null;
   agreements?: Agreement[];
 };

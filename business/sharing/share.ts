@@ -1,3 +1,5 @@
+import type { Statement } from "../history/statement.ts";
+
 /** For how many days a link may open. */
 export const shareDays = ["7", "30", "90"] as const;
 
@@ -26,18 +28,6 @@ function loosely(secret: string): RegExp {
   const signs = [...secret].filter((sign) => /[\p{L}\d]/u.test(sign));
   return new RegExp(signs.join("[\\s.\\-/]*"), "giu");
 }
-
-type Statement = {
-  id: string;
-  date: string;
-  sortsOn: string;
-  title: string;
-  eventType: string;
-  description: string | null;
-  place: string | null;
-  citation: string | null;
-  evidenceClass: "A" | "B" | "C" | "D" | "E" | "F" | null;
-};
 
 /** What a stranger reads of a statement: when, what kind, how well proved; its words only where they were chosen. */
 export function redacted(entry: Statement, texts: boolean, secrets: readonly (string | null)[]) {
