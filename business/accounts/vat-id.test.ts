@@ -2,12 +2,21 @@ import { expect, test } from "vitest";
 import { isVatId, tidyVatId } from "./vat-id.ts";
 
 test.each([
-  ["de 123 456 789", true],
-  ["DE123456789", true],
-  ["ATU12345678", true],
-  ["CHE-123.456.789 MWST", true],
-  ["NL123456789B01", true],
-  ["FR12345678901", true],
+  ["de 123 456 788", true],
+  ["DE136695976", true],
+  ["ATU13585627", true],
+  ["CHE-100.155.212 MWST", true],
+  ["CHE-100.155.212", true],
+  ["BE0428759497", true],
+  ["DK13585628", true],
+  ["FR40303265045", true],
+  ["FRK7399859412", true],
+  ["IT00743110157", true],
+  ["LU15027442", true],
+  ["NL004495445B01", true],
+  ["NL002455799B11", true],
+  ["PL8567346215", true],
+  ["ES B58378431", true],
   ["DE12345678", false],
   ["DE023456789", false],
   ["123456789", false],
@@ -16,4 +25,25 @@ test.each([
   ["", false],
 ])("%s is built like a VAT number: %s", (text, answer) => {
   expect(isVatId(tidyVatId(text))).toBe(answer);
+});
+
+test.each([
+  "DE136695976",
+  "ATU13585627",
+  "CHE100155212",
+  "BE0428759497",
+  "DK13585628",
+  "FR40303265045",
+  "IT00743110157",
+  "LU15027442",
+  "NL004495445B01",
+  "PL8567346215",
+])("one wrong digit in %s is noticed, wherever it stands", (number) => {
+  for (let at = 3; at < number.length; at++) {
+    const digit = number[at] ?? "";
+    if (!/\d/.test(digit) || number.slice(at - 1).startsWith("B") || number.slice(0, at).endsWith("B0"))
+      continue;
+    const wrong = `${number.slice(0, at)}${(Number(digit) + 1) % 10}${number.slice(at + 1)}`;
+    expect(isVatId(wrong), wrong).toBe(false);
+  }
 });

@@ -42,6 +42,14 @@ describe("the form", () => {
     expectInvalid(CheckoutDetails, { ...form, customerType: "business", company: "Klassik GmbH" });
   });
 
+  test("checks how the VAT number of a business is built, and tidies it", () => {
+    const business = { ...form, customerType: "business", company: "Klassik GmbH" };
+    expectInvalid(CheckoutDetails, { ...business, vatId: "DE123456789" }, "accounts_vat_id_wrong");
+    const { billing } = CheckoutDetails.parse({ ...business, vatId: "de 123 456 788" });
+    expect(billing.vatId).toBe("DE123456788");
+    expect(CheckoutDetails.parse({ ...business, vatId: " " }).billing.vatId).toBeNull();
+  });
+
   test("keeps SQL, HTML, emoji and Arabic as text", () => {
     const text = `<b>"'); drop table orders; --</b> 🚗 دبي`;
     expect(checkoutDetails({ markeModell: text, name: text })).toMatchObject({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { m } from "#texts/messages.js";
+import { isVatId, tidyVatId } from "../accounts/vat-id.ts";
 import { RuleBroken } from "../errors.ts";
 import { type Locale, price } from "../locale.ts";
 import {
@@ -28,13 +29,16 @@ const person = {
   customerType: z.enum(["consumer", "business"], "orders_customer_type_missing"),
   name: line(100, "orders_name_missing"),
   company: optional(100),
-  vatId: optional(20),
+  vatId: optional(40).transform((text) => (text && tidyVatId(text)) || null),
   street: line(100, "orders_street_missing"),
   postalCode: line(12, "orders_postal_code_missing"),
   city: line(100, "orders_city_missing"),
   country: z.enum(["DE", "AT", "CH"], "orders_country_missing"),
 };
 const companyMissing = { message: "orders_company_missing", path: ["company"] };
+const vatIdWrong = { message: "accounts_vat_id_wrong", path: ["vatId"] };
+const companyNamed = (d: Person) => d.customerType !== "business" || d.company !== null;
+const vatIdRight = (d: Person) => d.customerType !== "business" || d.vatId === null || isVatId(d.vatId);
 
 type Person = z.infer<z.ZodObject<typeof person>>;
 function withBilling<D extends Person>({
@@ -69,7 +73,8 @@ export const CheckoutDetails = z
     message: "orders_vehicle_missing",
     path: ["markeModell"],
   })
-  .refine((d) => d.customerType !== "business" || d.company, companyMissing)
+  .refine(companyNamed, companyMissing)
+  .refine(vatIdRight, vatIdWrong)
   .transform(withBilling);
 
 export type CheckoutDetails = z.infer<typeof CheckoutDetails>;
@@ -77,7 +82,8 @@ export type CheckoutDetails = z.infer<typeof CheckoutDetails>;
 /** The same for something added to a research that runs: the vehicle is known. */
 export const ExtraDetails = z
   .object({ locale: z.enum(["de", "en"]), extraId: z.enum(extraIds), researchId: z.uuid(), ...person })
-  .refine((d) => d.customerType !== "business" || d.company, companyMissing)
+  .refine(companyNamed, companyMissing)
+  .refine(vatIdRight, vatIdWrong)
   .transform(withBilling);
 
 export type ExtraDetails = z.infer<typeof ExtraDetails>;

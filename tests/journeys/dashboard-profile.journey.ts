@@ -56,11 +56,11 @@ for (const language of ["de", "en"] as const) {
     await expect(page.getByLabel(t("profile_vat_id"))).toHaveAccessibleDescription(
       new RegExp(t("problem_accounts_vat_id_wrong")),
     );
-    await page.getByLabel(t("profile_vat_id")).fill("de 123 456 789");
+    await page.getByLabel(t("profile_vat_id")).fill("de 123 456 788");
     await save.click();
     await expect(toasts.getByText(t("flash_profile_saved"))).toBeVisible();
     await page.reload();
-    await expect(page.getByLabel(t("profile_vat_id"))).toHaveValue("DE123456789");
+    await expect(page.getByLabel(t("profile_vat_id"))).toHaveValue("DE123456788");
     await expect(page.getByText(/^[0-9a-f]{8}-[0-9a-f]{4}-7/)).toBeVisible();
     await expectNoSidewaysScroll(page, 320);
   });
@@ -154,9 +154,9 @@ for (const language of ["de", "en"] as const) {
     await present.getByLabel(t("profile_password_current"), { exact: true }).fill("falsch");
     await present.getByLabel(t("auth_password_new"), { exact: true }).fill("ein anderer Wagen");
     await change.click();
-    await expect(
-      messages(page, t("frame_messages")).getByText(t("problem_accounts_wrong_password")),
-    ).toBeVisible();
+    const toasts = messages(page, t("frame_messages"));
+    await expect(toasts.getByText(t("profile_failed"), { exact: true })).toBeVisible();
+    await expect(toasts.getByText(t("problem_accounts_wrong_password"))).toBeVisible();
     await present.getByLabel(t("profile_password_current"), { exact: true }).fill(newPassword);
     await present.getByLabel(t("auth_password_new"), { exact: true }).fill("ein anderer Wagen");
     await change.click();
