@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { House } from "#business/context.ts";
 import { NotAllowed, NotFound, RuleBroken, TooMany } from "#business/errors.ts";
 import type { Locale } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
@@ -16,8 +17,11 @@ export async function answering<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs a deed for a form; a broken rule comes back as a sentence beside what was typed. */
-export async function acting<T>(locale: Locale, work: () => Promise<T>) {
+/**
+ * Runs a deed for a form; a broken rule comes back as a sentence beside what was typed. With a `log` so does an accident: the
+ * person reads that it was not their fault, the log says what it was.
+ */
+export async function acting<T>(locale: Locale, work: () => Promise<T>, log?: House["log"]) {
   try {
     return await work();
   } catch (error) {
@@ -30,7 +34,10 @@ export async function acting<T>(locale: Locale, work: () => Promise<T>) {
         { status: 429, headers: { "Retry-After": String(error.retryAfterSeconds) } },
       );
     }
-    throw asStatus(error);
+    const known = asStatus(error);
+    if (!log || known !== error || !(error instanceof Error)) throw known;
+    log.error({ err: error }, "a deed failed");
+    return data<Problem>({ problem: m.problem_accident({}, { locale }) }, { status: 500 });
   }
 }
 

@@ -48,10 +48,13 @@ export const flashes = [
   "withdrawal-accepted",
   "withdrawal-closed",
   "refund-recorded",
+  "order-cancelled",
   "all-read",
   "mails-chosen",
   "club-joined",
   "club-left",
+  "newsletter-asked",
+  "newsletter-left",
 ] as const;
 export type Flash = (typeof flashes)[number];
 
@@ -165,6 +168,8 @@ function wordsFor(flash: Flash, locale: Locale): { title: string; text: string }
       return { title: m.flash_withdrawal_closed({}, say), text: "" };
     case "refund-recorded":
       return { title: m.flash_refund_recorded({}, say), text: m.flash_customer_told({}, say) };
+    case "order-cancelled":
+      return { title: m.flash_order_cancelled({}, say), text: m.flash_order_cancelled_text({}, say) };
     case "all-read":
       return { title: m.flash_all_read({}, say), text: "" };
     case "mails-chosen":
@@ -173,6 +178,10 @@ function wordsFor(flash: Flash, locale: Locale): { title: string; text: string }
       return { title: m.flash_club_joined({}, say), text: "" };
     case "club-left":
       return { title: m.flash_club_left({}, say), text: "" };
+    case "newsletter-asked":
+      return { title: m.flash_newsletter_asked({}, say), text: m.flash_newsletter_asked_text({}, say) };
+    case "newsletter-left":
+      return { title: m.flash_newsletter_left({}, say), text: "" };
     case "export-requested":
       return { title: m.flash_export_requested({}, say), text: m.flash_export_requested_text({}, say) };
     case "uploads-deleted":

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { z } from "zod";
+import type { House } from "#business/context.ts";
 import type { Locale } from "#business/locale.ts";
 import { acting } from "./errors.ts";
 import { sentence } from "./problems.ts";
@@ -21,9 +22,14 @@ export function readForm<S extends z.ZodType>(
   return { refused: { values: typed(form), errors } };
 }
 
-/** Runs the deed of a form. A broken rule comes back with what was typed and the status it has. */
-export async function actingOn(form: FormData, locale: Locale, deed: () => Promise<Response>) {
-  const answer = await acting(locale, deed);
+/** Runs the deed of a form. A broken rule comes back with what was typed and the status it has; with a `log` an accident does too. */
+export async function actingOn(
+  form: FormData,
+  locale: Locale,
+  deed: () => Promise<Response>,
+  log?: House["log"],
+) {
+  const answer = await acting(locale, deed, log);
   if (answer instanceof Response) return answer;
   return data<Refused>(
     { values: typed(form), errors: {}, problem: answer.data.problem },

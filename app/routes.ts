@@ -94,6 +94,7 @@ export default [
       route("stories", "routes/team/stories.tsx"),
       route("requests", "routes/team/requests.tsx"),
       route("appointments", "routes/team/appointments.tsx"),
+      route("club", "routes/team/club.tsx"),
       route("newsletter", "routes/team/newsletter.tsx"),
       route("newsletter/:issueId", "routes/team/newsletter-issue.tsx"),
       route("newsletter/:issueId/sending", "routes/team/newsletter-sending.tsx"),

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import type { FreeDays } from "#app/free-days.ts";
 import type { Refused } from "#app/read-form.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -7,9 +7,11 @@ import { FieldError, TextAreaField, TextField } from "#app/ui/field.tsx";
 import type { AppointmentKind } from "#business/appointments/appointment.ts";
 import { m } from "#texts/messages.js";
 import { appointmentKindName } from "./appointment-kind.ts";
+import { DraftNotice } from "./draft-notice.tsx";
 import { Empty } from "./empty.tsx";
 import { FormErrors } from "./form-errors.tsx";
 import { LinkedText } from "./linked-text.tsx";
+import { useFormDraft } from "./use-form-draft.ts";
 import { useLanguage } from "./use-language.ts";
 
 type AppointmentFormProps = {
@@ -19,13 +21,17 @@ type AppointmentFormProps = {
   keptMonths: number;
   /** What is known of the person. A fixed address is the account's own. */
   known: { name?: string | undefined; email?: string | undefined; fixed?: boolean };
+  /** Under what name the tab keeps what is entered; where a session can end it must not be lost. */
+  draft?: string;
   refused: Refused | undefined;
 };
 
 /** Books a call: kind, time, and who is called. Kind and days are links, so that it needs no script. */
-export function AppointmentForm({ free, address, keptMonths, known, refused }: AppointmentFormProps) {
+export function AppointmentForm({ free, address, keptMonths, known, draft, refused }: AppointmentFormProps) {
   const lang = useLanguage();
-  const pending = useNavigation().formData !== undefined;
+  const { form, restored, keep, discard, sending } = useFormDraft(draft ?? "", "book", refused, () =>
+    form.current?.reset(),
+  );
   const field = (name: string, otherwise = "") => ({
     name,
     defaultValue: refused?.values[name] ?? otherwise,
@@ -41,7 +47,9 @@ export function AppointmentForm({ free, address, keptMonths, known, refused }: A
           </ButtonLink>
         </Empty>
       ) : (
-        <Form method="post" noValidate className="grid gap-9">
+        <Form ref={form} onChange={draft ? keep : undefined} method="post" noValidate className="grid gap-9">
+          <input type="hidden" name="intent" value="book" />
+          <DraftNotice restored={restored} discard={discard} />
           <FormErrors title={m.appointment_refused()} refused={refused} />
           <Times free={free} address={address} refused={refused} />
           <fieldset className="grid max-w-[38rem] gap-5">
@@ -90,7 +98,7 @@ export function AppointmentForm({ free, address, keptMonths, known, refused }: A
                 to={{ privacy: `/${lang}/privacy` }}
               />
             </p>
-            <Button pending={pending} pendingText={m.appointment_booking()}>
+            <Button pending={sending} pendingText={m.appointment_booking()}>
               {m.appointment_book()}
             </Button>
           </div>

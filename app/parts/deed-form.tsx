@@ -19,6 +19,8 @@ type DeedFormProps = {
   /** What the button is called for those who hear it without its surroundings. */
   submitLabel?: string;
   look?: ButtonLook;
+  /** What stands above the errors; that something was not saved, when nothing else is said. */
+  title?: string;
   /** What the page last refused; shown only in the form it came from. */
   refused: RefusedDeed | undefined;
   children?: ReactNode | ((field: FieldOf) => ReactNode);
@@ -31,7 +33,16 @@ type FieldOf = (
 ) => { id: string; name: string; defaultValue: string | undefined; error: string | undefined };
 
 /** One deed of a researcher: fields, errors beside them and at the top, a button. Leads back to its section. */
-export function DeedForm({ deed, section, submit, submitLabel, look, refused, children }: DeedFormProps) {
+export function DeedForm({
+  deed,
+  section,
+  submit,
+  submitLabel,
+  look,
+  title,
+  refused,
+  children,
+}: DeedFormProps) {
   const { formData } = useNavigation();
   const entries = Object.entries(deed);
   const underWay = formData !== undefined && entries.every(([name, value]) => formData.get(name) === value);
@@ -49,7 +60,7 @@ export function DeedForm({ deed, section, submit, submitLabel, look, refused, ch
       {entries.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <FormErrors title={m.team_refused()} refused={mine && withIds(mine, key)} />
+      <FormErrors title={title ?? m.team_refused()} refused={mine && withIds(mine, key)} />
       {typeof children === "function" ? children(field) : children}
       <div>
         <Button

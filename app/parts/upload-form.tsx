@@ -10,6 +10,7 @@ import { FormErrors } from "./form-errors.tsx";
 import { acceptedFiles, rightsOptions } from "./rights-options.ts";
 import { type Inspected, UploadList } from "./upload-list.tsx";
 import { useLanguage } from "./use-language.ts";
+import { useUploadChoice } from "./use-upload-choice.ts";
 import { useUploads } from "./use-uploads.ts";
 
 type UploadFormProps = {
@@ -34,6 +35,7 @@ export function UploadForm({ cases, chosenCase, refused, inspected, onTaken }: U
     if (!kept.duplicate) toast({ title: m.uploads_kept(), text: m.uploads_kept_text({ file: kept.name }) });
     onTaken();
   });
+  const { form, keep } = useUploadChoice();
   const errors = missing ?? refused?.errors ?? {};
   const sending = useNavigation().formMethod === "POST";
 
@@ -54,7 +56,15 @@ export function UploadForm({ cases, chosenCase, refused, inspected, onTaken }: U
   }
 
   return (
-    <Form method="post" encType="multipart/form-data" onSubmit={send} noValidate className="grid gap-6">
+    <Form
+      ref={form}
+      onChange={keep}
+      method="post"
+      encType="multipart/form-data"
+      onSubmit={send}
+      noValidate
+      className="grid gap-6"
+    >
       <FormErrors
         title={m.uploads_failed_title()}
         refused={

@@ -82,6 +82,16 @@ function Line({ sending, seen, onRetry, onDrop }: LineProps) {
           {state === "queued" && <p className="text-soft">{m.uploads_queued()}</p>}
           {state === "offline" && <p className="text-brass">{m.uploads_offline()}</p>}
           {state === "refused" && <Refused file={file.name} why={problem} />}
+          {sending.signedOut && (
+            <a
+              href={`/${lang}/auth?next=/${lang}/dashboard/uploads`}
+              target="_blank"
+              rel="noopener"
+              className="link inline-flex min-h-10 items-center font-semibold"
+            >
+              {m.uploads_sign_in()}
+            </a>
+          )}
           {kept && <Taken kept={kept} file={file.name} seen={seen} />}
         </div>
         <div className="flex gap-4">
@@ -121,9 +131,12 @@ export function Taken({ kept, file, seen }: { kept: Kept; file: string; seen?: I
 
 export function Refused({ file, why }: { file: string; why?: string | undefined }) {
   return (
-    <p className="text-oxblood">
-      <span className="font-semibold">{m.uploads_refused()}.</span> {m.uploads_refused_text({ file })} {why}
-    </p>
+    <>
+      <p className="text-oxblood">
+        <span className="font-semibold">{m.uploads_refused()}.</span> {m.uploads_refused_text({ file })} {why}
+      </p>
+      <State state="refused" />
+    </>
   );
 }
 

@@ -12,6 +12,8 @@ export type Sending = {
   sent: number;
   kept?: Kept;
   problem?: string;
+  /** The session had ended; it goes on by itself once there is another. */
+  signedOut?: boolean;
 };
 
 export type About = { researchId: string; rights: Rights };
@@ -55,6 +57,26 @@ export function useUploads(locale: Locale, texts: Texts, onTaken: (kept: Kept) =
       void send(each, about.current);
   });
 
+  const waits = list.some(({ signedOut }) => signedOut);
+  useEffect(() => {
+    if (!waits) return;
+    const signedInAgain = async () => {
+      // A question without the protocol's header: 401 for a stranger, 412 for everybody who may send.
+      const status = await fetch("/uploads", { method: "HEAD" }).then(
+        (answer) => answer.status,
+        () => 401,
+      );
+      if (status === 401) return;
+      setList((now) => now.map((each) => (each.signedOut ? forgotten(each) : each)));
+    };
+    const forgotten = (each: Sending) => {
+      started.current.delete(each.key);
+      return again(each);
+    };
+    window.addEventListener("focus", signedInAgain);
+    return () => window.removeEventListener("focus", signedInAgain);
+  }, [waits]);
+
   async function send({ key, file }: Sending, { researchId, rights }: About) {
     // Reserves its place before the library is there.
     started.current.add(key);
@@ -84,11 +106,9 @@ export function useUploads(locale: Locale, texts: Texts, onTaken: (kept: Kept) =
       onError: (error) => {
         running.current.delete(key);
         const response = "originalResponse" in error ? error.originalResponse : null;
-        const problem =
-          response?.getStatus() === 401
-            ? texts.signedOut
-            : response?.getStatus() === 422 && response.getBody();
-        change(key, { state: "refused", ...(problem ? { problem } : {}) });
+        const signedOut = response?.getStatus() === 401;
+        const problem = signedOut ? texts.signedOut : response?.getStatus() === 422 && response.getBody();
+        change(key, { state: "refused", signedOut, ...(problem ? { problem } : {}) });
       },
     });
     running.current.set(key, upload);

@@ -7,9 +7,8 @@ import { subscribedLetter } from "./content.mail.ts";
 import { newsletterSubscriptions } from "./content.sql.ts";
 import { leaveUrl } from "./issues/leave-url.ts";
 import { shortened } from "./subscribe.ts";
+import { confirmableUntil } from "./subscription.ts";
 import { subscriptionOf } from "./subscription-token.ts";
-
-const hoursToConfirm = 72;
 
 /**
  * Takes the yes behind the letter's link and writes the letter that says how to leave again. Twice is as good as once.
@@ -25,8 +24,7 @@ export async function confirmSubscription(ctx: Ctx<Visitor>, token: string, addr
       .where(eq(newsletterSubscriptions.id, id))
       .for("update");
     if (asked?.confirmedAt && !asked.unsubscribedAt) return;
-    const latest = (asked?.requestedAt.getTime() ?? 0) + hoursToConfirm * 3_600_000;
-    if (!asked || asked.unsubscribedAt || ctx.now().getTime() > latest)
+    if (!asked || asked.unsubscribedAt || ctx.now() > confirmableUntil(asked))
       throw new RuleBroken("content_link_expired");
     await ctx.db
       .update(newsletterSubscriptions)

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { uuidv7 } from "#platform/uuid.ts";
 import { takeTurn } from "../accounts/take-turn.ts";
 import { record } from "../audit/record.ts";
-import { asHouse, type Ctx, inTransaction, type Visitor } from "../context.ts";
+import { asHouse, type Ctx, type Customer, inTransaction, type Visitor } from "../context.ts";
 import { writeLetter } from "../letters/write-letter.ts";
 import { confirmSubscriptionLetter } from "./content.mail.ts";
 import { newsletterSubscriptions } from "./content.sql.ts";
@@ -22,7 +22,7 @@ const pauseMs = 24 * 60 * 60 * 1000;
  * nobody learns who is on the list. `formText` are the words beside the button: they are part of the proof.
  */
 export async function subscribe(
-  ctx: Ctx<Visitor>,
+  ctx: Ctx<Visitor | Customer>,
   input: z.infer<typeof Subscribe>,
   formText: string,
   address: string,

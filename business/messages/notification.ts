@@ -11,6 +11,7 @@ export const notificationKinds = [
   "finding_added",
   "team_answered",
   "question_asked",
+  "order_cancelled",
   "order_withdrawn",
   "refund_sent",
 ] as const;
@@ -70,6 +71,11 @@ export function wording(
           { date: day(new Date(`${params.due}T12:00:00Z`), locale) },
           say,
         ),
+      };
+    case "order_cancelled":
+      return {
+        title: m.notification_order_cancelled({ number }, say),
+        message: m.notification_order_cancelled_text({}, say),
       };
     case "order_withdrawn":
       return {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "../accounts/accounts.sql.ts";
 import { record } from "../audit/record.ts";
@@ -6,8 +6,8 @@ import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
 import { NotFound, RuleBroken } from "../errors.ts";
 import { writeLetter } from "../letters/write-letter.ts";
 import { notify } from "../messages/notify.ts";
-import { cancelResearch } from "../researches/cancel-research.ts";
 import { extraById, extraIds } from "./catalogue.ts";
+import { endCaseWithLast } from "./end-case.ts";
 import { lockOrder } from "./mark-order-paid.ts";
 import { mayBecome, owedFor, refundDueOn } from "./order.ts";
 import { withdrawalAcceptedLetter } from "./orders.mail.ts";
@@ -44,7 +44,7 @@ export function acceptWithdrawal(ctx: Ctx<Staff>, input: z.infer<typeof AcceptWi
     await record(ctx, "withdrawal.accepted", `withdrawal:${declared.id}`, { order: order.number });
     await undo(ctx, order, dueOn);
     if (input.extrasToo) for (const extra of await runningExtras(ctx, order)) await undo(ctx, extra, dueOn);
-    if (!(await othersRun(ctx, order))) await cancelResearch(ctx, order.researchId);
+    await endCaseWithLast(ctx, order);
   });
 }
 
@@ -89,21 +89,6 @@ async function orderOfNumber(ctx: Tx<Staff>, number: string): Promise<Order> {
   const [found] = await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.number, number));
   if (!found) throw new RuleBroken("withdrawal_order_unknown");
   return lockOrder(ctx, found.id);
-}
-
-/** Whether another order keeps the case going. */
-async function othersRun(ctx: Tx<Staff>, order: Order): Promise<boolean> {
-  const rows = await ctx.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.researchId, order.researchId),
-        ne(orders.id, order.id),
-        inArray(orders.status, ["pending", "paid", "processing"]),
-      ),
-    );
-  return rows.length > 0;
 }
 
 /** The letter goes out whatever letters a person wants: it says what becomes of their money. */

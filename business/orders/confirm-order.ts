@@ -13,7 +13,7 @@ import { legalSnapshots, orders, type Summary } from "./orders.sql.ts";
 
 /**
  * Accepts an order: the contract is formed by this letter, which carries order, terms and withdrawal instruction in full,
- * in its body and as a PDF (§ 312f BGB). Called by a job, may run twice.
+ * in its body and as a PDF (§ 312f BGB). One that was cancelled in the meantime is not accepted. Called by a job, may run twice.
  */
 export async function confirmOrder(ctx: Ctx<System>, input: { orderId: string }): Promise<void> {
   const found = await inTransaction(ctx, async (ctx) => {
@@ -25,7 +25,7 @@ export async function confirmOrder(ctx: Ctx<System>, input: { orderId: string })
       .where(eq(orders.id, input.orderId));
     return row;
   });
-  if (!found || found.order.confirmedAt) return;
+  if (!found || found.order.confirmedAt || found.order.status === "cancelled") return;
   const { order, snapshot, email } = found;
   const texts = await Promise.all(
     (["terms", "withdrawal", "consumer-information"] as const).map((kind) =>
@@ -38,7 +38,7 @@ export async function confirmOrder(ctx: Ctx<System>, input: { orderId: string })
   await ctx.house.files.put(fileKey, pdf);
   await inTransaction(ctx, async (ctx) => {
     const [locked] = await ctx.db.select().from(orders).where(eq(orders.id, order.id)).for("update");
-    if (!locked || locked.confirmedAt) return;
+    if (!locked || locked.confirmedAt || locked.status === "cancelled") return;
     await ctx.db.update(orders).set({ confirmedAt: ctx.now() }).where(eq(orders.id, order.id));
     await writeLetter(ctx, {
       template: "orders.confirmation",

@@ -40,6 +40,18 @@ export function confirmationLetter({ order, snapshot, texts, config }: Contract)
   };
 }
 
+/** An unpaid order was taken back by its customer. */
+export function orderCancelledLetter(
+  order: Pick<Contract["order"], "number" | "locale" | "billing">,
+): LetterText {
+  const { number, locale, billing } = order;
+  const say = { locale };
+  return {
+    subject: m.mail_order_cancelled_subject({ number }, say),
+    paragraphs: [m.mail_greeting({ name: billing.name }, say), m.mail_order_cancelled({ number }, say)],
+  };
+}
+
 /** A withdrawal has been carried out: the contract is undone, and what was paid goes back by this day (§ 357 Abs. 1 BGB). */
 export function withdrawalAcceptedLetter(done: {
   order: Pick<Contract["order"], "number" | "locale" | "billing">;

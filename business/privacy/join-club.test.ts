@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestHouse, type TestHouse } from "#tests/house.ts";
 import { expectInvalid, expectRule, expectUndoneWithoutTrace } from "#tests/refusals.ts";
 import { clubConsent, JoinClub, joinClub, leaveClub } from "./join-club.ts";
+import { clubForTeam } from "./read-club.ts";
 import { myPrivacy } from "./read-privacy.ts";
 
 let house: TestHouse;
@@ -41,4 +42,27 @@ test("nobody joins without a tick, or with an address that nobody confirmed", as
   expectInvalid(JoinClub, {}, "privacy_consent_missing");
   const ctx = house.customer(await house.person("otto", { unconfirmed: true }));
   await expectRule(joinClub(ctx, yes, "de"), "privacy_confirm_email_first");
+});
+
+test("the team reads who is in and who has left, with words and moments, and leaves a trace", async () => {
+  const staff = house.researcher(await house.person("ruth", { role: "researcher" }));
+  const [inside, left] = [await house.person("ida"), await house.person("jan")];
+  await joinClub(house.customer(inside), yes, "en");
+  await joinClub(house.customer(left), yes, "de");
+  await leaveClub(house.customer(left));
+  const rows = await clubForTeam(staff);
+  expect(rows.find(({ firstName }) => firstName === "ida")).toMatchObject({
+    email: expect.stringMatching(/^ida-/),
+    text: clubConsent("en"),
+    locale: "en",
+    withdrawnAt: null,
+  });
+  expect(rows.findIndex(({ firstName }) => firstName === "jan")).toBeGreaterThan(
+    rows.findIndex(({ firstName }) => firstName === "ida"),
+  );
+  expect(rows.find(({ firstName }) => firstName === "jan")?.withdrawnAt).not.toBeNull();
+  expect(await house.trail("club")).toEqual(["club.read"]);
+  await expectUndoneWithoutTrace(house, "club.read", () => clubForTeam(staff));
+  // @ts-expect-error the list is for the team
+  void (() => clubForTeam(house.customer("")));
 });

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { record } from "../audit/record.ts";
-import type { Staff, Tx } from "../context.ts";
+import type { Staff, System, Tx } from "../context.ts";
 import { lockResearch } from "./lock-research.ts";
 import { nextStatuses } from "./research.ts";
 import { researches } from "./researches.sql.ts";
 
 /** Ends an open case whose contract is gone, inside the transaction that ended it. A closed case is left alone. Tells nobody: the caller does. */
-export async function cancelResearch(ctx: Tx<Staff>, researchId: string): Promise<void> {
+export async function cancelResearch(ctx: Tx<Staff | System>, researchId: string): Promise<void> {
   const found = await lockResearch(ctx, researchId);
   if (!nextStatuses(found.status).includes("cancelled")) return;
   await ctx.db

@@ -43,8 +43,13 @@ for (const language of ["de", "en"] as const) {
     const known = page.getByText(t("uploads_duplicate_of", { file: twin, other: kept }));
     const knownOther = page.getByText(t("uploads_duplicate_of", { file: kept, other: twin }));
     await expect(known.or(knownOther)).toBeVisible();
-    for (const name of [`liste-${language}.pdf`, `leer-${language}.pdf`])
+    for (const name of [`liste-${language}.pdf`, `leer-${language}.pdf`]) {
+      await expect(line(name)).toContainText(t("uploads_refused"));
+      await expect(line(name).getByText(t("uploads_state_refused"), { exact: true })).toBeVisible();
       await expect(line(name)).toContainText(t("uploads_refused_text", { file: name }));
+    }
+    const toasts = page.getByRole("region", { name: t("frame_messages") });
+    await expect(toasts.getByText(t("uploads_kept"), { exact: true }).first()).toBeVisible();
     await expect(session.getByText(t("uploads_state_ready"))).toBeVisible({ timeout: 30_000 });
     await expectAccessible(page);
 

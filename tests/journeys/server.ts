@@ -1,9 +1,20 @@
 import { type ChildProcess, spawn } from "node:child_process";
 
-/** A server of its own on a folder of its own, for journeys that stop it. Resolves when it is ready. */
-export async function startServer(port: number, dataDir: string): Promise<ChildProcess> {
+/** A server of its own on a folder of its own, for journeys that stop it or need other settings. Resolves when it is ready. */
+export async function startServer(
+  port: number,
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<ChildProcess> {
   const child = spawn("node", ["server/start.ts"], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "error", DATABASE_URL: "" },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "error",
+      DATABASE_URL: "",
+      ...settings,
+    },
     stdio: "ignore",
   });
   const until = Date.now() + 60_000;

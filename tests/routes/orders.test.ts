@@ -45,6 +45,23 @@ describe("the customer's orders", () => {
     expect(shown).not.toHaveProperty("order.transfer");
   });
 
+  test("an unpaid one is taken back, once; the second try is told why not", async () => {
+    const { userId, orderId } = await house.orders.placed();
+    const cancel = (who: string, lang: "de" | "en" = "de") =>
+      order.action(
+        calling(asCustomer(house, who), `/${lang}/dashboard/orders/${orderId}`, { lang, orderId }, {}),
+      );
+    expect(await statusOf(() => cancel(otto))).toBe(404);
+    const led = (await cancel(userId)) as Response;
+    expect(led.headers.get("Location")).toBe(`/de/dashboard/orders/${orderId}`);
+    expect(led.headers.get("Set-Cookie")).toMatch(/^flash=order-cancelled\./);
+    expect((await order.loader(asked(userId, "", orderId))).order.status).toBe("cancelled");
+    expect(await cancel(userId, "en")).toMatchObject({
+      init: { status: 422 },
+      data: { problem: expect.stringContaining("you can still withdraw") },
+    });
+  });
+
   test("somebody else's looks like none", async () => {
     expect(await statusOf(() => order.loader(asked(otto)))).toBe(404);
     expect(await statusOf(() => receipt.loader(asked(otto, "/withdrawal")))).toBe(404);

@@ -26,6 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     free,
     keptMonths,
+    userId: ctx.actor.userId,
     name: context.get(signedInContext)?.greeting,
     mine: mine.map(({ id, kind, startsAt, token }) => ({ id, kind, token, when: whenOf(startsAt, locale) })),
   };
@@ -40,10 +41,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData();
   const read = readForm(form, BookSlot, locale, { locale, email: context.get(signedInContext)?.email });
   if ("refused" in read) return data(read.refused, { status: 422 });
-  return actingOn(form, locale, async () => {
-    await bookSlot(context.get(customerZone), read.input, context.get(addressContext));
+  const ctx = context.get(customerZone);
+  const book = async () => {
+    await bookSlot(ctx, read.input, context.get(addressContext));
     return goOn(`/${locale}/dashboard/messages/appointments`, [flashCookie("appointment-booked")]);
-  });
+  };
+  return actingOn(form, locale, book, ctx.house.log);
 }
 
 export default function Appointments({ loaderData, actionData }: Route.ComponentProps) {
@@ -60,11 +63,10 @@ export default function Appointments({ loaderData, actionData }: Route.Component
           <p className="measure mt-1 text-soft">{m.appointment_intro()}</p>
         </div>
         <AppointmentForm
-          // Once booked, the fields are empty again.
-          key={mine.map(({ id }) => id).join()}
           free={free}
           address={`/${lang}/dashboard/messages/appointments`}
           keptMonths={loaderData.keptMonths}
+          draft={`draft:appointment:${loaderData.userId}`}
           known={{ name, fixed: true }}
           refused={useAnswer(actionData)}
         />

@@ -72,19 +72,18 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (researchId) {
     const read = readForm(form, WriteComment, locale);
     if ("refused" in read) return data(read.refused, { status: 422 });
-    return actingOn(form, locale, async () => {
-      await askTeam(ctx, read.input);
-      return goOn(back, [flashCookie("message-sent")]);
-    });
+    const ask = () => askTeam(ctx, read.input).then(() => goOn(back, [flashCookie("message-sent")]));
+    return actingOn(form, locale, ask, ctx.house.log);
   }
   const who = context.get(signedInContext);
   const sender = { kind: "question", locale, name: who?.greeting, email: who?.email };
   const read = readForm(form, SendRequest, locale, sender);
   if ("refused" in read) return data(read.refused, { status: 422 });
-  return actingOn(form, locale, async () => {
+  const send = async () => {
     await sendRequest(context.get(siteZone), read.input, context.get(addressContext));
     return goOn(back, [flashCookie("message-sent")]);
-  });
+  };
+  return actingOn(form, locale, send, ctx.house.log);
 }
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {

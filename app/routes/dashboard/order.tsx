@@ -1,19 +1,24 @@
-import { Link } from "react-router";
+import { data, Link } from "react-router";
 import { idIn } from "#app/case-facts.ts";
 import { answering } from "#app/errors.ts";
+import { flashCookie } from "#app/flash.ts";
+import { goOn } from "#app/go-on.ts";
 import { languageOf } from "#app/language.ts";
 import { Fact } from "#app/parts/known.tsx";
 import { OrderAgreed } from "#app/parts/order-agreed.tsx";
+import { OrderCancellation } from "#app/parts/order-cancellation.tsx";
 import { OrderPapers } from "#app/parts/order-papers.tsx";
 import { OrderStamp } from "#app/parts/order-stamp.tsx";
 import { OrderWithdrawal } from "#app/parts/order-withdrawal.tsx";
 import { pageMeta } from "#app/parts/page-meta.ts";
 import { useLanguage } from "#app/parts/use-language.ts";
+import { actingOn, readForm } from "#app/read-form.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Day } from "#app/ui/date.tsx";
 import { formatMoney } from "#app/ui/money.tsx";
 import { customerZone } from "#app/zones.ts";
 import { berlinDay } from "#business/locale.ts";
+import { CancelOrder, cancelOrder } from "#business/orders/cancel-order.ts";
 import { nameOfOrder } from "#business/orders/checkout.ts";
 import { contractPapers } from "#business/orders/open-contract.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
@@ -36,8 +41,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { order, confirmed: papers.length > 0, withdrawal, today: berlinDay(ctx.now()) };
 }
 
+/** Takes back an order that nobody has paid; the only deed here. */
+export async function action({ context, request, params, url }: Route.ActionArgs) {
+  const locale = languageOf(url.pathname);
+  const form = await request.formData();
+  const read = readForm(form, CancelOrder, locale, { orderId: idIn(params.orderId) });
+  if ("refused" in read) return data(read.refused, { status: 422 });
+  return actingOn(form, locale, async () => {
+    await cancelOrder(context.get(customerZone), read.input);
+    return goOn(url.pathname, [flashCookie("order-cancelled")]);
+  });
+}
+
 /** One order: what it costs and how it stands, what was agreed, its papers, and the way out of it. */
-export default function Order({ loaderData: { order, confirmed, withdrawal, today } }: Route.ComponentProps) {
+export default function Order({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, confirmed, withdrawal, today } = loaderData;
   const lang = useLanguage();
   return (
     <article className="grid gap-8">
@@ -66,6 +84,9 @@ export default function Order({ loaderData: { order, confirmed, withdrawal, toda
             confirmed={confirmed}
             invoiceUrl={order.invoiceUrl}
           />
+          {(order.status === "pending" || actionData) && (
+            <OrderCancellation number={order.number} refused={actionData} />
+          )}
           <OrderWithdrawal order={order} withdrawal={withdrawal} today={today} />
         </aside>
       </div>

@@ -9,16 +9,18 @@ import { DeedForm } from "#app/parts/deed-form.tsx";
 import { ErasureForm } from "#app/parts/erasure-form.tsx";
 import { ExportForm } from "#app/parts/export-form.tsx";
 import { ExportList } from "#app/parts/export-list.tsx";
+import { NewsletterForm } from "#app/parts/newsletter-form.tsx";
 import { pageMeta } from "#app/parts/page-meta.ts";
 import { ProfileSection } from "#app/parts/profile-section.tsx";
 import { RetentionList } from "#app/parts/retention-list.tsx";
 import { useAnswer } from "#app/parts/use-answer.ts";
-import { useLanguage } from "#app/parts/use-language.ts";
 import { useRefusalToast } from "#app/parts/use-refusal-toast.ts";
 import { actingOn, readForm } from "#app/read-form.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { customerZone } from "#app/zones.ts";
+import { addressContext, customerZone } from "#app/zones.ts";
 import { PasswordAgain } from "#business/accounts/know-password.ts";
+import { askForNewsletter, leaveNewsletter } from "#business/content/change-subscription.ts";
+import { mySubscription } from "#business/content/read-subscription.ts";
+import type { Locale } from "#business/locale.ts";
 import { AskErasure, askErasure } from "#business/privacy/ask-erasure.ts";
 import { deleteUploads } from "#business/privacy/delete-uploads.ts";
 import { clubConsent, JoinClub, joinClub, leaveClub } from "#business/privacy/join-club.ts";
@@ -32,10 +34,15 @@ export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, { title: m.profile_privacy(), unlisted: true });
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  return answering(async () => ({
-    ...(await myPrivacy(context.get(customerZone))),
-    clubConsent: clubConsent(languageOf(`/${params.lang}`)),
-  }));
+  const ctx = context.get(customerZone);
+  return answering(async () => {
+    const [privacy, newsletter] = await Promise.all([myPrivacy(ctx), mySubscription(ctx)]);
+    return {
+      ...privacy,
+      newsletter: newsletter && { email: newsletter.email, state: newsletter.state, since: newsletter.since },
+      clubConsent: clubConsent(languageOf(`/${params.lang}`)),
+    };
+  });
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -81,13 +88,33 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         await leaveClub(ctx);
         return goOn(here, [flashCookie("club-left")]);
       });
+    case "ask-newsletter":
+      return actingOn(form, lang, async () => {
+        const formText = newsletterWords(lang);
+        await askForNewsletter(ctx, { locale: lang, formText }, context.get(addressContext));
+        return goOn(here, [flashCookie("newsletter-asked")]);
+      });
+    case "leave-newsletter":
+      return actingOn(form, lang, async () => {
+        await leaveNewsletter(ctx);
+        return goOn(here, [flashCookie("newsletter-left")]);
+      });
     default:
       return data(null, { status: 400 });
   }
 }
 
+/** What stands beside the button: part of the proof. */
+function newsletterWords(locale: Locale): string {
+  const say = { locale };
+  return [
+    m.privacy_newsletter({}, say),
+    m.privacy_newsletter_about({}, say),
+    m.newsletter_mine_ask({}, say),
+  ].join(" · ");
+}
+
 export default function ProfilePrivacy({ loaderData, actionData }: Route.ComponentProps) {
-  const lang = useLanguage();
   const refused = useAnswer(actionData);
   useRefusalToast(refused);
   const { exports, files } = loaderData;
@@ -98,11 +125,7 @@ export default function ProfilePrivacy({ loaderData, actionData }: Route.Compone
         <ExportForm refused={refused} />
       </ProfileSection>
       <ProfileSection id="newsletter" title={m.privacy_newsletter()} about={m.privacy_newsletter_about()}>
-        <div>
-          <ButtonLink look="secondary" size="small" to={`/${lang}/newsletter`}>
-            {m.privacy_newsletter_open()}
-          </ButtonLink>
-        </div>
+        <NewsletterForm mine={loaderData.newsletter} refused={refused} />
       </ProfileSection>
       <ProfileSection id="club" title={m.club_title()} about={m.club_about()}>
         <ClubForm club={loaderData.club} consent={loaderData.clubConsent} refused={refused} />

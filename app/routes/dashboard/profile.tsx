@@ -36,22 +36,25 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const lang = languageOf(`/${params.lang}`);
   const ctx = context.get(customerZone);
   const here = `/${lang}/dashboard/profile`;
+  const { log } = ctx.house;
   if (form.get("intent") === "email") {
     // An empty field asks for nothing.
     if (String(form.get("email") ?? "").trim() === "") return goOn(here);
     const read = readForm(form, ChangeEmail, lang);
     if ("refused" in read) return data(read.refused, { status: 422 });
-    return actingOn(form, lang, async () => {
+    const change = async () => {
       await changeEmail(ctx, read.input, request.headers, lang);
       return goOn(here, [flashCookie("email-change-asked")]);
-    });
+    };
+    return actingOn(form, lang, change, log);
   }
   const read = readForm(form, SaveProfile, lang);
   if ("refused" in read) return data(read.refused, { status: 422 });
-  return actingOn(form, lang, async () => {
+  const save = async () => {
     await saveProfile(ctx, read.input);
     return goOn(here, [flashCookie("profile-saved")]);
-  });
+  };
+  return actingOn(form, lang, save, log);
 }
 
 export default function Profile({ loaderData: profile, actionData }: Route.ComponentProps) {
@@ -65,7 +68,7 @@ export default function Profile({ loaderData: profile, actionData }: Route.Compo
         <PersonForm profile={profile} refused={about("person")} />
       </ProfileSection>
       <ProfileSection id="address" title={m.profile_email()} about={m.profile_email_about()}>
-        <EmailForm current={profile.email} refused={about("email")} />
+        <EmailForm userId={profile.userId} current={profile.email} refused={about("email")} />
       </ProfileSection>
       <ProfileSection id="account" title={m.profile_account()} about={m.profile_user_id_about()}>
         <div>

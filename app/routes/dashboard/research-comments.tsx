@@ -44,10 +44,11 @@ export async function action({ context, request, params, url }: Route.ActionArgs
   const enclosed = await answering(() => keepEnclosed(ctx, researchId, form, locale));
   if ("problem" in enclosed)
     return refusing({ values: typed(form), errors: {}, enclosed: enclosed.problem }, { status: 422 });
-  const answer = await actingOn(form, locale, async () => {
+  const ask = async () => {
     const { sent } = await askTeam(ctx, { ...read.input, attachments: enclosed.ids });
     return goOn(`${url.pathname}#file`, sent ? [flashCookie("message-sent")] : []);
-  });
+  };
+  const answer = await actingOn(form, locale, ask, ctx.house.log);
   if (answer instanceof Response) return answer;
   return refusing(answer.data, answer.init ?? undefined);
 }

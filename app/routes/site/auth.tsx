@@ -36,22 +36,24 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const next = nextPath(form.get("next"));
   const [zone, address] = [context.get(siteZone), context.get(addressContext)];
   const browser = request.headers.get("user-agent") ?? "";
+  const { log } = zone.house;
   const home = next ?? `/${lang}/dashboard`;
 
   if (form.get("intent") === "sign-up") {
     const read = readForm(form, SignUp, lang, { locale: lang, next });
     if ("refused" in read) return refusing(read.refused);
-    return actingOn(form, lang, async () =>
-      goOn(home, [...(await signUp(zone, read.input, address, browser)), flashCookie("signed-up")]),
-    );
+    const open = async () =>
+      goOn(home, [...(await signUp(zone, read.input, address, browser)), flashCookie("signed-up")]);
+    return actingOn(form, lang, open, log);
   }
   const read = readForm(form, SignIn, lang);
   if ("refused" in read) return refusing(read.refused);
-  return actingOn(form, lang, async () => {
+  const enter = async () => {
     const { cookies, secondFactor } = await signIn(zone, read.input, address, browser);
     if (secondFactor) return goOn(`/${lang}/auth/code${nextQuery(next)}`, cookies);
     return goOn(home, [...cookies, flashCookie("signed-in")]);
-  });
+  };
+  return actingOn(form, lang, enter, log);
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -100,6 +100,13 @@ function Next({ order }: Shown) {
         </>
       )}
       <ButtonLink to={`/${lang}/dashboard/researches/${order.researchId}`}>{m.order_to_case()}</ButtonLink>
+      {order.status === "pending" && (
+        <p className="mt-5">
+          <Link to={`/${lang}/dashboard/orders/${order.id}#cancel`} className="link">
+            {m.my_order_cancel()}
+          </Link>
+        </p>
+      )}
       <p className="mt-5">
         <Link to={`/${lang}/withdrawal?contract=${encodeURIComponent(order.number)}`} className="link">
           {m.order_withdraw()}

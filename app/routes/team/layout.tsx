@@ -31,6 +31,7 @@ function Areas() {
     [`/${lang}/team/requests`, m.content_team_requests()],
     [`/${lang}/team/appointments`, m.appointment_team()],
     [`/${lang}/team/newsletter`, m.issue_team()],
+    [`/${lang}/team/club`, m.team_club()],
     [`/${lang}/team/archive`, m.archive_title()],
     [`/${lang}/team/withdrawals`, m.team_withdrawals()],
   ] as const;
