@@ -60,21 +60,17 @@ export function useUploads(locale: Locale, texts: Texts, onTaken: (kept: Kept) =
   const waits = list.some(({ signedOut }) => signedOut);
   useEffect(() => {
     if (!waits) return;
-    const signedInAgain = async () => {
-      // A question without the protocol's header: 401 for a stranger, 412 for everybody who may send.
-      const status = await fetch("/uploads", { method: "HEAD" }).then(
-        (answer) => answer.status,
-        () => 401,
+    const goOn = () =>
+      setList((now) =>
+        now.map((each) => {
+          if (!each.signedOut) return each;
+          started.current.delete(each.key);
+          return again(each);
+        }),
       );
-      if (status === 401) return;
-      setList((now) => now.map((each) => (each.signedOut ? forgotten(each) : each)));
-    };
-    const forgotten = (each: Sending) => {
-      started.current.delete(each.key);
-      return again(each);
-    };
-    window.addEventListener("focus", signedInAgain);
-    return () => window.removeEventListener("focus", signedInAgain);
+    const look = () => void maySend().then((may) => may && goOn());
+    window.addEventListener("focus", look);
+    return () => window.removeEventListener("focus", look);
   }, [waits]);
 
   async function send({ key, file }: Sending, { researchId, rights }: About) {
@@ -154,4 +150,12 @@ export function useUploads(locale: Locale, texts: Texts, onTaken: (kept: Kept) =
 
 function again({ key, file }: Sending): Sending {
   return { key, file, state: "sending", sent: 0 };
+}
+
+/** A question without the protocol's header: 401 for a stranger, another status for everybody who may send. */
+function maySend(): Promise<boolean> {
+  return fetch("/uploads", { method: "HEAD" }).then(
+    ({ status }) => status !== 401,
+    () => false,
+  );
 }
