@@ -15,16 +15,16 @@ for (const language of ["de", "en"] as const) {
   test(`a story that was submitted (${language})`, async ({ page }) => {
     await page.goto(`/${language}/stories/new`);
     await page.getByLabel(t("story_name"), { exact: true }).fill("Jutta Beispiel");
-    await page.getByLabel(t("story_location")).fill("Celle");
-    await page.getByLabel(t("story_vehicle")).fill("VW Käfer, 1963");
+    await page.getByLabel(t("story_location"), { exact: true }).fill("Celle");
+    await page.getByLabel(t("story_vehicle"), { exact: true }).fill("VW Käfer, 1963");
     await page
-      .getByLabel(t("story_story"))
+      .getByLabel(t("story_story"), { exact: true })
       .fill("Mein Vater fuhr ihn zwölf Jahre lang zur Arbeit. Nun steht er wieder hier.");
-    await page.getByLabel(t("story_outcome")).fill("Der Wagen steht wieder bei uns.");
-    await page.getByLabel(t("story_service")).selectOption({ index: 1 });
-    await page.getByLabel(t("story_timeframe")).fill("3 Wochen");
+    await page.getByLabel(t("story_outcome"), { exact: true }).fill("Der Wagen steht wieder bei uns.");
+    await page.getByLabel(t("story_service"), { exact: true }).selectOption({ index: 1 });
+    await page.getByLabel(t("story_timeframe"), { exact: true }).fill("3 Wochen");
     await page.locator("input[name=rating][value='5']").check({ force: true });
-    await page.getByLabel(t("story_email")).fill("jutta@example.org");
+    await page.getByLabel(t("story_email"), { exact: true }).fill("jutta@example.org");
     for (const box of ["publication", "rights"]) await page.locator(`input[name=${box}]`).check();
     await page.getByRole("button", { name: t("story_send") }).click();
     await expect(said(page).getByText(t("flash_story_submitted"))).toBeVisible();
@@ -57,7 +57,7 @@ for (const language of ["de", "en"] as const) {
 }
 
 test.describe("the gate of a test site", () => {
-  const port = 3021;
+  const port = Number(process.env.PORT ?? 3017) + 2004;
   const site = `http://localhost:${port}`;
   const password = "geheim und lang";
   const folder = mkdtempSync(join(tmpdir(), "gate-"));
