@@ -47,7 +47,14 @@ export function AppointmentForm({ free, address, keptMonths, known, draft, refus
           </ButtonLink>
         </Empty>
       ) : (
-        <Form ref={form} onChange={draft ? keep : undefined} method="post" noValidate className="grid gap-9">
+        <Form
+          // Without a name for it the tab keeps nothing.
+          ref={draft ? form : undefined}
+          onChange={draft ? keep : undefined}
+          method="post"
+          noValidate
+          className="grid gap-9"
+        >
           <input type="hidden" name="intent" value="book" />
           <DraftNotice restored={restored} discard={discard} />
           <FormErrors title={m.appointment_refused()} refused={refused} />

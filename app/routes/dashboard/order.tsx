@@ -11,6 +11,7 @@ import { OrderPapers } from "#app/parts/order-papers.tsx";
 import { OrderStamp } from "#app/parts/order-stamp.tsx";
 import { OrderWithdrawal } from "#app/parts/order-withdrawal.tsx";
 import { pageMeta } from "#app/parts/page-meta.ts";
+import { useAnswer } from "#app/parts/use-answer.ts";
 import { useLanguage } from "#app/parts/use-language.ts";
 import { actingOn, readForm } from "#app/read-form.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -56,6 +57,7 @@ export async function action({ context, request, params, url }: Route.ActionArgs
 /** One order: what it costs and how it stands, what was agreed, its papers, and the way out of it. */
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const { order, confirmed, withdrawal, today } = loaderData;
+  const refused = useAnswer(actionData);
   const lang = useLanguage();
   return (
     <article className="grid gap-8">
@@ -84,8 +86,8 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             confirmed={confirmed}
             invoiceUrl={order.invoiceUrl}
           />
-          {(order.status === "pending" || actionData) && (
-            <OrderCancellation number={order.number} refused={actionData} />
+          {(order.status === "pending" || refused) && (
+            <OrderCancellation number={order.number} refused={refused} />
           )}
           <OrderWithdrawal order={order} withdrawal={withdrawal} today={today} />
         </aside>
