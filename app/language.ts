@@ -2,6 +2,9 @@ import type { Locale } from "#business/locale.ts";
 
 export const languages: readonly Locale[] = ["de", "en"];
 
+/** Each language by its own name. */
+export const languageNames: Record<Locale, string> = { de: "Deutsch", en: "English" };
+
 export function isLanguage(segment: string | undefined): segment is Locale {
   return segment === "de" || segment === "en";
 }

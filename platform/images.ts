@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 
 export type Inspection = {
@@ -18,6 +19,8 @@ export type Seen = {
 
 export type Trouble = { trouble: "unreadable" | "too_many_pixels" };
 
+// The process runs in the project folder; the bundle, from which pages call this, lies elsewhere.
+const program = resolve("platform/images-worker.ts");
 const answerWithinMs = 120_000;
 let eye: Worker | undefined;
 let last: Promise<unknown> = Promise.resolve();
@@ -30,7 +33,7 @@ export function inspectFile(inspection: Inspection): Promise<Seen | Trouble> {
 }
 
 function look(inspection: Inspection): Promise<Seen | Trouble> {
-  eye ??= new Worker(new URL("./images-worker.ts", import.meta.url));
+  eye ??= new Worker(program);
   const worker = eye;
   worker.ref();
   return new Promise((done) => {

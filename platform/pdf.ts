@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 
 /** One thing on a page of paper. */
@@ -10,6 +11,8 @@ export type Piece =
 
 export type PaperOrder = { title: string; lang: string; foot: string; pieces: Piece[] };
 
+// The process runs in the project folder; the bundle lies elsewhere.
+const program = resolve("platform/pdf-worker.ts");
 let press: Worker | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
@@ -24,7 +27,7 @@ export function paper(order: PaperOrder): Promise<Uint8Array> {
 }
 
 function print(order: PaperOrder): Promise<Uint8Array> {
-  press ??= new Worker(new URL("./pdf-worker.ts", import.meta.url));
+  press ??= new Worker(program);
   const worker = press;
   worker.ref();
   return new Promise<Uint8Array>((done, failed) => {

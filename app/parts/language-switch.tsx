@@ -1,9 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { inLanguage, languageOf } from "#app/language.ts";
+import { inLanguage, languageNames, languageOf } from "#app/language.ts";
 import { m } from "#texts/messages.js";
-
-const names = { de: "Deutsch", en: "English" } as const;
 
 /** Shows the language one reads and offers the other. A full document link: every text, date and price is loaded anew. */
 export function LanguageSwitch() {
@@ -47,7 +45,7 @@ export function LanguageSwitch() {
         lang={other}
         className="absolute right-0 z-40 mt-1 block border border-ink bg-sheet px-4 py-2.5 leading-tight whitespace-nowrap shadow-sheet hover:bg-paper"
       >
-        <span className="figures">{other.toUpperCase()}</span> {names[other]}
+        <span className="figures">{other.toUpperCase()}</span> {languageNames[other]}
       </a>
     </details>
   );

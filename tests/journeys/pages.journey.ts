@@ -59,6 +59,10 @@ for (const language of ["de", "en"] as const)
       await expect(page.locator("html"), "the letters are asked for").toHaveAttribute("data-letters");
       await expectAccessible(page);
       await withoutHyphenation(page);
+      // What is folded away must fit as well.
+      await page.evaluate(() => {
+        for (const fold of document.querySelectorAll("main details")) fold.setAttribute("open", "");
+      });
       for (const width of [320, 390, 1440]) {
         await page.setViewportSize({ width, height: 800 });
         // Asked again for a moment: lengths in vw follow the window a frame later.

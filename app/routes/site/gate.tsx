@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { data, redirect, useFetcher } from "react-router";
 import { gateCookie, gateToken, passwordIs } from "#app/gate.ts";
-import { isLanguage, languageOf } from "#app/language.ts";
-import { nextPath } from "#app/next-path.ts";
+import { inLanguage, isLanguage, languageNames, languageOf } from "#app/language.ts";
+import { nextPath, nextQuery } from "#app/next-path.ts";
 import { pageMeta } from "#app/parts/page-meta.ts";
 import { useLanguage } from "#app/parts/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -57,6 +57,7 @@ export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: m.gate
 /** The whole page is one question. */
 export default function Gate({ loaderData: { next }, actionData }: Route.ComponentProps) {
   const lang = useLanguage();
+  const other = lang === "de" ? "en" : "de";
   const box = useRef<HTMLInputElement>(null);
   const fetcher = useFetcher<Answer>();
   const [broken, setBroken] = useState(false);
@@ -125,6 +126,9 @@ export default function Gate({ loaderData: { next }, actionData }: Route.Compone
         <a href={`/${lang}/imprint`}>{m.frame_imprint()}</a>
         <a href={`/${lang}/privacy`}>{m.frame_privacy()}</a>
         <a href={`/${lang}/withdrawal`}>{m.frame_withdrawal()}</a>
+        <a href={`/${other}/gate${nextQuery(inLanguage(next, other))}`} hrefLang={other} lang={other}>
+          {languageNames[other]}
+        </a>
       </p>
       <ToastRegion label={m.frame_messages()} closeText={m.frame_close()} />
     </main>

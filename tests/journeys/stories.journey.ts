@@ -1,0 +1,72 @@
+import { expect, test } from "@playwright/test";
+import sharp from "sharp";
+import { expectAccessible, expectNoSidewaysScroll, openLetter, signInAsStaff } from "./steps.ts";
+import { textsIn } from "./texts.ts";
+
+for (const language of ["de", "en"] as const)
+  test(`a story is sent in, published at an address of its own, reported and taken down (${language})`, async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(180_000);
+    const t = textsIn(language);
+    const address = `erzaehlerin-${language}-${Date.now()}@example.org`;
+    const vehicle = `Donaudampfschifffahrtsgesellschaftskapitänsbarkasse ${Date.now()}`;
+    const picture = sharp({ create: { width: 1600, height: 900, channels: 3, background: "#15382c" } });
+    const photo = { name: "boot.jpg", mimeType: "image/jpeg", buffer: await picture.jpeg().toBuffer() };
+
+    await page.goto(`/${language}/stories/new`, { waitUntil: "networkidle" });
+    await page.locator("[data-consent-deed=necessary]").first().click();
+    await page.getByRole("button", { name: t("story_send") }).click();
+    await expect(page.getByText(t("problem_content_rating_missing"))).toBeVisible();
+    await expectAccessible(page);
+    await page.locator("[name=name]").fill("Jutta Beispiel");
+    await page.locator("[name=location]").fill("Regensburg");
+    await page.locator("[name=vehicle]").fill(vehicle);
+    await page.locator("[name=story]").fill("Zwölf Jahre lang lag sie im Schuppen. ".repeat(4));
+    await page.locator("[name=outcome]").fill("Sie schwimmt wieder.");
+    await page.locator("[name=service]").selectOption("worldwide");
+    await page.locator("[name=timeframe]").fill("3 Wochen");
+    await page.locator("label.star").nth(3).click();
+    await page.locator("[name=image]").setInputFiles(photo);
+    await page.locator("main [name=email]").fill(address);
+    await page.locator("[name=publication]").check();
+    await page.locator("[name=rights]").check();
+    await page.getByRole("button", { name: t("story_send") }).click();
+    await expect(page.getByText(t("flash_story_submitted"))).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/${language}#stories$`));
+
+    const desk = await (await browser.newContext()).newPage();
+    await signInAsStaff(desk, t, language);
+    await desk.goto(`/${language}/team/stories`);
+    await desk.getByRole("button", { name: `${t("content_publish")}: ${vehicle}` }).click();
+    await expect(desk.getByText(t("flash_story_decided"))).toBeVisible();
+
+    const named = await openLetter(page, address, /veröffentlicht|published/);
+    const own = named.find((url) => url.includes("/stories/")) ?? "";
+    await page.goto(own, { waitUntil: "networkidle" });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(vehicle);
+    await expect(page.locator("article img")).toHaveJSProperty("complete", true);
+    expect(await page.locator("article img").evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(
+      1600,
+    );
+    await expect(page.locator("main")).not.toContainText(address);
+    await expect(page.locator("main")).toContainText(t("story_unchecked"));
+    expect(await (await page.request.get("/sitemap.xml")).text()).toContain(new URL(own).pathname);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page, 320);
+
+    await page.getByRole("link", { name: t("story_report") }).click();
+    await expect(page.locator("[name=about]")).toHaveValue(new URL(own).pathname);
+    await page.locator("[name=message]").fill("Das Bild gehört mir.");
+    await page.getByRole("button", { name: t("contact_send") }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("contact_sent_title"));
+
+    const entry = desk.locator("li").filter({ hasText: vehicle });
+    await entry.getByLabel(t("content_reason")).fill("Das Bild gehört jemand anderem.");
+    await entry.getByRole("button", { name: `${t("content_refuse")}: ${vehicle}` }).click();
+    await expect(entry.getByText(t("content_status_refused"), { exact: true })).toBeVisible();
+    expect((await page.goto(own))?.status()).toBe(404);
+    await openLetter(page, address, /erscheint nicht|will not|not appear/);
+    await desk.context().close();
+  });
