@@ -7,7 +7,7 @@ import { type Locale, price } from "#business/locale.ts";
 import { extras, packageById, packages } from "#business/orders/catalogue.ts";
 import { packageName } from "#business/orders/checkout.ts";
 import { legalText } from "#business/orders/legal-texts.ts";
-import { overwriteGetLocale } from "#texts/runtime.js";
+import { getLocale, overwriteGetLocale } from "#texts/runtime.js";
 import { openTestHouse, type TestHouse } from "../house.ts";
 import { calling, stranger } from "./calling.ts";
 
@@ -15,6 +15,9 @@ let house: TestHouse;
 beforeAll(async () => {
   house = await openTestHouse();
 });
+// The texts are shared by all test files of a process: who sets their language puts it back.
+const asBefore = getLocale;
+afterAll(() => overwriteGetLocale(asBefore));
 afterAll(() => house.close());
 
 const pages = {
