@@ -4,6 +4,7 @@ import type { House } from "#business/context.ts";
 import type { Locale } from "#business/locale.ts";
 import { type FilledText, type LegalKind, legalText } from "#business/orders/legal-texts.ts";
 import { m } from "#texts/messages.js";
+import { boundTogether } from "./bound-together.ts";
 import { remember } from "./remember.ts";
 
 export type LegalPageFacts = {
@@ -60,7 +61,7 @@ export function asHtml(markdown: string, publicUrl: string, tableWord: string) {
         token.href = token.href.slice(publicUrl.length);
     },
   });
-  const html = marked.parse(markdown, { async: false });
+  const html = marked.parse(boundTogether(markdown), { async: false });
   return { html: withScrollingTables(html, tableWord), contents };
 }
 

@@ -98,7 +98,7 @@ function published({ evidence_class, ...source }: PublishedSource): Source {
     evidenceClass: evidence_class,
     url: source.url,
     year: source.year,
-    licence: "facts, cited",
-    legalBasis: "published facts about famous vehicles",
+    licence: "Fakten, mit Nachweis",
+    legalBasis: "veröffentlichte Fakten über berühmte Fahrzeuge",
   };
 }

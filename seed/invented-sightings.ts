@@ -7,8 +7,8 @@ export const inventedSource: Source = {
   publisher: null,
   kind: "demonstration",
   evidenceClass: "F",
-  licence: "invented",
-  legalBasis: "invented, no person and no vehicle stands behind it",
+  licence: "erfunden",
+  legalBasis: "erfunden, kein Mensch und kein Fahrzeug steht dahinter",
   url: null,
   year: null,
 };

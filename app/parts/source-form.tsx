@@ -59,7 +59,7 @@ export function SourceForm({ source, refused }: SourceFormProps) {
         {...field("evidenceClass")}
         label={m.archive_source_class()}
         placeholder={m.team_status_choose()}
-        options={evidenceClasses.map((value) => ({ value, label: classes[value]() }))}
+        options={evidenceClasses.map((value) => ({ value, label: classInWords(value) }))}
         required
       />
       <TextField
@@ -110,17 +110,17 @@ export function SourceForm({ source, refused }: SourceFormProps) {
 
 /** Sources that came with the house have words of their own; they stay as they are unless somebody chooses another. */
 function kindOptions(own: string | null) {
-  const known = sourceKinds.map((value) => ({ value: value as string, label: kinds[value]() }));
-  return own && !known.some(({ value }) => value === own) ? [{ value: own, label: own }, ...known] : known;
+  const known = sourceKinds.map((value) => ({ value: value as string, label: kindInWords(value) }));
+  return own && !known.some(({ value }) => value === own) ? [{ value: own, label: kindInWords(own) }, ...known] : known;
 }
 
 /** The kind of a source in words; one of its own words where the house has none. */
 export function kindInWords(kind: string): string {
-  const known = sourceKinds.find((each) => each === kind);
-  return known ? kinds[known]() : kind;
+  return kinds[kind]?.() ?? kind;
 }
 
-const kinds: Record<(typeof sourceKinds)[number], () => string> = {
+/** A test asks for each of the kinds one may choose. */
+const kinds: Record<string, () => string> = {
   register: m.archive_kind_register,
   archive: m.archive_kind_archive,
   collection: m.archive_kind_collection,
@@ -132,7 +132,21 @@ const kinds: Record<(typeof sourceKinds)[number], () => string> = {
   photo: m.archive_kind_photo,
   website: m.archive_kind_website,
   other: m.archive_kind_other,
+  // Of the sources that came with the house.
+  encyclopedia: m.archive_kind_encyclopedia,
+  museum: m.archive_kind_museum,
+  film: m.archive_kind_film,
+  race_record: m.archive_kind_race_record,
+  yacht_register: m.archive_kind_yacht_register,
+  maker_archive: m.archive_kind_maker_archive,
+  auction_catalogue: m.archive_kind_auction_catalogue,
+  demonstration: m.archive_kind_demonstration,
 };
+
+/** The evidence class with what it stands for, "A: amtlich oder vom Werk". */
+export function classInWords(evidenceClass: (typeof evidenceClasses)[number]): string {
+  return classes[evidenceClass]();
+}
 
 const classes: Record<(typeof evidenceClasses)[number], () => string> = {
   A: m.archive_class_a,

@@ -114,7 +114,7 @@ describe("what is not taken", () => {
   const tooLarge = 50 * 1024 * 1024 + 1;
   test.each<[string, number, Parameters<typeof begin>[1], RegExp]>([
     ["an empty file", 0, {}, /leer/],
-    ["one of 50 MB and a byte", tooLarge, {}, /50 MB/],
+    ["one of 50 MB and a byte", tooLarge, {}, /50\sMB/],
     ["one without an answer about rights", 9, { rights: "" }, /./],
     ["one without a case", 9, { researchId: "" }, /./],
   ])("%s is refused before the first byte, in words", async (_, length, about, sentence) => {

@@ -16,9 +16,9 @@ export function Coupe({ title, callouts }: CoupeProps) {
       balloons={
         callouts
           ? [
+              { at: [330, 110], to: [406, 262], text: callouts.chassis },
+              { at: [640, 66], to: [620, 276], text: callouts.colour },
               { at: [1040, 190], to: [957, 296], text: callouts.plate },
-              { at: [300, 110], to: [398, 262], text: callouts.chassis },
-              { at: [660, 60], to: [640, 268], text: callouts.colour },
             ]
           : []
       }
@@ -42,7 +42,7 @@ function Body() {
     <>
       <path
         className="contour"
-        d="M158 354C142 349 134 336 133 318C132 300 140 284 160 273C214 250 296 239 372 233C404 230.500 424 228 440 224C462 196 492 170 522 158C556 147 604 145 644 150C722 160 796 192 852 224C890 241 930 250 948 262C962 272 965 292 962 314C959 336 952 349 938 354L843 357A76 76 0 1 0 697 357L363 360A76 76 0 1 0 217 357Z"
+        d="M158 354C142 349 134 336 133 318C132 300 140 284 160 273C214 250 296 239 372 233C404 230.500 424 228 440 224C462 196 492 170 522 158C556 147 604 145 644 150C728 161 800 194 852 222C888 238 928 248 946 262C961 274 965 292 962 314C959 336 952 349 938 354L843 357A76 76 0 1 0 697 357L363 360A76 76 0 1 0 217 357Z"
       />
       {/* The wing runs from the lamp over the wheel and fades in the door; the hip rises behind it */}
       <path d="M166 283C216 258 300 250 380 254C430 257 480 262 520 268" />
@@ -56,7 +56,7 @@ function Body() {
       {/* Bonnet and boot shut lines, cowl vents */}
       <path d="M180 267C250 248 330 241 414 238" />
       <path className="fine" d="M414 238L440 224M424 240L436 232M418 236l10 -4" />
-      <path className="fine" d="M828 216C866 236 908 248 944 262" />
+      <path className="fine" d="M826 220C864 238 906 249 938 264" />
       {/* Door, hinge line forward, with the curve of the wheel arch behind */}
       <path d="M452 228C447 262 447 312 454 346L640 347C656 330 668 306 672 280C674 262 672 238 668 220" />
       <path className="faint" d="M449 228C444 262 444 312 451 347" />
@@ -92,7 +92,7 @@ function Glass() {
       />
       <path className="faint" d="M562 210L600 168M578 211L618 168M694 208L712 186M486 212L506 190" />
       {/* The steep rear window behind the roof */}
-      <path className="fine" d="M792 190C812 200 832 212 850 223" />
+      <path className="fine" d="M782 199C802 208 822 218 838 227" />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { SpokedWheel } from "./spoked-wheel.tsx";
 type MotorcycleProps = { title: string; callouts?: Record<"plate" | "frame" | "engine", string> };
 
 /**
- * A touring motorcycle of the late 1930s, side elevation, 1 unit = 2.5 mm: wheelbase 1350, length 2090, height 1010.
+ * A touring motorcycle of the late 1930s, side elevation, 1 unit = 2.5 mm: wheelbase 1350, length 2120, height 1010.
  * Rigid rear, girder fork, one upright cylinder. The machine is nobody's.
  */
 export function Motorcycle({ title, callouts }: MotorcycleProps) {
@@ -16,9 +16,9 @@ export function Motorcycle({ title, callouts }: MotorcycleProps) {
       balloons={
         callouts
           ? [
-              { at: [90, 120], to: [226, 213], text: callouts.plate },
-              { at: [470, 40], to: [367, 152], text: callouts.frame },
-              { at: [700, 60], to: [496, 372], text: callouts.engine },
+              { at: [112, 130], to: [196, 204], text: callouts.plate },
+              { at: [330, 40], to: [374, 132], text: callouts.frame },
+              { at: [560, 62], to: [500, 374], text: callouts.engine },
             ]
           : []
       }
@@ -26,14 +26,14 @@ export function Motorcycle({ title, callouts }: MotorcycleProps) {
       <Ground to={1060} y={480} />
       <SpokedWheel x={250} y={350} r={130} />
       <SpokedWheel x={790} y={350} r={130} />
+      <Mudguards />
       <Frame />
       <Fork />
       <Engine />
       <TankAndSaddle />
-      <Mudguards />
       <Across x1={250} x2={790} y={526} from={490} mm={1350} />
-      <Across x1={120} x2={956} y={562} from={420} mm={2090} />
-      <Upright y1={76} y2={480} x={66} from={110} mm={1010} />
+      <Across x1={104} x2={952} y={562} from={400} mm={2120} />
+      <Upright y1={77} y2={480} x={66} from={110} mm={1010} />
     </Sheet>
   );
 }
@@ -51,125 +51,158 @@ function Tube({ d, w = 9 }: { d: string; w?: number }) {
 function Frame() {
   return (
     <>
-      <Tube d="M362 176C392 270 408 340 424 424" />
-      <Tube d="M424 424C470 432 560 432 600 428L790 350" w={8} />
-      <Tube d="M368 146C440 168 520 196 596 222" />
-      <Tube d="M596 222C600 290 602 360 600 428" />
-      <Tube d="M596 228L790 350" w={7} />
-      <path className="ground" d="M352 118L366 112L380 178L366 184Z" />
-      <path className="fine" d="M354 127L368 121M363 171L377 166" />
-      <circle className="ground" cx="790" cy="350" r="14" />
+      <Tube d="M360 176C388 268 404 342 424 428" />
+      <Tube d="M424 428C452 438 560 440 606 434L790 350" w={8} />
+      <Tube d="M366 156C440 168 520 190 600 216" />
+      <Tube d="M600 216C606 288 608 360 606 434" />
+      <Tube d="M602 232L790 350" w={7} />
+      <circle className="ground" cx="790" cy="350" r="13" />
       <circle cx="790" cy="350" r="6" />
+      {/* Steering head, parallel to the fork */}
+      <path className="ground" d="M374 100L392 107L364 182L346 175Z" />
+      <path className="fine" d="M371.500 107L389 113.500M349 168L366.500 174.500" />
     </>
   );
 }
 
 function Fork() {
+  const coils = Array.from({ length: 9 }, (_, i) => i);
   return (
     <>
-      {/* Girder, links, spring in front of the head */}
-      <Tube d="M340 106L250 350" w={8} />
-      <Tube d="M318 158L262 304" w={5} />
-      <path className="fine" d="M340 118L356 124M326 162L364 176" />
-      <path d="M330 98L342 104L316 176L304 170Z" className="ground" />
+      {/* Two blades, a strut behind, the links to the head above and below */}
+      <Tube d="M324 176L256 330" w={5} />
+      <Tube d="M350 104L250 350" w={8} />
+      <path className="ground" d="M346 100L386 101a5 5 0 0 1 0 10L346 113a6.500 6.500 0 0 1 0 -13z" />
+      <path className="ground" d="M322 169L358 168a5 5 0 0 1 0 10L322 182a6.500 6.500 0 0 1 0 -13z" />
       <path
         className="fine"
-        d="M329 108l14 5M326 117l14 5M322 126l14 5M319 135l14 5M315 144l14 5M312 153l14 5M309 162l14 5"
+        d="M347 104.500a2 2 0 1 0 .1 0M384 104a2 2 0 1 0 .1 0M323 173.500a2 2 0 1 0 .1 0M357 171a2 2 0 1 0 .1 0"
       />
-      <circle className="ground" cx="250" cy="350" r="13" />
-      <circle cx="250" cy="350" r="5" />
-      {/* Bars, grip, levers, horn */}
-      <path d="M344 104C352 88 366 82 392 84L452 92" style={{ strokeWidth: 6 }} />
-      <path d="M436 84L476 90a6 6 0 0 1 -1 12L434 99Z" className="ground" />
-      <path className="fine" d="M398 92C416 104 436 110 462 112" />
-      {/* Headlamp, looking ahead, with its instrument */}
+      {/* The spring between them */}
+      <g transform="translate(364 108) rotate(20.500)">
+        {coils.map((i) => (
+          <path key={i} className="ground" d={`M-10 ${3 + i * 6.6}a2.600 2.600 0 0 1 0 -4.600L10 ${i * 6.6 + 1}a2.600 2.600 0 0 1 0 4.600z`} />
+        ))}
+      </g>
+      <circle className="ground" cx="250" cy="350" r="14" />
+      <circle cx="250" cy="350" r="6" />
+      {/* Headlamp, looking ahead, on its bracket */}
+      <path className="ground" d="M318 116L344 110L338 128L320 136Z" />
       <path
         className="ground"
-        d="M286 96C312 92 332 106 332 128C332 150 312 164 286 160C276 144 276 112 286 96Z"
+        d="M272 92C304 90 330 104 332 126C333 148 308 162 274 160C264 142 263 110 272 92Z"
       />
-      <path d="M286 96C276 112 276 144 286 160" className="contour" />
-      <path className="fine" d="M294 99C286 114 286 142 294 157M312 104c6 2 10 6 12 10" />
+      <path d="M272 92C262 110 263 142 274 160" className="contour" />
+      <path className="fine" d="M280 93C271 110 272 142 282 159.500M306 97c8 4 13 9 15 15" />
+      {/* Bars, grip, lever */}
+      <Tube d="M380 98C382 84 396 77 420 79L462 87" w={6} />
+      <path className="ground" d="M440 77L482 84a6.500 6.500 0 0 1 -2 13L438 91Z" />
+      <path className="fine" d="M448 78.500L446 92.500M470 82L468 95.500" />
+      <path d="M412 84C428 98 446 106 470 108" />
+      <path className="fine" d="M412 84C396 104 388 120 384 150" />
     </>
   );
 }
 
 function Engine() {
-  const fins = Array.from({ length: 9 }, (_, i) => i);
+  const fins = [78, 80, 82, 82, 80, 78, 76, 74, 72];
+  const head = [70, 78, 82, 80];
   return (
     <>
-      {/* Gearbox, chain case, kick start */}
-      <path className="ground" d="M540 348H604C616 350 620 366 618 384C616 402 606 414 590 414H540Z" />
+      {/* Gearbox, its cover, and the kick starter */}
       <path
         className="ground"
-        d="M470 372C470 352 486 342 504 346L590 358C606 362 612 376 606 390C600 402 588 406 574 402L492 400C478 398 470 388 470 372Z"
+        d="M540 352C566 340 606 344 620 362C630 376 628 402 616 414C602 426 566 426 540 416Z"
       />
-      <circle className="fine" cx="500" cy="372" r="17" />
-      <circle className="fine" cx="580" cy="381" r="14" />
-      <path d="M600 396L652 420L670 416" style={{ strokeWidth: 4 }} />
-      {/* Crankcase and cylinder with its fins, head, valve gear */}
-      <circle className="contour ground" cx="494" cy="372" r="54" />
-      <circle className="fine" cx="494" cy="372" r="46" />
-      <circle cx="494" cy="372" r="21" className="ground" />
+      <circle className="fine" cx="586" cy="384" r="26" />
+      <circle className="fine" cx="586" cy="384" r="10" />
+      {/* Crankcase, cylinder and head with their fins, rocker box */}
+      <circle className="contour ground" cx="500" cy="374" r="56" />
+      <circle className="fine" cx="500" cy="374" r="48" />
+      <path className="ground" d="M470 374a30 30 0 1 1 60 0a30 30 0 1 1 -60 0z" />
+      <circle className="fine" cx="500" cy="374" r="24" />
       <path
         className="fine"
-        d="M494 326v8M494 410v8M448 372h8M532 372h8M461 339l6 6M521 399l6 6M461 405l6 -6M521 345l6 -6"
+        d="M500 328v7M500 413v7M454 374h7M539 374h7M467.500 341.500l5 5M527.500 401.500l5 5M467.500 406.500l5 -5M527.500 346.500l5 -5"
       />
-      <path className="ground" d="M462 326L458 232H522L520 326Z" />
-      {fins.map((i) => (
+      <path className="ground" d="M470 326L472 244H524L530 326Z" />
+      {fins.map((width, i) => (
         <path
-          key={i}
+          key={width * 100 + i}
           className="ground"
-          d={`M450 ${236 + i * 9}H530a2.500 2.500 0 0 1 0 5H450a2.500 2.500 0 0 1 0 -5z`}
+          d={`M${498 - width / 2} ${314 - i * 9}h${width}a2.500 2.500 0 0 1 0 5h${-width}a2.500 2.500 0 0 1 0 -5z`}
         />
       ))}
-      <path className="ground" d="M456 232C458 214 470 206 490 206C510 206 522 214 524 232Z" />
-      <path className="fine" d="M470 224c4 -8 12 -11 20 -11s16 3 20 11M486 206v-10h10v10" />
-      <path className="fine" d="M536 246V330M542 246V330M533 240h12v8h-12z" />
-      {/* Carburettor and its bell */}
-      <path className="ground" d="M526 250h26v-18h16v44h-16v-12h-26z" />
-      <path className="ground" d="M568 240l22 -6v36l-22 -6z" />
-      {/* Exhaust: down from the head, back beneath, fish-tail */}
-      <Tube d="M456 246C420 252 404 290 412 360C418 412 440 446 500 448H600" w={13} />
+      {head.map((width, i) => (
+        <path
+          key={width}
+          className="ground"
+          d={`M${498 - width / 2} ${231 - i * 6.5}h${width}a2 2 0 0 1 0 4h${-width}a2 2 0 0 1 0 -4z`}
+        />
+      ))}
+      <path className="ground" d="M472 209C472 202 478 199 498 199C518 199 524 202 524 209Z" />
+      {/* Pushrod tube, spark plug with its lead, oil line */}
+      <path className="ground" d="M530 226h7v102h-7z" />
+      <path className="ground" d="M464 214l-12 -10l5 -6l12 10z" />
+      <path className="fine" d="M454 201C440 196 430 200 424 206M546 346C556 330 560 300 574 286" />
+      {/* Carburettor with its float bowl and bell */}
+      <path className="ground" d="M536 244h14v14h-14z" />
+      <path className="ground" d="M550 226h18v42c0 5 -18 5 -18 0z" />
+      <path className="ground" d="M568 238L588 232V264L568 258Z" />
+      <path className="fine" d="M555 226v-7h8v7M550 252h18" />
+      {/* Exhaust: forward out of the head, down, and back beneath; fish-tail */}
+      <Tube d="M456 234C424 238 406 272 412 352C416 412 446 446 508 450H606" w={12} />
+      <path className="fine" d="M448 227v15M444 228v15" />
       <path
         className="ground"
-        d="M600 436C620 432 800 430 846 434L896 424V472L846 462C800 466 620 464 600 460Z"
+        d="M600 442C622 436 650 435 690 435C740 435 790 437 822 440L876 430V470L822 460C790 463 740 465 690 465C650 465 622 464 600 458Z"
       />
-      <path className="fine" d="M616 435V461M846 434V462M868 431V466M630 448H840" />
-      {/* Chain to the rear wheel */}
-      <path className="fine" d="M596 366L790 328M598 396L790 372" />
-      <path className="centre" d="M596 370L790 332M598 392L790 368" />
-      <circle className="fine" cx="790" cy="350" r="24" />
+      <path className="fine" d="M618 439V462M822 440V460M846 436V465M868 432V468M640 446H806" />
+      {/* Footrest, kick starter, brake pedal */}
+      <path className="ground" d="M536 430h30v9h-30a4.500 4.500 0 0 1 0 -9z" />
+      <Tube d="M592 386L634 420L640 424" w={4} />
+      <path className="ground" d="M634 420l26 -8l3 8l-26 8z" />
+      <path className="fine" d="M566 436C600 446 640 442 664 424" />
+      {/* Chain to the rear wheel under its guard */}
+      <circle className="fine" cx="790" cy="350" r="32" />
+      <path className="fine" d="M600 366L786 318M604 402L786 382" />
+      <path className="centre" d="M600 370L786 322M604 398L786 378" />
+      <path className="ground" d="M628 350L778 308C788 306 800 308 806 313L804 320C796 316 788 315 780 317L632 360Z" />
     </>
   );
 }
 
 function TankAndSaddle() {
+  const coils = [0, 1, 2, 3, 4, 5];
   return (
     <>
       <path
         className="contour ground"
-        d="M372 150C384 132 412 126 456 132C510 140 552 162 572 196C574 204 570 210 560 210C500 212 440 206 396 192C378 184 366 166 372 150Z"
+        d="M386 172C382 146 402 128 440 128C502 128 566 152 602 188C608 196 604 206 592 207C530 212 456 210 412 200C396 196 388 186 386 172Z"
       />
-      <path
-        className="fine"
-        d="M384 156C398 142 424 138 458 144C502 151 538 168 556 192M430 168C452 164 484 170 500 182C486 190 448 186 430 178Z"
-      />
-      <path className="ground" d="M442 132C442 124 466 124 468 134" />
-      <path className="fine" d="M540 210v10h8v-10M544 220C546 230 552 236 556 240" />
-      {/* Saddle on two springs */}
+      <path className="fine" d="M396 170C394 152 412 138 442 138C498 138 550 156 582 184" />
+      {/* Knee pad, the maker's badge left blank, filler, tap */}
+      <path className="fine" d="M494 178C512 168 552 176 574 192C556 202 512 204 496 196C488 192 488 182 494 178Z" />
+      <ellipse className="fine" cx="448" cy="172" rx="26" ry="11" transform="rotate(8 448 172)" />
+      <path className="ground" d="M456 129C456 120 484 120 485 131" />
+      <path className="fine" d="M548 209v9h8v-9M552 218C554 224 556 226 558 228" />
+      {/* A sprung saddle: cover, nose pivot, coil springs at the rear */}
+      <path d="M612 212C640 224 668 226 704 224" />
+      {coils.map((i) => (
+        <path key={i} className="ground" d={`M680 ${216 + i * 6}a2.400 2.400 0 0 1 0 -4.400l22 3a2.400 2.400 0 0 1 0 4.400z`} />
+      ))}
+      <path className="ground" d="M676 250h30v6h-30z" />
       <path
         className="contour ground"
-        d="M570 190C584 180 612 180 640 186C664 190 688 182 706 180C716 182 718 192 708 200C684 214 640 216 606 210C584 208 570 200 570 190Z"
+        d="M588 194C600 184 622 184 646 190C668 195 688 180 708 178C724 178 728 190 718 202C700 220 648 222 614 212C600 208 588 202 588 194Z"
       />
-      <path className="fine" d="M580 194C610 204 660 206 702 192" />
-      <path d="M676 212l16 5l-16 6l16 6l-16 6l16 6l-16 5l8 6" />
-      <path className="fine" d="M600 211L596 226M610 212C640 240 660 252 690 258" />
-      {/* Tool case and battery */}
+      <path className="fine" d="M600 198C630 208 684 210 714 194" />
+      {/* Tool case on the seat stays */}
       <path
         className="ground"
-        d="M622 268H680C690 268 694 276 690 286L680 322C676 332 664 334 654 330L622 312Z"
+        d="M626 270H674C686 270 690 278 686 288L672 326C668 336 656 338 646 332L626 318Z"
       />
-      <path className="fine" d="M628 276H682M652 300a4 4 0 1 0 .1 0" />
+      <path className="fine" d="M632 278H680M650 304a4.500 4.500 0 1 0 .1 0" />
     </>
   );
 }
@@ -177,20 +210,22 @@ function TankAndSaddle() {
 function Mudguards() {
   return (
     <>
-      <path d="M112 352A140 140 0 0 1 386 318" />
-      <path d="M106 356A147 147 0 0 1 392 316" className="contour" />
-      <path d="M106 356L112 352M392 316L386 318" />
-      <path className="fine" d="M250 350L152 250M250 350L126 292" />
-      {/* The plate of the time stands along the front mudguard and is read from the side */}
-      <path className="ground" d="M150 232C186 196 248 182 300 196L294 226C252 214 200 226 170 258Z" />
-      <path className="fine" d="M156 233C190 201 248 188 293 200L288.500 220C250 209 200 220 169 250Z" />
-      <path d="M648 336A142 142 0 0 1 932 354" />
-      <path d="M641 336A149 149 0 0 1 939 356C938 372 934 388 926 400L918 396" className="contour" />
-      <path className="fine" d="M790 350L838 212M790 350L922 300M790 350L934 352" />
-      {/* Carrier, tail lamp, plate edge-on */}
-      <path d="M716 206C760 192 826 196 880 214L872 226M716 206L720 222M800 197V206" />
-      <path className="ground" d="M926 262l20 -6l8 22l-20 8z" />
-      <path className="contour" d="M936 296L956 352" />
+      {/* Front, with its stays; the plate of the time stands on it and is read from the side */}
+      <path className="ground" d="M104 362A147 147 0 0 1 393 316L386 318A140 140 0 0 0 111 360Z" />
+      <path d="M104 362A147 147 0 0 1 393 316" className="contour" />
+      <path className="fine" d="M250 350L151 249M250 350L108 326M250 350L377 300" />
+      <path className="ground" d="M143 249A147 147 0 0 1 254 203L253 166A184 184 0 0 0 116 224Z" />
+      <path className="fine" d="M143.500 242.500A152 152 0 0 1 248.500 198L247.800 171.500A178.500 178.500 0 0 0 124 224.500Z" />
+      {/* Rear, with its stays and the carrier */}
+      <path className="ground" d="M646 322A147 147 0 0 1 936 372L929 370A140 140 0 0 0 653 325Z" />
+      <path d="M646 322A147 147 0 0 1 936 372" className="contour" />
+      <path className="fine" d="M790 350L838 211M790 350L914 270M790 350L934 352" />
+      <path className="ground" d="M724 196L880 206L879 213L723 203Z" />
+      <path d="M740 204L748 211M864 212L860 222M802 201V205" />
+      {/* Tail lamp on its bracket, the plate beneath it edge-on */}
+      <path className="ground" d="M906 250L922 244L931 264L914 271Z" />
+      <path className="fine" d="M917 246L926 266M926 270L934 284" />
+      <path className="contour" d="M932 282L952 338" />
     </>
   );
 }

@@ -5,18 +5,18 @@ type RunaboutProps = {
   callouts?: Record<"hull" | "plate" | "engine" | "registration", string>;
 };
 
-/** Sheer and chine of the starboard side; the planks lie between them. */
+/** Sheer and chine of the port side; the planks lie between them. */
 const sheer: Cubic = [
-  [96, 194],
-  [310, 188],
-  [690, 206],
-  [1004, 240],
+  [96, 202],
+  [300, 212],
+  [640, 234],
+  [1004, 232],
 ];
 const chine: Cubic = [
-  [142, 262],
-  [300, 324],
-  [640, 330],
-  [981, 322],
+  [141, 254],
+  [300, 304],
+  [600, 318],
+  [986, 314],
 ];
 
 /** A mahogany runabout of the late 1950s, side elevation, 1 unit = 8.85 mm: length 8040 over all. Nobody's boat. */
@@ -25,25 +25,27 @@ export function Runabout({ title, callouts }: RunaboutProps) {
     <Sheet
       title={title}
       width={1130}
-      height={500}
+      height={480}
       balloons={
         callouts
           ? [
-              { at: [1082, 236], to: [998, 274], text: callouts.hull },
-              { at: [500, 60], to: [528, 184], text: callouts.plate },
-              { at: [846, 86], to: [826, 272], text: callouts.engine },
-              { at: [238, 92], to: [244, 206], text: callouts.registration },
+              { at: [238, 92], to: [238, 218], text: callouts.registration },
+              { at: [524, 62], to: [548, 204], text: callouts.plate },
+              { at: [842, 96], to: [826, 262], text: callouts.engine },
+              { at: [1084, 180], to: [1000, 264], text: callouts.hull },
             ]
           : []
       }
     >
       <Water />
       <Gear />
+      <Seats />
       <Hull />
       <Deck />
+      <Windscreen />
       <Engine />
-      <Across x1={96} x2={1004} y={472} from={262} mm={8040} />
-      <Upright y1={128} y2={306} x={48} from={90} mm={1575} />
+      <Across x1={96} x2={1004} y={448} from={252} mm={8040} />
+      <Upright y1={157} y2={306} x={48} from={90} mm={1320} />
     </Sheet>
   );
 }
@@ -59,33 +61,39 @@ function Water() {
 }
 
 function Hull() {
-  const planks = [0.2, 0.38, 0.55, 0.7, 0.84];
+  const planks = [0.2, 0.36, 0.52, 0.68, 0.84];
   return (
     <>
       <path
         className="contour ground"
-        d="M96 194C310 188 690 206 1004 240C1004 266 997 298 981 322L976 344L306 351C244 349 196 324 160 284C134 254 112 224 96 194Z"
+        d="M96 202C300 212 640 234 1004 232C1003 262 997 300 986 330L982 336L392 342C316 341 252 332 204 308C160 284 118 246 96 202Z"
+      />
+      {/* The painted bottom below the chine */}
+      <path
+        className="tint"
+        d="M141 254C300 304 600 318 986 314C985 322 984 330 982 336L392 342C316 341 252 332 204 308C180 295 159 276 141 254Z"
       />
       {planks.map((share) => (
         <path key={share} className="fine" d={pathOf(between(sheer, chine, share))} />
       ))}
-      {/* Rubbing strake, chine, and the painted bottom with its keel */}
-      <path d="M101 201C310 195 690 213 1003.500 247" />
+      {/* Rubbing strake, chine with its spray rail, keel */}
+      <path d="M99 208C302 218 640 240 1003.500 238" />
       <path d={pathOf(chine)} />
-      <path className="fine" d="M156 276C310 331 640 337 979 329" />
-      <path className="faint" d="M222 330C360 344 700 346 976 339" />
-      {/* Stem band, bow eye, spray rail end */}
-      <path className="fine" d="M103 197C119 227 140 256 165 284C200 322 246 345 306 347" />
-      <path className="ground" d="M131 248a4.500 4.500 0 1 1 6 7" />
-      {/* Butts and the planks' screws */}
+      <path className="fine" d="M150 262C306 309 602 323 985 319" />
+      <path className="faint" d="M262 327C380 338 700 338 983 331" />
+      {/* Cutwater of polished bronze, bow eye */}
+      <path d="M103 203C124 244 164 280 208 303C222 310 236 316 250 320" />
+      <circle className="ground" cx="134" cy="243" r="4.500" />
+      {/* Butts of the planks */}
       <path
         className="faint"
-        d="M420 205V219M640 214V230M520 226V243M760 243V260M356 222V238M860 272V287M600 252V270M300 236V252"
+        d="M430 230V242M652 245V259M540 252V265M784 262V275M352 246V257M884 278V291M612 274V288M300 258V269M470 281V292M742 289V301"
       />
-      {/* Exhausts and transom edge */}
-      <path className="fine" d="M997.500 241C997 266 990 298 975.500 322" />
-      <ellipse className="ground" cx="962" cy="300" rx="7" ry="5" />
-      <text x="240" y="224" className="bow-number">
+      {/* Transom edge, exhausts */}
+      <path className="fine" d="M996 233C995 262 990 298 978 336" />
+      <ellipse className="ground" cx="964" cy="292" rx="7" ry="5" />
+      <ellipse className="fine" cx="964" cy="292" rx="4" ry="2.500" />
+      <text x="240" y="241" className="bow-number">
         B 1207
       </text>
     </>
@@ -93,63 +101,81 @@ function Hull() {
 }
 
 function Deck() {
-  const seams = [0.33, 0.66];
   const crown: Cubic = [
-    [96, 194],
-    [210, 172],
-    [330, 164],
-    [428, 170],
+    [96, 202],
+    [200, 188],
+    [330, 190],
+    [436, 204],
   ];
   const edge: Cubic = [
-    [96, 194],
-    [210, 192],
-    [330, 191],
-    [428, 193],
+    [96, 202],
+    [210, 208],
+    [330, 214],
+    [436, 221],
   ];
   return (
     <>
       {/* Foredeck with its crown, and its pale seams */}
-      <path className="ground" d="M96 194C210 172 330 164 428 170L440 194C330 190 210 191 96 194Z" />
-      {seams.map((share) => (
+      <path className="ground" d="M96 202C200 188 330 190 436 204L442 221C330 214 210 208 96 202Z" />
+      {[0.3, 0.62].map((share) => (
         <path key={share} className="faint" d={pathOf(between(crown, edge, share))} />
       ))}
-      {/* Bow fitting with light and staff, cleats, horn ventilator */}
-      <path className="ground" d="M118 189C118 181 132 176 146 178L150 183Z" />
-      <path d="M134 178L126 118" />
-      <path
-        className="fine"
-        d="M126.500 120C140 122 148 130 164 128C158 135 158 140 163 146C148 148 140 138 129 140"
-      />
-      <path className="ground" d="M236 172c0 -8 24 -9 26 -1" />
-      <path className="fine" d="M231 170.500h36" />
+      {/* Bow fitting with its light and staff, cleat, horn ventilator */}
+      <path className="ground" d="M108 200C110 192 124 188 140 190L150 195.500C136 197.500 122 199 108 200Z" />
+      <path className="ground" d="M126 189a5 5 0 0 1 10 0z" />
+      <path d="M142 190L134 122" />
+      <path className="fine" d="M134 124C150 125 160 130 178 134C162 138 152 143 136.500 144" />
+      <path className="fine" d="M238 191.500V187M252 191.500V187M230 186h30" />
       <path
         className="ground"
-        d="M336 167C336 155 342 149 354 149C362 149 364 155 360 158C352 159 350 163 350 167Z"
+        d="M350 194V184C350 176 356 172 366 171C371 171 372 177 368 178C361 179 359 182 359 186V195Z"
       />
-      {/* Windscreen: raked, wrapped round, in a chromed frame */}
-      <path className="tint" d="M430 171L478 128C512 132 548 142 578 158L600 198L442 194Z" />
-      <path d="M430 171L478 128C512 132 548 142 578 158L600 198" />
-      <path className="fine" d="M437 172L480 133C512 137 545 146.500 574 161L593 197.500M506 132L484 195" />
-      <path className="faint" d="M526 188L546 152M541 190L560 158M452 185L476 150" />
-      {/* Coaming, seats, wheel */}
-      <path d="M440 194C530 194 640 200 744 209" />
-      <path className="ground" d="M612 199C613 186 617 180 625 179C634 179 640 184 642 190L645 201Z" />
-      <path className="fine" d="M616 192C622 189 634 190 641 194M630 180V200" />
-      <path className="ground" d="M716 206C717 193 721 187 729 186C738 187 744 192 746 198L748 209Z" />
-      <path className="fine" d="M720 199C726 196 738 197 745 201M734 187V207" />
-      <path d="M546 197L556 180M549 171a4.500 13 26 1 1 15 8a4.500 13 26 1 1 -15 -8" />
-      {/* Sunbathing deck over the engine, with its piped cushions */}
-      <path className="ground" d="M756 210C757 201 764 197 775 198L908 213C916 215 920 220 921 230Z" />
-      <path className="fine" d="M761 206L917 223M798 200.500L796 214M838 205L836 219M878 209.500L876 223" />
-      {/* Aft deck, fuel filler, stern light and ensign */}
-      <path className="ground" d="M921 230C922 222 928 219 938 220C964 224 986 230 1004 240Z" />
-      <path className="fine" d="M930 226C956 228 980 233 1002 239.500" />
-      <path d="M988 233L1010 150" />
+      {/* Coaming of the cockpit, sunbathing deck over the engine with its piped cushions */}
+      <path className="ground" d="M622 224C660 226 716 229 762 231L762 226C716 223 664 221 622 219Z" />
+      <path
+        className="ground"
+        d="M762 231C761 219 766 213 778 213L908 219C918 220 924 226 925 232C870 233 812 232 762 231Z"
+      />
+      <path className="fine" d="M766 223L922 227M806 214.500L805 225M846 216.500L845 226M886 218.500L885 227" />
+      {/* Aft deck, filler, stern light and ensign */}
+      <path className="ground" d="M925 232C926 226 934 224 946 224C970 224 990 227 1004 232Z" />
+      <path className="ground" d="M948 224c0 -6 18 -6 18 .5" />
+      <path d="M984 227L1012 138" />
       <path
         className="fine"
-        d="M1009.500 152C1022 158 1034 154 1050 160C1046 170 1044 180 1045 188C1030 182 1016 188 1001 184M1007 162.500C1022 168 1034 164 1047.500 170M1004.500 173.500C1020 178 1032 174 1045.500 179"
+        d="M1011 141C1026 146 1040 142 1058 147C1053 158 1050 170 1052 180C1036 175 1020 180 1000 175M1007.500 152C1024 157 1038 153 1054.500 158M1004 163.500C1020 168 1035 164 1052 169.500"
       />
-      <path className="ground" d="M948 221c0 -7 21 -5 22 3" />
+    </>
+  );
+}
+
+/** Raked and wrapped round, two panes a side in a chromed frame. */
+function Windscreen() {
+  return (
+    <>
+      <path className="tint" d="M432 204L481 157C522 158 566 168 603 187L624 223C556 218 490 211 432 204Z" />
+      <path
+        className="fine"
+        d="M441 203.500L483.500 162C522 163 563 172 599.500 190L617 219.500C554 215 494 209.500 441 203.500Z"
+      />
+      <path d="M520 160.500L500 212" />
+      <path className="fine" d="M525 161.500L505 212.500" />
+      <path className="faint" d="M548 206L574 182M562 208L584 187M462 200L490 172" />
+    </>
+  );
+}
+
+/** What shows above the coaming. Drawn before the hull, which hides its feet. */
+function Seats() {
+  return (
+    <>
+      <path className="ground" d="M640 230C640 208 644 198 655 197C667 197 674 204 677 214L680 232Z" />
+      <path className="fine" d="M644 212C652 208 666 209 676 214M660 197.500V228" />
+      <path className="ground" d="M712 234C712 214 716 205 727 204C738 204 745 210 748 219L750 236Z" />
+      <path className="fine" d="M716 218C724 214 738 215 747 220M732 204.500V230" />
+      {/* The wheel, nearly edge-on, on its column */}
+      <path d="M566 224L584 198" />
+      <ellipse className="ground" cx="586" cy="196" rx="4.500" ry="19" transform="rotate(32 586 196)" />
     </>
   );
 }
@@ -158,17 +184,17 @@ function Deck() {
 function Gear() {
   return (
     <>
-      <path d="M690 346L902 386M690 350L901 390" />
-      <path className="ground" d="M842 344L858 344L872 380L864 382Z" />
+      <path d="M706 336L900 371M706 341L899 376" />
+      <path className="ground" d="M838 334H856L874 365L865 369Z" />
       <path
         className="ground"
-        d="M928 343H972C976 372 974 402 966 414C952 416 938 412 932 402C926 384 926 362 928 343Z"
+        d="M930 332H968C973 356 971 384 964 396C952 399 938 395 933 386C927 370 927 350 930 332Z"
       />
-      <path className="fine" d="M949 343V412" />
-      <path className="ground" d="M900 384L914 387L913 393L899 392Z" />
-      <path className="ground" d="M905 385C899 372 900 358 908 352C914 360 914 374 910 386Z" />
-      <path className="ground" d="M904 392C898 404 899 420 906 426C912 418 913 404 909 393Z" />
-      <path className="centre" d="M600 328L940 392" />
+      <path className="fine" d="M949 332V396" />
+      <path className="ground" d="M898 369L914 372L912.500 380L896.500 377Z" />
+      <path className="ground" d="M904 371C898 359 899 347 906 341C913 348 914 361 910 373Z" />
+      <path className="ground" d="M902 377C896 389 897 402 903 408C910 401 911 388 907 378Z" />
+      <path className="centre" d="M640 324L934 377" />
     </>
   );
 }
@@ -177,11 +203,8 @@ function Gear() {
 function Engine() {
   return (
     <>
-      <path className="hidden-edge ground" d="M762 316L770 262H880L876 306L762 316Z" />
-      <path
-        className="hidden-edge"
-        d="M782 262V246H866V262M796 246V236H818V246M832 246V236H852V246M762 312L700 346"
-      />
+      <path className="hidden-edge ground" d="M766 300L774 254H882L878 296L766 304Z" />
+      <path className="hidden-edge" d="M786 254V244H868V254M800 244V236H822V244M834 244V236H856V244M766 302L716 336" />
     </>
   );
 }

@@ -19,12 +19,12 @@ export function Saloon({ title, callouts }: SaloonProps) {
       balloons={
         callouts
           ? [
+              { at: [214, 96], to: [282, 268], text: callouts.engine },
+              { at: [296, 64], to: [352, 250], text: callouts.chassis },
+              { at: [378, 36], to: [386, 222], text: callouts.typePlate },
+              { at: [476, 30], to: [446, 236], text: callouts.papers },
+              { at: [652, 34], to: [640, 276], text: callouts.colour },
               { at: [1072, 196], to: [1001, 291], text: callouts.plate },
-              { at: [318, 60], to: [352, 250], text: callouts.chassis },
-              { at: [390, 36], to: [385, 224], text: callouts.typePlate },
-              { at: [236, 92], to: [282, 268], text: callouts.engine },
-              { at: [652, 34], to: [650, 268], text: callouts.colour },
-              { at: [472, 30], to: [446, 236], text: callouts.papers },
             ]
           : []
       }

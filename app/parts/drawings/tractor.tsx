@@ -3,7 +3,7 @@ import { Across, Ground, Sheet, Upright } from "./sheet.tsx";
 type TractorProps = { title: string; callouts?: Record<"plate" | "chassis" | "engine", string> };
 
 /**
- * A farm tractor of the early 1950s, side elevation, 1 unit = 4 mm: wheelbase 1820, length 2900, height 1620.
+ * A farm tractor of the early 1950s, side elevation, 1 unit = 4 mm: wheelbase 1820, length 3000, height 1620.
  * Frameless, two upright cylinders. The tractor is nobody's.
  */
 export function Tractor({ title, callouts }: TractorProps) {
@@ -26,12 +26,12 @@ export function Tractor({ title, callouts }: TractorProps) {
       <Chassis />
       <Bonnet />
       <Engine />
-      <FieldWheel x={275} y={396} r={94} lugs={0} />
-      <FieldWheel x={730} y={332} r={158} lugs={26} />
-      <Fender />
       <Seat />
+      <Fender />
+      <FieldWheel x={275} y={396} r={94} lugs={0} />
+      <FieldWheel x={730} y={332} r={158} lugs={24} />
       <Across x1={275} x2={730} y={540} from={500} mm={1820} />
-      <Across x1={178} x2={903} y={576} from={430} mm={2900} />
+      <Across x1={164} x2={914} y={576} from={430} mm={3000} />
       <Upright y1={86} y2={490} x={60} from={130} mm={1620} />
     </Sheet>
   );
@@ -126,38 +126,33 @@ function Engine() {
 function Seat() {
   return (
     <>
-      {/* Steering column and wheel, levers */}
-      <path d="M548 262L612 196" style={{ strokeWidth: 7 }} />
-      <path d="M584 160L642 232" style={{ strokeWidth: 6 }} />
-      <path className="fine" d="M612 196L602 184M612 196L624 208" />
-      <path d="M566 300L582 250M582 246a5 5 0 1 0 .1 0M628 298L640 262M640 258a5 5 0 1 0 .1 0" />
-      {/* A pressed steel seat on its one spring */}
-      <path d="M728 152C724 168 706 190 668 206" style={{ strokeWidth: 5 }} />
+      {/* Steering column and the wheel, nearly edge-on; levers */}
+      <path d="M546 262L592 196M553 268L599 201" />
+      <ellipse className="ground" cx="598" cy="192" rx="6" ry="54" transform="rotate(-52 598 192)" />
+      <path className="ground" d="M589 191l9 -10l10 8l-9 11z" />
+      <path d="M566 300L576 248M604 298L616 258" />
+      <circle className="ground" cx="577" cy="243" r="5.500" />
+      <circle className="ground" cx="617" cy="253" r="5.500" />
+      {/* A pressed steel seat on its one spring, with the holes that let the rain through */}
+      <path className="ground" d="M706 166C696 196 680 226 636 268L642 276C692 234 708 204 716 168Z" />
       <path
         className="contour ground"
-        d="M666 128C690 142 732 144 768 128C778 110 780 98 788 94C796 98 794 118 784 138C758 164 692 164 666 138Z"
+        d="M648 136C678 150 726 152 760 138C770 122 772 108 780 105C788 108 788 128 778 148C754 174 682 174 650 148C646 144 645 139 648 136Z"
       />
-      <path className="fine" d="M690 147a3 3 0 1 0 .1 0M712 150a3 3 0 1 0 .1 0M734 149a3 3 0 1 0 .1 0" />
+      <path className="fine" d="M658 142C688 155 730 156 764 143" />
+      <path className="fine" d="M676 156a3 3 0 1 0 .1 0M698 160a3 3 0 1 0 .1 0M720 160a3 3 0 1 0 .1 0" />
     </>
   );
 }
 
 /** A wheel for soft ground; with lugs it drives, with ribs it steers. */
 function FieldWheel({ x, y, r, lugs }: { x: number; y: number; r: number; lugs: number }) {
-  const treads = Array.from({ length: lugs }, (_, i) => (i * 360) / lugs);
   const bolts = [0, 60, 120, 180, 240, 300];
   return (
     <g transform={`translate(${x} ${y})`}>
-      <circle className="contour ground" r={r} />
+      {lugs > 0 ? <Lugs r={r} count={lugs} /> : <circle className="contour ground" r={r} />}
       {lugs === 0 && <circle className="fine" r={r * 0.95} />}
       {lugs === 0 && <circle className="fine" r={r * 0.9} />}
-      {treads.map((turn) => (
-        <path
-          key={turn}
-          transform={`rotate(${turn})`}
-          d={`M${-r * 0.035} ${-r}L${r * 0.045} ${-r * 0.79}H${r * 0.1}L${r * 0.05} ${-r}`}
-        />
-      ))}
       <circle r={r * 0.77} />
       <circle className="fine" r={r * 0.66} />
       <circle r={r * 0.62} />
@@ -182,18 +177,49 @@ function FieldWheel({ x, y, r, lugs }: { x: number; y: number; r: number; lugs: 
   );
 }
 
+/** A tyre whose lugs stand above the tread and lie slantwise over its shoulder. */
+function Lugs({ r, count }: { r: number; count: number }) {
+  const step = 360 / count;
+  const turns = Array.from({ length: count }, (_, i) => i * step);
+  const tread = r * 0.968;
+  const outline = turns
+    .map((turn, i) => {
+      const [a, b, c, d] = [turn, turn + step * 0.05, turn + step * 0.5, turn + step * 0.55];
+      return `${i ? "L" : "M"}${on(tread, a)}L${on(r, b)}L${on(r, c)}L${on(tread, d)}`;
+    })
+    .join("");
+  return (
+    <>
+      <path className="ground" style={{ strokeWidth: 1.8 }} d={`${outline}Z`} />
+      {turns.map((turn) => (
+        <path
+          key={turn}
+          d={`M${on(tread, turn)}L${on(r * 0.82, turn + step * 0.62)}L${on(r * 0.82, turn + step * 0.95)}L${on(tread, turn + step * 0.55)}`}
+        />
+      ))}
+    </>
+  );
+}
+
+/** A point of a circle; degrees from the top, clockwise. */
+function on(radius: number, degrees: number): string {
+  const turn = (degrees * Math.PI) / 180;
+  return `${(radius * Math.sin(turn)).toFixed(1)} ${(-radius * Math.cos(turn)).toFixed(1)}`;
+}
+
+/** The wing over the near wheel: a band seen from its side, with its lip, rail and lamp. */
 function Fender() {
   return (
     <>
+      <path className="ground" d="M806 180V152H862V223" />
       <path
-        className="ground"
-        d="M586 260C604 196 660 160 730 160C800 160 860 200 884 262L872 266C850 210 794 174 730 174C668 174 618 206 600 264Z"
+        className="contour ground"
+        d="M562 301A171 171 0 0 1 891 275L882 278A162 162 0 0 0 571 303Z"
       />
-      <path className="fine" d="M612 262C630 214 676 184 730 184" />
-      {/* Hand rail, tail lamp and plate edge-on */}
-      <path d="M800 184V168H848V210" />
-      <path className="ground" d="M884 250l16 -4l6 22l-16 5z" />
-      <path className="contour" d="M898 276L908 318" />
+      {/* Tail lamp on its bracket, plate beneath it edge-on */}
+      <path className="ground" d="M884 246l17 -5l7 23l-17 6z" />
+      <path className="fine" d="M893 244l7 23M900 272l5 16" />
+      <path className="contour" d="M903 286L914 328" />
     </>
   );
 }

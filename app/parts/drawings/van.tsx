@@ -17,7 +17,7 @@ export function Van({ title, callouts }: VanProps) {
         callouts
           ? [
               { at: [1046, 250], to: [968, 344], text: callouts.plate },
-              { at: [60, 110], to: [196, 262], text: callouts.chassis },
+              { at: [140, 44], to: [196, 262], text: callouts.chassis },
               { at: [410, 30], to: [470, 150], text: callouts.traces },
             ]
           : []
@@ -60,7 +60,7 @@ function Body() {
       {/* Louvres for the engine, its lid, the corner of the tail */}
       <path
         className="fine"
-        d="M858 196h58M858 203h58M858 210h58M858 217h58M858 224h58M858 231h58M852 190h70v48h-70z"
+        d="M858 140h52M858 148h53M858 156h54M858 164h55M858 172h56M858 180h57M858 188h58M852 132h58a6 6 0 0 1 6 5l6 60h-70z"
       />
       <path className="fine" d="M930 112C936 190 940 280 940 404" />
       <path
@@ -94,7 +94,6 @@ function Windows() {
         </g>
       ))}
       <path className="faint" d="M292 212L330 146M306 214L348 142M452 206L486 150M604 206L638 150" />
-      <path className="fine" d="M846 131H904C914 131 920 138 921 148L925 176H846Z" />
     </>
   );
 }

@@ -3,19 +3,19 @@ import { Across, between, type Cubic, pathOf, Sheet, Upright } from "./sheet.tsx
 type YachtProps = { title: string; callouts: Record<"sail" | "name" | "yard", string> };
 
 const sheer: Cubic = [
-  [62, 700],
+  [62, 698],
   [200, 728],
-  [400, 732],
-  [588, 706],
+  [420, 736],
+  [590, 708],
 ];
-const bilge: Cubic = [
-  [150, 762],
-  [260, 792],
-  [390, 784],
-  [500, 756],
+const waterline: Cubic = [
+  [150, 754],
+  [260, 757],
+  [400, 757],
+  [500, 755],
 ];
 
-/** A wooden sloop of the 1930s with long overhangs, side elevation, 1 unit = 25 mm: length 13 150 over all, draught 1900. */
+/** A wooden sloop of the 1930s with long overhangs, side elevation, 1 unit = 25 mm: length 13 200 over all, draught 2000. */
 export function Yacht({ title, callouts }: YachtProps) {
   return (
     <Sheet
@@ -23,51 +23,55 @@ export function Yacht({ title, callouts }: YachtProps) {
       width={720}
       height={960}
       balloons={[
-        { at: [560, 300], to: [384, 446], text: callouts.sail },
-        { at: [668, 656], to: [577, 718], text: callouts.name },
-        { at: [560, 860], to: [372, 800], text: callouts.yard },
+        { at: [596, 330], to: [404, 452], text: callouts.sail },
+        { at: [676, 640], to: [584, 716], text: callouts.name },
+        { at: [534, 872], to: [372, 806], text: callouts.yard },
       ]}
     >
       <path className="centre" d="M20 756H700" />
       <path className="faint" d="M30 766h52M50 774h44M610 766h58M628 774h40" />
-      <Sails />
       <Rig />
+      <Sails />
       <House />
       <Hull />
-      <Across x1={62} x2={588} y={930} from={722} mm={13150} />
-      <Upright y1={756} y2={832} x={34} from={110} mm={1900} />
+      <Across x1={62} x2={590} y={930} from={722} mm={13200} />
+      <Upright y1={756} y2={836} x={34} from={110} mm={2000} />
     </Sheet>
   );
 }
 
 function Hull() {
-  const planks = [0.18, 0.36, 0.54, 0.72, 0.88];
   return (
     <>
       <path
         className="contour ground"
-        d="M62 700C200 728 400 732 588 706L577 734C552 744 524 750 496 757C470 764 452 772 444 786L430 832L296 830C246 822 196 800 160 766C124 746 90 726 62 700Z"
+        d="M62 698C200 728 420 736 590 708L581 728C556 742 526 750 498 757C478 762 466 770 460 784L440 836L330 834C276 828 226 804 188 776C146 752 96 732 62 698Z"
       />
-      {planks.map((share) => (
-        <path key={share} className="fine" d={pathOf(between(sheer, bilge, share))} />
+      {/* The painted bottom, rudder and ballast keel */}
+      <path
+        className="tint"
+        d="M156 757C260 759 400 759 498 757C478 762 466 770 460 784L440 836L330 834C276 828 226 804 188 776C178 770 167 763 156 757Z"
+      />
+      <path d="M156 757C260 759.500 400 759.500 498 757" />
+      <path className="fine" d="M150 753C260 756 400 756 508 753.500" />
+      <path d="M478 768L452 836H440" />
+      <path className="fine" d="M447 816l8 2M456 796l8 2M462 782l8 3" />
+      <path className="fine" d="M252 816C320 812 390 812 448 814" />
+      {[0.26, 0.5, 0.74].map((share) => (
+        <path key={share} className="fine" d={pathOf(between(sheer, waterline, share))} />
       ))}
-      {/* Rail, cove line with its arrow head, waterline paint */}
-      <path d="M63 695C200 723 400 727 589 701L588 706" />
-      <path className="fine" d="M96 717C220 738 400 741 566 721M96 717l10 -2M96 717l8 6" />
-      <path d="M148 758C250 757 400 757 497 756.500" />
-      {/* Ballast keel and rudder */}
-      <path className="fine" d="M206 800C280 812 360 812 437 806" />
-      <path d="M444 786C448 776 456 768 466 765L458 772L442 832H430" />
-      <path className="fine" d="M436 810l7 2M440 794l6 2" />
-      {/* The keelson inside, where the yard's number is cut */}
-      <path className="hidden-edge" d="M196 778C270 798 350 804 430 796" />
+      {/* Rail, and the cove line with its arrow head */}
+      <path d="M62 698L61 693C200 722.500 420 730.500 591 703L590 708" />
+      <path className="fine" d="M92 711C220 737 420 742 572 717M92 711l11 -1M92 711l9 5.500" />
       {/* Transom with the name */}
-      <path className="fine" d="M584 708L574 735" />
+      <path className="fine" d="M583 709.500L574.500 731.500" />
+      {/* The keelson inside, where the yard's number is cut */}
+      <path className="hidden-edge" d="M206 782C280 804 360 808 446 800" />
       {/* The ensign on its staff */}
-      <path d="M572 704L588 640" />
+      <path d="M572 706L594 630" />
       <path
         className="fine"
-        d="M587.500 642C600 646 612 642 628 648C625 656 624 664 626 671C612 667 600 672 581 667"
+        d="M593 633C607 639 622 633 640 640C636 650 635 660 637 668C621 662 606 668 584 663"
       />
     </>
   );
@@ -79,87 +83,77 @@ function House() {
     <>
       <path
         className="ground"
-        d="M222 722C222 698 226 692 236 690L372 697C380 699 384 706 386 730C330 730 276 727 222 722Z"
+        d="M234 726L240 705C241 701 244 699.500 249 699.500L366 706C371 706.500 374 708 376 712L382 734Z"
       />
-      <path className="fine" d="M226 696L382 703.500" />
-      <path
-        className="fine"
-        d="M250 702h16v7h-16zM284 704h16v7h-16zM318 705.500h16v7h-16zM350 707h16v7h-16z"
-      />
-      <path className="ground" d="M388 730L391 708L478 706L490 722Z" />
-      <path d="M512 708L446 694" />
-      <path className="fine" d="M150 708c2 -6 14 -6 15 1M528 707c2 -5 12 -6 14 -1" />
-      <path className="ground" d="M204 714V704C204 698 212 697 215 701" />
+      <path className="fine" d="M238 707L376 714" />
+      {[256, 286, 316, 344].map((x, i) => (
+        <rect key={x} className="fine" x={x} y={710 + i * 1.5} width="14" height="5" rx="2.500" />
+      ))}
+      <path className="ground" d="M382 734L385 714L470 711L486 727Z" />
+      {/* Tiller, hatch, winch, cowl, bow cleat */}
+      <path d="M506 714L452 706" />
+      <path className="ground" d="M182 716C184 711 200 712 201 718Z" />
+      <path className="ground" d="M404 717v-7h11v7z" />
+      <path className="fine" d="M112 702v-4M120 703.500v-4M108 697.500h16" />
     </>
   );
 }
 
+/** Seen from the side a spreader is only its end; the shrouds run over it to the deck. */
 function Rig() {
   return (
     <>
-      {/* Mast with its track, spreaders and truck */}
-      <path className="ground" d="M246 722L247.500 44L253.500 44L256 722Z" />
-      <path className="fine" d="M244 44H257V38H244Z" />
-      <path d="M250 404l34 6M250 406l-30 7M250 236l24 5M250 238l-22 5" />
-      {/* Boom with sheet */}
-      <path className="ground" d="M256 668L520 672V678L256 677Z" />
-      <path className="fine" d="M502 678L498 710M508 678L506 709" />
-      {/* Forestay, backstay, shrouds, runner */}
-      <path className="fine" d="M249 128L68 700M252 46L586 704" />
-      <path className="fine" d="M251 130L276 241L282 410L268 720M250 240L262 722" />
-      {/* Burgee */}
-      <path className="fine" d="M250.500 38V18L274 23L250.500 28" />
+      <path className="fine" d="M251 126L66 697M253.500 44L586 704" />
+      <path className="fine" d="M250 130L272 726M250 404L282 727M249 404L226 723" />
+      <path className="ground" d="M246 726L248 44L254 44L258 726Z" />
+      <path className="fine" d="M244 44H258V38H244ZM251 38V14L276 20L251 26" />
+      <ellipse className="ground" cx="251" cy="238" rx="4.500" ry="2.500" />
+      <ellipse className="ground" cx="252" cy="404" rx="5" ry="2.800" />
+      {/* Boom with its sheet */}
+      <path className="ground" d="M257 672L522 676V682.500L257 681Z" />
+      <path className="fine" d="M500 682L496 716M506 682L504 715" />
     </>
   );
 }
 
+/** How far a seam falls towards the mast: cloths are laid square to the leech. */
+const fall = 0.43;
+
 function Sails() {
-  const main: Cubic = [
-    [256, 62],
-    [330, 260],
-    [440, 500],
-    [516, 668],
+  const leech: Cubic = [
+    [258, 60],
+    [346, 236],
+    [452, 478],
+    [518, 672],
   ];
-  const luff: Cubic = [
-    [255, 62],
-    [255, 260],
-    [255.5, 480],
-    [256, 664],
-  ];
-  const cloths = [0.12, 0.24, 0.36, 0.48, 0.6, 0.72, 0.84];
-  const battens = [0.26, 0.48, 0.7];
+  const cloths = [0.16, 0.28, 0.4, 0.52, 0.64, 0.76, 0.88];
+  const battens = [0.22, 0.46, 0.7];
   return (
     <>
-      <path className="tint" d={`${pathOf(main)}C440 676 350 674 256 664Z`} />
-      <path d={pathOf(main)} />
-      <path d="M516 668C440 676 350 674 256 664" />
+      <path className="tint" d={`${pathOf(leech)}C440 680 350 679 258 669Z`} />
+      <path d={`${pathOf(leech)}C440 680 350 679 258 669`} />
       {cloths.map((share) => {
-        const [a, b] = [point(luff, share), point(main, share)];
+        const [x, y] = point(leech, share);
+        const lowest = Math.min(y + (x - 257) * fall, 672);
         return (
-          <path
-            key={share}
-            className="faint"
-            d={`M${a[0]} ${a[1]}Q${(a[0] + b[0]) / 2} ${(a[1] + b[1]) / 2 + 7} ${b[0]} ${b[1]}`}
-          />
+          <path key={share} className="faint" d={`M${x} ${y}L${Math.round(x - (lowest - y) / fall)} ${Math.round(lowest)}`} />
         );
       })}
       {battens.map((share) => {
-        const [x, y] = point(main, share);
-        return <path key={share} className="fine" d={`M${x} ${y}l-52 -7l.6 -4l52 7`} />;
+        const [x, y] = point(leech, share);
+        return <path key={share} className="fine" d={`M${x} ${y}l-44 19l1.600 3.700l44 -19`} />;
       })}
-      <text x="346" y="456" className="sail-number">
+      <text x="352" y="466" className="sail-number">
         G 27
       </text>
-      {/* Jib, set on the forestay */}
+      {/* Jib, hanked to the forestay */}
       <path
         className="tint"
-        d="M244 158C196 330 130 520 78 676C130 694 186 700 236 694C232 520 236 330 244 158Z"
+        d="M244 160C206 276 132 506 78 672C124 692 180 702 238 698C231 540 236 330 244 160Z"
       />
-      <path d="M244 158C236 330 232 520 236 694C186 700 130 694 78 676" />
-      <path
-        className="faint"
-        d="M213 264Q226 272 239 268M180 366Q210 378 236 372M147 468Q192 484 234.500 478M114 568Q174 592 234 588"
-      />
+      <path d="M244 160C206 276 132 506 78 672C124 692 180 702 238 698C231 540 236 330 244 160Z" />
+      <path className="faint" d="M241 236L224 226M238 318L198 308M236 400L171 390M235 482L144 472M235 564L118 554M236 640L93 630" />
+      <path className="fine" d="M238 698L404 708" />
     </>
   );
 }

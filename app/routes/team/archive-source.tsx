@@ -7,7 +7,7 @@ import { FormErrors } from "#app/parts/form-errors.tsx";
 import { ImportTable } from "#app/parts/import-table.tsx";
 import { Fact } from "#app/parts/known.tsx";
 import { pageMeta } from "#app/parts/page-meta.ts";
-import { kindInWords, SourceForm } from "#app/parts/source-form.tsx";
+import { classInWords, kindInWords, SourceForm } from "#app/parts/source-form.tsx";
 import { useLanguage } from "#app/parts/use-language.ts";
 import { actingOn, type Refused, readForm } from "#app/read-form.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -75,7 +75,7 @@ export default function Source({ loaderData, actionData: refused }: Route.Compon
       <PageHeading title={source.title} kicker={source.key} />
       <dl className="mb-9 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
         <Fact label={m.archive_source_kind()}>{kindInWords(source.kind)}</Fact>
-        <Fact label={m.archive_source_class()}>{source.evidenceClass}</Fact>
+        <Fact label={m.archive_source_class()}>{classInWords(source.evidenceClass)}</Fact>
         <Fact label={m.archive_source_publisher()}>{source.publisher}</Fact>
         <Fact label={m.archive_source_licence()}>{source.licence}</Fact>
         <Fact label={m.archive_source_basis()}>{source.legalBasis}</Fact>

@@ -1,4 +1,5 @@
 import { dateInWords } from "#app/case-facts.ts";
+import { colourInWords } from "#app/colour-words.ts";
 import { comparisonInWords, reasonInWords } from "#app/match-words.ts";
 import type { ComparedField } from "#app/parts/candidate-comparison.tsx";
 import type { Locale } from "#business/locale.ts";
@@ -17,7 +18,7 @@ export function comparedFields({ asked, found, reasons, blind }: Sides, locale: 
     [comparisonInWords("sail-number", locale), ["sail-number"], (q) => q.sailNumber ?? "", true],
     [comparisonInWords("yard-number", locale), ["yard-number"], (q) => q.yardNumber ?? "", true],
     [comparisonInWords("model", locale), ["model"], modelOf, false],
-    [comparisonInWords("colour", locale), ["colour"], (q) => q.colour ?? "", false],
+    [comparisonInWords("colour", locale), ["colour"], (q) => (q.colour ? colourInWords(q.colour, locale) : ""), false],
     [comparisonInWords("place", locale), ["place"], (q) => q.place ?? "", false],
     [m.match_observed({}, { locale }), [], (q) => (q.observed ? dateInWords(q.observed, locale) : ""), false],
   ];

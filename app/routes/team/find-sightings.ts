@@ -1,4 +1,5 @@
 import { dateInWords, eventName } from "#app/case-facts.ts";
+import { colourInWords } from "#app/colour-words.ts";
 import { reasonInWords } from "#app/match-words.ts";
 import type { SightingFacts } from "#app/parts/sighting-card.tsx";
 import { recordsWithSources } from "#business/archive/read-records.ts";
@@ -7,6 +8,7 @@ import { isDated } from "#business/history/add-entry.ts";
 import type { Locale } from "#business/locale.ts";
 import type { Question } from "#business/matching/question.ts";
 import { searchArchive } from "#business/matching/search-archive.ts";
+import { regionName } from "#business/vehicles/places/region-name.ts";
 import { m } from "#texts/messages.js";
 
 type Described = {
@@ -39,6 +41,8 @@ export async function findSightings(ctx: Ctx<Staff>, vehicle: Described, told: s
     if (!record) return [];
     const facts: SightingFacts = {
       ...record,
+      colour: record.colour && colourInWords(record.colour, locale),
+      country: record.country && regionName(record.country, locale),
       when: record.observed && isDated(record.observed) ? dateInWords(record.observed, locale) : null,
       type: eventName(record.eventType, locale),
       probability,
