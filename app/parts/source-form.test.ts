@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sourceKinds } from "#business/archive/source.ts";
-import cars from "../../seed/archive/sources-cars.json" with { type: "json" };
 import boats from "../../seed/archive/sources-boats.json" with { type: "json" };
+import cars from "../../seed/archive/sources-cars.json" with { type: "json" };
 import { kindInWords } from "./source-form.tsx";
 
 const kinds = new Set([...sourceKinds, ...cars.map(({ kind }) => kind), ...boats.map(({ kind }) => kind)]);

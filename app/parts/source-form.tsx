@@ -111,7 +111,9 @@ export function SourceForm({ source, refused }: SourceFormProps) {
 /** Sources that came with the house have words of their own; they stay as they are unless somebody chooses another. */
 function kindOptions(own: string | null) {
   const known = sourceKinds.map((value) => ({ value: value as string, label: kindInWords(value) }));
-  return own && !known.some(({ value }) => value === own) ? [{ value: own, label: kindInWords(own) }, ...known] : known;
+  return own && !known.some(({ value }) => value === own)
+    ? [{ value: own, label: kindInWords(own) }, ...known]
+    : known;
 }
 
 /** The kind of a source in words; one of its own words where the house has none. */

@@ -81,7 +81,11 @@ function Fork() {
       {/* The spring between them */}
       <g transform="translate(364 108) rotate(20.500)">
         {coils.map((i) => (
-          <path key={i} className="ground" d={`M-10 ${3 + i * 6.6}a2.600 2.600 0 0 1 0 -4.600L10 ${i * 6.6 + 1}a2.600 2.600 0 0 1 0 4.600z`} />
+          <path
+            key={i}
+            className="ground"
+            d={`M-10 ${3 + i * 6.6}a2.600 2.600 0 0 1 0 -4.600L10 ${i * 6.6 + 1}a2.600 2.600 0 0 1 0 4.600z`}
+          />
         ))}
       </g>
       <circle className="ground" cx="250" cy="350" r="14" />
@@ -105,8 +109,11 @@ function Fork() {
 }
 
 function Engine() {
-  const fins = [78, 80, 82, 82, 80, 78, 76, 74, 72];
-  const head = [70, 78, 82, 80];
+  const fins: [y: number, width: number][] = [78, 80, 82, 82, 80, 78, 76, 74, 72].map((width, i) => [
+    314 - i * 9,
+    width,
+  ]);
+  const head: [y: number, width: number][] = [70, 78, 82, 80].map((width, i) => [231 - i * 6.5, width]);
   return (
     <>
       {/* Gearbox, its cover, and the kick starter */}
@@ -126,18 +133,18 @@ function Engine() {
         d="M500 328v7M500 413v7M454 374h7M539 374h7M467.500 341.500l5 5M527.500 401.500l5 5M467.500 406.500l5 -5M527.500 346.500l5 -5"
       />
       <path className="ground" d="M470 326L472 244H524L530 326Z" />
-      {fins.map((width, i) => (
+      {fins.map(([y, width]) => (
         <path
-          key={width * 100 + i}
+          key={y}
           className="ground"
-          d={`M${498 - width / 2} ${314 - i * 9}h${width}a2.500 2.500 0 0 1 0 5h${-width}a2.500 2.500 0 0 1 0 -5z`}
+          d={`M${498 - width / 2} ${y}h${width}a2.500 2.500 0 0 1 0 5h${-width}a2.500 2.500 0 0 1 0 -5z`}
         />
       ))}
-      {head.map((width, i) => (
+      {head.map(([y, width]) => (
         <path
-          key={width}
+          key={y}
           className="ground"
-          d={`M${498 - width / 2} ${231 - i * 6.5}h${width}a2 2 0 0 1 0 4h${-width}a2 2 0 0 1 0 -4z`}
+          d={`M${498 - width / 2} ${y}h${width}a2 2 0 0 1 0 4h${-width}a2 2 0 0 1 0 -4z`}
         />
       ))}
       <path className="ground" d="M472 209C472 202 478 199 498 199C518 199 524 202 524 209Z" />
@@ -167,7 +174,10 @@ function Engine() {
       <circle className="fine" cx="790" cy="350" r="32" />
       <path className="fine" d="M600 366L786 318M604 402L786 382" />
       <path className="centre" d="M600 370L786 322M604 398L786 378" />
-      <path className="ground" d="M628 350L778 308C788 306 800 308 806 313L804 320C796 316 788 315 780 317L632 360Z" />
+      <path
+        className="ground"
+        d="M628 350L778 308C788 306 800 308 806 313L804 320C796 316 788 315 780 317L632 360Z"
+      />
     </>
   );
 }
@@ -182,14 +192,21 @@ function TankAndSaddle() {
       />
       <path className="fine" d="M396 170C394 152 412 138 442 138C498 138 550 156 582 184" />
       {/* Knee pad, the maker's badge left blank, filler, tap */}
-      <path className="fine" d="M494 178C512 168 552 176 574 192C556 202 512 204 496 196C488 192 488 182 494 178Z" />
+      <path
+        className="fine"
+        d="M494 178C512 168 552 176 574 192C556 202 512 204 496 196C488 192 488 182 494 178Z"
+      />
       <ellipse className="fine" cx="448" cy="172" rx="26" ry="11" transform="rotate(8 448 172)" />
       <path className="ground" d="M456 129C456 120 484 120 485 131" />
       <path className="fine" d="M548 209v9h8v-9M552 218C554 224 556 226 558 228" />
       {/* A sprung saddle: cover, nose pivot, coil springs at the rear */}
       <path d="M612 212C640 224 668 226 704 224" />
       {coils.map((i) => (
-        <path key={i} className="ground" d={`M680 ${216 + i * 6}a2.400 2.400 0 0 1 0 -4.400l22 3a2.400 2.400 0 0 1 0 4.400z`} />
+        <path
+          key={i}
+          className="ground"
+          d={`M680 ${216 + i * 6}a2.400 2.400 0 0 1 0 -4.400l22 3a2.400 2.400 0 0 1 0 4.400z`}
+        />
       ))}
       <path className="ground" d="M676 250h30v6h-30z" />
       <path
@@ -215,7 +232,10 @@ function Mudguards() {
       <path d="M104 362A147 147 0 0 1 393 316" className="contour" />
       <path className="fine" d="M250 350L151 249M250 350L108 326M250 350L377 300" />
       <path className="ground" d="M143 249A147 147 0 0 1 254 203L253 166A184 184 0 0 0 116 224Z" />
-      <path className="fine" d="M143.500 242.500A152 152 0 0 1 248.500 198L247.800 171.500A178.500 178.500 0 0 0 124 224.500Z" />
+      <path
+        className="fine"
+        d="M143.500 242.500A152 152 0 0 1 248.500 198L247.800 171.500A178.500 178.500 0 0 0 124 224.500Z"
+      />
       {/* Rear, with its stays and the carrier */}
       <path className="ground" d="M646 322A147 147 0 0 1 936 372L929 370A140 140 0 0 0 653 325Z" />
       <path d="M646 322A147 147 0 0 1 936 372" className="contour" />

@@ -121,7 +121,10 @@ function Deck() {
         <path key={share} className="faint" d={pathOf(between(crown, edge, share))} />
       ))}
       {/* Bow fitting with its light and staff, cleat, horn ventilator */}
-      <path className="ground" d="M108 200C110 192 124 188 140 190L150 195.500C136 197.500 122 199 108 200Z" />
+      <path
+        className="ground"
+        d="M108 200C110 192 124 188 140 190L150 195.500C136 197.500 122 199 108 200Z"
+      />
       <path className="ground" d="M126 189a5 5 0 0 1 10 0z" />
       <path d="M142 190L134 122" />
       <path className="fine" d="M134 124C150 125 160 130 178 134C162 138 152 143 136.500 144" />
@@ -136,7 +139,10 @@ function Deck() {
         className="ground"
         d="M762 231C761 219 766 213 778 213L908 219C918 220 924 226 925 232C870 233 812 232 762 231Z"
       />
-      <path className="fine" d="M766 223L922 227M806 214.500L805 225M846 216.500L845 226M886 218.500L885 227" />
+      <path
+        className="fine"
+        d="M766 223L922 227M806 214.500L805 225M846 216.500L845 226M886 218.500L885 227"
+      />
       {/* Aft deck, filler, stern light and ensign */}
       <path className="ground" d="M925 232C926 226 934 224 946 224C970 224 990 227 1004 232Z" />
       <path className="ground" d="M948 224c0 -6 18 -6 18 .5" />
@@ -204,7 +210,10 @@ function Engine() {
   return (
     <>
       <path className="hidden-edge ground" d="M766 300L774 254H882L878 296L766 304Z" />
-      <path className="hidden-edge" d="M786 254V244H868V254M800 244V236H822V244M834 244V236H856V244M766 302L716 336" />
+      <path
+        className="hidden-edge"
+        d="M786 254V244H868V254M800 244V236H822V244M834 244V236H856V244M766 302L716 336"
+      />
     </>
   );
 }

@@ -212,10 +212,7 @@ function Fender() {
   return (
     <>
       <path className="ground" d="M806 180V152H862V223" />
-      <path
-        className="contour ground"
-        d="M562 301A171 171 0 0 1 891 275L882 278A162 162 0 0 0 571 303Z"
-      />
+      <path className="contour ground" d="M562 301A171 171 0 0 1 891 275L882 278A162 162 0 0 0 571 303Z" />
       {/* Tail lamp on its bracket, plate beneath it edge-on */}
       <path className="ground" d="M884 246l17 -5l7 23l-17 6z" />
       <path className="fine" d="M893 244l7 23M900 272l5 16" />

@@ -136,7 +136,11 @@ function Sails() {
         const [x, y] = point(leech, share);
         const lowest = Math.min(y + (x - 257) * fall, 672);
         return (
-          <path key={share} className="faint" d={`M${x} ${y}L${Math.round(x - (lowest - y) / fall)} ${Math.round(lowest)}`} />
+          <path
+            key={share}
+            className="faint"
+            d={`M${x} ${y}L${Math.round(x - (lowest - y) / fall)} ${Math.round(lowest)}`}
+          />
         );
       })}
       {battens.map((share) => {
@@ -152,7 +156,10 @@ function Sails() {
         d="M244 160C206 276 132 506 78 672C124 692 180 702 238 698C231 540 236 330 244 160Z"
       />
       <path d="M244 160C206 276 132 506 78 672C124 692 180 702 238 698C231 540 236 330 244 160Z" />
-      <path className="faint" d="M241 236L224 226M238 318L198 308M236 400L171 390M235 482L144 472M235 564L118 554M236 640L93 630" />
+      <path
+        className="faint"
+        d="M241 236L224 226M238 318L198 308M236 400L171 390M235 482L144 472M235 564L118 554M236 640L93 630"
+      />
       <path className="fine" d="M238 698L404 708" />
     </>
   );

@@ -18,7 +18,12 @@ export function comparedFields({ asked, found, reasons, blind }: Sides, locale: 
     [comparisonInWords("sail-number", locale), ["sail-number"], (q) => q.sailNumber ?? "", true],
     [comparisonInWords("yard-number", locale), ["yard-number"], (q) => q.yardNumber ?? "", true],
     [comparisonInWords("model", locale), ["model"], modelOf, false],
-    [comparisonInWords("colour", locale), ["colour"], (q) => (q.colour ? colourInWords(q.colour, locale) : ""), false],
+    [
+      comparisonInWords("colour", locale),
+      ["colour"],
+      (q) => (q.colour ? colourInWords(q.colour, locale) : ""),
+      false,
+    ],
     [comparisonInWords("place", locale), ["place"], (q) => q.place ?? "", false],
     [m.match_observed({}, { locale }), [], (q) => (q.observed ? dateInWords(q.observed, locale) : ""), false],
   ];
