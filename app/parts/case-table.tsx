@@ -47,7 +47,7 @@ export function CaseTable({ cases }: { cases: readonly CaseRow[] }) {
               key={column}
               role="columnheader"
               scope="col"
-              className="label-plate border-b-2 border-ink py-1.5 pr-5"
+              className="label-plate border-b-2 border-ink py-1.5 pr-5 last:pr-0"
             >
               {column}
             </th>
@@ -84,7 +84,7 @@ function Row({ row }: { row: CaseRow }) {
         <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
           <span className="font-serif text-lg leading-tight">
             {row.vehicle || m.dashboard_unnamed_vehicle()}
-            {row.year !== null && <span className="figures text-base text-soft"> {row.year}</span>}
+            {row.year !== null && <span className="figures ml-1.5 text-base text-soft"> {row.year}</span>}
           </span>
           {row.plate && <Plate reading={row.plate} year={row.year ?? undefined} size="1rem" />}
         </span>
@@ -117,7 +117,10 @@ function Promised({ row }: { row: CaseRow }) {
 
 function Cell({ className = "", children }: { className?: string; children: ReactNode }) {
   return (
-    <td role="cell" className={`lg:border-b lg:align-middle lg:border-rule lg:py-3 lg:pr-5 ${className}`}>
+    <td
+      role="cell"
+      className={`lg:border-b lg:align-middle lg:border-rule lg:py-3 lg:pr-5 lg:last:pr-0 ${className}`}
+    >
       {children}
     </td>
   );

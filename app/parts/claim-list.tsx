@@ -8,7 +8,9 @@ export function ClaimList({ claims, language }: { claims: readonly ShownClaim[];
   if (claims.length === 0) return null;
   return (
     <div>
-      <dl className="grid gap-x-8 gap-y-5 min-[26rem]:grid-cols-2 lg:grid-cols-4">
+      <dl
+        className={`grid gap-x-12 gap-y-5 min-[26rem]:grid-cols-2 ${claims.length > 2 ? "lg:grid-cols-4" : "lg:grid-cols-3"}`}
+      >
         {claims.map(({ id, value, text }) => (
           <div key={id} className="flex flex-col-reverse justify-end border-t border-rule pt-3">
             <dt className="text-sm leading-snug text-soft">{text}</dt>

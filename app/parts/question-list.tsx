@@ -14,7 +14,7 @@ export function QuestionList({ categories, open }: { categories: readonly Catego
       <h2 id={`about-${id}`} className="text-xl">
         {title}
       </h2>
-      <div className="max-w-[46rem] divide-y divide-rule">
+      <div className="-mt-3.5 divide-y divide-rule">
         {questions.map((question) => (
           <Entry key={question.id} {...question} open={question.id === open} />
         ))}

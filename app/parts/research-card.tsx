@@ -47,7 +47,7 @@ export function ResearchCard({
               className="after:absolute after:inset-0"
             >
               {vehicle || m.dashboard_unnamed_vehicle()}
-              {year !== null && <span className="figures text-lg text-soft"> {year}</span>}
+              {year !== null && <span className="figures ml-1.5 text-lg text-soft"> {year}</span>}
             </Link>
           </h3>
         </div>

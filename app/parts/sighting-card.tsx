@@ -51,7 +51,14 @@ export function SightingCard({ sighting, open, refused }: SightingCardProps) {
         </p>
         <h4 className="text-lg">{sighting.title || sighting.vehicle}</h4>
       </div>
-      <p className="figures text-sm font-medium">{marksOf(sighting).join(" · ")}</p>
+      <p className="figures text-sm font-medium">
+        {marksOf(sighting).map((mark, i) => (
+          <span key={mark} className="inline-block">
+            {i > 0 && <span className="px-1.5 text-soft">·</span>}
+            {mark}
+          </span>
+        ))}
+      </p>
       {sighting.text && <p className="measure text-sm">{sighting.text}</p>}
       <p className="text-sm text-soft">
         {m.team_archive_source()}:{" "}

@@ -33,7 +33,7 @@ export function TimelineChoice({ kinds, kind, asTable, count }: ChoiceProps) {
               id="kind"
               name="kind"
               defaultValue={kind}
-              className={`${controlClass} max-w-full`}
+              className={`${controlClass} select max-w-full`}
             >
               <option value="">{m.timeline_filter_all({ count: String(count) })}</option>
               {kinds.map((each) => (

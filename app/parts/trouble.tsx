@@ -16,6 +16,7 @@ export function Trouble() {
         <meta name="robots" content="noindex" />
         <p className="figures text-4xl text-brass">{status}</p>
         <div className="grid gap-10">
+          {status === 404 && <Gap />}
           {status === 404 && (
             <h1 lang="en" className="text-4xl">
               Oops! Page not found
@@ -34,6 +35,31 @@ export function Trouble() {
       </div>
     </div>
   );
+}
+
+/** A life on its axis, with the year that nobody found. */
+function Gap() {
+  return (
+    <svg viewBox="0 0 640 72" aria-hidden="true" className="sheet-drawing max-w-2xl">
+      <path className="contour" d="M10 50H630" />
+      <path className="fine" d={strokes(10, 31, "50v7", 21)} />
+      <path className="fine" d={strokes(222, 8, "50l4 -8", 25)} />
+      <path className="fine" d="M72 50V27M164 50V27M474 50V27M598 50V27" />
+      <path
+        className="solid"
+        d="M62 16a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M154 16a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M464 16a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M588 16a10 10 0 1 0 20 0a10 10 0 1 0 -20 0"
+      />
+      <path
+        className="leader"
+        strokeDasharray="3 3"
+        d="M308 16a12 12 0 1 0 24 0a12 12 0 1 0 -24 0M320 28V42"
+      />
+    </svg>
+  );
+}
+
+function strokes(from: number, step: number, line: string, count: number): string {
+  return Array.from({ length: count }, (_, i) => `M${from + i * step} ${line}`).join("");
 }
 
 /** The same where not even the frame could be made. */

@@ -116,7 +116,7 @@ export function SelectField({
   const key = id ?? input.name;
   return (
     <Field {...{ id: key, label, hint, error, optional }}>
-      <select {...input} {...fieldAttributes(key, { hint, error })} className={controlClass}>
+      <select {...input} {...fieldAttributes(key, { hint, error })} className={`${controlClass} select`}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -188,9 +188,12 @@ export function RadioGroup({
           {hint}
         </p>
       )}
-      <div className={inline ? "mt-1 flex flex-wrap gap-x-7" : "mt-1 grid"}>
+      <div className={inline ? "mt-1 flex flex-wrap gap-x-7" : "mt-1 grid gap-y-1"}>
         {options.map((option, i) => (
-          <label key={option.value} className="flex min-h-11 items-center gap-2.5">
+          <label
+            key={option.value}
+            className={`flex min-h-11 gap-2.5 ${option.hint ? "items-start py-1" : "items-center"}`}
+          >
             <input
               type="radio"
               name={name}
@@ -200,7 +203,7 @@ export function RadioGroup({
               defaultChecked={rest.defaultValue === option.value}
               required={rest.required}
               onChange={() => rest.onChange?.(option.value)}
-              className="size-5 shrink-0 accent-fir"
+              className={`size-5 shrink-0 accent-fir ${option.hint ? "mt-1" : ""}`}
             />
             <span>
               {option.label}

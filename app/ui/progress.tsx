@@ -1,5 +1,8 @@
+import { useParams } from "react-router";
+
 /** A scale with a filled part and its percentage in words. `value` is 0 to 100. */
 export function Progress({ value, label }: { value: number; label: string }) {
+  const { lang } = useParams();
   const shown = Math.round(Math.min(100, Math.max(0, value)));
   return (
     <div className="flex items-center gap-3">
@@ -13,7 +16,12 @@ export function Progress({ value, label }: { value: number; label: string }) {
       >
         <div className="h-full bg-fir transition-[width] duration-200" style={{ width: `${shown}%` }} />
       </div>
-      <span className="figures w-12 text-right">{shown} %</span>
+      <span className="figures min-w-12 text-right">{percent(shown / 100, lang)}</span>
     </div>
   );
+}
+
+/** "45 %", "45%" */
+function percent(share: number, lang = "de"): string {
+  return new Intl.NumberFormat(lang, { style: "percent" }).format(share);
 }

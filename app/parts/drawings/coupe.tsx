@@ -12,7 +12,7 @@ export function Coupe({ title, callouts }: CoupeProps) {
     <Sheet
       title={title}
       width={1090}
-      height={500}
+      height={514}
       balloons={
         callouts
           ? [
@@ -31,7 +31,7 @@ export function Coupe({ title, callouts }: CoupeProps) {
       <Wheel x={290} y={336} r={64} />
       <Wheel x={770} y={336} r={64} />
       <Across x1={290} x2={770} y={446} from={422} mm={2400} />
-      <Across x1={132} x2={962} y={482} from={330} mm={4150} />
+      <Across x1={132} x2={962} y={496} from={330} mm={4150} />
       <Upright y1={148} y2={400} x={70} from={110} mm={1260} />
     </Sheet>
   );

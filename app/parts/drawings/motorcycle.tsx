@@ -12,7 +12,7 @@ export function Motorcycle({ title, callouts }: MotorcycleProps) {
     <Sheet
       title={title}
       width={1090}
-      height={580}
+      height={594}
       balloons={
         callouts
           ? [
@@ -32,7 +32,7 @@ export function Motorcycle({ title, callouts }: MotorcycleProps) {
       <Engine />
       <TankAndSaddle />
       <Across x1={250} x2={790} y={526} from={490} mm={1350} />
-      <Across x1={104} x2={952} y={562} from={400} mm={2120} />
+      <Across x1={104} x2={952} y={576} from={400} mm={2120} />
       <Upright y1={77} y2={480} x={66} from={110} mm={1010} />
     </Sheet>
   );

@@ -15,7 +15,7 @@ export function Saloon({ title, callouts }: SaloonProps) {
     <Sheet
       title={title}
       width={1130}
-      height={500}
+      height={514}
       balloons={
         callouts
           ? [
@@ -37,7 +37,7 @@ export function Saloon({ title, callouts }: SaloonProps) {
       <Wheel x={258} y={336} r={64} />
       <Wheel x={768} y={336} r={64} />
       <Across x1={258} x2={768} y={446} from={422} mm={2550} />
-      <Across x1={90} x2={1010} y={482} from={326} mm={4500} />
+      <Across x1={90} x2={1010} y={496} from={326} mm={4500} />
       <Upright y1={106} y2={400} x={52} from={84} mm={1450} />
     </Sheet>
   );

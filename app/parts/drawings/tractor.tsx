@@ -11,7 +11,7 @@ export function Tractor({ title, callouts }: TractorProps) {
     <Sheet
       title={title}
       width={1010}
-      height={600}
+      height={614}
       balloons={
         callouts
           ? [
@@ -31,7 +31,7 @@ export function Tractor({ title, callouts }: TractorProps) {
       <FieldWheel x={275} y={396} r={94} lugs={0} />
       <FieldWheel x={730} y={332} r={158} lugs={24} />
       <Across x1={275} x2={730} y={540} from={500} mm={1820} />
-      <Across x1={164} x2={914} y={576} from={430} mm={3000} />
+      <Across x1={164} x2={914} y={590} from={430} mm={3000} />
       <Upright y1={86} y2={490} x={60} from={130} mm={1620} />
     </Sheet>
   );

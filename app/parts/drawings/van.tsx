@@ -12,7 +12,7 @@ export function Van({ title, callouts }: VanProps) {
     <Sheet
       title={title}
       width={1090}
-      height={560}
+      height={574}
       balloons={
         callouts
           ? [
@@ -31,7 +31,7 @@ export function Van({ title, callouts }: VanProps) {
       <Wheel x={318} y={397} r={63} />
       <Wheel x={798} y={397} r={63} />
       <Across x1={318} x2={798} y={506} from={482} mm={2400} />
-      <Across x1={110} x2={970} y={542} from={380} mm={4300} />
+      <Across x1={110} x2={970} y={556} from={380} mm={4300} />
       <Upright y1={74} y2={460} x={52} from={96} mm={1930} />
     </Sheet>
   );

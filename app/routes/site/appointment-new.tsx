@@ -44,8 +44,8 @@ export const meta: Route.MetaFunction = (page) =>
 export default function AppointmentNew({ loaderData, actionData }: Route.ComponentProps) {
   const lang = useLanguage();
   return (
-    <div className="page pb-10">
-      <PageHeading title={m.appointment_title()} intro={m.appointment_intro()} />
+    <div className="page set-in pb-10">
+      <PageHeading kicker={m.frame_contact()} title={m.appointment_title()} intro={m.appointment_intro()} />
       <AppointmentForm
         free={loaderData.free}
         address={`/${lang}/contact/appointment`}

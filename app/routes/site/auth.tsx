@@ -68,9 +68,9 @@ export default function Auth({ loaderData: { next, signingUp }, actionData: refu
     if (refused?.problem) return toast({ title: failed, text: refused.problem });
   }, [refused, failed]);
   return (
-    <div className="page pb-10">
+    <div className="page set-in pb-10">
       <PageHeading title={m.auth_title()} />
-      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,30rem)_minmax(0,22rem)]">
+      <div className="grid gap-x-16 gap-y-12 xl:grid-cols-[minmax(0,30rem)_minmax(0,22rem)]">
         <div>
           <Tabs label={m.auth_tabs()}>
             <AuthTab to={`/${lang}/auth${nextQuery(next)}`} current={!signingUp}>

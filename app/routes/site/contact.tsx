@@ -86,14 +86,18 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const top = useStepFocus(sent ? "sent" : "form");
   const { title, intro } = words[loaderData.page]();
   return (
-    <div ref={top} tabIndex={-1} className="page pb-10 outline-none">
-      <PageHeading title={sent ? m.contact_sent_title() : title} intro={sent ? undefined : intro} />
+    <div ref={top} tabIndex={-1} className="page set-in pb-10 outline-none">
+      <PageHeading
+        kicker={m.frame_contact()}
+        title={sent ? m.contact_sent_title() : title}
+        intro={sent ? undefined : intro}
+      />
       {sent ? (
         <Notice kind="success">
           <p>{m.contact_sent()}</p>
         </Notice>
       ) : (
-        <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+        <div className="grid gap-x-14 gap-y-12 xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
           <RequestForm {...loaderData} refused={refused} />
           <AppointmentInvitation next={loaderData.next} />
         </div>

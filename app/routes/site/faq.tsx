@@ -42,24 +42,26 @@ export default function Faq({ loaderData: { title, categories, sought, open } }:
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
     <div className="page pb-10">
-      <PageHeading title={title} intro={m.faq_intro()} />
-      <Form method="get" role="search" className="flex max-w-[34rem] items-end gap-3">
-        <div className="grow">
-          <TextField
-            name="q"
-            type="search"
-            label={m.faq_search()}
-            ref={field}
-            defaultValue={sought}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        </div>
-        <Button look="secondary">{m.faq_search_send()}</Button>
-      </Form>
-      <p role="status" className="mt-2 text-sm text-soft">
-        {typed.trim() && count > 0 && m.faq_found({ count: String(count) })}
-        {count === 0 && m.faq_nothing()}
-      </p>
+      <div className="lg:pl-56">
+        <PageHeading title={title} intro={m.faq_intro()} />
+        <Form method="get" role="search" className="flex max-w-[34rem] items-end gap-3">
+          <div className="grow">
+            <TextField
+              name="q"
+              type="search"
+              label={m.faq_search()}
+              ref={field}
+              defaultValue={sought}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          </div>
+          <Button look="secondary">{m.faq_search_send()}</Button>
+        </Form>
+        <p role="status" className="mt-2 text-sm text-soft">
+          {typed.trim() && count > 0 && m.faq_found({ count: String(count) })}
+          {count === 0 && m.faq_nothing()}
+        </p>
+      </div>
       <QuestionList categories={found} open={open} />
     </div>
   );

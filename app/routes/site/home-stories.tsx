@@ -43,7 +43,9 @@ export function Stories({ language, claims, published }: StoriesProps) {
       </details>
       <div className="mt-12 grid items-center gap-x-12 gap-y-8 border-t border-ink pt-6 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <div>
-          <p className="measure text-lg">{m.home_stories_yours()}</p>
+          <p className="max-w-[22em] font-serif text-2xl font-medium text-balance">
+            {m.home_stories_yours()}
+          </p>
           <p className="mt-3">
             {/* With scripts it opens over the page (home.tsx), without them it leads to the form's own page. */}
             <a href={`/${language}/stories/new`} data-opens="story" className={buttonClass("primary")}>
@@ -63,8 +65,8 @@ export function Stories({ language, claims, published }: StoriesProps) {
 function Sample({ sample, language }: { sample: (typeof samples)[number]; language: Locale }) {
   const { name, location, vehicle, story, outcome, timeframe } = sample[language];
   return (
-    <article className="grid content-start gap-3 border-t border-rule pt-4">
-      <div className="max-w-[24rem]">
+    <article className="grid content-start gap-3 border-t border-rule pt-1">
+      <div className="grid max-w-[24rem] items-end sm:h-52">
         <VehicleDrawing name={sample.image} title={vehicle} />
       </div>
       <p>

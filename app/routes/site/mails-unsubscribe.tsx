@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = (page) =>
 export default function MailsUnsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   const { done, problem } = (actionData ?? {}) as Answer;
   return (
-    <div className="page pb-10">
+    <div className="page set-in pb-10">
       <PageHeading title={m.mails_stop_title()} />
       {done && <Notice kind="success">{m.mails_stopped()}</Notice>}
       {problem && <Notice kind="problem">{problem}</Notice>}

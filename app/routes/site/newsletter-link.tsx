@@ -42,7 +42,7 @@ export default function NewsletterLink({ loaderData, actionData }: Route.Compone
   const { leaving, address } = loaderData;
   const { done, problem } = (actionData ?? {}) as Answer;
   return (
-    <div className="page pb-10">
+    <div className="page set-in pb-10">
       <PageHeading title={leaving ? m.newsletter_leave_title() : m.newsletter_confirm_title()} />
       {done && (
         <Notice kind="success">

@@ -46,7 +46,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
   const { asked, refused } = (actionData ?? {}) as Answer;
   const lang = useLanguage();
   return (
-    <div className="page pb-10">
+    <div className="page set-in pb-10">
       <PageHeading
         title={asked ? m.newsletter_asked_title() : m.newsletter_title()}
         intro={asked ? undefined : m.newsletter_text()}

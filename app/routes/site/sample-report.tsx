@@ -1,5 +1,6 @@
 import { languageOf } from "#app/language.ts";
 import { Empty } from "#app/parts/empty.tsx";
+import { HistoryDrawing } from "#app/parts/history-drawing.tsx";
 import { pageMeta } from "#app/parts/page-meta.ts";
 import { TypePlate } from "#app/parts/type-plate.tsx";
 import { useLanguage } from "#app/parts/use-language.ts";
@@ -26,6 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ];
   return {
     name: [found.make, found.model].filter(Boolean).join(" "),
+    thisYear: context.get(siteZone).now().getFullYear(),
     year: found.year,
     chassis: found.chassis,
     sources,
@@ -33,6 +35,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       const date = readEdtf(event.observed);
       return {
         ref: event.ref,
+        id: `life-${event.ref.replace(/[^\w-]+/g, "-")}`,
+        sortsOn: event.sortsOn,
         when: date ? formatEdtf(date, lang) : event.observed,
         title: event.title,
         text: event.text,
@@ -62,7 +66,7 @@ export default function SampleReport({ loaderData }: Route.ComponentProps) {
 
 type ReportProps = NonNullable<Route.ComponentProps["loaderData"]>;
 
-function Report({ name, year, chassis, events, sources }: ReportProps) {
+function Report({ name, year, thisYear, chassis, events, sources }: ReportProps) {
   const lang = useLanguage();
   return (
     <article className="page pb-10">
@@ -81,33 +85,52 @@ function Report({ name, year, chassis, events, sources }: ReportProps) {
       </section>
       <section className="scholarly mt-10 border-t-2 border-ink pt-4">
         <h2 className="text-xl">{m.sample_report_chronology()}</h2>
-        <Table
-          caption={m.sample_report_chronology()}
-          columns={[
-            { label: m.sample_report_when() },
-            { label: m.sample_report_what() },
-            { label: m.sample_report_cites() },
-          ]}
+        <HistoryDrawing
+          locale={lang}
+          builtIn={year ?? Number(events[0]?.sortsOn.slice(0, 4))}
+          until={thisYear}
+          caption={m.home_famous_caption({ name })}
+          events={events.map(({ id, sortsOn, when, title, cites }) => ({
+            id,
+            sortsOn,
+            label: when,
+            title,
+            sources: cites.map(({ no }) => ({ title: String(no) })),
+          }))}
         >
-          {events.map((event) => (
-            <tr key={event.ref}>
-              <td className="figures">{event.when}</td>
-              <td>
-                <p className="font-semibold">{event.title}</p>
-                {event.text && <p className="measure">{event.text}</p>}
-                {event.place && <p className="label-plate">{event.place}</p>}
-              </td>
-              <td className="figures whitespace-nowrap">
-                {event.cites.map(({ no, grade }) => (
-                  <a key={no} href={`#source-${no}`} className="link mr-2">
-                    {no}
-                    {grade}
-                  </a>
-                ))}
-              </td>
-            </tr>
-          ))}
-        </Table>
+          <Table
+            caption={m.sample_report_chronology()}
+            columns={[
+              { label: m.sample_report_when() },
+              { label: m.sample_report_what() },
+              { label: m.sample_report_cites() },
+            ]}
+          >
+            {events.map((event, i) => (
+              <tr key={event.ref} id={event.id}>
+                <td className="figures">
+                  <span aria-hidden="true" className="mr-2.5 text-brass">
+                    {i + 1}
+                  </span>
+                  {event.when}
+                </td>
+                <td>
+                  <p className="font-semibold">{event.title}</p>
+                  {event.text && <p className="measure">{event.text}</p>}
+                  {event.place && <p className="label-plate">{event.place}</p>}
+                </td>
+                <td className="figures whitespace-nowrap">
+                  {event.cites.map(({ no, grade }) => (
+                    <a key={no} href={`#source-${no}`} className="link mr-2">
+                      {no}
+                      {grade}
+                    </a>
+                  ))}
+                </td>
+              </tr>
+            ))}
+          </Table>
+        </HistoryDrawing>
       </section>
       <section className="scholarly mt-10 border-t-2 border-ink pt-4">
         <h2 className="text-xl">{m.sample_report_sources()}</h2>

@@ -59,7 +59,7 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
   const { contract, email, operatorEmail } = loaderData;
   const values = useRemembered<Values>(actionData?.values, { contractReference: contract, email });
   return (
-    <div ref={top} tabIndex={-1} className="page pb-10 outline-none">
+    <div ref={top} tabIndex={-1} className="page set-in pb-10 outline-none">
       {actionData?.step === "confirm" && <Confirm values={values} />}
       {actionData?.step === "received" && <Receipt {...actionData} />}
       {actionData?.step === "form" && <Declaration values={values} refused={actionData} />}

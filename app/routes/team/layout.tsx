@@ -1,5 +1,6 @@
-import { NavLink, Outlet, useNavigation } from "react-router";
+import { Outlet, useNavigation } from "react-router";
 import { useLanguage } from "#app/parts/use-language.ts";
+import { Tab, Tabs } from "#app/ui/tabs.tsx";
 import { enterAsStaff } from "#app/zones.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/layout.ts";
@@ -36,16 +37,14 @@ function Areas() {
     [`/${lang}/team/withdrawals`, m.team_withdrawals()],
   ] as const;
   return (
-    <nav aria-label={m.content_team_nav()} className="no-print pt-3">
-      <ul className="footer-links flex flex-wrap gap-x-6 text-sm">
+    <div className="pt-5">
+      <Tabs label={m.content_team_nav()}>
         {areas.map(([to, name]) => (
-          <li key={to}>
-            <NavLink to={to} end={to.endsWith("/team")} className="aria-[current=page]:font-semibold">
-              {name}
-            </NavLink>
-          </li>
+          <Tab key={to} to={to} end={to.endsWith("/team")}>
+            {name}
+          </Tab>
         ))}
-      </ul>
-    </nav>
+      </Tabs>
+    </div>
   );
 }
