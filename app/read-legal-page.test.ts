@@ -29,5 +29,13 @@ test("links to our own pages lose the host, others keep it", () => {
 });
 
 test("a table can be scrolled by keyboard", () => {
-  expect(read("| a |\n|---|\n| b |").html).toMatch(/<div class="overflow-x-auto"[^>]*tabindex="0"><table>/);
+  expect(read("| a |\n|---|\n| b |").html).toMatch(
+    /<div class="overflow-x-auto"[^>]*tabindex="0"><table role="table">/,
+  );
+});
+
+test("a cell says in which column it stands, for a telephone's cards", () => {
+  expect(read("| Paket | Preis *netto* |\n|---|---|\n| Basis | **1 €** |").html).toContain(
+    '<td role="cell" data-label="Preis netto"><strong>1\u00a0€</strong></td>',
+  );
 });

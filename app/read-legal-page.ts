@@ -1,4 +1,4 @@
-import { Marked } from "marked";
+import { Marked, type Tokens } from "marked";
 import { type SiteTextKind, siteText } from "#business/content/site-texts.ts";
 import type { House } from "#business/context.ts";
 import type { Locale } from "#business/locale.ts";
@@ -55,6 +55,19 @@ export function asHtml(markdown: string, publicUrl: string, tableWord: string) {
         contents.push({ id, text, depth });
         return `<h${depth} id="${id}">${html}</h${depth}>\n`;
       },
+      table({ header, rows }) {
+        const inside = (cell: Tokens.TableCell) => this.parser.parseInline(cell.tokens);
+        const labels = header.map((cell) => this.parser.parseInline(cell.tokens, this.parser.textRenderer));
+        const heads = header.map((cell) => `<th role="columnheader" scope="col">${inside(cell)}</th>`);
+        const lines = rows.map((row) => {
+          const cells = row.map(
+            (cell, i) => `<td role="cell" data-label="${labels[i]}">${inside(cell)}</td>`,
+          );
+          return `<tr role="row">${cells.join("")}</tr>`;
+        });
+        // Browsers take the roles away from a table that is laid out as blocks.
+        return `<table role="table"><thead role="rowgroup"><tr role="row">${heads.join("")}</tr></thead><tbody role="rowgroup">${lines.join("\n")}</tbody></table>\n`;
+      },
     },
     walkTokens(token) {
       if (token.type === "link" && token.href.startsWith(`${publicUrl}/`))
@@ -81,8 +94,8 @@ function anchorFor(text: string, before: { id: string }[]): string {
 function withScrollingTables(html: string, word: string): string {
   return html
     .replaceAll(
-      "<table>",
-      `<div class="overflow-x-auto" role="group" aria-label="${word}" tabindex="0"><table>`,
+      '<table role="table">',
+      `<div class="overflow-x-auto" role="group" aria-label="${word}" tabindex="0"><table role="table">`,
     )
     .replaceAll("</table>", "</table></div>");
 }

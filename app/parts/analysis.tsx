@@ -1,5 +1,6 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import { formatMoney } from "#app/ui/money.tsx";
+import { formatPercent } from "#app/ui/percent.ts";
 import { Progress } from "#app/ui/progress.tsx";
 import { packageById } from "#business/orders/catalogue.ts";
 import type { EnquiryView } from "#business/researches/read-enquiries.ts";
@@ -79,7 +80,7 @@ function Entered({ entered, files }: { entered: SearchValues; files: EnquiryView
 
 function Answer({ answer }: { answer: EnquiryView["answer"] }) {
   const { sightings, regions, probability, forecast, raisedBy = [] } = answer;
-  const percent = Math.round(probability * 100);
+  const language = useLanguage();
   return (
     <>
       <div>
@@ -95,7 +96,7 @@ function Answer({ answer }: { answer: EnquiryView["answer"] }) {
         )}
       </div>
       <div className="flex flex-wrap items-baseline gap-x-4">
-        <span className="figures text-3xl">{percent} %</span>
+        <span className="figures text-3xl">{formatPercent(probability, language)}</span>
         <span>
           {m.search_probability()}
           <span className="block text-sm text-soft">

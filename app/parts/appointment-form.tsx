@@ -38,7 +38,7 @@ export function AppointmentForm({ free, address, keptMonths, known, draft, refus
     error: refused?.errors[name],
   });
   return (
-    <div className="grid max-w-[44rem] gap-8">
+    <div className="grid max-w-[48rem] gap-8">
       <Kinds free={free} address={address} />
       {free.days.length === 0 ? (
         <Empty title={m.appointment_none()} next={m.appointment_none_next()}>
@@ -186,7 +186,7 @@ function Times({ free: { kind, days, later, turned }, address, refused }: TimesP
 
 function Day({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <fieldset className="grid min-w-0 gap-x-6 gap-y-1 border-t border-rule py-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
+    <fieldset className="grid min-w-0 gap-x-6 gap-y-1 border-t border-rule py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
       <legend className="sr-only">{name}</legend>
       <p aria-hidden="true" className="pt-2 leading-snug font-semibold">
         {name}

@@ -19,7 +19,7 @@ export type LegalPageProps = {
 /** A long legal text: contents in the margin, a column for reading, and which version it is. Prints as a plain text. */
 export function LegalPage({ lang, title, version, draft, contents, html, children }: LegalPageProps) {
   return (
-    <div className="page pb-10">
+    <div className="page set-in pb-10">
       <PageHeading
         title={title}
         kicker={
@@ -29,11 +29,11 @@ export function LegalPage({ lang, title, version, draft, contents, html, childre
         }
       />
       {draft && (
-        <p className="mb-8 border-l-4 border-brass bg-sheet px-4 py-3 font-semibold text-brass">
+        <p className="measure mb-8 border-l-4 border-brass bg-sheet px-4 py-3 font-semibold text-brass">
           {m.legal_draft()}
         </p>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:-ml-56 lg:grid-cols-[11.5rem_minmax(0,1fr)] print:ml-0 print:block">
         <Contents contents={contents} />
         <div>
           <article

@@ -16,7 +16,7 @@ export function ProfileSection({
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="grid scroll-mt-6 gap-x-12 gap-y-4 border-t border-rule pt-5 lg:grid-cols-[minmax(0,17rem)_minmax(0,34rem)]"
+      className="grid scroll-mt-6 gap-x-12 gap-y-4 border-t border-rule pt-5 first:border-t-0 first:pt-0 lg:grid-cols-[minmax(0,17rem)_minmax(0,34rem)]"
     >
       <div>
         <h2 id={`${id}-title`} className="text-xl">

@@ -4,8 +4,8 @@ import { NavLink } from "react-router";
 /** The parts of one file: links with addresses of their own, quieter than the dividers of the box. */
 export function SubTabs({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <nav aria-label={label} className="no-print border-b border-rule">
-      <ul className="flex flex-wrap gap-x-6">{children}</ul>
+    <nav aria-label={label} className="no-print border-rule sm:border-b">
+      <ul className="grid grid-cols-2 gap-x-4 sm:flex sm:flex-wrap sm:gap-x-6">{children}</ul>
     </nav>
   );
 }
@@ -16,7 +16,7 @@ export function SubTab({ to, end = false, children }: { to: string; end?: boolea
       <NavLink
         to={to}
         end={end}
-        className="relative top-px block border-b-3 border-transparent py-2 text-soft hover:text-ink aria-[current=page]:border-brass aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+        className="relative top-px flex h-full items-end border-b-3 border-rule py-2 leading-tight sm:border-transparent text-soft hover:text-ink aria-[current=page]:border-brass aria-[current=page]:font-semibold aria-[current=page]:text-ink"
       >
         {children}
       </NavLink>

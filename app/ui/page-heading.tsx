@@ -14,9 +14,9 @@ export function PageHeading({
 }) {
   return (
     <header className="pt-9 pb-7">
-      {kicker && <p className="label-plate kicker">{kicker}</p>}
+      {kicker && <p className="label-plate kicker max-lg:mb-1">{kicker}</p>}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h1 className="min-w-0 text-[clamp(1.4rem,7vw,2.4rem)] leading-[1.14]">{title}</h1>
+        <h1 className="min-w-0 text-[clamp(1.6rem,8.6vw,2.4rem)] leading-[1.14]">{title}</h1>
         {children}
       </div>
       {intro && <div className="measure mt-3 text-lg text-soft">{intro}</div>}

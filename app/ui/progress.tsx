@@ -1,4 +1,5 @@
 import { useParams } from "react-router";
+import { formatPercent } from "./percent.ts";
 
 /** A scale with a filled part and its percentage in words. `value` is 0 to 100. */
 export function Progress({ value, label }: { value: number; label: string }) {
@@ -16,12 +17,7 @@ export function Progress({ value, label }: { value: number; label: string }) {
       >
         <div className="h-full bg-fir transition-[width] duration-200" style={{ width: `${shown}%` }} />
       </div>
-      <span className="figures min-w-12 text-right">{percent(shown / 100, lang)}</span>
+      <span className="figures min-w-12 text-right">{formatPercent(shown / 100, lang ?? "de")}</span>
     </div>
   );
-}
-
-/** "45 %", "45%" */
-function percent(share: number, lang = "de"): string {
-  return new Intl.NumberFormat(lang, { style: "percent" }).format(share);
 }

@@ -4,6 +4,8 @@ export type Column = {
   label: ReactNode /** Figures stand under each other. */;
   numeric?: boolean;
   hidden?: boolean;
+  /** Left out on a telephone; its cells are `max-sm:hidden` too. */
+  wide?: boolean;
 };
 
 /** A ledger: rules, no boxes. Scrolls in its own frame where the page is too narrow. Rows are `<tr>` with `<td>`. */
@@ -23,10 +25,10 @@ export function Table({
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            {columns.map((column, i) => (
+            {columns.map(({ label, numeric, hidden, wide }, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns do not move
-              <th key={i} scope="col" className={`label-plate ${column.numeric ? "text-right" : ""}`}>
-                {column.hidden ? <span className="sr-only">{column.label}</span> : column.label}
+              <th key={i} scope="col" className={headClass(numeric, wide)}>
+                {hidden ? <span className="sr-only">{label}</span> : label}
               </th>
             ))}
           </tr>
@@ -35,4 +37,8 @@ export function Table({
       </table>
     </section>
   );
+}
+
+function headClass(numeric = false, wide = false): string {
+  return `label-plate ${numeric ? "text-right" : ""} ${wide ? "max-sm:hidden" : ""}`;
 }

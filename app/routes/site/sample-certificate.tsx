@@ -34,9 +34,9 @@ export default function SampleCertificate({ loaderData: { name, year, chassis } 
   const lang = useLanguage();
   const total = totalOf(exampleScore);
   return (
-    <div className="page pb-10">
+    <div className="page set-in pb-10">
       <PageHeading title={m.sample_certificate_title()} intro={m.sample_certificate_note()} />
-      <article className="relative mx-auto max-w-4xl overflow-hidden border-8 border-double border-fir bg-sheet px-5 py-9 text-center sm:px-12">
+      <article className="relative max-w-4xl overflow-hidden border-8 border-double border-fir bg-sheet px-5 py-9 text-center sm:px-12">
         <p aria-hidden="true" data-word={m.sample_mark()} className="watermark" />
         <p className="font-serif text-2xl font-medium">{product}</p>
         <p className="label-plate mt-1">{m.sample_certificate_of()}</p>

@@ -70,10 +70,12 @@ function Report({ name, year, thisYear, chassis, events, sources }: ReportProps)
   const lang = useLanguage();
   return (
     <article className="page pb-10">
-      <PageHeading title={`${m.sample_report_title()}: ${name}`} kicker={m.sample_report_kicker()}>
-        <Stamp look="destructive">{m.sample_mark()}</Stamp>
-      </PageHeading>
-      <p className="measure border-l-4 border-oxblood bg-sheet px-4 py-3">{m.sample_report_note()}</p>
+      <div className="set-in lg:pl-56">
+        <PageHeading title={`${m.sample_report_title()}: ${name}`} kicker={m.sample_report_kicker()}>
+          <Stamp look="destructive">{m.sample_mark()}</Stamp>
+        </PageHeading>
+        <p className="measure border-l-4 border-oxblood bg-sheet px-4 py-3">{m.sample_report_note()}</p>
+      </div>
       <section className="scholarly mt-10 border-t-2 border-ink pt-4">
         <h2 className="text-xl">{m.sample_report_vehicle()}</h2>
         <div className="flex flex-wrap items-center gap-x-10 gap-y-4">
@@ -101,20 +103,21 @@ function Report({ name, year, thisYear, chassis, events, sources }: ReportProps)
           <Table
             caption={m.sample_report_chronology()}
             columns={[
-              { label: m.sample_report_when() },
+              { label: m.sample_report_when(), wide: true },
               { label: m.sample_report_what() },
               { label: m.sample_report_cites() },
             ]}
           >
             {events.map((event, i) => (
               <tr key={event.ref} id={event.id}>
-                <td className="figures">
+                <td className="figures max-sm:hidden">
                   <span aria-hidden="true" className="mr-2.5 text-brass">
                     {i + 1}
                   </span>
                   {event.when}
                 </td>
                 <td>
+                  <p className="figures sm:hidden">{event.when}</p>
                   <p className="font-semibold">{event.title}</p>
                   {event.text && <p className="measure">{event.text}</p>}
                   {event.place && <p className="label-plate">{event.place}</p>}

@@ -57,7 +57,7 @@ export default function Archive({ loaderData, actionData: refused }: Route.Compo
     { label: m.archive_column_source() },
     { label: m.archive_source_kind() },
     { label: m.archive_source_class() },
-    { label: m.archive_source_licence() },
+    { label: m.archive_source_licence(), wide: true },
     { label: m.archive_records(), numeric: true },
   ];
   return (
@@ -101,7 +101,7 @@ export default function Archive({ loaderData, actionData: refused }: Route.Compo
               </td>
               <td>{source.kind}</td>
               <td>{source.evidenceClass}</td>
-              <td>{source.licence}</td>
+              <td className="max-sm:hidden">{source.licence}</td>
               <td className="figures text-right">{source.records.toLocaleString(lang)}</td>
             </tr>
           ))}
