@@ -14,7 +14,7 @@ export function EntryForm({
   return (
     <DeedForm deed={{ intent: "entry" }} section="entry" submit={m.team_entry_save()} refused={refused}>
       {(field) => (
-        <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <div className="grid items-end gap-x-8 gap-y-4 sm:grid-cols-2">
           <TextField
             {...field("date")}
             label={m.team_entry_date()}

@@ -177,6 +177,8 @@ export function RadioGroup({
 }: RadioGroupProps) {
   const key = id ?? name;
   const { id: _, ...attributes } = fieldAttributes(key, { hint, error });
+  // A choice with a line beneath it stands on the line of its neighbours.
+  const hinted = options.some((option) => option.hint);
   return (
     <fieldset {...attributes} className={error ? "border-l-3 border-oxblood pl-3" : undefined}>
       <legend className="font-semibold leading-snug">
@@ -192,7 +194,7 @@ export function RadioGroup({
         {options.map((option, i) => (
           <label
             key={option.value}
-            className={`flex min-h-11 gap-2.5 ${option.hint ? "items-start py-1" : "items-center"}`}
+            className={`flex min-h-11 gap-2.5 ${hinted ? "items-start py-1" : "items-center"}`}
           >
             <input
               type="radio"
@@ -203,7 +205,7 @@ export function RadioGroup({
               defaultChecked={rest.defaultValue === option.value}
               required={rest.required}
               onChange={() => rest.onChange?.(option.value)}
-              className={`size-5 shrink-0 accent-fir ${option.hint ? "mt-1" : ""}`}
+              className={`size-5 shrink-0 accent-fir ${hinted ? "mt-1" : ""}`}
             />
             <span>
               {option.label}

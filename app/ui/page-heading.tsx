@@ -14,7 +14,7 @@ export function PageHeading({
 }) {
   return (
     <header className="pt-9 pb-7">
-      {kicker && <p className="label-plate kicker max-lg:mb-1">{kicker}</p>}
+      {kicker && <p className="label-plate kicker mb-1">{kicker}</p>}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h1 className="min-w-0 text-[clamp(1.6rem,8.6vw,2.4rem)] leading-[1.14]">{title}</h1>
         {children}

@@ -103,7 +103,7 @@ function numberInWords(text: string, reading: ChassisReading): ReadNumber {
       [m.decode_fact_years(), years && spanInWords(years.from, years.to)],
       [m.decode_fact_plant(), plant ?? null],
       [m.decode_fact_check(), checkDigit ? checkInWords(checkDigit) : null],
-      [m.decode_fact_rule(), rule === "plain-number" ? null : `${ruleInWords(rule)} (${rule})`],
+      [m.decode_fact_rule(), rule === "plain-number" ? null : ruleInWords(rule)],
     ]),
     notes: rule === "plain-number" ? [] : [basisInWords(reading.basis)],
     warnings: contradictions.map(({ field, claimed, says }) => said[field]({ claimed, says })),

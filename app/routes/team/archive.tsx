@@ -55,7 +55,7 @@ export default function Archive({ loaderData, actionData: refused }: Route.Compo
   const { administrator, imports } = loaderData;
   const columns = [
     { label: m.archive_column_source() },
-    { label: m.archive_source_kind() },
+    { label: m.archive_source_kind(), wide: true },
     { label: m.archive_source_class() },
     { label: m.archive_source_licence(), wide: true },
     { label: m.archive_records(), numeric: true },
@@ -99,7 +99,7 @@ export default function Archive({ loaderData, actionData: refused }: Route.Compo
                   {source.title}
                 </Link>
               </td>
-              <td>{source.kind}</td>
+              <td className="max-sm:hidden">{source.kind}</td>
               <td>{source.evidenceClass}</td>
               <td className="max-sm:hidden">{source.licence}</td>
               <td className="figures text-right">{source.records.toLocaleString(lang)}</td>

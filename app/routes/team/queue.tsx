@@ -39,8 +39,8 @@ export default function Queue({ loaderData: { cases, counts, status } }: Route.C
         <h1 className="text-3xl">{m.team_queue()}</h1>
         <p className="text-lg text-soft">{m.team_intro()}</p>
       </header>
-      <nav aria-label={m.team_filter()} className="no-print mb-6 border-b border-rule">
-        <ul className="flex flex-wrap gap-x-6">
+      <nav aria-label={m.team_filter()} className="no-print mb-6 border-rule sm:border-b">
+        <ul className="grid grid-cols-2 gap-x-4 sm:flex sm:flex-wrap sm:gap-x-6">
           <Filter current={status === null} count={all}>
             {m.team_filter_all()}
           </Filter>
@@ -71,7 +71,7 @@ function Filter({ status, current, count, children }: FilterProps) {
         to={`/${lang}/team${status ? `?status=${status}` : ""}`}
         preventScrollReset
         aria-current={current ? "page" : undefined}
-        className="relative top-px flex min-h-11 items-center gap-2 border-b-3 border-transparent text-soft hover:text-ink aria-[current=page]:border-brass aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+        className="relative top-px flex h-full min-h-11 items-center gap-2 border-b-3 border-rule leading-tight text-soft sm:border-transparent hover:text-ink aria-[current=page]:border-brass aria-[current=page]:font-semibold aria-[current=page]:text-ink"
       >
         {children}
         <span className="figures text-sm">{count}</span>
