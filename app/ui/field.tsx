@@ -178,7 +178,7 @@ export function RadioGroup({
   const key = id ?? name;
   const { id: _, ...attributes } = fieldAttributes(key, { hint, error });
   // A choice with a line beneath it stands on the line of its neighbours.
-  const hinted = options.some((option) => option.hint);
+  const hinted = options.some((option) => Boolean(option.hint));
   return (
     <fieldset {...attributes} className={error ? "border-l-3 border-oxblood pl-3" : undefined}>
       <legend className="font-semibold leading-snug">
