@@ -1,19 +1,35 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, totalmem } from "node:os";
 import { parseArgs } from "node:util";
-import { measureEngine } from "./engine/measure-engine.ts";
+import { measureEngine, ofEachKind, seed } from "./engine/measure-engine.ts";
+import { measureMisses } from "./engine/measure-misses.ts";
 import { calibrationOf, curveOf } from "./engine/measures.ts";
 import { calibrationPlot, precisionRecallPlot } from "./engine/plots.ts";
-import { growthTable, type Measured, qualityTable, setsTable, speedTable } from "./engine/tables.ts";
+import {
+  growthTable,
+  lookAlikesTable,
+  type Measured,
+  missesTable,
+  qualityTable,
+  setsTable,
+  speedTable,
+} from "./engine/tables.ts";
 
 /**
  * Prints how well, how surely and how fast the engine finds invented vehicles again, beside two baselines.
  * `npm run bench -- --engine [--postgres] [--records N] [--plots]`: embedded at 10,000 and 100,000 sightings, or on a
  * temporary PostgreSQL at 10,000, 100,000 and 1,000,000; `--plots` writes the curves of the largest run to docs/engine.
+ * `--misses [--seed N]` says instead why vehicles were not among the first ten.
  */
 const { values } = parseArgs({
   strict: false,
-  options: { postgres: { type: "boolean" }, plots: { type: "boolean" }, records: { type: "string" } },
+  options: {
+    postgres: { type: "boolean" },
+    plots: { type: "boolean" },
+    misses: { type: "boolean" },
+    records: { type: "string" },
+    seed: { type: "string" },
+  },
 });
 const backend = values.postgres ? "postgres" : "pglite";
 const sizes = values.records
@@ -25,6 +41,10 @@ const sizes = values.records
 console.log(
   `${new Date().toISOString().slice(0, 10)} · ${cpus().length} × ${cpus()[0]?.model} · ${Math.round(totalmem() / 2 ** 30)} GiB · Node ${process.version} · load before ${loadavg()[0]?.toFixed(1)}`,
 );
+if (values.misses) {
+  await printMisses();
+  process.exit();
+}
 const all: Measured[] = [];
 for (const records of sizes) {
   const measured = await measureEngine(backend, records);
@@ -41,6 +61,18 @@ console.log(
 );
 const largest = all.at(-1);
 if (largest && values.plots) plot(largest);
+
+async function printMisses(): Promise<void> {
+  for (const records of sizes) {
+    const given = { records, seed: Number(values.seed ?? seed), queries: ofEachKind };
+    const measured = await measureMisses(backend, given);
+    if (!measured) return console.log("\nNo PostgreSQL server is installed here.");
+    console.log(
+      `\n### ${records.toLocaleString("en")} sightings of seed ${given.seed} on ${measured.version}\n`,
+    );
+    console.log(`${missesTable(measured)}\n\n${lookAlikesTable(measured)}`);
+  }
+}
 
 function plot({ answers, vehicleOf }: Measured): void {
   mkdirSync("docs/engine", { recursive: true });

@@ -1,5 +1,6 @@
 import { markAgrees } from "#business/matching/find-candidates.ts";
 import { matchSightings } from "#business/matching/match-sightings.ts";
+import type { Query as EngineQuery } from "#business/matching/vehicle-model/query.ts";
 import type { Query } from "../lives/sighting.ts";
 import { byEquality, byTrigrams } from "./baselines.ts";
 import type { Question } from "./fill-archive.ts";
@@ -16,13 +17,18 @@ export const methods: Record<"engine" | "trigrams" | "exact", Method> = {
 
 /** A hit is what the house calls one: 0.99 and more, and a mark that agrees. */
 async function byEngine({ ctx }: OpenArchive, query: Query): Promise<Candidate[]> {
-  const { id: _, title: __, sail_number: sailNumber, yard_number: yardNumber, ...fields } = query;
-  const candidates = await matchSightings(ctx, { ...fields, sailNumber, yardNumber }, { limit: 10 });
+  const candidates = await matchSightings(ctx, asEngineAsks(query), { limit: 10 });
   return candidates.map(({ ref, probability, reasons }) => ({
     ref,
     score: probability,
     hit: probability >= 0.99 && markAgrees(reasons),
   }));
+}
+
+/** A question in the fields of the engine. */
+export function asEngineAsks(query: Query): EngineQuery {
+  const { id: _, title: __, sail_number: sailNumber, yard_number: yardNumber, ...fields } = query;
+  return { ...fields, sailNumber: sailNumber ?? null, yardNumber: yardNumber ?? null };
 }
 
 /** Asks one question after the other, as one visitor would, after some that are not counted. */

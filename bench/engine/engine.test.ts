@@ -5,6 +5,7 @@ import { askAll } from "./ask-archive.ts";
 import { type Filled, fillArchive } from "./fill-archive.ts";
 import { measureSets } from "./measure-sets.ts";
 import { type Answered, calibrationOf, curveOf, hitsOf, percentile, recallAt } from "./measures.ts";
+import { missesOf } from "./misses.ts";
 import type { OpenArchive } from "./open-archive.ts";
 
 describe("the engine on 2,000 invented sightings", () => {
@@ -47,6 +48,18 @@ describe("the engine on 2,000 invented sightings", () => {
     expect(hits.count).toBeGreaterThan(40);
     expect(hits.precision).toBeGreaterThanOrEqual(0.98);
     expect(hits.falseAlarms).toBeLessThanOrEqual(0.03);
+  });
+
+  test("every miss is told, with its reason", async () => {
+    const misses = await missesOf(archive.ctx, filled.questions, filled.vehicleOf);
+    const known = answers.filter(({ vehicle }) => vehicle !== null);
+    expect(misses).toHaveLength(Math.round(known.length * (1 - recallAt(10, answers, vehicleOf))));
+    for (const { reason, before, own, question } of misses) {
+      expect(own.length).toBeGreaterThan(0);
+      expect(own.every((ref) => vehicleOf(ref) === question.vehicle)).toBe(true);
+      // Whoever is outweighed has ten before it.
+      expect(reason === "outweighed" && before < 10, JSON.stringify(question.query)).toBe(false);
+    }
   });
 
   test("resolved into vehicles, what stands in one set is of one vehicle", async () => {

@@ -31,27 +31,38 @@ export function precisionRecallPlot(
   return plot("Precision and recall of the first candidate", "recall", "precision", [...lines, ...legend]);
 }
 
-/** Observed against predicted share of true candidates; the area of a point is the number of candidates. */
+/** Observed against predicted share of true candidates; the area of a point is the number of candidates, which stands beside it. */
 export function calibrationPlot(bins: readonly CalibrationBin[]): string {
   const most = Math.max(...bins.map(({ count }) => count));
   const points = bins.map(({ predicted, observed, count }) => {
     const radius = Math.max(2.5, 14 * Math.sqrt(count / most)).toFixed(1);
-    return `<circle cx="${x(predicted)}" cy="${y(observed)}" r="${radius}" fill="${ink}" fill-opacity="0.75"><title>${count} candidates</title></circle>`;
+    // To the right of the point where there is room, else to its left.
+    const [side, anchor] = predicted > 0.8 ? [-1, "end"] : [1, "start"];
+    const label = `<text x="${x(predicted) + side * (Number(radius) + 5)}" y="${y(observed) + 4}" text-anchor="${anchor}" font-size="11">${count.toLocaleString("en")}</text>`;
+    return `<circle cx="${x(predicted)}" cy="${y(observed)}" r="${radius}" fill="${ink}" fill-opacity="0.75"/>${label}`;
   });
   const ideal = `<path d="M${x(0)} ${y(0)}L${x(1)} ${y(1)}" stroke="${faint}" stroke-dasharray="4 4"/>`;
   return plot(
     "Calibration of candidates of probability 0.01 and more",
     "predicted probability",
     "share that was true",
-    [ideal, ...points],
+    [
+      ideal,
+      ...points,
+      `<text x="${left + 14}" y="${top + 24}" font-size="11">beside each point: candidates</text>`,
+    ],
   );
 }
 
 /** Middle tones, which stand out from white and from black alike. */
 const ink = "#3d82a8";
-const faint = "#8a8a8a";
+const faint = "#767676";
 
 function plot(title: string, across: string, up: string, parts: string[]): string {
+  const grid = [0.2, 0.4, 0.6, 0.8].map(
+    (value) =>
+      `<path d="M${x(value)} ${y(0)}V${y(1)}M${x(0)} ${y(value)}H${x(1)}" stroke="${faint}" stroke-opacity="0.2"/>`,
+  );
   const ticks = [0, 0.2, 0.4, 0.6, 0.8, 1].map(
     (value) =>
       `<path d="M${x(value)} ${y(0)}v5M${x(0)} ${y(value)}h-5" stroke="${faint}"/>` +
@@ -61,6 +72,7 @@ function plot(title: string, across: string, up: string, parts: string[]): strin
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" font-family="sans-serif" font-size="13" fill="${faint}">
 <title>${title}</title>
 <rect x="${left}" y="${top}" width="${side}" height="${side}" fill="none" stroke="${faint}"/>
+${grid.join("\n")}
 ${ticks.join("\n")}
 <text x="${left + side / 2}" y="${height - 8}" text-anchor="middle">${across}</text>
 <text transform="translate(14 ${top + side / 2}) rotate(-90)" text-anchor="middle">${up}</text>

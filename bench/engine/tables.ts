@@ -1,3 +1,4 @@
+import type { MeasuredMisses } from "./measure-misses.ts";
 import type { MeasuredSets } from "./measure-sets.ts";
 import { type Answered, calibrationOf, hitsOf, percentile, recallAt, type VehicleOf } from "./measures.ts";
 
@@ -121,14 +122,70 @@ export function setsTable(measured: readonly Measured[]): string {
   );
 }
 
-function byKind(answers: Answered[]): [string, Answered[]][] {
+/** Why vehicles were not among the first ten, kind of question by kind of question. */
+export function missesTable({ questions, misses }: MeasuredMisses): string {
+  const known = questions.filter(({ vehicle }) => vehicle !== null);
+  const missed = misses.map((miss) => ({ ...miss, asked: miss.question.asked }));
+  return table(
+    [
+      "kind of question",
+      "with an answer",
+      "missed",
+      "not looked up",
+      "as heavy as the tenth",
+      "outweighed",
+      "among the first ten vehicles",
+    ],
+    byKind(known).map(([kind, asked]) => {
+      const own = ofKind(kind, missed);
+      const because = (reason: string) => own.filter((miss) => miss.reason === reason).length;
+      const vehicles = own.filter(({ amongTenVehicles }) => amongTenVehicles).length;
+      return [
+        kind,
+        asked.length,
+        own.length,
+        ...["not looked up", "tied", "outweighed"].map(because),
+        vehicles,
+      ];
+    }),
+  );
+}
+
+/** How many vehicles fit a question about circumstances as well as the one meant, and what that leaves to be found. */
+export function lookAlikesTable({ lookAlikes, misses }: MeasuredMisses): string {
+  const counts = [...lookAlikes.values()];
+  const missed = new Set(misses.map(({ question }) => question.query.id));
+  const groups: [string, (count: number) => boolean][] = [
+    ["none", (n) => n === 0],
+    ["1 to 9", (n) => n > 0 && n < 10],
+    ["10 to 99", (n) => n >= 10 && n < 100],
+    ["100 and more", (n) => n >= 100],
+    ["all", () => true],
+  ];
+  return table(
+    [
+      "look-alikes",
+      "questions",
+      "found among ten by the engine",
+      "to be expected of a perfect reader at most",
+    ],
+    groups.map(([name, holds]) => {
+      const asked = [...lookAlikes].filter(([, count]) => holds(count));
+      const found = asked.filter(([id]) => !missed.has(id)).length;
+      const most = asked.reduce((sum, [, count]) => sum + Math.min(1, 10 / (1 + count)), 0);
+      return [name, asked.length, share(found / asked.length), share(most / asked.length)];
+    }),
+  ).concat(`\n\nMedian of look-alikes: ${percentile(0.5, counts)}.`);
+}
+
+function byKind<T extends { asked: string }>(answers: T[]): [string, T[]][] {
   const kinds = [...new Set(answers.map(({ asked }) => asked))];
   return [...kinds.toSorted(), withMark, "all"].map((kind) => [kind, ofKind(kind, answers)]);
 }
 
 const withMark = "all with a mark";
 
-function ofKind(kind: string, answers: Answered[]): Answered[] {
+function ofKind<T extends { asked: string }>(kind: string, answers: T[]): T[] {
   if (kind === withMark) return answers.filter(({ asked }) => asked !== "circumstances");
   return kind === "all" ? answers : answers.filter(({ asked }) => asked === kind);
 }

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { kindsOfQuestion, makeLives } from "./lives.ts";
+import { lookAlikes } from "./look-alikes.ts";
 
 const lines = [...makeLives({ records: 3000, seed: 7, queries: 20 })];
 const sightings = lines.filter((line) => "sighting" in line);
@@ -56,4 +57,28 @@ test("it shares no code and no table with what it is to judge", () => {
     const from = [...readFileSync(path, "utf8").matchAll(/from "([^"]+)"/g)].map((match) => match[1] ?? "");
     expect(from.filter((source) => !/^(\.\/|node:)/.test(source))).toEqual([]);
   }
+});
+
+test("look-alikes are never fewer among more sightings, nor when less is told", () => {
+  const given = { records: 3000, seed: 5, queries: 20 };
+  const meant = [...makeLives(given)].flatMap((line) =>
+    "query" in line && line.asked === "circumstances" && line.vehicle !== null
+      ? [{ query: line.query, vehicle: Number(line.vehicle.slice(1)) }]
+      : [],
+  );
+  expect(meant.length).toBeGreaterThan(10);
+  const few = lookAlikes(given, meant);
+  const many = lookAlikes({ records: 30_000, seed: 5 }, meant);
+  expect(few.size).toBe(meant.length);
+  for (const [id, count] of few) expect(many.get(id)).toBeGreaterThanOrEqual(count);
+  const sum = (counts: Map<string, number>) => [...counts.values()].reduce((all, count) => all + count, 0);
+  expect(sum(many)).toBeGreaterThan(4 * sum(few));
+  // Told nothing but its model, a vehicle looks like every other of that model.
+  const [first] = meant;
+  if (!first) throw new Error("No question about circumstances.");
+  const { id, kind, model } = first.query;
+  const bare = lookAlikes(given, [
+    { query: { id, kind, ...(model ? { model } : {}) }, vehicle: first.vehicle },
+  ]);
+  expect(bare.get(id)).toBeGreaterThanOrEqual(few.get(id) ?? 0);
 });

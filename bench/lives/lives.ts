@@ -61,6 +61,15 @@ export function* makeLives(given: { records: number; seed: number; queries: numb
   yield* strangers(seed, Math.ceil(queries / 4));
 }
 
+/** The road vehicles behind the same sightings, with what is true of them. */
+export function* vehiclesSeen({ records, seed }: { records: number; seed: number }) {
+  for (let [written, vehicle] = [0, 0]; written < records; vehicle++) {
+    const { life, seen } = knowVehicle(seed, vehicle, records - written);
+    written += seen.length;
+    if (life) yield { vehicle, life, seen };
+  }
+}
+
 /** Questions of the same making about vehicles that the archive has never seen. */
 function* strangers(seed: number, count: number): Generator<Line> {
   for (const kind of kindsOfQuestion)
@@ -81,12 +90,12 @@ function knowVehicle(seed: number, vehicle: number, atMost: number) {
     const boat = liveBoat(random);
     const seen = Array.from({ length: times }, () => observeBoat(seeing, boat));
     const question = (r: Random, kind: Asked) => (kind === "boat" ? askBoat(r, boat, seen) : null);
-    return { sightings: seen.map((s) => s.sighting), question };
+    return { life: null, seen, sightings: seen.map((s) => s.sighting), question };
   }
   const life = liveVehicle(random);
   const seen = Array.from({ length: times }, () => observe(seeing, life));
   const question = (r: Random, kind: Asked) => (kind === "boat" ? null : ask(r, kind, life, seen));
-  return { sightings: seen.map((s) => s.sighting), question };
+  return { life, seen, sightings: seen.map((s) => s.sighting), question };
 }
 
 /** Further sightings, geometric. */

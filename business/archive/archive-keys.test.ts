@@ -4,6 +4,7 @@ import { describe as read } from "../vehicles/description/describe.ts";
 import { blockKeys, keyNumber, keyTexts } from "./archive-keys.ts";
 import { lookUps } from "./look-ups.ts";
 import { oneEditAway } from "./one-edit-away.ts";
+import { widerLookUps } from "./wider-look-ups.ts";
 
 /** Mulberry32: the same numbers in every run, so that a failure can be seen again. */
 function seeded(seed: number): () => number {
@@ -181,4 +182,14 @@ test("a sighting has few keys, however much is said about it", () => {
   const names = Array.from({ length: 30 }, (_, n) => `Name ${n}`);
   const plates = Array.from({ length: 30 }, (_, n) => `M-AB ${n + 1}`);
   expect(blockKeys(read({ names, plates, make: "VW", model: "Käfer", year: 1965 })).length).toBeLessThan(180);
+});
+
+test("where little was found it is looked wider: the maker in the district, and with almost nothing the model everywhere", () => {
+  const asked = read({ make: "VW", model: "Käfer", place: "Celle", country: "DE" });
+  const inDistrict = { all: [keyNumber("ma:Volkswagen:Celle, Niedersachsen")], some: [], most: 160 };
+  const everywhere = { all: [keyNumber("f:volkswagen/typ1")], some: [], most: 80 };
+  expect(widerLookUps(asked, 100)).toEqual([]);
+  expect(widerLookUps(asked, 99)).toEqual([inDistrict]);
+  expect(widerLookUps(asked, 19)).toEqual([inDistrict, everywhere]);
+  expect(widerLookUps(read({ plates: ["CE-AB 123"] }), 0)).toEqual([]);
 });

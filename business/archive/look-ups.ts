@@ -1,6 +1,7 @@
 import { foldConfusables } from "../vehicles/confusables.ts";
 import type { Described, DescribedPlate } from "../vehicles/description/described.ts";
 import { decadesOf, districtsOf, keyNumber, lastDigits } from "./archive-keys.ts";
+import { filledInPlates } from "./filled-in-plates.ts";
 import { oneEditAway } from "./one-edit-away.ts";
 
 /** One question to the index: sightings with all of `all` and at least one of `some`, no more than `most`. One of the two may be empty. */
@@ -102,7 +103,20 @@ function plateLookUps(plate: DescribedPlate, families: readonly string[]): LookU
 }
 
 function plateFragmentLookUps(plate: DescribedPlate, families: readonly string[]): LookUp[] {
-  return [...middleLookUps(plate, families), ...endingLookUps(plate, families)];
+  const forms = plate.pattern?.forms ?? [];
+  const whole = [...new Set(forms.flatMap((form) => filledInPlates(form, plate.prefixes.length > 0)))];
+  return [
+    ...(whole.length > 0
+      ? [
+          some(
+            whole.map((signs) => `p:${signs}`),
+            ofMark,
+          ),
+        ]
+      : []),
+    ...middleLookUps(plate, families),
+    ...endingLookUps(plate, families),
+  ];
 }
 
 /** The letters behind the prefix are known: one plate of a district in some hundred has them. */

@@ -1,5 +1,6 @@
 import { type ComparedRecord, recordsUnder } from "../archive/find-records.ts";
 import { lookUps } from "../archive/look-ups.ts";
+import { widerLookUps } from "../archive/wider-look-ups.ts";
 import type { Staff, System, Tx } from "../context.ts";
 import { describe } from "../vehicles/description/describe.ts";
 import { currentModel, type MatchModel } from "./read-model.ts";
@@ -19,7 +20,11 @@ export type WeighedRecord = {
  * most, whatever the size of the archive. A query with nothing in it finds nothing.
  */
 export async function findCandidates(ctx: Tx<Staff | System>, query: Query): Promise<WeighedRecord[]> {
-  const records = await recordsUnder(ctx, lookUps(describe(query)));
+  const asked = describe(query);
+  const found = await recordsUnder(ctx, lookUps(asked));
+  const wider = await recordsUnder(ctx, widerLookUps(asked, found.length));
+  const known = new Set(found.map(({ id }) => id));
+  const records = [...found, ...wider.filter(({ id }) => !known.has(id))];
   if (records.length === 0) return [];
   return weighRecords(await currentModel(ctx), query, records);
 }

@@ -1,0 +1,113 @@
+import palette from "./colours.json" with { type: "json" };
+import type { Stage, VehicleLife } from "./life.ts";
+import { vehiclesSeen } from "./lives.ts";
+import { type Model, wordsFor } from "./models.ts";
+import type { Observation, Query } from "./sighting.ts";
+
+/** A question about circumstances and the number of the vehicle it means. */
+export type Meant = { query: Query; vehicle: number };
+
+/**
+ * For each question: how many other vehicles have a sighting that agrees with it at least as well, fact by fact, as the best sighting
+ * of the vehicle meant. The reader is perfect: every nickname, village and shade is understood, as only the inventor of the lives can.
+ * A question with ten and more has no answer that anybody could be sure to name among ten. Circumstances of road vehicles only.
+ */
+export function lookAlikes(
+  given: { records: number; seed: number },
+  meant: readonly Meant[],
+): Map<string, number> {
+  const own = new Map<Meant, Agreement[]>();
+  const byNumber = new Map(meant.map((each) => [each.vehicle, each]));
+  for (const { vehicle, life, seen } of vehiclesSeen(given)) {
+    const each = byNumber.get(vehicle);
+    if (each) own.set(each, agreements(each.query, life, seen));
+  }
+  const counts = new Map(meant.map((each) => [each, (own.get(each) ?? []).map(() => 0)]));
+  const asked = questionsByModel(meant);
+  for (const { vehicle, life, seen } of vehiclesSeen(given))
+    for (const each of asked(life.model)) {
+      if (vehicle === each.vehicle || !understood(each.query, life)) continue;
+      const theirs = agreements(each.query, life, seen);
+      for (const [at, mine] of (own.get(each) ?? []).entries())
+        if (theirs.some((one) => one.every((fact, n) => fact >= (mine[n] ?? 0)))) raise(counts.get(each), at);
+    }
+  return new Map(meant.map((each) => [each.query.id, Math.min(...(counts.get(each) ?? []))]));
+}
+
+function raise(counts: number[] | undefined, at: number): void {
+  if (counts) counts[at] = (counts[at] ?? 0) + 1;
+}
+
+/** The questions whose words may be said of a model at all. */
+function questionsByModel(meant: readonly Meant[]): (model: Model) => Meant[] {
+  const known = new Map<Model, Meant[]>();
+  return (model) => {
+    const before = known.get(model);
+    if (before) return before;
+    const words = new Set([...model.official, ...model.common, ...model.nicknames].map(({ text }) => text));
+    const asked = meant.filter(({ query }) => words.has(query.model ?? ""));
+    known.set(model, asked);
+    return asked;
+  };
+}
+
+/** Fact by fact how well a sighting agrees: contradicted (-9), not told (0), agreeing (1); a year the better the nearer. */
+type Agreement = number[];
+
+function agreements(query: Query, life: VehicleLife, seen: readonly Observation<Stage>[]): Agreement[] {
+  return seen.map((one) => agreement(query, life, one));
+}
+
+function agreement(query: Query, life: VehicleLife, { sighting, stage }: Observation<Stage>): Agreement {
+  const fact = (asked: unknown, told: unknown, agrees: () => boolean) =>
+    asked === undefined || told === undefined ? 0 : agrees() ? 1 : -9;
+  return [
+    fact(query.model, sighting.model, () => understood(query, life)),
+    nearness(query.year, sighting.year),
+    fact(query.colour, sighting.colour, () => shareFamily(query.colour, sighting.colour)),
+    fact(query.place, sighting.place, () => liesIn(stage, query.place) && liesIn(stage, sighting.place)),
+    fact(query.observed, sighting.observed, () => wasSo(stage, query.observed)),
+  ];
+}
+
+/** Whether the words of the question are said of this vehicle; words with a slip in them are said of none, as of the one meant. */
+function understood({ model }: Query, { model: own, variant, year }: VehicleLife): boolean {
+  return (
+    model !== undefined &&
+    (wordsFor(own, variant, year, "nicknames").includes(model) ||
+      wordsFor(own, variant, year, "common").includes(model))
+  );
+}
+
+/** Untold stands between two years off, which memory often is, and three. */
+function nearness(asked: number | undefined, told: number | undefined): number {
+  if (asked === undefined) return 0;
+  return told === undefined ? -2.5 : -Math.abs(asked - told);
+}
+
+function shareFamily(one: string | undefined, other: string | undefined): boolean {
+  const families = familiesOf(other);
+  return familiesOf(one).some((family) => families.includes(family));
+}
+
+function familiesOf(shade: string | undefined): string[] {
+  return Object.entries(palette.names as Record<string, string>)
+    .filter(([family, names]) => family === shade || names.split(";").includes(shade ?? ""))
+    .map(([family]) => family);
+}
+
+function liesIn({ home }: Stage, place: string | undefined): boolean {
+  return (
+    [home.town, ...home.nearby].includes(place ?? "") || (place === "Berlin" && /Berlin/.test(home.town))
+  );
+}
+
+/** "1968~", "1967/1969", "196X": whether the life had this part then, give or take the two years that memory errs. */
+function wasSo({ from, until }: Stage, observed: string | undefined): boolean {
+  const [first = "", last = first] = (observed ?? "").replace("~", "").split("/");
+  const decade = first.endsWith("X");
+  const [begin, end] = decade
+    ? [Number(`${first.slice(0, 3)}0`), Number(`${first.slice(0, 3)}9`)]
+    : [Number(first) - 2, Number(last) + 2];
+  return from <= end + 1 && until >= begin;
+}
