@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import {
   answerAsTeam,
+  caseOnList,
   expectAccessible,
   expectNoSidewaysScroll,
   newcomer,
@@ -23,11 +24,7 @@ for (const language of ["de", "en"] as const) {
     await page.goto(`/${language}/auth?next=${here}`);
     await signIn(page, t, "kundin@example.org");
     await expect(page.getByRole("heading", { name: t("my_messages_list") })).toBeVisible();
-    const caseId =
-      (await page
-        .getByLabel(t("my_messages_about"))
-        .locator("option", { hasText: "230 SL" })
-        .getAttribute("value")) ?? "";
+    const caseId = await caseOnList(page, t, "230 SL");
     const desk = await (await browser.newContext()).newPage();
     await answerAsTeam(desk, t, language, caseId, ["Erste Antwort.", "Zweite Antwort."]);
     await desk.context().close();
@@ -96,7 +93,7 @@ for (const language of ["de", "en"] as const) {
     await expect(page.getByText(t("draft_restored"))).toBeVisible();
     await expectAccessible(page);
     const about = page.getByLabel(t("my_messages_about"));
-    const caseId = await about.locator("option", { hasText: "230 SL" }).getAttribute("value");
+    const caseId = await caseOnList(page, t, "230 SL");
     await about.selectOption(caseId);
     await send.click();
     await expect(page.getByText(t("flash_message_sent"))).toBeVisible();
@@ -113,8 +110,7 @@ for (const language of ["de", "en"] as const) {
     const refusal = page.getByText(t("problem_comment_too_long")).first();
     await expect(refusal).toBeVisible();
 
-    const about = page.getByLabel(t("my_messages_about"));
-    const caseId = await about.locator("option", { hasText: "230 SL" }).getAttribute("value");
+    const caseId = await caseOnList(page, t, "230 SL");
     const other = await page.context().newPage();
     await other.goto(`/${language}/dashboard/researches/${caseId}/comments`);
     await other.getByLabel(t("case_write")).fill("Noch ein Gedanke.");
@@ -140,11 +136,7 @@ for (const language of ["de", "en"] as const) {
     };
     await choose("my_messages_mails_daily");
     await choose("my_messages_mails_at_once");
-    const caseId =
-      (await page
-        .getByLabel(t("my_messages_about"))
-        .locator("option", { hasText: "230 SL" })
-        .getAttribute("value")) ?? "";
+    const caseId = await caseOnList(page, t, "230 SL");
     const desk = await (await browser.newContext()).newPage();
     await answerAsTeam(desk, t, language, caseId, ["Hierzu kommt ein Brief."]);
     // The customer reads German, whatever language their browser happens to show.

@@ -64,5 +64,18 @@ for (const language of ["de", "en"] as const) {
     await page.goto(`/${language}/dashboard/orders`);
     await expect(page.getByText(number)).toBeVisible();
     await expect(card.getByText(/F-\d{4}-\d{4}/).first()).toBeVisible();
+
+    // Nobody has paid it: it goes in two steps, and nothing is left to be paid.
+    await page.getByRole("link", { name: t("my_orders_details_of", { number }) }).click();
+    await page.getByText(t("my_order_cancel"), { exact: true }).click();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page, 320);
+    await page.getByRole("button", { name: t("my_order_cancel_now", { number }) }).click();
+    await expect(page.getByText(t("flash_order_cancelled"), { exact: true })).toBeVisible();
+    await expect(page.getByText(t("order_status_cancelled"), { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: t("my_order_cancel_now", { number }) })).toHaveCount(0);
+    const box = await page.context().newPage();
+    await openLetter(box, "kundin@example.org", new RegExp(`${number} (storniert|cancelled)`));
+    await box.close();
   });
 }

@@ -113,7 +113,9 @@ for (const language of ["de", "en"] as const) {
     await expect(part(page, "privacy_uploads").getByRole("button")).toHaveCount(0);
   });
 
-  test(`the club is joined by a yes of one's own, and left as easily (${language})`, async ({ page }) => {
+  test(`club and newsletter: a yes of one's own, seen here, and left as easily (${language})`, async ({
+    page,
+  }) => {
     const email = await newcomer(page, t, language);
     const letters = await page.context().newPage();
     const links = await openLetter(letters, email, new RegExp(t("mail_confirm_subject").split("{")[0] ?? ""));
@@ -135,16 +137,42 @@ for (const language of ["de", "en"] as const) {
     await club.getByRole("button", { name: t("club_leave") }).click();
     await expect(page.getByText(t("flash_club_left"))).toBeVisible();
     await expect(club.getByRole("button", { name: t("club_join") })).toBeVisible();
+
+    const newsletter = part(page, "privacy_newsletter");
+    await newsletter.getByRole("button", { name: t("newsletter_mine_ask") }).click();
+    await expect(page.getByText(t("flash_newsletter_asked_text"))).toBeVisible();
+    await expect(newsletter.getByText(/72/)).toBeVisible();
+    await expect(newsletter.getByRole("button")).toHaveCount(0);
+    const mail = await page.context().newPage();
+    const named = await openLetter(
+      mail,
+      email,
+      new RegExp(t("content_mail_newsletter_confirm").split("{")[0] ?? ""),
+    );
+    await mail.goto(named.find((link) => link.includes("/newsletter/confirm?token=")) ?? "");
+    await mail.getByRole("button", { name: t("newsletter_confirm") }).click();
+    await expect(mail.getByText(t("newsletter_confirmed"))).toBeVisible();
+    await mail.close();
+    await page.reload();
+    await expect(newsletter.getByText(email)).toBeVisible();
+    await expectAccessible(page);
+    await newsletter.getByRole("button", { name: t("newsletter_mine_leave") }).click();
+    await expect(page.getByText(t("flash_newsletter_left"))).toBeVisible();
+    // On the same day no second letter of this kind goes out, and the page says so.
+    await newsletter.getByRole("button", { name: t("newsletter_mine_ask") }).click();
+    await expect(page.getByText(t("problem_content_letter_tomorrow")).first()).toBeVisible();
   });
 }
 
-test("withdrawals of the team's desk are readable for everybody", async ({ page }) => {
+test("withdrawals and the club at the team's desk are readable for everybody", async ({ page }) => {
   for (const language of ["de", "en"] as const) {
     await page.context().clearCookies();
     await signInAsStaff(page, textsIn(language), language);
-    await page.goto(`/${language}/team/withdrawals`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page, 320);
+    for (const desk of ["withdrawals", "club"]) {
+      await page.goto(`/${language}/team/${desk}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page, 320);
+    }
   }
 });

@@ -133,3 +133,13 @@ export async function scriptsCame(page: Page): Promise<void> {
     Object.keys(document.querySelector("main form") ?? {}).some((key) => key.startsWith("__react")),
   );
 }
+
+/** The case that the message form names so; the first of them, should the vehicle be looked for twice. */
+export async function caseOnList(page: Page, t: Texts, vehicle: string): Promise<string> {
+  const option = page.getByLabel(t("my_messages_about")).locator("option", { hasText: vehicle }).first();
+  await expect(option, `There is no case of a ${vehicle} to write about.`).toHaveAttribute(
+    "value",
+    /^[0-9a-f-]{36}$/,
+  );
+  return (await option.getAttribute("value")) ?? "";
+}
