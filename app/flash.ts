@@ -18,6 +18,7 @@ export const flashes = [
   "signed-out-everywhere",
   "second-factor-on",
   "second-factor-off",
+  "second-factor-abandoned",
   "export-requested",
   "uploads-deleted",
   "erasure-asked",
@@ -162,6 +163,8 @@ function wordsFor(flash: Flash, locale: Locale): { title: string; text: string }
       return { title: m.flash_second_factor_on({}, say), text: "" };
     case "second-factor-off":
       return { title: m.flash_second_factor_off({}, say), text: "" };
+    case "second-factor-abandoned":
+      return { title: m.flash_second_factor_abandoned({}, say), text: "" };
     case "withdrawal-accepted":
       return { title: m.flash_withdrawal_accepted({}, say), text: m.flash_customer_told({}, say) };
     case "withdrawal-closed":

@@ -34,6 +34,7 @@ export const detailFields = [
 export function CheckoutDetailsForm({
   packageName,
   total,
+  delivery,
   forCase,
   years,
   files,
@@ -44,6 +45,8 @@ export function CheckoutDetailsForm({
 }: {
   packageName: string;
   total: string;
+  /** How and for where it is delivered, where that is another than for a search. */
+  delivery?: string;
   /** The case to which something is added; then the vehicle is known. */
   forCase?: string;
   years: readonly number[];
@@ -62,7 +65,7 @@ export function CheckoutDetailsForm({
   return (
     <>
       <PageHeading kicker={m.checkout_step_details()} title={m.checkout_title({ package: packageName })} />
-      <BeforeAnything total={total} />
+      <BeforeAnything total={total} delivery={delivery ?? m.checkout_before_delivery_text()} />
       {!emailConfirmed && (
         <div className="mt-6">
           <Notice>{m.checkout_email_open({ email })}</Notice>
@@ -99,11 +102,11 @@ type FieldOf = (name: (typeof detailFields)[number]) => {
 };
 
 /** § 312j Abs. 1 BGB: means of payment and restrictions, before the order begins. */
-function BeforeAnything({ total }: { total: string }) {
+function BeforeAnything({ total, delivery }: { total: string; delivery: string }) {
   const facts = [
     [m.checkout_before_price(), total],
     [m.checkout_before_payment(), m.checkout_before_payment_text()],
-    [m.checkout_before_delivery(), m.checkout_before_delivery_text()],
+    [m.checkout_before_delivery(), delivery],
     [m.checkout_before_contract(), m.checkout_before_contract_text()],
   ];
   return (

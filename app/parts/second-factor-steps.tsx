@@ -33,7 +33,7 @@ export function SecondFactorSteps({
           </svg>
           <div className="min-w-0 grow basis-56">
             <p className="label-plate">{m.factor_secret()}</p>
-            <p className="figures text-lg break-all">{secret.match(/.{1,4}/g)?.join(" ")}</p>
+            <p className="figures text-lg break-words">{secret.match(/.{1,4}/g)?.join(" ")}</p>
           </div>
         </div>
       </section>
@@ -62,6 +62,16 @@ export function SecondFactorSteps({
             />
           )}
         </DeedForm>
+      </section>
+      <section id="abandon" className="grid gap-3 border-t border-rule pt-5">
+        <p className="text-soft">{m.factor_abandon_about()}</p>
+        <DeedForm
+          deed={{ intent: "abandon" }}
+          section="abandon"
+          submit={m.factor_abandon()}
+          look="quiet"
+          refused={refused}
+        />
       </section>
     </>
   );

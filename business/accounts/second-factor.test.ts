@@ -3,7 +3,9 @@ import { symmetricDecrypt } from "better-auth/crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anotherBrowser, browserWith, newcomer, password } from "#tests/browser-of.ts";
 import { openTestHouse, type TestHouse } from "#tests/house.ts";
-import { expectInvalid, expectRule } from "#tests/refusals.ts";
+import { expectInvalid, expectRule, expectUndoneWithoutTrace } from "#tests/refusals.ts";
+import { NotFound } from "../errors.ts";
+import { abandonSecondFactor } from "./abandon-second-factor.ts";
 import { beginSecondFactor } from "./begin-second-factor.ts";
 import { ConfirmSecondFactor, confirmSecondFactor } from "./confirm-second-factor.ts";
 import { PasswordAgain } from "./know-password.ts";
@@ -80,6 +82,21 @@ test("before the first right code nothing is in force", async () => {
   await beginSecondFactor(dora.ctx, again, dora.headers);
   await expectRule(confirmSecondFactor(dora.ctx, { code: "000000" }, dora.headers), "accounts_wrong_code");
   expect((await anotherBrowser(house, dora.email)).secondFactor).toBe(false);
+});
+
+test("what was begun can be left again; what is in force cannot, without the password", async () => {
+  const jan = await newcomer(house, "jan");
+  await expect(abandonSecondFactor(jan.ctx)).rejects.toThrow(NotFound);
+  await beginSecondFactor(jan.ctx, again, jan.headers);
+  await expectUndoneWithoutTrace(house, "account.second-factor-abandoned", () =>
+    abandonSecondFactor(jan.ctx),
+  );
+  expect((await mySecondFactor(jan.ctx)).state).toBe("pending");
+  await abandonSecondFactor(jan.ctx);
+  expect(await mySecondFactor(jan.ctx)).toEqual({ state: "off" });
+  await setUp(jan);
+  await expect(abandonSecondFactor(jan.ctx)).rejects.toThrow(NotFound);
+  expect((await mySecondFactor(jan.ctx)).state).toBe("on");
 });
 
 test("beginning and giving up ask for the password", async () => {

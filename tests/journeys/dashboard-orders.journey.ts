@@ -42,6 +42,9 @@ for (const language of ["de", "en"] as const) {
     await card.getByRole("button", { name: t("extras_add_which", { extra: name }) }).click();
     await expect(page).toHaveURL(new RegExp(`/checkout/extra/${extras[language]}/`));
     await expect(page.getByLabel(t("checkout_name"))).toHaveValue("Hanna Beispiel");
+    const delivery = language === "de" ? "extra_premium_report_delivery" : "extra_international_delivery";
+    await expect(page.getByText(t(delivery))).toBeVisible();
+    await expect(page.getByText(t("checkout_before_delivery_text"))).toHaveCount(0);
     await expectAccessible(page);
     await page.getByRole("button", { name: t("checkout_to_review") }).click();
     await expect(page.getByText(name).first()).toBeVisible();

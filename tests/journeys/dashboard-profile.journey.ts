@@ -195,6 +195,10 @@ for (const language of ["de", "en"] as const) {
     await page.goto(`${here}/security`);
     await page.getByRole("link", { name: t("profile_factor_set_up") }).click();
     await say("factor_begin");
+    await page.getByRole("button", { name: t("factor_abandon") }).click();
+    await expect(page.getByText(t("flash_second_factor_abandoned"))).toBeVisible();
+    await page.getByRole("link", { name: t("profile_factor_set_up") }).click();
+    await say("factor_begin");
     const secret = (
       await page.getByText(t("factor_secret"), { exact: true }).locator("+ p").innerText()
     ).replace(/\s/g, "");

@@ -15,6 +15,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { customerZone, enterAsCustomer, signedInContext } from "#app/zones.ts";
+import { abandonSecondFactor } from "#business/accounts/abandon-second-factor.ts";
 import { beginSecondFactor } from "#business/accounts/begin-second-factor.ts";
 import { ConfirmSecondFactor, confirmSecondFactor } from "#business/accounts/confirm-second-factor.ts";
 import { PasswordAgain } from "#business/accounts/know-password.ts";
@@ -52,6 +53,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       ]),
     );
   }
+  if (form.get("intent") === "abandon")
+    return actingOn(form, lang, async () => {
+      await abandonSecondFactor(ctx);
+      const staff = context.get(signedInContext)?.role !== "customer";
+      const back = staff ? here : `/${lang}/dashboard/profile/security`;
+      return goOn(back, [flashCookie("second-factor-abandoned")]);
+    });
   const read = readForm(form, PasswordAgain, lang);
   if ("refused" in read) return data(read.refused, { status: 422 });
   if (form.get("intent") === "renew") {

@@ -11,8 +11,8 @@ import type { Refused } from "#app/read-form.ts";
 import { customerZone } from "#app/zones.ts";
 import { me } from "#business/accounts/read-people.ts";
 import type { Ctx, Customer } from "#business/context.ts";
-import { price } from "#business/locale.ts";
-import { type Extra, extraById } from "#business/orders/catalogue.ts";
+import { type Locale, price } from "#business/locale.ts";
+import { type Extra, type ExtraId, extraById } from "#business/orders/catalogue.ts";
 import { ExtraDetails, extraName, serviceConsentTexts, summaryOfExtra } from "#business/orders/checkout.ts";
 import { takesExtras } from "#business/orders/order.ts";
 import { placeExtra } from "#business/orders/place-extra.ts";
@@ -33,6 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     packageName: extraName(extra.id, lang),
     total: m.checkout_total_with_vat({ price: price(extra.priceCents, lang) }, { locale: lang }),
+    delivery: deliveryOf(extra.id, lang),
     forCase: about,
     described: withoutEmpty(draft),
     email: person?.email ?? "",
@@ -61,6 +62,14 @@ function extraIn(id: string): Extra {
   const extra = extraById(id);
   if (!extra) throw data(null, { status: 404 });
   return extra;
+}
+
+function deliveryOf(id: ExtraId, locale: Locale): string {
+  const texts: Record<ExtraId, string> = {
+    international: m.extra_international_delivery({}, { locale }),
+    "premium-report": m.extra_premium_report_delivery({}, { locale }),
+  };
+  return texts[id];
 }
 
 /** What people call the case; one that is over, or somebody else's, takes nothing more. */
