@@ -12,6 +12,38 @@ const german = Object.assign({}, ...files.map((file) => read(`locales/de/${file}
 /** Words that are the same in both languages, or that stay untranslated on purpose. */
 const sameInBoth = /^[\s\d\W]*$|^(\{[a-z]+\}[\s·,.–-]*)+$/i;
 
+const germanWords =
+  /\b(und|oder|nicht|ein|eine[rnms]?|werden|wird|wurde|Ihre[rnms]?|für|über|Sie|wir|haben|bitte|mit|auf|von)\b/;
+const englishWords = /\b(the|and|your|with|please|not|you|we|of|is|are|for)\b/;
+const sameWords = new Set([
+  "BIC",
+  "Compliance",
+  "Cookies",
+  "Dashboard",
+  "Demonstration:",
+  "Details",
+  "Heritage Bronze",
+  "Heritage Gold",
+  "Heritage Silver",
+  "IBAN",
+  "Marketing",
+  "Name",
+  "Name: {name}",
+  "Newsletter",
+  "Score",
+  "Service",
+  "Status",
+  "Storytelling",
+  "System",
+  "Team",
+  "Upload",
+  "Vehicle History Graph",
+  "[Test] {subject}",
+  "beige",
+  "optional",
+  "orange",
+]);
+
 describe.each(files)("%s", (file) => {
   const de = read(`locales/de/${file}`);
   const en = read(`locales/en/${file}`);
@@ -34,6 +66,16 @@ describe.each(files)("%s", (file) => {
       ([key, text]) => text.length > 24 && text === en[key] && !sameInBoth.test(text),
     );
     expect(twins).toEqual([]);
+  });
+
+  test("is translated: short texts are alike only where the word is the same", () => {
+    const twins = Object.entries(de).filter(([key, text]) => text === en[key] && !sameInBoth.test(text));
+    expect(twins.filter(([, text]) => !sameWords.has(text))).toEqual([]);
+  });
+
+  test("speaks one language: no common word of the other stands in a text", () => {
+    expect(Object.entries(en).filter(([, text]) => germanWords.test(text))).toEqual([]);
+    expect(Object.entries(de).filter(([, text]) => englishWords.test(text))).toEqual([]);
   });
 
   test("speaks calmly: no exclamation marks but the agreed ones", () => {

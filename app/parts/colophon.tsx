@@ -37,7 +37,7 @@ export function Colophon({ lang, operator, socialLinks, claims }: ColophonProps)
           <p className="label-plate mt-2">{m.frame_tagline()}</p>
         </div>
         <div className="grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
-          <div className="text-sm sm:col-span-2 lg:col-span-1">
+          <div className="no-print text-sm sm:col-span-2 lg:col-span-1">
             <p className="max-w-[26em]">{m.frame_description()}</p>
             <p className="figures mt-4 text-base">{m.frame_countries()}</p>
             {claims.map(({ id, value, text }) => (

@@ -5,7 +5,11 @@ export function useStepFocus(step: string) {
   const top = useRef<HTMLDivElement>(null);
   const last = useRef(step);
   useEffect(() => {
-    if (last.current !== step) top.current?.focus({ preventScroll: true });
+    if (last.current !== step) {
+      // After a form is sent the page stays as far down as its button was.
+      top.current?.scrollIntoView();
+      top.current?.focus({ preventScroll: true });
+    }
     last.current = step;
   }, [step]);
   return top;

@@ -21,6 +21,9 @@ export const stories = pgTable(
     rating: integer().notNull(),
     imageKey: text(),
     imageType: text(),
+    /** In pixels, so that a page keeps the place free. */
+    imageWidth: integer(),
+    imageHeight: integer(),
     email: text().notNull(),
     /** An order stood under this address when the story came in. */
     fromCustomer: boolean().notNull(),

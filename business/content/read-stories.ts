@@ -18,6 +18,8 @@ const shown = {
   rating: stories.rating,
   fromCustomer: stories.fromCustomer,
   imageKey: stories.imageKey,
+  imageWidth: stories.imageWidth,
+  imageHeight: stories.imageHeight,
   publishedAt: stories.decidedAt,
 };
 const published = eq(stories.status, "published");

@@ -130,6 +130,7 @@ test.each(["jpeg", "png", "webp", "avif"] as const)(
     expect(Buffer.from(bytes).includes("Geheim")).toBe(false);
     await decide(id, "publish");
     expect((await storyPicture(house.visitor(), id)).type).toBe("image/jpeg");
+    expect(await publishedStory(house.visitor(), id)).toMatchObject({ imageWidth: 20, imageHeight: 30 });
   },
 );
 

@@ -95,7 +95,12 @@ async function keepPicture(ctx: Ctx, storyId: string, bytes: Uint8Array) {
   if ("trouble" in seen || !seen.view) throw new RuleBroken("content_image_wrong_type");
   const imageKey = `stories/${storyId}/${uuidv7(ctx.now().getTime())}`;
   await ctx.house.files.put(imageKey, seen.view);
-  return { imageKey, imageType: "image/jpeg" };
+  return {
+    imageKey,
+    imageType: "image/jpeg",
+    imageWidth: seen.width ?? null,
+    imageHeight: seen.height ?? null,
+  };
 }
 
 async function hasOrdered(ctx: Tx, email: string): Promise<boolean> {

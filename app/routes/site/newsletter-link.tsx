@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { acting } from "#app/errors.ts";
 import { languageOf } from "#app/language.ts";
 import { pageMeta } from "#app/parts/page-meta.ts";
+import { useLanguage } from "#app/parts/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -40,6 +41,7 @@ export const meta: Route.MetaFunction = (page) =>
 
 export default function NewsletterLink({ loaderData, actionData }: Route.ComponentProps) {
   const { leaving, address } = loaderData;
+  const lang = useLanguage();
   const { done, problem } = (actionData ?? {}) as Answer;
   return (
     <div className="page set-in pb-10">
@@ -49,7 +51,16 @@ export default function NewsletterLink({ loaderData, actionData }: Route.Compone
           <p>{leaving ? m.newsletter_left() : m.newsletter_confirmed()}</p>
         </Notice>
       )}
-      {problem && <Notice kind="problem">{problem}</Notice>}
+      {problem && (
+        <Notice kind="problem">
+          <p>{problem}</p>
+          <p className="mt-2">
+            <a href={`/${lang}/newsletter`} className="link">
+              {m.newsletter_again()}
+            </a>
+          </p>
+        </Notice>
+      )}
       {!done && !problem && (
         <form method="post" action={address}>
           <Button>{leaving ? m.newsletter_leave() : m.newsletter_confirm()}</Button>

@@ -5,6 +5,7 @@ import { FormErrors } from "#app/parts/form-errors.tsx";
 import { LinkedText } from "#app/parts/linked-text.tsx";
 import { pageMeta } from "#app/parts/page-meta.ts";
 import { useLanguage } from "#app/parts/use-language.ts";
+import { useStepFocus } from "#app/parts/use-steps.ts";
 import { type Refused, readForm, typed } from "#app/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -45,8 +46,9 @@ export const meta: Route.MetaFunction = (page) =>
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   const { asked, refused } = (actionData ?? {}) as Answer;
   const lang = useLanguage();
+  const top = useStepFocus(asked ? "asked" : "form");
   return (
-    <div className="page set-in pb-10">
+    <div ref={top} tabIndex={-1} className="page set-in pb-10 outline-none">
       <PageHeading
         title={asked ? m.newsletter_asked_title() : m.newsletter_title()}
         intro={asked ? undefined : m.newsletter_text()}

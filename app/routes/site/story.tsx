@@ -59,7 +59,13 @@ export default function Story({ loaderData: story }: Route.ComponentProps) {
         </div>
         <div lang={story.locale} className="measure grid gap-5">
           {story.pictured && (
-            <img src={`/${lang}/stories/${story.id}/picture`} alt={story.vehicle} className="w-full" />
+            <img
+              src={`/${lang}/stories/${story.id}/picture`}
+              alt={story.vehicle}
+              width={story.imageWidth ?? undefined}
+              height={story.imageHeight ?? undefined}
+              className="h-auto w-full"
+            />
           )}
           <p className="text-lg whitespace-pre-line">{story.story}</p>
           <p className="border-l-4 border-brass pl-4 font-semibold">{story.outcome}</p>
