@@ -12,7 +12,13 @@ type SetComparisonProps = {
 export function SetComparison({ names, fields }: SetComparisonProps) {
   const columns = [
     { label: m.sets_field(), hidden: true },
-    ...names.map((name) => ({ label: <span className="figures break-words normal-case">{name}</span> })),
+    ...names.map((name) => ({
+      label: (
+        <span className="figures inline-block min-w-32 max-w-52 whitespace-normal normal-case wrap-anywhere">
+          {name}
+        </span>
+      ),
+    })),
   ];
   return (
     <Table caption={m.sets_side_by_side()} columns={columns}>
@@ -22,7 +28,7 @@ export function SetComparison({ names, fields }: SetComparisonProps) {
           <tr key={label} className="align-top">
             <th
               scope="row"
-              className="label-plate sticky left-0 border-b! border-rule! bg-paper align-top! whitespace-normal! max-sm:min-w-22 sm:min-w-36"
+              className="label-plate sticky left-0 border-b! border-rule! bg-paper pt-3! align-top! whitespace-normal! max-sm:min-w-22 sm:min-w-36"
             >
               {label}
             </th>
