@@ -4,7 +4,6 @@ import { pageMeta } from "#app/parts/page-meta.ts";
 import { useLanguage } from "#app/parts/use-language.ts";
 import { Day } from "#app/ui/date.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Table } from "#app/ui/table.tsx";
 import { staffZone } from "#app/zones.ts";
 import { clubForTeam } from "#business/privacy/read-club.ts";
 import { m } from "#texts/messages.js";
@@ -30,21 +29,11 @@ export default function Club({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeading title={m.team_club()} intro={m.team_club_count({ count: String(inside.length) })} />
       {loaderData.length === 0 && <Empty title={m.team_club_none()} next={m.team_club_none_next()} />}
-      {loaderData.length > 0 && (
-        <Table
-          caption={m.team_club()}
-          columns={[
-            { label: m.team_club_member() },
-            { label: m.team_club_since() },
-            { label: m.team_club_left() },
-            { label: m.team_club_proof() },
-          ]}
-        >
-          {loaderData.map((member) => (
-            <Member key={member.id} member={member} />
-          ))}
-        </Table>
-      )}
+      <ul className="border-ink not-empty:border-t-2">
+        {loaderData.map((member) => (
+          <Member key={member.id} member={member} />
+        ))}
+      </ul>
     </>
   );
 }
@@ -53,21 +42,28 @@ function Member({ member }: { member: Route.ComponentProps["loaderData"][number]
   const lang = useLanguage();
   const { name, email, givenAt, withdrawnAt, version, locale, language, text } = member;
   return (
-    <tr>
-      <td>
-        {name && <span className="block font-semibold break-words">{name}</span>}
+    <li className="grid gap-x-12 gap-y-3 border-b border-rule py-4 sm:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
+      <div className="min-w-0">
+        {name && <h2 className="text-xl break-words">{name}</h2>}
         <a href={`mailto:${email}`} className="link break-all">
           {email}
         </a>
-      </td>
-      <td>
-        <Day date={givenAt} locale={lang} time />
-      </td>
-      <td>{withdrawnAt ? <Day date={withdrawnAt} locale={lang} time /> : m.team_club_inside()}</td>
-      <td className="min-w-64">
-        <span className="block text-sm text-soft">{m.team_club_version({ version, language })}</span>
-        <span lang={locale}>„{text}“</span>
-      </td>
-    </tr>
+      </div>
+      <div className="measure grid content-start gap-2">
+        <p>
+          {m.team_club_since()} <Day date={givenAt} locale={lang} time />
+          {withdrawnAt && (
+            <>
+              {" · "}
+              {m.team_club_left()} <Day date={withdrawnAt} locale={lang} time />
+            </>
+          )}
+        </p>
+        <blockquote lang={locale} className="border-l-4 border-rule pl-4">
+          {text}
+        </blockquote>
+        <p className="text-sm text-soft">{m.team_club_version({ version, language })}</p>
+      </div>
+    </li>
   );
 }
