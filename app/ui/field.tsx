@@ -190,7 +190,7 @@ export function RadioGroup({
           {hint}
         </p>
       )}
-      <div className={inline ? "mt-1 flex flex-wrap gap-x-7" : "mt-1 grid gap-y-1"}>
+      <div className={inline ? "inline-choices mt-1 flex flex-wrap gap-x-7" : "mt-1 grid gap-y-1"}>
         {options.map((option, i) => (
           <label
             key={option.value}

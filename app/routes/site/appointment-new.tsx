@@ -45,7 +45,7 @@ export default function AppointmentNew({ loaderData, actionData }: Route.Compone
   const lang = useLanguage();
   return (
     <div className="page set-in pb-10">
-      <PageHeading kicker={m.frame_contact()} title={m.appointment_title()} intro={m.appointment_intro()} />
+      <PageHeading title={m.appointment_title()} intro={m.appointment_intro()} />
       <AppointmentForm
         free={loaderData.free}
         address={`/${lang}/contact/appointment`}

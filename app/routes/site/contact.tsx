@@ -87,11 +87,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { title, intro } = words[loaderData.page]();
   return (
     <div ref={top} tabIndex={-1} className="page set-in pb-10 outline-none">
-      <PageHeading
-        kicker={m.frame_contact()}
-        title={sent ? m.contact_sent_title() : title}
-        intro={sent ? undefined : intro}
-      />
+      <PageHeading title={sent ? m.contact_sent_title() : title} intro={sent ? undefined : intro} />
       {sent ? (
         <Notice kind="success">
           <p>{m.contact_sent()}</p>

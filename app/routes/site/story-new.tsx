@@ -46,7 +46,7 @@ export default function StoryNew({ actionData }: Route.ComponentProps) {
   const pending = useNavigation().state !== "idle";
   return (
     <div className="page set-in pb-10">
-      <PageHeading kicker={m.frame_stories()} title={m.story_page_title()} intro={m.story_intro()} />
+      <PageHeading title={m.story_page_title()} intro={m.story_intro()} />
       <div className="max-w-[44rem]">
         <StoryForm refused={actionData as Refused | undefined} pending={pending}>
           <Link to={`/${lang}#stories`} className="link py-2">
