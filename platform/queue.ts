@@ -81,8 +81,11 @@ export async function openQueue(database: Database, jobs: Job[], log: Log, worke
       await db.execute(sql`select set_config('role', ${before.rows[0]?.role ?? "app"}, true)`);
     },
     work: async (job, perform) => {
-      await boss.work(job.name, { batchSize: 1, pollingIntervalSeconds: 1 }, async ([task]) => {
+      let worker = "";
+      worker = await boss.work(job.name, { batchSize: 1, pollingIntervalSeconds: 1 }, async ([task]) => {
         if (!task) return;
+        // What else waits is fetched right afterwards; without this a queue performs one job a second.
+        if (worker) boss.notifyWorker(worker);
         try {
           await perform(job.payload.parse(task.data));
         } catch (error) {

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { demonstrationPassword } from "../../seed/people.ts";
-import { expectAccessible } from "./steps.ts";
+import { expectAccessible, scriptsCame } from "./steps.ts";
 import { textsIn } from "./texts.ts";
 
 const strange = [
@@ -99,6 +99,8 @@ test("a lost session in the middle of a message loses nothing", async ({ page, c
     .first()
     .click();
   await page.getByRole("link", { name: t("case_comments") }).click();
+  await expect(page.getByLabel(t("case_write"))).toBeVisible();
+  await scriptsCame(page);
   await page.getByLabel(t("case_write")).fill("Der Motor ist noch der erste.");
   await context.clearCookies();
   await page.getByRole("button", { name: t("case_send") }).click();
