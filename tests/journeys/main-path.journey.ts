@@ -117,7 +117,11 @@ for (const language of ["de", "en"] as const) {
     await expect(page.getByText("Vielen Dank.").first()).toBeVisible();
     await expectAccessible(page);
 
-    // Signing out of the customer area leads to the door.
+    // Signing out of the customer area leads to the door. A message may lie upon it for a while.
+    await page
+      .getByRole("button", { name: t("frame_close"), exact: true })
+      .first()
+      .click();
     await page
       .getByRole("button", { name: t("frame_sign_out") })
       .first()
