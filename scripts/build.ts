@@ -34,8 +34,19 @@ async function build(): Promise<void> {
     console.error("The build failed; see the lines above.");
     process.exit(1);
   }
+  refuseUnresolved();
   compressAssets();
   writeFileSync(seal, now);
+}
+
+/** What a style sheet names and nobody found is left as it was written: the page would be set in other letters, in silence. */
+function refuseUnresolved(): void {
+  for (const path of globSync("build/client/**/*.css")) {
+    const [missing] = /url\(["']?@[^)]*\)/.exec(readFileSync(path, "utf8")) ?? [];
+    if (!missing) continue;
+    console.error(`${path} names a file that is not installed: ${missing}. \`npm ci\` installs it.`);
+    process.exit(1);
+  }
 }
 
 /** Scripts, styles and drawings beside their compressed forms, so that no request pays for it. */
