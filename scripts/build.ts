@@ -41,8 +41,8 @@ async function build(): Promise<void> {
 
 /** What a style sheet names and nobody found is left as it was written: the page would be set in other letters, in silence. */
 function refuseUnresolved(): void {
-  for (const path of globSync("build/client/**/*.css")) {
-    const [missing] = /url\(["']?@[^)]*\)/.exec(readFileSync(path, "utf8")) ?? [];
+  for (const path of globSync("build/{client,server}/**/*.{css,js}")) {
+    const [missing] = /url\(["'\\]*@[^)]{1,200}\)/.exec(readFileSync(path, "utf8")) ?? [];
     if (!missing) continue;
     console.error(`${path} names a file that is not installed: ${missing}. \`npm ci\` installs it.`);
     process.exit(1);
