@@ -23,17 +23,14 @@ await journeys();
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/**
- * Three parts at once, each with a server and a house of its own: what one walks through cannot be seen by the others. A browser
- * waits often enough that two parts leave nearly half of two processors idle.
- */
+/** Two parts at once, each with a server and a house of its own: what one walks through cannot be seen by the other. */
 async function journeys(): Promise<void> {
   console.log("\n── journeys ──");
-  const ports = ["3017", "3117", "3217"];
+  const ports = ["3017", "3117"];
   const parts = ports.map(async (port, i) => {
     rmSync(`test-results/data-${port}`, { recursive: true, force: true });
     const part = spawn("playwright", ["test", `--shard=${i + 1}/${ports.length}`], {
-      // Tried again once, and then called flaky: three browsers share the machine.
+      // Tried again once, and then called flaky: two browsers share the machine.
       env: { ...env, PORT: port, CI: "1" },
       stdio: ["ignore", "pipe", "pipe"],
     });

@@ -45,7 +45,7 @@ for (const language of ["de", "en"] as const)
         if (!request.url().startsWith("http://localhost:") && !request.url().startsWith("data:"))
           foreign.push(request.url());
       });
-      const response = await page.goto(`/${language}${path}`, { waitUntil: "networkidle" });
+      const response = await page.goto(`/${language}${path}`);
       expect(response?.status()).toBe(200);
       expect(await page.locator("html").getAttribute("lang")).toBe(language);
       await expect(page).toHaveTitle(/.{8,}/);

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from "node:fs";
+import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
@@ -22,16 +23,17 @@ test("a server told to stop under load answers everything it accepted, and the n
   const before = await page.context().cookies();
 
   const end = ended(first);
-  const asked = Array.from({ length: 40 }, (_, n) => fetch(`${site}/de/search?n=${n}`));
-  // By the tenth answer the one process that will stop has long accepted all forty.
+  const asked = Array.from({ length: 40 }, (_, n) => ask(`${site}/de/search?n=${n}`));
+  // All forty have left, and by the tenth answer the one process that will stop has long accepted them.
+  await Promise.all(asked.map(({ sent }) => sent));
   let answered = 0;
   await new Promise<void>((enough) => {
-    for (const one of asked) void one.then(() => ++answered === 10 && enough());
+    for (const { answer } of asked) void answer.then(() => ++answered === 10 && enough());
   });
   first.kill("SIGTERM");
-  const answers = await Promise.all(asked);
-  expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
-  for (const answer of answers) expect(await answer.text()).toContain("</html>");
+  const answers = await Promise.all(asked.map(({ answer }) => answer));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  for (const { page } of answers) expect(page).toContain("</html>");
   expect(await end, "exit code").toBe(0);
 
   const second = await startServer(port, folder);
@@ -42,3 +44,20 @@ test("a server told to stop under load answers everything it accepted, and the n
   second.kill("SIGTERM");
   expect(await stopped).toBe(0);
 });
+
+/** One question: when it has left this process, and its answer. */
+function ask(address: string) {
+  const sent = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<{ status: number | undefined; page: string }>();
+  get(address, { agent: false }, (reply) => {
+    let page = "";
+    reply.setEncoding("utf8").on("data", (piece: string) => {
+      page += piece;
+    });
+    reply.on("end", () => answer.resolve({ status: reply.statusCode, page }));
+    reply.on("error", answer.reject);
+  })
+    .on("finish", () => sent.resolve())
+    .on("error", answer.reject);
+  return { sent: sent.promise, answer: answer.promise };
+}
