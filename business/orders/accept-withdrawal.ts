@@ -1,17 +1,15 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { users } from "../accounts/accounts.sql.ts";
 import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
 import { NotFound, RuleBroken } from "../errors.ts";
-import { writeLetter } from "../letters/write-letter.ts";
-import { notify } from "../messages/notify.ts";
-import { extraById, extraIds } from "./catalogue.ts";
 import { endCaseWithLast } from "./end-case.ts";
 import { lockOrder } from "./mark-order-paid.ts";
 import { mayBecome, owedFor, refundDueOn } from "./order.ts";
 import { withdrawalAcceptedLetter } from "./orders.mail.ts";
 import { orders, withdrawalDeclarations } from "./orders.sql.ts";
+import { type Order, runningExtras } from "./running-extras.ts";
+import { tellOrderer } from "./tell-orderer.ts";
 
 export const AcceptWithdrawal = z.object({
   withdrawalId: z.uuid(),
@@ -52,23 +50,16 @@ async function undo(ctx: Tx<Staff>, order: Order, dueOn: string): Promise<void> 
   const refundCents = owedFor(order);
   await ctx.db.update(orders).set({ status: "withdrawn" }).where(eq(orders.id, order.id));
   await record(ctx, "order.withdrawn", `order:${order.id}`, { from: order.status, refund: refundCents });
-  await tell(ctx, order, { refundCents, dueOn });
-}
-
-/** What was added to the case of this order, which is no extra itself, and still stands. */
-async function runningExtras(ctx: Tx<Staff>, order: Order): Promise<Order[]> {
-  if (extraById(order.packageId)) return [];
-  return ctx.db
-    .select()
-    .from(orders)
-    .where(
-      and(
-        eq(orders.researchId, order.researchId),
-        inArray(orders.packageId, [...extraIds]),
-        inArray(orders.status, ["pending", "paid", "processing", "completed"]),
-      ),
-    )
-    .for("update");
+  await tellOrderer(ctx, order, {
+    letter: {
+      template: "orders.withdrawal-accepted",
+      text: withdrawalAcceptedLetter({ order, refundCents, dueOn }),
+    },
+    news: {
+      kind: "order_withdrawn",
+      params: { number: order.number, cents: String(refundCents), due: dueOn },
+    },
+  });
 }
 
 /** Holds a declaration that nobody has settled yet. */
@@ -83,31 +74,8 @@ export async function openDeclaration(ctx: Tx<Staff>, id: string) {
   return declared;
 }
 
-type Order = Awaited<ReturnType<typeof lockOrder>>;
-
 async function orderOfNumber(ctx: Tx<Staff>, number: string): Promise<Order> {
   const [found] = await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.number, number));
   if (!found) throw new RuleBroken("withdrawal_order_unknown");
   return lockOrder(ctx, found.id);
-}
-
-/** The letter goes out whatever letters a person wants: it says what becomes of their money. */
-async function tell(ctx: Tx<Staff>, order: Order, money: { refundCents: number; dueOn: string }) {
-  const [person] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, order.userId));
-  if (person)
-    await writeLetter(ctx, {
-      template: "orders.withdrawal-accepted",
-      to: person.email,
-      userId: order.userId,
-      about: `order:${order.id}`,
-      locale: order.locale,
-      text: withdrawalAcceptedLetter({ order, ...money }),
-    });
-  await notify(ctx, {
-    userId: order.userId,
-    researchId: order.researchId,
-    kind: "order_withdrawn",
-    params: { number: order.number, cents: String(money.refundCents), due: money.dueOn },
-    letter: false,
-  });
 }

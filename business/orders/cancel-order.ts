@@ -1,21 +1,17 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { users } from "../accounts/accounts.sql.ts";
 import { record } from "../audit/record.ts";
 import { asSystem, type Ctx, type Customer, inTransaction, type System, type Tx } from "../context.ts";
 import { NotFound, RuleBroken } from "../errors.ts";
-import { writeLetter } from "../letters/write-letter.ts";
-import { notify } from "../messages/notify.ts";
-import { extraById, extraIds } from "./catalogue.ts";
 import { endCaseWithLast } from "./end-case.ts";
 import { lockOrder } from "./mark-order-paid.ts";
 import { mayBecome } from "./order.ts";
 import { orderCancelledLetter } from "./orders.mail.ts";
 import { orders } from "./orders.sql.ts";
+import { type Order, runningExtras } from "./running-extras.ts";
+import { tellOrderer } from "./tell-orderer.ts";
 
 export const CancelOrder = z.object({ orderId: z.uuid() });
-
-type Order = Awaited<ReturnType<typeof lockOrder>>;
 
 /**
  * Takes back an order of mine while nobody has paid it: no reason, no deadline, nothing owed. What was added to the same case
@@ -29,7 +25,7 @@ export function cancelOrder(ctx: Ctx<Customer>, input: z.infer<typeof CancelOrde
       const order = await lockOrder(system, input.orderId);
       if (order.userId !== ctx.actor.userId) throw new NotFound();
       if (!mayBecome(order.status, "cancelled")) throw new RuleBroken("orders_cancel_late");
-      const gone = [order, ...(await extrasOf(system, order))];
+      const gone = [order, ...(await unpaidExtras(system, order))];
       for (const each of gone) await undo(system, each);
       await endCaseWithLast(system, order);
       return gone;
@@ -38,41 +34,17 @@ export function cancelOrder(ctx: Ctx<Customer>, input: z.infer<typeof CancelOrde
   });
 }
 
-/** What stands beside this order in its case. A paid one would be left with nothing to add to. */
-async function extrasOf(ctx: Tx<System>, order: Order): Promise<Order[]> {
-  if (extraById(order.packageId)) return [];
-  const extras = await ctx.db
-    .select()
-    .from(orders)
-    .where(
-      and(
-        eq(orders.researchId, order.researchId),
-        inArray(orders.packageId, [...extraIds]),
-        inArray(orders.status, ["pending", "paid", "processing", "completed"]),
-      ),
-    )
-    .for("update");
+/** What was added to its case goes along. A paid one would be left with nothing to add to. */
+async function unpaidExtras(ctx: Tx<System>, order: Order): Promise<Order[]> {
+  const extras = await runningExtras(ctx, order);
   if (extras.some(({ status }) => status !== "pending")) throw new RuleBroken("orders_cancel_extra_paid");
   return extras;
 }
 
 async function undo(ctx: Tx<System>, order: Order): Promise<void> {
   await ctx.db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, order.id));
-  const [person] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, order.userId));
-  if (person)
-    await writeLetter(ctx, {
-      template: "orders.cancelled",
-      to: person.email,
-      userId: order.userId,
-      about: `order:${order.id}`,
-      locale: order.locale,
-      text: orderCancelledLetter(order),
-    });
-  await notify(ctx, {
-    userId: order.userId,
-    researchId: order.researchId,
-    kind: "order_cancelled",
-    params: { number: order.number },
-    letter: false,
+  await tellOrderer(ctx, order, {
+    letter: { template: "orders.cancelled", text: orderCancelledLetter(order) },
+    news: { kind: "order_cancelled", params: { number: order.number } },
   });
 }
