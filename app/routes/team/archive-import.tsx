@@ -1,10 +1,11 @@
 import { useEffect } from "react";
-import { Link, useLocation, useRevalidator } from "react-router";
+import { useLocation, useRevalidator } from "react-router";
 import { idIn } from "#app/case-facts.ts";
 import { answering } from "#app/errors.ts";
 import { goOn } from "#app/go-on.ts";
 import { languageOf } from "#app/language.ts";
 import { lineSentence } from "#app/line-problems.ts";
+import { BackLink } from "#app/parts/back-link.tsx";
 import { ImportMapping } from "#app/parts/import-mapping.tsx";
 import { ImportResult } from "#app/parts/import-result.tsx";
 import { ImportStamp } from "#app/parts/import-table.tsx";
@@ -91,14 +92,9 @@ export default function Import({ loaderData, actionData: refused }: Route.Compon
   useLookingAgain(underWay);
   return (
     <>
-      <p className="no-print pt-2">
-        <Link
-          to={`/${lang}/team/archive/sources/${encodeURIComponent(sourceKey)}`}
-          className="link inline-flex min-h-10 items-center"
-        >
-          {m.archive_back_to_source({ source: row.source })}
-        </Link>
-      </p>
+      <BackLink to={`/${lang}/team/archive/sources/${encodeURIComponent(sourceKey)}`}>
+        {m.archive_back_to_source({ source: row.source })}
+      </BackLink>
       <PageHeading title={<span className="break-all">{row.fileName}</span>}>
         <ImportStamp state={row.state} dryRun={row.dryRun} />
       </PageHeading>

@@ -1,7 +1,8 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, useNavigation } from "react-router";
 import { answering } from "#app/errors.ts";
 import { goOn } from "#app/go-on.ts";
 import { languageOf } from "#app/language.ts";
+import { BackLink } from "#app/parts/back-link.tsx";
 import { Empty } from "#app/parts/empty.tsx";
 import { FormErrors } from "#app/parts/form-errors.tsx";
 import { ImportTable } from "#app/parts/import-table.tsx";
@@ -67,11 +68,7 @@ export default function Source({ loaderData, actionData: refused }: Route.Compon
   const describing = refused?.values.intent === "source" ? refused : undefined;
   return (
     <>
-      <p className="no-print pt-2">
-        <Link to={`/${lang}/team/archive`} className="link inline-flex min-h-10 items-center">
-          {m.archive_back()}
-        </Link>
-      </p>
+      <BackLink to={`/${lang}/team/archive`}>{m.archive_back()}</BackLink>
       <PageHeading title={source.title} kicker={source.key} />
       <dl className="mb-9 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
         <Fact label={m.archive_source_kind()}>{kindInWords(source.kind)}</Fact>

@@ -1,9 +1,10 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { idIn } from "#app/case-facts.ts";
 import { answering } from "#app/errors.ts";
 import { flashCookie } from "#app/flash.ts";
 import { goOn } from "#app/go-on.ts";
 import { languageOf } from "#app/language.ts";
+import { BackLink } from "#app/parts/back-link.tsx";
 import { DeedForm, type RefusedDeed } from "#app/parts/deed-form.tsx";
 import { pageMeta } from "#app/parts/page-meta.ts";
 import { SetComparison } from "#app/parts/set-comparison.tsx";
@@ -54,11 +55,7 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
   const { run, inForce, undone, vehicle, names, fields, links, refused } = loaderData;
   return (
     <>
-      <p className="no-print pt-2">
-        <Link to={`/${lang}/team/archive/vehicles`} className="link inline-flex min-h-10 items-center">
-          {m.sets_back()}
-        </Link>
-      </p>
+      <BackLink to={`/${lang}/team/archive/vehicles`}>{m.sets_back()}</BackLink>
       <PageHeading
         title={vehicle}
         kicker={m.sets_of_run({ run: String(run), count: String(names.length) })}

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { flashCookie } from "#app/flash.ts";
 import { goOn } from "#app/go-on.ts";
 import { languageOf } from "#app/language.ts";
+import { BackLink } from "#app/parts/back-link.tsx";
 import { DeedForm, type RefusedDeed } from "#app/parts/deed-form.tsx";
 import { Empty } from "#app/parts/empty.tsx";
 import { pageMeta } from "#app/parts/page-meta.ts";
@@ -64,11 +65,7 @@ export default function Vehicles({ loaderData, actionData }: Route.ComponentProp
   const { runs, inForce, administrator } = loaderData;
   return (
     <>
-      <p className="no-print pt-2">
-        <Link to={`/${lang}/team/archive`} className="link inline-flex min-h-10 items-center">
-          {m.archive_back()}
-        </Link>
-      </p>
+      <BackLink to={`/${lang}/team/archive`}>{m.archive_back()}</BackLink>
       <PageHeading title={m.sets_title()} intro={m.sets_intro()} />
       <section id="runs" className="mb-12 grid gap-4">
         <h2 className="text-xl">{m.sets_runs()}</h2>

@@ -1,10 +1,11 @@
 import { useEffect } from "react";
-import { data, Link, useLocation, useRevalidator } from "react-router";
+import { data, useLocation, useRevalidator } from "react-router";
 import { idIn } from "#app/case-facts.ts";
 import { answering } from "#app/errors.ts";
 import { flashCookie } from "#app/flash.ts";
 import { goOn } from "#app/go-on.ts";
 import { languageOf } from "#app/language.ts";
+import { BackLink } from "#app/parts/back-link.tsx";
 import { DeedForm, type RefusedDeed } from "#app/parts/deed-form.tsx";
 import { IssueForm } from "#app/parts/issue-form.tsx";
 import { IssueLetters } from "#app/parts/issue-letters.tsx";
@@ -93,11 +94,7 @@ export default function NewsletterIssue({ loaderData, actionData }: Route.Compon
   };
   return (
     <>
-      <p className="no-print pt-2">
-        <Link to={`/${lang}/team/newsletter`} className="link inline-flex min-h-10 items-center">
-          {m.issue_back()}
-        </Link>
-      </p>
+      <BackLink to={`/${lang}/team/newsletter`}>{m.issue_back()}</BackLink>
       <PageHeading title={<span className="break-words">{issueTitle(issue, lang)}</span>}>
         <Stamp look={draft ? "outline" : "secondary"}>{states[issue.state]}</Stamp>
       </PageHeading>

@@ -5,6 +5,7 @@ import { languageOf } from "#app/language.ts";
 import { AnswerForm } from "#app/parts/answer-form.tsx";
 import { ArchiveMatches } from "#app/parts/archive-matches.tsx";
 import { AuditTrail } from "#app/parts/audit-trail.tsx";
+import { BackLink } from "#app/parts/back-link.tsx";
 import { VehicleDescription } from "#app/parts/case-detail.tsx";
 import { CaseOrders } from "#app/parts/case-orders.tsx";
 import { CaseStateForms, isRunning } from "#app/parts/case-state.tsx";
@@ -53,11 +54,7 @@ export default function Desk({ loaderData: found, actionData: refused }: Route.C
   const door = (id: string) => `/${lang}/team/researches/${research.id}/documents/${id}`;
   return (
     <>
-      <p className="no-print pt-2">
-        <Link to={`/${lang}/team`} className="link inline-flex min-h-10 items-center">
-          {m.team_back()}
-        </Link>
-      </p>
+      <BackLink to={`/${lang}/team`}>{m.team_back()}</BackLink>
       <DeskHead
         research={research}
         vehicle={vehicle}
