@@ -2,9 +2,9 @@ import { m } from "#texts/messages.js";
 import { escapeHtml } from "../letters/letter.ts";
 import { day, type Locale } from "../locale.ts";
 import { product } from "../product.ts";
+import { researchMonths } from "../retention.ts";
 import { cell, utf8Mark } from "../spreadsheet.ts";
 import type { Gathered, PartName, Person } from "./gather-person.ts";
-import { retentionMonths } from "./privacy.ts";
 
 /** The readable page of a download: what each part is, its rows as lists, and what else the law wants said (Art. 15 GDPR). */
 export function exportIndex(locale: Locale, at: Date, { parts, files }: Person): string {
@@ -13,7 +13,7 @@ export function exportIndex(locale: Locale, at: Date, { parts, files }: Person):
   const count = String(files.filter(({ name }) => name.startsWith("files/")).length);
   const said = [
     m.export_intro({ date: day(at, locale), count }, say),
-    m.export_why({ months: String(retentionMonths) }, say),
+    m.export_why({ months: String(researchMonths) }, say),
     m.export_rights({}, say),
     m.export_third_party({}, say),
     m.export_nothing({ parts: emptyOnes(parts, locale) }, say),

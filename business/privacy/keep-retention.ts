@@ -9,13 +9,13 @@ import { eraseOldLetters } from "../letters/erase-letters.ts";
 import { eraseOldDrafts } from "../orders/erase-drafts.ts";
 import { eraseCase } from "../researches/erase-case.ts";
 import { researches } from "../researches/researches.sql.ts";
-import { issueLetterDays } from "../retention.ts";
+import { issueLetterDays, researchMonths } from "../retention.ts";
 import { eraseShares } from "../sharing/erase-shares.ts";
 import { eraseOldContracts } from "./erase-old-contracts.ts";
 import { erasePeople } from "./erase-people.ts";
 import { shredFilesJob } from "./privacy.jobs.ts";
 import { dataExports } from "./privacy.sql.ts";
-import { daysLater, monthsEarlier, retentionMonths } from "./privacy.ts";
+import { daysLater, monthsEarlier } from "./privacy.ts";
 import { ended, endedAt, remindOfRetention } from "./remind-retention.ts";
 
 /** What happens by the clock: people who asked to be erased, downloads that are over, cases 24 months after their end, contracts past their term. */
@@ -41,7 +41,7 @@ async function forgetExports(ctx: Ctx<System>): Promise<void> {
 
 /** A case that was erased already is told by its audit entry: where a contract needs it, its row stays. */
 async function eraseOldCases(ctx: Ctx<System>): Promise<void> {
-  const before = monthsEarlier(ctx.now(), retentionMonths);
+  const before = monthsEarlier(ctx.now(), researchMonths);
   const old = await inTransaction(ctx, async (ctx) => {
     await eraseSettledRequests(ctx, before);
     await eraseOldLetters(ctx, issueTemplate, daysLater(ctx.now(), -issueLetterDays));

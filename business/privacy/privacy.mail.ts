@@ -2,7 +2,7 @@ import { m } from "#texts/messages.js";
 import type { LetterText } from "../letters/letter.ts";
 import type { Locale } from "../locale.ts";
 import { product } from "../product.ts";
-import { retentionMonths } from "./privacy.ts";
+import { researchMonths } from "../retention.ts";
 
 export function exportReadyLetter(locale: Locale, url: string): LetterText {
   return {
@@ -32,7 +32,7 @@ export function clubJoinedLetter(locale: Locale, text: string, url: string): Let
 
 /** Says when a case goes, and how to keep what one wants to keep. */
 export function retentionLetter(locale: Locale, number: string, date: string, url: string): LetterText {
-  const months = String(retentionMonths);
+  const months = String(researchMonths);
   return {
     subject: m.mail_retention_subject({ product, number, date }, { locale }),
     paragraphs: [

@@ -1,11 +1,7 @@
-import { researchMonths } from "../retention.ts";
-
 /** How long a gathered download waits for its owner. */
 export const exportDays = 7;
 /** How long one may change one's mind before an account is erased. */
 export const graceDays = 14;
-/** How long a case stays after its end. */
-export const retentionMonths = researchMonths;
 /** How many full years the records of a contract stay after the one in which it was made. */
 export const contractYears = 8;
 /** How long before its erasure the owner of a case is told, in days; once each. */

@@ -3,8 +3,9 @@ import { type Ctx, type Customer, inTransaction } from "../context.ts";
 import { researchDocuments } from "../documents/documents.sql.ts";
 import { orders } from "../orders/orders.sql.ts";
 import { researches } from "../researches/researches.sql.ts";
+import { researchMonths } from "../retention.ts";
 import { consents, dataExports, erasures } from "./privacy.sql.ts";
-import { monthsLater, retentionMonths } from "./privacy.ts";
+import { monthsLater } from "./privacy.ts";
 import { ended, endedAt } from "./remind-retention.ts";
 
 /** What the page about one's own data shows: downloads that wait or are being gathered, how many files and contracts, the club, when ended cases go, a wish to be erased. */
@@ -47,7 +48,7 @@ export function myPrivacy(ctx: Ctx<Customer>) {
       .orderBy(endedAt);
     return {
       exports,
-      cases: kept.map(({ number, endedAt }) => ({ number, erasesOn: monthsLater(endedAt, retentionMonths) })),
+      cases: kept.map(({ number, endedAt }) => ({ number, erasesOn: monthsLater(endedAt, researchMonths) })),
       club: club ?? null,
       erasesAt: erasure?.dueAt ?? null,
       files: await ctx.db.$count(researchDocuments, eq(researchDocuments.ownerId, userId)),

@@ -6,8 +6,9 @@ import { outboundMails } from "../letters/letters.sql.ts";
 import { writeLetter } from "../letters/write-letter.ts";
 import { day } from "../locale.ts";
 import { researches } from "../researches/researches.sql.ts";
+import { researchMonths } from "../retention.ts";
 import { retentionLetter } from "./privacy.mail.ts";
-import { daysLater, monthsEarlier, monthsLater, remindedDays, retentionMonths } from "./privacy.ts";
+import { daysLater, monthsEarlier, monthsLater, remindedDays } from "./privacy.ts";
 
 /** When a case ended; the moment from which its time counts. */
 export const endedAt = sql<Date>`coalesce(${researches.completedAt}, ${researches.createdAt})`.mapWith(
@@ -22,7 +23,7 @@ export async function remindOfRetention(ctx: Ctx<System>): Promise<void> {
 }
 
 async function remind(ctx: Tx<System>, days: number): Promise<void> {
-  const before = monthsEarlier(daysLater(ctx.now(), days), retentionMonths);
+  const before = monthsEarlier(daysLater(ctx.now(), days), researchMonths);
   const due = await ctx.db
     .select({
       id: researches.id,
@@ -37,7 +38,7 @@ async function remind(ctx: Tx<System>, days: number): Promise<void> {
     .where(and(ended, lt(endedAt, before), isNull(users.closesAt), notTold(days)))
     .limit(200);
   for (const { id, number, userId, email, locale, ...rest } of due) {
-    const erasesOn = monthsLater(rest.endedAt, retentionMonths);
+    const erasesOn = monthsLater(rest.endedAt, researchMonths);
     if (erasesOn < ctx.now() || email.endsWith("@erased.invalid")) continue;
     const url = `${ctx.house.config.publicUrl}/${locale}/dashboard/profile/privacy`;
     const template = templateOf(days);

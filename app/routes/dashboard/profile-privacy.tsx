@@ -24,9 +24,9 @@ import type { Locale } from "#business/locale.ts";
 import { AskErasure, askErasure } from "#business/privacy/ask-erasure.ts";
 import { deleteUploads } from "#business/privacy/delete-uploads.ts";
 import { clubConsent, JoinClub, joinClub, leaveClub } from "#business/privacy/join-club.ts";
-import { retentionMonths } from "#business/privacy/privacy.ts";
 import { myPrivacy } from "#business/privacy/read-privacy.ts";
 import { requestExport } from "#business/privacy/request-export.ts";
+import { researchMonths } from "#business/retention.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/profile-privacy.ts";
 
@@ -133,7 +133,7 @@ export default function ProfilePrivacy({ loaderData, actionData }: Route.Compone
       <ProfileSection
         id="retention"
         title={m.privacy_retention()}
-        about={m.privacy_retention_about({ months: String(retentionMonths) })}
+        about={m.privacy_retention_about({ months: String(researchMonths) })}
       >
         <RetentionList cases={loaderData.cases} />
       </ProfileSection>
