@@ -7,7 +7,7 @@ import { buildIfNeeded } from "../scripts/build.ts";
 import { compileTexts } from "../scripts/texts.ts";
 import { mustBeFree, mustBeWritable, Trouble } from "./trouble.ts";
 
-/** Connections that the kernel has already taken for us are accepted first; closing at once would reset them. */
+/** How long nobody new must have come before the door is shut. */
 const graceMs = 250;
 
 try {
@@ -56,7 +56,7 @@ function stopOn(
     house.log.info("stopping: no new requests, running ones finish");
     // Open event streams would be waited for until their end.
     await house.events.close();
-    await quiet();
+    await quiet(server);
     // An open page asks for its news again and again on the connection it holds: it is let go of between two of them.
     const letGo = setInterval(() => {
       if ("closeIdleConnections" in server) server.closeIdleConnections();
@@ -69,12 +69,18 @@ function stopOn(
   for (const signal of signals) process.on(signal, () => void stop());
 }
 
-/** A house under load hears late what was asked: as long as it is late, a request may lie unread on an accepted connection. */
-async function quiet(): Promise<void> {
+/**
+ * Connections that the kernel has already taken for us are accepted first; closing at once would reset them. Node accepts one of them
+ * in each turn of its loop, so that under load they come one by one, and what they ask lies unread as long as a turn is late.
+ */
+async function quiet(server: ReturnType<typeof serve>): Promise<void> {
   const atMost = 20;
+  let came = 0;
+  server.on("connection", () => came++);
   for (let round = 0; round < atMost; round++) {
+    const before = came;
     const begun = performance.now();
     await setTimeout(graceMs);
-    if (performance.now() - begun < graceMs * 1.2) return;
+    if (came === before && performance.now() - begun < graceMs * 1.2) return;
   }
 }

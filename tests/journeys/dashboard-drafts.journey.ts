@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { newcomer, newPassword, signIn } from "./steps.ts";
+import { newcomer, newPassword, scriptsCame, signIn } from "./steps.ts";
 import { textsIn } from "./texts.ts";
 
 /** The session ends behind the person's back; nothing on the page tells. */
@@ -67,6 +67,7 @@ for (const language of ["de", "en"] as const) {
     await page.goto(`/${language}/auth?next=/${language}/dashboard/uploads`);
     await signIn(page, t, "kundin@example.org");
     await expect(page.getByRole("heading", { name: t("uploads_valuable") })).toBeVisible();
+    await scriptsCame(page);
     await page.locator("select[name=researchId]").selectOption({ index: 1 });
     await page.getByLabel(t("uploads_rights_permitted")).check();
     const name = `abgemeldet-${Date.now()}.pdf`;
