@@ -1,6 +1,8 @@
 import { spawn, spawnSync } from "node:child_process";
-import { rmSync } from "node:fs";
+import { cpSync, rmSync } from "node:fs";
 import { findBrowser } from "../tests/browser.ts";
+import { furnished } from "../tests/journeys/house-folder.ts";
+import { ended, startServer } from "../tests/journeys/server.ts";
 
 /** Everything: checks, tests of the house, journeys in a real browser against the built server. Prints one line of counts at the end. */
 let passed = 0;
@@ -18,17 +20,30 @@ step("house", "vitest", [
 await count("test-results/house.json", (report) => [report.numPassedTests ?? 0, report.numFailedTests ?? 0]);
 console.log(`\nThe browser of the journeys: ${(await findBrowser()).says}`);
 step("build", "node", ["scripts/build.ts"]);
+await furnish();
 await journeys();
 
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
+
+/** The house that all journeys copy, from a first start on an empty folder. */
+async function furnish(): Promise<void> {
+  console.log("\n── furnish ──");
+  rmSync(furnished, { recursive: true, force: true });
+  const server = await startServer(3017, furnished);
+  const end = ended(server);
+  server.kill("SIGTERM");
+  await end;
+}
 
 /** Two parts at once, each with a server and a house of its own: what one walks through cannot be seen by the other. */
 async function journeys(): Promise<void> {
   console.log("\n── journeys ──");
   const ports = ["3017", "3117"];
   const parts = ports.map(async (port, i) => {
-    rmSync(`test-results/data-${port}`, { recursive: true, force: true });
+    const data = `test-results/data-${port}`;
+    rmSync(data, { recursive: true, force: true });
+    cpSync(furnished, data, { recursive: true });
     const part = spawn("playwright", ["test", `--shard=${i + 1}/${ports.length}`], {
       // Tried again once, and then called flaky: two browsers share the machine.
       env: { ...env, PORT: port, CI: "1" },

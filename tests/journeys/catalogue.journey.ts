@@ -1,8 +1,7 @@
 import type { ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
+import { houseFolder } from "./house-folder.ts";
 import { ended, startServer } from "./server.ts";
 import { expectAccessible, newcomer, signIn } from "./steps.ts";
 import { textsIn } from "./texts.ts";
@@ -60,7 +59,7 @@ test.describe("the gate of a test site", () => {
   const port = Number(process.env.PORT ?? 3017) + 2004;
   const site = `http://localhost:${port}`;
   const password = "geheim und lang";
-  const folder = mkdtempSync(join(tmpdir(), "gate-"));
+  const folder = houseFolder("gate");
   let server: ChildProcess;
   test.beforeAll(async () => {
     server = await startServer(port, folder, { SITE_PASSWORD: password });

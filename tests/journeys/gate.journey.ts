@@ -1,15 +1,14 @@
 import type { ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { expect, test } from "@playwright/test";
+import { houseFolder } from "./house-folder.ts";
 import { ended, startServer } from "./server.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./steps.ts";
 import { textsIn } from "./texts.ts";
 
 const port = Number(process.env.PORT ?? 3017) + 3003;
 const site = `http://localhost:${port}`;
-const folder = mkdtempSync(join(tmpdir(), "gate-"));
+const folder = houseFolder("gate");
 const password = "geheim und lang";
 let server: ChildProcess;
 test.beforeAll(async () => {

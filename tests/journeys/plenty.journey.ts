@@ -1,15 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { expect, test } from "@playwright/test";
+import { houseFolder } from "./house-folder.ts";
 import { ended, startServer } from "./server.ts";
 import { expectNoSidewaysScroll, signIn } from "./steps.ts";
 import { textsIn } from "./texts.ts";
 
 const port = Number(process.env.PORT ?? 3017) + 2002;
 const site = `http://localhost:${port}`;
-const folder = mkdtempSync(join(tmpdir(), "plenty-"));
+const folder = houseFolder("plenty");
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test("500 statements, 300 files, 20,000 signs and a name of 100 are shown whole, and nothing lies beside the window", async ({

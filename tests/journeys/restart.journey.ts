@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { get } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, test } from "@playwright/test";
+import { houseFolder } from "./house-folder.ts";
 import { ended, startServer } from "./server.ts";
 import { textsIn } from "./texts.ts";
 
 const port = 3018;
 const site = `http://localhost:${port}`;
-const folder = mkdtempSync(join(tmpdir(), "restart-"));
+const folder = houseFolder("restart");
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test("a server told to stop under load answers everything it accepted, and the next one goes on where it ended", async ({

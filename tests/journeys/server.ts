@@ -17,14 +17,14 @@ export async function startServer(
     },
     stdio: "ignore",
   });
-  const until = Date.now() + 60_000;
+  const until = Date.now() + 120_000;
   while (Date.now() < until) {
     const ready = await fetch(`http://localhost:${port}/readyz`).catch(() => null);
     if (ready?.ok) return child;
     await new Promise((wait) => setTimeout(wait, 200));
   }
   child.kill("SIGKILL");
-  throw new Error(`The server on port ${port} was not ready after a minute.`);
+  throw new Error(`The server on port ${port} was not ready after two minutes.`);
 }
 
 export function ended(child: ChildProcess): Promise<number | null> {

@@ -1,16 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { expect, type Request, test } from "@playwright/test";
 import sharp from "sharp";
+import { houseFolder } from "./house-folder.ts";
 import { ended, startServer } from "./server.ts";
 import { signIn } from "./steps.ts";
 import { textsIn } from "./texts.ts";
 
 const port = Number(process.env.PORT ?? 3017) + 2000;
 const site = `http://localhost:${port}`;
-const folder = mkdtempSync(join(tmpdir(), "upload-"));
+const folder = houseFolder("upload");
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test("an upload survives kill -9 of the server: it goes on by itself where it was, and the file is whole", async ({
