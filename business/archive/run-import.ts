@@ -19,6 +19,9 @@ type Options = { onProgress?: (progress: ImportProgress) => void; signal?: Abort
 const batchRecords = 1000;
 const batchBytes = 2_000_000;
 
+/** So many prepared batches may wait to be written: taking keys into the index makes every fifth ten times as slow. */
+const waitingAtMost = 6;
+
 /**
  * Takes a file into the archive: streams it, keeps its sightings batch by batch, each with its checkpoint in one
  * transaction, and notes what is wrong line by line. A run that died is continued behind its checkpoint when the file
@@ -31,21 +34,25 @@ export async function runImport(
   { onProgress, signal }: Options = {},
 ): Promise<"finished" | "stopped"> {
   const claimed = await claimImport(ctx, importId);
-  // One batch is being written while the next is being read and compared.
+  // Batches are written one after the other, in their order, while the next are being read and compared.
   let writing: Promise<void> = Promise.resolve();
+  const waiting: Promise<void>[] = [];
   let written = 0;
   try {
     for await (const batch of batchesOf(ctx, claimed, file, onProgress)) {
       const compared = await compareBatch(ctx, claimed, batch);
-      await writing;
+      if (waiting.length >= waitingAtMost) await waiting.shift();
       if (signal?.aborted) {
+        await writing;
         await releaseImport(ctx, claimed);
         return "stopped";
       }
       // Every fifth batch the index takes in what waits: fewer cost more, and more make searches wait meanwhile.
-      writing = keepBatch(ctx, claimed, { ...compared, more: compared.more && ++written % 5 !== 0 });
-      // Awaited in the next round; until then a failure must not count as forgotten.
+      const prepared = { ...compared, more: compared.more && ++written % 5 !== 0 };
+      writing = writing.then(() => keepBatch(ctx, claimed, prepared));
+      // Awaited in a later round; until then a failure must not count as forgotten.
       writing.catch(() => {});
+      waiting.push(writing);
     }
     await writing;
     await finishImport(ctx, claimed);
