@@ -136,12 +136,12 @@ describe("half-remembered facts find the invented beetle", () => {
     expect(first).toMatchObject({ source: "erfunden", ref: "kaefer-schloss" });
   });
 
-  test("as one sentence in the quick search", async () => {
-    const found = await searchArchive(house.visitor(), {
-      ...nothing,
-      markeModell: "grüner 65er Käfer aus Celle",
-      kennzeichen: "CE am Anfang",
-    });
+  test.each([
+    { markeModell: "grüner 65er Käfer, Celle, Kennzeichen mit CE am Anfang" },
+    { markeModell: "green 1965 Beetle, Celle, plate starting with CE" },
+    { markeModell: "grüner 65er Käfer aus Celle", kennzeichen: "CE am Anfang" },
+  ])("as one sentence in the quick search: %o", async (said) => {
+    const found = await searchArchive(house.visitor(), { ...nothing, ...said });
     expect(found.candidates[0]?.record.ref).toBe("kaefer-schloss");
     expect(found.summary.regions).toEqual(["Niedersachsen"]);
   });
