@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { cpus, tmpdir, totalmem } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import autocannon from "autocannon";
 import { demonstrationPassword } from "../seed/people.ts";
+import { machine, stealClock } from "./machine.ts";
 import { scriptsOf } from "./scripts-of.ts";
 
 /**
@@ -21,6 +22,8 @@ if (process.argv.includes("--load")) {
 }
 const port = 3019;
 const base = `http://localhost:${port}`;
+const described = machine();
+const stolen = stealClock();
 const rows: [figure: string, value: string, how: string][] = [];
 
 if (process.argv.includes("--clone")) await fromClone();
@@ -169,10 +172,8 @@ function sleep(ms: number): Promise<void> {
 }
 
 function print(): void {
-  const day = new Date().toISOString().slice(0, 10);
-  console.log(
-    `${day} · ${cpus().length} × ${cpus()[0]?.model} · ${Math.round(totalmem() / 2 ** 30)} GiB · Node ${process.version}\n`,
-  );
+  console.log(`${described}\n`);
   console.log("| figure | value | how |\n|---|---|---|");
   for (const row of rows) console.log(`| ${row.join(" | ")} |`);
+  console.log(`\n${stolen()}`);
 }

@@ -1,5 +1,4 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { cpus, loadavg, totalmem } from "node:os";
 import { parseArgs } from "node:util";
 import { measureEngine, ofEachKind, seed } from "./engine/measure-engine.ts";
 import { measureMisses } from "./engine/measure-misses.ts";
@@ -14,6 +13,7 @@ import {
   setsTable,
   speedTable,
 } from "./engine/tables.ts";
+import { machine, stealClock } from "./machine.ts";
 
 /**
  * Prints how well, how surely and how fast the engine finds invented vehicles again, beside two baselines.
@@ -38,9 +38,8 @@ const sizes = values.records
     ? [10_000, 100_000, 1_000_000]
     : [10_000, 100_000];
 
-console.log(
-  `${new Date().toISOString().slice(0, 10)} · ${cpus().length} × ${cpus()[0]?.model} · ${Math.round(totalmem() / 2 ** 30)} GiB · Node ${process.version} · load before ${loadavg()[0]?.toFixed(1)}`,
-);
+console.log(machine());
+const stolen = stealClock();
 if (values.misses) {
   await printMisses();
   process.exit();
@@ -57,7 +56,7 @@ for (const records of sizes) {
   console.log(`${qualityTable(measured)}\n\n${speedTable(measured)}`);
 }
 console.log(
-  `\n### Growth\n\n${growthTable(all)}\n\n### Sightings resolved into vehicles\n\n${setsTable(all)}`,
+  `\n### Growth\n\n${growthTable(all)}\n\n### Sightings resolved into vehicles\n\n${setsTable(all)}\n\n${stolen()}`,
 );
 const largest = all.at(-1);
 if (largest && values.plots) plot(largest);

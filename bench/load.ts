@@ -1,7 +1,8 @@
-import { cpus, loadavg, totalmem } from "node:os";
+import { loadavg } from "node:os";
 import { clickThrough } from "./load/click-through.ts";
 import { openFullHouse } from "./load/full-house.ts";
 import { clicksTable } from "./load/tables.ts";
+import { machine, stealClock } from "./machine.ts";
 
 /**
  * Prints how long 200 signed-in customers wait for each page while all click through the customer area at once, each with an open
@@ -11,9 +12,8 @@ import { clicksTable } from "./load/tables.ts";
 const customers = 200;
 const clicksEach = 14;
 
-console.log(
-  `${new Date().toISOString().slice(0, 10)} · ${cpus().length} × ${cpus()[0]?.model} · ${Math.round(totalmem() / 2 ** 30)} GiB · Node ${process.version}`,
-);
+console.log(machine());
+const stolen = stealClock();
 for (const backend of ["pglite", "postgres"] as const) {
   const load = loadavg()[0]?.toFixed(1);
   const house = await openFullHouse(backend, customers);
@@ -32,3 +32,4 @@ for (const backend of ["pglite", "postgres"] as const) {
     await house.close();
   }
 }
+console.log(`\n${stolen()}`);

@@ -1,11 +1,12 @@
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { cpus, loadavg, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { publicPages } from "../app/public-pages.ts";
 import { buildIfNeeded } from "../scripts/build.ts";
 import { browserArguments, findBrowser } from "../tests/browser.ts";
 import { startServer } from "../tests/journeys/server.ts";
+import { machine, stealClock } from "./machine.ts";
 
 /**
  * Lighthouse (mobile, simulated slow 4G) on every public page in both languages, against the built server: prints a table with
@@ -26,14 +27,12 @@ await buildIfNeeded();
 const browser = (await findBrowser()).path;
 const server = await startServer(port, join(folder, "data"));
 try {
-  const load = loadavg()[0] ?? 0;
-  console.log(
-    `${new Date().toISOString().slice(0, 10)} · ${cpus().length} × ${cpus()[0]?.model} · load average ${load.toFixed(1)} · ${lighthouse} · median of ${runs}\n`,
-  );
+  console.log(`${machine()} · ${lighthouse} · median of ${runs}\n`);
+  const stolen = stealClock();
   console.log("| page | performance | accessibility | best practices | SEO | LCP | CLS | TBT | JavaScript |");
   console.log("|---|---|---|---|---|---|---|---|---|");
   for (const path of paths) console.log(`| ${[path, ...(await measured(path))].join(" | ")} |`);
-  console.log(`\nLoad average at the end: ${(loadavg()[0] ?? 0).toFixed(1)}`);
+  console.log(`\n${stolen()}`);
 } finally {
   server.kill("SIGTERM");
   await new Promise((done) => server.once("close", done));
