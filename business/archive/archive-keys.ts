@@ -2,7 +2,7 @@ import { foldConfusables } from "../vehicles/confusables.ts";
 import type { Described, DescribedPlate } from "../vehicles/description/described.ts";
 
 /** To be raised when `keyTexts` gives other keys for the same sighting: the archive is then keyed anew. */
-export const keysVersion = 4;
+export const keysVersion = 5;
 
 /**
  * The numbers under which a sighting stands in the index: a 32-bit hash of each text of `keyTexts`, each once, ascending.

@@ -2,6 +2,7 @@ import { foldConfusables } from "../vehicles/confusables.ts";
 import type { Described, DescribedPlate } from "../vehicles/description/described.ts";
 import { decadesOf, districtsOf, keyNumber, lastDigits } from "./archive-keys.ts";
 import { filledInPlates } from "./filled-in-plates.ts";
+import { nearLookUps } from "./near-look-ups.ts";
 import { oneEditAway } from "./one-edit-away.ts";
 
 /** One question to the index: sightings with all of `all` and at least one of `some`, no more than `most`. One of the two may be empty. */
@@ -18,7 +19,7 @@ const shortestWithError = 5;
 
 /** Where to look for a vehicle, the most telling questions first: marks, marks with one error, parts of marks, circumstances. */
 export function lookUps(asked: Described): LookUp[] {
-  return [...markLookUps(asked), ...circumstanceLookUps(asked)];
+  return [...markLookUps(asked), ...circumstanceLookUps(asked), ...nearLookUps(asked)];
 }
 
 function markLookUps(asked: Described): LookUp[] {

@@ -7,7 +7,7 @@ import { blockKeys, keysVersion } from "./archive-keys.ts";
 import type { Sighting } from "./sighting.ts";
 
 /** To be raised when `sightingRow` derives something else from the same sighting: a repeated import then writes every row anew. */
-const readingVersion = 4;
+const readingVersion = 5;
 
 export type SightingRow = Required<Omit<typeof archiveRecords.$inferInsert, "region">> & {
   region: string | null;

@@ -1,4 +1,5 @@
 import type { Described } from "../../vehicles/description/described.ts";
+import { kilometresBetween } from "../../vehicles/places/distance.ts";
 import type { Comparison } from "../linkage/comparison.ts";
 import { yearsApart } from "./time.ts";
 
@@ -25,6 +26,7 @@ export const placeComparison: Comparison<Described> = {
       u: 0.003,
       term: { of: area, rarest: 5e-4 },
     },
+    { label: "near-same-time", holds: (a, b) => isNear(a, b) && liesNear(a, b), m: 0.06, u: 0.003 },
     {
       label: "same-town",
       holds: (a, b) => sameTown(a, b) && !isApart(a, b),
@@ -39,6 +41,7 @@ export const placeComparison: Comparison<Described> = {
       u: 0.008,
       term: { of: area, rarest: 1e-3 },
     },
+    { label: "near", holds: (a, b) => liesNear(a, b) && !isApart(a, b), m: 0.06, u: 0.008 },
     {
       label: "same-place-years-apart",
       holds: (a, b) => sameTown(a, b) || sameArea(a, b),
@@ -46,7 +49,9 @@ export const placeComparison: Comparison<Described> = {
       u: 0.008,
       term: { of: area, rarest: 2e-3 },
     },
+    { label: "near-years-apart", holds: liesNear, m: 0.03, u: 0.01 },
     { label: "same-region", holds: sameRegion, m: 0.16, u: 0.08 },
+    { label: "same-country", silent: true, holds: mayBeThere },
     { label: "elsewhere-years-apart", silent: true, holds: isApart },
     { label: "elsewhere", holds: (a, b) => !isNear(a, b), m: 0.15, u: 0.75 },
     { label: "elsewhere-same-time", m: 0.045, u: 0.1 },
@@ -78,6 +83,26 @@ function sameArea(a: Described, b: Described): boolean {
 
 function sameRegion(a: Described, b: Described): boolean {
   return a.regions.some((one) => b.regions.includes(one));
+}
+
+/** As far as people mean when they name the next town: a village outside a city lies in another district. */
+const near = 20;
+
+function liesNear(a: Described, b: Described): boolean {
+  return spots(a).some((one) =>
+    spots(b).some((other) => (kilometresBetween(one, other) ?? Number.POSITIVE_INFINITY) <= near),
+  );
+}
+
+function spots({ town, areas }: Described): readonly string[] {
+  return town === null ? areas : [town, ...areas];
+}
+
+/** One side names the country only, or a village that no table knows. */
+function mayBeThere(a: Described, b: Described): boolean {
+  const vague = ({ areas, regions, country }: Described) =>
+    areas.length === 0 && regions.every((region) => region === country);
+  return a.country !== null && a.country === b.country && (vague(a) || vague(b));
 }
 
 function town({ town }: Described): string[] {

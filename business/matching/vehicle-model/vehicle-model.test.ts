@@ -129,6 +129,18 @@ describe("more agreement never weighs less", () => {
         { place: "Wien", observed: "1965" },
       ],
     ],
+    "places round about": [
+      { place: "Nürnberg", observed: "1965" },
+      [
+        { place: "Nürnberg", observed: "1965" },
+        { place: "Zirndorf", observed: "1965" },
+        { place: "Zirndorf" },
+        { place: "Zirndorf", observed: "1990" },
+        { place: "Passau", observed: "1965" },
+        { place: "Passau", country: "DE", observed: "1965" },
+        { place: "Kiel" },
+      ],
+    ],
     colour: [{ colour: "grün" }, ["javagrün", "türkis", "rot"].map((colour) => ({ colour }))],
     name: [{ names: ["Windspiel"] }, [["Windspiel"], ["Windspil"], ["Möwe"]].map((names) => ({ names }))],
   };
@@ -145,6 +157,12 @@ test.each([
 ])("a plate of a vehicle (%s) weighs more than one that goes with its keeper", (_, plate) => {
   const weightOf = (own: string) => weigher.explain(read({ plates: [own] }), read({ plates: [own] })).total;
   expect(weightOf(plate)).toBeGreaterThan(weightOf("ZH 12345"));
+});
+
+test("a village that no table knows does not speak against a place in the same country", () => {
+  const unread = { place: "Hintertupfingen", country: "DE", observed: "1965" };
+  const steps = weigher.explain(read({ place: "Celle", observed: "1965" }), read(unread)).steps;
+  expect(steps.find(({ comparison }) => comparison === "place")?.weight).toBe(0);
 });
 
 test("repainting is cheap, another chassis number is not", () => {

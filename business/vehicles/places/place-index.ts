@@ -4,6 +4,7 @@ import { allIssues } from "../plates/german-prefixes.ts";
 import { foldPlace } from "./fold-place.ts";
 import table from "./places.json" with { type: "json" };
 import areas from "./regions.json" with { type: "json" };
+import { townRows } from "./town-rows.ts";
 
 /** A place as far as it is known. `country` is the ISO 3166 code of today's state ("DD" where the GDR was named). */
 export type Place = { town?: string; district?: string; region?: string; country: string };
@@ -33,6 +34,9 @@ for (const [region, rows] of Object.entries(austrian["1990"])) {
     else add(name, { town: name, district: name, region, country: "AT" });
   }
 }
+// After the tables made by hand: where both know a name, theirs comes first.
+for (const { town, district, region, country } of townRows)
+  add(town, { town, ...(district === "" ? {} : { district }), region, country });
 for (const { districtToday, land } of allIssues())
   add(districtToday, { district: districtToday, region: land, country: "DE" });
 addShortNames();

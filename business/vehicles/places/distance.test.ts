@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { districtsWithin, kilometresBetween } from "./distance.ts";
+import { foldPlace } from "./fold-place.ts";
+import { candidatesOf } from "./place-index.ts";
+import { townRows } from "./town-rows.ts";
+
+test("a village outside a city is near it, although it lies in another district", () => {
+  expect(kilometresBetween("Zirndorf, Bayern", "Nürnberg, Bayern")).toBeCloseTo(9.5, 0);
+  expect(kilometresBetween("Köln, Nordrhein-Westfalen", "München, Bayern")).toBeCloseTo(456, -1);
+  expect(districtsWithin(15, "Zirndorf, Bayern")).toContain("Nürnberg, Bayern");
+  expect(districtsWithin(15, "Zirndorf, Bayern")).not.toContain("Augsburg, Bayern");
+});
+
+test("a district lies where its town does, or amid its towns; of unknown places nothing is said", () => {
+  expect(kilometresBetween("Celle, Niedersachsen", "Celle, Niedersachsen")).toBe(0);
+  expect(
+    kilometresBetween("Rems-Murr-Kreis, Baden-Württemberg", "Stuttgart, Baden-Württemberg"),
+  ).toBeLessThan(35);
+  expect(kilometresBetween("Entenhausen, Bayern", "Nürnberg, Bayern")).toBeNull();
+  expect(districtsWithin(15, "Entenhausen, Bayern")).toEqual([]);
+});
+
+test("every town of the large table can be read, in its region, and lies between the Alps and the sea", () => {
+  expect(townRows.length).toBeGreaterThan(9000);
+  for (const { town, region, country, point } of townRows) {
+    expect(point[0] > 45.7 && point[0] < 55.1 && point[1] > 5.8 && point[1] < 17.2, town).toBe(true);
+    expect(candidatesOf(foldPlace(town)), town).toContainEqual(expect.objectContaining({ region, country }));
+  }
+});
