@@ -1,22 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { aRegister } from "#tests/a-register.ts";
 import { openTestHouse, type TestHouse } from "#tests/house.ts";
 import { expectUndoneWithoutTrace } from "#tests/refusals.ts";
 import { importSightings } from "./import-sightings.ts";
 import { rekeySightings } from "./rekey-sightings.ts";
-import type { Source } from "./sighting.ts";
 
 let house: TestHouse;
-const source: Source = {
-  key: "register",
-  title: "Register",
-  publisher: null,
-  kind: "register",
-  evidenceClass: "A",
-  licence: "facts",
-  legalBasis: "published",
-  url: null,
-  year: null,
-};
 const pagoda = {
   ref: "pagoda",
   kind: "car",
@@ -29,7 +18,7 @@ const pagoda = {
 
 beforeAll(async () => {
   house = await openTestHouse();
-  await importSightings(house.system(), source, [pagoda, { ref: "second", kind: "car", make: "Opel" }]);
+  await importSightings(house.system(), aRegister, [pagoda, { ref: "second", kind: "car", make: "Opel" }]);
 });
 afterAll(() => house.close());
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { aRegister } from "#tests/a-register.ts";
 import { openTestHouse } from "#tests/house.ts";
 import { importSightings } from "../archive/import-sightings.ts";
 import { explainMatch } from "./explain-match.ts";
@@ -10,21 +11,12 @@ const query = { kind: "car", make: "VW", model: "Käfer", year: 1965, chassis: "
 
 beforeAll(async () => {
   house = await openTestHouse();
-  const source = {
-    title: "Liste",
-    publisher: null,
-    kind: "register",
-    evidenceClass: "B",
-    licence: "CC0",
-    legalBasis: "Art. 89",
-    url: null,
-    year: null,
-  } as const;
   const sightings = [
     { ref: "1", kind: "car", make: "Volkswagen", model: "1200", year: 1966, chassis: "115 123 456" },
     { ref: "2", kind: "boat", names: ["Windspiel"] },
   ];
-  for (const key of ["first", "second"]) await importSightings(house.system(), { ...source, key }, sightings);
+  for (const key of ["first", "second"])
+    await importSightings(house.system(), { ...aRegister, key }, sightings);
 });
 afterAll(() => house.close());
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aRegister } from "#tests/a-register.ts";
 import { openTestHouse } from "#tests/house.ts";
 import { askByIndex, questionUnder } from "../archive/find-records.ts";
 import { importSightings } from "../archive/import-sightings.ts";
@@ -44,18 +45,7 @@ const sightings: Sighting[] = [
 beforeAll(async () => {
   house = await openTestHouse();
   ruth = await house.person("ruth", { role: "researcher" });
-  const source = {
-    key: "register",
-    title: "Register",
-    publisher: null,
-    kind: "register",
-    evidenceClass: "A",
-    licence: "facts",
-    legalBasis: "published",
-    url: null,
-    year: null,
-  } as const;
-  await importSightings(house.system(), source, sightings);
+  await importSightings(house.system(), aRegister, sightings);
 });
 afterAll(() => house.close());
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aRegister } from "#tests/a-register.ts";
 import { openTestHouse } from "#tests/house.ts";
 import { importSightings } from "../archive/import-sightings.ts";
 import type { Sighting } from "../archive/sighting.ts";
@@ -19,17 +20,6 @@ beforeEach(async () => {
   await house.ownerRun("update researches set status = 'cancelled'");
 });
 
-const source = {
-  key: "register",
-  title: "Register",
-  publisher: null,
-  kind: "register",
-  evidenceClass: "B",
-  licence: "facts",
-  legalBasis: "published",
-  url: null,
-  year: null,
-} as const;
 const beetle: Sighting = {
   ref: "beetle",
   kind: "car",
@@ -48,7 +38,7 @@ const described = {
   kennzeichen: "",
 };
 
-const keep = (...sightings: Sighting[]) => importSightings(house.system(), source, sightings);
+const keep = (...sightings: Sighting[]) => importSightings(house.system(), aRegister, sightings);
 const begin = (details: Record<string, unknown> = described) => house.orders.begun({ details });
 const compare = (researchId: string) => compareCase(house.system(), { researchId });
 const candidates = async () =>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { uuidv7 } from "#platform/uuid.ts";
+import { aRegister } from "#tests/a-register.ts";
 import { openTestHouse } from "#tests/house.ts";
 import { expectInvalid, expectTooMany, expectUndoneWithoutTrace } from "#tests/refusals.ts";
 import { importSightings } from "../archive/import-sightings.ts";
-import type { Source } from "../archive/sighting.ts";
 import { myEnquiry } from "./read-enquiries.ts";
 import { SubmitEnquiry, submitEnquiry } from "./submit-enquiry.ts";
 
@@ -90,17 +90,6 @@ describe("the answer", () => {
   });
 
   test("tells a visitor how many, where and how likely, and nothing else", async () => {
-    const source: Source = {
-      key: "register",
-      title: "Register",
-      publisher: null,
-      kind: "register",
-      evidenceClass: "A",
-      licence: "facts",
-      legalBasis: "published",
-      url: null,
-      year: null,
-    };
     const seen = {
       kind: "car",
       make: "Opel",
@@ -109,7 +98,7 @@ describe("the answer", () => {
       country: "DE",
       place: "Celle",
     };
-    await importSightings(house.system(), source, [
+    await importSightings(house.system(), aRegister, [
       { ...seen, ref: "1", chassis: "94 1234567", vehicleKey: "opel-gt" },
       { ...seen, ref: "2", plates: [], country: "AT", place: "Graz", vehicleKey: "opel-gt" },
     ]);

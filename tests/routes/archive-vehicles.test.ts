@@ -4,23 +4,13 @@ import * as vehicles from "#app/routes/team/archive-vehicles.tsx";
 import { staffZone } from "#app/zones.ts";
 import { importSightings } from "#business/archive/import-sightings.ts";
 import { resolveVehicles } from "#business/matching/vehicle-sets/resolve-vehicles.ts";
+import { aRegister } from "../a-register.ts";
 import { openTestHouse, type TestHouse } from "../house.ts";
 import { asStaff, calling, statusOf } from "./calling.ts";
 
 let house: TestHouse;
 let ada: ReturnType<typeof asStaff>;
 let ruth: ReturnType<typeof asStaff>;
-const source = {
-  key: "list",
-  title: "Liste",
-  publisher: null,
-  kind: "register",
-  evidenceClass: "B",
-  licence: "CC0",
-  legalBasis: "Art. 89",
-  url: null,
-  year: null,
-} as const;
 const opel = { kind: "car", make: "Opel", model: "Kapitän", year: 1955 };
 
 beforeAll(async () => {
@@ -29,7 +19,7 @@ beforeAll(async () => {
   ada = asStaff(house, id);
   ada.set(staffZone, house.administrator(id));
   ruth = asStaff(house, await house.person("ruth", { role: "researcher" }));
-  await importSightings(house.system(), source, [
+  await importSightings(house.system(), aRegister, [
     { ...opel, ref: "a", chassis: "54-1234567", observed: "1962", colour: "grün" },
     { ...opel, ref: "b", chassis: "54 1234567", observed: "1956", plates: ["CE-AB 123"] },
     // The same plate, but another chassis number: never one vehicle.
@@ -77,14 +67,14 @@ test("only vehicles with contradictions, and behind a given one", async () => {
 
 test("a vehicle tells its sightings side by side, the oldest first, and what joins them", async () => {
   const { names, fields, links, refused, inForce } = await vehicle.loader(one(await opelSet()));
-  expect(names).toEqual(["list / b", "list / a"]);
+  expect(names).toEqual(["register / b", "register / a"]);
   expect(fields.find(({ mark }) => mark)).toEqual({
     label: "Fahrgestellnummer",
     mark: true,
     said: ["54 1234567", "54-1234567"],
   });
   expect(links[0]?.reasons[0]?.words).toBe("Fahrgestellnummer stimmt genau");
-  expect(refused[0]?.names).toEqual(["list / b", "list / c"]);
+  expect(refused[0]?.names).toEqual(["register / b", "register / c"]);
   expect([refused.length, inForce]).toEqual([1, true]);
 });
 

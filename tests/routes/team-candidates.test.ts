@@ -2,27 +2,17 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { action, loader } from "#app/routes/team/candidates.tsx";
 import { importSightings } from "#business/archive/import-sightings.ts";
 import { compareCase } from "#business/researches/compare-cases.ts";
+import { aRegister } from "../a-register.ts";
 import { openTestHouse } from "../house.ts";
 import type { OrderSituation } from "../situations.ts";
 import { asStaff, calling, running, statusOf } from "./calling.ts";
 
 let house: Awaited<ReturnType<typeof openTestHouse>>;
 let situation: OrderSituation;
-const source = {
-  key: "register",
-  title: "Register",
-  publisher: null,
-  kind: "register",
-  evidenceClass: "B",
-  licence: "facts",
-  legalBasis: "published",
-  url: null,
-  year: null,
-} as const;
 beforeAll(async () => {
   house = await openTestHouse();
   const beetle = { kind: "car", make: "VW", model: "Käfer", year: 1965, observed: "1968" };
-  await importSightings(house.system(), source, [
+  await importSightings(house.system(), aRegister, [
     { ...beetle, ref: "sure", chassis: "115 123 456", title: { de: "Vor dem Schloss", en: "At the castle" } },
     { ...beetle, ref: "unsure", chassis: "115 123 455", title: { de: "Am See", en: "At the lake" } },
   ]);
@@ -84,7 +74,7 @@ test("a judgement leads to the next, and can be looked at again", async () => {
 });
 
 test("a sighting without a time asks for one, and says so where it is missing", async () => {
-  await importSightings(house.system(), source, [
+  await importSightings(house.system(), aRegister, [
     {
       kind: "car",
       make: "VW",

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { importSightings } from "#business/archive/import-sightings.ts";
 import type { Sighting } from "#business/archive/sighting.ts";
 import { inTransaction } from "#business/context.ts";
+import { aRegister } from "#tests/a-register.ts";
 import { openTestHouse } from "#tests/house.ts";
 import { setOfSighting, setsInForce } from "./read-sets.ts";
 import { resolveVehicles } from "./resolve-vehicles.ts";
@@ -17,21 +18,10 @@ beforeEach(async () => {
   await house.ownerRun("delete from resolutions");
 });
 
-const source = {
-  key: "list",
-  title: "Liste",
-  publisher: null,
-  kind: "register",
-  evidenceClass: "B",
-  licence: "CC0",
-  legalBasis: "Art. 89",
-  url: null,
-  year: null,
-} as const;
 const opel = { kind: "car", make: "Opel", model: "Kapitän", year: 1955, place: "Celle", country: "DE" };
 const number = { ...opel, chassis: "54-1234567" };
 
-const keep = (...sightings: Sighting[]) => importSightings(house.system(), source, sightings);
+const keep = (...sightings: Sighting[]) => importSightings(house.system(), aRegister, sightings);
 const resolve = () => resolveVehicles(house.system());
 const rows = async (statement: string) => (await house.ownerRun(statement)).rows;
 
