@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { citext } from "@electric-sql/pglite/contrib/citext";
 import { fuzzystrmatch } from "@electric-sql/pglite/contrib/fuzzystrmatch";
@@ -96,7 +97,19 @@ function poolOver(lite: PGlite): pg.Pool {
   // Drizzle passes `types` as an object of parsers where the wire protocol expects type numbers; without this `migrate` hangs.
   connection.parse = (query: Parameters<typeof parse>[0]) =>
     parse({ ...query, types: Array.isArray(query.types) ? query.types : [] });
-  return new pg.Pool({ ...config, max: 1, connectionTimeoutMillis: 10_000 });
+  return breathing(new pg.Pool({ ...config, max: 1, connectionTimeoutMillis: 10_000 }));
+}
+
+/**
+ * The embedded database computes in this thread and answers without a turn of the event loop: a job of many transactions would let
+ * nobody in until it is done. So each of them begins with a turn, in which requests are heard and answers leave.
+ */
+function breathing(pool: pg.Pool): pg.Pool {
+  const connect = pool.connect.bind(pool);
+  // With a callback it is the pool's own query; a promise is what transactions ask for.
+  pool.connect = ((done?: Parameters<typeof connect>[0]) =>
+    done ? connect(done) : setImmediate().then(() => connect())) as typeof pool.connect;
+  return pool;
 }
 
 function database(
