@@ -162,7 +162,8 @@ const forms: readonly Form[] = [
   {
     system: "it",
     name: "province",
-    pattern: /^([A-Z]{2}|ROMA)(\d{4,6}|[A-Z]\d{5})$/,
+    // Milan and Rome had used up six figures by the eighties.
+    pattern: /^([A-Z]{2}|ROMA)(\d{4,6}|[A-Z]\d{5}|\d[A-Z]\d{4})$/,
     gaps: [" "],
     issued: [1927, 1994],
     odds: 2.25,

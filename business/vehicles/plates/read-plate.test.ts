@@ -247,6 +247,7 @@ test("other countries are told by their form", () => {
     ["A123 BCD", "gb"],
     ["1234 AB 75", "fr"],
     ["MI 123456", "it"],
+    ["MI 1A2345", "it"],
     ["AB 12.345", "dk"],
     ["ABC 12D", "se"],
   ] as const;
