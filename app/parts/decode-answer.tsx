@@ -12,7 +12,14 @@ export function DecodeAnswer({ answer, year }: { answer: Decoded; year: number |
   const { plates, numbers, afloat, more, fragment } = answer;
   if (fragment)
     return (
-      <Empty title={m.decode_fragment()}>
+      <Empty
+        title={m.decode_fragment()}
+        next={
+          fragment.places.length > 0
+            ? m.decode_fragment_places({ places: fragment.places.join(" · ") })
+            : undefined
+        }
+      >
         <ToSearch />
       </Empty>
     );

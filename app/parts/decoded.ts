@@ -20,6 +20,6 @@ export type Decoded = {
   afloat: Line[];
   /** How many readings are not shown. */
   more: number;
-  /** Only a part of a number was given. */
-  fragment: boolean;
+  /** Only a part of a number was given; of a plate it may still be known where it was issued. */
+  fragment: { places: readonly string[] } | null;
 };

@@ -53,8 +53,12 @@ test("hull and sail numbers are read too; letters that are no nation are not", (
   expect(ask({ q: "IA-4711" }).answer?.afloat).toEqual([]);
 });
 
-test.each(["M-?? 12?4", "…4711"])("%s is said to be a part", (q) => {
-  expect(ask({ q }).answer).toMatchObject({ fragment: true, plates: [], numbers: [] });
+test.each([
+  ["M-?? 12?4", ["München, Bayern"]],
+  ["CE-*", ["Celle, Niedersachsen"]],
+  ["…4711", []],
+])("%s is said to be a part, with the places it may come from", (q, places) => {
+  expect(ask({ q }).answer).toMatchObject({ fragment: { places }, plates: [], numbers: [] });
 });
 
 test.each(["🚗", "<script>", "x".repeat(5000), "%00", "١٢٣", "' or 1=1 --"])(

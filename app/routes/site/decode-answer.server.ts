@@ -8,6 +8,7 @@ import {
   readSailNumber,
   readSmallCraftNumber,
 } from "#business/vehicles/chassis/sail-number.ts";
+import { describePlate } from "#business/vehicles/description/describe-plate.ts";
 import type { PlateReading } from "#business/vehicles/plates/plate.ts";
 import { readPlateFragment } from "#business/vehicles/plates/plate-fragment.ts";
 import { readPlate } from "#business/vehicles/plates/read-plate.ts";
@@ -22,7 +23,7 @@ export function decode(asked: string, claim: Claim): Decoded | null {
   const text = asked.trim();
   if (text === "") return null;
   if (readPlateFragment(text) !== null || chassisPattern(text) !== null)
-    return { plates: [], numbers: [], afloat: [], more: 0, fragment: true };
+    return { plates: [], numbers: [], afloat: [], more: 0, fragment: { places: placesOfPart(text) } };
   const year = claim.year ?? undefined;
   const plates = distinct(readPlate(text, year === undefined ? {} : { year })).filter(
     ({ system }) => system !== "raw",
@@ -38,8 +39,13 @@ export function decode(asked: string, claim: Claim): Decoded | null {
     numbers: numbers.slice(0, shownAtMost).map((reading) => numberInWords(text, reading)),
     afloat,
     more: Math.max(plates.length - shownAtMost, 0) + Math.max(numbers.length - shownAtMost, 0),
-    fragment: false,
+    fragment: null,
   };
+}
+
+/** The beginning of a plate says where it was issued, whatever is missing behind it. */
+function placesOfPart(text: string): readonly string[] {
+  return readPlateFragment(text) === null ? [] : (describePlate(text)?.areas ?? []);
 }
 
 /** One and the same plate may be reached by two rules; the first one stands. */
