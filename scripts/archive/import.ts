@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { basename } from "node:path";
 import { problemsTable } from "#app/line-problems.ts";
+import type { ColumnMapping } from "#business/archive/intake/column-mapping.ts";
 import { beginningBytes } from "#business/archive/intake/file-format.ts";
 import type { Encoding } from "#business/archive/intake/text-lines.ts";
 import { addSource, forgetEmptySource } from "#business/archive/keep-source.ts";
@@ -142,15 +143,25 @@ async function sayHow(ctx: Ctx<System>, importId: string): Promise<void> {
   console.log(
     `${format === "csv" ? "CSV" : "JSON Lines"}, ${encoding}${between}${dryRun ? ", dry run: nothing is kept" : ""}`,
   );
-  if (mapping)
-    console.log(
-      Object.entries(mapping)
-        .map(([column, target]) => `  ${column} → ${target}`)
-        .join("\n"),
-    );
+  if (mapping) console.log(mappingLines(mapping).join("\n"));
   if (lineReached > 0)
     console.log(`Goes on behind line ${count(lineReached)}, where an earlier run stopped.`);
 }
+
+/** A line for each column that is taken; a table of hundreds says in one what it leaves out. */
+function mappingLines(mapping: ColumnMapping): string[] {
+  const columns = Object.entries(mapping);
+  const left = columns.filter(([, target]) => target === "ignore").map(([column]) => column);
+  const more = left.length > namedAtMost ? ` and ${left.length - namedAtMost} more` : "";
+  return [
+    ...columns
+      .filter(([, target]) => target !== "ignore")
+      .map(([column, target]) => `  ${column} → ${target}`),
+    ...(left.length > 0 ? [`  left out: ${left.slice(0, namedAtMost).join(", ")}${more}`] : []),
+  ];
+}
+
+const namedAtMost = 10;
 
 async function sayResult(ctx: Ctx<System>, importId: string, errorsPath: string): Promise<void> {
   const { taken } = await importById(ctx, importId);
