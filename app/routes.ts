@@ -100,6 +100,8 @@ export default [
       route("newsletter/:issueId/sending", "routes/team/newsletter-sending.tsx"),
       route("archive", "routes/team/archive.tsx"),
       route("archive/sources/:key", "routes/team/archive-source.tsx"),
+      route("archive/sightings", "routes/team/archive-sightings.tsx"),
+      route("archive/sightings/:recordId", "routes/team/archive-sighting.tsx"),
       route("archive/vehicles", "routes/team/archive-vehicles.tsx"),
       route("archive/vehicles/:setId", "routes/team/archive-vehicle.tsx"),
       route("archive/imports/:importId", "routes/team/archive-import.tsx"),

@@ -19,6 +19,16 @@ export function sources(ctx: Reader) {
   });
 }
 
+/** Keys and titles of all sources, by title. */
+export function sourceTitles(ctx: Reader) {
+  return inTransaction(ctx, (ctx) =>
+    ctx.db
+      .select({ key: archiveSources.key, title: archiveSources.title })
+      .from(archiveSources)
+      .orderBy(asc(archiveSources.title)),
+  );
+}
+
 /** One source by its key. Throws `NotFound`. */
 export function sourceByKey(ctx: Reader, key: string) {
   return inTransaction(ctx, async (ctx) => {

@@ -16,11 +16,15 @@ export function recordsWithSources(ctx: Ctx<Staff>, ids: string[], locale: Local
       .orderBy(asc(archiveRecords.observedFrom), asc(archiveRecords.id));
     return rows.map(({ record, source }) => ({
       id: record.id,
+      ref: record.ref,
       vehicle: [record.make, record.model].filter(Boolean).join(" "),
       year: record.year,
       plates: record.plates,
       chassis: record.chassis,
+      engine: record.engine,
       names: record.names,
+      sailNumber: record.sailNumber,
+      yardNumber: record.yardNumber,
       colour: record.colour,
       place: record.place,
       country: record.country,
@@ -28,6 +32,7 @@ export function recordsWithSources(ctx: Ctx<Staff>, ids: string[], locale: Local
       eventType: record.eventType,
       title: record.title?.[locale] ?? "",
       text: record.text?.[locale] ?? "",
+      url: record.url ?? source.url,
       source: {
         title: source.title,
         publisher: source.publisher,

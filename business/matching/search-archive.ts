@@ -6,7 +6,7 @@ import { currentModel } from "./read-model.ts";
 import type { MatchReason } from "./vehicle-model/query.ts";
 
 /** `sameVehicle`: its source ascribes it to a vehicle of which another sighting agrees in a mark. */
-type FoundSighting = WeighedRecord & { sameVehicle: boolean };
+export type FoundSighting = WeighedRecord & { sameVehicle: boolean };
 
 export type SearchResult = {
   candidates: FoundSighting[];
@@ -18,7 +18,7 @@ export type SearchResult = {
 
 /**
  * Compares a description with the archive. Where a mark agrees, the candidates are those sightings and what their sources ascribe
- * to the same vehicle; where none does, the sightings of the model and the years about it. Anybody may ask; visitors and customers
+ * to the same vehicle; where none does, the sightings of the model and the years about it, or those that part of a mark fits. Anybody may ask; visitors and customers
  * are told `summary` only.
  */
 export function searchArchive(ctx: Ctx, question: Question): Promise<SearchResult> {
@@ -65,14 +65,24 @@ const fitting: ReadonlySet<string> = new Set([
   "same-make",
 ]);
 
-/** A mark that disagrees outweighs the model: it is another vehicle of the same kind. */
+/** So much of a plate or a chassis number that few vehicles have it. */
+const fittingParts: Readonly<Record<string, readonly string[]>> = {
+  plate: ["prefix-and-digits"],
+  "plate-part": ["four-signs", "three-signs"],
+  "chassis-part": ["five-signs", "four-signs"],
+};
+
+/**
+ * A mark that disagrees outweighs the model: it is another vehicle of the same kind. Where no model was told, part of a mark is enough:
+ * whoever remembers "M-?? 12?4" and nothing else is shown what it may be.
+ */
 function fitsDescription(reasons: readonly MatchReason[]): boolean {
   const contradicted = reasons.some(
     ({ comparison, level }) => comparison.startsWith("chassis") && level === "different",
   );
-  return (
-    !contradicted && reasons.some(({ comparison, level }) => comparison === "model" && fitting.has(level))
-  );
+  const model = reasons.find(({ comparison }) => comparison === "model");
+  if (model) return !contradicted && fitting.has(model.level);
+  return reasons.some(({ comparison, level }) => fittingParts[comparison]?.includes(level) ?? false);
 }
 
 function bestMark(marked: readonly WeighedRecord[]): SearchResult["mark"] {

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as archive from "#app/routes/team/archive.tsx";
 import * as taken from "#app/routes/team/archive-import.tsx";
 import * as problems from "#app/routes/team/archive-import-problems.ts";
+import * as sighting from "#app/routes/team/archive-sighting.tsx";
+import * as sightings from "#app/routes/team/archive-sightings.tsx";
 import * as source from "#app/routes/team/archive-source.tsx";
 import { staffZone } from "#app/zones.ts";
+import { importSightings } from "#business/archive/import-sightings.ts";
 import { runImportJob } from "#business/archive/imports.jobs.ts";
 import { openTestHouse, type TestHouse } from "../house.ts";
 import { asStaff, calling, statusOf } from "./calling.ts";
@@ -151,5 +154,89 @@ describe("an uploaded file", () => {
 
   test("of a researcher is not taken", async () => {
     expect(await statusOf(() => upload(text, ruth))).toBe(403);
+  });
+});
+
+describe("the list of sightings", () => {
+  const list = (query: string, context = ruth) => {
+    const path = `/de/team/archive/sightings?${query}`;
+    return sightings.loader({ ...calling(context, path, de), url: new URL(path, "http://house.test") });
+  };
+  beforeAll(async () => {
+    const said = { title: "Zettelkasten", publisher: null, kind: "register", evidenceClass: "B" } as const;
+    const rights = { licence: "CC0", legalBasis: "Art. 89", url: null, year: null };
+    const many = Array.from({ length: 60 }, (_, n) => ({
+      ref: `z${String(n).padStart(2, "0")}`,
+      kind: "car",
+      make: "Opel",
+      model: "Kapitän",
+      year: 1955,
+      chassis: `55-${100_000 + n}`,
+    }));
+    const beetle = { kind: "car", make: "VW", model: "Käfer", year: 1965, colour: "grün", place: "Celle" };
+    const rows = [
+      ...many,
+      { ...beetle, ref: "k/1", plates: ["CE-K 412"] },
+      { ref: "b", kind: "boat", names: ["Windspiel"] },
+    ];
+    await importSightings(house.system(), { key: "zettel", ...said, ...rights }, rows);
+    await importSightings(house.system(), { key: "leer", ...said, title: "Leere Liste", ...rights }, []);
+  });
+
+  test("of one source goes on behind its last reference", async () => {
+    const first = await list("source=zettel");
+    expect(first.sightings).toHaveLength(50);
+    expect(first.sightings.slice(0, 3).map(({ ref }) => ref)).toEqual(["b", "k/1", "z00"]);
+    const second = await list(`source=zettel&after=${first.next}`);
+    expect(second).toMatchObject({ first: false, next: null });
+    expect(second.sightings.map(({ ref }) => ref).at(-1)).toBe("z59");
+  });
+
+  test.each([
+    ["k/1", "k/1"],
+    ["zettel/z07", "z07"],
+    ["CE-K 412", "k/1"],
+    ["CE-? 412", "k/1"],
+    ["55-100031", "z31"],
+    ["Windspiel", "b"],
+    ["grüner 65er Käfer, Celle", "k/1"],
+    ["green Beetle, plate starting with CE", "k/1"],
+  ])("is searched by %s", async (search, ref) => {
+    const found = await list(`search=${encodeURIComponent(search)}`);
+    expect(found.sightings[0]?.ref).toBe(ref);
+    expect(found.next).toBeNull();
+  });
+
+  test("is searched within one source", async () => {
+    expect((await list("search=k%2F1&source=leer")).sightings).toEqual([]);
+    expect((await list("search=k%2F1&source=zettel")).sightings).toHaveLength(1);
+  });
+
+  test.each([
+    "search=%00%27%25",
+    "after=x",
+    "source=zettel&after=%00",
+    "after=%00",
+    "source=keine&after=%F0%9F%9A%97",
+    "search=Zeppelin",
+  ])("breaks at nothing: %s", async (query) => {
+    expect((await list(query)).sightings.length).toBeLessThanOrEqual(50);
+  });
+
+  test("opens one with everything its source says", async () => {
+    const [row] = (await list("search=k%2F1")).sightings;
+    const open = (recordId: string) => {
+      const path = `/de/team/archive/sightings/${recordId}`;
+      return sighting.loader({
+        ...calling(ruth, path, { ...de, recordId }),
+        url: new URL(path, "http://house.test"),
+      });
+    };
+    expect(await open(row?.id ?? "")).toMatchObject({
+      title: "VW Käfer 1965",
+      plates: ["CE-K 412"],
+      place: "Celle",
+    });
+    expect(await statusOf(() => open("0198f0a0-0000-7000-8000-000000000000"))).toBe(404);
   });
 });

@@ -11,7 +11,7 @@ import { pageMeta } from "#app/parts/page-meta.ts";
 import { classInWords, kindInWords, SourceForm } from "#app/parts/source-form.tsx";
 import { useLanguage } from "#app/parts/use-language.ts";
 import { actingOn, type Refused, readForm } from "#app/read-form.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { staffZone } from "#app/zones.ts";
@@ -69,7 +69,15 @@ export default function Source({ loaderData, actionData: refused }: Route.Compon
   return (
     <>
       <BackLink to={`/${lang}/team/archive`}>{m.archive_back()}</BackLink>
-      <PageHeading title={source.title} kicker={source.key} />
+      <PageHeading title={source.title} kicker={source.key}>
+        <ButtonLink
+          to={`/${lang}/team/archive/sightings?${new URLSearchParams({ source: source.key })}`}
+          look="secondary"
+          size="small"
+        >
+          {m.sightings_open()}
+        </ButtonLink>
+      </PageHeading>
       <dl className="mb-9 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
         <Fact label={m.archive_source_kind()}>{kindInWords(source.kind)}</Fact>
         <Fact label={m.archive_source_class()}>{classInWords(source.evidenceClass)}</Fact>

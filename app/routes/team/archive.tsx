@@ -66,9 +66,14 @@ export default function Archive({ loaderData, actionData: refused }: Route.Compo
         title={m.archive_title()}
         intro={administrator ? m.archive_intro() : m.archive_intro_looking()}
       >
-        <ButtonLink to={`/${lang}/team/archive/vehicles`} look="secondary" size="small">
-          {m.sets_open()}
-        </ButtonLink>
+        <span className="flex flex-wrap gap-3">
+          <ButtonLink to={`/${lang}/team/archive/sightings`} look="secondary" size="small">
+            {m.sightings_open()}
+          </ButtonLink>
+          <ButtonLink to={`/${lang}/team/archive/vehicles`} look="secondary" size="small">
+            {m.sets_open()}
+          </ButtonLink>
+        </span>
       </PageHeading>
       {administrator && (
         <details className="mb-9" open={refused !== undefined}>

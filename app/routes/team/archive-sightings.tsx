@@ -1,0 +1,180 @@
+import { Form, Link, useNavigation } from "react-router";
+import { z } from "zod";
+import { dateInWords } from "#app/case-facts.ts";
+import { languageOf } from "#app/language.ts";
+import { BackLink } from "#app/parts/back-link.tsx";
+import { Empty } from "#app/parts/empty.tsx";
+import { pageMeta } from "#app/parts/page-meta.ts";
+import { useLanguage } from "#app/parts/use-language.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { staffZone } from "#app/zones.ts";
+import type { ComparedRecord } from "#business/archive/find-records.ts";
+import { pageOfSightings } from "#business/archive/page-sightings.ts";
+import { sourceTitles } from "#business/archive/read-imports.ts";
+import type { Locale } from "#business/locale.ts";
+import { lookForSightings } from "#business/matching/look-for-sightings.ts";
+import { m } from "#texts/messages.js";
+import type { Route } from "./+types/archive-sightings.ts";
+import { marksOf, vehicleName } from "./set-facts.ts";
+
+/** As long as a sentence in the quick search may be. */
+const longestSearch = 120;
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, { title: m.sightings_title(), unlisted: true });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(staffZone);
+  const locale = languageOf(url.pathname);
+  const sources = await sourceTitles(ctx);
+  const titles = new Map(sources.map(({ key, title }) => [key, title]));
+  const search = typed(url, "search").trim().slice(0, longestSearch);
+  const sourceKey = sources.find(({ key }) => key === url.searchParams.get("source"))?.key ?? null;
+  const behind = typed(url, "after") || null;
+  // Of one source the place in the list is a reference, of all it is an id.
+  const after = sourceKey === null ? (z.uuid().safeParse(behind).data ?? null) : behind;
+  const { sightings, next } =
+    search === ""
+      ? await pageOfSightings(ctx, { sourceKey, after })
+      : { sightings: await lookForSightings(ctx, search, sourceKey), next: null };
+  return {
+    sources,
+    search,
+    source: sourceKey,
+    first: after === null,
+    next,
+    sightings: sightings.map((sighting) => rowOf(sighting, titles, locale)),
+  };
+}
+
+/** Control signs are in no name, and the database takes no zero byte. */
+function typed(url: URL, name: string): string {
+  return (url.searchParams.get(name) ?? "").replace(/[\p{Cc}\p{Cs}]/gu, "");
+}
+
+function rowOf(sighting: ComparedRecord, titles: ReadonlyMap<string, string>, locale: Locale) {
+  const { id, ref, source, observed, place } = sighting;
+  return {
+    id,
+    ref,
+    vehicle: vehicleName([sighting]),
+    marks: marksOf([sighting]),
+    when: observed && dateInWords(observed, locale),
+    place,
+    source: titles.get(source) ?? source,
+  };
+}
+
+/** The sightings of the archive, page by page, and a way to look one up by whatever is known of it. */
+export default function Sightings({ loaderData }: Route.ComponentProps) {
+  const lang = useLanguage();
+  const { sightings, search, source, next, first } = loaderData;
+  const here = (query: Record<string, string>) =>
+    `/${lang}/team/archive/sightings?${new URLSearchParams({ ...(source === null ? {} : { source }), ...query })}`;
+  return (
+    <>
+      <BackLink to={`/${lang}/team/archive`}>{m.archive_back()}</BackLink>
+      <PageHeading title={m.sightings_title()} intro={m.sightings_intro()} />
+      <Asking {...loaderData} />
+      {search !== "" && sightings.length > 0 && (
+        <p className="mb-3 text-soft" role="status">
+          {m.sightings_found({ count: sightings.length.toLocaleString(lang) })}
+        </p>
+      )}
+      {sightings.length > 0 && <SightingTable sightings={sightings} />}
+      {sightings.length === 0 && <Nothing search={search} source={source} />}
+      <nav aria-label={m.sets_pages()} className="no-print mt-3 flex gap-6 empty:hidden">
+        {!first && (
+          <Link to={here({})} className="link inline-flex min-h-11 items-center">
+            {m.sets_first_page()}
+          </Link>
+        )}
+        {next !== null && (
+          <Link to={here({ after: next })} className="link inline-flex min-h-11 items-center">
+            {m.sightings_next_page()}
+          </Link>
+        )}
+      </nav>
+    </>
+  );
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+function Asking({ search, source, sources }: Pick<Loaded, "search" | "source" | "sources">) {
+  const busy = useNavigation().state === "loading";
+  return (
+    <Form
+      method="get"
+      // The fields follow the address, also on the way back.
+      key={`${search} ${source}`}
+      className="no-print mb-8 grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,18rem)_auto]"
+    >
+      <TextField
+        name="search"
+        type="search"
+        label={m.sightings_search()}
+        hint={m.sightings_search_hint()}
+        maxLength={longestSearch}
+        defaultValue={search}
+        autoComplete="off"
+      />
+      <SelectField
+        name="source"
+        label={m.archive_column_source()}
+        placeholder={m.sightings_all_sources()}
+        defaultValue={source ?? ""}
+        options={sources.map(({ key, title }) => ({ value: key, label: title }))}
+      />
+      <Button look="secondary" pending={busy} pendingText={m.sightings_searching()}>
+        {m.sightings_submit()}
+      </Button>
+    </Form>
+  );
+}
+
+function SightingTable({ sightings }: Pick<Loaded, "sightings">) {
+  const lang = useLanguage();
+  const columns = [
+    { label: m.sets_column_vehicle() },
+    { label: m.sets_column_marks() },
+    { label: m.match_observed() },
+    { label: m.archive_field_place(), wide: true },
+    { label: m.archive_column_source(), wide: true },
+  ];
+  return (
+    <Table caption={m.sightings_title()} columns={columns}>
+      {sightings.map((sighting) => (
+        <tr key={sighting.id}>
+          <td>
+            <Link to={`/${lang}/team/archive/sightings/${sighting.id}`} className="link">
+              {sighting.vehicle}
+            </Link>
+          </td>
+          <td className="figures">{sighting.marks.join(" · ")}</td>
+          <td>{sighting.when}</td>
+          <td className="max-sm:hidden">{sighting.place}</td>
+          <td className="max-sm:hidden">
+            {sighting.source} <span className="figures break-all text-sm text-soft">{sighting.ref}</span>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function Nothing({ search, source }: { search: string; source: string | null }) {
+  const lang = useLanguage();
+  if (search !== "") return <Empty title={m.sightings_none_found()} next={m.sightings_none_found_next()} />;
+  if (source === null) return <Empty title={m.sightings_none()} next={m.sightings_none_next()} />;
+  return (
+    <Empty title={m.sightings_none_of_source()}>
+      <Link to={`/${lang}/team/archive/sources/${encodeURIComponent(source)}`} className="link">
+        {m.sightings_to_source()}
+      </Link>
+    </Empty>
+  );
+}
