@@ -4,7 +4,7 @@ import type { Question } from "./question.ts";
 import { type FoundSighting, searchArchive } from "./search-archive.ts";
 
 /** Whoever gets more than these says more. */
-const shownAtMost = 50;
+export const foundAtMost = 50;
 
 /**
  * What a researcher types into one field: a reference, a plate, a chassis number, a boat's name or a sentence ("grüner 65er Käfer,
@@ -22,7 +22,7 @@ export async function lookForSightings(
   const described = answers.flatMap(({ candidates }) => candidates);
   const all = [...named, ...likeliest(marked), ...likeliest(described)];
   const once = [...new Map(all.map((record) => [record.id, record])).values()];
-  return once.filter(({ source }) => sourceKey === null || source === sourceKey).slice(0, shownAtMost);
+  return once.filter(({ source }) => sourceKey === null || source === sourceKey).slice(0, foundAtMost);
 }
 
 /** A sentence may be anything; so short a text without a space too many may be a mark, which a wrong field would make a contradiction. */

@@ -207,6 +207,12 @@ describe("the list of sightings", () => {
     expect(found.next).toBeNull();
   });
 
+  test("leads from the archive, where the sources with the most stand first", async () => {
+    const page = await archive.loader(calling(ruth, "/de/team/archive", de));
+    expect(page.sources[0]).toMatchObject({ key: "zettel", records: 62 });
+    expect(page.count).toBe(page.sources.length);
+  });
+
   test("is searched within one source", async () => {
     expect((await list("search=k%2F1&source=leer")).sightings).toEqual([]);
     expect((await list("search=k%2F1&source=zettel")).sightings).toHaveLength(1);

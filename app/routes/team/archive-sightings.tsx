@@ -15,7 +15,7 @@ import type { ComparedRecord } from "#business/archive/find-records.ts";
 import { pageOfSightings } from "#business/archive/page-sightings.ts";
 import { sourceTitles } from "#business/archive/read-imports.ts";
 import type { Locale } from "#business/locale.ts";
-import { lookForSightings } from "#business/matching/look-for-sightings.ts";
+import { foundAtMost, lookForSightings } from "#business/matching/look-for-sightings.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/archive-sightings.ts";
 import { marksOf, vehicleName } from "./set-facts.ts";
@@ -45,6 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     search,
     source: sourceKey,
     first: after === null,
+    all: sightings.length < foundAtMost,
     next,
     sightings: sightings.map((sighting) => rowOf(sighting, titles, locale)),
   };
@@ -81,7 +82,7 @@ export default function Sightings({ loaderData }: Route.ComponentProps) {
       <Asking {...loaderData} />
       {search !== "" && sightings.length > 0 && (
         <p className="mb-3 text-soft" role="status">
-          {m.sightings_found({ count: sightings.length.toLocaleString(lang) })}
+          {(loaderData.all ? m.sightings_found : m.sightings_found_most)({ count: String(sightings.length) })}
         </p>
       )}
       {sightings.length > 0 && <SightingTable sightings={sightings} />}
@@ -158,7 +159,8 @@ function SightingTable({ sightings }: Pick<Loaded, "sightings">) {
           <td>{sighting.when}</td>
           <td className="max-sm:hidden">{sighting.place}</td>
           <td className="max-sm:hidden">
-            {sighting.source} <span className="figures break-all text-sm text-soft">{sighting.ref}</span>
+            {sighting.source}
+            <span className="figures block text-sm text-soft wrap-anywhere">{sighting.ref}</span>
           </td>
         </tr>
       ))}

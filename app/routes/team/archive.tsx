@@ -20,13 +20,19 @@ import { importFacts } from "./archive-facts.ts";
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, { title: m.archive_title(), unlisted: true });
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** A well-cited archive has hundreds, most of them with one sighting. */
+const sourcesAtFirst = 30;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(staffZone);
   const locale = languageOf(`/${params.lang}`);
   const [all, imports] = await Promise.all([sources(ctx), latestImports(ctx, { most: 20 })]);
+  const fullest = all.toSorted((a, b) => b.records - a.records);
+  const shown = url.searchParams.has("all") ? all : fullest.slice(0, sourcesAtFirst);
   return {
     administrator: ctx.actor.role === "administrator",
-    sources: all.map(({ key, title, kind, evidenceClass, licence, records }) => ({
+    count: all.length,
+    sources: shown.map(({ key, title, kind, evidenceClass, licence, records }) => ({
       key,
       title,
       kind: kindInWords(kind),
@@ -53,6 +59,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function Archive({ loaderData, actionData: refused }: Route.ComponentProps) {
   const lang = useLanguage();
   const { administrator, imports } = loaderData;
+  const more = loaderData.sources.length < loaderData.count;
   const columns = [
     { label: m.archive_column_source() },
     { label: m.archive_source_kind(), wide: true },
@@ -95,7 +102,10 @@ export default function Archive({ loaderData, actionData: refused }: Route.Compo
         )}
       </section>
       <section>
-        <h2 className="mb-3 text-xl">{m.archive_sources()}</h2>
+        <div className="mb-3 flex flex-wrap items-baseline gap-x-5">
+          <h2 className="text-xl">{m.archive_sources()}</h2>
+          {more && <p className="text-soft">{m.archive_sources_intro()}</p>}
+        </div>
         <Table caption={m.archive_sources()} columns={columns}>
           {loaderData.sources.map((source) => (
             <tr key={source.key}>
@@ -111,6 +121,15 @@ export default function Archive({ loaderData, actionData: refused }: Route.Compo
             </tr>
           ))}
         </Table>
+        {more && (
+          <Link
+            to={`/${lang}/team/archive?all`}
+            preventScrollReset
+            className="link no-print mt-3 inline-flex min-h-11 items-center"
+          >
+            {m.archive_all_sources({ count: loaderData.count.toLocaleString(lang) })}
+          </Link>
+        )}
       </section>
     </>
   );
