@@ -8,6 +8,7 @@ export const publicPages = [
   "/contact/appointment",
   "/quote",
   "/newsletter",
+  "/stories",
   "/stories/new",
   "/score-method",
   "/sample-report",

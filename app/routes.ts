@@ -38,6 +38,7 @@ export default [
     route("newsletter", "routes/site/newsletter.tsx"),
     route("newsletter/confirm", "routes/site/newsletter-link.tsx", { id: "newsletter-confirm" }),
     route("newsletter/unsubscribe", "routes/site/newsletter-link.tsx", { id: "newsletter-unsubscribe" }),
+    route("stories", "routes/site/stories.tsx"),
     route("stories/new", "routes/site/story-new.tsx"),
     route("stories/:storyId", "routes/site/story.tsx"),
     route("stories/:storyId/picture", "routes/site/story-picture.ts"),

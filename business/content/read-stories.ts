@@ -24,10 +24,16 @@ const shown = {
 };
 const published = eq(stories.status, "published");
 
-/** The newest published stories, for everybody. */
-export function publishedStories(ctx: Ctx, limit = 12) {
+/** The newest published stories, for everybody, after leaving out the first `offset`. */
+export function publishedStories(ctx: Ctx, limit = 12, offset = 0) {
   return inTransaction(asHouse(ctx, "published-stories"), (ctx) =>
-    ctx.db.select(shown).from(stories).where(published).orderBy(desc(stories.decidedAt)).limit(limit),
+    ctx.db
+      .select(shown)
+      .from(stories)
+      .where(published)
+      .orderBy(desc(stories.decidedAt), desc(stories.id))
+      .limit(limit)
+      .offset(offset),
   );
 }
 

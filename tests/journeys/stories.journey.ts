@@ -60,6 +60,11 @@ for (const language of ["de", "en"] as const)
     await expectAccessible(page);
     await expectNoSidewaysScroll(page, 320);
 
+    await page.getByRole("link", { name: t("story_more") }).click();
+    await expect(page).toHaveURL(new RegExp(`/${language}/stories$`));
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page, 320);
+    await page.getByRole("link", { name: vehicle }).click();
     await page.getByRole("link", { name: t("story_report") }).click();
     await expect(page.locator("[name=about]")).toHaveValue(new URL(own).pathname);
     await page.locator("[name=message]").fill("Das Bild gehört mir.");

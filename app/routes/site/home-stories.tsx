@@ -2,6 +2,7 @@ import { Chapter } from "#app/parts/chapter.tsx";
 import { ClaimList } from "#app/parts/claim-list.tsx";
 import { Yacht } from "#app/parts/drawings/yacht.tsx";
 import { Stars } from "#app/parts/star-field.tsx";
+import { StoryEntries } from "#app/parts/story-entries.tsx";
 import { serviceNames } from "#app/parts/story-form.tsx";
 import { VehicleDrawing } from "#app/parts/vehicle-drawing.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -41,7 +42,7 @@ export function Stories({ language, claims, published }: StoriesProps) {
           ))}
         </div>
       </details>
-      <div className="mt-12 grid items-center gap-x-12 gap-y-8 border-t border-ink pt-6 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+      <div className="below mt-12 grid items-center gap-x-12 gap-y-8 border-t border-ink pt-6 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <div>
           <p className="max-w-[22em] font-serif text-2xl font-medium text-balance">
             {m.home_stories_yours()}
@@ -65,7 +66,7 @@ export function Stories({ language, claims, published }: StoriesProps) {
 function Sample({ sample, language }: { sample: (typeof samples)[number]; language: Locale }) {
   const { name, location, vehicle, story, outcome, timeframe } = sample[language];
   return (
-    <article className="grid content-start gap-3 border-t border-rule pt-1">
+    <article className="below grid content-start gap-3 border-t border-rule pt-1">
       <div className="grid max-w-[24rem] items-end sm:h-52">
         <VehicleDrawing name={sample.image} title={vehicle} />
       </div>
@@ -85,20 +86,13 @@ function Sample({ sample, language }: { sample: (typeof samples)[number]; langua
 
 function Published({ stories, language }: { stories: StoriesProps["published"]; language: Locale }) {
   return (
-    <ul className="mt-9 grid gap-x-12 gap-y-8 md:grid-cols-2">
-      {stories.map((story) => (
-        <li key={story.id} lang={story.locale} className="border-t-2 border-ink pt-4">
-          <h3 className="text-xl">
-            <a href={`/${language}/stories/${story.id}`} className="link">
-              {story.vehicle}
-            </a>
-          </h3>
-          <p className="label-plate mt-1">
-            {story.name}, {story.location}
-          </p>
-          <p className="mt-2">{story.outcome}</p>
-        </li>
-      ))}
-    </ul>
+    <div className="mt-9">
+      <StoryEntries stories={stories} language={language} />
+      <p className="mt-6">
+        <a href={`/${language}/stories`} className="link">
+          {m.home_stories_published()}
+        </a>
+      </p>
+    </div>
   );
 }

@@ -71,7 +71,10 @@ export default function Story({ loaderData: story }: Route.ComponentProps) {
           <p className="border-l-4 border-brass pl-4 font-semibold">{story.outcome}</p>
         </div>
       </div>
-      <p className="mt-10 border-t border-rule pt-3 text-sm">
+      <p className="mt-10 flex flex-wrap justify-between gap-x-8 border-t border-rule pt-3 text-sm">
+        <a href={`/${lang}/stories`} className="link">
+          {m.story_more()}
+        </a>
         <a href={story.report} className="link">
           {m.story_report()}
         </a>
