@@ -1,3 +1,4 @@
+import { letterAsPage } from "#app/letter-as-page.ts";
 import { m } from "#texts/messages.js";
 
 type Letter = { subject: string; html: string };
@@ -19,7 +20,7 @@ export function IssueLetters({ letters }: { letters: { de: Letter; en: Letter } 
           <iframe
             title={title}
             sandbox="allow-popups allow-popups-to-escape-sandbox"
-            srcDoc={html.replace("<head>", '<head><base target="_blank">')}
+            srcDoc={letterAsPage(html)}
             className="mt-3 h-[30rem] w-full border border-rule bg-[#fffdf7]"
           />
         </article>

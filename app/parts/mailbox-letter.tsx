@@ -1,3 +1,6 @@
+import { useContext } from "react";
+import { letterAsPage } from "#app/letter-as-page.ts";
+import { Nonce } from "#app/nonce.ts";
 import { Day } from "#app/ui/date.tsx";
 import { m } from "#texts/messages.js";
 
@@ -16,6 +19,7 @@ export type OpenLetter = {
 /** One letter as its reader would see it, its links and attachments within reach. */
 export function MailboxLetter({ letter, lang }: { letter: OpenLetter; lang: Lang }) {
   const say = { locale: lang };
+  const nonce = useContext(Nonce);
   return (
     <article className="min-w-0 pt-5">
       <h3 className="text-xl">{letter.subject}</h3>
@@ -30,8 +34,8 @@ export function MailboxLetter({ letter, lang }: { letter: OpenLetter; lang: Lang
       <iframe
         title={m.mailbox_as_html({}, say)}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
-        srcDoc={letter.html.replace("<head>", '<head><base target="_blank">')}
-        className="mt-5 h-[38rem] w-full border border-rule bg-[#fffdf7]"
+        srcDoc={letterAsPage(letter.html, nonce)}
+        className="mt-5 h-[52rem] w-full border border-rule bg-[#fffdf7]"
       />
       <details className="mt-4 border-y border-rule py-2">
         <summary className="min-h-9 py-1 font-semibold text-fir underline underline-offset-4">

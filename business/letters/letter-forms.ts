@@ -1,7 +1,10 @@
 import { Marked, marked } from "marked";
+import { m } from "#texts/messages.js";
 import type { Ctx } from "../context.ts";
 import type { Locale } from "../locale.ts";
+import { product } from "../product.ts";
 import { escapeHtml, type LetterText } from "./letter.ts";
+import { doubleRule, label, letterButton, letterPaper, serif } from "./letter-paper.ts";
 
 type Written = { text: LetterText; locale: Locale };
 
@@ -23,32 +26,59 @@ export function letterPlain(ctx: Ctx, { text, locale }: Written): string {
   ].join("\n\n");
 }
 
-/** The form that most people see. */
+/** The form that most people see, on the house's paper. */
 export function letterHtml(ctx: Ctx, { text, locale }: Written): string {
-  const body = text.paragraphs.map((p) => `<p>${escapeHtml(p).replaceAll("\n", "<br>")}</p>`);
+  const said = text.paragraphs.flatMap((words) => words.split(/\n{2,}/));
+  const body = said.map(paragraph);
   if (text.markdown) body.push(writtenByHand.parse(text.markdown, { async: false }));
-  if (text.action) {
-    const { label, url } = text.action;
-    body.push(
-      `<p style="margin:28px 0"><a href="${escapeHtml(url)}" style="background:#15382C;color:#FFFDF7;padding:12px 20px;display:inline-block;text-decoration:none">${escapeHtml(label)}</a></p>`,
-      `<p style="color:#5A5347;font-size:14px;word-break:break-all">${escapeHtml(url)}</p>`,
-    );
-  }
-  body.push(`<p style="color:#5A5347">${signature(ctx, locale).map(escapeHtml).join("<br>")}</p>`);
-  if (text.leave)
-    body.push(
-      `<p style="font-size:14px"><a href="${escapeHtml(text.leave.url)}" style="color:#5A5347">${escapeHtml(text.leave.label)}</a></p>`,
-    );
-  for (const annex of text.annexes ?? [])
-    body.push(`<hr><h2>${escapeHtml(annex.title)}</h2>`, marked.parse(annex.markdown, { async: false }));
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(text.subject)}</title></head><body style="margin:0;background:#F6F2E8;color:#1C1A16;font:17px/1.55 Georgia,serif"><div style="max-width:640px;margin:0 auto;padding:32px 24px;background:#FFFDF7">${body.join("\n")}</div></body></html>`;
+  if (text.action) body.push(letterButton(text.action.label, text.action.url));
+  const [closing = "", name = "", ...imprint] = signature(ctx, locale).map(escapeHtml);
+  body.push(`<p style="margin:26px 0 0">${closing}<br><em>${name}</em></p>`);
+  for (const [i, annex] of (text.annexes ?? []).entries()) body.push(annexOf(annex, i, locale));
+  return letterPaper({
+    locale,
+    dated: dated(ctx, locale),
+    subject: text.subject.replace(` – ${product}`, ""),
+    preview: said[1]?.slice(0, 140) ?? "",
+    body: body.join("\n"),
+    colophon: colophon([name, ...imprint], text.leave),
+  });
+}
+
+function paragraph(words: string): string {
+  return `<p style="margin:0 0 16px">${escapeHtml(words).replaceAll("\n", "<br>")}</p>`;
+}
+
+function annexOf({ title, markdown }: NonNullable<LetterText["annexes"]>[number], i: number, locale: Locale) {
+  return `<div style="margin:44px 0 0">${doubleRule}</div>
+<p class="soft" style="${label};margin-top:10px">${escapeHtml(m.mail_annex({ number: String(i + 1) }, { locale }))}</p>
+<h2 class="ink" style="margin:2px 0 14px;color:#1C1A16;font:500 23px/1.25 ${serif}">${escapeHtml(title)}</h2>
+<div class="annex">${marked.parse(markdown, { async: false })}</div>`;
+}
+
+/** Who wrote it, small beneath a line, and how to get no more of its kind. */
+function colophon(imprint: string[], leave: LetterText["leave"]): string {
+  const lines = imprint.map((line) => `<p class="soft" style="${label}">${line}</p>`).join("");
+  const way = leave
+    ? `<p class="soft" style="${label};margin-top:10px"><a href="${escapeHtml(leave.url)}" style="color:#5A5347">${escapeHtml(leave.label)}</a></p>`
+    : "";
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="rule" style="border-top:1px solid #DCD3C0;padding:14px 0 0">${lines}${way}</td></tr></table>`;
+}
+
+/** "Köln, 3. Mai 2027", "Cologne, 3 May 2027": the day it was written. */
+function dated(ctx: Ctx, locale: Locale): string {
+  const day = new Intl.DateTimeFormat(locale === "de" ? "de-DE" : "en-GB", {
+    dateStyle: "long",
+    timeZone: "Europe/Berlin",
+  });
+  return `${escapeHtml(ctx.house.config.operator.city)},<br>${day.format(ctx.now())}`;
 }
 
 /** § 35a GmbHG: a business letter names the company, its seat, its register and who represents it. */
 function signature(ctx: Ctx, locale: Locale): string[] {
   const { operator } = ctx.house.config;
   return [
-    locale === "de" ? "Freundliche Grüße" : "Kind regards",
+    m.mail_closing({}, { locale }),
     operator.name,
     `${operator.street}, ${operator.postalCode} ${operator.city}, ${operator.country}`,
     `${operator.phone} · ${operator.email}`,

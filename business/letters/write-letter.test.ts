@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestHouse } from "#tests/house.ts";
 import { expectNothingLeft } from "#tests/refusals.ts";
 import { inTransaction } from "../context.ts";
+import { product } from "../product.ts";
 import { type NewLetter, writeLetter } from "./write-letter.ts";
 
 let house: Awaited<ReturnType<typeof openTestHouse>>;
@@ -42,6 +43,16 @@ test("both forms hold every paragraph, the link, the annexes and the imprint", a
   expect(written?.html).toContain("Guten Tag &lt;Carla&gt;,");
   for (const form of [written?.text, written?.html])
     for (const fact of [register, vatId, representative, "Freundliche Grüße"]) expect(form).toContain(fact);
+});
+
+test("a letter stands on the house's paper, by day and by night, and fetches nothing", async () => {
+  const [{ html } = { html: "" }] = await house.letters("test.greeting");
+  expect(html).toContain(`>${product}</p>`);
+  expect(html).toMatch(/<h1[^>]*>Grüße &amp; &lt;Wünsche&gt;<\/h1>/);
+  expect(html).toContain("Anlage 1");
+  expect(html).toContain("@media (prefers-color-scheme:dark)");
+  expect(html.match(/<table(?! role="presentation"| class="\w+" role="presentation")/g)).toBeNull();
+  expect(html).not.toMatch(/\ssrc=|url\(|@import|<link|<script/);
 });
 
 test("a deed that fails sends nothing", async () => {
