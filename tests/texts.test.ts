@@ -71,6 +71,17 @@ describe.each(files)("%s", (file) => {
     expect(Object.entries(de).filter(([, text]) => englishWords.test(text))).toEqual([]);
   });
 
+  test("separates the thousands of a number as its language does; years and norms stay whole", () => {
+    const bare = /(?<![\w.,])(?!1[5-9]\d\d\b|20\d\d\b)\d{4,}(?![\w])/;
+    const wrong = { de: /\d,\d{3}(?!\d)/, en: /\d\.\d{3}(?!\d)/ };
+    const found = (texts: Record<string, string>, foreign: RegExp) =>
+      Object.entries(texts).filter(([, text]) => {
+        const words = text.replaceAll(/ISO \d+|B-\d{4}-\d{4}|UTF-8|Windows-1252|[\d.]{7,}/g, "");
+        return bare.test(words) || foreign.test(words);
+      });
+    expect([...found(de, wrong.de), ...found(en, wrong.en)]).toEqual([]);
+  });
+
   test("speaks calmly: no exclamation marks but the agreed ones", () => {
     const loud = [...Object.entries(de), ...Object.entries(en)].filter(
       ([, text]) => text.includes("!") && !agreedTexts.some(([agreed]) => text === agreed),
