@@ -1,9 +1,40 @@
-// The house's letters are fetched when the first picture stands on the screen, in letters of the same width: the text is there
-// sooner. Whoever comes from a page of ours has them already.
+// What a telephone does after the first picture stands on the screen, in steps so short that a tap between two of them is answered.
 (() => {
-  const show = () => {
-    document.documentElement.dataset.letters = "";
-  };
-  if (document.hidden || document.referrer.startsWith(`${location.origin}/`)) show();
-  else requestAnimationFrame(() => setTimeout(show));
+  const { dataset } = document.documentElement;
+  const faces = ["1em Newsreader", "1em 'Source Sans'", "500 1em 'Barlow Semi'", "600 1em 'Barlow Semi'"];
+  const idle = window.requestIdleCallback ?? ((step) => setTimeout(step, 30));
+
+  // The house's letters come together and are exchanged once: each exchange measures every line anew.
+  async function fetchLetters() {
+    await Promise.allSettled(faces.map((face) => document.fonts.load(face)));
+    show();
+    idle(unfold);
+  }
+  function show() {
+    dataset.letters = "";
+  }
+
+  // What lies below the first screen is laid out chapter by chapter (app/page.css). What the page learns later is whole.
+  function unfold() {
+    const next = document.querySelector(".below");
+    next?.classList.remove("below");
+    if (next) idle(unfold);
+    else dataset.whole = "";
+  }
+
+  // The way to a place on the page is measured from what lies before it: who comes back, or goes to a chapter, needs it all at once.
+  const [visit] = performance.getEntriesByType("navigation");
+  if (visit?.type !== "navigate" || location.hash) dataset.whole = "";
+  addEventListener(
+    "click",
+    ({ target }) => {
+      if (target.closest("a[href*='#']")) dataset.whole = "";
+    },
+    true,
+  );
+  // Whoever comes from a page of ours has the letters already.
+  if (document.hidden || document.referrer.startsWith(`${location.origin}/`)) {
+    show();
+    idle(unfold);
+  } else requestAnimationFrame(() => setTimeout(fetchLetters));
 })();

@@ -9,7 +9,7 @@ export function Chapter({ id, title, note, children }: ChapterProps) {
       id={id}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
-      className="page mt-24 scroll-mt-4 outline-none sm:mt-28"
+      className="below page mt-24 scroll-mt-4 outline-none sm:mt-28"
     >
       <div className="border-t-2 border-ink pt-5">
         <h2 id={`${id}-title`} className="text-3xl">

@@ -30,7 +30,7 @@ export function Colophon({ lang, operator, socialLinks, claims }: ColophonProps)
   const to = (page: string) => `/${lang}/${page}`;
   const section = (name: string) => `/${lang}#${name}`;
   return (
-    <div className="page">
+    <div className="below page">
       <div className="rule-double scholarly pt-9 pb-10">
         <div>
           <p className="font-serif text-2xl leading-none font-medium">{product}</p>

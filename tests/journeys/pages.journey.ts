@@ -29,6 +29,7 @@ const pages = [
   "/quote",
   "/report?about=/de/stories/1",
   "/newsletter",
+  "/stories",
   "/stories/new",
 ];
 
@@ -56,7 +57,8 @@ for (const language of ["de", "en"] as const)
       await expect(
         page.getByRole("contentinfo").getByRole("link", { name: withdraw, exact: true }),
       ).toBeVisible();
-      await expect(page.locator("html"), "the letters are asked for").toHaveAttribute("data-letters");
+      await expect(page.locator("html"), "the letters have come").toHaveAttribute("data-letters");
+      await expect(page.locator("html"), "nothing is left out of the layout").toHaveAttribute("data-whole");
       await expectAccessible(page);
       await withoutHyphenation(page);
       // What is folded away must fit as well.

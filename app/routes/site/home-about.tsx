@@ -21,7 +21,7 @@ export function About() {
           </div>
         ))}
       </dl>
-      <figure className="mt-10 max-w-3xl">
+      <figure className="below mt-10 max-w-3xl">
         <Runabout
           title={m.home_runabout_title()}
           callouts={{

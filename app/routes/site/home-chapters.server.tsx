@@ -54,7 +54,12 @@ export function chaptersMarkup({ language, published, rules }: ChapterFacts): st
 function Figures({ claims, language }: { claims: ReturnType<typeof shownClaims>; language: Locale }) {
   if (claims.length === 0) return null;
   return (
-    <section id="figures" tabIndex={-1} aria-label={m.claims_title()} className="page mt-14 outline-none">
+    <section
+      id="figures"
+      tabIndex={-1}
+      aria-label={m.claims_title()}
+      className="below page mt-14 outline-none"
+    >
       <ClaimList claims={claims} language={language} />
     </section>
   );

@@ -44,7 +44,7 @@ export function FamousLife({
   if (!famous) return <EmptyDrawing />;
   const { name } = famous;
   return (
-    <figure aria-labelledby="famous-title" className="min-w-0">
+    <figure aria-labelledby="famous-title" className="below min-w-0">
       <figcaption className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <p className="label-plate">{m.home_famous_label()}</p>

@@ -41,7 +41,7 @@ export function HowItWorks() {
           </li>
         ))}
       </ol>
-      <figure className="mt-14">
+      <figure className="below mt-14">
         <Saloon
           title={m.home_saloon_title()}
           callouts={{
