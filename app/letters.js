@@ -19,19 +19,19 @@
     const next = document.querySelector(".below");
     next?.classList.remove("below");
     if (next) idle(unfold);
-    else dataset.whole = "";
+    else whole();
   }
 
-  // The way to a place on the page is measured from what lies before it: who comes back, or goes to a chapter, needs it all at once.
+  // The way to a place on the page is measured from what lies before it: who comes back, or goes to a chapter or to the end, needs
+  // it all at once.
+  function whole() {
+    dataset.whole = "";
+  }
   const [visit] = performance.getEntriesByType("navigation");
-  if (visit?.type !== "navigate" || location.hash) dataset.whole = "";
-  addEventListener(
-    "click",
-    ({ target }) => {
-      if (target.closest("a[href*='#']")) dataset.whole = "";
-    },
-    true,
-  );
+  if (visit?.type !== "navigate" || location.hash) whole();
+  addEventListener("click", ({ target }) => target.closest("a[href*='#']") && whole(), true);
+  addEventListener("keydown", ({ key }) => key === "End" && whole());
+
   // Whoever comes from a page of ours has the letters already.
   if (document.hidden || document.referrer.startsWith(`${location.origin}/`)) {
     show();

@@ -1,6 +1,5 @@
 import { buttonClass } from "#app/ui/button.tsx";
 import { m } from "#texts/messages.js";
-import { LinkedText } from "./linked-text.tsx";
 
 /** The question on the first visit and the settings behind it. app/consent.js brings both to life; without it neither is seen. */
 export function Consent({ lang }: { lang: string }) {
@@ -14,6 +13,12 @@ export function Consent({ lang }: { lang: string }) {
 
 /** Stands after everything else and sticks to the lower edge: at the end of a page nothing lies beneath it. */
 function Banner({ lang }: { lang: string }) {
+  const ways = [
+    ["cookies", m.consent_more()],
+    ["imprint", m.frame_imprint()],
+    ["privacy", m.frame_privacy()],
+    ["withdrawal", m.frame_withdrawal()],
+  ] as const;
   return (
     <section aria-labelledby="consent-title" className="consent-banner no-print">
       <div className="page grid gap-x-10 gap-y-3 py-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
@@ -21,17 +26,15 @@ function Banner({ lang }: { lang: string }) {
           <h2 id="consent-title" className="font-sans text-base font-semibold tracking-normal">
             {m.consent_title()}
           </h2>
-          <p>
-            <LinkedText
-              text={m.consent_text()}
-              to={{
-                cookies: `/${lang}/cookies`,
-                imprint: `/${lang}/imprint`,
-                privacy: `/${lang}/privacy`,
-                withdrawal: `/${lang}/withdrawal`,
-              }}
-            />
-          </p>
+          <p>{m.consent_text()}</p>
+          {/* Each at a place of its own: in the running text they would move when the letters are exchanged. */}
+          <ul className="footer-links mt-1 grid grid-cols-2 gap-x-4 sm:grid-cols-[3fr_3fr_3fr_5fr]">
+            {ways.map(([page, name]) => (
+              <li key={page}>
+                <a href={`/${lang}/${page}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
         </div>
         <Choices />
       </div>

@@ -105,6 +105,7 @@ test("the answers weigh the same, and at the end of a page the legal links lie f
     }),
   );
   expect(new Set(looks).size).toBe(1);
+  await expect(page.locator("html"), "the page has its full height").toHaveAttribute("data-whole");
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   const withdraw = page.getByRole("contentinfo").getByRole("link", { name: t("frame_withdrawal") });
   const [link, box] = [await withdraw.boundingBox(), await banner(page).boundingBox()];
