@@ -40,7 +40,7 @@ export function letterPaper({ locale, dated, subject, preview, body, colophon }:
 <tr><td class="head" style="padding:34px 44px 0">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
 <td valign="bottom" style="padding:0 16px 12px 0"><p class="ink" style="margin:0;color:#1C1A16;font:500 30px/1 ${serif};letter-spacing:-0.02em">${product}</p><p class="soft" style="${label};margin-top:6px">${escapeHtml(m.frame_descriptor({}, { locale }))}</p></td>
-<td align="right" valign="bottom" style="padding:0 0 12px"><p class="soft" style="${label}">${dated}</p></td>
+<td align="right" valign="bottom" style="padding:0 0 12px"><p class="soft" style="${label};white-space:nowrap">${dated}</p></td>
 </tr></table>
 ${doubleRule}
 </td></tr>
