@@ -1,5 +1,5 @@
-import { markAgrees } from "#business/matching/find-candidates.ts";
 import { matchSightings } from "#business/matching/match-sightings.ts";
+import { isHit } from "#business/matching/vehicle-model/one-vehicle.ts";
 import type { Query as EngineQuery } from "#business/matching/vehicle-model/query.ts";
 import type { Query } from "../lives/sighting.ts";
 import { byEquality, byTrigrams } from "./baselines.ts";
@@ -15,13 +15,12 @@ export const methods: Record<"engine" | "trigrams" | "exact", Method> = {
   exact: byEquality,
 };
 
-/** A hit is what the house calls one: 0.99 and more, and a mark that agrees. */
 async function byEngine({ ctx }: OpenArchive, query: Query): Promise<Candidate[]> {
   const candidates = await matchSightings(ctx, asEngineAsks(query), { limit: 10 });
-  return candidates.map(({ ref, probability, reasons }) => ({
-    ref,
-    score: probability,
-    hit: probability >= 0.99 && markAgrees(reasons),
+  return candidates.map((candidate) => ({
+    ref: candidate.ref,
+    score: candidate.probability,
+    hit: isHit(candidate),
   }));
 }
 

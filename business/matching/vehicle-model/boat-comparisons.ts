@@ -12,17 +12,17 @@ export const nameComparison: Comparison<Described> = {
     {
       label: "same",
       holds: (a, b) => a.names.some((name) => b.names.includes(name)),
-      m: 0.7,
-      u: 0.0056,
+      m: 0.53,
+      u: 0.0044,
       term: { of: ({ names }) => names, rarest: 5e-5 },
     },
     {
       label: "similar",
       holds: (a, b) => a.names.some((one) => b.names.some((other) => similar(one, other))),
-      m: 0.1,
-      u: 0.002,
+      m: 0.067,
+      u: 0.0016,
     },
-    { label: "different", m: 0.2, u: 0.99 },
+    { label: "different", m: 0.4, u: 0.99 },
   ],
 };
 

@@ -9,17 +9,17 @@ export const colourComparison: Comparison<Described> = {
     {
       label: "same",
       holds: (a, b) => a.colour === b.colour,
-      m: 0.6,
-      u: 0.14,
+      m: 0.82,
+      u: 0.24,
       term: { of: ({ colour }) => (colour ? [colour] : []), rarest: 0.02 },
     },
     {
       label: "neighbour",
       holds: (a, b) => neighbours.has([a.colour, b.colour].sort().join(" ")),
-      m: 0.12,
-      u: 0.14,
+      m: 0.094,
+      u: 0.12,
     },
-    { label: "different", m: 0.15, u: 0.72 },
+    { label: "different", m: 0.086, u: 0.64 },
   ],
 };
 
@@ -30,10 +30,10 @@ export const kindComparison: Comparison<Described> = {
   levels: [
     // The family says the kind already.
     { label: "by-family", silent: true, holds: (a, b) => a.families.some((one) => b.families.includes(one)) },
-    { label: "same-rare", holds: (a, b) => a.kind === b.kind && isRare(a), m: 0.2, u: 0.015 },
-    { label: "same", holds: sameKind, m: 0.776, u: 0.6 },
-    { label: "car-or-van", holds: (a, b) => isCarOrVan(a) && isCarOrVan(b), m: 0.02, u: 0.03 },
-    { label: "different", m: 0.004, u: 0.355 },
+    { label: "same-rare", holds: (a, b) => a.kind === b.kind && isRare(a), m: 0.077, u: 0.0078 },
+    { label: "same", holds: sameKind, m: 0.89, u: 0.31 },
+    { label: "car-or-van", holds: (a, b) => isCarOrVan(a) && isCarOrVan(b), m: 0.03, u: 0.053 },
+    { label: "different", m: 0.0069, u: 0.63 },
   ],
 };
 

@@ -14,51 +14,57 @@ export const modelComparison: Comparison<Described> = {
     {
       label: "same-year",
       holds: (a, b) => sameFamily(a, b) && within(a, b, 0),
-      m: 0.3,
-      u: 0.0006,
+      m: 0.16,
+      u: 0.00033,
       term: { of: inYear, rarest: 1e-5 },
     },
     {
       label: "one-year-off",
       holds: (a, b) => sameFamily(a, b) && within(a, b, 1),
-      m: 0.14,
-      u: 0.0009,
+      m: 0.13,
+      u: 0.00049,
       term: { of: inTwoYears, rarest: 3e-5 },
     },
     {
       label: "two-years-off",
       holds: (a, b) => sameFamily(a, b) && within(a, b, 2),
-      m: 0.08,
-      u: 0.001,
+      m: 0.086,
+      u: 0.00055,
       term: { of: inThreeYears, rarest: 5e-5 },
     },
     {
       label: "year-unknown",
-      holds: (a, b) => sameFamily(a, b) && yearsOff(a, b) === null,
-      m: 0.28,
-      u: 0.0085,
+      holds: (a, b) => sameFamily(a, b) && yearsOff(a, b) === null && !seenBeforeBuilt(a, b),
+      m: 0.45,
+      u: 0.0046,
       term: { of: ({ families }) => families, rarest: 1e-4 },
     },
     {
       label: "five-years-off",
       holds: (a, b) => sameFamily(a, b) && within(a, b, 5),
-      m: 0.03,
-      u: 0.0021,
+      m: 0.056,
+      u: 0.0011,
       term: { of: ({ families }) => families, rarest: 1e-3 },
     },
     {
       label: "same-make",
       holds: (a, b) => makeOnly(a, b) && (yearsOff(a, b) ?? 0) <= 2,
-      m: 0.06,
-      u: 0.006,
+      m: 0.079,
+      u: 0.0033,
       term: { of: ({ make }) => (make ? [make] : []), rarest: 1e-3 },
     },
-    { label: "only-year", holds: (a, b) => noMake(a, b) && within(a, b, 2), m: 0.04, u: 0.0045 },
+    { label: "only-year", holds: (a, b) => noMake(a, b) && within(a, b, 2), m: 0.026, u: 0.0025 },
     { label: "nothing-shared", silent: true, holds: (a, b) => noMake(a, b) && yearsOff(a, b) === null },
-    { label: "years-off", holds: (a, b) => sameFamily(a, b), m: 0.001, u: 0.005 },
-    { label: "other-model", holds: (a, b) => makersAgree(a, b), m: 0.02, u: 0.06 },
-    { label: "only-year-off", holds: noMake, m: 0.005, u: 0.05 },
-    { label: "other-make", m: 0.02, u: 0.85 },
+    {
+      label: "seen-before-built",
+      holds: (a, b) => sameFamily(a, b) && seenBeforeBuilt(a, b),
+      m: 0.00041,
+      u: 0.0016,
+    },
+    { label: "years-off", holds: (a, b) => sameFamily(a, b), m: 0.0013, u: 0.0051 },
+    { label: "other-model", holds: (a, b) => makersAgree(a, b), m: 0.0067, u: 0.061 },
+    { label: "only-year-off", holds: noMake, m: 0.0056, u: 0.051 },
+    { label: "other-make", m: 0.0068, u: 0.87 },
   ],
 };
 
@@ -72,6 +78,13 @@ function yearsOff(a: Described, b: Described): number | null {
 
 function within(a: Described, b: Described, years: number): boolean {
   return (yearsOff(a, b) ?? Number.POSITIVE_INFINITY) <= years;
+}
+
+/** One side tells no year of build, but was seen earlier than the other was built, memory's two years allowed for. */
+function seenBeforeBuilt(a: Described, b: Described): boolean {
+  const before = (seen: Described, built: Described) =>
+    seen.year === null && built.year !== null && (seen.observed?.to ?? built.year) < built.year - 2;
+  return before(a, b) || before(b, a);
 }
 
 /** The makers agree and one side names no model, or one that nobody can read. */

@@ -14,13 +14,13 @@ export const chassisComparison: Comparison<Described> = {
   given: ({ chassis }) => chassis !== null,
   levels: [
     { label: "part", silent: true, holds: (a, b) => isPart(a.chassis) || isPart(b.chassis) },
-    { label: "exact-long", holds: exact("chassis", 9), m: 0.46, u: 2e-10 },
-    { label: "exact", holds: exact("chassis", 7), m: 0.25, u: 1e-8 },
-    { label: "exact-six", holds: exact("chassis", 6), m: 0.12, u: 1e-7 },
-    { label: "confusable", holds: confusable("chassis"), m: 0.05, u: 2e-7 },
-    { label: "exact-short", holds: exact("chassis", 1), m: 0.03, u: 2e-6 },
-    { label: "one-error", holds: oneError("chassis"), m: 0.06, u: 2e-5 },
-    { label: "last-signs", holds: sameEnd, m: 0.02, u: 5e-5 },
+    { label: "exact-long", holds: exact("chassis", 9), m: 0.48, u: 2.1e-10 },
+    { label: "exact", holds: exact("chassis", 7), m: 0.26, u: 1.1e-8 },
+    { label: "exact-six", holds: exact("chassis", 6), m: 0.12, u: 1.1e-7 },
+    { label: "confusable", holds: confusable("chassis"), m: 0.052, u: 2.1e-7 },
+    { label: "exact-short", holds: exact("chassis", 1), m: 0.031, u: 2.1e-6 },
+    { label: "one-error", holds: oneError("chassis"), m: 0.017, u: 2.1e-5 },
+    { label: "last-signs", holds: sameEnd, m: 0.017, u: 5.3e-5 },
     { label: "different", m: 0.02, u: 1 },
   ],
 };
@@ -32,12 +32,12 @@ export const chassisPartComparison: Comparison<Described> = {
   levels: [
     // Two parts of which neither is whole cannot be held against each other.
     { label: "whole", silent: true, holds: (a, b) => isPart(a.chassis) === isPart(b.chassis) },
-    fits("six-signs", 6, 0.34, 3e-7),
-    fits("five-signs", 5, 0.2, 4e-6),
-    fits("four-signs", 4, 0.3, 4e-5),
-    fits("some-signs", 1, 0.1, 0.01),
-    fits("beginning", 0, 0.04, 0.03),
-    { label: "different", m: 0.03, u: 1 },
+    fits("six-signs", 6, 0.27, 4.5e-7),
+    fits("five-signs", 5, 0.14, 6e-6),
+    fits("four-signs", 4, 0.33, 6e-5),
+    fits("some-signs", 1, 0.16, 0.015),
+    fits("beginning", 0, 0.062, 0.045),
+    { label: "different", m: 0.045, u: 0.94 },
   ],
 };
 

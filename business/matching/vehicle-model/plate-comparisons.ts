@@ -15,24 +15,24 @@ export const plateComparison: Comparison<Described> = {
   name: "plate",
   given: ({ plates }) => plates.some(({ pattern }) => !pattern),
   levels: [
-    { label: "same", holds: (a, b) => same(a, b, isVehicles) && !isApart(a, b), m: 0.66, u: 1.5e-8 },
-    { label: "same-years-apart", holds: (a, b) => same(a, b, isVehicles), m: 0.05, u: 1e-6 },
-    { label: "same-keeper", holds: (a, b) => same(a, b, () => true), m: 0.03, u: 2e-6 },
+    { label: "same", holds: (a, b) => same(a, b, isVehicles) && !isApart(a, b), m: 0.64, u: 1.5e-8 },
+    { label: "same-years-apart", holds: (a, b) => same(a, b, isVehicles), m: 0.048, u: 9.8e-7 },
+    { label: "same-keeper", holds: (a, b) => same(a, b, () => true), m: 0.029, u: 2e-6 },
     {
       label: "one-error",
       holds: (a, b) => whole(a).some((p) => whole(b).some((q) => almost(p, q))),
-      m: 0.09,
+      m: 0.052,
       u: 1.6e-5,
     },
     {
       label: "prefix-and-digits",
       holds: (a, b) => whole(a).some((p) => whole(b).some((q) => otherMiddle(p, q))),
-      m: 0.01,
-      u: 1e-5,
+      m: 0.0031,
+      u: 9.8e-6,
     },
     { label: "other-time", silent: true, holds: (a, b) => (yearsApart(a, b) ?? 0) > 1 },
-    { label: "different", holds: (a, b) => yearsApart(a, b) === null, m: 0.14, u: 0.6 },
-    { label: "different-same-time", m: 0.03, u: 0.4 },
+    { label: "different", holds: (a, b) => yearsApart(a, b) === null, m: 0.18, u: 0.6 },
+    { label: "different-same-time", m: 0.044, u: 0.4 },
   ],
 };
 
@@ -42,11 +42,11 @@ export const platePartComparison: Comparison<Described> = {
   given: ({ plates }) => plates.length > 0,
   levels: [
     { label: "whole", silent: true, holds: (a, b) => pairsOf(a, b).length === 0 },
-    fits("four-signs", 4, 0.18, 3e-7),
-    fits("three-signs", 3, 0.3, 3e-6),
-    fits("some-signs", 1, 0.32, 4e-5),
+    fits("four-signs", 4, 0.29, 5.1e-7),
+    fits("three-signs", 3, 0.27, 5.1e-6),
+    fits("some-signs", 1, 0.11, 6.8e-5),
     { label: "other-time", silent: true, holds: (a, b) => (yearsApart(a, b) ?? 0) > 1 },
-    { label: "different", m: 0.2, u: 0.97 },
+    { label: "different", m: 0.33, u: 1 },
   ],
 };
 

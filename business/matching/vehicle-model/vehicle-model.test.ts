@@ -5,6 +5,7 @@ import { grade } from "../linkage/comparison.ts";
 import { startParameters } from "../linkage/parameters.ts";
 import { seededRandom } from "../linkage/random-pairs.ts";
 import { Weigher } from "../linkage/weigher.ts";
+import { isHit } from "./one-vehicle.ts";
 import { priorOf, vehicleComparisons } from "./vehicle-comparisons.ts";
 
 const weigher = new Weigher(vehicleComparisons, startParameters(vehicleComparisons, priorOf(100_000)));
@@ -62,7 +63,7 @@ const partOf: Record<keyof VehicleFacts, readonly string[]> = {
   colour: ["colour"],
   place: ["place"],
   country: ["place"],
-  observed: ["plate", "plate-part", "place"],
+  observed: ["plate", "plate-part", "place", "model"],
   names: ["name"],
   sailNumber: ["sail-number"],
   yardNumber: ["yard-number"],
@@ -115,6 +116,7 @@ describe("more agreement never weighs less", () => {
         { ...beetle, year: 1967 },
         { ...beetle, year: null },
         { ...beetle, year: 1969 },
+        { ...beetle, year: null, observed: "1955" },
         { ...beetle, year: 1990 },
         { kind: "car", make: "Opel", model: "GT", year: 1970 },
       ],
@@ -172,4 +174,23 @@ test("repainting is cheap, another chassis number is not", () => {
   };
   expect(of({ colour: "rot" }, { colour: "grün" })).toBeGreaterThan(-3);
   expect(of({ chassis: "115123456" }, { chassis: "115999000" })).toBeLessThan(-4);
+});
+
+test.each([
+  [true, "the same plate and model", { plates: ["CE-AB 123"], make: "VW", model: "Käfer" }],
+  [
+    true,
+    "the same chassis number, whatever the model is called",
+    { chassis: "115123456", make: "Opel", model: "GT" },
+  ],
+  [false, "the same plate on another maker's vehicle", { plates: ["CE-AB 123"], make: "Opel", model: "GT" }],
+  [false, "the number of the vehicle built next", { chassis: "115123457", make: "VW", model: "Käfer" }],
+  [false, "everything but a mark", { make: "VW", model: "Käfer" }],
+])("a hit: %s for %s", (hit, _, other) => {
+  const seen = { kind: "car", year: 1965, colour: "rot", place: "Celle", observed: "1968" };
+  const asked = { ...seen, make: "VW", model: "Käfer", plates: ["CE-AB 123"], chassis: "115123456" };
+  const { steps } = weigher.explain(read(asked), read({ ...seen, ...other }));
+  const reasons = steps.map(({ comparison, level, weight }) => ({ comparison, level: level ?? "", weight }));
+  expect(isHit({ probability: 0.995, reasons })).toBe(hit);
+  expect(isHit({ probability: 0.98, reasons })).toBe(false);
 });
