@@ -128,8 +128,12 @@ describe("an import that was killed half-way", () => {
     const id = await order(key, text);
     await expect(runImport(house.system(), id, dying)).rejects.toThrow("killed");
     const before = await importById(house.system(), id);
-    expect(before.taken).toMatchObject({ state: "waiting", lineReached: 2000, added: 2000 });
-    expect(await held(key)).toHaveLength(2000);
+    const { lineReached, added } = before.taken;
+    expect(before.taken.state).toBe("waiting");
+    expect(lineReached).toBeGreaterThanOrEqual(1000);
+    expect(lineReached).toBeLessThan(3500);
+    expect(added).toBe(lineReached);
+    expect(await held(key)).toHaveLength(lineReached);
     expect(await order(key, text)).toBe(id);
     await runImport(house.system(), id, file(text));
     expect(await counts(id)).toEqual({
@@ -155,6 +159,7 @@ describe("an import that was killed half-way", () => {
     const key = await newSource();
     const id = await order(key, text);
     await expect(runImport(house.system(), id, dying)).rejects.toThrow("killed");
+    const { lineReached } = (await importById(house.system(), id)).taken;
     const altered = text.replace("Opel", "Ford");
     await expect(runImport(house.system(), id, file(altered))).rejects.toThrow(FileRefused);
     expect((await importById(house.system(), id)).taken).toMatchObject({
@@ -164,7 +169,11 @@ describe("an import that was killed half-way", () => {
     const again = await order(key, altered);
     expect(again).not.toBe(id);
     await runImport(house.system(), again, file(altered));
-    expect(await counts(again)).toMatchObject({ added: 1500, updated: 1, unchanged: 1999 });
+    expect(await counts(again)).toMatchObject({
+      added: 3500 - lineReached,
+      updated: 1,
+      unchanged: lineReached - 1,
+    });
   });
 
   test("without a sign of life is taken up by the next; while it lives the next is refused", async () => {

@@ -15,11 +15,14 @@ export type ImportProgress = { bytesRead: number; sizeBytes: number; line: numbe
 
 type Options = { onProgress?: (progress: ImportProgress) => void; signal?: AbortSignal };
 
-/** So many records are one transaction; fewer where they are long. */
-const batchRecords = 1000;
+/** So many records are one transaction; fewer where they are long, and where every page waits for the same one connection. */
+const batchRecords = { postgres: 1000, pglite: 250 };
 const batchBytes = 2_000_000;
 
-/** So many prepared batches may wait to be written: taking keys into the index makes every fifth ten times as slow. */
+/** After so many records the index takes in what waits: more often costs more, and more rarely makes searches wait meanwhile. */
+const recordsBetweenFlushes = 5000;
+
+/** So many prepared batches may wait to be written: taking keys into the index makes some of them ten times as slow. */
 const waitingAtMost = 6;
 
 /**
@@ -37,7 +40,7 @@ export async function runImport(
   // Batches are written one after the other, in their order, while the next are being read and compared.
   let writing: Promise<void> = Promise.resolve();
   const waiting: Promise<void>[] = [];
-  let written = 0;
+  let waitingKeys = 0;
   try {
     for await (const batch of batchesOf(ctx, claimed, file, onProgress)) {
       const compared = await compareBatch(ctx, claimed, batch);
@@ -47,8 +50,10 @@ export async function runImport(
         await releaseImport(ctx, claimed);
         return "stopped";
       }
-      // Every fifth batch the index takes in what waits: fewer cost more, and more make searches wait meanwhile.
-      const prepared = { ...compared, more: compared.more && ++written % 5 !== 0 };
+      waitingKeys += batch.records;
+      const more = compared.more && waitingKeys < recordsBetweenFlushes;
+      if (!more) waitingKeys = 0;
+      const prepared = { ...compared, more };
       writing = writing.then(() => keepBatch(ctx, claimed, prepared));
       // Awaited in a later round; until then a failure must not count as forgotten.
       writing.catch(() => {});
@@ -88,7 +93,7 @@ async function* batchesOf(
     else if (duplicate) batch.problems.push([duplicateProblem(entry)]);
     else batch.sightings.push(claimed.persons === "drop" ? withoutPersons(entry.sighting) : entry.sighting);
   };
-  const full = () => batch.records >= batchRecords;
+  const full = () => batch.records >= batchRecords[ctx.house.database.backend];
   let bytesInBatch = 0;
   for await (const piece of file.chunks()) {
     const chunk = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
