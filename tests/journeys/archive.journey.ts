@@ -57,6 +57,17 @@ for (const language of ["de", "en"] as const)
       timeout: 20_000,
     });
     await expect(page.locator("dl").filter({ hasText: t("archive_added") })).toContainText("2");
+    await page.goto(`/${language}/team/archive/sources/${key}`);
+    await page.getByRole("link", { name: t("sightings_open"), exact: true }).click();
+    await expect(page.getByRole("link", { name: "Opel Kapitän 1955" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("searchbox", { name: t("sightings_search") }).fill("H-AB 12");
+    await page.getByRole("button", { name: t("sightings_submit") }).click();
+    await expect(page.getByRole("link", { name: "Opel Kapitän 1955" })).toBeHidden();
+    await page.getByRole("link", { name: "Hanomag Kurier 1956" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hanomag Kurier 1956");
+    await expect(page.locator("main")).not.toContainText("Mustermann");
+    await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 800 });
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await expect.poll(overflow).toBeLessThanOrEqual(0);
