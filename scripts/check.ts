@@ -1,6 +1,9 @@
 import { spawnSync } from "node:child_process";
 
-/** Everything that can be known without a browser, in the order of cheapness. The same steps run in CI. */
+/**
+ * Everything that can be known without a browser, in the order of cheapness. The same steps run in CI, `--without-tests` where all
+ * tests follow anyway.
+ */
 const steps: [what: string, command: string, args: string[]][] = [
   ["texts", "npm", ["run", "--silent", "texts"]],
   ["format and lint", "biome", ["check", "--error-on-warnings", "."]],
@@ -13,6 +16,7 @@ const steps: [what: string, command: string, args: string[]][] = [
 
 const began = performance.now();
 for (const [what, command, args] of steps) {
+  if (command === "vitest" && process.argv.includes("--without-tests")) continue;
   const { status } = spawnSync(command, args, {
     stdio: what === "texts" ? "ignore" : "inherit",
     env: { ...process.env, PATH: `node_modules/.bin:${process.env.PATH}` },

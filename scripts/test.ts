@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { cpSync, rmSync } from "node:fs";
 import { findBrowser } from "../tests/browser.ts";
 import { furnished } from "../tests/journeys/house-folder.ts";
-import { ended, startServer } from "../tests/journeys/server.ts";
+import { ended } from "../tests/journeys/server.ts";
 
 /** Everything: checks, tests of the house, journeys in a real browser against the built server. Prints one line of counts at the end. */
 let passed = 0;
@@ -10,7 +10,7 @@ let failed = 0;
 
 const env = { ...process.env, PATH: `node_modules/.bin:${process.env.PATH}`, FORCE_COLOR: "0" };
 
-step("checks", "node", ["scripts/check.ts"]);
+step("checks", "node", ["scripts/check.ts", "--without-tests"]);
 step("house", "vitest", [
   "run",
   "--reporter=default",
@@ -19,21 +19,22 @@ step("house", "vitest", [
 ]);
 await count("test-results/house.json", (report) => [report.numPassedTests ?? 0, report.numFailedTests ?? 0]);
 console.log(`\nThe browser of the journeys: ${(await findBrowser()).says}`);
-step("build", "node", ["scripts/build.ts"]);
-await furnish();
+await buildAndFurnish();
 await journeys();
 
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** The house that all journeys copy, from a first start on an empty folder. */
-async function furnish(): Promise<void> {
-  console.log("\n── furnish ──");
+/** The built server, and beside it the house that all journeys copy. */
+async function buildAndFurnish(): Promise<void> {
+  console.log("\n── build and furnish ──");
   rmSync(furnished, { recursive: true, force: true });
-  const server = await startServer(3017, furnished);
-  const end = ended(server);
-  server.kill("SIGTERM");
-  await end;
+  const house = { ...env, DATA_DIR: furnished, DATABASE_URL: "", LOG_LEVEL: "silent" };
+  const both = [
+    spawn("node", ["scripts/build.ts"], { stdio: "inherit", env }),
+    spawn("node", ["tests/processes/furnish-house.ts"], { stdio: "inherit", env: house }),
+  ];
+  for (const status of await Promise.all(both.map(ended))) if (status !== 0) failed++;
 }
 
 /** Two parts at once, each with a server and a house of its own: what one walks through cannot be seen by the other. */

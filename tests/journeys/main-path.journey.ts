@@ -115,13 +115,14 @@ for (const language of ["de", "en"] as const) {
     await page.getByLabel(t("case_write")).fill("Vielen Dank.");
     await page.getByRole("button", { name: t("case_send") }).click();
     await expect(page.getByText("Vielen Dank.").first()).toBeVisible();
-    await expectAccessible(page);
-
-    // Signing out of the customer area leads to the door. A message may lie upon it for a while.
+    // What the house says of it lies upon the way out for a while.
     await page
       .getByRole("button", { name: t("frame_close"), exact: true })
       .first()
       .click();
+    await expectAccessible(page);
+
+    // Signing out of the customer area leads to the door.
     await page
       .getByRole("button", { name: t("frame_sign_out") })
       .first()

@@ -10,7 +10,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await settle(page);
-    const axe = new AxeBuilder({ page });
+    // Frames of other houses, for which axe opens a second page each time, do not exist here; what passes nobody reads.
+    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
     const { violations } = await (colorScheme === "dark" ? axe.withRules(["color-contrast"]) : axe).analyze();
     const findings = violations.map(
       (v) => `${v.id} (${colorScheme}): ${v.nodes.map((n) => n.target.join(" ")).join(" | ")}`,
