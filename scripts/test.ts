@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
-import { cpSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { findBrowser } from "../tests/browser.ts";
-import { furnished } from "../tests/journeys/house-folder.ts";
+import { copyHouse, furnished } from "../tests/journeys/house-folder.ts";
 import { ended } from "../tests/journeys/server.ts";
 
 /** Everything: checks, tests of the house, journeys in a real browser against the built server. Prints one line of counts at the end. */
@@ -44,7 +44,7 @@ async function journeys(): Promise<void> {
   const parts = ports.map(async (port, i) => {
     const data = `test-results/data-${port}`;
     rmSync(data, { recursive: true, force: true });
-    cpSync(furnished, data, { recursive: true });
+    copyHouse(data);
     const part = spawn("playwright", ["test", `--shard=${i + 1}/${ports.length}`], {
       // Tried again once, and then called flaky: two browsers share the machine.
       env: { ...env, PORT: port, CI: "1" },

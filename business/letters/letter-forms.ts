@@ -1,7 +1,7 @@
 import { Marked, marked } from "marked";
 import { m } from "#texts/messages.js";
 import type { Ctx } from "../context.ts";
-import type { Locale } from "../locale.ts";
+import { day, type Locale } from "../locale.ts";
 import { product } from "../product.ts";
 import { escapeHtml, type LetterText } from "./letter.ts";
 import { doubleRule, label, letterButton, letterPaper, serif } from "./letter-paper.ts";
@@ -67,11 +67,7 @@ function colophon(imprint: string[], leave: LetterText["leave"]): string {
 
 /** "Köln, 3. Mai 2027", "Cologne, 3 May 2027": the day it was written. */
 function dated(ctx: Ctx, locale: Locale): string {
-  const day = new Intl.DateTimeFormat(locale === "de" ? "de-DE" : "en-GB", {
-    dateStyle: "long",
-    timeZone: "Europe/Berlin",
-  });
-  return `${escapeHtml(ctx.house.config.operator.city)},<br>${day.format(ctx.now())}`;
+  return `${escapeHtml(ctx.house.config.operator.city)},<br>${day(ctx.now(), locale)}`;
 }
 
 /** § 35a GmbHG: a business letter names the company, its seat, its register and who represents it. */

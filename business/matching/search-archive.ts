@@ -17,9 +17,9 @@ export type SearchResult = {
 };
 
 /**
- * Compares a description with the archive. Where a mark agrees, the candidates are those sightings and what their sources ascribe
- * to the same vehicle; where none does, the sightings of the model and the years about it, or those that part of a mark fits. Anybody may ask; visitors and customers
- * are told `summary` only.
+ * Compares a description with the archive. Where a mark agrees, the candidates are those sightings and what their
+ * sources ascribe to the same vehicle; where none does, the sightings of the model and the years about it, or those that part of
+ * a mark fits. Anybody may ask; visitors and customers are told `summary` only.
  */
 export function searchArchive(ctx: Ctx, question: Question): Promise<SearchResult> {
   // Visitors and customers have no way into the archive; the house looks for them and says only how many.

@@ -5,6 +5,7 @@ import { languageOf } from "#app/language.ts";
 import { BackLink } from "#app/parts/back-link.tsx";
 import { Empty } from "#app/parts/empty.tsx";
 import { pageMeta } from "#app/parts/page-meta.ts";
+import { Paging } from "#app/parts/paging.tsx";
 import { useLanguage } from "#app/parts/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
@@ -87,18 +88,11 @@ export default function Sightings({ loaderData }: Route.ComponentProps) {
       )}
       {sightings.length > 0 && <SightingTable sightings={sightings} />}
       {sightings.length === 0 && <Nothing search={search} source={source} />}
-      <nav aria-label={m.sets_pages()} className="no-print mt-3 flex gap-6 empty:hidden">
-        {!first && (
-          <Link to={here({})} className="link inline-flex min-h-11 items-center">
-            {m.sets_first_page()}
-          </Link>
-        )}
-        {next !== null && (
-          <Link to={here({ after: next })} className="link inline-flex min-h-11 items-center">
-            {m.sightings_next_page()}
-          </Link>
-        )}
-      </nav>
+      <Paging
+        start={first ? null : here({})}
+        next={next === null ? null : here({ after: next })}
+        more={m.sightings_next_page()}
+      />
     </>
   );
 }

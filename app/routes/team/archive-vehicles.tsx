@@ -7,6 +7,7 @@ import { BackLink } from "#app/parts/back-link.tsx";
 import { DeedForm, type RefusedDeed } from "#app/parts/deed-form.tsx";
 import { Empty } from "#app/parts/empty.tsx";
 import { pageMeta } from "#app/parts/page-meta.ts";
+import { Paging } from "#app/parts/paging.tsx";
 import { RunTable } from "#app/parts/run-table.tsx";
 import { useLanguage } from "#app/parts/use-language.ts";
 import { actingOn, readForm } from "#app/read-form.ts";
@@ -142,18 +143,11 @@ function Sets({ sets, next, first, contradicted }: SetsProps) {
           ))}
         </Table>
       )}
-      <nav aria-label={m.sets_pages()} className="no-print flex gap-6 empty:hidden">
-        {!first && (
-          <Link to={here({})} className="link inline-flex min-h-11 items-center">
-            {m.sets_first_page()}
-          </Link>
-        )}
-        {next && (
-          <Link to={here({ after: next })} className="link inline-flex min-h-11 items-center">
-            {m.sets_next_page()}
-          </Link>
-        )}
-      </nav>
+      <Paging
+        start={first ? null : here({})}
+        next={next === null ? null : here({ after: next })}
+        more={m.sets_next_page()}
+      />
     </section>
   );
 }

@@ -14,6 +14,9 @@ for (const [district, all] of ofDistrict)
   if (!points.has(district))
     points.set(district, [mean(all.map(([lat]) => lat)), mean(all.map(([, lon]) => lon))]);
 
+/** Of latitude, on a sphere of the earth's mean radius. */
+const kilometresPerDegree = 111.2;
+
 /** Kilometres between two places, each written "Town, Region" or "District, Region"; null when one is not known. */
 export function kilometresBetween(one: string, other: string): number | null {
   const [a, b] = [points.get(one), points.get(other)];
@@ -25,14 +28,20 @@ export function districtsWithin(kilometres: number, place: string): string[] {
   const from = points.get(place);
   if (!from) return [];
   return [...ofDistrict].flatMap(([district, towns]) =>
-    towns.some((town) => distance(from, town) <= kilometres) ? [district] : [],
+    towns.some((town) => isWithin(kilometres, from, town)) ? [district] : [],
   );
+}
+
+/** Most towns are too far by their latitude alone, and nine thousand are asked in each search. */
+function isWithin(kilometres: number, from: Point, town: Point): boolean {
+  const north = Math.abs(town[0] - from[0]) * kilometresPerDegree;
+  return north <= kilometres && distance(from, town) <= kilometres;
 }
 
 /** On a plane that is flat about both: a kilometre off at the far end of Germany, metres where it matters. */
 function distance([lat, lon]: Point, [toLat, toLon]: Point): number {
   const east = (toLon - lon) * Math.cos(((lat + toLat) * Math.PI) / 360);
-  return 111.2 * Math.hypot(toLat - lat, east);
+  return kilometresPerDegree * Math.hypot(toLat - lat, east);
 }
 
 function mean(values: readonly number[]): number {
