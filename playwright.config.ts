@@ -1,17 +1,22 @@
 import { defineConfig } from "@playwright/test";
 import { browserArguments, findBrowser } from "./tests/browser.ts";
+import { dataFolder, ports } from "./tests/journeys/ports.ts";
 
-const port = Number(process.env.PORT ?? 3017);
+/** All journeys are walked by two, each through a server of its own; a single one that is tried needs but one. */
+const open = process.env.CI ? ports : [Number(process.env.PORT ?? ports[0])];
+const port = open[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
+// Journeys that start servers of their own count their ports from it.
+process.env.PORT = String(port);
 
 export default defineConfig({
   testDir: "tests/journeys",
   testMatch: "*.journey.ts",
-  outputDir: `test-results/journeys-${port}`,
-  workers: 1,
+  outputDir: "test-results/journeys",
+  workers: open.length,
   timeout: 90_000,
   // On a busy machine a journey may be tried again once; the report then calls it flaky, not passed.
   retries: process.env.CI ? 1 : 0,
-  reporter: [["list"], ["json", { outputFile: `test-results/journeys-${port}.json` }]],
+  reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],
   use: {
     actionTimeout: 15_000,
     viewport: { width: 1440, height: 900 },
@@ -19,12 +24,12 @@ export default defineConfig({
     launchOptions: { executablePath: (await findBrowser()).path, args: browserArguments },
     trace: "on-first-retry",
   },
-  webServer: {
+  webServer: open.map((port) => ({
     command: "npm start",
     url: `http://localhost:${port}/readyz`,
     timeout: 180_000,
     reuseExistingServer: !process.env.CI,
-    env: { PORT: String(port), DATA_DIR: `test-results/data-${port}`, LOG_LEVEL: "error", TRUST_PROXY: "on" },
-    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-  },
+    env: { PORT: String(port), DATA_DIR: dataFolder(port), LOG_LEVEL: "error", TRUST_PROXY: "on" },
+    gracefulShutdown: { signal: "SIGTERM" as const, timeout: 10_000 },
+  })),
 });

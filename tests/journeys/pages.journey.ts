@@ -33,6 +33,9 @@ const pages = [
   "/stories/new",
 ];
 
+// Each page by itself, on whichever of the two servers is free.
+test.describe.configure({ mode: "parallel" });
+
 for (const language of ["de", "en"] as const)
   for (const path of pages)
     test(`/${language}${path} is whole`, async ({ page }) => {

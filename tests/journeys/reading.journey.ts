@@ -12,6 +12,9 @@ const pages = [
 
 test.use({ javaScriptEnabled: false });
 
+// Each page by itself, on whichever of the two servers is free.
+test.describe.configure({ mode: "parallel" });
+
 for (const language of ["de", "en"] as const)
   for (const path of pages)
     test(`/${language}${path} is read without scripts, enlarged, set apart and on paper`, async ({
