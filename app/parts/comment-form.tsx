@@ -1,7 +1,9 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { controlClass, Field, FieldError, RadioGroup, TextAreaField } from "#app/ui/field.tsx";
+import { FieldError, RadioGroup, TextAreaField } from "#app/ui/field.tsx";
+import { FileField } from "#app/ui/file-field.tsx";
 import { m } from "#texts/messages.js";
+import { fileWords } from "./file-words.ts";
 import { acceptedFiles, rightsOptions } from "./rights-options.ts";
 import { useDraft } from "./use-draft.ts";
 
@@ -55,17 +57,15 @@ function Enclosures({ refused }: Pick<CommentFormProps, "refused">) {
         {m.conversation_attach()}
       </summary>
       <div className="mt-2 grid gap-4 border-l-3 border-rule pl-4">
-        <Field id="enclosed" label={m.uploads_files()} hint={m.conversation_attach_hint()}>
-          <input
-            id="enclosed"
-            type="file"
-            name="files"
-            multiple
-            accept={acceptedFiles}
-            aria-describedby="enclosed-hint"
-            className={controlClass}
-          />
-        </Field>
+        <FileField
+          id="enclosed"
+          name="files"
+          multiple
+          accept={acceptedFiles}
+          label={m.uploads_files()}
+          hint={m.conversation_attach_hint()}
+          {...fileWords()}
+        />
         <RadioGroup
           name="rights"
           label={m.uploads_rights()}

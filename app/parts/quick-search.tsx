@@ -9,6 +9,7 @@ import { enquiryDays } from "#business/retention.ts";
 import { eligibleYears } from "#business/vehicles/vehicle.ts";
 import { m } from "#texts/messages.js";
 import { fileSize } from "./file-size.ts";
+import { fileWords } from "./file-words.ts";
 import { PlateField } from "./plate-field.tsx";
 import { useLanguage } from "./use-language.ts";
 
@@ -142,6 +143,7 @@ export function QuickSearch({ thisYear, answered, headed = true }: QuickSearchPr
         />
         <FileField
           name="documents"
+          {...fileWords()}
           label={m.search_documents()}
           optional={m.search_optional()}
           hint={m.search_documents_hint()}

@@ -10,6 +10,7 @@ import {
   storyServices,
 } from "#business/content/story.ts";
 import { m } from "#texts/messages.js";
+import { fileWords } from "./file-words.ts";
 import { FormErrors } from "./form-errors.tsx";
 import { StarField } from "./star-field.tsx";
 
@@ -92,6 +93,7 @@ export function StoryForm({ refused, pending, children, onSubmit, action }: Stor
       />
       <FileField
         name="image"
+        {...fileWords()}
         accept="image/*"
         maxBytes={storyImageBytesAtMost}
         tooLargeText={() => m.problem_content_image_too_large()}

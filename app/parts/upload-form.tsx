@@ -170,7 +170,7 @@ type PickerProps = {
   onFiles: (files: File[]) => void;
 };
 
-/** The browser's own picker behind a button; without scripts the picker itself, which then names what was chosen. */
+/** The browser's own picker behind a button; without scripts the button lies on the picker, which then names what was chosen. */
 function Picker({ id, text, described, onFiles, ...input }: PickerProps) {
   function choose(field: HTMLInputElement) {
     if (!field.files?.length) return;
@@ -180,7 +180,7 @@ function Picker({ id, text, described, onFiles, ...input }: PickerProps) {
   }
   const field = useEnteredBefore(choose);
   return (
-    <span className="relative grid justify-items-center gap-2">
+    <span className="file-picker relative grid justify-items-center gap-2">
       <input
         {...input}
         id={id}
@@ -189,11 +189,11 @@ function Picker({ id, text, described, onFiles, ...input }: PickerProps) {
         type="file"
         onChange={(event) => choose(event.currentTarget)}
         aria-describedby={described}
-        className="peer absolute inset-0 size-full cursor-pointer opacity-0 noscript:static noscript:opacity-100"
+        className="peer absolute inset-0 size-full cursor-pointer opacity-0 noscript:static noscript:h-12 noscript:opacity-100"
       />
       <label
         htmlFor={id}
-        className={`${buttonClass("secondary")} pointer-events-none peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-enamel noscript:sr-only`}
+        className={`${buttonClass("secondary")} pointer-events-none peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-enamel`}
       >
         {text}
       </label>

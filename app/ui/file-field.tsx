@@ -1,9 +1,11 @@
 import { type ComponentProps, useState } from "react";
 import { useEnteredBefore } from "./entered-before.ts";
-import { controlClass, Field, fieldAttributes, type Labelled } from "./field.tsx";
+import { Field, fieldAttributes, type Labelled } from "./field.tsx";
+import { FileControl, type FileWords } from "./file-control.tsx";
 
 type FileFieldProps = Labelled &
-  Omit<ComponentProps<"input">, "type" | "name" | "id"> & {
+  FileWords &
+  Omit<ComponentProps<"input">, "type" | "name" | "id" | "className"> & {
     name: string;
     id?: string;
     maxFiles?: number;
@@ -47,16 +49,15 @@ export function FileField({
 
   return (
     <Field {...{ id: key, label, hint, error: problem || error, optional }}>
-      <input
+      <FileControl
         {...input}
         {...fieldAttributes(key, { hint, error: problem || error })}
         ref={field}
-        type="file"
+        empty={chosen.length === 0}
         onChange={(event) => {
           choose(event.currentTarget);
           input.onChange?.(event);
         }}
-        className={`${controlClass} file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-sm file:border file:border-solid file:border-edge file:bg-paper file:px-3 file:text-sm file:font-semibold file:text-ink`}
       />
       {chosen.length > 0 && (
         <ul className="mt-1.5 text-sm">

@@ -4,6 +4,7 @@ import { goOn } from "#app/go-on.ts";
 import { languageOf } from "#app/language.ts";
 import { BackLink } from "#app/parts/back-link.tsx";
 import { Empty } from "#app/parts/empty.tsx";
+import { fileWords } from "#app/parts/file-words.ts";
 import { FormErrors } from "#app/parts/form-errors.tsx";
 import { ImportTable } from "#app/parts/import-table.tsx";
 import { Fact } from "#app/parts/known.tsx";
@@ -126,6 +127,7 @@ function Upload({ refused }: { refused: Refused | undefined }) {
         <FormErrors title={m.archive_not_readable()} refused={refused} />
         <FileField
           name="file"
+          {...fileWords()}
           label={m.archive_file()}
           hint={m.archive_file_hint()}
           accept=".csv,.tsv,.txt,.jsonl,.ndjson,text/csv,application/x-ndjson"
