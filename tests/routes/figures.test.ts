@@ -8,6 +8,7 @@ import { extras, packageById, packages } from "#business/orders/catalogue.ts";
 import { packageName } from "#business/orders/checkout.ts";
 import { legalText } from "#business/orders/legal-texts.ts";
 import { getLocale, overwriteGetLocale } from "#texts/runtime.js";
+import samples from "../../content/sample-stories.json" with { type: "json" };
 import { openTestHouse, type TestHouse } from "../house.ts";
 import { calling, stranger } from "./calling.ts";
 
@@ -93,6 +94,12 @@ describe("the figures that were agreed are read", () => {
     expect(stories.match(/Beispielgeschichte, erfunden/g)).toHaveLength(6);
     const open = stories.slice(0, stories.lastIndexOf("<details"));
     expect(open.match(/Beispielgeschichte, erfunden/g)).toHaveLength(2);
+  });
+
+  test("MK-03 no stars stand beside a story that nobody told", () => {
+    expect(samples.map(({ rating }) => rating)).toEqual([5, 5, 5, 5, 5, 5]);
+    for (const lang of ["de", "en"] as const)
+      expect(pages.home(lang)).not.toMatch(/class="star-|[Ss]tars?\b|Sterne/);
   });
 });
 

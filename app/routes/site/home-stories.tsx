@@ -1,7 +1,6 @@
 import { Chapter } from "#app/parts/chapter.tsx";
 import { ClaimList } from "#app/parts/claim-list.tsx";
 import { Yacht } from "#app/parts/drawings/yacht.tsx";
-import { Stars } from "#app/parts/star-field.tsx";
 import { StoryEntries } from "#app/parts/story-entries.tsx";
 import { serviceNames } from "#app/parts/story-form.tsx";
 import { VehicleDrawing } from "#app/parts/vehicle-drawing.tsx";
@@ -26,7 +25,7 @@ export function Stories({ language, claims, published }: StoriesProps) {
     <Chapter id="stories" title={m.home_stories_title()} note={<p>{m.home_stories_note()}</p>}>
       <ClaimList claims={claims} language={language} />
       {published.length > 0 && <Published stories={published} language={language} />}
-      <div className="mt-9 grid gap-x-12 gap-y-10 md:grid-cols-2">
+      <div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 md:grid-cols-2">
         {samples.slice(0, 2).map((sample) => (
           <Sample key={sample.id} sample={sample} language={language} />
         ))}
@@ -36,7 +35,7 @@ export function Stories({ language, claims, published }: StoriesProps) {
           <span className="fold-closed">{m.home_stories_all()}</span>
           <span className="fold-open">{m.home_stories_fewer()}</span>
         </summary>
-        <div className="mt-9 grid gap-x-12 gap-y-10 md:grid-cols-2">
+        <div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 md:grid-cols-2">
           {samples.slice(2).map((sample) => (
             <Sample key={sample.id} sample={sample} language={language} />
           ))}
@@ -63,14 +62,15 @@ export function Stories({ language, claims, published }: StoriesProps) {
   );
 }
 
+/** Without stars: a rating that nobody gave would be a false one (UWG, annex no. 23c). */
 function Sample({ sample, language }: { sample: (typeof samples)[number]; language: Locale }) {
   const { name, location, vehicle, story, outcome, timeframe } = sample[language];
   return (
-    <article className="below grid content-start gap-3 border-t border-rule pt-1">
+    <article className="below grid grid-cols-[minmax(0,1fr)] content-start gap-3 border-t border-rule pt-1">
       <div className="grid max-w-[24rem] items-end sm:h-52">
         <VehicleDrawing name={sample.image} title={vehicle} />
       </div>
-      <p>
+      <p className="*:whitespace-normal">
         <Stamp look="outline">{m.home_stories_sample()}</Stamp>
       </p>
       <h3 className="text-xl">{vehicle}</h3>
@@ -79,7 +79,6 @@ function Sample({ sample, language }: { sample: (typeof samples)[number]; langua
       </p>
       <p>{story}</p>
       <p className="border-l-4 border-brass pl-4 font-semibold">{outcome}</p>
-      <Stars count={sample.rating} text={m.home_stories_sample_stars({ count: String(sample.rating) })} />
     </article>
   );
 }

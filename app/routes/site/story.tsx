@@ -21,9 +21,14 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   return answering(async () => {
     const id = z.uuid().safeParse(params.storyId);
     if (!id.success) throw new NotFound();
-    const { imageKey, publishedAt, service, ...story } = await publishedStory(context.get(siteZone), id.data);
+    const { imageKey, publishedAt, service, rating, ...story } = await publishedStory(
+      context.get(siteZone),
+      id.data,
+    );
     return {
       ...story,
+      // Stars without an order behind them would be an unchecked review (§ 5b Abs. 3 UWG, annex no. 23b).
+      stars: story.fromCustomer ? rating : null,
       service: service as StoryService, // checked when it came in
       pictured: imageKey !== null,
       published: publishedAt?.toISOString() ?? "",
@@ -51,7 +56,7 @@ export default function Story({ loaderData: story }: Route.ComponentProps) {
       />
       <div className="scholarly">
         <div className="grid content-start gap-3 text-sm text-soft">
-          <Stars count={story.rating} text={m.story_stars({ count: String(story.rating) })} />
+          {story.stars && <Stars count={story.stars} text={m.story_stars({ count: String(story.stars) })} />}
           <p>{story.fromCustomer ? m.story_checked() : m.story_unchecked()}</p>
           <p>
             {serviceNames()[story.service]}, <span lang={story.locale}>{story.timeframe}</span>
