@@ -1,0 +1,37 @@
+import { expect, test } from "@playwright/test";
+import { publicPages } from "../../app/public-pages.ts";
+
+test.use({ viewport: { width: 412, height: 823 } });
+
+type Watched = Window & { shifted: number };
+
+/** The letters of the house arrive a moment after the first picture, as on a slow line; this machine stands in with DejaVu. */
+for (const language of ["de", "en"] as const)
+  test(`nothing jumps when the letters of the house arrive (${language})`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.route("**/*.woff2", async (route) => {
+      await new Promise((arrived) => setTimeout(arrived, 200));
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const kept = window as unknown as Watched;
+      kept.shifted = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          kept.shifted += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    const jumped: string[] = [];
+    for (const at of publicPages) {
+      await page.goto(`/${language}${at}`);
+      await expect(page.locator("html")).toHaveAttribute("data-whole");
+      await page.evaluate(
+        () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
+      );
+      const shifted = await page.evaluate(() => (window as unknown as Watched).shifted);
+      if (shifted > 0.01) jumped.push(`${at}: ${shifted.toFixed(3)}`);
+      // Without a page of ours before it the next one is a first visit.
+      await page.goto("about:blank");
+    }
+    expect(jumped).toEqual([]);
+  });
