@@ -132,7 +132,7 @@ function Kinds({ free: { kind, minutes }, address }: { free: FreeDays; address: 
               aria-current={other === kind ? "true" : undefined}
               className="group block border-t-4 border-transparent pt-3 pb-2 no-underline aria-[current=true]:border-brass"
             >
-              <span className="block font-serif text-xl font-medium underline underline-offset-4 decoration-1 group-aria-[current=true]:no-underline">
+              <span className="block font-serif text-xl font-medium wrap-anywhere hyphens-auto underline underline-offset-4 decoration-1 group-aria-[current=true]:no-underline">
                 {appointmentKindName(other)}
               </span>
               <span className="text-soft">{about}</span>
@@ -191,7 +191,7 @@ function Day({ name, children }: { name: string; children: ReactNode }) {
       <p aria-hidden="true" className="pt-2 leading-snug font-semibold">
         {name}
       </p>
-      <div className="flex flex-wrap gap-2">{children}</div>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(5.4rem,100%),1fr))] gap-2">{children}</div>
     </fieldset>
   );
 }

@@ -36,8 +36,8 @@ export function Colophon({ lang, operator, socialLinks, claims }: ColophonProps)
           <p className="font-serif text-2xl leading-none font-medium">{product}</p>
           <p className="label-plate mt-2">{m.frame_tagline()}</p>
         </div>
-        <div className="grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
-          <div className="no-print text-sm sm:col-span-2 lg:col-span-1">
+        <div className="grid gap-x-5 gap-y-9 min-[22rem]:grid-cols-2 sm:gap-x-10 lg:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
+          <div className="no-print text-sm min-[22rem]:col-span-2 lg:col-span-1">
             <p className="max-w-[26em]">{m.frame_description()}</p>
             <p className="figures mt-4 text-base">{m.frame_countries()}</p>
             {claims.map(({ id, value, text }) => (
@@ -84,7 +84,7 @@ export function Colophon({ lang, operator, socialLinks, claims }: ColophonProps)
       </div>
       <div className="border-t border-rule pt-5 pb-4 text-sm">
         <nav aria-label={m.frame_legal()} className="no-print">
-          <ul className="footer-links flex flex-wrap gap-x-5 gap-y-1">
+          <ul className="footer-links flex max-w-[48rem] flex-wrap gap-x-5 gap-y-1 *:max-w-full">
             <li>
               <a href={to("terms")}>{m.frame_terms()}</a>
             </li>
@@ -128,7 +128,12 @@ export function Colophon({ lang, operator, socialLinks, claims }: ColophonProps)
 
 function Contact({ operator, lang }: { operator: Operator; lang: Locale }) {
   return (
-    <section id="contact" tabIndex={-1} aria-labelledby="contact-title" className="text-sm outline-none">
+    <section
+      id="contact"
+      tabIndex={-1}
+      aria-labelledby="contact-title"
+      className="text-sm outline-none min-[22rem]:max-lg:col-span-2"
+    >
       <h2 id="contact-title" className="label-plate">
         {m.frame_contact()}
       </h2>
@@ -193,7 +198,7 @@ function Newsletter({ lang }: { lang: Locale }) {
       method="post"
       action={`/${lang}/newsletter`}
       aria-labelledby="newsletter-title"
-      className="no-print text-sm sm:col-span-2 lg:col-span-4 lg:grid lg:grid-cols-[1.5fr_3.2fr] lg:gap-x-10 lg:border-t lg:border-rule lg:pt-6"
+      className="no-print text-sm min-[22rem]:col-span-2 lg:col-span-4 lg:grid lg:grid-cols-[1.5fr_3.2fr] lg:gap-x-10 lg:border-t lg:border-rule lg:pt-6"
     >
       <div>
         <h2 id="newsletter-title" className="label-plate">
@@ -207,7 +212,7 @@ function Newsletter({ lang }: { lang: Locale }) {
         </p>
       </div>
       <div className="mt-3 flex max-w-[34rem] flex-wrap items-end gap-3 lg:mt-0">
-        <div className="min-w-52 grow">
+        <div className="min-w-[min(13rem,100%)] grow">
           <label htmlFor="newsletter-email" className="font-semibold">
             {m.newsletter_email()}
           </label>

@@ -21,13 +21,14 @@ export function Masthead({ signedIn }: { signedIn: SignedInShown | null }) {
   return (
     <header className="no-print">
       <div
-        className={`page flex items-center gap-x-3 py-3 ${at.bar} grid-cols-[11.5rem_minmax(0,1fr)_auto] xl:gap-x-10`}
+        className={`page flex flex-wrap items-center gap-x-3 py-3 ${at.bar} grid-cols-[11.5rem_minmax(0,1fr)_auto] xl:gap-x-10`}
       >
         <WordMark />
         <nav aria-label={m.frame_chapters()} className={`grow ${at.shown}`}>
           <Chapters className="flex flex-wrap gap-x-6" />
         </nav>
-        <div className="ml-auto flex items-center gap-x-2 sm:gap-x-4">
+        {/* As wide from its first element on as with its last: the page may be painted before the menu has come. */}
+        <div className="ml-auto flex min-w-[7.1rem] items-center gap-x-2 sm:gap-x-4">
           <LanguageSwitch />
           <div className={`items-center gap-x-4 ${at.shown}`}>
             <OwnDoor signedIn={signedIn} />
@@ -53,7 +54,7 @@ function WordMark() {
     window.scrollTo({ top: 0, behavior: calm ? "auto" : "smooth" });
   }
   return (
-    <Link to={`/${lang}`} onClick={toTop} className="block min-w-0 py-1 no-underline">
+    <Link to={`/${lang}`} onClick={toTop} className="block py-1 no-underline">
       <span className="block font-serif text-[1.45rem] leading-none whitespace-nowrap sm:text-[1.72rem] font-medium tracking-tight">
         {product}
       </span>

@@ -44,8 +44,8 @@ export default function Faq({ loaderData: { title, categories, sought, open } }:
     <div className="page pb-10">
       <div className="lg:pl-56">
         <PageHeading title={title} intro={m.faq_intro()} />
-        <Form method="get" role="search" className="flex max-w-[34rem] items-end gap-3">
-          <div className="grow">
+        <Form method="get" role="search" className="flex max-w-[34rem] flex-wrap items-end gap-3">
+          <div className="min-w-[min(11rem,100%)] grow">
             <TextField
               name="q"
               type="search"
