@@ -15,11 +15,18 @@ export function PageHeading({
   return (
     <header className="pt-9 pb-7">
       {kicker && <p className="label-plate kicker mb-1">{kicker}</p>}
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <h1 className="min-w-0 text-[clamp(1.6rem,8.6vw,2.4rem)] leading-[1.14]">{title}</h1>
-        {children}
+        {/* On a telephone one reads what the page is before one is asked to do something. */}
+        {children && (
+          <div className="flex flex-wrap items-end gap-x-8 gap-y-3 max-sm:order-last">{children}</div>
+        )}
+        {intro && (
+          <div className="basis-full">
+            <div className="measure text-lg text-soft">{intro}</div>
+          </div>
+        )}
       </div>
-      {intro && <div className="measure mt-3 text-lg text-soft">{intro}</div>}
     </header>
   );
 }

@@ -35,7 +35,7 @@ export default function Decode({ loaderData: { asked, make, year, answer } }: Ro
   return (
     <div className="page pb-10">
       <div className="scholarly">
-        <p className="label-plate pt-5 lg:pt-11">{m.decode_label()}</p>
+        <p className="label-plate pt-9 -mb-9 lg:mb-0 lg:pt-11">{m.decode_label()}</p>
         <PageHeading title={m.decode_title()} intro={m.decode_intro()} />
       </div>
       <div className="scholarly">

@@ -65,7 +65,7 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
     <div className="page">
       {shown && (
         <section className="scholarly pb-16">
-          <p className="label-plate pt-5 lg:pt-11">{m.search_answer_label()}</p>
+          <p className="label-plate pt-9 -mb-9 lg:mb-0 lg:pt-11">{m.search_answer_label()}</p>
           <div className="max-w-3xl">
             <PageHeading title={m.search_thanks()} />
             <Analysis entered={asEntered(enquiry)} answer={enquiry.answer} files={enquiry.files} still />
@@ -73,7 +73,7 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
         </section>
       )}
       <section className="scholarly">
-        <p className="label-plate pt-5 lg:pt-11">{m.search_card_label()}</p>
+        <p className="label-plate pt-9 -mb-9 lg:mb-0 lg:pt-11">{m.search_card_label()}</p>
         <div className="max-w-2xl">
           {shown ? (
             <h2 className="pt-9 mb-5 text-2xl">{m.search_again()}</h2>
