@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { countFrequencies } from "#business/matching/count-frequencies.ts";
 import { trainModel } from "#business/matching/train-model.ts";
 import { openTestHouse, type TestHouse } from "#tests/house.ts";
 import { askAll } from "./ask-archive.ts";
@@ -68,9 +69,15 @@ describe("the engine on 2,000 invented sightings", () => {
     expect(sets.recall).toBeGreaterThanOrEqual(0.2);
   });
 
+  test("what is common was counted once and is not counted again before the archive has grown by a fifth", async () => {
+    expect(await countFrequencies(house.system("bench"))).toBe(false);
+    const { rows } = await house.ownerRun("select version, records, decided from match_models");
+    expect(rows).toEqual([{ version: 1, records: 2000, decided: 0 }]);
+  });
+
   test("a training on this archive keeps the floors, and no difference begins to speak for a match", async () => {
     const training = await trainModel(house.system("bench"));
-    expect(training).toMatchObject({ version: 1, decided: 0 });
+    expect(training).toMatchObject({ version: 2, decided: 0 });
     expect(
       (training?.changes ?? []).filter(({ level, after }) => level === "different" && after > 0),
     ).toEqual([]);

@@ -7,6 +7,7 @@ import { beginningBytes } from "#business/archive/intake/file-format.ts";
 import { orderImport } from "#business/archive/order-import.ts";
 import { runImport } from "#business/archive/run-import.ts";
 import type { Source } from "#business/archive/sighting.ts";
+import { countFrequencies } from "#business/matching/count-frequencies.ts";
 import { makeLives } from "../lives/lives.ts";
 import type { Asked, Query } from "../lives/sighting.ts";
 import { linesInto } from "../lives/write-lines.ts";
@@ -47,8 +48,9 @@ export async function fillArchive(
     const began = performance.now();
     await importFile(ctx, path);
     const seconds = (performance.now() - began) / 1000;
-    // As the server's own housekeeping would do soon after.
+    // As the server's own housekeeping and the clock would do soon after.
     await ask("vacuum analyze archive_records");
+    await countFrequencies(ctx);
     return { questions, vehicleOf, seconds };
   } finally {
     rmSync(folder, { recursive: true });

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Ctx, inTransaction, type Staff, type System, type Tx } from "../context.ts";
+import { archiveRecords } from "./archive.sql.ts";
 import type { LookUp } from "./look-ups.ts";
 
 /** A sighting as far as a comparison needs it. */
@@ -124,6 +125,11 @@ export async function* allBlockKeys(ctx: Ctx<System>): AsyncGenerator<{ id: stri
     after = last.id;
     yield rows.map(({ id, keys }) => ({ id, keys: keys === "" ? [] : keys.split(",").map(Number) }));
   }
+}
+
+/** Exactly how many; reads an index from end to end, so not for a search. */
+export async function countRecords(ctx: Tx<Staff | System>): Promise<number> {
+  return ctx.db.$count(archiveRecords);
 }
 
 /** About `wanted` sightings drawn evenly from the whole archive, the same ones while it stays the same. Reads every page once. */

@@ -17,14 +17,17 @@ import type { LinkageParameters } from "./linkage/parameters.ts";
 import type { MatchReason } from "./vehicle-model/query.ts";
 import type { StoredFrequencies } from "./vehicle-model/stored-frequencies.ts";
 
-/** What training taught the engine, one row each time; the highest version is in force. None: the start values in the code. */
+/**
+ * What was counted in the archive and what training taught the engine, one row each time; the highest version is in force. None: the
+ * start values in the code.
+ */
 export const matchModels = pgTable(
   "match_models",
   {
     version: integer().primaryKey().generatedByDefaultAsIdentity(),
     parameters: jsonb().$type<LinkageParameters>().notNull(),
     frequencies: jsonb().$type<StoredFrequencies>().notNull(),
-    /** Sightings in the archive when it was trained, and decided candidates it learned from. */
+    /** Sightings in the archive at that time, and decided candidates it learned from. */
     records: integer().notNull(),
     decided: integer().notNull(),
     trainedAt: timestamp({ withTimezone: true }).notNull(),

@@ -49,7 +49,7 @@ function fits({ m, u }: LinkageParameters): boolean {
 }
 
 /** How many sightings the archive holds, as the planner's statistics know it; counting a million would cost more than a search. */
-export async function archiveSize(ctx: Tx): Promise<number> {
+async function archiveSize(ctx: Tx): Promise<number> {
   const { rows } = await ctx.db.execute<{ n: number }>(
     sql`select reltuples::float8 as n from pg_class where oid = 'archive_records'::regclass`,
   );

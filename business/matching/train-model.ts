@@ -1,7 +1,8 @@
-import { sampleOfRecords } from "../archive/find-records.ts";
+import { countRecords, sampleOfRecords } from "../archive/find-records.ts";
 import { record } from "../audit/record.ts";
 import { asHouse, type Ctx, inTransaction, type Staff, type System } from "../context.ts";
 import { describe } from "../vehicles/description/describe.ts";
+import { fewest, sampled } from "./count-frequencies.ts";
 import { decidedPatterns } from "./decided-patterns.ts";
 import { learnFromLabels } from "./linkage/learn-from-labels.ts";
 import { learnParameters } from "./linkage/learn-parameters.ts";
@@ -12,19 +13,20 @@ import { countPatterns } from "./linkage/patterns.ts";
 import { randomPairs } from "./linkage/random-pairs.ts";
 import { countTerms } from "./linkage/term-frequencies.ts";
 import { matchModels } from "./matching.sql.ts";
-import { archiveSize, currentModel } from "./read-model.ts";
+import { currentModel } from "./read-model.ts";
 import { markRounds, neighbourPairs } from "./training-pairs.ts";
 import { storedFrequencies } from "./vehicle-model/stored-frequencies.ts";
 import { priorOf, vehicleComparisons } from "./vehicle-model/vehicle-comparisons.ts";
 
-/** Sightings read for frequencies and for random pairs, pairs drawn, sightings whose neighbours are looked up. */
-const sampled = 20_000;
+/** Pairs drawn at random from the sample, and sightings whose neighbours are looked up. */
 const drawn = 200_000;
 const seeds = 400;
-/** How many pairs the start values are worth: what the archive's own errors teach is not yet how people remember. */
-const strength = 200;
-/** Below this an archive cannot teach anything that the start values do not know better. */
-const fewest = 1_000;
+/**
+ * How many matching pairs the start values are worth, and how many agreements by chance at each level: what the archive's own errors
+ * teach is not how people remember, and the start values allow for facts that depend on each other.
+ */
+const strength = 2_000;
+const events = 100;
 
 export type Training = {
   version: number;
@@ -44,7 +46,7 @@ export async function trainModel(given: Ctx<Staff | System>): Promise<Training |
   // The parameters are the house's: staff may ask for a training and read its result, not write one.
   const ctx = asHouse(given, "train-model");
   const { records, size, before, decided } = await inTransaction(ctx, async (ctx) => {
-    const size = await archiveSize(ctx);
+    const size = await countRecords(ctx);
     const records = await sampleOfRecords(ctx, sampled, size);
     return {
       size,
@@ -62,20 +64,20 @@ export async function trainModel(given: Ctx<Staff | System>): Promise<Training |
     random: countPatterns(vehicleComparisons, gradePairs(vehicleComparisons, described, described, random)),
     rounds: markRounds(codes),
     candidates: countPatterns(vehicleComparisons, codes),
-    pairs: Math.max(pairs.asked.length * Math.max(size, records.length), 1),
+    pairs: Math.max(pairs.asked.length * size, 1),
   };
   const start = startParameters(vehicleComparisons, priorOf(size));
-  const learned = learnParameters(vehicleComparisons, evidence, start, { strength });
+  const learned = learnParameters(vehicleComparisons, evidence, start, { strength, events });
   const judged = learnFromLabels(vehicleComparisons, learned, { ...decided, chosenFrom: 1e6 }, strength);
-  // Sightings have companions in the archive more often than a vehicle asked about has sightings.
-  const parameters = { ...judged, prior: Math.min(judged.prior, 4 * priorOf(size)) };
+  // How often sightings have companions does not tell how often a vehicle asked about has sightings.
+  const parameters = { ...judged, prior: priorOf(size) };
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db
       .insert(matchModels)
       .values({
         parameters,
         frequencies: storedFrequencies(countTerms(vehicleComparisons, described)),
-        records: Math.round(size),
+        records: size,
         decided: decided.count,
         trainedAt: ctx.now(),
       })
@@ -84,7 +86,7 @@ export async function trainModel(given: Ctx<Staff | System>): Promise<Training |
     await record(ctx, "matching.trained", `model:${row.version}`, { decided: decided.count });
     return {
       version: row.version,
-      records: Math.round(size),
+      records: size,
       decided: decided.count,
       prior: { before: before.prior, after: parameters.prior },
       changes: changesBetween(before, parameters),

@@ -13,8 +13,7 @@ export type SpeakingLevel<R> = Reach<R> & {
   m: number;
   u: number;
   /**
-   * The values whose frequency takes the place of u, so that agreement on a rare value weighs more. `rarest` is the
-   * smallest frequency believed, which caps the weight.
+   * The values of which agreement on a rare one weighs more. `rarest` is the smallest frequency believed, which caps the weight.
    */
   term?: { of: (record: R) => readonly string[]; rarest: number };
 };

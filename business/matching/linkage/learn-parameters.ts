@@ -21,18 +21,19 @@ export type Evidence = {
  * Learns everything without a label, in the manner published for Splink: u from random pairs, m by one round of
  * expectation–maximisation per blocking rule in which the fields of that rule are left out, averaged over the rounds
  * (here weighted by the matches each round found), and the prior from the candidates. `start` acts as a prior
- * distribution worth `strength` matching pairs. Random pairs contain matches too, and in small sets enough to spoil a
- * rare u; so the whole is repeated and random pairs count for u with their probability of not matching.
+ * distribution worth `strength` matching pairs and `events` agreements by chance at each level. Random pairs contain
+ * matches too, and in small sets enough to spoil a rare u; so the whole is repeated and random pairs count for u with
+ * their probability of not matching.
  */
 export function learnParameters<R>(
   comparisons: readonly Comparison<R>[],
   evidence: Evidence,
   start: LinkageParameters,
-  { strength = 20, passes = 3 } = {},
+  { strength = 20, events = 1, passes = 3 } = {},
 ): LinkageParameters {
   let parameters = start;
   for (let pass = 0; pass < passes; pass++) {
-    const u = learnU(comparisons, evidence.random, parameters, start.u);
+    const u = learnU(comparisons, evidence.random, parameters, { u: start.u, events });
     const m = learnM(comparisons, evidence.rounds, { m: start.m, u, prior: parameters.prior }, strength);
     const prior = estimatePrior(comparisons, evidence, { m, u, prior: parameters.prior });
     parameters = { m, u, prior };
@@ -41,22 +42,22 @@ export function learnParameters<R>(
 }
 
 /**
- * u = (1 + pairs at the level) / (1/start + all pairs): the start value counts as one event seen at that rate (Gamma
- * prior of shape 1), so a level that never occurs by chance keeps a believable rate instead of zero.
+ * u = (events + pairs at the level) / (events/start + all pairs): the start value counts as so many events seen at that rate
+ * (Gamma prior of this shape), so a level that never occurs by chance keeps a believable rate instead of zero.
  */
 function learnU<R>(
   comparisons: readonly Comparison<R>[],
   random: Patterns,
   parameters: LinkageParameters,
-  start: readonly number[][],
+  start: { u: readonly number[][]; events: number },
 ): number[][] {
   const unmatched = matchProbabilities(comparisons, random, parameters).map((match) => 1 - match);
   return expectedCounts(comparisons, random, unmatched).map((row, c) => {
     const all = row.reduce((total, count) => total + count, 0);
     return normalised(
       row.map((count, l) => {
-        const rate = start[c]?.[l] ?? 0;
-        return rate > 0 ? (1 + count) / (1 / rate + all) : 0;
+        const rate = start.u[c]?.[l] ?? 0;
+        return rate > 0 ? (start.events + count) / (start.events / rate + all) : 0;
       }),
     );
   });

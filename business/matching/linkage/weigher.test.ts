@@ -126,9 +126,12 @@ test("agreement on a rare value weighs more, as far as the cap", () => {
   }));
   const weigher = new Weigher([number], startParameters([number], 0.5), countTerms([number], cars));
   const weight = (value: string) => weigher.explain({ number: value }, { number: value }).total;
-  expect(weight("A")).toBeCloseTo(Math.log2(0.8 / 0.5), 10);
-  expect(weight("B")).toBeCloseTo(Math.log2(0.8 / 0.08), 10);
-  expect(weight("C"), "1/100 is believed as 1/64").toBeCloseTo(Math.log2(0.8 * 64), 10);
+  // 2 to the mean of log2 f: half of the cars have the number of half, eight that of eight, the rest one of their own.
+  const usual = 2 ** (0.5 * Math.log2(0.5) + 0.08 * Math.log2(0.08) + 0.42 * Math.log2(0.01));
+  // The level itself weighs log2(0.8/0.1) = 3.
+  expect(weight("A"), "no less than the same start").toBeCloseTo(Math.log2(0.15 / 0.1), 10);
+  expect(weight("B")).toBeCloseTo(3 + Math.log2(usual / 0.08), 10);
+  expect(weight("C"), "1/100 is believed as 1/64").toBeCloseTo(3 + Math.log2(usual * 64), 10);
   expect(weight("Z"), "never seen").toBe(weight("C"));
   const capped = { ...number, most: 4 };
   const limited = new Weigher([capped], startParameters([capped], 0.5), countTerms([capped], cars));

@@ -1,9 +1,9 @@
-import { type Comparison, gradePair, speaks } from "./comparison.ts";
+import { type Comparison, gradePair, type Level, type SpeakingLevel, speaks } from "./comparison.ts";
 import { levelWeights } from "./level-weights.ts";
 import { bitsOf, probabilityOf } from "./log-odds.ts";
 import { gradePairs, type Pairs } from "./pairs.ts";
 import type { LinkageParameters } from "./parameters.ts";
-import { sharedTermFrequency, type TermFrequencies } from "./term-frequencies.ts";
+import { type CountedTerm, rarityOf, type TermFrequencies, usualFrequency } from "./term-frequencies.ts";
 
 /** One bar of the waterfall; `level` is undefined where a record does not give the field. */
 type Step = { comparison: string; level: string | undefined; weight: number };
@@ -12,13 +12,12 @@ export type Waterfall = { prior: number; steps: Step[]; total: number; probabili
 
 /**
  * Weighs pairs: total = log2(prior odds) + Σ weights of the levels reached (Fellegi & Sunter 1969, in bits as Splink
- * shows them). With `frequencies`, a level that has a term weighs log2(m / frequency of the shared value) instead,
- * within the weights of its two neighbouring levels, so that better agreement still never weighs less.
+ * shows them). With `frequencies`, a level that has a term weighs more where the shared value is rare and less where it is common, but
+ * never less than the same pair would weigh at a level below, so that better agreement still never weighs less.
  */
 export class Weigher<R> {
   readonly #comparisons: readonly Comparison<R>[];
-  readonly #parameters: LinkageParameters;
-  readonly #frequencies: TermFrequencies | undefined;
+  readonly #terms: CountedTerm[][] | undefined;
   readonly #weights: Float64Array[];
   readonly #prior: number;
 
@@ -28,8 +27,12 @@ export class Weigher<R> {
     frequencies?: TermFrequencies,
   ) {
     this.#comparisons = comparisons;
-    this.#parameters = parameters;
-    this.#frequencies = frequencies;
+    this.#terms = frequencies?.counts.map((row, c) =>
+      row.map((counts, l) => {
+        const total = frequencies.totals[c]?.[l] ?? 0;
+        return { counts, total, usual: usualFrequency(counts, total) };
+      }),
+    );
     this.#weights = levelWeights(comparisons, parameters);
     this.#prior = bitsOf(parameters.prior);
   }
@@ -65,23 +68,22 @@ export class Weigher<R> {
   }
 
   #weight(c: number, code: number, a: R, b: R): number {
-    const weights = this.#weights[c];
-    const base = weights?.[code] ?? 0;
     const comparison = this.#comparisons[c];
-    const level = comparison?.levels[code];
-    if (!this.#frequencies || !comparison || !speaks(level) || !level.term) return base;
-    const counts = this.#frequencies.counts[c]?.[code];
-    const u = sharedTermFrequency(level, counts, this.#frequencies.totals[c]?.[code] ?? 0, a, b);
-    if (u === undefined) return base;
-    const lowest = this.#neighbour(c, code, 1) ?? Number.NEGATIVE_INFINITY;
-    const highest = this.#neighbour(c, code, -1) ?? comparison.most ?? Number.POSITIVE_INFINITY;
-    return Math.min(Math.max(Math.log2((this.#parameters.m[c]?.[code] ?? 0) / u), lowest), highest);
+    let weight = this.#rareWeight(c, code, a, b);
+    if (!this.#terms || !comparison || !hasTerm(comparison.levels[code])) return weight;
+    for (let worse = code + 1; worse < comparison.levels.length; worse++)
+      if (speaks(comparison.levels[worse])) weight = Math.max(weight, this.#rareWeight(c, worse, a, b));
+    return Math.min(weight, comparison.most ?? Number.POSITIVE_INFINITY);
   }
 
-  #neighbour(c: number, code: number, step: 1 | -1): number | undefined {
-    const levels = this.#comparisons[c]?.levels ?? [];
-    for (let next = code + step; next >= 0 && next < levels.length; next += step)
-      if (speaks(levels[next])) return this.#weights[c]?.[next];
-    return undefined;
+  #rareWeight(c: number, code: number, a: R, b: R): number {
+    const base = this.#weights[c]?.[code] ?? 0;
+    const level = this.#comparisons[c]?.levels[code];
+    const counted = this.#terms?.[c]?.[code];
+    return counted && hasTerm(level) ? base + rarityOf(level, counted, a, b) : base;
   }
+}
+
+function hasTerm<R>(level: Level<R> | undefined): level is SpeakingLevel<R> {
+  return speaks(level) && level.term !== undefined;
 }

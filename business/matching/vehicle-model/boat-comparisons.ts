@@ -14,7 +14,6 @@ export const nameComparison: Comparison<Described> = {
       holds: (a, b) => a.names.some((name) => b.names.includes(name)),
       m: 0.53,
       u: 0.0044,
-      term: { of: ({ names }) => names, rarest: 5e-5 },
     },
     {
       label: "similar",

@@ -2,10 +2,11 @@ import type { Described } from "../../vehicles/description/described.ts";
 import { sameMaker } from "../../vehicles/makes/find-make.ts";
 import type { Comparison } from "../linkage/comparison.ts";
 
+const family = { of: ({ families }: Described) => families, rarest: 1e-4 };
+
 /**
  * Model and year in one comparison, because they depend on each other. A witness's year may be wrong by two. What is shared by
- * many (a beetle) weighs less than what is rare (a Pegaso): the frequency of the family, or of the family in these years, takes
- * the place of u. Start values: domain table 7.7.
+ * many (a beetle) weighs less than what is rare (a Pegaso). Start values: domain table 7.7.
  */
 export const modelComparison: Comparison<Described> = {
   name: "model",
@@ -16,35 +17,35 @@ export const modelComparison: Comparison<Described> = {
       holds: (a, b) => sameFamily(a, b) && within(a, b, 0),
       m: 0.16,
       u: 0.00033,
-      term: { of: inYear, rarest: 1e-5 },
+      term: family,
     },
     {
       label: "one-year-off",
       holds: (a, b) => sameFamily(a, b) && within(a, b, 1),
       m: 0.13,
       u: 0.00049,
-      term: { of: inTwoYears, rarest: 3e-5 },
+      term: family,
     },
     {
       label: "two-years-off",
       holds: (a, b) => sameFamily(a, b) && within(a, b, 2),
       m: 0.086,
       u: 0.00055,
-      term: { of: inThreeYears, rarest: 5e-5 },
+      term: family,
     },
     {
       label: "year-unknown",
       holds: (a, b) => sameFamily(a, b) && yearsOff(a, b) === null && !seenBeforeBuilt(a, b),
       m: 0.45,
       u: 0.0046,
-      term: { of: ({ families }) => families, rarest: 1e-4 },
+      term: family,
     },
     {
       label: "five-years-off",
       holds: (a, b) => sameFamily(a, b) && within(a, b, 5),
       m: 0.056,
       u: 0.0011,
-      term: { of: ({ families }) => families, rarest: 1e-3 },
+      term: family,
     },
     {
       label: "same-make",
@@ -104,19 +105,4 @@ function makersAgree(a: Described, b: Described): boolean {
 /** Neither makers nor families can be held against each other. */
 function noMake(a: Described, b: Described): boolean {
   return !(isRead(a) && isRead(b)) && (a.make === null || b.make === null);
-}
-
-function inYear({ families, year }: Described): string[] {
-  return year === null ? [] : families.map((family) => `${family} ${year}`);
-}
-
-/** Two years side by side: vehicles a year apart share one of them, and its frequency is that of both years together. */
-function inTwoYears({ families, year }: Described): string[] {
-  return year === null ? [] : families.flatMap((family) => [`${family} ${year - 1}+`, `${family} ${year}+`]);
-}
-
-function inThreeYears({ families, year }: Described): string[] {
-  return year === null
-    ? []
-    : families.flatMap((family) => [year - 1, year, year + 1].map((y) => `${family} ${y}~`));
 }
