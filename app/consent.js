@@ -45,7 +45,8 @@
     },
   };
 
-  dataset.consent = kept() ? "given" : "asked";
+  // Who tells every site by the browser that nothing may be passed on has answered already (Global Privacy Control).
+  dataset.consent = kept() || navigator.globalPrivacyControl ? "given" : "asked";
   document.addEventListener("click", (event) => {
     const deed = event.target.closest("[data-consent-deed]")?.dataset.consentDeed;
     if (deed) deeds[deed](event);

@@ -76,6 +76,19 @@ test("the settings are opened, changed by keyboard and changed again from the fo
   expect(await record(page)).toMatchObject({ statistics: false });
 });
 
+test("who has refused to every site by the browser is not asked, and may still choose", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
+  await page.goto("/de", { waitUntil: "networkidle" });
+  await expect(banner(page)).toBeHidden();
+  expect(await kept(page)).toEqual([]);
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: t("frame_cookie_settings") })
+    .click();
+  const dialog = page.getByRole("dialog", { name: t("consent_settings") });
+  await expect(dialog.getByRole("switch", { name: t("consent_statistics") })).not.toBeChecked();
+});
+
 test("the cookies page forgets the answer and asks again", async ({ page }) => {
   await page.goto("/de/cookies");
   await banner(page)
