@@ -52,7 +52,7 @@ test.each([
   expectInvalid(SendRequest, requestForm(changes), code);
 });
 
-test("content can be reported without a name or an address", async () => {
+test("content can be reported without a name or an address, but in good faith", async () => {
   const report = {
     kind: "report",
     name: "",
@@ -60,7 +60,8 @@ test("content can be reported without a name or an address", async () => {
     about: "/de/stories/1",
     message: "Das Bild gehört mir.",
   };
-  expect(SendRequest.safeParse(requestForm(report)).success).toBe(true);
+  expectInvalid(SendRequest, requestForm(report), "content_good_faith_missing");
+  await send({ ...report, goodFaith: "on" }, "192.0.2.4");
 });
 
 test("no trace, no request; and ten an hour are enough", async () => {

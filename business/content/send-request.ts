@@ -16,7 +16,7 @@ const line = (most: number) =>
     .optional()
     .transform((text) => text || null);
 
-/** A report of content may be nameless (Art. 16 of the Digital Services Act); everybody else wants an answer. */
+/** A report of content may be nameless but is made in good faith (Art. 16 (2) of the Digital Services Act); others want an answer. */
 export const SendRequest = z
   .object({
     kind: z.enum(requestKinds),
@@ -31,8 +31,9 @@ export const SendRequest = z
       .trim()
       .min(10, "content_message_missing")
       .max(5000, "content_text_too_long"),
+    goodFaith: z.literal("on").optional(),
   })
-  .superRefine(({ kind, name, email, phone }, told) => {
+  .superRefine(({ kind, name, email, phone, goodFaith }, told) => {
     const complain = (path: string, message: string) =>
       told.addIssue({ code: "custom", path: [path], message });
     if (kind !== "report" && !name) complain("name", "content_sender_missing");
@@ -41,6 +42,7 @@ export const SendRequest = z
       complain("email", "content_email_invalid");
     if (kind === "callback" && !/\d.*\d.*\d.*\d.*\d/.test(phone ?? ""))
       complain("phone", "content_phone_missing");
+    if (kind === "report" && !goodFaith) complain("goodFaith", "content_good_faith_missing");
   });
 
 /** Takes what somebody asks the team: into the team's list, as a letter to the house, and with a receipt to an address given. */

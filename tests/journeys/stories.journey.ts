@@ -56,6 +56,7 @@ for (const language of ["de", "en"] as const)
     );
     await expect(page.locator("main")).not.toContainText(address);
     await expect(page.locator("main")).toContainText(t("story_unchecked"));
+    await expect(page.locator("main .star-full")).toHaveCount(0);
     expect(await (await page.request.get("/sitemap.xml")).text()).toContain(new URL(own).pathname);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page, 320);
@@ -68,6 +69,7 @@ for (const language of ["de", "en"] as const)
     await page.getByRole("link", { name: t("story_report") }).click();
     await expect(page.locator("[name=about]")).toHaveValue(new URL(own).pathname);
     await page.locator("[name=message]").fill("Das Bild gehört mir.");
+    await page.getByLabel(t("contact_good_faith")).check();
     await page.getByRole("button", { name: t("contact_send") }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("contact_sent_title"));
 

@@ -10,7 +10,7 @@ import { useLanguage } from "#app/parts/use-language.ts";
 import { useStepFocus } from "#app/parts/use-steps.ts";
 import { type Refused, readForm, typed } from "#app/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
-import { RadioGroup, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { CheckField, RadioGroup, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { addressContext, signedInContext, siteZone } from "#app/zones.ts";
@@ -158,6 +158,15 @@ function RequestForm({ page, kind, about, package: wanted, email, refused }: Req
           label={m.contact_phone()}
           hint={m.contact_phone_hint()}
           optional={m.story_optional()}
+        />
+      )}
+      {report && (
+        <CheckField
+          name="goodFaith"
+          defaultChecked={refused?.values.goodFaith === "on"}
+          error={refused?.errors.goodFaith}
+          required
+          label={m.contact_good_faith()}
         />
       )}
       <label className="sr-only" aria-hidden="true">
