@@ -52,6 +52,7 @@ describe("the figures that were agreed are read", () => {
     ["home", ["90–100", "70–89", "50–69", "Heritage Gold", "Heritage Silver", "Heritage Bronze"]],
     ["faq", ["1,99 €", "49,00 €", "99,00 €", "499,00 €", "2.499,00 €", "auf Anfrage"]],
     ["faq", ["mindestens 15 Jahre", "mindestens 50 Jahre", "innerhalb von 24 Stunden", "6 Monate"]],
+    ["faq", ["Händlern, Auktionshäusern, Versicherern und Sachverständigen"]],
     ["faq", ["Kreditkarte, PayPal, Apple Pay und Wero", "auf Rechnung", "doppelte und irrtümliche"]],
     ["terms", ["mindestens 15 Jahre", "mindestens 50 Jahre", "149,00 €", "79,00 €", "24 Monate"]],
     ["terms", ["| Flex | 1 Monat |", "14 Tage zum Ende", "| Quarter | 3 Monate |", "30 Tage zum Ende"]],
@@ -150,6 +151,18 @@ describe.each(["de", "en"] as const)("in %s", (lang) => {
     for (const { id } of packages)
       for (const words of named)
         expect(words.toLowerCase(), id).toContain(packageName(id, lang).toLowerCase());
+  });
+
+  test("CK-01 wherever a price stands, it is said that VAT is in it", async () => {
+    const vat = {
+      de: /inkl\. MwSt\.|inklusive Mehrwertsteuer|enthalten die gesetzliche Umsatzsteuer|einschließlich der gesetzlichen Umsatzsteuer/,
+      en: /incl\. VAT|including (statutory )?VAT|include statutory VAT/,
+    };
+    for (const page of Object.keys(pages) as Page[]) {
+      const words = await read(page, lang);
+      if (amounts[lang].test(words)) expect(words, page).toMatch(vat[lang]);
+      amounts[lang].lastIndex = 0;
+    }
   });
 
   test("DR-01 nothing points to the platform that is closed", async () => {
