@@ -32,7 +32,7 @@ export function Dialog({ open, onClose, title, closeText, wide = false, children
     >
       <div className="px-5 py-6 sm:px-9 sm:py-8">
         <div className="flex items-start justify-between gap-6">
-          <h2 id={titleId} className="text-2xl">
+          <h2 id={titleId} className="text-xl sm:text-2xl">
             {title}
           </h2>
           <button

@@ -24,6 +24,10 @@ for (const language of ["de", "en"] as const)
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       expect(await page.evaluate(idleControls), "what does nothing without scripts is not shown").toEqual([]);
 
+      // § 356a Abs. 1 BGB: always there, whatever the browser can do.
+      const withdraw = page.getByRole("contentinfo").locator(`a[href="/${language}/withdrawal"]`);
+      await expect(withdraw).toBeVisible();
+
       // 400 % and 200 % on a screen of 1280 px, then the spacing that people set who read with difficulty (WCAG 1.4.12).
       for (const spaced of [false, true]) {
         if (spaced) await page.evaluate(space);

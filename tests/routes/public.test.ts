@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import * as manifest from "#app/routes/api/manifest.ts";
 import * as robots from "#app/routes/api/robots.ts";
 import * as securityTxt from "#app/routes/api/security-txt.ts";
@@ -8,6 +8,8 @@ import * as contact from "#app/routes/site/contact.tsx";
 import * as gate from "#app/routes/site/gate.tsx";
 import * as newsletter from "#app/routes/site/newsletter.tsx";
 import * as newsletterLink from "#app/routes/site/newsletter-link.tsx";
+import * as notFound from "#app/routes/site/not-found.tsx";
+import * as notFoundAnywhere from "#app/routes/site/not-found-anywhere.tsx";
 import * as storyNew from "#app/routes/site/story-new.tsx";
 import { openTestHouse, type TestHouse } from "../house.ts";
 import { requestForm, storyForm } from "../site-forms.ts";
@@ -78,6 +80,17 @@ describe("for machines", () => {
     const { icons } = (await manifest.loader().json()) as { icons: { src: string }[] };
     for (const { src } of icons) expect(existsSync(`public${src}`), src).toBe(true);
   });
+});
+
+test.each([
+  ["/de/oltimer", notFound],
+  ["/oltimer", notFoundAnywhere],
+])("an address that is none of ours, %s, is answered with 404 and noted", async (path, page) => {
+  const params = { lang: "de", "*": "oltimer" };
+  const noted = vi.spyOn(house.house.log, "info");
+  expect(await statusOf(async () => page.loader(calling(stranger(house), path, params)))).toBe(404);
+  expect(noted).toHaveBeenCalledWith({ path }, "not found");
+  noted.mockRestore();
 });
 
 describe("forms of the public pages", () => {

@@ -45,7 +45,7 @@ export default function Faq({ loaderData: { title, categories, sought, open } }:
       <div className="lg:pl-56">
         <PageHeading title={title} intro={m.faq_intro()} />
         <Form method="get" role="search" className="flex max-w-[34rem] flex-wrap items-end gap-3">
-          <div className="min-w-[min(11rem,100%)] grow">
+          <div className="basis-[min(11rem,100%)] grow">
             <TextField
               name="q"
               type="search"
