@@ -68,6 +68,8 @@ for (const language of ["de", "en"] as const)
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hanomag Kurier 1956");
     await expect(page.locator("main")).not.toContainText("Mustermann");
     await expectAccessible(page);
+    await page.getByRole("link", { name: t("sightings_back") }).click();
+    await expect(page.getByRole("searchbox", { name: t("sightings_search") })).toHaveValue("H-AB 12");
     await page.setViewportSize({ width: 320, height: 800 });
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await expect.poll(overflow).toBeLessThanOrEqual(0);

@@ -54,10 +54,10 @@ test("hull and sail numbers are read too; letters that are no nation are not", (
 });
 
 test.each([
-  ["M-?? 12?4", ["München, Bayern"]],
-  ["CE-*", ["Celle, Niedersachsen"]],
+  ["M-?? 12?4", ["München, Bayern (ab 1956)"]],
+  ["CE-*", ["Celle, Niedersachsen (ab 1956)"]],
   ["…4711", []],
-])("%s is said to be a part, with the places it may come from", (q, places) => {
+])("%s is said to be a part, with the places and years it may come from", (q, places) => {
   expect(ask({ q }).answer).toMatchObject({ fragment: { places }, plates: [], numbers: [] });
 });
 

@@ -43,9 +43,17 @@ export function decode(asked: string, claim: Claim): Decoded | null {
   };
 }
 
-/** The beginning of a plate says where it was issued, whatever is missing behind it. */
-function placesOfPart(text: string): readonly string[] {
-  return readPlateFragment(text) === null ? [] : (describePlate(text)?.areas ?? []);
+/** The beginning of a plate says where and when it was issued, whatever is missing behind it. */
+function placesOfPart(text: string): string[] {
+  const prefix = readPlateFragment(text) && describePlate(text)?.prefixes[0];
+  if (!prefix) return [];
+  // A made-up plate of this beginning; its own number is not used.
+  const readings = distinct(readPlate(`${prefix}-AA 111`)).filter((reading) => reading.prefix === prefix);
+  return readings.slice(0, shownAtMost).flatMap((reading) => {
+    const place = placeOf(reading).join(", ");
+    const span = spanInWords(reading.issued.from, reading.issued.until);
+    return place === "" ? [] : [span ? `${place} (${span})` : place];
+  });
 }
 
 /** One and the same plate may be reached by two rules; the first one stands. */

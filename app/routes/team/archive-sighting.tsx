@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, useLocation } from "react-router";
 import { dateInWords, eventName, idIn } from "#app/case-facts.ts";
 import { colourInWords } from "#app/colour-words.ts";
 import { languageOf } from "#app/language.ts";
@@ -45,9 +45,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export default function Sighting({ loaderData: found }: Route.ComponentProps) {
   const lang = useLanguage();
   const { source, labels } = found;
+  // The page of the list, or the search, from which it was opened; its beginning for whoever came by address.
+  const list: unknown = useLocation().state?.list;
   return (
     <>
-      <BackLink to={`/${lang}/team/archive/sightings`}>{m.sightings_back()}</BackLink>
+      <BackLink to={`/${lang}/team/archive/sightings${typeof list === "string" ? list : ""}`}>
+        {m.sightings_back()}
+      </BackLink>
       <PageHeading title={found.title} kicker={`${source.title} · ${found.ref}`} intro={found.saying} />
       {found.text && <p className="measure mb-8 whitespace-pre-line">{found.text}</p>}
       <dl className="mb-9 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link, useLocation, useNavigation } from "react-router";
 import { z } from "zod";
 import { dateInWords } from "#app/case-facts.ts";
 import { languageOf } from "#app/language.ts";
@@ -133,6 +133,7 @@ function Asking({ search, source, sources }: Pick<Loaded, "search" | "source" | 
 
 function SightingTable({ sightings }: Pick<Loaded, "sightings">) {
   const lang = useLanguage();
+  const { search: list } = useLocation();
   const columns = [
     { label: m.sets_column_vehicle() },
     { label: m.sets_column_marks() },
@@ -145,7 +146,7 @@ function SightingTable({ sightings }: Pick<Loaded, "sightings">) {
       {sightings.map((sighting) => (
         <tr key={sighting.id}>
           <td>
-            <Link to={`/${lang}/team/archive/sightings/${sighting.id}`} className="link">
+            <Link to={`/${lang}/team/archive/sightings/${sighting.id}`} state={{ list }} className="link">
               {sighting.vehicle}
             </Link>
           </td>
