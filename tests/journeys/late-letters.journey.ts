@@ -35,3 +35,13 @@ for (const language of ["de", "en"] as const)
     }
     expect(jumped).toEqual([]);
   });
+
+test("the mark on the sample lies still while the sheet is on its way", async ({ page }) => {
+  await page.goto("/de/sample-certificate");
+  const mark = page.locator(".watermark");
+  const before = await mark.boundingBox();
+  await page.locator("article > :nth-child(n + 7)").evaluateAll((rest) => {
+    for (const part of rest) part.remove();
+  });
+  expect(await mark.boundingBox()).toEqual(before);
+});
