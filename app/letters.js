@@ -10,25 +10,25 @@
     show();
     idle(unfold);
   }
-  // Other letters break some lines elsewhere. What stands on the screen keeps its height, so that nothing beneath it jumps.
+  // Other letters break some lines elsewhere. What stands on the screen keeps its height, so that nothing beneath it jumps. All is
+  // read before anything is written: each change between two readings would lay out the page anew.
   function show() {
-    const parts = [...document.querySelectorAll("h1, h2, h3, p, li, dt, dd, legend, label, summary, th, td")];
-    const before = parts.map((part) => [part, part.getBoundingClientRect()]);
+    const texts = "h1, h2, h3, p, li, dt, dd, legend, label, summary, th, td";
+    const before = [...document.querySelectorAll(texts)].map((part) => [part, part.getBoundingClientRect()]);
     dataset.letters = "";
-    const seen = before.filter(([, { top, bottom, height }]) => height && top < innerHeight && bottom > 0);
-    // From the inside out: a list is as high as its lines.
-    for (const [part, { height }] of seen.reverse()) keep(part, height);
-  }
-  function keep(part, height) {
-    const { style } = part;
-    const grown = () => part.getBoundingClientRect().height - height;
-    if (Math.abs(grown()) < 1) return;
-    const { fontSize, letterSpacing } = getComputedStyle(part);
-    const apart = Number.parseFloat(letterSpacing) || 0;
-    for (let step = 1; grown() >= 1 && step < 8; step++)
-      style.letterSpacing = `${apart - step * 0.005 * Number.parseFloat(fontSize)}px`;
-    if (grown() < 0) style.minHeight = `${height}px`;
-    addEventListener("resize", () => part.removeAttribute("style"), { once: true });
+    const seen = before.filter(
+      ([part, { top, bottom, height }]) =>
+        height && top < innerHeight && bottom > 0 && !part.querySelector(texts),
+    );
+    const won = ([part, { height }]) => part.getBoundingClientRect().height - height;
+    const longer = seen.filter((text) => won(text) >= 1);
+    for (const [{ style }] of longer) style.letterSpacing = "-0.025em";
+    const shorter = seen.filter((text) => won(text) <= -1);
+    for (const [{ style }, { height }] of shorter) style.minHeight = `${height}px`;
+    const free = () => {
+      for (const [{ style }] of [...longer, ...shorter]) style.minHeight = style.letterSpacing = "";
+    };
+    addEventListener("resize", free, { once: true });
   }
 
   // What lies below the first screen is laid out chapter by chapter (app/page.css). What the page learns later is whole.
