@@ -2,7 +2,12 @@ import type { Described } from "../../vehicles/description/described.ts";
 import { sameMaker } from "../../vehicles/makes/find-make.ts";
 import type { Comparison } from "../linkage/comparison.ts";
 
-const family = { of: ({ families }: Described) => families, rarest: 1e-4 };
+/** Boats are few among the sightings, which their kind says already: their classes and yards would count it twice. */
+const ashore = ({ kind }: Described) => kind !== "boat";
+const family = {
+  of: (one: Described) => (ashore(one) ? one.families : []),
+  rarest: 1e-4,
+};
 
 /**
  * Model and year in one comparison, because they depend on each other. A witness's year may be wrong by two. What is shared by
@@ -52,7 +57,7 @@ export const modelComparison: Comparison<Described> = {
       holds: (a, b) => makeOnly(a, b) && (yearsOff(a, b) ?? 0) <= 2,
       m: 0.079,
       u: 0.0033,
-      term: { of: ({ make }) => (make ? [make] : []), rarest: 1e-3 },
+      term: { of: (one) => (one.make && ashore(one) ? [one.make] : []), rarest: 1e-3 },
     },
     { label: "only-year", holds: (a, b) => noMake(a, b) && within(a, b, 2), m: 0.026, u: 0.0025 },
     { label: "nothing-shared", silent: true, holds: (a, b) => noMake(a, b) && yearsOff(a, b) === null },
