@@ -13,7 +13,7 @@ import { priorOf, vehicleComparisons } from "./vehicle-model/vehicle-comparisons
 export const sampled = 20_000;
 /** Below this an archive cannot teach anything that the start values do not know better. */
 export const fewest = 1_000;
-/** Counted anew when the archive has grown or shrunk by this share: less moves no weight by half a bit. */
+/** Counted anew when the archive has grown or shrunk by this share, which moves the prior by a quarter of a bit. */
 const changed = 0.2;
 
 /**

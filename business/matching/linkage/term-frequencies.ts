@@ -27,8 +27,8 @@ export function countTerms<R>(comparisons: readonly Comparison<R>[], records: It
 }
 
 /**
- * The frequency of a usual value: 2 to the mean of log2 f over all records, so that to weigh rare values more changes no mean weight.
- * Values that are not listed count as seen once.
+ * The frequency of a usual value: 2 to the mean of log2 f over all records. Values that are not listed count as seen once, and so do
+ * records that tell none: the told ones then weigh a little less on average than without frequencies, never more.
  */
 export function usualFrequency(counts: ReadonlyMap<string, number> | undefined, total: number): number {
   if (!counts || total === 0) return 0;

@@ -12,8 +12,8 @@ export type Waterfall = { prior: number; steps: Step[]; total: number; probabili
 
 /**
  * Weighs pairs: total = log2(prior odds) + Σ weights of the levels reached (Fellegi & Sunter 1969, in bits as Splink
- * shows them). With `frequencies`, a level that has a term weighs more where the shared value is rare and less where it is common, but
- * never less than the same pair would weigh at a level below, so that better agreement still never weighs less.
+ * shows them). With `frequencies`, a level that has a term weighs more where the shared value is rare and less where it is
+ * common, but never less than the same pair would weigh at a level below, so that better agreement still never weighs less.
  */
 export class Weigher<R> {
   readonly #comparisons: readonly Comparison<R>[];
