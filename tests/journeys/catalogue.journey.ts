@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { houseFolder } from "./house-folder.ts";
 import { ended, startServer } from "./server.ts";
-import { expectAccessible, newcomer, signIn } from "./steps.ts";
+import { expectAccessible, newcomer, scriptsCame, signIn } from "./steps.ts";
 import { textsIn } from "./texts.ts";
 
 /** The agreed messages, read off the screen on which they appear. */
@@ -79,6 +79,7 @@ test.describe("the gate of a test site", () => {
       const t = textsIn(language);
       await page.goto(`${site}/${language}/faq`);
       await expect(page).toHaveURL(new RegExp(`/${language}/gate\\?next=`));
+      await scriptsCame(page);
       await expectAccessible(page);
       const field = page.getByLabel(t("auth_password"), { exact: true });
       const enter = page.getByRole("button", { name: t("gate_enter") });

@@ -67,6 +67,7 @@ for (const language of ["de", "en"] as const) {
     await page.locator("[name=password]").fill("falsch");
     await page.getByRole("button", { name: t("gate_enter") }).click();
     await expect(page.getByText(t("gate_wrong"))).toBeVisible();
+    await expect(page.locator("[name=password]")).toBeFocused();
     await page.locator("[name=password]").fill(password);
     await page.getByRole("button", { name: t("gate_enter") }).click();
     await expect(page).toHaveURL(`${site}/${language}/contact`);

@@ -111,6 +111,8 @@ export default function Gate({ loaderData: { next }, actionData }: Route.Compone
           <PasswordField
             ref={box}
             name="password"
+            // The page comes anew when no script was there yet to ask.
+            autoFocus={actionData !== undefined}
             label={m.auth_password()}
             autoComplete="current-password"
             required
