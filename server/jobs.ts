@@ -9,7 +9,6 @@ import {
   tidyUploadsJob,
 } from "#business/documents/documents.jobs.ts";
 import { deliverLetterJob } from "#business/letters/letters.jobs.ts";
-import { countFrequenciesJob } from "#business/matching/matching.jobs.ts";
 import { sendDailyLettersJob } from "#business/messages/messages.jobs.ts";
 import {
   beginDueWorkJob,
@@ -39,7 +38,6 @@ export const jobs = [
   tidyImportsJob,
   archiveGrewJob,
   rekeySightingsJob,
-  countFrequenciesJob,
   compareCaseJob,
   inspectDocumentJob,
   tidyDocumentsJob,

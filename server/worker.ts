@@ -18,8 +18,6 @@ import { inspectDocument, tidyDocuments } from "#business/documents/inspect-docu
 import { sweepFiles } from "#business/documents/sweep-files.ts";
 import { deliverLetter } from "#business/letters/deliver-letter.ts";
 import { deliverLetterJob } from "#business/letters/letters.jobs.ts";
-import { countFrequencies } from "#business/matching/count-frequencies.ts";
-import { countFrequenciesJob } from "#business/matching/matching.jobs.ts";
 import { sendDailyLettersJob } from "#business/messages/messages.jobs.ts";
 import { sendDailyLetters } from "#business/messages/send-daily-letters.ts";
 import { beginDueWork, beginWork } from "#business/orders/begin-work.ts";
@@ -67,7 +65,6 @@ export const performers: Performer[] = [
   on(forgetEnquiriesJob, forgetEnquiries),
   on(archiveGrewJob, compareOpenCases),
   on(rekeySightingsJob, rekeySightings),
-  on(countFrequenciesJob, countFrequencies),
   on(compareCaseJob, compareCase),
   on(runImportJob, performImport),
   on(tidyImportsJob, tidyImports),
@@ -84,7 +81,6 @@ const cron: [at: string, job: Job][] = [
   ["*/10 * * * *", tidyUploadsJob as Job],
   ["*/10 * * * *", tidyDocumentsJob as Job],
   ["*/10 * * * *", rekeySightingsJob as Job],
-  ["*/10 * * * *", countFrequenciesJob as Job],
   ["15 3 * * *", keepPrivacyJob as Job],
   ["0 18 * * *", sendDailyLettersJob as Job],
   ["30 3 * * *", forgetEnquiriesJob as Job],

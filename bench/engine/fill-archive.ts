@@ -48,7 +48,7 @@ export async function fillArchive(
     const began = performance.now();
     await importFile(ctx, path);
     const seconds = (performance.now() - began) / 1000;
-    // As the server's own housekeeping and the clock would do soon after.
+    // As the server's own housekeeping and the job after an import would do soon after.
     await ask("vacuum analyze archive_records");
     await countFrequencies(ctx);
     return { questions, vehicleOf, seconds };

@@ -18,7 +18,7 @@ const changed = 0.2;
 
 /**
  * Counts anew how common each model, place and colour is in the archive, and how large it is; what was learned about levels stays.
- * Called by the clock; returns whether there was anything to do.
+ * False where the archive is too small or has hardly changed since the last time.
  */
 export function countFrequencies(ctx: Ctx<System>): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {

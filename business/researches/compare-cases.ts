@@ -1,6 +1,7 @@
 import { and, asc, eq, notInArray } from "drizzle-orm";
 import { type Ctx, inTransaction, type Staff, type System, type Tx } from "../context.ts";
 import { NotFound } from "../errors.ts";
+import { countFrequencies } from "../matching/count-frequencies.ts";
 import { type AskingCase, keepCaseCandidates, keepRecordCandidates } from "../matching/keep-candidates.ts";
 import { queryOfVehicle } from "../matching/question.ts";
 import { vehicles } from "../vehicles/vehicles.sql.ts";
@@ -17,8 +18,12 @@ export function compareCase(ctx: Ctx<System>, { researchId }: { researchId: stri
   });
 }
 
-/** After the archive has grown: every open case against it, each in a transaction of its own, so that nobody waits for all. */
+/**
+ * After the archive has grown: what is common in it is counted, then every open case is compared with it, each in a transaction of its
+ * own, so that nobody waits for all.
+ */
 export async function compareOpenCases(ctx: Ctx<System>): Promise<void> {
+  await countFrequencies(ctx);
   const open = await inTransaction(ctx, (ctx) => openCases(ctx));
   for (const asking of open) await inTransaction(ctx, (ctx) => keepRecordCandidates(ctx, asking));
 }

@@ -8,7 +8,7 @@ import {
   readSailNumber,
   readSmallCraftNumber,
 } from "#business/vehicles/chassis/sail-number.ts";
-import { describePlate } from "#business/vehicles/description/describe-plate.ts";
+import { describePlate, readPrefix } from "#business/vehicles/description/describe-plate.ts";
 import type { PlateReading } from "#business/vehicles/plates/plate.ts";
 import { readPlateFragment } from "#business/vehicles/plates/plate-fragment.ts";
 import { readPlate } from "#business/vehicles/plates/read-plate.ts";
@@ -47,9 +47,8 @@ export function decode(asked: string, claim: Claim): Decoded | null {
 function placesOfPart(text: string): string[] {
   const prefix = readPlateFragment(text) && describePlate(text)?.prefixes[0];
   if (!prefix) return [];
-  // A made-up plate of this beginning; its own number is not used.
-  const readings = distinct(readPlate(`${prefix}-AA 111`)).filter((reading) => reading.prefix === prefix);
-  return readings.slice(0, shownAtMost).flatMap((reading) => {
+  const readings = distinct(readPrefix(prefix)).slice(0, shownAtMost);
+  return readings.flatMap((reading) => {
     const place = placeOf(reading).join(", ");
     const span = spanInWords(reading.issued.from, reading.issued.until);
     return place === "" ? [] : [span ? `${place} (${span})` : place];

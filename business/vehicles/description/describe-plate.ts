@@ -29,11 +29,15 @@ function readOnce(raw: string): DescribedPlate | null {
   };
 }
 
+/** Where and when a prefix was issued, told by a made-up plate whose own number is not used. */
+export function readPrefix(prefix: string): PlateReading[] {
+  return readPlate(`${prefix}-AA 111`).filter((reading) => reading.prefix === prefix);
+}
+
 function partial(raw: string, clean: string, pattern: { forms: readonly string[] }): DescribedPlate {
   const prefix = lettersOf(clean);
   const rest = clean.slice(prefix.length).replace(/[^A-ZÄÖÜ0-9]/g, "");
-  // A made-up plate of this prefix tells where it was issued; its own number is not used.
-  const readings = prefix === "" ? [] : readPlate(`${prefix}-AA 111`).filter((r) => r.prefix === prefix);
+  const readings = prefix === "" ? [] : readPrefix(prefix);
   return {
     raw,
     norms: [],
