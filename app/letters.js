@@ -10,11 +10,25 @@
     show();
     idle(unfold);
   }
+  // A frame that was drawn may still be on its way to the screen: letters that are asked for now would share the line with it. Of a
+  // page that was touched meanwhile the browser tells no picture any more.
+  function firstPicture() {
+    const told = "largest-contentful-paint";
+    if (!window.PerformanceObserver?.supportedEntryTypes?.includes(told)) return Promise.resolve();
+    return new Promise((stands) => {
+      new PerformanceObserver(stands).observe({ type: told, buffered: true });
+      setTimeout(stands, 300);
+    });
+  }
   // Other letters break some lines elsewhere. What stands on the screen keeps its height, so that nothing beneath it jumps. All is
   // read before anything is written: each change between two readings would lay out the page anew.
   function show() {
     const texts = "h1, h2, h3, p, li, dt, dd, legend, label, summary, th, td";
-    const before = [...document.querySelectorAll(texts)].map((part) => [part, part.getBoundingClientRect()]);
+    // Measuring what is not laid out yet would lay it out.
+    const laidOut = (part) => part.checkVisibility?.({ contentVisibilityAuto: true }) ?? true;
+    const before = [...document.querySelectorAll(texts)]
+      .filter(laidOut)
+      .map((part) => [part, part.getBoundingClientRect()]);
     dataset.letters = "";
     const seen = before.filter(
       ([part, { top, bottom, height }]) =>
@@ -53,5 +67,5 @@
   if (document.hidden || document.referrer.startsWith(`${location.origin}/`)) {
     show();
     idle(unfold);
-  } else requestAnimationFrame(() => setTimeout(fetchLetters));
+  } else requestAnimationFrame(() => setTimeout(() => firstPicture().then(fetchLetters)));
 })();

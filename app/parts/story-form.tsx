@@ -5,7 +5,6 @@ import { FileField } from "#app/ui/file-field.tsx";
 import {
   type StoryProblem,
   storyImageBytesAtMost,
-  storyLengths,
   storyProblem,
   storyServices,
 } from "#business/content/story.ts";
@@ -138,7 +137,20 @@ function onlyFromServer(errors: Record<string, string>): Record<string, string> 
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !judged.includes(name)));
 }
 
-const judged = [...Object.keys(storyLengths), "service", "rating"];
+/** In the order of the form: the cursor goes to the first that is wrong. */
+const judged = [
+  "name",
+  "location",
+  "vehicle",
+  "story",
+  "outcome",
+  "service",
+  "timeframe",
+  "rating",
+  "email",
+  "publication",
+  "rights",
+];
 
 /** What is wrong with the fields whose rules the browser knows, in words. */
 function problemsOf(form: FormData): Record<string, string> {
@@ -166,6 +178,9 @@ const sentences: Record<StoryProblem, () => string> = {
   content_timeframe_long: m.problem_content_timeframe_long,
   content_service_missing: m.problem_content_service_missing,
   content_rating_missing: m.problem_content_rating_missing,
+  content_email_invalid: m.problem_content_email_invalid,
+  content_publication_missing: m.problem_content_publication_missing,
+  content_rights_missing: m.problem_content_rights_missing,
 };
 
 /** The services by the names of the form. */

@@ -1,5 +1,5 @@
 /** Lengths of the fields of a story, in characters. */
-export const storyLengths = {
+const storyLengths = {
   name: [2, 100],
   location: [2, 100],
   vehicle: [2, 100],
@@ -14,7 +14,10 @@ export type StoryService = (typeof storyServices)[number];
 
 export const storyImageBytesAtMost = 8 * 1024 * 1024;
 
-/** The code of what is wrong with one field as typed, or null. The same rules in the browser and on the server. */
+/**
+ * The code of what is wrong with one field as typed, or null: the same rules in the browser and on the server. An e-mail
+ * address is only asked for its shape here; the server reads it more closely.
+ */
 export function storyProblem(field: string, typed: string): StoryProblem | null {
   const value = typed.trim();
   if (field in storyLengths) {
@@ -26,10 +29,17 @@ export function storyProblem(field: string, typed: string): StoryProblem | null 
   if (field === "service")
     return storyServices.some((known) => known === value) ? null : "content_service_missing";
   if (field === "rating") return /^[1-5]$/.test(value) ? null : "content_rating_missing";
+  if (field === "email")
+    return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value) ? null : "content_email_invalid";
+  if (field === "publication") return value === "on" ? null : "content_publication_missing";
+  if (field === "rights") return value === "on" ? null : "content_rights_missing";
   return null;
 }
 
 export type StoryProblem =
   | `content_${keyof typeof storyLengths}_${"short" | "long"}`
   | "content_service_missing"
-  | "content_rating_missing";
+  | "content_rating_missing"
+  | "content_email_invalid"
+  | "content_publication_missing"
+  | "content_rights_missing";

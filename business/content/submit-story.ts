@@ -36,8 +36,8 @@ export const SubmitStory = z.object({
   timeframe: field("timeframe"),
   rating: field("rating").transform(Number),
   email: z.email("content_email_invalid").max(255, "content_email_invalid"),
-  publication: z.literal("on", "content_publication_missing"),
-  rights: z.literal("on", "content_rights_missing"),
+  publication: field("publication"),
+  rights: field("rights"),
 });
 
 type Picture = { bytes: Uint8Array };

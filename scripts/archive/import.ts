@@ -36,6 +36,7 @@ export async function run(ctx: Ctx<System>, args: string[]): Promise<number> {
   const dryRun = values["dry-run"] === true;
   const { sizeBytes, beginning } = await beginningOf(path);
   const isNew = await makeSureOf(ctx, key);
+  let taken = false;
   try {
     const importId = await orderImport(ctx, {
       sourceKey: key,
@@ -48,14 +49,15 @@ export async function run(ctx: Ctx<System>, args: string[]): Promise<number> {
       separator: values.separator === "\\t" ? "\t" : values.separator,
       mapping: values.map,
     });
+    taken = !dryRun;
     await sayHow(ctx, importId);
     const stopped = await runWithBar(ctx, importId, { path, beginning });
     if (stopped) return 130;
     await sayResult(ctx, importId, values.errors ?? `${path}-errors.csv`);
     return 0;
   } finally {
-    // A trial leaves nothing behind, not even the source it was made for.
-    if (isNew && dryRun) await forgetEmptySource(ctx, key);
+    // A trial leaves nothing behind, nor does a file that could not be read: not even the source it was made for.
+    if (isNew && !taken) await forgetEmptySource(ctx, key);
   }
 }
 

@@ -22,7 +22,10 @@ for (const language of ["de", "en"] as const)
     await page.goto(`/${language}/stories/new`, { waitUntil: "networkidle" });
     await page.locator("[data-consent-deed=necessary]").first().click();
     await page.getByRole("button", { name: t("story_send") }).click();
-    await expect(page.getByText(t("problem_content_rating_missing"))).toBeVisible();
+    // Everything that is wrong at once, without asking the server.
+    for (const missing of ["rating_missing", "email_invalid", "publication_missing", "rights_missing"])
+      await expect(page.getByText(t(`problem_content_${missing}`))).toBeVisible();
+    await expect(page.locator("[name=name]")).toBeFocused();
     await expectAccessible(page);
     await page.locator("[name=name]").fill("Jutta Beispiel");
     await page.locator("[name=location]").fill("Regensburg");

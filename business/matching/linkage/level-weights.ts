@@ -5,6 +5,8 @@ import type { LinkageParameters } from "./parameters.ts";
  * The match weight of every level in bits, log2(m/u) (Fellegi & Sunter 1969); one more place with weight 0 stands for
  * missing, and silent levels weigh 0. Better agreement never weighs less than worse: where learned values say so,
  * neighbouring levels are pooled to log2(Σm/Σu), which is isotonic regression by pool-adjacent-violators (Ayer 1955).
+ * A level whose start values speak against a match may come to say nothing, never to speak for it: an archive full of
+ * look-alikes would otherwise teach that a different number is a good sign.
  */
 export function levelWeights<R>(
   comparisons: readonly Comparison<R>[],
@@ -14,9 +16,14 @@ export function levelWeights<R>(
     const weights = new Float64Array(comparison.levels.length + 1);
     for (const pool of pools(comparison, m[c] ?? [], u[c] ?? []))
       for (const code of pool.codes)
-        weights[code] = Math.min(Math.log2(pool.m / pool.u), comparison.most ?? Number.POSITIVE_INFINITY);
+        weights[code] = Math.min(Math.log2(pool.m / pool.u), most(comparison, code));
     return weights;
   });
+}
+
+function most<R>({ levels, most = Number.POSITIVE_INFINITY }: Comparison<R>, code: number): number {
+  const level = levels[code];
+  return speaks(level) && level.m < level.u ? Math.min(most, 0) : most;
 }
 
 type Pool = { codes: number[]; m: number; u: number };

@@ -112,6 +112,14 @@ test("more agreement never weighs less, whatever was learned and however common 
   }
 });
 
+test("what speaks against a match may fall silent by learning, and never speaks for it", () => {
+  // An archive of look-alikes: two different numbers were met more often among matches (0.6) than by chance (0.2).
+  const [weights] = levelWeights([number], { m: [[0.3, 0.1, 0.6]], u: [[0.04, 0.01, 0.95]], prior: 0.1 });
+  expect(weights?.[2]).toBeCloseTo(Math.log2(0.6 / 0.95), 10);
+  const [turned] = levelWeights([number], { m: [[0.3, 0.1, 0.6]], u: [[0.04, 0.01, 0.2]], prior: 0.1 });
+  expect(turned?.[2]).toBe(0);
+});
+
 test("levels in the wrong order are pooled: (0.2 + 0.6) / (0.4 + 0.2)", () => {
   const [weights] = levelWeights([number], { m: [[0.2, 0.6, 0.2]], u: [[0.4, 0.2, 0.4]], prior: 0.1 });
   expect(weights?.[0]).toBeCloseTo(Math.log2(0.8 / 0.6), 10);
