@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asHtml } from "./read-legal-page.ts";
+import { asHtml, inChapters } from "./read-legal-page.ts";
 
 const read = (markdown: string) => asHtml(markdown, "http://house.test", "Tabelle");
 
@@ -37,5 +37,20 @@ test("a table can be scrolled by keyboard", () => {
 test("a cell says in which column it stands, for a telephone's cards", () => {
   expect(read("| Paket | Preis *netto* |\n|---|---|\n| Basis | **1 €** |").html).toContain(
     '<td role="cell" data-label="Preis netto"><strong>1\u00a0€</strong></td>',
+  );
+});
+
+test("chapters behind the first stand by themselves, and nothing is lost", () => {
+  const { html } = read("Vorweg.\n\n## Eins\n\na\n\n### Näher\n\n## Zwei\n\nb");
+  const chapters = inChapters(html);
+  expect(chapters.replaceAll(/<div class="below prose">|<\/div>\n/g, "")).toBe(html);
+  expect(chapters.split('<div class="below prose">').map((part) => part.match(/<h2/g)?.length ?? 0)).toEqual([
+    0, 1, 1,
+  ]);
+});
+
+test("a text that begins with a heading keeps its first chapter at the head", () => {
+  expect(inChapters('<h2 id="a">A</h2><h2 id="b">B</h2>')).toBe(
+    '<h2 id="a">A</h2><div class="below prose"><h2 id="b">B</h2></div>\n',
   );
 });

@@ -40,7 +40,14 @@ function asPage(house: House, text: FilledText): LegalPageFacts {
   const locale = text.lang;
   const { lang, title, description, version, draft } = text;
   const { html, contents } = asHtml(text.markdown, house.config.publicUrl, m.legal_table({}, { locale }));
-  return { lang, title, description, version, draft, html, contents };
+  return { lang, title, description, version, draft, html: inChapters(html), contents };
+}
+
+/** Each chapter behind the first by itself, so that a telephone need not lay out the whole text at once (app/page.css). */
+export function inChapters(html: string): string {
+  const [first = "", ...others] = html.split(/(?=<h2 )/);
+  const beginning = first === "" ? (others.shift() ?? "") : first;
+  return beginning + others.map((chapter) => `<div class="below prose">${chapter}</div>\n`).join("");
 }
 
 /** The texts are ours, so their HTML needs no cleaning. Addresses of our own lose the host: the page may be read at another. */
