@@ -83,28 +83,26 @@ export function ImportMapping({ encoding, separator, table, problem }: ImportMap
 function Columns({ table: { columns, rows, mapping } }: { table: TablePreview }) {
   const head = [
     { label: m.archive_map_column() },
-    { label: m.archive_map_values() },
+    { label: m.archive_map_values(), wide: true },
     { label: m.archive_map_meaning() },
   ];
   return (
     <Table caption={m.archive_map_caption()} columns={head}>
       {columns.map((column, at) => (
         <tr key={column}>
-          <td className="max-w-56 align-middle font-semibold break-words">{column}</td>
-          <td className="figures max-w-80 align-middle text-sm font-normal text-soft">
-            {rows
-              .map((row) => row[at]?.trim())
-              .filter(Boolean)
-              .slice(0, 3)
-              .map(short)
-              .join(" · ") || "–"}
+          <td className="max-w-32 align-middle font-semibold break-words sm:max-w-56">
+            {column}
+            <span className="figures block text-sm font-normal text-soft sm:hidden">{firstOf(rows, at)}</span>
+          </td>
+          <td className="figures max-w-80 align-middle text-sm font-normal text-soft max-sm:hidden">
+            {firstOf(rows, at)}
           </td>
           <td className="align-middle">
             <select
               name={`column-${at}`}
               aria-label={m.archive_map_meaning_of({ column })}
               defaultValue={mapping[column] ?? "ignore"}
-              className="min-h-10 rounded-sm border border-edge bg-sheet px-2"
+              className="min-h-10 w-full min-w-32 rounded-sm border border-edge bg-sheet px-2 sm:w-auto"
             >
               {targets.map((target) => (
                 <option key={target} value={target}>
@@ -117,6 +115,12 @@ function Columns({ table: { columns, rows, mapping } }: { table: TablePreview })
       ))}
     </Table>
   );
+}
+
+/** The first values of a column, as a person skims them. */
+function firstOf(rows: string[][], at: number): string {
+  const values = rows.map((row) => row[at]?.trim()).filter(Boolean);
+  return values.slice(0, 3).map(short).join(" · ") || "–";
 }
 
 function short(value: string | undefined): string {

@@ -9,8 +9,14 @@ type Category = {
 
 /** Questions to unfold, one at a time: the browser closes the others of the same name, with and without JavaScript. */
 export function QuestionList({ categories, open }: { categories: readonly Category[]; open: string | null }) {
-  return categories.map(({ id, title, questions }) => (
-    <section key={id} aria-labelledby={`about-${id}`} className="scholarly mt-9 border-t-2 border-ink pt-4">
+  return categories.map(({ id, title, questions }, place) => (
+    <section
+      key={id}
+      aria-labelledby={`about-${id}`}
+      // What app/letters.js has laid out by then has lost its class.
+      suppressHydrationWarning
+      className={`scholarly mt-9 border-t-2 border-ink pt-4 ${place > 0 ? "below" : ""}`}
+    >
       <h2 id={`about-${id}`} className="text-xl">
         {title}
       </h2>

@@ -32,7 +32,7 @@ export function SourceForm({ source, refused }: SourceFormProps) {
     error: refused?.errors[name],
   });
   return (
-    <Form method="post" className="grid max-w-3xl gap-5 sm:grid-cols-2">
+    <Form method="post" noValidate className="grid max-w-3xl gap-5 sm:grid-cols-2">
       <input type="hidden" name="intent" value="source" />
       <div className="sm:col-span-2 empty:hidden">
         <FormErrors title={m.team_refused()} refused={refused} />

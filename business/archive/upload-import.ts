@@ -22,7 +22,7 @@ export async function uploadImport(
 ): Promise<string> {
   if (ctx.actor.role !== "administrator") throw new NotAllowed();
   const { bytes, sourceKey } = upload;
-  if (bytes.length === 0) throw new RuleBroken("archive_upload_missing");
+  if (upload.fileName === "") throw new RuleBroken("archive_upload_missing");
   if (bytes.length > uploadBytesAtMost) throw new RuleBroken("archive_upload_too_large");
   const beginning = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, beginningBytes));
   const table = tableBeginning(beginning);

@@ -43,10 +43,10 @@ const addSource = (context: typeof ada, form: Record<string, string>) =>
   archive.action(calling(context, "/de/team/archive", de, form));
 
 /** Sends a file as a browser does. Returns where it leads, or the answer. */
-async function upload(text: string, context = ada) {
+async function upload(text: string, context = ada, fileName = "liste.csv") {
   const form = new FormData();
   form.set("intent", "upload");
-  form.set("file", new File([text], "liste.csv"));
+  form.set("file", new File([text], fileName));
   const path = "/de/team/archive/sources/wagenliste";
   const request = new Request(new URL(path, "http://house.test"), { method: "POST", body: form });
   return source.action({ ...calling(context, path, { ...de, key: "wagenliste" }), request });
@@ -148,7 +148,12 @@ describe("an uploaded file", () => {
     });
     expect(await upload("")).toMatchObject({
       init: { status: 422 },
+      data: { problem: "Die Datei ist leer." },
+    });
+    // What a browser sends where no file was chosen.
+    expect(await upload("", ada, "")).toMatchObject({
       data: { problem: "Bitte wählen Sie eine Datei." },
+      init: { status: 422 },
     });
   });
 

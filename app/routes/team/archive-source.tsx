@@ -122,7 +122,7 @@ function Upload({ refused }: { refused: Refused | undefined }) {
   return (
     <section className="border-t-2 border-ink pt-5">
       <h2 className="mb-3 text-xl">{m.archive_upload()}</h2>
-      <Form method="post" encType="multipart/form-data" className="grid max-w-2xl gap-5">
+      <Form method="post" noValidate encType="multipart/form-data" className="grid max-w-2xl gap-5">
         <input type="hidden" name="intent" value="upload" />
         <FormErrors title={m.archive_not_readable()} refused={refused} />
         <FileField
