@@ -39,7 +39,7 @@ for (const language of ["de", "en"] as const)
       page.getByLabel(t("archive_map_meaning_of", { column }), { exact: true });
     await expect(meaning("Kennzeichen")).toHaveValue("plates");
     await expect(meaning("Halter")).toHaveValue("person");
-    await expect(page.getByText("Kapitän")).toBeVisible();
+    await expect(page.getByRole("cell", { name: "Kapitän" })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: t("archive_try") }).click();
 
