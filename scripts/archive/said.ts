@@ -32,8 +32,9 @@ export function said(error: unknown): string | null {
   if (error instanceof NotFound) return error.message || "There is no such thing.";
   const code = (error as { code?: string }).code ?? (error as { cause?: { code?: string } }).cause?.code;
   if (code?.startsWith("ERR_PARSE_ARGS")) return (error as Error).message;
-  if (code === "ENOENT") return `There is no file "${(error as { path?: string }).path}".`;
-  if (code && /^(EISDIR|EACCES|ECONNREFUSED|ENOTFOUND)$/.test(code))
+  const { syscall, path } = error as { syscall?: string; path?: string };
+  if (code === "ENOENT" && syscall === "open") return `There is no file "${path}".`;
+  if (code && /^(ENOENT|EISDIR|EACCES|ECONNREFUSED|ENOTFOUND)$/.test(code))
     return (error as Error).message || `${code}: the database cannot be reached.`;
   return null;
 }
