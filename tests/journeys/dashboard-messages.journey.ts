@@ -103,8 +103,11 @@ for (const language of ["de", "en"] as const) {
   });
 
   test(`news arriving meanwhile take no refusal away (${language})`, async ({ page }) => {
+    const listens = page.waitForRequest((request) => request.url().includes("/events?"));
     await page.goto(`/${language}/auth?next=${here}`);
     await signIn(page, t, "kundin@example.org");
+    // A page in the background, whose scripts have not begun, hears no news.
+    await listens;
     await page.getByLabel(t("my_messages_text")).fill("x".repeat(20_001));
     await page.getByRole("button", { name: t("my_messages_send") }).click();
     const refusal = page.getByText(t("problem_comment_too_long")).first();
