@@ -46,8 +46,7 @@ function asPage(house: House, text: FilledText): LegalPageFacts {
 /** Each chapter behind the first by itself, so that a telephone need not lay out the whole text at once (app/page.css). */
 export function inChapters(html: string): string {
   const [first = "", ...others] = html.split(/(?=<h2 )/);
-  const beginning = first === "" ? (others.shift() ?? "") : first;
-  return beginning + others.map((chapter) => `<div class="below prose">${chapter}</div>\n`).join("");
+  return first + others.map((chapter) => `<div class="below prose">${chapter}</div>\n`).join("");
 }
 
 /** The texts are ours, so their HTML needs no cleaning. Addresses of our own lose the host: the page may be read at another. */
