@@ -1,11 +1,11 @@
 import { defineConfig } from "@playwright/test";
-import { browserArguments, findBrowser } from "./tests/browser.ts";
-import { dataFolder, ports } from "./tests/journeys/ports.ts";
+import { dataFolder, ports } from "#tests/journeys/support/ports.ts";
+import { browserArguments, findBrowser } from "#tests/world/find-browser.ts";
 
-/** All journeys are walked by two, each through a server of its own; a single one that is tried needs but one. */
+/** Two workers, each with a server of its own; one for a single journey. */
 const open = process.env.CI ? ports : [Number(process.env.PORT ?? ports[0])];
 const port = open[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
-// Journeys that start servers of their own count their ports from it.
+// Base port for journeys that start their own servers.
 process.env.PORT = String(port);
 
 export default defineConfig({
@@ -14,7 +14,7 @@ export default defineConfig({
   outputDir: "test-results/journeys",
   workers: open.length,
   timeout: 90_000,
-  // On a busy machine a journey may be tried again once; the report then calls it flaky, not passed.
+  // Retried once on a busy machine, and then reported as flaky.
   retries: process.env.CI ? 1 : 0,
   reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],
   use: {

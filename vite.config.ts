@@ -31,8 +31,18 @@ export default defineConfig({
     // The browser never sees a table, a driver or a key: a leaking import stops the build.
     denyImports({ client: { files: ["**/*.sql.ts", "**/platform/**", "**/server/**"] } }),
   ],
-  environments: { ssr: { build: { rolldownOptions: { input: "./server/app.ts" } } } },
-  // The same address as `npm start`, so that the links in letters lead here too.
+  environments: {
+    ssr: {
+      build: {
+        rolldownOptions: {
+          input: "./server/app.ts",
+          // Loaded by Node already: a bundled copy would break `instanceof` and start a second pool of child processes.
+          external: /^#platform\//,
+        },
+      },
+    },
+  },
+  // As `npm start`, so that links in mails work here too.
   server: {
     port: Number(process.env.PORT || 3000),
     strictPort: true,

@@ -1,12 +1,18 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
+  // The whole application without a build: tests/http/.
+  resolve: {
+    alias: {
+      "virtual:react-router/server-build": new URL("tests/http/server-build.ts", import.meta.url).pathname,
+    },
+  },
   test: {
     include: ["{app,business,platform,server,seed,tests,bench}/**/*.test.ts"],
-    globalSetup: ["./tests/prepare.ts"],
+    globalSetup: ["./tests/world/global-setup.ts"],
     testTimeout: 30_000,
     hookTimeout: 300_000,
-    // Each file opens a house of its own; the modules may be shared, and loading them anew takes a quarter of the run.
+    // Each file opens an app of its own; sharing modules saves a quarter of the run.
     isolate: false,
     maxWorkers: 2,
   },

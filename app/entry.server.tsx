@@ -2,15 +2,15 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { Nonce } from "./nonce.ts";
-import { StillParts } from "./parts/still.tsx";
-import { scriptsAfterPaint } from "./scripts-after-paint.ts";
-import { stillParts } from "./still-parts.ts";
-import { houseContext, nonceContext } from "./zones.ts";
+import { deferScripts } from "#app/first-paint/defer-scripts.ts";
+import { StaticHtmlContext } from "#app/first-paint/static-html.tsx";
+import { staticHtmlContext } from "#app/first-paint/static-html-context.ts";
+import { Nonce } from "#app/http/nonce.ts";
+import { nonceContext, servicesContext } from "./zones.ts";
 
 const giveUpAfterMs = 10_000;
 
-/** Renders the whole page before it answers: no loader of ours hands out promises, so waiting for the end costs nothing. */
+/** Waits for the whole page: no loader returns promises, so streaming would gain nothing. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -22,9 +22,9 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <Nonce value={nonce}>
-        <StillParts value={context.get(stillParts)}>
+        <StaticHtmlContext value={context.get(staticHtmlContext)}>
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </StillParts>
+        </StaticHtmlContext>
       </Nonce>,
       {
         nonce,
@@ -32,13 +32,13 @@ export default function handleRequest(
           headers.set("Content-Type", "text/html; charset=utf-8");
           const body = new PassThrough();
           text(body).then((html) => {
-            resolve(new Response(scriptsAfterPaint(html, nonce), { headers, status }));
+            resolve(new Response(deferScripts(html, nonce), { headers, status }));
           }, reject);
           pipe(body);
         },
         onShellError: reject,
         onError(error) {
-          context.get(houseContext).log.error({ err: error }, "rendering");
+          context.get(servicesContext).log.error({ err: error }, "rendering");
         },
       },
     );
@@ -50,5 +50,5 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
-  if (!request.signal.aborted) context.get(houseContext).log.error({ err: error }, "request failed");
+  if (!request.signal.aborted) context.get(servicesContext).log.error({ err: error }, "request failed");
 }

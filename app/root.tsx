@@ -9,22 +9,22 @@ import {
   useParams,
   useRouteLoaderData,
 } from "react-router";
+import consentScript from "#app/first-paint/consent.js?raw";
+import { Consent } from "#app/first-paint/consent.tsx";
+import fontsScript from "#app/first-paint/swap-fonts.js?raw";
+import { readCookie } from "#app/http/cookies.ts";
+import { requireSitePassword } from "#app/http/gate.ts";
+import { isLanguage } from "#app/http/language.ts";
+import { Nonce } from "#app/http/nonce.ts";
+import styles from "#app/styles/app.css?inline";
 import { paraglideMiddleware } from "#texts/server.js";
 import type { Route } from "./+types/root.ts";
-import styles from "./app.css?inline";
-import consentScript from "./consent.js?raw";
-import { readCookie } from "./cookies.ts";
-import { passGate } from "./gate.ts";
-import { isLanguage } from "./language.ts";
-import lettersScript from "./letters.js?raw";
-import { Nonce } from "./nonce.ts";
-import { Consent } from "./parts/consent.tsx";
-import { houseContext, nonceContext } from "./zones.ts";
+import { nonceContext, servicesContext } from "./zones.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
-    const { config, secret } = context.get(houseContext);
-    passGate(request, config, secret, new Date());
+    const { config, secret } = context.get(servicesContext);
+    requireSitePassword(request, config, secret, new Date());
     const response = await next();
     if (config.sitePassword) response.headers.set("X-Robots-Tag", "noindex");
     return response;
@@ -32,19 +32,18 @@ export const middleware: Route.MiddlewareFunction[] = [
   ({ request }, next) => paraglideMiddleware(request, () => next(), { effectiveRequestUrl }),
 ];
 
-/** Addresses without a language (files, the practice mailbox) are read as German and stay where they are. */
+/** URLs without a language (files, the development mailbox) are read as German and keep their path. */
 function effectiveRequestUrl({ url }: Request): URL {
-  const asked = new URL(url);
-  const named = isLanguage(asked.pathname.split("/")[1]?.replace(/\.data$/, ""));
-  return named ? asked : new URL(`/de${asked.pathname}`, asked);
+  const requestedUrl = new URL(url);
+  const named = isLanguage(requestedUrl.pathname.split("/")[1]?.replace(/\.data$/, ""));
+  return named ? requestedUrl : new URL(`/de${requestedUrl.pathname}`, requestedUrl);
 }
 
-/** What the shell of every page needs; `theme` is null while the person lets the system decide. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const chosen = readCookie(request, "theme");
   return {
     nonce: context.get(nonceContext),
-    publicUrl: context.get(houseContext).config.publicUrl,
+    publicUrl: context.get(servicesContext).config.publicUrl,
     theme: chosen === "light" || chosen === "dark" ? chosen : null,
   };
 }
@@ -65,7 +64,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
   const language = isLanguage(lang) ? lang : "de";
   return (
-    // Two scripts of ours note on this element what they found.
+    // swap-fonts.js and consent.js set attributes on this element.
     <html lang={language} data-theme={shell?.theme ?? undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -73,11 +72,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#f6f2e8" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#14160f" media="(prefers-color-scheme: dark)" />
         <Meta />
-        {/* In the page itself: a file of its own would hold back the first line of text by one journey to the server. */}
-        <style nonce={nonce} {...madeOnTheServer(import.meta.env.SSR ? styles : "")} />
+        {/* Inlined: a separate file would delay the first line of text by a round trip. */}
+        <style nonce={nonce} {...serverOnlyHtml(import.meta.env.SSR ? styles : "")} />
         <Links />
         {shell && (
-          <script nonce={shell.nonce} {...madeOnTheServer(import.meta.env.SSR ? consentScript : "")} />
+          <script nonce={shell.nonce} {...serverOnlyHtml(import.meta.env.SSR ? consentScript : "")} />
         )}
       </head>
       <body>
@@ -87,12 +86,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
             <Consent lang={language} />
           </div>
         ) : (
-          <div className="contents" {...madeOnTheServer("")} />
+          <div className="contents" {...serverOnlyHtml("")} />
         )}
-        {shell && (
-          <script nonce={shell.nonce} {...madeOnTheServer(import.meta.env.SSR ? lettersScript : "")} />
-        )}
-        {/* Without the loader's nonce the page's own policy would refuse the scripts; the page works without them. */}
+        {shell && <script nonce={shell.nonce} {...serverOnlyHtml(import.meta.env.SSR ? fontsScript : "")} />}
+        {/* Without the loader's nonce the CSP would block the scripts; the page works without them. */}
         {shell && !scriptless && (
           <>
             <ScrollRestoration nonce={shell.nonce} />
@@ -104,8 +101,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** What React shall leave alone in the browser; none of it is part of the browser's script. */
-function madeOnTheServer(html: string) {
+function serverOnlyHtml(html: string) {
   return {
     suppressHydrationWarning: true,
     dangerouslySetInnerHTML: { __html: html },
@@ -116,4 +112,4 @@ export default function Root() {
   return <Outlet />;
 }
 
-export { TroubleAnywhere as ErrorBoundary } from "./parts/trouble.tsx";
+export { StandaloneErrorPage as ErrorBoundary } from "#app/parts/page/error-page.tsx";

@@ -1,72 +1,69 @@
 import { createContext, type RouterContextProvider, redirect } from "react-router";
-import { type SignedIn, whoIs } from "#business/accounts/read-session.ts";
-import { recordRefusal } from "#business/audit/record-refusal.ts";
-import type { Ctx, Customer, House, Staff, Visitor } from "#business/context.ts";
-import { readCookie, signedEnquiryId } from "./cookies.ts";
-import { isLanguage, languageOf } from "./language.ts";
+import { isByPerson } from "#app/http/by-person.ts";
+import { readCookie, signedEnquiryId } from "#app/http/cookies.ts";
+import { withErrorStatus } from "#app/http/errors.ts";
+import { isLanguage, languageOf } from "#app/http/language.ts";
+import { noteRefusal } from "#app/http/note-refusal.ts";
+import { readSession, type SignedInUser } from "#business/accounts/sessions/read-session.ts";
+import type { Ctx, Customer, Services, Staff, Visitor } from "#business/context.ts";
 
-/** What the server knows of this request before any route runs. */
-export const houseContext = createContext<House>();
+export const servicesContext = createContext<Services>();
 export const nonceContext = createContext<string>("");
-/** The network address the request came from; only for counting tries. */
+/** The network the request came from (platform/network.ts); only for counting tries and bytes. */
 export const addressContext = createContext<string>("");
-export const signedInContext = createContext<SignedIn | null>(null);
+export const signedInContext = createContext<SignedInUser | null>(null);
 
-/** Set by a zone's layout middleware, and only there: holding one proves who is acting. */
+/** Set only by a zone's layout middleware: a context proves who is acting. */
 export const siteZone = createContext<Ctx<Visitor>>();
 export const customerZone = createContext<Ctx<Customer>>();
 export const staffZone = createContext<Ctx<Staff>>();
 
-type Handing = { request: Request; context: Readonly<RouterContextProvider> };
+type MiddlewareArgs = { request: Request; context: Readonly<RouterContextProvider> };
 type Next = () => Promise<Response>;
 
-/** Recognises the person by the session cookie and opens the public zone. A session that renewed itself sends its new cookie. */
-export async function enterSite({ request, context }: Handing, next: Next): Promise<Response> {
-  const house = context.get(houseContext);
+/** Recognises the person by the session cookie and opens the public zone. */
+export async function enterSite({ request, context }: MiddlewareArgs, next: Next): Promise<Response> {
+  const services = context.get(servicesContext);
   const now = () => new Date();
-  const who = await whoIs({ house, now, actor: { kind: "system", job: "session" } }, request.headers);
+  const session = { services, now, actor: { kind: "system", job: "session" } } as const;
+  const who = await withErrorStatus(() => readSession(session, request.headers, isByPerson(request)));
   const { pathname } = new URL(request.url);
-  // Files, uploads and news have no page that could say why they are shut.
+  // Files, uploads and events have no page to explain a closing account.
   const shut = who?.closesAt && !isLanguage(pathname.split("/")[1]);
   context.set(signedInContext, shut ? null : who);
-  const enquiryId = signedEnquiryId(house.secret, readCookie(request, "enquiry"));
-  context.set(siteZone, { house, now, actor: { kind: "visitor" }, enquiryId });
-  const response = await next();
-  for (const cookie of who?.cookies ?? []) response.headers.append("Set-Cookie", cookie);
-  return response;
+  const enquiryId = signedEnquiryId(services.secret, readCookie(request, "enquiry"));
+  context.set(siteZone, { services, now, actor: { kind: "visitor" }, enquiryId });
+  return next();
 }
 
-/**
- * Opens the customer's zone, or sends to the sign-in page, which leads back here. Personal pages are never stored by a
- * browser or proxy. What was not there for them leaves an audit entry: it may have been somebody else's.
- */
-export async function enterAsCustomer({ request, context }: Handing, next: Next): Promise<Response> {
+/** Opens the customer zone or redirects to sign-in. Never cached; a 404 is audited, since it may be somebody else's data. */
+export async function enterAsCustomer({ request, context }: MiddlewareArgs, next: Next): Promise<Response> {
   const who = context.get(signedInContext);
   if (!who) throw toSignIn(request);
   const { pathname } = new URL(request.url);
-  if (who.closesAt && !openWhileClosing.test(pathname))
+  if (who.closesAt && !allowedWhileClosing.test(pathname))
     throw redirect(`/${languageOf(pathname)}/auth/closing`);
-  const { house, now, enquiryId } = context.get(siteZone);
-  const ctx: Ctx<Customer> = { house, now, enquiryId, actor: { kind: "customer", userId: who.userId } };
+  const { services, now, enquiryId } = context.get(siteZone);
+  const ctx: Ctx<Customer> = { services, now, enquiryId, actor: { kind: "customer", userId: who.userId } };
   context.set(customerZone, ctx);
   const response = await next();
-  if (response.status === 404) await recordRefusal(ctx, request.method, new URL(request.url).pathname);
-  return unstored(response);
+  if (response.status === 404) await noteRefusal(ctx, request);
+  return withNoStore(response);
 }
 
-/** Opens the team's zone for staff with a second factor; who has none yet is led to set it up. For everybody else there is nothing here. */
-export async function enterAsStaff({ request, context }: Handing, next: Next): Promise<Response> {
+/** Opens the team zone for staff with a second factor, or leads them to set one up; 404 for everyone else. */
+export async function enterAsStaff({ request, context }: MiddlewareArgs, next: Next): Promise<Response> {
   const who = context.get(signedInContext);
   if (!who) throw toSignIn(request);
   if (who.role === "customer") throw new Response(null, { status: 404 });
   if (!who.secondFactor) throw redirect(`/${languageOf(new URL(request.url).pathname)}/auth/second-factor`);
-  const { house, now } = context.get(siteZone);
-  context.set(staffZone, { house, now, actor: { kind: "staff", userId: who.userId, role: who.role } });
-  return unstored(await next());
+  const { services, now } = context.get(siteZone);
+  context.set(staffZone, { services, now, actor: { kind: "staff", userId: who.userId, role: who.role } });
+  return withNoStore(await next());
 }
 
-/** Of an account that waits to be erased: the way back, and one's own data (Art. 15, 17 GDPR). */
-const openWhileClosing = /^\/(de|en)\/(auth\/closing|dashboard\/profile\/exports\/)/;
+/** For an account awaiting erasure: undoing it, and one's own data (Art. 15, 17 GDPR). */
+const allowedWhileClosing = /^\/(de|en)\/(auth\/closing|dashboard\/profile\/exports\/)/;
 
 function toSignIn(request: Request): Response {
   const { pathname, search } = new URL(request.url);
@@ -74,7 +71,7 @@ function toSignIn(request: Request): Response {
   return redirect(`/${languageOf(pathname)}/auth?next=${encodeURIComponent(next)}`);
 }
 
-function unstored(response: Response): Response {
+function withNoStore(response: Response): Response {
   response.headers.set("Cache-Control", "no-store");
   return response;
 }

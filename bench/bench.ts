@@ -4,14 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import autocannon from "autocannon";
 import { demonstrationPassword } from "../seed/people.ts";
-import { machine, stealClock } from "./machine.ts";
-import { scriptsOf } from "./scripts-of.ts";
+import { describeMachine, startStealClock } from "./machine.ts";
+import { measureScripts } from "./script-size.ts";
 
-/**
- * Prints speed, size and memory of the built house, then what the engine finds, on both databases. `--clone` also measures
- * the way from a clean clone to the first page; `--engine` measures the engine alone (its own flags: bench/engine.ts);
- * `--load` what 200 customers clicking through at once wait for.
- */
+// Prints speed, size and memory of the built server, then the engine's figures on both databases. `--clone` adds the time
+// from a clean clone to the first page; `--engine` (flags: bench/engine.ts), `--load` or `--hostile` (bench/hostile.ts) run alone.
 if (process.argv.includes("--engine")) {
   await import("./engine.ts");
   process.exit();
@@ -20,10 +17,14 @@ if (process.argv.includes("--load")) {
   await import("./load.ts");
   process.exit();
 }
+if (process.argv.includes("--hostile")) {
+  await import("./hostile.ts");
+  process.exit();
+}
 const port = 3019;
 const base = `http://localhost:${port}`;
-const described = machine();
-const stolen = stealClock();
+const described = describeMachine();
+const stolen = startStealClock();
 const rows: [figure: string, value: string, how: string][] = [];
 
 if (process.argv.includes("--clone")) await fromClone();
@@ -46,7 +47,7 @@ try {
   await load("legal page /de/terms", "/de/terms");
   await load("dashboard, signed in", "/de/dashboard", { headers: { cookie: await sessionCookie() } });
   rows.push(["memory after load (RSS)", `${residentMegabytes(server.pid ?? 0)} MB`, "the same process"]);
-  const scripts = await scriptsOf(`${base}/de`);
+  const scripts = await measureScripts(`${base}/de`);
   rows.push(["JavaScript of the home page", `${scripts.kilobytes} kB`, `${scripts.files} files, brotli`]);
 } finally {
   server.kill("SIGTERM");
@@ -61,15 +62,15 @@ async function load(name: string, path: string, request: Partial<autocannon.Opti
   const options = { url: base + path, connections: 8, ...request };
   await autocannon({ ...options, duration: 2 });
   const { requests, latency, non2xx } = await autocannon({ ...options, duration: 6 });
-  const trouble = non2xx > 0 ? `, ${non2xx} not 2xx` : "";
+  const failures = non2xx > 0 ? `, ${non2xx} not 2xx` : "";
   rows.push([
     name,
     `${Math.round(requests.average)} req/s, median ${latency.p50} ms, p99 ${latency.p99} ms`,
-    `8 connections, 6 s${trouble}`,
+    `8 connections, 6 s${failures}`,
   ]);
 }
 
-/** Every request from an address of its own, as behind a proxy: the limit of tries per address is not what is measured. */
+/** An IP per request, as behind a proxy, so the rate limit per IP does not interfere. */
 function searchForm(): Partial<autocannon.Options> {
   const fields = {
     vehicleType: "classic-car",
@@ -113,13 +114,13 @@ async function sessionCookie(): Promise<string> {
 }
 
 async function fromClone(): Promise<void> {
-  const place = mkdtempSync(join(tmpdir(), "clone-"));
-  const began = performance.now();
-  spawnSync("git", ["clone", "--quiet", ".", place]);
-  spawnSync("npm", ["ci"], { cwd: place, stdio: "ignore" });
+  const cloneFolder = mkdtempSync(join(tmpdir(), "clone-"));
+  const startedAt = performance.now();
+  spawnSync("git", ["clone", "--quiet", ".", cloneFolder]);
+  spawnSync("npm", ["ci"], { cwd: cloneFolder, stdio: "ignore" });
   const installed = performance.now();
   const child = spawn("npm", ["start"], {
-    cwd: place,
+    cwd: cloneFolder,
     env: { ...process.env, PORT: String(port), LOG_LEVEL: "silent" },
     stdio: "ignore",
     detached: true,
@@ -129,12 +130,12 @@ async function fromClone(): Promise<void> {
   const served = performance.now();
   process.kill(-(child.pid ?? 0), "SIGTERM");
   await untilGone(base);
-  rmSync(place, { recursive: true, force: true });
+  rmSync(cloneFolder, { recursive: true, force: true });
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
   rows.push([
     "clean clone to first page",
-    seconds(served - began),
-    `of which npm ci ${seconds(installed - began)}`,
+    seconds(served - startedAt),
+    `of which npm ci ${seconds(installed - startedAt)}`,
   ]);
 }
 
@@ -150,7 +151,6 @@ async function untilReady(url: string, seconds: number): Promise<void> {
   throw new Error(`${url} did not open within ${seconds} s.`);
 }
 
-/** npm ends before the server that it started; the next one must not meet it on its port. */
 async function untilGone(url: string): Promise<void> {
   while (
     await fetch(`${url}/healthz`).then(

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { measureEngine, ofEachKind, seed } from "./engine/measure-engine.ts";
+import { measureEngine, questionsPerKind, seed } from "./engine/measure-engine.ts";
 import { measureMisses } from "./engine/measure-misses.ts";
 import { calibrationOf, curveOf } from "./engine/measures.ts";
 import { calibrationPlot, precisionRecallPlot } from "./engine/plots.ts";
@@ -13,14 +13,10 @@ import {
   setsTable,
   speedTable,
 } from "./engine/tables.ts";
-import { machine, stealClock } from "./machine.ts";
+import { describeMachine, startStealClock } from "./machine.ts";
 
-/**
- * Prints how well, how surely and how fast the engine finds invented vehicles again, beside two baselines.
- * `npm run bench -- --engine [--postgres] [--records N] [--plots]`: embedded at 10,000 and 100,000 sightings, or on a
- * temporary PostgreSQL at 10,000, 100,000 and 1,000,000; `--plots` writes the curves of the largest run to docs/engine.
- * `--misses [--seed N]` says instead why vehicles were not among the first ten.
- */
+// How well and how fast the engine finds invented vehicles, beside two baselines. `--postgres`, `--records N`; `--plots`
+// writes curves to docs/engine; `--misses [--seed N]` explains why vehicles were not among the first ten.
 const { values } = parseArgs({
   strict: false,
   options: {
@@ -38,8 +34,8 @@ const sizes = values.records
     ? [10_000, 100_000, 1_000_000]
     : [10_000, 100_000];
 
-console.log(machine());
-const stolen = stealClock();
+console.log(describeMachine());
+const stolen = startStealClock();
 if (values.misses) {
   await printMisses();
   process.exit();
@@ -63,7 +59,7 @@ if (largest && values.plots) plot(largest);
 
 async function printMisses(): Promise<void> {
   for (const records of sizes) {
-    const given = { records, seed: Number(values.seed ?? seed), queries: ofEachKind };
+    const given = { records, seed: Number(values.seed ?? seed), queries: questionsPerKind };
     const measured = await measureMisses(backend, given);
     if (!measured) return console.log("\nNo PostgreSQL server is installed here.");
     console.log(

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { accuracyOf } from "#business/matching/linkage/accuracy.ts";
-import { assignOneToOne } from "#business/matching/linkage/assign-one-to-one.ts";
-import { learnFromRecords } from "#business/matching/linkage/learn-from-records.ts";
-import { seededRandom } from "#business/matching/linkage/random-pairs.ts";
+import { seededRandom } from "#business/matching/linkage/blocking/random-pairs.ts";
 import { Weigher } from "#business/matching/linkage/weigher.ts";
 import { type Person, personComparisons, personRules, readPersons } from "./febrl4-model.ts";
+import { accuracyOf } from "./linkage/accuracy.ts";
+import { assignOneToOne } from "./linkage/assign-one-to-one.ts";
+import { learnFromRecords } from "./linkage/learn-from-records.ts";
 
-test("finds made-up persons again by learning from unlabelled records", () => {
+test("links invented persons by learning from unlabelled records", () => {
   const left = Array.from({ length: 300 }, (_, n) => person(n));
-  // The last hundred have no second record; a hundred strangers have no first.
+  // The last hundred have no second record, and a hundred others no first.
   const right = Array.from({ length: 300 }, (_, n) => (n < 200 ? damaged(person(n), n) : person(n + 1000)));
   const learned = learnFromRecords({
     comparisons: personComparisons,
@@ -51,7 +51,7 @@ test("the order of records and of the two sets does not change a weight", () => 
   for (const other of [b, swapped]) expect(weigher.explain(a, other)).toEqual(weigher.explain(other, a));
 });
 
-test("reads the files of the FEBRL generator, with blanks after commas and empty fields", () => {
+test("reads FEBRL files, with blanks after commas and empty fields", () => {
   const head =
     "rec_id, given_name, surname, street_number, address_1, address_2, suburb, postcode, state, date_of_birth, soc_sec_id";
   const { ids, persons } = readPersons(
@@ -74,7 +74,7 @@ test("reads the files of the FEBRL generator, with blanks after commas and empty
   ]);
 });
 
-/** A person made up from a number: common names, so that many agree by chance. */
+/** Common names, so that many agree by chance. */
 function person(n: number): Person {
   const random = seededRandom(n * 7919 + 1);
   const digits = (count: number) => Array.from({ length: count }, () => Math.floor(random() * 10)).join("");
@@ -98,10 +98,10 @@ function person(n: number): Person {
   };
 }
 
-/** Loses one field, mistypes two others and now and then swaps the names. */
+/** Loses one field, mistypes two others and sometimes swaps the names. */
 function damaged(whole: Person, n: number): Person {
   const random = seededRandom(n * 104_729 + 2);
-  // Object.keys of a Person literal are its fields; the type of Object.keys is only string[].
+  // Object.keys of a Person literal are its fields; its type is only string[].
   const fields = Object.keys(whole) as (keyof Person)[];
   const any = () => fields[Math.floor(random() * fields.length)] ?? "suburb";
   const copy = { ...whole };

@@ -1,9 +1,9 @@
-import type { BlockingRule } from "#business/matching/linkage/block-keys.ts";
 import type { Comparison, Level } from "#business/matching/linkage/comparison.ts";
-import { editDistance } from "#business/matching/linkage/edit-distance.ts";
-import { jaroWinkler } from "#business/matching/linkage/jaro-winkler.ts";
+import { editDistance } from "#business/matching/linkage/similarity/edit-distance.ts";
+import type { BlockingRule } from "./linkage/block-keys.ts";
+import { jaroWinkler } from "./linkage/jaro-winkler.ts";
 
-/** A person as the FEBRL generator writes one. An empty text is a missing field. */
+/** As written by the FEBRL generator; an empty text is a missing field. */
 export type Person = {
   givenName: string;
   surname: string;
@@ -17,10 +17,7 @@ export type Person = {
   socSecId: string;
 };
 
-/**
- * What is asked of two persons. m and u are guesses of ours that any file of names and addresses would get; learning
- * starts from them. None was chosen by looking at which records belong together.
- */
+/** m and u are guesses that suit any file of names and addresses; none was chosen by looking at true matches. */
 export const personComparisons: readonly Comparison<Person>[] = [
   similarText("givenName", "given name", 0.001, [swapped()]),
   similarText("surname", "surname", 0.001, [swapped()]),
@@ -34,7 +31,7 @@ export const personComparisons: readonly Comparison<Person>[] = [
   edited("socSecId", "social security number", 2, 0.00001),
 ];
 
-/** Each match should share at least one of these keys, whichever fields are damaged. At this size a single field is selective enough. */
+/** Each match should share a key, whichever fields are damaged; at this size a single field is selective enough. */
 export const personRules: readonly BlockingRule<Person>[] = [
   rule("social security number", ["social security number"], (p) => [p.socSecId]),
   rule("date of birth", ["date of birth"], (p) => [p.dateOfBirth]),
@@ -46,7 +43,6 @@ export const personRules: readonly BlockingRule<Person>[] = [
   rule("street", ["street"], (p) => [p.address1]),
 ];
 
-/** A CSV file of the FEBRL data sets: the persons and, in the same order, their `rec_id`. */
 export function readPersons(csv: string): { persons: Person[]; ids: string[] } {
   const [head = "", ...lines] = csv.split(/\r?\n/).filter((line) => line.trim() !== "");
   const columns = head.split(",").map((name) => name.trim());
@@ -73,29 +69,29 @@ export function readPersons(csv: string): { persons: Person[]; ids: string[] } {
 function similarText(
   field: keyof Person,
   name: string,
-  rarest: number,
+  minFrequency: number,
   better: readonly Level<Person>[] = [],
 ): Comparison<Person> {
   return {
     name,
-    given: (person) => person[field] !== "",
+    isPresent: (person) => person[field] !== "",
     similarity: (a, b) => jaroWinkler(a[field], b[field]),
     levels: [
       ...better,
-      { ...exact(field, rarest), m: 0.8, u: 0.01 },
-      { label: "almost the same", atLeast: 0.92, m: 0.1, u: 0.01 },
-      { label: "similar", atLeast: 0.8, m: 0.04, u: 0.03 },
+      { ...exact(field, minFrequency), m: 0.8, u: 0.01 },
+      { label: "almost the same", minSimilarity: 0.92, m: 0.1, u: 0.01 },
+      { label: "similar", minSimilarity: 0.8, m: 0.04, u: 0.03 },
       { ...different(), m: 0.06, u: 0.95 },
     ],
   };
 }
 
 function edited(field: keyof Person, name: string, edits: 1 | 2, u: number): Comparison<Person> {
-  const oneEdit = { label: "one edit", atLeast: -1, m: 0.1, u: Math.min(u * 10, 0.2) };
-  const twoEdits = { label: "two edits", atLeast: -2, m: 0.03, u: Math.min(u * 50, 0.3) };
+  const oneEdit = { label: "one edit", minSimilarity: -1, m: 0.1, u: Math.min(u * 10, 0.2) };
+  const twoEdits = { label: "two edits", minSimilarity: -2, m: 0.03, u: Math.min(u * 50, 0.3) };
   return {
     name,
-    given: (person) => person[field] !== "",
+    isPresent: (person) => person[field] !== "",
     similarity: (a, b) => -editDistance(a[field], b[field], edits),
     levels: [
       { ...exact(field, u / 10), m: 0.8, u },
@@ -106,15 +102,15 @@ function edited(field: keyof Person, name: string, edits: 1 | 2, u: number): Com
   };
 }
 
-function exact(field: keyof Person, rarest: number) {
+function exact(field: keyof Person, minFrequency: number) {
   return {
     label: "the same",
     holds: (a: Person, b: Person) => a[field] === b[field],
-    term: { of: (person: Person) => [person[field]], rarest },
+    term: { of: (person: Person) => [person[field]], minFrequency },
   };
 }
 
-/** Hardly ever by chance, so it stands above "the same". */
+/** Rarer by chance than "the same", so it ranks above it. */
 function swapped(): Level<Person> {
   const holds = (a: Person, b: Person) =>
     a.givenName === b.surname && a.surname === b.givenName && a.givenName !== b.givenName;

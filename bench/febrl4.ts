@@ -1,20 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { accuracyAt, accuracyOf } from "#business/matching/linkage/accuracy.ts";
-import { assignOneToOne } from "#business/matching/linkage/assign-one-to-one.ts";
-import { calibrationBins, expectedCalibrationError } from "#business/matching/linkage/calibration.ts";
-import { learnFromRecords } from "#business/matching/linkage/learn-from-records.ts";
 import { probabilityOf } from "#business/matching/linkage/log-odds.ts";
 import { PairList, type Pairs } from "#business/matching/linkage/pairs.ts";
 import { Weigher } from "#business/matching/linkage/weigher.ts";
 import { type Person, personComparisons, personRules, readPersons } from "./febrl4-model.ts";
+import { accuracyAt, accuracyOf } from "./linkage/accuracy.ts";
+import { assignOneToOne } from "./linkage/assign-one-to-one.ts";
+import { calibrationBins, expectedCalibrationError } from "./linkage/calibration.ts";
+import { learnFromRecords } from "./linkage/learn-from-records.ts";
 
-/**
- * Links FEBRL data set 4 without labels and scores the result against its `rec_id`s, beside two baselines.
- * `node bench/febrl4.ts FOLDER`, the folder with dataset4a.csv and dataset4b.csv. The whole set is easy; so the same
- * is done with every second duplicate taken away (half of the originals have no partner), and then also without the
- * two fields that all but identify a person.
- */
+// Links FEBRL 4 without labels, beside two baselines: `node bench/febrl4.ts FOLDER` with dataset4a.csv and dataset4b.csv.
+// The full set is easy, so it is repeated with half of the duplicates, then without the two near-identifying fields.
 const folder = process.argv[2];
 if (!folder) throw new Error("Usage: node bench/febrl4.ts FOLDER_WITH_DATASET4A_AND_4B");
 const originals = readPersons(readFileSync(join(folder, "dataset4a.csv"), "utf8"));
@@ -94,7 +90,6 @@ function report(title: string, left: DataSet, right: DataSet) {
   );
 }
 
-/** What one would do without a model: three fields that agree exactly (in part three no date is left to agree), and the similarity of the whole text. */
 function baselines(left: DataSet, right: DataSet, matches: number) {
   const exactClock = startClock();
   const exact = exactPairs(left.persons, right.persons);
@@ -129,7 +124,7 @@ function exactPairs(left: readonly Person[], right: readonly Person[]): Pairs {
   return list.pairs();
 }
 
-/** All pairs whose texts share at least `least` of their trigrams (Jaccard, as in pg_trgm, whose default is 0.3). */
+/** Jaccard over trigrams, as in pg_trgm, whose default threshold is 0.3. */
 function trigramPairs(left: readonly Person[], right: readonly Person[], least: number) {
   const ofRight = right.map(trigrams);
   const postings = new Map<string, number[]>();
@@ -155,7 +150,7 @@ function trigramPairs(left: readonly Person[], right: readonly Person[], least: 
   return { pairs: list.pairs(), similarities: Float64Array.from(similarities) };
 }
 
-/** Each word framed by two blanks before and one after, as pg_trgm does. */
+/** Two blanks before and one after each word, as in pg_trgm. */
 function trigrams(person: Person): Set<string> {
   const grams = new Set<string>();
   for (const word of Object.values(person).join(" ").trim().split(/\s+/)) {
@@ -188,13 +183,13 @@ function scored(chosen: readonly number[], truths: readonly number[], matches: n
 
 type Took = { seconds: number; cpu: number };
 
-/** Seconds on the wall, and those of one core: other work on the machine slows the first only. */
+/** CPU seconds too: other load on the machine slows only the wall clock. */
 function startClock(): () => Took {
-  const began = performance.now();
+  const startedAt = performance.now();
   const cpu = process.cpuUsage();
   return () => {
     const { user, system } = process.cpuUsage(cpu);
-    return { seconds: (performance.now() - began) / 1000, cpu: (user + system) / 1_000_000 };
+    return { seconds: (performance.now() - startedAt) / 1000, cpu: (user + system) / 1_000_000 };
   };
 }
 

@@ -1,19 +1,15 @@
 import { readFileSync } from "node:fs";
 import { cpus, loadavg, totalmem } from "node:os";
 
-/** The line above a table: the day, the machine, and how busy it was before the measurement. */
-export function machine(): string {
+export function describeMachine(): string {
   const day = new Date().toISOString().slice(0, 10);
   const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`;
   const load = `load before ${loadavg()[0]?.toFixed(1)}`;
   return `${day} · ${cpus().length} × ${cpus()[0]?.model} · ${memory} · Node ${process.version} · ${load}`;
 }
 
-/**
- * A clock for what the host of a virtual machine gave to others: stopped, it says which share of the processor time that was wanted
- * meanwhile did not come (`steal` of `/proc/stat`). With a tenth and more, times are those of the neighbours.
- */
-export function stealClock(): () => string {
+/** Share of wanted CPU time the host gave to other VMs (`steal` in `/proc/stat`). From a tenth up, timings are unreliable. */
+export function startStealClock(): () => string {
   const before = ticks();
   return () => {
     const now = ticks();
@@ -24,7 +20,7 @@ export function stealClock(): () => string {
   };
 }
 
-/** Columns of `/proc/stat`, proc(5): user, nice, system, idle, iowait, irq, softirq, steal. */
+/** proc(5): user, nice, system, idle, iowait, irq, softirq, steal. */
 function ticks(): { used: number; stolen: number } {
   const [line = ""] = readFileSync("/proc/stat", "utf8").split("\n");
   const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, stolen = 0] = line

@@ -2,17 +2,14 @@ import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { publicPages } from "../app/public-pages.ts";
+import { publicPages } from "#app/routes/api/public-pages.ts";
+import { startServer } from "#tests/journeys/support/server.ts";
+import { browserArguments, findBrowser } from "#tests/world/find-browser.ts";
 import { buildIfNeeded } from "../scripts/build.ts";
-import { browserArguments, findBrowser } from "../tests/browser.ts";
-import { startServer } from "../tests/journeys/server.ts";
-import { machine, stealClock } from "./machine.ts";
+import { describeMachine, startStealClock } from "./machine.ts";
 
-/**
- * Lighthouse (mobile, simulated slow 4G) on every public page in both languages, against the built server: prints a table with
- * the median of each figure. `--runs N` (3), `--only PART` measures the pages whose address ends with it.
- * Lighthouse is fetched by npm for this measurement only: with what it pulls in it is larger than all we ship.
- */
+// Lighthouse (mobile, simulated slow 4G) on every public page: median of `--runs N` (3); `--only PART` filters by URL ending.
+// npm fetches Lighthouse on demand, as it is larger than all we ship.
 const lighthouse = "lighthouse@13.5.0";
 const port = 3021;
 const base = `http://localhost:${port}`;
@@ -27,8 +24,8 @@ await buildIfNeeded();
 const browser = (await findBrowser()).path;
 const server = await startServer(port, join(folder, "data"));
 try {
-  console.log(`${machine()} · ${lighthouse} · median of ${runs}\n`);
-  const stolen = stealClock();
+  console.log(`${describeMachine()} · ${lighthouse} · median of ${runs}\n`);
+  const stolen = startStealClock();
   console.log("| page | performance | accessibility | best practices | SEO | LCP | CLS | TBT | JavaScript |");
   console.log("|---|---|---|---|---|---|---|---|---|");
   for (const path of paths) console.log(`| ${[path, ...(await measured(path))].join(" | ")} |`);
@@ -80,7 +77,6 @@ async function look(path: string): Promise<Report> {
   return JSON.parse(readFileSync(report, "utf8"));
 }
 
-/** Where npm put the tool; fetched on the first run. */
 function findLighthouse(): string {
   const find = 'const p = require("node:fs").realpathSync(process.argv[1]); console.log(p)';
   const where = `node -e '${find}' "$(command -v lighthouse)"`;

@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Config } from "#platform/config.ts";
-import type { Database, Db } from "#platform/db.ts";
+import { type Database, type Db, longStatements, withRole } from "#platform/database/db.ts";
+import { NoConnection } from "#platform/database/pool.ts";
 import type { Events } from "#platform/events.ts";
-import type { FileStore } from "#platform/files.ts";
-import type { Hall } from "#platform/files-arriving.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
+import type { UploadStaging } from "#platform/files/upload-staging.ts";
 import type { Log } from "#platform/log.ts";
-import type { Post } from "#platform/mail.ts";
+import type { Mailer } from "#platform/mailer.ts";
 import type { Queue } from "#platform/queue.ts";
+import { Unavailable } from "./errors.ts";
 
 export type Visitor = { kind: "visitor" };
 export type Customer = { kind: "customer"; userId: string };
@@ -14,70 +16,54 @@ export type Staff = { kind: "staff"; userId: string; role: "researcher" | "admin
 export type System = { kind: "system"; job: string };
 export type Actor = Visitor | Customer | Staff | System;
 
-/** What the process opened once at its start. */
-export type House = {
+export type Services = {
   config: Config;
   secret: string;
   database: Database;
   queue: Queue;
   events: Events;
   files: FileStore;
-  /** Where files arrive piece by piece before they are kept. */
-  arriving: Hall;
-  post: Post;
+  staging: UploadStaging;
+  mailer: Mailer;
   log: Log;
 };
 
-/** What every business function receives first: who acts, in which house, at what time. */
 export type Ctx<A extends Actor = Actor> = {
   actor: A;
-  house: House;
+  services: Services;
   now: () => Date;
-  /** The enquiry that this browser's signed cookie names; its rows and files are the visitor's own. */
   enquiryId?: string | undefined;
 };
 
-/** The same with an open transaction whose database role and acting user are set. */
+/** With an open transaction whose database role and acting user are set. */
 export type Tx<A extends Actor = Actor> = Ctx<A> & { db: Db };
 
-/**
- * Runs `work` in one transaction in which row-level security knows the actor; inside an open one it joins.
- * Name the inner context `ctx` too, so that the outer one is out of reach.
- */
-export function inTransaction<A extends Actor, T>(
+/** A transaction with the actor set for row-level security; joins an open one. Shadow `ctx` inside. Throws `Unavailable`. */
+export async function inTransaction<A extends Actor, T>(
   ctx: Ctx<A> | Tx<A>,
   work: (ctx: Tx<A>) => Promise<T>,
 ): Promise<T> {
   if ("db" in ctx) return work(ctx);
-  return ctx.house.database.root.transaction(async (tx) => {
-    const userId = "userId" in ctx.actor ? ctx.actor.userId : "";
-    await tx.execute(
-      sql`select set_config('role', ${ctx.actor.kind}, true), set_config('app.user_id', ${userId}, true), set_config('app.enquiry_id', ${ctx.enquiryId ?? ""}, true)`,
-    );
-    return work({ ...ctx, db: tx });
-  });
-}
-
-/**
- * Continues the caller's transaction as the house itself, for the few rows that the actor may cause but not write
- * (a notification to somebody else, a counter). The reason stands at the call.
- */
-export async function asSystem<T>(ctx: Tx, job: string, work: (ctx: Tx<System>) => Promise<T>): Promise<T> {
-  await ctx.db.execute(sql`select set_config('role', 'system', true)`);
-  const giveBack = () => ctx.db.execute(sql`select set_config('role', ${ctx.actor.kind}, true)`);
-  let result: T;
+  const { actor, services } = ctx;
+  const userId = "userId" in actor ? actor.userId : "";
+  const time = actor.kind === "system" ? sql`, ${longStatements}` : sql``;
   try {
-    result = await work({ ...ctx, actor: { kind: "system", job } });
+    return await services.database.transaction(async (tx) => {
+      await tx.execute(
+        sql`select set_config('role', ${actor.kind}, true), set_config('app.user_id', ${userId}, true), set_config('app.enquiry_id', ${ctx.enquiryId ?? ""}, true)${time}`,
+      );
+      return work({ ...ctx, db: tx });
+    });
   } catch (error) {
-    // After a failed statement the transaction is lost and takes the role with it; after a broken rule it may go on.
-    await giveBack().catch(() => {});
-    throw error;
+    throw error instanceof NoConnection ? new Unavailable() : error;
   }
-  await giveBack();
-  return result;
 }
 
-/** The same house and clock, acting as the house itself; opens its own transactions. */
-export function asHouse(ctx: Ctx, job: string): Ctx<System> {
-  return { house: ctx.house, now: ctx.now, actor: { kind: "system", job } };
+/** Continues the transaction as the system, for rows the actor may cause but not write. State the reason at the call. */
+export function asSystem<T>(ctx: Tx, job: string, work: (ctx: Tx<System>) => Promise<T>): Promise<T> {
+  return withRole(ctx.db, "system", ctx.actor.kind, () => work({ ...ctx, actor: { kind: "system", job } }));
+}
+
+export function systemContext(ctx: Ctx, job: string): Ctx<System> {
+  return { services: ctx.services, now: ctx.now, actor: { kind: "system", job } };
 }

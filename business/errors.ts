@@ -1,14 +1,13 @@
-/** There is no such thing, or it is not yours: the two look alike from outside. */
+/** Missing, or not the actor's: indistinguishable from outside. */
 export class NotFound extends Error {
   readonly kind = "not-found";
 }
 
-/** This kind of person may not do this. */
 export class NotAllowed extends Error {
   readonly kind = "not-allowed";
 }
 
-/** The business says no. `code` is a key in locales/, so the person reads it in their own language. */
+/** `code` is a key in locales/. */
 export class RuleBroken extends Error {
   readonly kind = "rule-broken";
   readonly code: string;
@@ -18,7 +17,6 @@ export class RuleBroken extends Error {
   }
 }
 
-/** Too many tries; the next one is welcome after `retryAfterSeconds`. */
 export class TooMany extends Error {
   readonly kind = "too-many";
   readonly retryAfterSeconds: number;
@@ -26,4 +24,10 @@ export class TooMany extends Error {
     super(`again in ${retryAfterSeconds} s`);
     this.retryAfterSeconds = retryAfterSeconds;
   }
+}
+
+/** No database connection now; nothing was done. Retry after `retryAfterSeconds`. */
+export class Unavailable extends Error {
+  readonly kind = "unavailable";
+  readonly retryAfterSeconds = 5;
 }

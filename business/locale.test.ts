@@ -5,12 +5,12 @@ test.each([
   [199, "1,99\u00a0€", "€1.99"],
   [249_900, "2.499,00\u00a0€", "€2,499.00"],
   [0, "0,00\u00a0€", "€0.00"],
-])("%s cents read %s and %s", (cents, german, english) => {
+])("%s cents are formatted as %s and %s", (cents, german, english) => {
   expect(price(cents, "de")).toBe(german);
   expect(price(cents, "en")).toBe(english);
 });
 
-test("a moment is the day it is in Berlin", () => {
+test("a moment is formatted as its day in Berlin", () => {
   const lateEvening = new Date("2026-11-20T23:30:00Z");
   expect(day(lateEvening, "de")).toBe("21. November 2026");
   expect(day(lateEvening, "en")).toBe("21 November 2026");

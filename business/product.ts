@@ -1,2 +1,1 @@
-/** The working name of the product: the only place that spells it. */
 export const product = "Werdegang";

@@ -1,8 +1,8 @@
-/** One cell of a table for a spreadsheet program. It would take a text that begins with one of these signs for a formula and carry it out. */
+/** Prefixes text that a spreadsheet would execute as a formula. */
 export function cell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const escaped = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[";\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }
 
-/** The mark by which spreadsheet programs know that a table is UTF-8. */
-export const utf8Mark = "\u{feff}";
+/** Spreadsheet programs recognise UTF-8 by it. */
+export const utf8Bom = "\u{feff}";

@@ -2,20 +2,23 @@ import type { BetterAuthOptions } from "better-auth";
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { twoFactor } from "better-auth/plugins";
-import type { Db } from "./db.ts";
+import type { Db } from "#platform/database/db.ts";
 import { uuidv7 } from "./uuid.ts";
 
 export type AuthOptions = {
   secret: string;
   publicUrl: string;
   product: string;
-  /** The tables under the library's names: user, session, account, verification, twoFactor. */
   // biome-ignore lint/suspicious/noExplicitAny: the adapter takes any Drizzle table.
   tables: Record<string, any>;
-  passwordAtLeast: number;
-  /** What is kept of a browser's description of itself. */
-  deviceOf: (userAgent: string | null | undefined) => string;
+  minPasswordLength: number;
+  /** Extra facts for a new session; `userAgent` is the browser's header. */
+  beforeSession: (session: {
+    userId: string;
+    userAgent?: string | null | undefined;
+  }) => Promise<SessionFacts>;
   onSignUp: (userId: string) => Promise<void>;
+  afterSession: (userId: string) => Promise<void>;
   onConfirmed: (userId: string) => Promise<void>;
   onReset: (userId: string) => Promise<void>;
   sendConfirmation: (user: { id: string; email: string }, token: string) => Promise<void>;
@@ -23,14 +26,13 @@ export type AuthOptions = {
   sendReset: (user: { id: string; email: string }, token: string) => Promise<void>;
 };
 
-const hour = 60 * 60;
-const day = 24 * hour;
+type SessionFacts = { userAgent: string; role: string; createdAt: Date; lastActionAt: Date };
 
-/**
- * The sign-in library over the caller's transaction: what it writes and what we write beside it (profile, audit entry,
- * letter) stand or fall together. Sessions are rows; the cookie is HttpOnly, SameSite=Lax and renews itself hourly.
- */
-export function authOver(db: Db, options: AuthOptions) {
+const day = 24 * 60 * 60;
+
+/** better-auth over the caller's transaction, so that its rows and ours commit together. `__Host-` cookies under TLS. */
+export function createAuth(db: Db, options: AuthOptions) {
+  const secure = options.publicUrl.startsWith("https://");
   return betterAuth({
     secret: options.secret,
     baseURL: options.publicUrl,
@@ -39,12 +41,12 @@ export function authOver(db: Db, options: AuthOptions) {
     telemetry: { enabled: false },
     logger: { disabled: true },
     database: drizzleAdapter(db, { provider: "pg", schema: options.tables }),
-    // Limits are counted by `business/accounts/take-turn.ts`, which answers in the person's language.
+    // `business/accounts/rate-limit.ts` counts instead and answers in the person's language.
     rateLimit: { enabled: false },
     emailAndPassword: {
       enabled: true,
       autoSignIn: true,
-      minPasswordLength: options.passwordAtLeast,
+      minPasswordLength: options.minPasswordLength,
       maxPasswordLength: 128,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 15 * 60,
@@ -57,7 +59,16 @@ export function authOver(db: Db, options: AuthOptions) {
       sendVerificationEmail: ({ user, token }) => options.sendConfirmation(user, token),
       afterEmailVerification: (user) => options.onConfirmed(user.id),
     },
-    session: { expiresIn: 30 * day, updateAge: hour },
+    // `business/accounts/sessions/session.ts` ends idle sessions earlier.
+    session: {
+      expiresIn: 30 * day,
+      disableSessionRefresh: true,
+      additionalFields: {
+        role: { type: "string", input: false },
+        secondFactorAt: { type: "date", input: false, required: false },
+        lastActionAt: { type: "date", input: false },
+      },
+    },
     user: {
       changeEmail: {
         enabled: true,
@@ -75,14 +86,17 @@ export function authOver(db: Db, options: AuthOptions) {
       session: {
         create: {
           before: async (session) => ({
-            data: { ...session, userAgent: options.deviceOf(session.userAgent) },
+            data: { ...session, ...(await options.beforeSession(session)) },
           }),
+          after: (session) => options.afterSession(session.userId),
         },
       },
     },
     advanced: {
-      cookiePrefix: "house",
-      useSecureCookies: options.publicUrl.startsWith("https://"),
+      // Replaces the library's prefix, `__Secure-`.
+      cookiePrefix: secure ? "__Host-app" : "app",
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure },
       database: { generateId: () => uuidv7() },
       ipAddress: { disableIpTracking: true },
     },

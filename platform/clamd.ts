@@ -1,40 +1,40 @@
 import { createConnection } from "node:net";
+import { pipeline } from "node:stream/promises";
+import { chunksOf } from "#platform/files/file-store.ts";
 
-const answerWithinMs = 60_000;
-/** clamd refuses a chunk above its StreamMaxLength; small ones are always taken. */
+const timeoutMs = 60_000;
+/** clamd rejects chunks above its StreamMaxLength. */
 const chunkBytes = 64 * 1024;
 
-/**
- * Sends bytes to a ClamAV daemon by its INSTREAM command (clamd(8)). Returns the name of what it found, or null.
- * `address` is tcp://host:port or unix:///path. Throws when the daemon cannot be reached or gives no verdict.
- */
-export function findVirus(address: string, bytes: Uint8Array): Promise<string | null> {
+/** clamd(8) INSTREAM at tcp://host:port or unix:///path. Returns the virus name or null. Throws without a verdict. */
+export function scanForVirus(address: string, file: Blob): Promise<string | null> {
   const { protocol, hostname, port, pathname } = new URL(address);
   const socket = createConnection(
     protocol === "unix:" ? { path: pathname } : { host: hostname, port: Number(port || 3310) },
   );
-  return new Promise((done, failed) => {
-    let said = "";
-    socket.setTimeout(answerWithinMs, () => socket.destroy(new Error("The virus scanner does not answer.")));
-    socket.on("error", failed);
-    socket.on("data", (chunk) => (said += chunk.toString("latin1")));
+  return new Promise((resolve, reject) => {
+    let response = "";
+    socket.setTimeout(timeoutMs, () => socket.destroy(new Error("The virus scanner does not answer.")));
+    socket.on("error", reject);
+    socket.on("data", (chunk) => (response += chunk.toString("latin1")));
     socket.on("close", () => {
-      const verdict = said.replace(/\0/g, "").trim();
-      if (/^stream: OK$/.test(verdict)) done(null);
+      const verdict = response.replace(/\0/g, "").trim();
+      if (/^stream: OK$/.test(verdict)) resolve(null);
       const found = /^stream: (.+) FOUND$/.exec(verdict)?.[1];
-      if (found) done(found);
-      failed(new Error(`The virus scanner gives no verdict: ${verdict || "it hung up"}`));
+      if (found) resolve(found);
+      reject(new Error(`The virus scanner gives no verdict: ${verdict || "it hung up"}`));
     });
-    socket.on("connect", () => {
-      socket.write("zINSTREAM\0");
-      for (let at = 0; at < bytes.length; at += chunkBytes) {
-        const chunk = bytes.subarray(at, at + chunkBytes);
-        const length = Buffer.alloc(4);
-        length.writeUInt32BE(chunk.length);
-        socket.write(length);
-        socket.write(chunk);
-      }
-      socket.write(Buffer.alloc(4));
-    });
+    socket.on("connect", () => void pipeline(instream(file), socket, { end: false }).catch(reject));
   });
+}
+
+async function* instream(file: Blob): AsyncGenerator<Uint8Array> {
+  yield Buffer.from("zINSTREAM\0");
+  for await (const chunk of chunksOf(file, chunkBytes)) {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(chunk.length);
+    yield length;
+    yield chunk;
+  }
+  yield Buffer.alloc(4);
 }

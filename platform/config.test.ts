@@ -1,19 +1,19 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { readConfig, WrongSettings } from "./config.ts";
+import { InvalidSettings, readConfig } from "./config.ts";
 
-function sentencesFor(env: Record<string, string>): string[] {
+function messagesFor(env: Record<string, string>): string[] {
   try {
     readConfig(env);
     return [];
   } catch (error) {
-    if (error instanceof WrongSettings) return error.sentences;
+    if (error instanceof InvalidSettings) return error.messages;
     throw error;
   }
 }
 
 describe("settings", () => {
-  test("nothing given is a working demonstration", () => {
+  test("without any setting it is a working demonstration", () => {
     expect(readConfig({})).toMatchObject({
       production: false,
       port: 3000,
@@ -22,7 +22,7 @@ describe("settings", () => {
     });
   });
 
-  test("an empty value is as good as none", () => {
+  test("an empty value counts as missing", () => {
     expect(readConfig({ SMTP_URL: "", PORT: "" }).smtpUrl).toBeUndefined();
   });
 
@@ -35,22 +35,44 @@ describe("settings", () => {
     ["WORKER", "yes"],
     ["OPERATOR_IBAN", "DE02120300000000202052"],
     ["OPERATOR_EMAIL", "nobody"],
+    ["OPERATOR_ACCOUNT_HOLDER", "x".repeat(71)],
+    ["OPERATOR_CITY", "x"],
+    ["SITE_PASSWORD", "short"],
+    ["SOCIAL_LINKS", "http://a.example,ftp://b.example"],
+    ["APP_MODE", "palace"],
   ])("%s=%s is one sentence that names the setting", (key, value) => {
-    const sentences = sentencesFor({ [key]: value });
-    expect(sentences).toHaveLength(1);
-    expect(sentences[0]).toContain(key);
+    const messages = messagesFor({ [key]: value });
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toMatch(new RegExp(`^The setting ${key} must be .{9,}\\. See \\.env\\.example\\.$`));
   });
 
-  test("two mistakes are two sentences", () => {
-    expect(sentencesFor({ PORT: "x", WORKER: "x" })).toHaveLength(2);
+  test.each([
+    ["OPERATOR_ACCOUNT_HOLDER", "x".repeat(71), "2 to 70 characters"],
+    ["SITE_PASSWORD", "short", "at least 6 characters"],
+    ["SOCIAL_LINKS", "http://a.example", "https://"],
+  ])("the sentence about %s says what is wrong with it", (key, value, what) => {
+    expect(messagesFor({ [key]: value })[0]).toContain(what);
   });
 
-  test.each(["S3_BUCKET", "MOLLIE_API_KEY"])("%s is refused until it works", (key) => {
-    expect(sentencesFor({ [key]: "given" })[0]).toContain(key);
+  test.each([
+    ["HOUSE", "production", "APP_MODE"],
+    ["OPERATOR_BANK_HOLDER", "Muster GmbH", "OPERATOR_ACCOUNT_HOLDER"],
+  ])("the former setting %s stops the start and names the new one", (former, value, name) => {
+    expect(messagesFor({ [former]: value })).toEqual([
+      `The setting ${former} is now called ${name}. Rename it.`,
+    ]);
   });
 
-  test("production starts with no placeholder of the operator's own data", () => {
-    const missing = sentencesFor({ HOUSE: "production" });
+  test("two mistakes give two messages", () => {
+    expect(messagesFor({ PORT: "x", WORKER: "x" })).toHaveLength(2);
+  });
+
+  test.each(["S3_BUCKET", "MOLLIE_API_KEY"])("%s is refused until it is supported", (key) => {
+    expect(messagesFor({ [key]: "given" })[0]).toContain(key);
+  });
+
+  test("production does not start with placeholders for the operator's data", () => {
+    const missing = messagesFor({ APP_MODE: "production" });
     for (const key of [
       "PUBLIC_URL",
       "AUTH_SECRET",

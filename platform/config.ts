@@ -5,7 +5,6 @@ import { z } from "zod";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const onOff = z.enum(["on", "off"]).transform((word) => word === "on");
-/** Words with commas between them. */
 const list = z.string().transform((text) =>
   text
     .split(",")
@@ -15,13 +14,14 @@ const list = z.string().transform((text) =>
 const iban = z
   .string()
   .transform((text) => text.replace(/\s/g, "").toUpperCase())
-  .refine(ibanHolds);
+  .refine(isValidIban);
 
 const Settings = z.object({
-  HOUSE: z.enum(["demonstration", "production"]).default("demonstration"),
+  APP_MODE: z.enum(["demonstration", "production"]).default("demonstration"),
   HOST: z.string().min(1).default("localhost"),
   PORT: port.default(3000),
   DATA_DIR: z.string().min(1).default("./data"),
+  ERASURE_LOG: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -33,6 +33,7 @@ const Settings = z.object({
     .url({ protocol: /^(tcp|unix)$/ })
     .refine((address) => !address.startsWith("tcp:") || new URL(address).hostname !== "")
     .optional(),
+  FREE_SPACE_MB: z.coerce.number().int().min(0).default(1024),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   SITE_PASSWORD: z.string().min(6).optional(),
   SOCIAL_LINKS: list.pipe(z.array(z.url({ protocol: /^https$/ })).max(4)).default([]),
@@ -48,7 +49,7 @@ const Settings = z.object({
   OPERATOR_EMAIL: z.email().default("kontakt@example.org"),
   OPERATOR_REGISTER: z.string().min(2).default("Amtsgericht Musterstadt, HRB 00000"),
   OPERATOR_VAT_ID: z.string().min(4).default("DE000000000"),
-  OPERATOR_BANK_HOLDER: z.string().min(2).max(70).default("Muster Fahrzeuggeschichte GmbH"),
+  OPERATOR_ACCOUNT_HOLDER: z.string().min(2).max(70).default("Muster Fahrzeuggeschichte GmbH"),
   OPERATOR_IBAN: iban.default("DE02120300000000202051"),
   OPERATOR_BIC: z
     .string()
@@ -56,8 +57,14 @@ const Settings = z.object({
     .default("BYLADEM1001"),
 });
 
-/** Planned in `.env.example`, not built yet. Silence would let an operator believe that they work. */
-const notYet = ["S3_BUCKET", "S3_ENDPOINT", "MOLLIE_API_KEY"];
+/** Refused, so that an operator does not believe that they work. */
+const unsupportedSettings = ["S3_BUCKET", "S3_ENDPOINT", "MOLLIE_API_KEY"];
+
+/** A forgotten HOUSE=production must not start a demonstration with its mailbox and codes. */
+const renamedSettings = [
+  ["HOUSE", "APP_MODE"],
+  ["OPERATOR_BANK_HOLDER", "OPERATOR_ACCOUNT_HOLDER"],
+] as const;
 
 /** Placeholders in these would be unlawful on a public site (§ 5 DDG) or send money to a stranger. */
 const requiredInProduction = [
@@ -67,10 +74,14 @@ const requiredInProduction = [
   ...Object.keys(Settings.shape).filter((key) => key.startsWith("OPERATOR_")),
 ];
 
-/** What a setting must be, in the words of the sentence that stops the start. Its value is never printed: it may be a secret. */
-const expected: Record<string, string> = {
-  HOUSE: "demonstration or production",
+type Setting = keyof typeof Settings.shape;
+
+/** For the startup error, which never prints the value: it may be a secret. */
+const expected: Record<Setting, string> = {
+  APP_MODE: "demonstration or production",
+  HOST: "the name or number of an address to listen at",
   PORT: "a port number from 0 to 65535",
+  DATA_DIR: "the path of a folder",
   DATABASE_URL: "an address that begins with postgres://",
   DATABASE_OWNER_URL: "an address that begins with postgres://",
   PUBLIC_URL: "an address that begins with https:// or http://",
@@ -79,54 +90,64 @@ const expected: Record<string, string> = {
   TRUST_PROXY: "on or off",
   WORKER: "on or off",
   CLAMD_URL: "an address that begins with tcp:// or unix://",
+  ERASURE_LOG: "the path of a file",
+  FREE_SPACE_MB: "a whole number of megabytes, 0 or more",
   LOG_LEVEL: "fatal, error, warn, info, debug or silent",
+  SITE_PASSWORD: "at least 6 characters long",
+  SOCIAL_LINKS: "at most four addresses that begin with https://, with commas between",
+  HIDDEN_CLAIMS: "ids of content/claims.json, with commas between",
+  OPERATOR_NAME: "a name of at least 2 characters",
+  OPERATOR_LEGAL_FORM: "a legal form of at least 2 characters",
+  OPERATOR_REPRESENTATIVE: "at least 2 characters long: who represents the company",
+  OPERATOR_STREET: "a street with its number, at least 2 characters",
+  OPERATOR_POSTAL_CODE: "a postal code of at least 4 characters",
+  OPERATOR_CITY: "a town of at least 2 characters",
+  OPERATOR_COUNTRY: "a country of at least 2 characters",
+  OPERATOR_PHONE: "a telephone number of at least 5 characters",
   OPERATOR_EMAIL: "an e-mail address",
+  OPERATOR_REGISTER: "at least 2 characters long: the register court and the number there",
+  OPERATOR_VAT_ID: "a VAT number of at least 4 characters",
+  OPERATOR_ACCOUNT_HOLDER: "a name of 2 to 70 characters, as the bank knows it",
   OPERATOR_IBAN: "an IBAN whose check digits are right",
-  OPERATOR_BIC: "a BIC of 8 or 11 signs",
+  OPERATOR_BIC: "a BIC of 8 or 11 characters",
 };
 
 export type Config = ReturnType<typeof shape>;
 
-/** One sentence per mistake; the process prints them and ends. */
-export class WrongSettings extends Error {
-  readonly sentences: string[];
-  constructor(sentences: string[]) {
-    super(sentences.join("\n"));
-    this.sentences = sentences;
+export class InvalidSettings extends Error {
+  readonly messages: string[];
+  constructor(messages: string[]) {
+    super(messages.join("\n"));
+    this.messages = messages;
   }
 }
 
-/**
- * Reads the environment once into a typed object.
- * Throws `WrongSettings` with one clear sentence per mistake.
- */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = Settings.safeParse(given);
-  const sentences = parsed.success
-    ? []
-    : parsed.error.issues.map(
-        (issue) =>
-          `The setting ${issue.path.join(".")} must be ${expected[issue.path.join(".")] ?? "longer"}. See .env.example.`,
-      );
-  for (const key of notYet)
+  const wrong = new Set(parsed.success ? [] : parsed.error.issues.map(({ path }) => path[0] as Setting)); // every issue is about a key of the schema
+  const messages = [...wrong].map((key) => `The setting ${key} must be ${expected[key]}. See .env.example.`);
+  for (const [former, name] of renamedSettings)
+    if (given[former]) messages.push(`The setting ${former} is now called ${name}. Rename it.`);
+  for (const key of unsupportedSettings)
     if (given[key])
-      sentences.push(`The setting ${key} is given, but this version cannot use it yet. Remove it.`);
-  if (given.HOUSE === "production")
+      messages.push(`The setting ${key} is given, but this version cannot use it yet. Remove it.`);
+  if (given.APP_MODE === "production")
     for (const key of requiredInProduction)
       if (!given[key])
-        sentences.push(`In production the setting ${key} must be given; there is no placeholder for it.`);
-  if (sentences.length > 0 || !parsed.success) throw new WrongSettings(sentences);
+        messages.push(`In production the setting ${key} must be given; there is no placeholder for it.`);
+  if (messages.length > 0 || !parsed.success) throw new InvalidSettings(messages);
   return shape(parsed.data);
 }
 
 function shape(s: z.infer<typeof Settings>) {
   const dataDir = resolve(s.DATA_DIR);
   return {
-    production: s.HOUSE === "production",
+    production: s.APP_MODE === "production",
     host: s.HOST,
     port: s.PORT,
     dataDir,
+    erasureLog: resolve(s.ERASURE_LOG ?? join(dataDir, "erasures.log")),
     databaseUrl: s.DATABASE_URL,
     databaseOwnerUrl: s.DATABASE_OWNER_URL ?? s.DATABASE_URL,
     publicUrl: (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/$/, ""),
@@ -135,6 +156,7 @@ function shape(s: z.infer<typeof Settings>) {
     trustProxy: s.TRUST_PROXY,
     worker: s.WORKER,
     clamdUrl: s.CLAMD_URL,
+    minFreeBytes: s.FREE_SPACE_MB * 1024 ** 2,
     logLevel: s.LOG_LEVEL,
     sitePassword: s.SITE_PASSWORD,
     socialLinks: s.SOCIAL_LINKS,
@@ -152,11 +174,10 @@ function shape(s: z.infer<typeof Settings>) {
       register: s.OPERATOR_REGISTER,
       vatId: s.OPERATOR_VAT_ID,
     },
-    bank: { holder: s.OPERATOR_BANK_HOLDER, iban: s.OPERATOR_IBAN, bic: s.OPERATOR_BIC },
+    bank: { holder: s.OPERATOR_ACCOUNT_HOLDER, iban: s.OPERATOR_IBAN, bic: s.OPERATOR_BIC },
   };
 }
 
-/** The key that signs cookies and file addresses: the setting, or one made once and kept in the data folder. */
 export function signingSecret(config: Config): string {
   if (config.authSecret) return config.authSecret;
   const path = join(config.dataDir, "signing-secret");
@@ -165,8 +186,8 @@ export function signingSecret(config: Config): string {
   return readFileSync(path, "utf8").trim();
 }
 
-/** ISO 13616: the number read with the first four signs at its end leaves 1 when divided by 97. */
-function ibanHolds(iban: string): boolean {
+/** ISO 13616: with the first four characters moved to the end, the number mod 97 is 1. */
+function isValidIban(iban: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
   const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, (c) => String(c.charCodeAt(0) - 55));
   let rest = 0;

@@ -1,69 +1,87 @@
-import { parentPort } from "node:worker_threads";
-// The PDF library throws unless this was loaded before it.
+import { readFile } from "node:fs/promises";
+// The PDF library requires this import before its own.
 import * as canvas from "@napi-rs/canvas";
 import decodeHeic from "heic-decode";
 import sharp, { type CreateRaw } from "sharp";
 import { getDocumentProxy, renderPageAsImage } from "unpdf";
-import type { Inspection, Seen, Trouble } from "./images.ts";
+import type { Inspection, InspectionFailure, InspectionResult, NotRead } from "./images.ts";
 
 const thumbnailPixels = 480;
-/** Enough to read small print on a scanned page; wider originals are made smaller. */
 const viewPixels = 4000;
-const pdfPixels = 1600;
+const pdfPixels = { width: 1600, height: 3200 };
+/** Pictures within a page of more pixels are left out: an A4 page at 600 dots an inch has 35 million. */
+const maxPdfImagePixels = 40_000_000;
 
-parentPort?.on("message", (inspection: Inspection) => {
-  void look(inspection)
-    .catch((): Trouble => ({ trouble: "unreadable" }))
-    .then((seen) => parentPort?.postMessage(seen));
+process.on("message", (inspection: Inspection) => {
+  void answerLine(inspection).then((answer) => process.send?.(answer));
 });
 
-async function look({ bytes, type, pixelsAtMost }: Inspection): Promise<Seen | Trouble> {
-  if (type === "application/pdf") return lookAtPdf(bytes);
-  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-  if (width * height > pixelsAtMost) return { trouble: "too_many_pixels" };
-  if (type !== "image/heic") return pictures(bytes);
-  const { data, ...size } = await decodeHeic({ buffer: bytes });
-  return pictures(new Uint8Array(data.buffer), { ...size, channels: 4 });
+async function answerLine({
+  file,
+  ...asked
+}: Inspection): Promise<InspectionResult | InspectionFailure | NotRead> {
+  let bytes: Uint8Array;
+  try {
+    bytes = typeof file === "string" ? await readFile(file) : file;
+  } catch (error) {
+    // The disk failed; the file is not to blame.
+    return { notRead: String(error) };
+  }
+  return inspect(bytes, asked).catch((): InspectionFailure => ({ failure: "unreadable" }));
 }
 
-/** sharp writes no hidden data unless asked to; turning the picture upright first keeps what the camera's note said. */
-async function pictures(bytes: Uint8Array, raw?: CreateRaw): Promise<Seen> {
-  const upright = () =>
+type Asked = Omit<Inspection, "file">;
+
+async function inspect(
+  bytes: Uint8Array,
+  { type, maxPixels }: Asked,
+): Promise<InspectionResult | InspectionFailure> {
+  if (type === "application/pdf") return inspectPdf(new Uint8Array(bytes));
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (width * height > maxPixels) return { failure: "too_many_pixels" };
+  if (type !== "image/heic") return renderCopies(bytes);
+  const { data, ...size } = await decodeHeic({ buffer: bytes });
+  return renderCopies(new Uint8Array(data.buffer), { ...size, channels: 4 });
+}
+
+/** sharp drops metadata by default, so the EXIF orientation must be applied first. */
+async function renderCopies(bytes: Uint8Array, raw?: CreateRaw): Promise<InspectionResult> {
+  const uprightImage = () =>
     sharp(bytes, { failOn: "none", limitInputPixels: false, ...(raw ? { raw } : {}) }).autoOrient();
-  const view = await upright()
+  const view = await uprightImage()
     .resize({ width: viewPixels, height: viewPixels, fit: "inside", withoutEnlargement: true })
     .flatten({ background: "#ffffff" })
     .jpeg({ quality: 85 })
     .toBuffer({ resolveWithObject: true });
-  const { autoOrient } = await upright().metadata();
+  const { autoOrient } = await uprightImage().metadata();
   return {
     width: autoOrient.width,
     height: autoOrient.height,
-    thumbnail: await thumbnailOf(view.data),
+    thumbnail: await createThumbnail(view.data),
     view: new Uint8Array(view.data),
   };
 }
 
-/** Pages and a picture of the first one. A PDF that asks for a password, or that the reader does not understand, has neither. */
-async function lookAtPdf(bytes: Uint8Array): Promise<Seen> {
+async function inspectPdf(bytes: Uint8Array): Promise<InspectionResult> {
   try {
-    const document = await getDocumentProxy(bytes);
+    const document = await getDocumentProxy(bytes, { maxImageSize: maxPdfImagePixels });
     const pages = document.numPages;
+    const size = (await document.getPage(1)).getViewport({ scale: 1 });
     const first = await renderPageAsImage(document, 1, {
       canvasImport: () => Promise.resolve(canvas),
-      width: pdfPixels,
+      scale: Math.min(pdfPixels.width / size.width, pdfPixels.height / size.height),
     });
     const view = await sharp(Buffer.from(first))
       .flatten({ background: "#ffffff" })
       .jpeg({ quality: 85 })
       .toBuffer();
-    return { pages, thumbnail: await thumbnailOf(view), view: new Uint8Array(view) };
+    return { pages, thumbnail: await createThumbnail(view), view: new Uint8Array(view) };
   } catch {
     return {};
   }
 }
 
-async function thumbnailOf(view: Uint8Array): Promise<Uint8Array> {
+async function createThumbnail(view: Uint8Array): Promise<Uint8Array> {
   const small = sharp(view).resize({ width: thumbnailPixels, height: thumbnailPixels, fit: "inside" });
   return new Uint8Array(await small.webp({ quality: 75 }).toBuffer());
 }

@@ -1,20 +1,19 @@
 import { createRequire } from "node:module";
-import { parentPort } from "node:worker_threads";
 import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
 import { marked, type Token, type Tokens } from "marked";
 import { createElement as h, type ReactElement } from "react";
-import type { PaperOrder, Piece } from "./pdf.ts";
+import type { PdfBlock, PdfRequest } from "./pdf.ts";
 
 const require = createRequire(import.meta.url);
-const face = (name: string) =>
+const fontFile = (name: string) =>
   require.resolve(`@fontsource/source-sans-3/files/source-sans-3-latin-${name}-normal.woff`);
 Font.register({
   family: "Source Sans",
-  fonts: [{ src: face("400") }, { src: face("600"), fontWeight: 600 }],
+  fonts: [{ src: fontFile("400") }, { src: fontFile("600"), fontWeight: 600 }],
 });
 Font.registerHyphenationCallback((word) => [word]);
 
-// A line height on the page makes the layout of the fixed foot overflow on the sixth page; it stands on the texts instead.
+// A line height on the page makes the fixed footer overflow on the sixth page, so it is set on the texts.
 const styles = StyleSheet.create({
   page: {
     fontFamily: "Source Sans",
@@ -30,58 +29,60 @@ const styles = StyleSheet.create({
   row: { flexDirection: "row", borderBottom: "0.5 solid #DCD3C0", paddingVertical: 3 },
   label: { width: 150, color: "#5A5347" },
   value: { flex: 1, lineHeight: 1.4 },
-  foot: { position: "absolute", bottom: 28, left: 72, right: 64, fontSize: 8, color: "#5A5347" },
+  footer: { position: "absolute", bottom: 28, left: 72, right: 64, fontSize: 8, color: "#5A5347" },
 });
 
-parentPort?.on("message", (order: PaperOrder) => {
-  typeset(order).then(
-    (bytes) => parentPort?.postMessage({ bytes }),
-    (error) => parentPort?.postMessage({ trouble: error instanceof Error ? error.message : String(error) }),
+process.on("message", (request: PdfRequest) => {
+  typeset(request).then(
+    (bytes) => process.send?.({ bytes }),
+    (error) => process.send?.({ failure: error instanceof Error ? error.message : String(error) }),
   );
 });
 
-async function typeset({ title, lang, foot, pieces }: PaperOrder): Promise<Uint8Array> {
+async function typeset({ title, lang, footer, blocks }: PdfRequest): Promise<Uint8Array> {
   const page = h(
     Page,
     { size: "A4", style: styles.page },
-    ...pieces.flatMap(elements),
+    ...blocks.flatMap(elements),
     h(Text, {
-      style: styles.foot,
+      style: styles.footer,
       fixed: true,
       render: ({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }) =>
-        `${foot}   ${pageNumber} / ${totalPages}`,
+        `${footer}   ${pageNumber} / ${totalPages}`,
     }),
   );
   return renderToBuffer(h(Document, { title, language: lang }, page));
 }
 
-function elements(piece: Piece): ReactElement[] {
-  if ("title" in piece) return [h(Text, { style: styles.title }, piece.title)];
-  if ("heading" in piece) return [h(Text, { style: styles.heading }, piece.heading)];
-  if ("text" in piece) return [h(Text, { style: styles.paragraph }, piece.text)];
-  if ("rows" in piece) return piece.rows.map(([label, value]) => row(label, [value]));
-  return marked.lexer(piece.markdown).flatMap(block);
+function elements(part: PdfBlock): ReactElement[] {
+  if ("title" in part) return [h(Text, { style: styles.title }, part.title)];
+  if ("heading" in part) return [h(Text, { style: styles.heading }, part.heading)];
+  if ("text" in part) return [h(Text, { style: styles.paragraph }, part.text)];
+  if ("rows" in part) return part.rows.map(([label, value]) => row(label, [value]));
+  return marked.lexer(part.markdown).flatMap(block);
 }
 
 function block(token: Token): ReactElement[] {
-  if (token.type === "heading") return [h(Text, { style: styles.heading }, plain(token))];
+  if (token.type === "heading") return [h(Text, { style: styles.heading }, plainText(token))];
   if (token.type === "list")
     return (token as Tokens.List).items.map((item) =>
       h(
         View,
         { style: styles.item },
         h(Text, { style: styles.bullet }, "–"),
-        h(Text, { style: styles.value }, plain(item)),
+        h(Text, { style: styles.value }, plainText(item)),
       ),
     );
   if (token.type === "table") {
     const table = token as Tokens.Table;
-    return [table.header, ...table.rows].map((cells) => row(plain(cells[0]), cells.slice(1).map(plain)));
+    return [table.header, ...table.rows].map((cells) =>
+      row(plainText(cells[0]), cells.slice(1).map(plainText)),
+    );
   }
   if (token.type === "blockquote") return (token as Tokens.Blockquote).tokens.flatMap(block);
   return token.type === "space" || token.type === "hr"
     ? []
-    : [h(Text, { style: styles.paragraph }, plain(token))];
+    : [h(Text, { style: styles.paragraph }, plainText(token))];
 }
 
 function row(label: string, values: string[]): ReactElement {
@@ -89,10 +90,9 @@ function row(label: string, values: string[]): ReactElement {
   return h(View, { style: styles.row, wrap: false }, h(Text, { style: styles.label }, label), ...cells);
 }
 
-/** The words of a token without their marks. */
-function plain(token: unknown): string {
+function plainText(token: unknown): string {
   const { tokens, text } = token as { tokens?: Token[]; text?: string };
-  return (tokens ? tokens.map(plain).join("") : (text ?? ""))
+  return (tokens ? tokens.map(plainText).join("") : (text ?? ""))
     .replaceAll("&amp;", "&")
     .replaceAll("&quot;", '"')
     .replaceAll("&#39;", "'");

@@ -1,47 +1,22 @@
-import { resolve } from "node:path";
-import { Worker } from "node:worker_threads";
+import { limitedChild } from "./limited-child.ts";
 
-/** One thing on a page of paper. */
-export type Piece =
+export type PdfBlock =
   | { title: string }
   | { heading: string }
   | { text: string }
   | { markdown: string }
   | { rows: [label: string, value: string][] };
 
-export type PaperOrder = { title: string; lang: string; foot: string; pieces: Piece[] };
+export type PdfRequest = { title: string; lang: string; footer: string; blocks: PdfBlock[] };
 
-// The process runs in the project folder; the bundle lies elsewhere.
-const program = resolve("platform/pdf-worker.ts");
-let press: Worker | undefined;
-let last: Promise<unknown> = Promise.resolve();
+const renderInWorker = limitedChild<PdfRequest, { bytes: Uint8Array } | { failure: string }>(
+  "platform/pdf-worker.ts",
+  { megabytes: 512, heapMegabytes: 384, seconds: 60 },
+);
 
-/**
- * Sets pieces one below the other on A4, with a foot line and page numbers. Typesetting takes a second of pure computation,
- * so it happens in a thread of its own, one paper after the other, and requests are answered meanwhile.
- */
-export function paper(order: PaperOrder): Promise<Uint8Array> {
-  const turn = last.then(() => print(order));
-  last = turn.catch(() => {});
-  return turn;
-}
-
-function print(order: PaperOrder): Promise<Uint8Array> {
-  press ??= new Worker(program);
-  const worker = press;
-  worker.ref();
-  return new Promise<Uint8Array>((done, failed) => {
-    worker.once("message", ({ bytes, trouble }: { bytes?: Uint8Array; trouble?: string }) => {
-      worker.off("error", lost);
-      worker.unref();
-      if (bytes) done(bytes);
-      else failed(new Error(trouble));
-    });
-    const lost = (error: Error) => {
-      press = undefined;
-      failed(error);
-    };
-    worker.once("error", lost);
-    worker.postMessage(order);
-  });
+/** Typesetting takes a second of CPU, so a child process does it, one at a time. Throws on failure or after a minute. */
+export async function renderPdf(request: PdfRequest): Promise<Uint8Array> {
+  const printed = await renderInWorker(request);
+  if ("failure" in printed) throw new Error(printed.failure);
+  return printed.bytes;
 }

@@ -2,26 +2,25 @@ import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { z } from "zod";
-import { type Database, type Db, runOn } from "./db.ts";
+import { type Database, type Db, runStatements, withRole } from "#platform/database/db.ts";
+import { withoutValues } from "#platform/database/without-values.ts";
 import type { Log } from "./log.ts";
 
-/** A job is a name, a payload and (in server/worker.ts) the verb it calls. */
 export type Job<P extends object = object> = {
   name: string;
   payload: z.ZodType<P>;
   retries: number;
 };
 
-/** Names a job. It runs at least once, so its verb must be able to run twice; failed tries are repeated with growing pauses. */
+/** Runs at least once, so its handler must be idempotent; retried with exponential backoff. */
 export function job<P extends object>(name: string, payload: z.ZodType<P>, retries = 12): Job<P> {
   return { name, payload, retries };
 }
 
 export type Queue = {
-  /** Writes the job row in the caller's transaction: the job exists if and only if the work was committed. */
   send: <P extends object>(db: Db, job: Job<P>, payload: P, options?: SendOptions) => Promise<void>;
-  work: <P extends object>(job: Job<P>, perform: (payload: P) => Promise<void>) => Promise<void>;
-  /** Runs `job` by a cron expression, Europe/Berlin. */
+  work: <P extends object>(job: Job<P>, handler: (payload: P) => Promise<void>) => Promise<void>;
+  /** Europe/Berlin. */
   schedule: (job: Job, cron: string) => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -30,12 +29,11 @@ type SendOptions = { startAfter?: Date };
 
 const schema = "jobs";
 
-/** Makes the queue's own tables, as their owner, and lets the role `app` use them. */
 export async function migrateQueue(owner: pg.Pool, backend: Database["backend"], jobs: Job[]): Promise<void> {
   const boss = new PgBoss({
     schema,
     backend,
-    db: over((text, values) => runOn(owner, text, values)),
+    db: over((text, values) => runStatements(owner, text, values)),
     supervise: false,
   });
   await boss.start();
@@ -55,7 +53,6 @@ export async function migrateQueue(owner: pg.Pool, backend: Database["backend"],
   );
 }
 
-/** Opens the queue. `workers: false` only sends. */
 export async function openQueue(database: Database, jobs: Job[], log: Log, workers: boolean): Promise<Queue> {
   const boss = new PgBoss({
     schema,
@@ -67,30 +64,31 @@ export async function openQueue(database: Database, jobs: Job[], log: Log, worke
   });
   boss.on("error", (error) => log.error({ err: error }, "queue"));
   await boss.start();
-  // Looks each queue up once: the first send inside a transaction would wait for the only connection for ever.
+  // Warms the queue cache: a lookup during a send would deadlock on the embedded database's only connection.
   for (const { name } of jobs) await boss.getJobById(name, "00000000-0000-0000-0000-000000000000");
   return {
     send: async (db, job, payload, options) => {
-      // The visitor's and the customer's role may not touch the queue; the role of the application may.
+      // Only the role `app` may write to the queue.
       const before = await db.execute<{ role: string }>(sql`select current_setting('role') as role`);
-      await db.execute(sql`select set_config('role', 'app', true)`);
-      await boss.send(job.name, job.payload.parse(payload), {
-        db: fromDrizzle(db, sql),
-        ...(options?.startAfter ? { startAfter: options.startAfter } : {}),
-      });
-      await db.execute(sql`select set_config('role', ${before.rows[0]?.role ?? "app"}, true)`);
+      await withRole(db, "app", before.rows[0]?.role ?? "app", () =>
+        boss.send(job.name, job.payload.parse(payload), {
+          db: fromDrizzle(db, sql),
+          ...(options?.startAfter ? { startAfter: options.startAfter } : {}),
+        }),
+      );
     },
-    work: async (job, perform) => {
+    work: async (job, handler) => {
       let worker = "";
       worker = await boss.work(job.name, { batchSize: 1, pollingIntervalSeconds: 1 }, async ([task]) => {
         if (!task) return;
-        // What else waits is fetched right afterwards; without this a queue performs one job a second.
+        // Without this a queue runs only one job per polling interval.
         if (worker) boss.notifyWorker(worker);
         try {
-          await perform(job.payload.parse(task.data));
+          await handler(job.payload.parse(task.data));
         } catch (error) {
           log.warn({ job: job.name, id: task.id, err: error }, "job failed, will be tried again");
-          throw error;
+          // The queue keeps message and stack in its row.
+          throw withoutValues(error);
         }
       });
     },

@@ -2,7 +2,7 @@ import { randomBytes, randomFillSync } from "node:crypto";
 
 let counter = randomBytes(1).readUInt8();
 
-/** Chance is fetched for many ids at once: asked for each by itself it costs ten times the rest. */
+/** Random bytes in batches: one call per id costs ten times the rest. */
 const pool = Buffer.alloc(16 * 256);
 let used = pool.length;
 
@@ -15,10 +15,7 @@ function sixteenRandomBytes(): Buffer {
   return Buffer.from(pool.subarray(used - 16, used));
 }
 
-/**
- * UUIDv7 (RFC 9562 § 5.7): sorts by the moment it was made, so that indexes grow at one end.
- * The 12 bits after it count up (§ 6.2, method 1), so that ids of one process and one millisecond sort by their making too.
- */
+/** RFC 9562 § 5.7; the 12 bits after the timestamp are a counter (§ 6.2, method 1), so ids of one millisecond sort too. */
 export function uuidv7(at: number = Date.now()): string {
   counter = (counter + 1) & 0xfff;
   const bytes = sixteenRandomBytes();

@@ -1,8 +1,8 @@
-import { readConfig, WrongSettings } from "#platform/config.ts";
-import { FolderInUse } from "#platform/folder-lock.ts";
-import { compileTexts } from "./texts.ts";
+import { InvalidSettings, readConfig } from "#platform/config.ts";
+import { FolderInUse } from "#platform/files/folder-lock.ts";
+import { compileTexts } from "./compile-texts.ts";
 
-/** The archive from the command line. Each command is a file in scripts/archive; this one opens the house and says what went wrong. */
+/** Command line of the archive; one file per command in scripts/archive. */
 const commands = {
   import: () => import("./archive/import.ts"),
   match: () => import("./archive/match.ts"),
@@ -36,32 +36,32 @@ if (!Object.hasOwn(commands, name)) {
   process.exit(name === "--help" ? 0 : 2);
 }
 compileTexts();
-process.exitCode = await perform(name as keyof typeof commands); // found in it a line above
-// Connections of the pool and timers of the queue would hold the process for seconds.
+process.exitCode = await runCommand(name as keyof typeof commands); // Checked above.
+// Pool connections and queue timers would keep the process alive for seconds.
 process.exit();
 
-async function perform(command: keyof typeof commands): Promise<number> {
+async function runCommand(command: keyof typeof commands): Promise<number> {
   const { run } = await commands[command]();
-  const { closeHouse, openHouse } = await import("#server/house.ts");
+  const { closeServices, openServices } = await import("#server/services.ts");
   try {
     const config = readConfig({ LOG_LEVEL: "warn", ...process.env });
-    const house = await openHouse(config, { workers: false });
+    const services = await openServices(config, { workers: false });
     try {
       const ctx = {
-        house,
+        services,
         now: () => new Date(),
         actor: { kind: "system", job: `archive-${command}` },
       } as const;
       return await run(ctx, args);
     } finally {
-      await closeHouse(house);
+      await closeServices(services);
     }
   } catch (error) {
-    const { said } = await import("./archive/said.ts");
-    const sentence = said(error);
+    const { errorMessage } = await import("./archive/cli-errors.ts");
+    const sentence = errorMessage(error);
     if (sentence === null) throw error;
     console.error(sentence);
-    return error instanceof WrongSettings || error instanceof FolderInUse ? 1 : (errorCode(error) ?? 1);
+    return error instanceof InvalidSettings || error instanceof FolderInUse ? 1 : (errorCode(error) ?? 1);
   }
 }
 

@@ -1,10 +1,7 @@
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
 
-/**
- * In the browser the texts learn their language from the address in one line. The runtime that comes with them brings a
- * polyfill of URLPattern for it: 7 kB compressed on every page.
- */
+/** Replaces Paraglide's runtime in the browser: its URLPattern polyfill costs 7 kB compressed per page. */
 export function browserTexts(): Plugin {
   return {
     name: "browser-texts",
@@ -12,7 +9,7 @@ export function browserTexts(): Plugin {
     applyToEnvironment: ({ name }) => name === "client",
     resolveId(source, importer) {
       if (source === "../runtime.js" && importer?.includes("/locales/compiled/messages/"))
-        return resolve("app/texts-runtime.ts");
+        return resolve("app/wording/browser-runtime.ts");
       return undefined;
     },
   };

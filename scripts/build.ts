@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { compileTexts } from "./texts.ts";
+import { compileTexts } from "./compile-texts.ts";
 
 const sources = [
   "{app,business,platform,server,content,public}/**/*",
@@ -10,21 +10,20 @@ const sources = [
   "{package-lock,project.inlang/settings}.json",
   "{vite,react-router}.config.ts",
 ];
-const seal = "build/sources.sha256";
+const buildStamp = "build/sources.sha256";
 
-/** Builds unless the last build was made from exactly these sources. */
 export async function buildIfNeeded(): Promise<void> {
   const now = fingerprint();
-  if (existsSync(seal) && readFileSync(seal, "utf8") === now) return;
+  if (existsSync(buildStamp) && readFileSync(buildStamp, "utf8") === now) return;
   console.log("Building …");
   await build();
 }
 
 async function build(): Promise<void> {
   const now = fingerprint();
-  // What reads the texts can only be loaded once they are compiled.
+  // Modules that import texts load only after this.
   compileTexts();
-  const { checkContent } = await import("./content.ts");
+  const { checkContent } = await import("./check-content.ts");
   await checkContent();
   const made = spawnSync("react-router", ["build"], {
     stdio: ["ignore", "ignore", "inherit"],
@@ -34,13 +33,13 @@ async function build(): Promise<void> {
     console.error("The build failed; see the lines above.");
     process.exit(1);
   }
-  refuseUnresolved();
+  failOnUnresolvedUrls();
   compressAssets();
-  writeFileSync(seal, now);
+  writeFileSync(buildStamp, now);
 }
 
-/** What a style sheet names and nobody found is left as it was written: the page would be set in other letters, in silence. */
-function refuseUnresolved(): void {
+/** An unresolved `url(@…)` is kept verbatim, and a font would silently be missing. */
+function failOnUnresolvedUrls(): void {
   for (const path of globSync("build/{client,server}/**/*.{css,js}")) {
     const [missing] = /url\(["'\\]*@[^)]{1,200}\)/.exec(readFileSync(path, "utf8")) ?? [];
     if (!missing) continue;
@@ -49,7 +48,7 @@ function refuseUnresolved(): void {
   }
 }
 
-/** Scripts, styles and drawings beside their compressed forms, so that no request pays for it. */
+/** Precompressed, so that no request pays for it. */
 function compressAssets(): void {
   for (const path of globSync("build/client/**/*.{js,css,svg,json,txt,webmanifest}")) {
     const bytes = readFileSync(path);

@@ -1,9 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-/**
- * Everything that can be known without a browser, in the order of cheapness. The same steps run in CI, `--without-tests` where all
- * tests follow anyway.
- */
+/** Everything that needs no browser, cheapest first. */
 const steps: [what: string, command: string, args: string[]][] = [
   ["texts", "npm", ["run", "--silent", "texts"]],
   ["format and lint", "biome", ["check", "--error-on-warnings", "."]],
@@ -11,10 +8,24 @@ const steps: [what: string, command: string, args: string[]][] = [
   ["promises and cycles", "oxlint", ["--type-aware", "--deny-warnings"]],
   ["types", "tsc", []],
   ["dead code", "knip", []],
-  ["architecture", "vitest", ["run", "tests/architecture.test.ts", "tests/texts.test.ts", "--reporter=dot"]],
+  ["code that only tests use", "knip", ["--production"]],
+  ["licences", "node", ["scripts/check-licences.ts"]],
+  ["migrations", "node", ["scripts/check-migrations.ts"]],
+  [
+    "architecture",
+    "vitest",
+    [
+      "run",
+      "tests/architecture.test.ts",
+      "tests/structure.test.ts",
+      "tests/vocabulary.test.ts",
+      "tests/texts.test.ts",
+      "--reporter=agent",
+    ],
+  ],
 ];
 
-const began = performance.now();
+const startedAt = performance.now();
 for (const [what, command, args] of steps) {
   if (command === "vitest" && process.argv.includes("--without-tests")) continue;
   const { status } = spawnSync(command, args, {
@@ -25,4 +36,4 @@ for (const [what, command, args] of steps) {
   console.error(`\nThe check stopped at: ${what} (${command} ${args.join(" ")})`);
   process.exit(1);
 }
-console.log(`All checks passed in ${Math.round((performance.now() - began) / 1000)} s.`);
+console.log(`All checks passed in ${Math.round((performance.now() - startedAt) / 1000)} s.`);

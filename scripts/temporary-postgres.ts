@@ -6,11 +6,10 @@ import { join } from "node:path";
 const bin = globSync("/usr/lib/postgresql/*/bin").sort().at(-1) ?? "";
 const asRoot = process.getuid?.() === 0;
 
-/**
- * Starts a PostgreSQL server of its own in a temporary folder; null where its programs are not installed.
- * `settings` as on its command line (`-c name=value`). It ends, and its folder goes, with `stop`.
- */
-export function startPostgres(port: number, settings = ""): { url: string; stop: () => void } | null {
+type TemporaryPostgres = { url: string; crash: () => void; stop: () => void };
+
+/** A temporary PostgreSQL server; null when not installed. `crash` breaks every connection and restarts it; `stop` cleans up. */
+export function startPostgres(port: number, settings = ""): TemporaryPostgres | null {
   if (!existsSync(join(bin, "initdb"))) return null;
   const folder = mkdtempSync(join(tmpdir(), "cluster-"));
   if (asRoot) chownSync(folder, idOf("-u"), idOf("-g"));
@@ -22,16 +21,18 @@ export function startPostgres(port: number, settings = ""): { url: string; stop:
     run("pg_ctl", ["-D", folder, "-m", "immediate", "stop"]);
     rmSync(folder, { recursive: true, force: true });
   };
-  // A server of hundreds of megabytes must not outlive whoever was told to stop.
+  const crash = () =>
+    run("pg_ctl", ["-D", folder, "-l", join(folder, "log"), "-m", "immediate", "-w", "restart"]);
+  // The server must not outlive a terminated process.
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => {
       stop();
       process.exit(130);
     });
-  return { url: `postgres://owner@127.0.0.1:${port}/postgres`, stop };
+  return { url: `postgres://owner@127.0.0.1:${port}/postgres`, crash, stop };
 }
 
-/** A PostgreSQL server refuses to run as root, so root hands it to the user `postgres`. */
+/** PostgreSQL refuses to run as root. */
 function run(program: string, args: string[]): void {
   const command = asRoot
     ? ["runuser", "-u", "postgres", "--", join(bin, program), ...args]

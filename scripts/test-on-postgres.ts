@@ -1,11 +1,10 @@
 import { spawnSync } from "node:child_process";
 import pg from "pg";
-import { migrateTables } from "#platform/db.ts";
+import { migrateTables } from "#platform/database/db.ts";
 import { migrateQueue } from "#platform/queue.ts";
 import { jobs } from "#server/jobs.ts";
 import { startPostgres } from "./temporary-postgres.ts";
 
-/** Runs the tests of the house against a temporary PostgreSQL server, where its programs are installed. */
 const server = startPostgres(54_329, "-c fsync=off -c max_connections=200");
 if (!server) {
   console.log("No PostgreSQL server is installed here, so the suite ran on the embedded database only.");
@@ -13,7 +12,7 @@ if (!server) {
 }
 let status = 1;
 try {
-  await furnishCluster(server.url);
+  await prepareCluster(server.url);
   console.log(`The suite runs on ${await versionOf(server.url)}`);
   status =
     spawnSync("vitest", ["run", ...process.argv.slice(2)], {
@@ -25,15 +24,15 @@ try {
 }
 process.exit(status);
 
-/** A login that owns nothing, and a migrated template from which each test file copies its own database. */
-async function furnishCluster(url: string): Promise<void> {
+/** Creates a login that owns nothing, and a migrated template that each test file copies. */
+async function prepareCluster(url: string): Promise<void> {
   const admin = new pg.Pool({ connectionString: url });
-  await admin.query("create database house_template");
+  await admin.query("create database app_template");
   await admin.end();
-  const owner = new pg.Pool({ connectionString: url.replace(/postgres$/, "house_template") });
+  const owner = new pg.Pool({ connectionString: url.replace(/postgres$/, "app_template") });
   await migrateTables(owner);
   await migrateQueue(owner, "postgres", jobs);
-  await owner.query("create role house_login login password 'house_login' in role app");
+  await owner.query("create role app_login login password 'app_login' in role app");
   await owner.end();
 }
 

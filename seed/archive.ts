@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { importSightings } from "#business/archive/import-sightings.ts";
 import type { Sighting, Source } from "#business/archive/sighting.ts";
-import type { House } from "#business/context.ts";
+import type { Services } from "#business/context.ts";
 import { inventedSightings, inventedSource } from "./invented-sightings.ts";
 
 type Text = { de: string; en: string };
@@ -42,16 +42,16 @@ type PublishedSource = {
   year: number | null;
 };
 
-/** Published facts about famous vehicles, each with its source (`seed/archive/*.json`), and a few invented sightings. Returns how many sightings are new. */
-export async function fillArchive(house: House): Promise<number> {
-  const ctx = { house, now: () => new Date(), actor: { kind: "system", job: "seed" } as const };
+/** Published facts about famous vehicles (`seed/archive/*.json`) and invented sightings. Returns the number of new ones. */
+export async function seedArchive(services: Services): Promise<number> {
+  const ctx = { services, now: () => new Date(), actor: { kind: "system", job: "seed" } as const };
   let added = 0;
   for (const collection of ["cars", "boats"]) {
     const vehicles: FamousVehicle[] = await read(`${collection}.json`);
     const sources: PublishedSource[] = await read(`sources-${collection}.json`);
     for (const source of sources) {
       const sightings = vehicles.flatMap((vehicle) => sightingsFrom(vehicle, source.key));
-      if (sightings.length > 0) added += await importSightings(ctx, published(source), sightings);
+      if (sightings.length > 0) added += await importSightings(ctx, toSource(source), sightings);
     }
   }
   return added + (await importSightings(ctx, inventedSource, inventedSightings));
@@ -61,7 +61,7 @@ async function read<T>(name: string): Promise<T[]> {
   return JSON.parse(await readFile(new URL(`./archive/${name}`, import.meta.url), "utf8"));
 }
 
-/** A sighting belongs to the first source that reports it; the others confirm it. */
+/** A sighting belongs to its first source; the others confirm it. */
 function sightingsFrom(vehicle: FamousVehicle, sourceKey: string): Sighting[] {
   return vehicle.sightings
     .filter((sighting) => sighting.sources[0] === sourceKey)
@@ -89,7 +89,7 @@ function sightingsFrom(vehicle: FamousVehicle, sourceKey: string): Sighting[] {
     }));
 }
 
-function published({ evidence_class, ...source }: PublishedSource): Source {
+function toSource({ evidence_class, ...source }: PublishedSource): Source {
   return {
     key: source.key,
     title: source.title,

@@ -2,18 +2,18 @@ import { isNull } from "drizzle-orm";
 import {
   type Ctx,
   type Customer,
-  type House,
   inTransaction,
+  type Services,
   type Staff,
   type System,
 } from "#business/context.ts";
-import { outboundMails } from "#business/letters/letters.sql.ts";
-import { beginWork } from "#business/orders/begin-work.ts";
-import { CheckoutDetails } from "#business/orders/checkout.ts";
-import { confirmOrder } from "#business/orders/confirm-order.ts";
-import { moveCase } from "#business/orders/move-case.ts";
-import { placeOrder } from "#business/orders/place-order.ts";
+import { outboundMails } from "#business/mails/mails.sql.ts";
+import { changeCaseStatus } from "#business/orders/change-case-status.ts";
+import { CheckoutDetails } from "#business/orders/checkout/checkout.ts";
+import { placeOrder } from "#business/orders/checkout/place-order.ts";
+import { confirmOrder } from "#business/orders/contracts/confirm-order.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
+import { startWork } from "#business/orders/start-work.ts";
 import { recordTransfer } from "#business/payments/record-transfer.ts";
 import { WriteEntry, writeEntry } from "#business/researches/record-finding.ts";
 import { RecordSearch, recordSearch } from "#business/researches/record-search.ts";
@@ -25,16 +25,20 @@ import type { PersonKey } from "./people.ts";
 
 const day = 86_400_000;
 
-/** Lives the invented cases through with the verbs that people use, days ago, so that there is one in every state. */
-export async function openCases(house: House, ids: Record<PersonKey, string>): Promise<void> {
-  for (const story of inventedCases) await live(house, ids, story);
+/** Creates the invented cases through the business functions, backdated, one in every status. */
+export async function seedCases(services: Services, ids: Record<PersonKey, string>): Promise<void> {
+  for (const sample of inventedCases) await playThrough(services, ids, sample);
 }
 
-async function live(house: House, ids: Record<PersonKey, string>, story: InventedCase): Promise<void> {
-  const at = (daysAgo: number) => ({ house, now: () => new Date(Date.now() - daysAgo * day) });
+async function playThrough(
+  services: Services,
+  ids: Record<PersonKey, string>,
+  sample: InventedCase,
+): Promise<void> {
+  const at = (daysAgo: number) => ({ services, now: () => new Date(Date.now() - daysAgo * day) });
   const customer = (daysAgo: number): Ctx<Customer> => ({
     ...at(daysAgo),
-    actor: { kind: "customer", userId: ids[story.owner] },
+    actor: { kind: "customer", userId: ids[sample.owner] },
   });
   const staff = (daysAgo: number): Ctx<Staff> => ({
     ...at(daysAgo),
@@ -45,54 +49,54 @@ async function live(house: House, ids: Record<PersonKey, string>, story: Invente
     actor: { kind: "system", job: "seed" },
   });
 
-  const began = story.daysAgo;
+  const startedDaysAgo = sample.daysAgo;
   const details = CheckoutDetails.parse({
     ...address,
-    ...story.order,
-    locale: story.locale,
+    ...sample.order,
+    locale: sample.locale,
     packageId: "basic",
   });
-  const { id: orderId } = await placeOrder(customer(began), details, {
+  const { id: orderId } = await placeOrder(customer(startedDaysAgo), details, {
     start: "now",
     demanded: true,
     understood: true,
     idempotencyKey: uuidv7(),
   });
-  await confirmOrder(system(began), { orderId });
-  await keepLettersHere(system(began));
-  const { researchId } = await myOrder(customer(began), orderId);
-  if (!story.paid) return;
-  const receivedOn = dayIn(1 - began);
-  await recordTransfer(staff(began - 1), { orderId, receivedCents: 199, receivedOn });
-  await beginWork(system(began - 1), { orderId });
-  if (story.question) await askTeam(customer(began - 2), { researchId, message: story.question });
-  for (const entry of story.entries)
-    await writeEntry(staff(began - 2), WriteEntry.parse({ ...entry, researchId }));
-  if (story.progress) await reportProgress(staff(began - 2), { researchId, ...story.progress });
-  for (const search of story.searches ?? [])
+  await confirmOrder(system(startedDaysAgo), { orderId });
+  await markMailsAccepted(system(startedDaysAgo));
+  const { researchId } = await myOrder(customer(startedDaysAgo), orderId);
+  if (!sample.paid) return;
+  const receivedOn = dayIn(1 - startedDaysAgo);
+  await recordTransfer(staff(startedDaysAgo - 1), { orderId, receivedCents: 199, receivedOn });
+  await startWork(system(startedDaysAgo - 1), { orderId });
+  if (sample.question) await askTeam(customer(startedDaysAgo - 2), { researchId, message: sample.question });
+  for (const entry of sample.entries)
+    await writeEntry(staff(startedDaysAgo - 2), WriteEntry.parse({ ...entry, researchId }));
+  if (sample.progress) await reportProgress(staff(startedDaysAgo - 2), { researchId, ...sample.progress });
+  for (const search of sample.searches ?? [])
     await recordSearch(
-      staff(began - 2),
+      staff(startedDaysAgo - 2),
       RecordSearch.parse({ ...search, searchedOn: receivedOn, researchId }),
     );
-  if (story.answer) {
-    const answerBy = story.answerInDays && dayIn(story.answerInDays);
-    await answerCustomer(staff(began - 2), {
+  if (sample.answer) {
+    const answerBy = sample.answerInDays && dayIn(sample.answerInDays);
+    await answerCustomer(staff(startedDaysAgo - 2), {
       researchId,
-      message: story.answer,
+      message: sample.answer,
       ...(answerBy && { answerBy }),
     });
   }
-  for (const status of story.steps) await moveCase(staff(began - 2), { researchId, status });
-  await keepLettersHere(system(began - 2));
+  for (const status of sample.steps)
+    await changeCaseStatus(staff(startedDaysAgo - 2), { researchId, status });
+  await markMailsAccepted(system(startedDaysAgo - 2));
 }
 
-/** YYYY-MM-DD so many days from now. */
 function dayIn(days: number): string {
   return new Date(Date.now() + days * day).toISOString().slice(0, 10);
 }
 
-/** Letters of invented people are marked as gone, so that no real mail server ever receives one. */
-function keepLettersHere(ctx: Ctx<System>) {
+/** Marked as accepted, so that no real mail server ever receives mails to invented people. */
+function markMailsAccepted(ctx: Ctx<System>) {
   return inTransaction(ctx, (ctx) =>
     ctx.db.update(outboundMails).set({ acceptedAt: ctx.now() }).where(isNull(outboundMails.acceptedAt)),
   );

@@ -1,12 +1,13 @@
-import type { House } from "#business/context.ts";
-import { currentCode, people } from "./people.ts";
+import type { Services } from "#business/context.ts";
+import { codeAt, people } from "./people.ts";
 
-/** The second factor of the demonstration staff, as it stands now. Nothing in production. */
+/** Current second-factor codes of the demonstration staff; none in production. */
 export async function demonstrationCodes(
-  house: House,
+  services: Services,
+  now: Date,
 ): Promise<{ email: string; code: string; secondsLeft: number }[]> {
-  if (house.config.production) return [];
-  const code = await currentCode();
-  const secondsLeft = 30 - (Math.floor(Date.now() / 1000) % 30);
+  if (services.config.production) return [];
+  const code = await codeAt(now);
+  const secondsLeft = 30 - (Math.floor(now.getTime() / 1000) % 30);
   return people.filter((p) => p.role !== "customer").map(({ email }) => ({ email, code, secondsLeft }));
 }

@@ -9,9 +9,7 @@ export type InventedCase = {
   paid: boolean;
   question?: string;
   answer?: string;
-  /** Makes the answer a question, open for so many days from today. */
   answerInDays?: number;
-  /** Where nothing was found. */
   searches?: { place: string; lookedFor: string }[];
   progress?: { percent: number; message: string };
   entries: Record<string, string>[];
@@ -37,7 +35,6 @@ const entry = (
   description,
 });
 
-/** Cases that never happened, one in every status, each plainly marked as an example in its texts. */
 export const inventedCases: InventedCase[] = [
   {
     owner: "customer",

@@ -1,6 +1,5 @@
 import type { Sighting, Source } from "#business/archive/sighting.ts";
 
-/** Sightings that never happened, for the invented cases to be found; each says so on its face. */
 export const inventedSource: Source = {
   key: "erfunden",
   title: "Erfundene Sichtungen zur Vorführung",

@@ -2,15 +2,15 @@ import { createOTP } from "@better-auth/utils/otp";
 import { symmetricEncrypt } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { profiles, secondFactors, users } from "#business/accounts/accounts.sql.ts";
-import { signUp } from "#business/accounts/sign-up.ts";
-import { type Ctx, type House, inTransaction, type System } from "#business/context.ts";
+import { signUp } from "#business/accounts/sessions/sign-up.ts";
+import { type Ctx, inTransaction, type Services, type System } from "#business/context.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 
-/** Known to everybody; the second factor of the demonstration staff is computed from it. */
+/** Public, like the second factor derived from it. */
 export const demonstrationPassword = "demonstration-1906";
 const demonstrationSecret = "demonstration-second-factor-0001";
 
-/** Invented people. Addresses under example.org belong to nobody (RFC 2606). */
+/** Addresses under example.org belong to nobody (RFC 2606). */
 export const people = [
   {
     key: "customer",
@@ -57,23 +57,23 @@ export const people = [
 
 export type PersonKey = (typeof people)[number]["key"];
 
-/** Signs the demonstration people up as anybody would, confirms their addresses and gives staff their role and second factor. */
-export async function invitePeople(house: House): Promise<Record<PersonKey, string>> {
+/** Signs people up through `signUp`, confirms their addresses and gives staff role and second factor. */
+export async function seedPeople(services: Services): Promise<Record<PersonKey, string>> {
   const now = () => new Date();
   const ids: Partial<Record<PersonKey, string>> = {};
   for (const person of people) {
-    const visitor = { house, now, actor: { kind: "visitor" } as const };
+    const visitor = { services, now, actor: { kind: "visitor" } as const };
     await signUp(
       visitor,
       { email: person.email, password: demonstrationPassword, locale: person.locale },
       `seed:${person.key}`,
     );
-    ids[person.key] = await complete({ house, now, actor: { kind: "system", job: "seed" } }, person);
+    ids[person.key] = await completePerson({ services, now, actor: { kind: "system", job: "seed" } }, person);
   }
-  return ids as Record<PersonKey, string>; // the loop above has visited every key
+  return ids as Record<PersonKey, string>; // The loop above visits every key.
 }
 
-function complete(ctx: Ctx<System>, person: (typeof people)[number]): Promise<string> {
+function completePerson(ctx: Ctx<System>, person: (typeof people)[number]): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
     const staff = person.role !== "customer";
     const [user] = await ctx.db
@@ -98,19 +98,19 @@ function complete(ctx: Ctx<System>, person: (typeof people)[number]): Promise<st
       })
       .where(eq(profiles.id, user.id));
     if (staff) {
-      const seal = (data: string) => symmetricEncrypt({ key: ctx.house.secret, data });
+      const encrypt = (data: string) => symmetricEncrypt({ key: ctx.services.secret, data });
       await ctx.db.insert(secondFactors).values({
         id: uuidv7(),
         userId: user.id,
-        secret: await seal(demonstrationSecret),
-        backupCodes: await seal("[]"),
+        secret: await encrypt(demonstrationSecret),
+        backupCodes: await encrypt("[]"),
       });
     }
     return user.id;
   });
 }
 
-/** The six digits that demonstration staff would read from their telephone now. */
-export function currentCode(): Promise<string> {
-  return createOTP(demonstrationSecret, { period: 30, digits: 6 }).totp();
+/** The current TOTP code of demonstration staff. */
+export function codeAt(now: Date): Promise<string> {
+  return createOTP(demonstrationSecret, { digits: 6 }).hotp(Math.floor(now.getTime() / 30_000));
 }

@@ -13,7 +13,7 @@ app.get("/events", () => new Response("data: 1\n\n", { headers: { "Content-Type"
 const ask = (path: string, encodings: string) =>
   app.request(path, { headers: { "Accept-Encoding": encodings } });
 
-test("a page leaves as brotli, with its status and its cookies", async () => {
+test("a page is sent as brotli, with its status and its cookies", async () => {
   const response = await ask("/page", "gzip, deflate, br");
   expect([response.status, response.headers.get("Content-Encoding")]).toEqual([422, "br"]);
   expect(response.headers.get("Set-Cookie")).toBe("a=b");
@@ -23,7 +23,7 @@ test("a page leaves as brotli, with its status and its cookies", async () => {
   expect(brotliDecompressSync(bytes).toString()).toBe(text);
 });
 
-test("who takes no brotli gets gzip or nothing, and what streams is left alone", async () => {
+test("clients without brotli get gzip or nothing, and streams are untouched", async () => {
   expect((await ask("/page", "gzip")).headers.get("Content-Encoding")).toBe("gzip");
   expect(await (await ask("/page", "identity")).text()).toBe(text);
   expect((await ask("/events", "br, gzip")).headers.get("Content-Encoding")).toBeNull();

@@ -3,10 +3,10 @@ import { brotliCompress, constants } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
 
 const compress = promisify(brotliCompress);
-/** As quick as gzip at its usual strength, and a sixth smaller on our pages. */
+/** As fast as gzip at its default level, and a sixth smaller on our pages. */
 const quality = 5;
 
-/** Whole pages as brotli. What streams, and what a browser cannot take, is left to the next one. */
+/** Only whole pages; `compress()` handles streams and clients without brotli. */
 export const compressPages: MiddlewareHandler = async (c, next) => {
   await next();
   const { headers } = c.res;

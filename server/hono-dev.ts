@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { isRunnableDevEnvironment, type Plugin } from "vite";
 
-/** In development Vite hands every request that is not a module to the same application that runs in production. */
 export function honoDev(): Plugin {
   return {
     name: "hono-dev",

@@ -1,46 +1,108 @@
+import { sendResetLinkJob } from "#business/accounts/accounts.jobs.ts";
 import { remindAppointmentsJob } from "#business/appointments/appointments.jobs.ts";
-import { archiveGrewJob, rekeySightingsJob } from "#business/archive/archive.jobs.ts";
-import { runImportJob, tidyImportsJob } from "#business/archive/imports.jobs.ts";
-import { writeIssueJob } from "#business/content/issues/issues.jobs.ts";
+import { archiveChangedJob, rekeySightingsJob } from "#business/archive/archive.jobs.ts";
+import { purgeImportsJob, runImportJob } from "#business/archive/imports.jobs.ts";
+import { queueIssueMailsJob } from "#business/content/issues/issues.jobs.ts";
+import type { Ctx, System } from "#business/context.ts";
 import {
   inspectDocumentJob,
-  sweepFilesJob,
-  tidyDocumentsJob,
-  tidyUploadsJob,
+  purgeDocumentsJob,
+  purgePartialFilesJob,
+  purgeUploadsJob,
 } from "#business/documents/documents.jobs.ts";
-import { deliverLetterJob } from "#business/letters/letters.jobs.ts";
-import { sendDailyLettersJob } from "#business/messages/messages.jobs.ts";
+import { deliverMailJob } from "#business/mails/mails.jobs.ts";
+import { sendDailyDigestsJob } from "#business/messages/messages.jobs.ts";
 import {
-  beginDueWorkJob,
-  beginWorkJob,
   confirmOrderJob,
   remindRefundsJob,
+  startDueWorkJob,
+  startWorkJob,
 } from "#business/orders/orders.jobs.ts";
-import { keepPrivacyJob, makeExportJob, shredFilesJob } from "#business/privacy/privacy.jobs.ts";
-import { compareCaseJob, forgetEnquiriesJob } from "#business/researches/researches.jobs.ts";
+import {
+  logErasuresJob,
+  makeExportJob,
+  runRetentionJob,
+  shredFilesJob,
+} from "#business/privacy/privacy.jobs.ts";
+import { compareCaseJob, purgeEnquiriesJob } from "#business/researches/researches.jobs.ts";
 import type { Job } from "#platform/queue.ts";
 
-/** Every queue of the house; made before traffic, because a send may not be the first to ask for one. */
-export const jobs = [
-  deliverLetterJob,
-  writeIssueJob,
-  makeExportJob,
-  shredFilesJob,
-  keepPrivacyJob,
-  sendDailyLettersJob,
-  remindAppointmentsJob,
-  confirmOrderJob,
-  beginWorkJob,
-  beginDueWorkJob,
-  remindRefundsJob,
-  forgetEnquiriesJob,
-  runImportJob,
-  tidyImportsJob,
-  archiveGrewJob,
-  rekeySightingsJob,
-  compareCaseJob,
-  inspectDocumentJob,
-  tidyDocumentsJob,
-  tidyUploadsJob,
-  sweepFilesJob,
-] as Job[];
+type Handler<P extends object> = (ctx: Ctx<System>, payload: P) => Promise<unknown>;
+type HandledJob = { job: Job; loadHandler: () => Promise<Handler<object>> };
+
+/**
+ * Every job and its handler. Handlers load with the worker: to create the queues, which comes before anything else, nothing of them is
+ * needed, nor the texts they write with.
+ */
+export const handledJobs: HandledJob[] = [
+  on(
+    sendResetLinkJob,
+    async () => (await import("#business/accounts/credentials/send-reset-link.ts")).sendResetLink,
+  ),
+  on(deliverMailJob, async () => (await import("#business/mails/deliver-mail.ts")).deliverMail),
+  on(
+    queueIssueMailsJob,
+    async () => (await import("#business/content/issues/queue-issue-mails.ts")).queueIssueMails,
+  ),
+  on(makeExportJob, async () => (await import("#business/privacy/exports/make-export.ts")).makeExport),
+  on(shredFilesJob, async () => (await import("#business/privacy/erasure/shred-files.ts")).shredFiles),
+  on(logErasuresJob, async () => (await import("#business/privacy/log-erasures.ts")).logErasures),
+  on(runRetentionJob, async () => (await import("#business/privacy/run-retention.ts")).runRetention),
+  on(
+    sendDailyDigestsJob,
+    async () => (await import("#business/messages/send-daily-digests.ts")).sendDailyDigests,
+  ),
+  on(
+    remindAppointmentsJob,
+    async () => (await import("#business/appointments/remind-appointments.ts")).remindAppointments,
+  ),
+  on(confirmOrderJob, async () => (await import("#business/orders/contracts/confirm-order.ts")).confirmOrder),
+  on(startWorkJob, async () => (await import("#business/orders/start-work.ts")).startWork),
+  on(startDueWorkJob, async () => (await import("#business/orders/start-work.ts")).startDueWork),
+  on(
+    remindRefundsJob,
+    async () => (await import("#business/orders/withdrawals/remind-refunds.ts")).remindAboutRefunds,
+  ),
+  on(
+    purgeEnquiriesJob,
+    async () => (await import("#business/researches/enquiries/purge-enquiries.ts")).purgeEnquiries,
+  ),
+  on(
+    archiveChangedJob,
+    async () => (await import("#business/researches/candidates/compare-cases.ts")).compareOpenCases,
+  ),
+  on(rekeySightingsJob, async () => (await import("#business/archive/rekey-sightings.ts")).rekeySightings),
+  on(
+    compareCaseJob,
+    async () => (await import("#business/researches/candidates/compare-cases.ts")).compareCase,
+  ),
+  on(
+    runImportJob,
+    async () => (await import("#business/archive/imports/run-uploaded-import.ts")).runUploadedImport,
+  ),
+  on(purgeImportsJob, async () => (await import("#business/archive/imports/purge-imports.ts")).purgeImports),
+  on(
+    inspectDocumentJob,
+    async () => (await import("#business/documents/inspect-document.ts")).inspectDocument,
+  ),
+  on(purgeDocumentsJob, async () => (await import("#business/documents/inspect-document.ts")).purgeDocuments),
+  on(
+    purgeUploadsJob,
+    async () => (await import("#business/researches/uploads/purge-uploads.ts")).purgeUploads,
+  ),
+  on(
+    purgePartialFilesJob,
+    async () => (await import("#business/documents/purge-partial-files.ts")).purgePartialFiles,
+  ),
+];
+
+/** Every queue, created before traffic because sending requires it to exist. */
+export const jobs = handledJobs.map(({ job }) => job);
+
+function on<P extends object>(job: Job<P>, load: () => Promise<Handler<P>>): HandledJob {
+  const loadHandler = async (): Promise<Handler<object>> => {
+    const handle = await load();
+    return (ctx, payload) => handle(ctx, job.payload.parse(payload));
+  };
+  return { job: job as Job, loadHandler };
+}

@@ -1,30 +1,57 @@
+import { randomBytes } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 
-/** OWASP ASVS 5, chapter 3: nothing but our own code and files, nobody frames us, no address leaks to other sites. */
-export function securityHeaders(publicUrl: string): MiddlewareHandler<{ Variables: { nonce: string } }> {
+type Options = {
+  publicUrl: string;
+  /** Off in development, where Vite injects scripts and styles. */
+  contentPolicy: boolean;
+};
+
+/** OWASP ASVS 5, chapter 3, on every response, including files and refusals. */
+export function securityHeaders({
+  publicUrl,
+  contentPolicy,
+}: Options): MiddlewareHandler<{ Variables: { nonce: string } }> {
   const secure = publicUrl.startsWith("https://");
   return async (c, next) => {
+    const nonce = randomBytes(16).toString("base64");
+    c.set("nonce", nonce);
     await next();
-    const nonce = `'nonce-${c.get("nonce")}'`;
-    const policy = [
-      "default-src 'self'",
-      `script-src 'self' ${nonce}`,
-      `style-src 'self' ${nonce}`,
-      "style-src-attr 'unsafe-inline'",
-      "img-src 'self' data: blob:",
-      "object-src 'none'",
-      "base-uri 'none'",
-      "frame-ancestors 'none'",
-      "form-action 'self'",
-    ];
     const headers = c.res.headers;
-    // A file brings a stricter policy of its own.
-    if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", policy.join("; "));
+    // Files set a stricter policy of their own.
+    if (contentPolicy && !headers.has("Content-Security-Policy"))
+      headers.set("Content-Security-Policy", policyWith(nonce));
     headers.set("X-Content-Type-Options", "nosniff");
     headers.set("Referrer-Policy", "same-origin");
     headers.set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), interest-cohort=()");
     headers.set("Cross-Origin-Opener-Policy", "same-origin");
     headers.set("Cross-Origin-Resource-Policy", "same-origin");
-    if (secure) headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
+    if (!secure) return;
+    headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
+    makeCookiesSecure(headers);
   };
+}
+
+function policyWith(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types default first-script server-html",
+  ].join("; ");
+}
+
+/** Central, so that no cookie is missed. */
+function makeCookiesSecure(headers: Headers): void {
+  const cookies = headers.getSetCookie();
+  headers.delete("Set-Cookie");
+  for (const cookie of cookies)
+    headers.append("Set-Cookie", /;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; Secure`);
 }

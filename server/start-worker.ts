@@ -1,21 +1,21 @@
-import { readConfig, WrongSettings } from "#platform/config.ts";
-import { FolderInUse } from "#platform/folder-lock.ts";
-import { compileTexts } from "../scripts/texts.ts";
-import { mustBeWritable, Trouble } from "./trouble.ts";
+import { InvalidSettings, readConfig } from "#platform/config.ts";
+import { FolderInUse } from "#platform/files/folder-lock.ts";
+import { compileTexts } from "../scripts/compile-texts.ts";
+import { assertWritable, StartupError } from "./startup-error.ts";
 
 try {
   const config = readConfig(process.env);
-  await mustBeWritable(config.dataDir);
+  await assertWritable(config.dataDir);
   compileTexts();
-  const { closeHouse, openHouse } = await import("./house.ts");
+  const { closeServices, openServices } = await import("./services.ts");
   const { startWorker } = await import("./worker.ts");
-  const house = await openHouse(config, { workers: true });
-  await startWorker(house);
-  house.log.info("worker started");
+  const services = await openServices(config, { workers: true });
+  await startWorker(services);
+  services.log.info("worker started");
   for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.once(signal, () => void closeHouse(house).then(() => process.exit(0)));
+    process.once(signal, () => void closeServices(services).then(() => process.exit(0)));
 } catch (error) {
-  if (!(error instanceof WrongSettings || error instanceof FolderInUse || error instanceof Trouble))
+  if (!(error instanceof InvalidSettings || error instanceof FolderInUse || error instanceof StartupError))
     throw error;
   console.error(error.message);
   process.exit(1);

@@ -1,4 +1,4 @@
-import type { House } from "#business/context.ts";
+import type { Services } from "#business/context.ts";
 import { product } from "#business/product.ts";
 import { demonstrationPassword, people } from "../seed/people.ts";
 
@@ -10,16 +10,15 @@ const roles = {
   administrator: "administrator",
 };
 
-/** Prints where the house is and, outside production, who may try it. */
-export function welcome(house: House): void {
-  const { publicUrl, production } = house.config;
+export function welcome(services: Services): void {
+  const { publicUrl, production } = services.config;
   console.log(`\n${product} is open.\n\n  ${publicUrl}/de\n  ${publicUrl}/en`);
   if (production) return;
   console.log(`\n  Team workspace        ${publicUrl}/de/team`);
   console.log(
-    `  Development mailbox   ${publicUrl}/dev/mailbox   (letters, and the codes of the second factor)`,
+    `  Development mailbox   ${publicUrl}/dev/mailbox   (e-mails, and the codes of the second factor)`,
   );
   console.log(`\n  Demonstration log-ins, password ${demonstrationPassword}:`);
   for (const { key, email } of people) if (roles[key]) console.log(`    ${roles[key].padEnd(20)}${email}`);
-  console.log("\n  Everything in this house is invented, except the archive of famous vehicles.\n");
+  console.log("\n  Everything in this demonstration is invented, except the archive of famous vehicles.\n");
 }

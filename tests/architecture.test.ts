@@ -1,22 +1,22 @@
 import { globSync, readFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
 import { describe, expect, test } from "vitest";
+import { allFiles, importsOf, isShipped } from "#tests/world/source-files.ts";
 
-/** Which business folder may use which. Without cycles: a lower folder never calls up, it returns and the caller decides. */
+/** Which business folder may use which, without cycles: a lower folder returns its result, and the caller decides. */
 const mayUse: Record<string, string[]> = {
   audit: [],
   numbers: [],
-  letters: ["audit"],
-  accounts: ["audit", "letters"],
+  mails: ["audit"],
+  accounts: ["audit", "mails"],
   vehicles: ["audit", "accounts"],
   documents: ["audit", "accounts"],
-  messages: ["audit", "letters", "accounts", "documents"],
+  messages: ["audit", "mails", "accounts", "documents"],
   archive: ["audit", "accounts", "vehicles", "documents"],
   matching: ["audit", "vehicles", "archive"],
   history: ["audit", "accounts", "vehicles", "documents", "archive", "matching"],
   researches: [
     "audit",
-    "letters",
+    "mails",
     "accounts",
     "vehicles",
     "documents",
@@ -28,7 +28,7 @@ const mayUse: Record<string, string[]> = {
   ],
   orders: [
     "audit",
-    "letters",
+    "mails",
     "accounts",
     "appointments",
     "vehicles",
@@ -38,14 +38,14 @@ const mayUse: Record<string, string[]> = {
     "numbers",
   ],
   sharing: ["audit", "accounts", "vehicles", "documents", "history", "researches"],
-  payments: ["audit", "letters", "accounts", "messages", "researches", "orders"],
+  payments: ["audit", "mails", "accounts", "messages", "researches", "orders"],
   score: [],
-  content: ["audit", "score", "letters", "accounts", "documents", "orders"],
-  appointments: ["audit", "letters", "accounts"],
-  // What people may do with all the house knows of them.
+  content: ["audit", "score", "mails", "accounts", "documents", "orders"],
+  appointments: ["audit", "mails", "accounts"],
+  // Everything a person may do with their own data.
   privacy: [
     "audit",
-    "letters",
+    "mails",
     "accounts",
     "documents",
     "messages",
@@ -58,10 +58,12 @@ const mayUse: Record<string, string[]> = {
   ],
 };
 
-/** May stand at the root of business/ and be used by every folder. */
+/** May be at the root of business/ and be used by every folder. */
 const roots = [
+  "columns.ts",
   "context.ts",
   "errors.ts",
+  "limits.ts",
   "locale.ts",
   "product.ts",
   "retention.ts",
@@ -69,12 +71,8 @@ const roots = [
   "spreadsheet.ts",
 ];
 
-const all = globSync("{app,business,platform,server,seed,tests,bench,scripts}/**/*.{ts,tsx}").filter(
-  (p) => !p.includes("+types"),
-);
-const shipped = all.filter(
-  (path) => !/\.test\.tsx?$/.test(path) && !/^(tests|bench|scripts|seed)\//.test(path),
-);
+const all = allFiles();
+const shipped = all.filter(isShipped);
 const files = shipped.map((path) => {
   const source = readFileSync(path, "utf8");
   return { path, source, imports: importsOf(path, source) };
@@ -86,15 +84,16 @@ for (const { path, source } of business)
   for (const match of source.matchAll(/export const (\w+) = pgTable\(/g))
     tableOwners.set(match[1] ?? "", folderOf(path));
 
-/** Files that open a transaction: verbs and reads. */
-const deedsAndReads = new Set(business.filter((f) => /inTransaction\(/.test(f.source)).map((f) => f.path));
+/** Files that open a transaction. */
+const actionsAndReads = new Set(business.filter((f) => /inTransaction\(/.test(f.source)).map((f) => f.path));
 
 describe("layers", () => {
   test.each(files)("$path imports downwards only", ({ path, imports }) => {
     const layer = path.split("/")[0] ?? "";
     const allowed: Record<string, RegExp> = {
-      // The practice mailbox shows the codes of the demonstration's own staff; it exists outside production only.
-      app: /^(app|business|locales|platform\/config|content)\/|^seed\/demonstration-codes\.ts$/,
+      // The development mailbox shows the second-factor codes of the demonstration staff; outside production only.
+      // HTTP is the app's: it writes cookies, and signs them as every part signs.
+      app: /^(app|business|locales|platform\/config|content)\/|^platform\/(cookie|signature)\.ts$|^seed\/demonstration-codes\.ts$/,
       business: /^(business|platform|locales)\//,
       platform: /^platform\//,
       server: /^(server|app|business|platform|seed|locales|scripts)\//,
@@ -107,20 +106,20 @@ describe("layers", () => {
   });
 
   test.each(files.filter((f) => f.path.startsWith("app/ui/")))(
-    "$path knows no noun of ours",
+    "$path knows no domain noun",
     ({ imports }) => {
       expect(
-        imports.filter((t) => !t.startsWith("app/ui/")),
+        imports.filter((t) => !t.startsWith("app/ui/") && t !== "business/locale.ts"),
         "A component that knows our nouns lives in app/parts.",
       ).toEqual([]);
     },
   );
 
   test.each(files.filter((f) => f.path.startsWith("app/parts/")))(
-    "$path asks no database",
+    "$path queries no database",
     ({ path, source }) => {
       const values = importsOf(path, source, { types: false }).filter(
-        (t) => /^business\/.*\/(read|[a-z]+)-/.test(t) && deedsAndReads.has(t),
+        (t) => /^business\/.*\/(read|[a-z]+)-/.test(t) && actionsAndReads.has(t),
       );
       expect(values, "A part receives what it shows; the route's loader asks for it.").toEqual([]);
     },
@@ -164,7 +163,7 @@ describe("business", () => {
     expect(trespass, "Ask the owning folder for a verb. See business/README.md.").toEqual([]);
   });
 
-  test.each(business)("$path knows no page and no HTTP", ({ source }) => {
+  test.each(business)("$path knows neither pages nor HTTP", ({ source }) => {
     expect(
       source.match(/from "(react-router|react|hono)[^"]*"/g),
       "Business returns data and codes; pages are in app/.",
@@ -172,7 +171,7 @@ describe("business", () => {
   });
 
   test.each(business.filter((f) => !f.path.endsWith(".sql.ts")))(
-    "$path keeps the clock of its context",
+    "$path uses the clock of its context",
     ({ source }) => {
       expect(
         source.match(/Date\.now\(\)|new Date\(\)/g),
@@ -193,10 +192,10 @@ describe("names and sizes", () => {
     expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(60);
   });
 
-  test.each(all)("%s has a name that says something", (path) => {
+  test.each(all)("%s has a meaningful name", (path) => {
     const name = path.split("/").at(-1)?.split(".")[0] ?? "";
     expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-    const drawers = [
+    const vagueNames = [
       "utils",
       "helpers",
       "misc",
@@ -212,10 +211,10 @@ describe("names and sizes", () => {
       "index",
       "types",
     ];
-    expect(drawers, "Name the noun or the verb.").not.toContain(name);
+    expect(vagueNames, "Name the noun or the verb.").not.toContain(name);
   });
 
-  test("any folder of business has a README of at most 25 lines", () => {
+  test("every README in business has at most 25 lines", () => {
     for (const folder of Object.keys(mayUse)) {
       const path = `business/${folder}/README.md`;
       if (globSync(`business/${folder}/*.ts`).length === 0) continue;
@@ -225,15 +224,18 @@ describe("names and sizes", () => {
 });
 
 describe("a clean clone", () => {
-  // locales/compiled does not exist there; a static import that reaches it ends the program before it can compile them.
+  // locales/compiled does not exist yet: a static import that reaches it fails before the texts are compiled.
   const starts = [
     "server/start.ts",
     "server/start-worker.ts",
     "scripts/build.ts",
     "scripts/archive.ts",
+    "scripts/backup.ts",
+    "scripts/restore.ts",
+    "scripts/audit.ts",
     "scripts/test.ts",
   ];
-  test.each(starts)("%s loads no text before it has compiled them", (start) => {
+  test.each(starts)("%s loads no text before the texts are compiled", (start) => {
     const trails = new Map([[start, [start]]]);
     for (const [path, trail] of trails)
       for (const target of importsOf(path, readFileSync(path, "utf8"), { types: false, later: false })) {
@@ -248,20 +250,4 @@ describe("a clean clone", () => {
 function folderOf(path: string): string {
   const parts = path.split("/");
   return parts.length > 2 ? (parts[1] ?? "") : "";
-}
-
-/** What a file imports: `types`, also for types only; `later`, also when it runs into it. */
-function importsOf(path: string, source: string, { types = true, later = true } = {}): string[] {
-  const found = [
-    ...source.matchAll(/^(?:import|export)\s+(type\s)?[^;]*?from\s+"([^"]+)"/gm),
-    ...(later ? source.matchAll(/import(\()"([^"]+)"\)/g) : []),
-  ];
-  return found.flatMap(([, type, target = ""]) => {
-    if (type?.startsWith("type") && !types) return [];
-    if (target.startsWith("#texts/")) return ["locales/compiled/"];
-    if (target.startsWith("#")) return [target.slice(1)];
-    if (target.includes("+types/")) return [];
-    if (target.startsWith(".")) return [normalize(join(dirname(path), target))];
-    return [];
-  });
 }

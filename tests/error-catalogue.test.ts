@@ -3,145 +3,145 @@ import { describe, expect, test } from "vitest";
 
 type Row = {
   situation: string;
-  /** Text key and what it says in German, agreed word for word. */
-  says: readonly (readonly [key: string, german: string])[];
-  /** The test that hears it from the real screen or route. */
-  heardIn: string;
+  /** Text key and its German text, agreed word for word. */
+  texts: readonly (readonly [key: string, german: string])[];
+  /** The test that reads it from the real screen or route. */
+  coveredBy: string;
 };
 
-/** What the house says after each deed. The English twins are free; the German is not. */
+/** The messages after each action. Only the German wording was agreed. */
 const catalogue: readonly Row[] = [
   {
     situation: "a story was submitted",
-    says: [["flash_story_submitted", "Geschichte erfolgreich eingereicht!"]],
-    heardIn: "journeys/catalogue.journey.ts",
+    texts: [["flash_story_submitted", "Geschichte erfolgreich eingereicht!"]],
+    coveredBy: "journeys/error-catalogue.journey.ts",
   },
   {
     situation: "a document was deleted",
-    says: [["documents_removed", "Dokument erfolgreich gelöscht"]],
-    heardIn: "journeys/dashboard-researches.journey.ts",
+    texts: [["documents_removed", "Dokument erfolgreich gelöscht"]],
+    coveredBy: "journeys/dashboard/cases.journey.ts",
   },
   {
     situation: "a document could not be deleted",
-    says: [["problem_documents_remove_failed", "Fehler beim Löschen des Dokuments"]],
-    heardIn: "routes/error-catalogue.test.ts",
+    texts: [["problem_documents_remove_failed", "Fehler beim Löschen des Dokuments"]],
+    coveredBy: "routes/error-catalogue.test.ts",
   },
   {
     situation: "an upload without an active research",
-    says: [
+    texts: [
       ["uploads_failed_title", "Fehler"],
       ["uploads_no_case", "Keine aktive Recherche gefunden. Bitte starten Sie zuerst eine Recherche."],
     ],
-    heardIn: "journeys/catalogue.journey.ts",
+    coveredBy: "journeys/error-catalogue.journey.ts",
   },
   {
     situation: "an upload into a case that has ended",
-    says: [
+    texts: [
       [
         "problem_uploads_no_open_case",
         "Keine aktive Recherche gefunden. Bitte starten Sie zuerst eine Recherche.",
       ],
     ],
-    heardIn: "routes/error-catalogue.test.ts",
+    coveredBy: "routes/error-catalogue.test.ts",
   },
   {
     situation: "an upload arrived",
-    says: [
-      ["uploads_kept", "Upload erfolgreich"],
-      ["uploads_kept_text", "{file} wurde hochgeladen und gespeichert."],
+    texts: [
+      ["uploads_stored", "Upload erfolgreich"],
+      ["uploads_stored_text", "{file} wurde hochgeladen und gespeichert."],
     ],
-    heardIn: "journeys/dashboard-uploads.journey.ts",
+    coveredBy: "journeys/dashboard/uploads.journey.ts",
   },
   {
     situation: "an upload failed",
-    says: [
+    texts: [
       ["uploads_refused", "Upload fehlgeschlagen"],
       ["uploads_refused_text", "{file} konnte nicht hochgeladen werden."],
       ["uploads_state_refused", "Fehler"],
     ],
-    heardIn: "journeys/dashboard-uploads.journey.ts",
+    coveredBy: "journeys/dashboard/uploads.journey.ts",
   },
   {
     situation: "the profile was saved",
-    says: [["flash_profile_saved", "Profil aktualisiert"]],
-    heardIn: "journeys/dashboard-profile.journey.ts",
+    texts: [["flash_profile_saved", "Profil aktualisiert"]],
+    coveredBy: "journeys/dashboard/profile.journey.ts",
   },
   {
     situation: "the e-mail address was changed",
-    says: [["flash_email_changed", "E-Mail aktualisiert"]],
-    heardIn: "journeys/dashboard-profile.journey.ts",
+    texts: [["flash_email_changed", "E-Mail aktualisiert"]],
+    coveredBy: "journeys/dashboard/profile.journey.ts",
   },
   {
     situation: "the profile or the address was refused by the server",
-    says: [["profile_failed", "Fehler"]],
-    heardIn: "journeys/dashboard-profile.journey.ts",
+    texts: [["profile_failed", "Fehler"]],
+    coveredBy: "journeys/dashboard/profile.journey.ts",
   },
   {
     situation: "a field of the profile is not right",
-    says: [
+    texts: [
       ["profile_invalid", "Validierungsfehler"],
       ["problem_accounts_first_name_too_long", "Vorname darf maximal 100 Zeichen lang sein"],
       ["problem_accounts_email_invalid", "Ungültige E-Mail-Adresse"],
       ["problem_accounts_email_too_long", "E-Mail darf maximal 255 Zeichen lang sein"],
     ],
-    heardIn: "journeys/dashboard-profile.journey.ts",
+    coveredBy: "journeys/dashboard/profile.journey.ts",
   },
   {
     situation: "somebody signed up",
-    says: [
+    texts: [
       ["flash_signed_up", "Registrierung erfolgreich"],
       ["flash_signed_up_text", "Sie sind jetzt angemeldet und können fortfahren."],
     ],
-    heardIn: "journeys/catalogue.journey.ts",
+    coveredBy: "journeys/error-catalogue.journey.ts",
   },
   {
     situation: "signing up failed",
-    says: [["auth_sign_up_failed", "Registrierung fehlgeschlagen"]],
-    heardIn: "journeys/catalogue.journey.ts",
+    texts: [["auth_sign_up_failed", "Registrierung fehlgeschlagen"]],
+    coveredBy: "journeys/error-catalogue.journey.ts",
   },
   {
     situation: "somebody signed in",
-    says: [
+    texts: [
       ["flash_signed_in", "Anmeldung erfolgreich"],
       ["flash_signed_in_text", "Willkommen zurück!"],
     ],
-    heardIn: "journeys/catalogue.journey.ts",
+    coveredBy: "journeys/error-catalogue.journey.ts",
   },
   {
     situation: "signing in failed",
-    says: [["auth_sign_in_failed", "Anmeldung fehlgeschlagen"]],
-    heardIn: "journeys/bad-input.journey.ts",
+    texts: [["auth_sign_in_failed", "Anmeldung fehlgeschlagen"]],
+    coveredBy: "journeys/bad-input.journey.ts",
   },
   {
     situation: "a message was sent to the team",
-    says: [["flash_message_sent", "Nachricht gesendet"]],
-    heardIn: "journeys/dashboard-messages.journey.ts",
+    texts: [["flash_message_sent", "Nachricht gesendet"]],
+    coveredBy: "journeys/dashboard/messages.journey.ts",
   },
   {
     situation: "one's own data were asked for",
-    says: [["flash_export_requested", "Download gestartet"]],
-    heardIn: "journeys/dashboard-privacy.journey.ts",
+    texts: [["flash_export_requested", "Download gestartet"]],
+    coveredBy: "journeys/dashboard/privacy.journey.ts",
   },
   {
     situation: "the gate opened",
-    says: [["gate_granted", "Zugriff gewährt"]],
-    heardIn: "journeys/catalogue.journey.ts",
+    texts: [["gate_granted", "Zugriff gewährt"]],
+    coveredBy: "journeys/error-catalogue.journey.ts",
   },
   {
     situation: "a wrong password at the gate",
-    says: [
+    texts: [
       ["gate_wrong", "Falsches Passwort"],
       ["gate_again", "Bitte versuchen Sie es erneut."],
     ],
-    heardIn: "journeys/catalogue.journey.ts",
+    coveredBy: "journeys/error-catalogue.journey.ts",
   },
   {
     situation: "nobody answers at the gate",
-    says: [
+    texts: [
       ["gate_error", "Fehler"],
       ["gate_error_text", "Ein Fehler ist aufgetreten. Bitte versuchen Sie es später erneut."],
     ],
-    heardIn: "journeys/catalogue.journey.ts",
+    coveredBy: "journeys/error-catalogue.journey.ts",
   },
 ];
 
@@ -153,8 +153,8 @@ const textsIn = (language: string): Record<string, string> =>
 const german = textsIn("de");
 const english = textsIn("en");
 
-describe.each(catalogue)("when $situation", ({ situation, says, heardIn }) => {
-  test.each(says)("%s says »%s«", (key, text) => {
+describe.each(catalogue)("when $situation", ({ situation, texts, coveredBy }) => {
+  test.each(texts)("%s says »%s«", (key, text) => {
     expect(
       german[key],
       `This sentence was agreed word for word for the moment when ${situation}. Put »${text}« back, or agree anew and change it here too.`,
@@ -163,9 +163,9 @@ describe.each(catalogue)("when $situation", ({ situation, says, heardIn }) => {
     expect(english[key], `${key} says the same in both languages.`).not.toBe(text);
   });
 
-  test(`is heard in ${heardIn}`, () => {
-    const source = readFileSync(`tests/${heardIn}`, "utf8");
-    const unheard = says.filter(([key, text]) => !source.includes(`"${key}"`) && !source.includes(text));
+  test(`is covered by ${coveredBy}`, () => {
+    const source = readFileSync(`tests/${coveredBy}`, "utf8");
+    const unheard = texts.filter(([key, text]) => !source.includes(`"${key}"`) && !source.includes(text));
     expect(
       unheard.map(([key]) => key),
       "Let that test read the message from the screen or the route.",
@@ -173,7 +173,7 @@ describe.each(catalogue)("when $situation", ({ situation, says, heardIn }) => {
   });
 });
 
-test("an address that does not exist says so in the agreed words", () => {
-  expect(readFileSync("app/parts/trouble.tsx", "utf8")).toContain("Oops! Page not found");
+test("an unknown URL is answered in the agreed words", () => {
+  expect(readFileSync("app/parts/page/error-page.tsx", "utf8")).toContain("Oops! Page not found");
   expect(readFileSync("tests/journeys/bad-input.journey.ts", "utf8")).toContain("Oops! Page not found");
 });

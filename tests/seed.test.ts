@@ -1,33 +1,33 @@
 import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { enterCode } from "#business/accounts/enter-code.ts";
-import { whoIs } from "#business/accounts/read-session.ts";
-import { signIn } from "#business/accounts/sign-in.ts";
+import { verifySecondFactor } from "#business/accounts/second-factor/verify-second-factor.ts";
+import { readSession } from "#business/accounts/sessions/read-session.ts";
+import { signIn } from "#business/accounts/sessions/sign-in.ts";
 import { archiveRecords } from "#business/archive/archive.sql.ts";
 import { inTransaction } from "#business/context.ts";
 import { matchSightings } from "#business/matching/match-sightings.ts";
 import { searchArchive } from "#business/matching/search-archive.ts";
-import type { Query } from "#business/matching/vehicle-model/query.ts";
+import type { MatchQuery } from "#business/matching/vehicle-model/match-query.ts";
 import { researchStatuses } from "#business/researches/research.ts";
 import { researches } from "#business/researches/researches.sql.ts";
 import { demonstrationCodes } from "#seed/demonstration-codes.ts";
-import { furnish } from "#seed/furnish.ts";
 import { inventedSightings } from "#seed/invented-sightings.ts";
 import { demonstrationPassword } from "#seed/people.ts";
+import { seedDemonstration } from "#seed/seed-demonstration.ts";
+import { openTestApp } from "#tests/world/test-app.ts";
 import boats from "../seed/archive/boats.json" with { type: "json" };
 import cars from "../seed/archive/cars.json" with { type: "json" };
-import { openTestHouse } from "./house.ts";
 
-let house: Awaited<ReturnType<typeof openTestHouse>>;
+let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
-  house = await openTestHouse();
-  await furnish(house.house);
+  app = await openTestApp();
+  await seedDemonstration(app.services);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-describe("the demonstration house", () => {
+describe("the demonstration data", () => {
   test("holds at least 40 famous vehicles and 200 sightings, each with a source", async () => {
-    const [all] = await inTransaction(house.system(), (ctx) =>
+    const [all] = await inTransaction(app.system(), (ctx) =>
       ctx.db.select({ n: count() }).from(archiveRecords),
     );
     const sightings: { sources: string[] }[] = [...cars, ...boats].flatMap(
@@ -40,33 +40,31 @@ describe("the demonstration house", () => {
   });
 
   test.each(researchStatuses)("has a case that is %s", async (status) => {
-    const found = await inTransaction(house.system(), (ctx) =>
+    const found = await inTransaction(app.system(), (ctx) =>
       ctx.db.select({ id: researches.id }).from(researches).where(eq(researches.status, status)),
     );
     expect(found.length).toBeGreaterThan(0);
   });
 
-  test("loads once: a furnished house is left alone", async () => {
-    await furnish(house.house);
-    const [all] = await inTransaction(house.system(), (ctx) =>
-      ctx.db.select({ n: count() }).from(researches),
-    );
+  test("is loaded once: existing data are left alone", async () => {
+    await seedDemonstration(app.services);
+    const [all] = await inTransaction(app.system(), (ctx) => ctx.db.select({ n: count() }).from(researches));
     expect(all?.n).toBe(6);
   });
 
-  test("staff sign in with password and code", async () => {
+  test("lets staff sign in with password and code", async () => {
     const { cookies, secondFactor } = await signIn(
-      house.visitor(),
+      app.visitor(),
       { email: "recherche@example.org", password: demonstrationPassword },
       "test",
     );
     expect(secondFactor).toBe(true);
     const headers = () => new Headers({ cookie: cookies.map((c) => c.split(";")[0]).join("; ") });
-    expect(await whoIs(house.system(), headers())).toBeNull();
-    const [shown] = await demonstrationCodes(house.house);
-    const session = await enterCode(house.visitor(), { code: shown?.code ?? "" }, headers(), "test");
-    const who = await whoIs(
-      house.system(),
+    expect(await readSession(app.system(), headers())).toBeNull();
+    const [shown] = await demonstrationCodes(app.services, app.visitor().now());
+    const session = await verifySecondFactor(app.visitor(), { code: shown?.code ?? "" }, headers(), "test");
+    const who = await readSession(
+      app.system(),
       new Headers({ cookie: session.map((c) => c.split(";")[0]).join("; ") }),
     );
     expect(who).toMatchObject({ role: "researcher", secondFactor: true, greeting: "Ruth" });
@@ -86,7 +84,7 @@ describe("a famous vehicle is found", () => {
     .filter((v) => v.chassis && v.chassis.length > 2)
     .map((v) => [v.key, v.chassis ?? "", v.sightings.length] as const);
   test.each(chassis)("%s by its chassis number %s", async (key, number, sightings) => {
-    const found = await searchArchive(house.visitor(), { ...nothing, fahrgestellnummer: number });
+    const found = await searchArchive(app.visitor(), { ...nothing, fahrgestellnummer: number });
     expect(found.candidates.filter((c) => c.record.vehicleKey === key)).toHaveLength(sightings);
     expect(found.mark).toBe("exact");
   });
@@ -97,7 +95,7 @@ describe("a famous vehicle is found", () => {
   test.each([...new Map(plates.map((p) => [p.join(), p])).values()])(
     "%s by its plate %s",
     async (key, plate) => {
-      const found = await searchArchive(house.visitor(), {
+      const found = await searchArchive(app.visitor(), {
         ...nothing,
         kennzeichen: plate.toLowerCase().replace(/[ .-]/g, ""),
       });
@@ -108,7 +106,7 @@ describe("a famous vehicle is found", () => {
   test.each(boats.flatMap((v) => v.names.map((name) => [v.key, name] as const)))(
     "%s by the name %s",
     async (key, name) => {
-      const found = await searchArchive(house.visitor(), {
+      const found = await searchArchive(app.visitor(), {
         ...nothing,
         vehicleType: "antique-boat",
         markeModell: name,
@@ -118,8 +116,8 @@ describe("a famous vehicle is found", () => {
   );
 });
 
-describe("half-remembered facts find the invented beetle", () => {
-  const remembered: Record<string, Query> = {
+describe("vague memories find the invented Beetle", () => {
+  const stored: Record<string, MatchQuery> = {
     "green, of 1965, from Celle, a plate that began with CE": {
       make: "grüner Käfer",
       colour: "grün",
@@ -131,8 +129,8 @@ describe("half-remembered facts find the invented beetle", () => {
     "a plate of which the letter is forgotten": { make: "Käfer", plates: ["CE-? 412"] },
     "no model at all": { year: 1965, place: "Celle", colour: "grün" },
   };
-  test.each(Object.entries(remembered))("%s", async (_, asked) => {
-    const [first] = await matchSightings(house.system(), asked, { limit: 10 });
+  test.each(Object.entries(stored))("%s", async (_, asked) => {
+    const [first] = await matchSightings(app.system(), asked, { limit: 10 });
     expect(first).toMatchObject({ source: "erfunden", ref: "kaefer-schloss" });
   });
 
@@ -140,8 +138,8 @@ describe("half-remembered facts find the invented beetle", () => {
     { markeModell: "grüner 65er Käfer, Celle, Kennzeichen mit CE am Anfang" },
     { markeModell: "green 1965 Beetle, Celle, plate starting with CE" },
     { markeModell: "grüner 65er Käfer aus Celle", kennzeichen: "CE am Anfang" },
-  ])("as one sentence in the quick search: %o", async (said) => {
-    const found = await searchArchive(house.visitor(), { ...nothing, ...said });
+  ])("as one sentence in the quick search: %o", async (texts) => {
+    const found = await searchArchive(app.visitor(), { ...nothing, ...texts });
     expect(found.candidates[0]?.record.ref).toBe("kaefer-schloss");
     expect(found.summary.regions).toEqual(["Niedersachsen"]);
   });

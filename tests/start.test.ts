@@ -4,39 +4,41 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { lockFolder } from "#platform/folder-lock.ts";
+import { lockFolder } from "#platform/files/folder-lock.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "start-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-type End = { code: number | null; said: string[] };
+type End = { code: number | null; output: string[] };
 
-/** Starts the program as a person would and waits for its end. */
+/** Runs a program as its own process and waits for its end. */
 function run(program: string, env: Record<string, string>): Promise<End> {
   const child = spawn("node", [program], {
     env: { ...process.env, DATABASE_URL: "", DATA_DIR: join(folder, "data"), LOG_LEVEL: "silent", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
-  return new Promise((done) => child.on("close", (code) => done({ code, said: said.trim().split("\n") })));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+  return new Promise((done) =>
+    child.on("close", (code) => done({ code, output: output.trim().split("\n") })),
+  );
 }
 
 const programs = ["server/start.ts", "server/start-worker.ts"];
 
-describe.each(programs)("%s ends with code 1 and one sentence", (program) => {
+describe.each(programs)("%s exits with code 1 and one message", (program) => {
   test("when a setting is wrong", async () => {
     const end = await run(program, { PORT: "three thousand" });
     expect(end).toEqual({
       code: 1,
-      said: ["The setting PORT must be a port number from 0 to 65535. See .env.example."],
+      output: ["The setting PORT must be a port number from 0 to 65535. See .env.example."],
     });
   });
 
   test("once per mistake when several are wrong", async () => {
-    const { code, said } = await run(program, { PORT: "-1", LOG_LEVEL: "loud" });
+    const { code, output } = await run(program, { PORT: "-1", LOG_LEVEL: "loud" });
     expect(code).toBe(1);
-    expect(said).toHaveLength(2);
+    expect(output).toHaveLength(2);
   });
 
   test("when the data folder cannot be written", async () => {
@@ -46,23 +48,23 @@ describe.each(programs)("%s ends with code 1 and one sentence", (program) => {
     const end = await run(program, { DATA_DIR: dataDir });
     expect(end).toEqual({
       code: 1,
-      said: [
+      output: [
         `The data folder ${dataDir} cannot be written. Choose another one with DATA_DIR or change its rights.`,
       ],
     });
   });
 
-  test("when another process has the data folder", async () => {
+  test("when another process uses the data folder", async () => {
     const dataDir = join(folder, "held");
     const release = lockFolder(join(dataDir, "database"));
-    const { code, said } = await run(program, { DATA_DIR: dataDir, PORT: "0" });
+    const { code, output } = await run(program, { DATA_DIR: dataDir, PORT: "0" });
     release();
     expect(code).toBe(1);
-    expect(said.at(-1)).toContain(`is in use by process ${process.pid}`);
+    expect(output.at(-1)).toContain(`is in use by process ${process.pid}`);
   });
 });
 
-test("the server ends with code 1 and one sentence when its port is taken", async () => {
+test("the server exits with code 1 and one message when its port is in use", async () => {
   const other = createServer();
   const port = await new Promise<number>((open) =>
     other.listen(0, "localhost", () => {
@@ -74,6 +76,6 @@ test("the server ends with code 1 and one sentence when its port is taken", asyn
   other.close();
   expect(end).toEqual({
     code: 1,
-    said: [`The port ${port} on localhost is already in use. Choose another one with PORT.`],
+    output: [`The port ${port} on localhost is already in use. Choose another one with PORT.`],
   });
 });

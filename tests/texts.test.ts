@@ -9,7 +9,7 @@ const sources = globSync("{app,business,platform,server}/**/*.{ts,tsx}")
   .map((path) => ({ path, source: readFileSync(path, "utf8") }));
 const german = Object.assign({}, ...files.map((file) => read(`locales/de/${file}`)));
 
-/** Whether a text has words of its own beside its placeholders. */
+/** Whether a text has words beside its placeholders. */
 const speaks = (text: string) => /\p{L}{2}/u.test(text.replace(/\{\w+\}/g, ""));
 
 const germanWords =
@@ -66,12 +66,12 @@ describe.each(files)("%s", (file) => {
     expect(twins.filter(([, text]) => !sameWords.has(text))).toEqual([]);
   });
 
-  test("speaks one language: no common word of the other stands in a text", () => {
+  test("uses one language: no text contains a common word of the other", () => {
     expect(Object.entries(en).filter(([, text]) => germanWords.test(text))).toEqual([]);
     expect(Object.entries(de).filter(([, text]) => englishWords.test(text))).toEqual([]);
   });
 
-  test("separates the thousands of a number as its language does; years and norms stay whole", () => {
+  test("separates thousands as its language does; years and standards stay whole", () => {
     const bare = /(?<![\w.,])(?!1[5-9]\d\d\b|20\d\d\b)\d{4,}(?![\w])/;
     const wrong = { de: /\d,\d{3}(?!\d)/, en: /\d\.\d{3}(?!\d)/ };
     const found = (texts: Record<string, string>, foreign: RegExp) =>
@@ -82,7 +82,7 @@ describe.each(files)("%s", (file) => {
     expect([...found(de, wrong.de), ...found(en, wrong.en)]).toEqual([]);
   });
 
-  test("speaks calmly: no exclamation marks but the agreed ones", () => {
+  test("contains no exclamation marks but the agreed ones", () => {
     const loud = [...Object.entries(de), ...Object.entries(en)].filter(
       ([, text]) => text.includes("!") && !agreedTexts.some(([agreed]) => text === agreed),
     );
@@ -90,23 +90,29 @@ describe.each(files)("%s", (file) => {
   });
 });
 
-test.each(agreedTexts)("»%s« stands as %s in %s", (text, key, file) => {
+test.each(agreedTexts)("»%s« is the text %s in %s", (text, key, file) => {
   expect(german[key]).toBe(text);
   const source = sources.find(({ path }) => path === file)?.source ?? "";
-  expect(source).toContain(key.replace(/^(status|order_status)_/, ""));
+  expect(source).toContain(nameInCode(key, file));
 });
+
+/** Statuses and one-time messages are looked up by their name. */
+function nameInCode(key: string, file: string): string {
+  const flash = file === "app/http/flash.ts" && /^flash_(.+?)(_text)?$/.exec(key)?.[1];
+  return flash ? `"${flash.replaceAll("_", "-")}"` : key.replace(/^(status|order_status)_/, "");
+}
 
 test.each(Object.entries(agreedProblems))("the broken rule %s says »%s«", (code, text) => {
   expect(german[`problem_${code}`]).toBe(text);
   expect(sources.some(({ source }) => source.includes(`"${code}"`))).toBe(true);
 });
 
-test.each(agreedPhrases)("»%s« stands in %s", (phrase, key) => {
+test.each(agreedPhrases)("»%s« occurs in %s", (phrase, key) => {
   expect(german[key]).toContain(phrase);
 });
 
 test("an unknown address says »Oops! Page not found« in both languages", () => {
-  const source = sources.find(({ path }) => path === "app/parts/trouble.tsx")?.source;
+  const source = sources.find(({ path }) => path === "app/parts/page/error-page.tsx")?.source;
   expect(source).toContain("Oops! Page not found");
 });
 

@@ -1,21 +1,18 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 
-export type ButtonLook = "primary" | "secondary" | "quiet" | "danger";
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 export type ButtonSize = "normal" | "small";
 
 type ButtonProps = ComponentProps<"button"> & {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   size?: ButtonSize;
-  /** The deed is under way: says so, keeps the focus and takes no second click. */
   pending?: boolean;
-  /** What stands in the button meanwhile, "Wird gespeichert …". */
   pendingText?: string;
 };
 
-/** A button that does something on this page. Submits by default, like the browser's own. */
 export function Button({
-  look = "primary",
+  variant = "primary",
   size = "normal",
   pending = false,
   pendingText,
@@ -33,24 +30,23 @@ export function Button({
       {...rest}
       aria-disabled={pending || undefined}
       onClick={click}
-      className={`${buttonClass(look, size)} ${className}`}
+      className={`${buttonClass(variant, size)} ${className}`}
     >
       {pending ? <Waiting>{pendingText ?? children}</Waiting> : children}
     </button>
   );
 }
 
-/** The same figure for a thing that leads somewhere. */
 export function ButtonLink({
-  look = "primary",
+  variant = "primary",
   size = "normal",
   className = "",
   ...rest
-}: LinkProps & { look?: ButtonLook; size?: ButtonSize }) {
-  return <Link {...rest} className={`${buttonClass(look, size)} ${className}`} />;
+}: LinkProps & { variant?: ButtonVariant; size?: ButtonSize }) {
+  return <Link {...rest} className={`${buttonClass(variant, size)} ${className}`} />;
 }
 
-const looks: Record<ButtonLook, string> = {
+const variantClasses: Record<ButtonVariant, string> = {
   primary: "enamelled bg-fir text-reversed hover:bg-[color-mix(in_srgb,var(--fir)_88%,var(--ink))]",
   secondary: "border border-ink text-ink hover:bg-sheet",
   quiet: "text-fir underline underline-offset-4 decoration-1 hover:decoration-2 px-0!",
@@ -61,9 +57,8 @@ const sizes: Record<ButtonSize, string> = {
   small: "min-h-10 px-3.5 py-1 text-sm",
 };
 
-/** For a plain `<a>` or `<summary>` that should look like a button. */
-export function buttonClass(look: ButtonLook = "primary", size: ButtonSize = "normal"): string {
-  return `inline-flex cursor-pointer items-center justify-center gap-2 rounded text-center font-semibold leading-tight no-underline transition-colors aria-disabled:cursor-progress aria-disabled:opacity-75 ${sizes[size]} ${looks[look]}`;
+export function buttonClass(variant: ButtonVariant = "primary", size: ButtonSize = "normal"): string {
+  return `inline-flex cursor-pointer items-center justify-center gap-2 rounded text-center font-semibold leading-tight no-underline transition-colors aria-disabled:cursor-progress aria-disabled:opacity-75 ${sizes[size]} ${variantClasses[variant]}`;
 }
 
 function Waiting({ children }: { children: ReactNode }) {

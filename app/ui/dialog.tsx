@@ -5,12 +5,11 @@ type DialogProps = {
   onClose: () => void;
   title: ReactNode;
   closeText: string;
-  /** As wide as the screen allows, for pictures. */
   wide?: boolean;
   children: ReactNode;
 };
 
-/** The browser's own modal dialog: keeps the focus inside, closes on Escape and beside it, gives the focus back. */
+/** A native modal `<dialog>`: traps the focus, closes on Escape and outside clicks, restores the focus. */
 export function Dialog({ open, onClose, title, closeText, wide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -18,16 +17,16 @@ export function Dialog({ open, onClose, title, closeText, wide = false, children
     if (open && !dialog.current?.open) dialog.current?.showModal();
     if (!open && dialog.current?.open) dialog.current.close();
   }, [open]);
-  function clickBeside(event: MouseEvent<HTMLDialogElement>) {
+  function closeOnBackdropClick(event: MouseEvent<HTMLDialogElement>) {
     if (event.target === dialog.current) dialog.current?.close();
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the browser's own
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it on Escape
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onClose}
-      onClick={clickBeside}
+      onClick={closeOnBackdropClick}
       className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] ${wide ? "max-w-[96rem]" : "max-w-2xl"} overflow-auto border-t-4 border-fir bg-sheet p-0 text-ink shadow-sheet backdrop:bg-[#14160f]/60`}
     >
       <div className="px-5 py-6 sm:px-9 sm:py-8">

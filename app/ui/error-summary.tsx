@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 
-/** All errors of a form at its top, each leading to its field. Takes the focus when it appears. */
 export function ErrorSummary({
   title,
   errors,

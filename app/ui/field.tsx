@@ -1,15 +1,13 @@
 import type { ComponentProps, ReactNode } from "react";
 
-/** What every field says about itself. `error` is a whole sentence; `optional` is the word for "may stay empty". */
-export type Labelled = {
+export type FieldLabels = {
   label: ReactNode;
   hint?: ReactNode | undefined;
   error?: string | undefined;
   optional?: string | undefined;
 };
-type Named = Labelled & { name: string; id?: string | undefined };
+type Named = FieldLabels & { name: string; id?: string | undefined };
 
-/** Label, hint and error around one control. The id defaults to the name, so that an error summary can lead here. */
 export function Field({
   id,
   label,
@@ -17,7 +15,7 @@ export function Field({
   error,
   optional,
   children,
-}: Labelled & { id: string; children: ReactNode }) {
+}: FieldLabels & { id: string; children: ReactNode }) {
   return (
     <div className={error ? "border-l-3 border-oxblood pl-3" : undefined}>
       <label htmlFor={id} className="block font-semibold leading-snug">
@@ -43,8 +41,7 @@ export function FieldError({ id, error }: { id: string; error?: string | undefin
   ) : null;
 }
 
-/** The attributes that tie a control to its label, hint and error. */
-export function fieldAttributes(id: string, { hint, error }: Pick<Labelled, "hint" | "error">) {
+export function fieldAttributes(id: string, { hint, error }: Pick<FieldLabels, "hint" | "error">) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return {
     id,
@@ -53,7 +50,6 @@ export function fieldAttributes(id: string, { hint, error }: Pick<Labelled, "hin
   } as const;
 }
 
-/** A line to write on, as on a registration card. */
 export const controlClass =
   "block w-full min-h-12 rounded-sm border border-edge bg-sheet px-3 py-2 text-base text-ink placeholder:text-soft aria-invalid:border-oxblood aria-invalid:border-2";
 
@@ -100,7 +96,6 @@ type Choice = { value: string; label: ReactNode; hint?: ReactNode };
 type SelectFieldProps = Named &
   Omit<ComponentProps<"select">, "name" | "id"> & {
     options: readonly { value: string; label: string }[];
-    /** The first, empty choice: "Bitte wählen". */
     placeholder?: string;
   };
 export function SelectField({
@@ -129,7 +124,6 @@ export function SelectField({
 }
 
 type CheckFieldProps = Named & Omit<ComponentProps<"input">, "name" | "id" | "type">;
-/** One box to tick. The label may hold links and stands beside the box. */
 export function CheckField({ label, hint, error, optional, id, ...input }: CheckFieldProps) {
   const key = id ?? input.name;
   return (
@@ -161,7 +155,6 @@ type RadioGroupProps = Named & {
   defaultValue?: string | undefined;
   required?: boolean;
   onChange?: (value: string) => void;
-  /** Side by side where there is room. */
   inline?: boolean;
 };
 export function RadioGroup({
@@ -177,7 +170,6 @@ export function RadioGroup({
 }: RadioGroupProps) {
   const key = id ?? name;
   const { id: _, ...attributes } = fieldAttributes(key, { hint, error });
-  // A choice with a line beneath it stands on the line of its neighbours.
   const hinted = options.some((option) => Boolean(option.hint));
   return (
     <fieldset {...attributes} className={error ? "border-l-3 border-oxblood pl-3" : undefined}>
@@ -200,7 +192,6 @@ export function RadioGroup({
               type="radio"
               name={name}
               value={option.value}
-              // The first one carries the group's id: an error summary must lead to something that takes the focus.
               id={i === 0 ? key : undefined}
               defaultChecked={rest.defaultValue === option.value}
               required={rest.required}

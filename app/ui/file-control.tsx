@@ -1,16 +1,15 @@
 import type { ComponentProps } from "react";
 import { controlClass } from "./field.tsx";
 
-export type FileWords = { chooseText: string; noneText: string };
+export type FilePickerLabels = { chooseText: string; noneText: string };
 
-type FileControlProps = FileWords &
+type FileControlProps = FilePickerLabels &
   Omit<ComponentProps<"input">, "type" | "className"> & {
     id: string;
-    /** Whether nothing has been chosen; what has is listed by the page. */
     empty: boolean;
   };
 
-/** The browser's own picker, whose words lie beneath those of the page: a browser may speak another language than the page. */
+/** The native picker, its own texts covered by the page's: the browser may speak another language. */
 export function FileControl({ chooseText, noneText, empty, ...input }: FileControlProps) {
   return (
     <span className="file-control">

@@ -1,24 +1,20 @@
 import { type ComponentProps, useState } from "react";
-import { useEnteredBefore } from "./entered-before.ts";
-import { Field, fieldAttributes, type Labelled } from "./field.tsx";
-import { FileControl, type FileWords } from "./file-control.tsx";
+import { Field, type FieldLabels, fieldAttributes } from "./field.tsx";
+import { FileControl, type FilePickerLabels } from "./file-control.tsx";
+import { usePreHydrationValue } from "./use-pre-hydration-value.ts";
 
-type FileFieldProps = Labelled &
-  FileWords &
+type FileFieldProps = FieldLabels &
+  FilePickerLabels &
   Omit<ComponentProps<"input">, "type" | "name" | "id" | "className"> & {
     name: string;
     id?: string;
     maxFiles?: number;
     maxBytes?: number;
-    /** The sentence when more than `maxFiles` are chosen. */
     tooManyText?: string;
-    /** The sentence when this file is larger than `maxBytes`. */
     tooLargeText?: (fileName: string) => string;
-    /** Shown beside each chosen file; receives its size in bytes. */
     sizeText?: (bytes: number) => string;
   };
 
-/** The browser's own file picker with the list of what was chosen. What is too much is said at once and stops the form. */
 export function FileField({
   label,
   hint,
@@ -45,7 +41,7 @@ export function FileField({
     setProblem(found);
     setChosen(files);
   }
-  const field = useEnteredBefore(choose);
+  const field = usePreHydrationValue(choose);
 
   return (
     <Field {...{ id: key, label, hint, error: problem || error, optional }}>

@@ -1,11 +1,10 @@
-type Locale = "de" | "en";
+import { type Locale, localeTag } from "#business/locale.ts";
 
 const formats: Record<Locale, Intl.NumberFormat> = {
-  de: new Intl.NumberFormat("de-DE", { style: "currency", currency: "EUR" }),
-  en: new Intl.NumberFormat("en-GB", { style: "currency", currency: "EUR" }),
+  de: new Intl.NumberFormat(localeTag.de, { style: "currency", currency: "EUR" }),
+  en: new Intl.NumberFormat(localeTag.en, { style: "currency", currency: "EUR" }),
 };
 
-/** Whole cents to "1,99 €" or "€1.99". */
 export function formatMoney(cents: number, locale: Locale): string {
   return formats[locale].format(cents / 100);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type NoticeKind = "info" | "success" | "warning" | "problem";
 
-const looks: Record<NoticeKind, string> = {
+const variantClasses: Record<NoticeKind, string> = {
   info: "border-enamel",
   success: "border-fir",
   warning: "border-brass",
@@ -15,7 +15,7 @@ const titles: Record<NoticeKind, string> = {
   problem: "text-oxblood",
 };
 
-/** A message that stands on the page. A problem and a warning speak up at once; the others wait their turn. */
+/** A message in the page. Problems and warnings are announced at once, others politely. */
 export function Notice({
   kind = "info",
   title,
@@ -27,7 +27,7 @@ export function Notice({
 }) {
   const role = kind === "problem" || kind === "warning" ? "alert" : "status";
   return (
-    <div role={role} className={`border-l-4 bg-sheet px-4 py-3 ${looks[kind]}`}>
+    <div role={role} className={`border-l-4 bg-sheet px-4 py-3 ${variantClasses[kind]}`}>
       {title && <p className={`font-semibold ${titles[kind]}`}>{title}</p>}
       {children && <div className="measure">{children}</div>}
     </div>

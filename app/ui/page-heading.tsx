@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** The head of a page: what it is, and what can be done with it. */
 export function PageHeading({
   title,
   kicker,
@@ -16,8 +15,8 @@ export function PageHeading({
     <header className="pt-9 pb-7">
       {kicker && <p className="label-plate kicker mb-1">{kicker}</p>}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <h1 className={`min-w-0 leading-[1.14] ${hasLongWord(title) ? longSize : usualSize}`}>{title}</h1>
-        {/* On a telephone one reads what the page is before one is asked to do something. */}
+        <h1 className={`min-w-0 leading-[1.14] ${hasLongWord(title) ? longWordSize : usualSize}`}>{title}</h1>
+        {/* On phones the heading comes before the actions. */}
         {children && (
           <div className="flex flex-wrap items-end gap-x-8 gap-y-3 max-sm:order-last">{children}</div>
         )}
@@ -32,8 +31,7 @@ export function PageHeading({
 }
 
 const usualSize = "text-[clamp(1.6rem,8.6vw,2.4rem)]";
-/** "Verbraucherinformationen" stands on one line at 320 px, also where the browser knows no German hyphenation. */
-const longSize = "text-[clamp(1.4rem,7vw,2.4rem)]";
+const longWordSize = "text-[clamp(1.4rem,7vw,2.4rem)]";
 
 function hasLongWord(title: ReactNode): boolean {
   return typeof title === "string" && /\S{22,}/.test(title);

@@ -1,17 +1,14 @@
 import { type ComponentProps, useState } from "react";
-import { controlClass, Field, fieldAttributes, type Labelled } from "./field.tsx";
+import { controlClass, Field, type FieldLabels, fieldAttributes } from "./field.tsx";
 
-type PasswordFieldProps = Labelled &
+type PasswordFieldProps = FieldLabels &
   Omit<ComponentProps<"input">, "type" | "name" | "id"> & {
     name: string;
     id?: string;
-    /** "Passwort anzeigen" */
     showText: string;
-    /** "Passwort verbergen" */
     hideText: string;
   };
 
-/** A password that may be looked at: people mistype less when they can read. */
 export function PasswordField({
   label,
   hint,

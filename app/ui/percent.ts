@@ -1,4 +1,3 @@
-/** "45 %", "45%" */
 export function formatPercent(share: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: "percent" }).format(share);
 }

@@ -1,7 +1,6 @@
 import { useParams } from "react-router";
 import { formatPercent } from "./percent.ts";
 
-/** A scale with a filled part and its percentage in words. `value` is 0 to 100. */
 export function Progress({ value, label }: { value: number; label: string }) {
   const { lang } = useParams();
   const shown = Math.round(Math.min(100, Math.max(0, value)));

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
 export type Column = {
-  label: ReactNode /** Figures stand under each other. */;
+  label: ReactNode /** Right-aligned, in tabular figures. */;
   numeric?: boolean;
   hidden?: boolean;
-  /** Left out on a telephone; its cells are `max-sm:hidden` too. */
+  /** Hidden on phones; its cells need `max-sm:hidden` too. */
   wide?: boolean;
 };
 
-/** A ledger: rules, no boxes. Scrolls in its own frame where the page is too narrow. Rows are `<tr>` with `<td>`. */
+/** A table that scrolls in its own region on narrow screens. Rows are `<tr>` with `<td>`. */
 export function Table({
   caption,
   columns,
@@ -26,7 +26,7 @@ export function Table({
         <thead>
           <tr>
             {columns.map(({ label, numeric, hidden, wide }, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns do not move
+              // biome-ignore lint/suspicious/noArrayIndexKey: static order
               <th key={i} scope="col" className={headClass(numeric, wide)}>
                 {hidden ? <span className="sr-only">{label}</span> : label}
               </th>

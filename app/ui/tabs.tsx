@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 
-/** Index cards of a card file: the page one is on stands out of the box. Each tab is a link with an address of its own. */
 export function Tabs({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label} className="no-print border-b-2 border-ink">
-      {/* On a telephone six tabs are two even rows; none is hidden behind an edge. */}
+      {/* On phones six tabs form two even rows, none cut off. */}
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(6.2rem,1fr))] gap-1 pb-1.5 sm:flex sm:flex-wrap sm:pb-0">
         {children}
       </ul>

@@ -5,25 +5,19 @@ type Shown = Toast & { id: string };
 
 const shownForMs = 12_000;
 let shown: readonly Shown[] = [];
-let counted = 0;
+let lastId = 0;
 const listeners = new Set<() => void>();
 const nothing: readonly Shown[] = [];
 
-/**
- * Says something briefly. Never the only copy of a message: what matters also stands on the page. Browser only.
- * Returns how to take it back when it is no longer true.
- */
+/** Shows a brief message, in the browser only; important ones must be in the page too. Returns a function to withdraw it. */
 export function toast(message: Toast): () => void {
-  counted += 1;
-  const id = `toast-${counted}`;
+  lastId += 1;
+  const id = `toast-${lastId}`;
   change([...shown, { ...message, id }].slice(-3));
   return () => dismiss(id);
 }
 
-/**
- * Where the messages appear; once per page. `flash` is a message that the server carried over a redirect: it is
- * there without JavaScript too.
- */
+/** Shows the toasts; once per page. `flash` comes from the server and works without JavaScript. */
 export function ToastRegion({
   label,
   closeText,
@@ -74,7 +68,7 @@ function Message({
     return () => clearTimeout(timer);
   }, [held, onClose]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: reading it stops the clock, nothing else
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
     <div
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { countFrequencies } from "#business/matching/count-frequencies.ts";
-import { trainModel } from "#business/matching/train-model.ts";
-import { openTestHouse, type TestHouse } from "#tests/house.ts";
-import { askAll } from "./ask-archive.ts";
+import { countFrequencies } from "#business/matching/training/count-frequencies.ts";
+import { trainModel } from "#business/matching/training/train-model.ts";
+import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { type Filled, fillArchive } from "./fill-archive.ts";
 import { measureSets } from "./measure-sets.ts";
 import { type Answered, calibrationOf, curveOf, hitsOf, percentile, recallAt } from "./measures.ts";
 import { missesOf } from "./misses.ts";
 import type { OpenArchive } from "./open-archive.ts";
+import { runQueries } from "./run-queries.ts";
 
 describe("the engine on 2,000 invented sightings", () => {
-  let house: TestHouse;
+  let app: TestApp;
   let archive: OpenArchive;
   let filled: Filled;
   let answers: Answered[];
@@ -18,22 +18,22 @@ describe("the engine on 2,000 invented sightings", () => {
   const asked = (...kinds: string[]) => answers.filter((answer) => kinds.includes(answer.asked));
 
   beforeAll(async () => {
-    house = await openTestHouse();
+    app = await openTestApp();
     archive = {
-      ctx: house.system("bench"),
-      ask: async (statement, values = []) =>
-        house.ownerRun(
+      ctx: app.system("bench"),
+      runSql: async (statement, values = []) =>
+        app.runAsOwner(
           values.reduce<string>((text, value, at) => text.replace(`$${at + 1}`, String(value)), statement),
         ),
       version: "",
-      close: () => house.close(),
+      close: () => app.close(),
     };
     filled = await fillArchive(archive, { records: 2000, seed: 5, queries: 24 });
-    answers = await askAll(archive, "engine", filled.questions);
+    answers = await runQueries(archive, "engine", filled.questions);
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
-  // Floors, well below what is measured (docs/engine.md): whoever falls through has broken something.
+  // Lower bounds, well below the measured values in docs/engine.md.
   test("finds vehicles by whole marks", () => {
     expect(recallAt(1, asked("chassis", "plate"), vehicleOf)).toBeGreaterThanOrEqual(0.95);
     expect(recallAt(10, asked("chassis", "plate", "boat"), vehicleOf)).toBeGreaterThanOrEqual(0.95);
@@ -44,44 +44,44 @@ describe("the engine on 2,000 invented sightings", () => {
     expect(recallAt(10, asked("circumstances"), vehicleOf)).toBeGreaterThanOrEqual(0.65);
   });
 
-  test("what it calls a hit is one, and a vehicle that nobody saw is none", () => {
+  test("its hits are right, and an unseen vehicle is no hit", () => {
     const hits = hitsOf(answers, vehicleOf);
     expect(hits.count).toBeGreaterThan(40);
     expect(hits.precision).toBeGreaterThanOrEqual(0.98);
     expect(hits.falseAlarms).toBeLessThanOrEqual(0.03);
   });
 
-  test("every miss is told, with its reason", async () => {
+  test("every miss is reported with its reason", async () => {
     const misses = await missesOf(archive.ctx, filled.questions, filled.vehicleOf);
     const known = answers.filter(({ vehicle }) => vehicle !== null);
     expect(misses).toHaveLength(Math.round(known.length * (1 - recallAt(10, answers, vehicleOf))));
     for (const { reason, before, own, question } of misses) {
       expect(own.length).toBeGreaterThan(0);
       expect(own.every((ref) => vehicleOf(ref) === question.vehicle)).toBe(true);
-      // Whoever is outweighed has ten before it.
+      // An outweighed vehicle has at least ten before it.
       expect(reason === "outweighed" && before < 10, JSON.stringify(question.query)).toBe(false);
     }
   });
 
-  test("resolved into vehicles, what stands in one set is of one vehicle", async () => {
+  test("every set contains one vehicle only", async () => {
     const sets = await measureSets(archive, filled.vehicleOf.keys(), vehicleOf);
     expect(sets.precision).toBeGreaterThanOrEqual(0.995);
     expect(sets.recall).toBeGreaterThanOrEqual(0.2);
   });
 
-  test("what is common was counted once and is not counted again before the archive has grown by a fifth", async () => {
-    expect(await countFrequencies(house.system("bench"))).toBe(false);
-    const { rows } = await house.ownerRun("select version, records, decided from match_models");
+  test("frequencies are counted once and not again until the archive has grown by a fifth", async () => {
+    expect(await countFrequencies(app.system("bench"))).toBe(false);
+    const { rows } = await app.runAsOwner("select version, records, decided from match_models");
     expect(rows).toEqual([{ version: 1, records: 2000, decided: 0 }]);
   });
 
-  test("a training on this archive keeps the floors, and no difference begins to speak for a match", async () => {
-    const training = await trainModel(house.system("bench"));
+  test("training on this archive keeps the lower bounds, and no difference starts to support a match", async () => {
+    const training = await trainModel(app.system("bench"));
     expect(training).toMatchObject({ version: 2, decided: 0 });
     expect(
       (training?.changes ?? []).filter(({ level, after }) => level === "different" && after > 0),
     ).toEqual([]);
-    const trained = await askAll(archive, "engine", filled.questions);
+    const trained = await runQueries(archive, "engine", filled.questions);
     const marks = trained.filter(({ asked }) => ["chassis", "plate", "boat"].includes(asked));
     expect(recallAt(10, marks, vehicleOf)).toBeGreaterThanOrEqual(0.95);
     expect(hitsOf(trained, vehicleOf).precision).toBeGreaterThanOrEqual(0.98);
@@ -104,16 +104,16 @@ describe("measures", () => {
     answer(null, candidate("c1", 0.995, true)),
   ];
 
-  test("recall counts questions with an answer", () => {
+  test("recall counts answerable questions", () => {
     expect(recallAt(1, answers, vehicleOf)).toBeCloseTo(1 / 3);
     expect(recallAt(10, answers, vehicleOf)).toBeCloseTo(2 / 3);
   });
 
-  test("a hit about a vehicle that nobody saw is a false one", () => {
+  test("a hit for an unseen vehicle is a false alarm", () => {
     expect(hitsOf(answers, vehicleOf)).toEqual({ count: 2, precision: 0.5, recall: 1 / 3, falseAlarms: 1 });
   });
 
-  test("the curve goes from the surest first candidate down", () => {
+  test("the curve starts at the surest first candidate", () => {
     expect(curveOf(answers, vehicleOf)).toEqual([
       { score: 1, precision: 1, recall: 1 / 3 },
       { score: 0.995, precision: 1 / 2, recall: 1 / 3 },
@@ -121,7 +121,7 @@ describe("measures", () => {
     ]);
   });
 
-  test("calibration compares what was said with what was so", () => {
+  test("calibration compares predicted with observed shares", () => {
     const { bins } = calibrationOf(answers, vehicleOf);
     expect(bins.at(-1)).toMatchObject({ count: 2, observed: 0.5 });
   });

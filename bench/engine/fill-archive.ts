@@ -3,23 +3,21 @@ import { open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { importSightings } from "#business/archive/import-sightings.ts";
-import { beginningBytes } from "#business/archive/intake/file-format.ts";
-import { orderImport } from "#business/archive/order-import.ts";
-import { runImport } from "#business/archive/run-import.ts";
+import { queueImport } from "#business/archive/imports/queue-import.ts";
+import { runImport } from "#business/archive/imports/run-import.ts";
+import { sniffBytes } from "#business/archive/intake/file-format.ts";
 import type { Source } from "#business/archive/sighting.ts";
-import { countFrequencies } from "#business/matching/count-frequencies.ts";
-import { makeLives } from "../lives/lives.ts";
-import type { Asked, Query } from "../lives/sighting.ts";
-import { linesInto } from "../lives/write-lines.ts";
+import { countFrequencies } from "#business/matching/training/count-frequencies.ts";
+import { openJsonLines } from "../lives/json-lines.ts";
+import { generateLives } from "../lives/lives.ts";
+import type { Query, QuestionKind } from "../lives/sighting.ts";
 import type { OpenArchive } from "./open-archive.ts";
 
-export type Question = { query: Query; asked: Asked; vehicle: string | null };
+export type Question = { query: Query; asked: QuestionKind; vehicle: string | null };
 
 export type Filled = {
   questions: Question[];
-  /** The truth: which vehicle a sighting shows, by reference. */
   vehicleOf: Map<string, string>;
-  /** Seconds that the import of the file took. */
   seconds: number;
 };
 
@@ -35,9 +33,8 @@ const source: Source = {
   year: null,
 };
 
-/** Imports a file of as many invented sightings as asked for, as an operator would; keeps the questions and the truth. */
 export async function fillArchive(
-  { ctx, ask }: OpenArchive,
+  { ctx, runSql }: OpenArchive,
   given: { records: number; seed: number; queries: number },
 ): Promise<Filled> {
   const folder = mkdtempSync(join(tmpdir(), "lives-"));
@@ -45,11 +42,11 @@ export async function fillArchive(
     const path = join(folder, "sightings.jsonl");
     const { questions, vehicleOf } = writeLives(path, given);
     await importSightings(ctx, source, []);
-    const began = performance.now();
+    const startedAt = performance.now();
     await importFile(ctx, path);
-    const seconds = (performance.now() - began) / 1000;
-    // As the server's own housekeeping and the job after an import would do soon after.
-    await ask("vacuum analyze archive_records");
+    const seconds = (performance.now() - startedAt) / 1000;
+    // As autovacuum and the job after an import would.
+    await runSql("vacuum analyze archive_records");
     await countFrequencies(ctx);
     return { questions, vehicleOf, seconds };
   } finally {
@@ -60,8 +57,8 @@ export async function fillArchive(
 function writeLives(path: string, given: { records: number; seed: number; queries: number }) {
   const questions: Question[] = [];
   const vehicleOf = new Map<string, string>();
-  const file = linesInto(path);
-  for (const line of makeLives(given)) {
+  const file = openJsonLines(path);
+  for (const line of generateLives(given)) {
     if ("query" in line) questions.push(line);
     else {
       file.write(line.sighting);
@@ -75,13 +72,13 @@ function writeLives(path: string, given: { records: number; seed: number; querie
 async function importFile(ctx: OpenArchive["ctx"], path: string): Promise<void> {
   const sizeBytes = statSync(path).size;
   const file = await open(path);
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(sizeBytes, beginningBytes)));
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(sizeBytes, sniffBytes)));
   await file.close();
-  const beginning = buffer.subarray(0, bytesRead);
-  const order = { sourceKey: source.key, fileName: "sightings.jsonl", sizeBytes, beginning };
-  const id = await orderImport(ctx, { ...order, format: "jsonl" });
+  const firstBytes = buffer.subarray(0, bytesRead);
+  const order = { sourceKey: source.key, fileName: "sightings.jsonl", sizeBytes, firstBytes };
+  const id = await queueImport(ctx, { ...order, format: "jsonl" });
   await runImport(ctx, id, {
-    beginning,
-    chunks: () => createReadStream(path, { highWaterMark: 262_144 }) as AsyncIterable<Buffer>, // without an encoding it gives bytes
+    firstBytes,
+    chunks: () => createReadStream(path, { highWaterMark: 262_144 }) as AsyncIterable<Buffer>, // no encoding: yields bytes
   });
 }

@@ -3,7 +3,6 @@ import { fillArchive, type Question } from "./fill-archive.ts";
 import { type Miss, missesOf } from "./misses.ts";
 import { openArchive } from "./open-archive.ts";
 
-/** Every miss, and for each question about circumstances how many look-alikes the vehicle has; all of one archive. */
 export type MeasuredMisses = {
   version: string;
   questions: Question[];
@@ -11,7 +10,6 @@ export type MeasuredMisses = {
   lookAlikes: Map<string, number>;
 };
 
-/** Null where that database is not installed. */
 export async function measureMisses(
   backend: "pglite" | "postgres",
   given: { records: number; seed: number; queries: number },

@@ -2,7 +2,7 @@ import { resolveVehicles } from "#business/matching/vehicle-sets/resolve-vehicle
 import type { VehicleOf } from "./measures.ts";
 import type { OpenArchive } from "./open-archive.ts";
 
-/** Pairs of sightings in one set: precision is the share of them that are truly of one vehicle, recall the share of all true pairs. */
+/** Over pairs of sightings in one set: precision is the true share, recall the share of all true pairs. */
 export type MeasuredSets = {
   seconds: number;
   compared: number;
@@ -10,20 +10,18 @@ export type MeasuredSets = {
   grouped: number;
   precision: number;
   recall: number;
-  /** Sets that hold sightings of several vehicles. */
   mixed: number;
 };
 
-/** Resolves the whole archive into vehicles, as `archive -- cluster` does, and holds the sets against the truth. */
 export async function measureSets(
-  { ctx, ask }: OpenArchive,
+  { ctx, runSql }: OpenArchive,
   refs: Iterable<string>,
   vehicleOf: VehicleOf,
 ): Promise<MeasuredSets> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const { number, compared, sets, grouped } = await resolveVehicles(ctx);
-  const seconds = (performance.now() - began) / 1000;
-  const { rows } = await ask(
+  const seconds = (performance.now() - startedAt) / 1000;
+  const { rows } = await runSql(
     `select string_agg(r.ref, ' ') as refs from vehicle_set_sightings s
      join archive_records r on r.id = s.archive_record_id where s.resolution = $1 group by s.set_id`,
     [number],

@@ -1,9 +1,9 @@
-import { calibrationBins, expectedCalibrationError } from "#business/matching/linkage/calibration.ts";
+import { calibrationBins, expectedCalibrationError } from "../linkage/calibration.ts";
 
 /** `score` is comparable within one method; `hit`: the method itself calls it the vehicle. */
 export type Candidate = { ref: string; score: number; hit: boolean };
 
-/** One question and its answer: what was asked, which vehicle is meant (null: none that the archive has seen), how long it took. */
+/** `vehicle` is null when the archive has never seen it. */
 export type Answered = {
   asked: string;
   vehicle: string | null;
@@ -13,7 +13,6 @@ export type Answered = {
 
 export type VehicleOf = (ref: string) => string | undefined;
 
-/** Share of questions with an answer whose vehicle is among the first `k` candidates. */
 export function recallAt(k: number, answers: readonly Answered[], vehicleOf: VehicleOf): number {
   const known = answers.filter(({ vehicle }) => vehicle !== null);
   const found = known.filter(({ vehicle, candidates }) =>
@@ -22,7 +21,7 @@ export function recallAt(k: number, answers: readonly Answered[], vehicleOf: Veh
   return found.length / known.length;
 }
 
-/** Precision: share of hits that show the vehicle meant. Recall: share of questions with an answer that got a true hit. */
+/** Precision: share of hits that are right. Recall: share of answerable questions with a true hit. */
 export function hitsOf(answers: readonly Answered[], vehicleOf: VehicleOf) {
   const hits = answers.flatMap(({ vehicle, candidates }) =>
     candidates.filter(({ hit }) => hit).map(({ ref }) => vehicleOf(ref) === vehicle),
@@ -41,24 +40,23 @@ export function hitsOf(answers: readonly Answered[], vehicleOf: VehicleOf) {
   };
 }
 
-/** Candidates below this say almost nothing, are many, and would make any calibration look good. */
-const leastProbable = 0.01;
+/** The many candidates below this would make any calibration look good. */
+const minProbability = 0.01;
 
-/** Predicted against observed share of true candidates, those below 0.01 left out. */
 export function calibrationOf(answers: readonly Answered[], vehicleOf: VehicleOf) {
-  const said = answers.flatMap(({ vehicle, candidates }) =>
+  const scored = answers.flatMap(({ vehicle, candidates }) =>
     candidates
-      .filter(({ score }) => score >= leastProbable)
+      .filter(({ score }) => score >= minProbability)
       .map(({ score, ref }) => ({ score, truth: vehicleOf(ref) === vehicle })),
   );
-  const scores = said.map(({ score }) => score);
-  const truths = said.map(({ truth }) => truth);
+  const scores = scored.map(({ score }) => score);
+  const truths = scored.map(({ truth }) => truth);
   return { error: expectedCalibrationError(scores, truths), bins: calibrationBins(scores, truths) };
 }
 
 export type CurvePoint = { precision: number; recall: number; score: number };
 
-/** Precision and recall of the first candidate when only those with at least this score are told, from the surest down. */
+/** Over first candidates of at least each score, from the surest down. */
 export function curveOf(answers: readonly Answered[], vehicleOf: VehicleOf): CurvePoint[] {
   const known = answers.filter(({ vehicle }) => vehicle !== null).length;
   const first = answers
@@ -69,13 +67,12 @@ export function curveOf(answers: readonly Answered[], vehicleOf: VehicleOf): Cur
   let truly = 0;
   return first.flatMap(({ score, truth }, at) => {
     truly += Number(truth);
-    // Equal scores are told together or not at all.
+    // Equal scores count together.
     if (first[at + 1]?.score === score) return [];
     return [{ score, precision: truly / (at + 1), recall: truly / known }];
   });
 }
 
-/** The value below which this share of the others lies. */
 export function percentile(share: number, values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

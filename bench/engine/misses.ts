@@ -1,32 +1,26 @@
 import { sql } from "drizzle-orm";
-import { recordsById } from "#business/archive/find-records.ts";
+import { recordsById } from "#business/archive/lookups/find-records.ts";
 import { type Ctx, inTransaction, type System, type Tx } from "#business/context.ts";
-import { findCandidates, weighRecords } from "#business/matching/find-candidates.ts";
+import { findCandidates, weighRecords } from "#business/matching/candidates/find-candidates.ts";
 import { currentModel } from "#business/matching/read-model.ts";
-import { asEngineAsks } from "./ask-archive.ts";
 import type { Question } from "./fill-archive.ts";
 import type { VehicleOf } from "./measures.ts";
+import { toEngineQuery } from "./run-queries.ts";
 
-/**
- * Why the vehicle meant is not among the first ten sightings: no look-up brought it although it weighs more than the tenth, or it
- * weighs the same as the tenth and lost the toss, or ten others weigh more.
- */
+/** Not looked up: it would outweigh the tenth candidate. Tied: it equals the tenth. Outweighed: ten others weigh more. */
 type Reason = "not looked up" | "tied" | "outweighed";
 
 export type Miss = {
   question: Question;
   reason: Reason;
-  /** Sightings of other vehicles that were looked up and weigh at least as much as its best one. */
   before: number;
-  /** Whether it would be among the first ten if each vehicle took one place. */
+  /** Whether it would be among the first ten if each vehicle counted once. */
   amongTenVehicles: boolean;
-  /** The references of its sightings. */
   own: string[];
 };
 
-const wanted = 10;
+const topCount = 10;
 
-/** Asks every question that has an answer again, this time looking at all that was looked up. */
 export async function missesOf(
   ctx: Ctx<System>,
   questions: readonly Question[],
@@ -51,13 +45,13 @@ function missOf(
   vehicleOf: VehicleOf,
 ): Promise<Miss | null> {
   return inTransaction(ctx, async (ctx) => {
-    const query = asEngineAsks(question.query);
+    const query = toEngineQuery(question.query);
     const found = await findCandidates(ctx, query);
     const isOwn = (ref: string) => vehicleOf(ref) === question.vehicle;
-    if (found.slice(0, wanted).some(({ record }) => isOwn(record.ref))) return null;
+    if (found.slice(0, topCount).some(({ record }) => isOwn(record.ref))) return null;
     const records = await recordsById(ctx, await idsOf(ctx, own));
     const best = weighRecords(await currentModel(ctx), query, records)[0]?.weight ?? Number.NEGATIVE_INFINITY;
-    const tenth = found[wanted - 1]?.weight ?? Number.NEGATIVE_INFINITY;
+    const tenth = found[topCount - 1]?.weight ?? Number.NEGATIVE_INFINITY;
     const before = found.filter(({ weight, record }) => weight >= best && !isOwn(record.ref));
     const reason = best > tenth ? "not looked up" : best === tenth ? "tied" : "outweighed";
     const vehicles = new Set(before.map(({ record }) => vehicleOf(record.ref)));
@@ -65,7 +59,7 @@ function missOf(
       question,
       reason,
       before: before.length,
-      amongTenVehicles: vehicles.size < wanted,
+      amongTenVehicles: vehicles.size < topCount,
       own,
     };
   });

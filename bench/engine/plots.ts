@@ -1,4 +1,4 @@
-import type { CalibrationBin } from "#business/matching/linkage/calibration.ts";
+import type { CalibrationBin } from "../linkage/calibration.ts";
 import type { CurvePoint } from "./measures.ts";
 
 const side = 360;
@@ -6,13 +6,11 @@ const [left, top] = [56, 16];
 const width = left + side + 24;
 const height = top + side + 52;
 
-/** Precision against recall of the first candidate, one line a method. Reads on light and on dark ground. */
 export function precisionRecallPlot(
   curves: { name: string; dash: string; points: readonly CurvePoint[] }[],
 ): string {
   const lines = curves.map(({ dash, points }) => {
     const [only] = points;
-    // A method without grades of certainty has one point instead of a curve.
     if (only && points.length === 1)
       return `<circle cx="${x(only.recall)}" cy="${y(only.precision)}" r="4" fill="${ink}"/>`;
     const path = points
@@ -31,12 +29,10 @@ export function precisionRecallPlot(
   return plot("Precision and recall of the first candidate", "recall", "precision", [...lines, ...legend]);
 }
 
-/** Observed against predicted share of true candidates; the area of a point is the number of candidates, which stands beside it. */
 export function calibrationPlot(bins: readonly CalibrationBin[]): string {
   const most = Math.max(...bins.map(({ count }) => count));
   const points = bins.map(({ predicted, observed, count }) => {
     const radius = Math.max(2.5, 14 * Math.sqrt(count / most)).toFixed(1);
-    // To the right of the point where there is room, else to its left.
     const [side, anchor] = predicted > 0.8 ? [-1, "end"] : [1, "start"];
     const label = `<text x="${x(predicted) + side * (Number(radius) + 5)}" y="${y(observed) + 4}" text-anchor="${anchor}" font-size="11">${count.toLocaleString("en")}</text>`;
     return `<circle cx="${x(predicted)}" cy="${y(observed)}" r="${radius}" fill="${ink}" fill-opacity="0.75"/>${label}`;
@@ -54,7 +50,7 @@ export function calibrationPlot(bins: readonly CalibrationBin[]): string {
   );
 }
 
-/** Middle tones, which stand out from white and from black alike. */
+/** Mid tones, legible on white and on black. */
 const ink = "#3d82a8";
 const faint = "#767676";
 

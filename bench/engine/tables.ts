@@ -2,7 +2,6 @@ import type { MeasuredMisses } from "./measure-misses.ts";
 import type { MeasuredSets } from "./measure-sets.ts";
 import { type Answered, calibrationOf, hitsOf, percentile, recallAt, type VehicleOf } from "./measures.ts";
 
-/** Everything that was measured on one database at one size. */
 export type Measured = {
   backend: string;
   records: number;
@@ -12,7 +11,6 @@ export type Measured = {
   sets: MeasuredSets;
 };
 
-/** How well each method finds, kind of question by kind of question. */
 export function qualityTable({ answers, vehicleOf }: Measured): string {
   const rows = byKind(answers.engine).map(([kind, engine]) => {
     const hits = hitsOf(engine, vehicleOf);
@@ -48,7 +46,6 @@ export function qualityTable({ answers, vehicleOf }: Measured): string {
   );
 }
 
-/** Milliseconds of one question after the other. */
 export function speedTable({ answers }: Measured): string {
   const times = (of: Answered[]) =>
     [0.5, 0.95, 0.99]
@@ -60,7 +57,7 @@ export function speedTable({ answers }: Measured): string {
           ),
         ),
       )
-      .join(" / "); // prettier-ignore
+      .join(" / ");
   return table(
     ["kind of question", "engine p50 / p95 / p99 ms", "trigrams", "exact"],
     byKind(answers.engine).map(([kind, engine]) => [
@@ -72,7 +69,6 @@ export function speedTable({ answers }: Measured): string {
   );
 }
 
-/** What ten times as many sightings cost. */
 export function growthTable(measured: readonly Measured[]): string {
   const p95 = (of: Answered[]) =>
     percentile(
@@ -97,7 +93,6 @@ export function growthTable(measured: readonly Measured[]): string {
   );
 }
 
-/** The whole archive resolved into vehicles. */
 export function setsTable(measured: readonly Measured[]): string {
   return table(
     [
@@ -122,7 +117,6 @@ export function setsTable(measured: readonly Measured[]): string {
   );
 }
 
-/** Why vehicles were not among the first ten, kind of question by kind of question. */
 export function missesTable({ questions, misses }: MeasuredMisses): string {
   const known = questions.filter(({ vehicle }) => vehicle !== null);
   const missed = misses.map((miss) => ({ ...miss, asked: miss.question.asked }));
@@ -151,7 +145,6 @@ export function missesTable({ questions, misses }: MeasuredMisses): string {
   );
 }
 
-/** How many vehicles fit a question about circumstances as well as the one meant, and what that leaves to be found. */
 export function lookAlikesTable({ lookAlikes, misses }: MeasuredMisses): string {
   const counts = [...lookAlikes.values()];
   const missed = new Set(misses.map(({ question }) => question.query.id));

@@ -2,9 +2,8 @@ import type { BoatLife, BoatStage } from "./boat-life.ts";
 import { misspell, rememberYear } from "./errors.ts";
 import { edtf } from "./observe.ts";
 import type { Random } from "./random.ts";
-import { type Observation, type Query, reported } from "./sighting.ts";
+import { type Observation, type Query, withoutMissing } from "./sighting.ts";
 
-/** What somebody who once sailed her might ask: a name, and some of class, yard, harbour, sail number and time. */
 export function askBoat(
   random: Random,
   life: BoatLife,
@@ -15,7 +14,7 @@ export function askBoat(
   const { stage } = random.pick(answers);
   const knows = (p: number) => random.chance(p);
   const at = stage.from + random.next() * (stage.until - stage.from);
-  return reported({
+  return withoutMissing({
     kind: "boat",
     make: knows(0.5) ? random.pick(life.boat.yards) : undefined,
     model: knows(0.8) ? random.pick(life.boat.classes) : undefined,

@@ -1,16 +1,13 @@
-import { halfForgotten, rememberYear } from "./errors.ts";
+import { partlyForgotten, rememberYear } from "./errors.ts";
 import type { Stage, VehicleLife } from "./life.ts";
-import { edtf, garble, paintName, placeName, say } from "./observe.ts";
+import { edtf, garble, paintName, phraseModel, placeName } from "./observe.ts";
 import type { Random } from "./random.ts";
-import { type Asked, type Observation, type Query, reported } from "./sighting.ts";
+import { type Observation, type Query, type QuestionKind, withoutMissing } from "./sighting.ts";
 
-/**
- * What a customer who once knew this vehicle might ask. Null when no observation could answer: the number, the plate or
- * the circumstances asked for were never reported, not even misspelt.
- */
+/** Null when no observation could answer: the fact asked for was never reported, not even misspelt. */
 export function ask(
   random: Random,
-  asked: Asked,
+  asked: QuestionKind,
   life: VehicleLife,
   seen: readonly Observation<Stage>[],
 ): Omit<Query, "id"> | null {
@@ -18,20 +15,20 @@ export function ask(
   if (answers.length === 0) return null;
   const { stage } = random.pick(answers);
   const knows = (p: number) => random.chance(p);
-  const words = say(random, life, knows(0.5) ? "nicknames" : "common");
+  const words = phraseModel(random, life, knows(0.5) ? "nicknames" : "common");
   const year = rememberYear(random, life.year);
   const at = stage.from + random.next() * (stage.until - stage.from);
   const kind = life.model.kind;
 
   if (asked === "chassis")
-    return reported({
+    return withoutMissing({
       kind,
       ...(knows(0.5) ? words : {}),
       year: knows(0.4) ? life.year : undefined,
-      chassis: typed(random, garble(random, life.chassis, 0.12)),
+      chassis: asTyped(random, garble(random, life.chassis, 0.12)),
     });
   if (asked === "fragment")
-    return reported({
+    return withoutMissing({
       kind,
       ...words,
       year: knows(0.6) ? year : undefined,
@@ -41,9 +38,9 @@ export function ask(
   const plate = stage.plate ?? "";
   const observed = edtf(random, at, "about");
   if (asked === "plate")
-    return reported({
+    return withoutMissing({
       kind,
-      plates: [typed(random, garble(random, plate, 0.1))],
+      plates: [asTyped(random, garble(random, plate, 0.1))],
       observed: knows(0.5) ? observed : undefined,
     });
   const circumstances = {
@@ -54,31 +51,30 @@ export function ask(
     place: knows(0.95) ? placeName(random, stage.home, 0) : undefined,
     observed: knows(0.6) ? observed : undefined,
   };
-  if (asked === "circumstances") return reported(circumstances);
+  if (asked === "circumstances") return withoutMissing(circumstances);
   if (asked === "partial plate")
-    return reported({
+    return withoutMissing({
       kind,
       ...words,
       year: circumstances.year,
-      plates: [halfForgotten(random, plate)],
+      plates: [partlyForgotten(random, plate)],
       observed: circumstances.observed,
     });
-  return reported({ ...circumstances, plates: [knows(0.5) ? halfForgotten(random, plate) : plate] });
+  return withoutMissing({ ...circumstances, plates: [knows(0.5) ? partlyForgotten(random, plate) : plate] });
 }
 
-function couldAnswer(asked: Asked, { sighting, stage }: Observation<Stage>): boolean {
+function couldAnswer(asked: QuestionKind, { sighting, stage }: Observation<Stage>): boolean {
   const wholePlate = Boolean(stage.plate && sighting.plates?.some((plate) => !plate.includes("?")));
   if (asked === "chassis" || asked === "fragment") return sighting.chassis !== undefined;
   if (asked === "plate" || asked === "partial plate") return wholePlate;
   const { home } = stage;
   const atHome = sighting.place === "Berlin" || [home.town, ...home.nearby].includes(sighting.place ?? "");
-  const told = sighting.model !== undefined && atHome && home.part !== "abroad";
-  if (asked === "circumstances") return told;
-  return asked === "mixed" && told && wholePlate;
+  const described = sighting.model !== undefined && atHome && home.part !== "abroad";
+  if (asked === "circumstances") return described;
+  return asked === "mixed" && described && wholePlate;
 }
 
-/** As people type: often small letters, often without what stands between the signs. */
-function typed(random: Random, mark: string): string {
+function asTyped(random: Random, mark: string): string {
   const shape = random.next();
   if (shape < 0.5) return mark;
   const bare = mark.replace(/[-\s./]/g, shape < 0.8 ? "" : " ");

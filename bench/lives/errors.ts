@@ -1,9 +1,8 @@
 import type { Random } from "./random.ts";
 
-/** Pairs that readers and programs mix up. Some are worn stampings or Fraktur, not the classic look-alikes. */
+/** Including worn stampings and Fraktur, beyond the classic look-alikes. */
 const misreadings = "0O 0O 0D 0Q 1I 1I 1L 1T 17 2Z 5S 5S 6G 8B 8B UV 38 49 EF MN PR CG 56 3B".split(" ");
 
-/** One sign read as another that looks like it; the same text when nothing in it can be mistaken. */
 export function misread(random: Random, text: string): string {
   const from = random.below(text.length);
   for (let step = 0; step < text.length; step++) {
@@ -16,7 +15,6 @@ export function misread(random: Random, text: string): string {
   return text;
 }
 
-/** One slip of a typist in a number: a wrong sign, two swapped, one left out, one doubled. */
 export function mistype(random: Random, text: string): string {
   const places = [...text].flatMap((sign, at) => (/[0-9A-Z]/.test(sign) ? [at] : []));
   if (places.length < 3) return text;
@@ -32,7 +30,6 @@ export function mistype(random: Random, text: string): string {
   return text.slice(0, at) + sign + text.slice(at);
 }
 
-/** A slip in a word: two letters swapped or one lost. */
 export function misspell(random: Random, word: string): string {
   if (word.length < 5) return word;
   const at = 1 + random.below(word.length - 2);
@@ -40,7 +37,7 @@ export function misspell(random: Random, word: string): string {
   return word.slice(0, at) + (word[at + 1] ?? "") + (word[at] ?? "") + word.slice(at + 2);
 }
 
-/** A year as remembered: right in less than half of all cases, seldom off by more than two. */
+/** Right in 46 % of cases, seldom off by more than two. */
 export function rememberYear(random: Random, year: number): number {
   const error = random.next();
   const sign = random.chance(0.5) ? 1 : -1;
@@ -51,11 +48,11 @@ export function rememberYear(random: Random, year: number): number {
   return year + 5 * sign;
 }
 
-/** A plate of which some signs are known: the others are `?`. The sign of the district is remembered best, the H always. */
-export function halfForgotten(random: Random, plate: string): string {
+/** Unknown characters become `?`; the district is remembered best, a final H always. */
+export function partlyForgotten(random: Random, plate: string): string {
   const [head = "", ...rest] = plate.split(/(?<=[-\s])/);
   if (rest.length === 0) return plate;
-  const forget = (part: string, p: number) =>
+  const loseDetail = (part: string, p: number) =>
     part.replace(/[0-9A-Z](?!(?<=\dH)$)/g, (s) => (random.chance(p) ? "?" : s));
-  return forget(head, 0.03) + rest.map((part) => forget(part, 0.4)).join("");
+  return loseDetail(head, 0.03) + rest.map((part) => loseDetail(part, 0.4)).join("");
 }

@@ -3,29 +3,25 @@ import { type Home, homesIn, neighbours } from "./homes.ts";
 import { type Model, soldModels, variantsOf } from "./models.ts";
 import { stampChassis, stampEngine } from "./numbers.ts";
 import { issuePlate, plateReforms, plateStaysWithVehicle } from "./plates.ts";
-import { type Choice, choiceOf, choose, lasting, type Random } from "./random.ts";
+import { type Choice, choiceOf, choose, exponential, type Random } from "./random.ts";
 
-/** A part of a life in which nothing changed. `from` and `until` in years with decimals. */
 export type Stage = {
   from: number;
   until: number;
   home: Home;
   plate: string | null;
-  /** A family of colours. */
   colour: string;
   engine: string;
 };
 
 export type VehicleLife = {
   model: Model;
-  /** What its maker called it. */
   variant: string;
   year: number;
   chassis: string;
   stages: Stage[];
 };
 
-/** The present of every life: nothing is seen after it. */
 export const today = 2025;
 
 const eras = Object.entries(palette.weights).map(([span, weights]) => {
@@ -34,8 +30,7 @@ const eras = Object.entries(palette.weights).map(([span, weights]) => {
 });
 const tractorColours = coloursOf(palette.tractor);
 
-/** One vehicle from the factory to the scrapyard or to the present: keepers, moves, plates, repaints, engines. */
-export function liveVehicle(random: Random): VehicleLife {
+export function generateVehicle(random: Random): VehicleLife {
   const model = choose(random, soldModels);
   const year = model.from + random.below(model.until - model.from + 1);
   const colour = (at: number) =>
@@ -53,14 +48,14 @@ export function liveVehicle(random: Random): VehicleLife {
     colour: colour(year),
     engine: stampEngine(random, model),
   };
-  const end = Math.min(today, from + 4 + lasting(random, random.chance(0.45) ? 60 : 14));
+  const end = Math.min(today, from + 4 + exponential(random, random.chance(0.45) ? 60 : 14));
   const stages: Stage[] = [];
   let since = from;
   while (since < end) {
     const [at, change] = nextChange(random, now.home, since);
     stages.push({ ...now, from: since, until: Math.min(at, end) });
     since = at;
-    if (change === "keeper") now = sold(random, now, at, model);
+    if (change === "keeper") now = changeKeeper(random, now, at, model);
     else now = { ...now, plate: issuePlate(random, now.home, at, model.kind) };
     if (change === "keeper" && at - from > 6 && random.chance(0.22)) now = { ...now, colour: colour(at) };
     if (change === "keeper" && at - from > 5 && random.chance(0.08))
@@ -70,9 +65,8 @@ export function liveVehicle(random: Random): VehicleLife {
   return { model, variant, year, chassis: stampChassis(random, model, year), stages };
 }
 
-/** The next sale, or the reform of the plates if it comes first. */
 function nextChange(random: Random, home: Home, since: number): [at: number, change: "keeper" | "reform"] {
-  const sale = since + 0.3 + lasting(random, since < 1960 ? 5 : since < 1990 ? 6 : 11);
+  const sale = since + 0.3 + exponential(random, since < 1960 ? 5 : since < 1990 ? 6 : 11);
   for (const [from, until] of plateReforms(home)) {
     const exchanged = from + random.next() * (until - from);
     if (since < from && from < sale) return [exchanged, "reform"];
@@ -80,13 +74,13 @@ function nextChange(random: Random, home: Home, since: number): [at: number, cha
   return [sale, "keeper"];
 }
 
-function sold(random: Random, before: Omit<Stage, "from" | "until">, at: number, model: Model) {
+function changeKeeper(random: Random, before: Omit<Stage, "from" | "until">, at: number, model: Model) {
   const home = nextHome(random, before.home, at);
   const stays =
     home === before.home
       ? home.part !== "ch" && random.chance(0.35)
       : home.country === before.home.country && plateStaysWithVehicle(home);
-  // Since 2015 a plate may be kept when moving within Germany (§ 13 FZV).
+  // § 13 FZV: since 2015 plates may be kept when moving within Germany.
   const kept =
     stays || (at > 2015 && home.country === "DE" && before.home.country === "DE" && random.chance(0.3));
   const plate = kept && before.plate ? before.plate : issuePlate(random, home, at, model.kind);
@@ -105,7 +99,7 @@ function firstHome(random: Random, model: Model, year: number): Home {
   return choose(random, homesIn[before]);
 }
 
-/** Mostly the same town or one near it; through the Iron Curtain only before 1952 and after 1989. */
+/** Across the Iron Curtain only before 1952 and after 1989. */
 function nextHome(random: Random, home: Home, at: number): Home {
   const far = random.next();
   if (far < 0.5) return home;

@@ -1,20 +1,20 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { kindsOfQuestion, makeLives } from "./lives.ts";
+import { generateLives, questionKinds } from "./lives.ts";
 import { lookAlikes } from "./look-alikes.ts";
 
-const lines = [...makeLives({ records: 3000, seed: 7, queries: 20 })];
+const lines = [...generateLives({ records: 3000, seed: 7, queries: 20 })];
 const sightings = lines.filter((line) => "sighting" in line);
 const questions = lines.filter((line) => "query" in line);
 
-test("the same seed gives the same lines to the letter, another seed others", () => {
-  const again = [...makeLives({ records: 3000, seed: 7, queries: 20 })];
+test("the same seed gives identical lines, another seed different ones", () => {
+  const again = [...generateLives({ records: 3000, seed: 7, queries: 20 })];
   expect(JSON.stringify(again)).toBe(JSON.stringify(lines));
-  const other = [...makeLives({ records: 3000, seed: 8, queries: 20 })];
+  const other = [...generateLives({ records: 3000, seed: 8, queries: 20 })];
   expect(JSON.stringify(other)).not.toBe(JSON.stringify(lines));
 });
 
-test("as many sightings as asked for, each with a reference of its own, most vehicles seen more than once", () => {
+test("the requested number of sightings with unique references, most vehicles seen more than once", () => {
   expect(sightings.length).toBe(3000);
   expect(new Set(sightings.map((line) => line.sighting.ref)).size).toBe(3000);
   const vehicles = new Set(sightings.map((line) => line.vehicle)).size;
@@ -22,9 +22,9 @@ test("as many sightings as asked for, each with a reference of its own, most veh
   expect(vehicles).toBeLessThan(1400);
 });
 
-test("every kind of question is asked, and of each some about vehicles that were never seen", () => {
+test("every kind of question occurs, some of each about unseen vehicles", () => {
   const seen = new Set(sightings.map((line) => line.vehicle));
-  for (const kind of kindsOfQuestion) {
+  for (const kind of questionKinds) {
     const ofKind = questions.filter((line) => line.asked === kind);
     const known = ofKind.filter((line) => line.vehicle !== null);
     expect(known.length, kind).toBe(20);
@@ -33,7 +33,7 @@ test("every kind of question is asked, and of each some about vehicles that were
   }
 });
 
-test("common models are common and rare ones rare", () => {
+test("common models are frequent and rare ones rare", () => {
   const count = (word: RegExp) => sightings.filter(({ sighting }) => word.test(sighting.model ?? "")).length;
   expect(count(/Käfer|Export|Typ 11|Ovali|^1200/)).toBeGreaterThan(150);
   expect(count(/Z-?.?102/)).toBeLessThan(5);
@@ -48,20 +48,20 @@ test("the plate of a German sighting fits its date", () => {
   expect(withPlate.length).toBeGreaterThan(100);
   const sinceReform = /^[A-ZÄÖÜ0-9]{1,3}[- ][A-Z0-9]{1,3} ?[\dA-Z]{1,4}H?$/;
   const odd = withPlate.filter(({ plate, year }) => sinceReform.test(plate) !== year > 1958 && year !== 1957);
-  // Misspelt ones, the German Democratic Republic and the years of exchange remain.
+  // Left over: misspelt plates, the GDR and the years of exchange.
   expect(odd.length / withPlate.length).toBeLessThan(0.25);
 });
 
-test("it shares no code and no table with what it is to judge", () => {
+test("it shares no code and no table with the engine it judges", () => {
   for (const path of globSync("bench/lives/*.ts").filter((p) => !p.endsWith(".test.ts"))) {
     const from = [...readFileSync(path, "utf8").matchAll(/from "([^"]+)"/g)].map((match) => match[1] ?? "");
     expect(from.filter((source) => !/^(\.\/|node:)/.test(source))).toEqual([]);
   }
 });
 
-test("look-alikes are never fewer among more sightings, nor when less is told", () => {
+test("look-alikes never decrease with more sightings or fewer facts", () => {
   const given = { records: 3000, seed: 5, queries: 20 };
-  const meant = [...makeLives(given)].flatMap((line) =>
+  const meant = [...generateLives(given)].flatMap((line) =>
     "query" in line && line.asked === "circumstances" && line.vehicle !== null
       ? [{ query: line.query, vehicle: Number(line.vehicle.slice(1)) }]
       : [],
@@ -73,7 +73,7 @@ test("look-alikes are never fewer among more sightings, nor when less is told", 
   for (const [id, count] of few) expect(many.get(id)).toBeGreaterThanOrEqual(count);
   const sum = (counts: Map<string, number>) => [...counts.values()].reduce((all, count) => all + count, 0);
   expect(sum(many)).toBeGreaterThan(4 * sum(few));
-  // Told nothing but its model, a vehicle looks like every other of that model.
+  // Given only its model, a vehicle looks like every other of that model.
   const [first] = meant;
   if (!first) throw new Error("No question about circumstances.");
   const { id, kind, model } = first.query;

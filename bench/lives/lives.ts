@@ -1,13 +1,13 @@
 import { ask } from "./ask.ts";
 import { askBoat } from "./ask-boat.ts";
-import { liveBoat } from "./boat-life.ts";
-import { liveVehicle } from "./life.ts";
+import { generateBoat } from "./boat-life.ts";
+import { generateVehicle } from "./life.ts";
 import { observe } from "./observe.ts";
 import { observeBoat } from "./observe-boat.ts";
 import { type Random, randomOf } from "./random.ts";
-import type { Asked, Query, Sighting } from "./sighting.ts";
+import type { Query, QuestionKind, Sighting } from "./sighting.ts";
 
-export const kindsOfQuestion: Asked[] = [
+export const questionKinds: QuestionKind[] = [
   "chassis",
   "fragment",
   "plate",
@@ -17,36 +17,30 @@ export const kindsOfQuestion: Asked[] = [
   "mixed",
 ];
 
-/** A sighting with the vehicle it truly shows, or a question with the vehicle it truly means: null when the archive has never seen it. */
 export type Line =
   | { sighting: Sighting; vehicle: string }
-  | { query: Query; asked: Asked; vehicle: string | null };
+  | { query: Query; asked: QuestionKind; vehicle: string | null };
 
-/** Vehicles whose sightings are shuffled together, so that those of one vehicle do not lie side by side. */
 const shuffled = 4000;
-/** Seen on average this often; one in three is seen once. */
+/** One in three vehicles is seen only once. */
 const meanSightings = 3.2;
 const shareOfBoats = 0.06;
-/** Vehicles from here on were never seen. */
+/** Vehicles from this number on were never seen. */
 const unseen = 100_000_000;
 
-/**
- * `records` sightings of invented vehicles and `queries` questions of each kind, a quarter more about vehicles that were
- * never seen. The same seed gives the same lines. Holds some thousand vehicles at a time, whatever the number of records.
- */
-export function* makeLives(given: { records: number; seed: number; queries: number }): Generator<Line> {
+export function* generateLives(given: { records: number; seed: number; queries: number }): Generator<Line> {
   const { records, seed, queries } = given;
-  const asked = new Map<Asked, number>();
+  const asked = new Map<QuestionKind, number>();
   let [written, vehicle] = [0, 0];
   while (written < records) {
     const block: [Omit<Sighting, "ref">, string][] = [];
     for (const end = vehicle + shuffled; vehicle < end && written + block.length < records; vehicle++) {
-      const { sightings, question } = knowVehicle(seed, vehicle, records - written - block.length);
+      const { sightings, question } = generateSightings(seed, vehicle, records - written - block.length);
       block.push(...sightings.map((s): [Omit<Sighting, "ref">, string] => [s, `v${vehicle}`]));
-      for (const kind of kindsOfQuestion) {
-        // Not every vehicle can be asked about in every way; five times as many tries are enough.
+      for (const kind of questionKinds) {
+        // Not every vehicle suits every kind of question; five times as many tries suffice.
         const share = (5 * queries * meanSightings) / records / (kind === "boat" ? shareOfBoats : 1);
-        const random = randomOf(seed, vehicle, 3, kindsOfQuestion.indexOf(kind));
+        const random = randomOf(seed, vehicle, 3, questionKinds.indexOf(kind));
         if ((asked.get(kind) ?? 0) >= queries || !random.chance(share)) continue;
         const query = question(random, kind);
         if (!query) continue;
@@ -58,48 +52,45 @@ export function* makeLives(given: { records: number; seed: number; queries: numb
     for (const [sighting, of] of block)
       yield { sighting: { ref: `s${++written}`, ...sighting }, vehicle: of };
   }
-  yield* strangers(seed, Math.ceil(queries / 4));
+  yield* unseenQuestions(seed, Math.ceil(queries / 4));
 }
 
-/** The road vehicles behind the same sightings, with what is true of them. */
 export function* vehiclesSeen({ records, seed }: { records: number; seed: number }) {
   for (let [written, vehicle] = [0, 0]; written < records; vehicle++) {
-    const { life, seen } = knowVehicle(seed, vehicle, records - written);
+    const { life, seen } = generateSightings(seed, vehicle, records - written);
     written += seen.length;
     if (life) yield { vehicle, life, seen };
   }
 }
 
-/** Questions of the same making about vehicles that the archive has never seen. */
-function* strangers(seed: number, count: number): Generator<Line> {
-  for (const kind of kindsOfQuestion)
+function* unseenQuestions(seed: number, count: number): Generator<Line> {
+  for (const kind of questionKinds)
     for (let found = 0, vehicle = unseen; found < count; vehicle++) {
-      const { question } = knowVehicle(seed, vehicle, Number.POSITIVE_INFINITY);
-      const query = question(randomOf(seed, vehicle, 3, kindsOfQuestion.indexOf(kind)), kind);
+      const { question } = generateSightings(seed, vehicle, Number.POSITIVE_INFINITY);
+      const query = question(randomOf(seed, vehicle, 3, questionKinds.indexOf(kind)), kind);
       if (!query) continue;
       found++;
       yield { query: { id: `u${vehicle}-${kind}`, ...query }, asked: kind, vehicle: null };
     }
 }
 
-function knowVehicle(seed: number, vehicle: number, atMost: number) {
+function generateSightings(seed: number, vehicle: number, maxSightings: number) {
   const random = randomOf(seed, vehicle, 1);
   const seeing = randomOf(seed, vehicle, 2);
-  const times = Math.min(1 + timesSeen(seeing), atMost);
+  const times = Math.min(1 + furtherSightings(seeing), maxSightings);
   if (random.chance(shareOfBoats)) {
-    const boat = liveBoat(random);
+    const boat = generateBoat(random);
     const seen = Array.from({ length: times }, () => observeBoat(seeing, boat));
-    const question = (r: Random, kind: Asked) => (kind === "boat" ? askBoat(r, boat, seen) : null);
+    const question = (r: Random, kind: QuestionKind) => (kind === "boat" ? askBoat(r, boat, seen) : null);
     return { life: null, seen, sightings: seen.map((s) => s.sighting), question };
   }
-  const life = liveVehicle(random);
+  const life = generateVehicle(random);
   const seen = Array.from({ length: times }, () => observe(seeing, life));
-  const question = (r: Random, kind: Asked) => (kind === "boat" ? null : ask(r, kind, life, seen));
+  const question = (r: Random, kind: QuestionKind) => (kind === "boat" ? null : ask(r, kind, life, seen));
   return { life, seen, sightings: seen.map((s) => s.sighting), question };
 }
 
-/** Further sightings, geometric. */
-function timesSeen(random: Random): number {
+function furtherSightings(random: Random): number {
   let more = 0;
   while (more < 15 && random.chance(1 - 1 / meanSightings)) more++;
   return more;

@@ -4,19 +4,14 @@ import { vehiclesSeen } from "./lives.ts";
 import { type Model, wordsFor } from "./models.ts";
 import type { Observation, Query } from "./sighting.ts";
 
-/** A question about circumstances and the number of the vehicle it means. */
-export type Meant = { query: Query; vehicle: number };
+export type TargetedQuestion = { query: Query; vehicle: number };
 
-/**
- * For each question: how many other vehicles have a sighting that agrees with it at least as well, fact by fact, as the best sighting
- * of the vehicle meant. The reader is perfect: every nickname, village and shade is understood, as only the inventor of the lives can.
- * A question with ten and more has no answer that anybody could be sure to name among ten. Circumstances of road vehicles only.
- */
+/** Counts other vehicles whose best sighting agrees as well, fact by fact, for a perfect reader. Road vehicles only. */
 export function lookAlikes(
   given: { records: number; seed: number },
-  meant: readonly Meant[],
+  meant: readonly TargetedQuestion[],
 ): Map<string, number> {
-  const own = new Map<Meant, Agreement[]>();
+  const own = new Map<TargetedQuestion, Agreement[]>();
   const byNumber = new Map(meant.map((each) => [each.vehicle, each]));
   for (const { vehicle, life, seen } of vehiclesSeen(given)) {
     const each = byNumber.get(vehicle);
@@ -29,18 +24,18 @@ export function lookAlikes(
       if (vehicle === each.vehicle || !understood(each.query, life)) continue;
       const theirs = agreements(each.query, life, seen);
       for (const [at, mine] of (own.get(each) ?? []).entries())
-        if (theirs.some((one) => one.every((fact, n) => fact >= (mine[n] ?? 0)))) raise(counts.get(each), at);
+        if (theirs.some((one) => one.every((fact, n) => fact >= (mine[n] ?? 0))))
+          increment(counts.get(each), at);
     }
   return new Map(meant.map((each) => [each.query.id, Math.min(...(counts.get(each) ?? []))]));
 }
 
-function raise(counts: number[] | undefined, at: number): void {
+function increment(counts: number[] | undefined, at: number): void {
   if (counts) counts[at] = (counts[at] ?? 0) + 1;
 }
 
-/** The questions whose words may be said of a model at all. */
-function questionsByModel(meant: readonly Meant[]): (model: Model) => Meant[] {
-  const known = new Map<Model, Meant[]>();
+function questionsByModel(meant: readonly TargetedQuestion[]): (model: Model) => TargetedQuestion[] {
+  const known = new Map<Model, TargetedQuestion[]>();
   return (model) => {
     const before = known.get(model);
     if (before) return before;
@@ -51,7 +46,7 @@ function questionsByModel(meant: readonly Meant[]): (model: Model) => Meant[] {
   };
 }
 
-/** Fact by fact how well a sighting agrees: contradicted (-9), not told (0), agreeing (1); a year the better the nearer. */
+/** Per fact: contradicted -9, missing 0, agreeing 1; years score by distance. */
 type Agreement = number[];
 
 function agreements(query: Query, life: VehicleLife, seen: readonly Observation<Stage>[]): Agreement[] {
@@ -64,13 +59,13 @@ function agreement(query: Query, life: VehicleLife, { sighting, stage }: Observa
   return [
     fact(query.model, sighting.model, () => understood(query, life)),
     nearness(query.year, sighting.year),
-    fact(query.colour, sighting.colour, () => shareFamily(query.colour, sighting.colour)),
-    fact(query.place, sighting.place, () => liesIn(stage, query.place) && liesIn(stage, sighting.place)),
-    fact(query.observed, sighting.observed, () => wasSo(stage, query.observed)),
+    fact(query.colour, sighting.colour, () => sameColourFamily(query.colour, sighting.colour)),
+    fact(query.place, sighting.place, () => isNear(stage, query.place) && isNear(stage, sighting.place)),
+    fact(query.observed, sighting.observed, () => overlapsPeriod(stage, query.observed)),
   ];
 }
 
-/** Whether the words of the question are said of this vehicle; words with a slip in them are said of none, as of the one meant. */
+/** Misspelt words describe no vehicle, not even the one meant. */
 function understood({ model }: Query, { model: own, variant, year }: VehicleLife): boolean {
   return (
     model !== undefined &&
@@ -79,13 +74,13 @@ function understood({ model }: Query, { model: own, variant, year }: VehicleLife
   );
 }
 
-/** Untold stands between two years off, which memory often is, and three. */
+/** Missing ranks between two years off, which is common, and three. */
 function nearness(asked: number | undefined, told: number | undefined): number {
   if (asked === undefined) return 0;
   return told === undefined ? -2.5 : -Math.abs(asked - told);
 }
 
-function shareFamily(one: string | undefined, other: string | undefined): boolean {
+function sameColourFamily(one: string | undefined, other: string | undefined): boolean {
   const families = familiesOf(other);
   return familiesOf(one).some((family) => families.includes(family));
 }
@@ -96,14 +91,14 @@ function familiesOf(shade: string | undefined): string[] {
     .map(([family]) => family);
 }
 
-function liesIn({ home }: Stage, place: string | undefined): boolean {
+function isNear({ home }: Stage, place: string | undefined): boolean {
   return (
     [home.town, ...home.nearby].includes(place ?? "") || (place === "Berlin" && /Berlin/.test(home.town))
   );
 }
 
-/** "1968~", "1967/1969", "196X": whether the life had this part then, give or take the two years that memory errs. */
-function wasSo({ from, until }: Stage, observed: string | undefined): boolean {
+/** "1968~", "1967/1969", "196X", with two years' slack. */
+function overlapsPeriod({ from, until }: Stage, observed: string | undefined): boolean {
   const [first = "", last = first] = (observed ?? "").replace("~", "").split("/");
   const decade = first.endsWith("X");
   const [begin, end] = decade

@@ -4,7 +4,6 @@ import { type Choice, choiceOf } from "./random.ts";
 
 type Wording = { text: string; from: number; until: number };
 
-/** A model as it was sold: how papers, magazines and people call it, when, how often, and how its numbers were made. */
 export type Model = {
   kind: "car" | "van" | "motorcycle" | "tractor";
   makers: string[];
@@ -23,12 +22,11 @@ export type BoatClass = {
   classes: string[];
   from: number;
   until: number;
-  sailSign: string;
+  sailMark: string;
   yardNumber: string;
   hullNumber: string;
 };
 
-/** Common models often, rare ones seldom. */
 export const soldModels: Choice<Model> = choiceOf(models.rows.map(modelOf));
 export const builtBoats: Choice<BoatClass> = choiceOf(boats.rows.map(boatOf));
 export const boatNames = { first: boats.names.split(";"), second: boats.second.split(";") };
@@ -37,13 +35,12 @@ export const harbours = boats.harbours.split(";").map((row) => {
   return { town, country };
 });
 
-/** What the maker called a vehicle of this year: each is one of them all its life. */
 export function variantsOf({ official }: Model, year: number): string[] {
   const then = textsIn(official, year);
   return then.length > 0 ? then : official.map((w) => w.text);
 }
 
-/** What people call this variant; never by the name of another one of the same model. */
+/** Never the name of another variant of the same model. */
 export function wordsFor(
   model: Model,
   variant: string,
@@ -58,7 +55,6 @@ export function wordsFor(
   return fitting.length > 0 ? fitting : [variant];
 }
 
-/** The wordings that were in use for this year of make. */
 function textsIn(wordings: readonly Wording[], year: number): string[] {
   return wordings.filter((w) => w.from <= year && year <= w.until).map((w) => w.text);
 }
@@ -88,7 +84,7 @@ function modelOf(row: string): [Model, number] {
     chassis,
     engine,
     market,
-  } as Model; // the columns of models.json, checked by the test beside this file
+  } as Model; // the columns of models.json, checked by lives.test.ts
   return [model, Number(weight)];
 }
 
@@ -101,14 +97,14 @@ function wordings(list: string): Wording[] {
 }
 
 function boatOf(row: string): [BoatClass, number] {
-  const [yards = "", classes = "", from, until, weight, sailSign = "", yardNumber = "", hullNumber = ""] =
+  const [yards = "", classes = "", from, until, weight, sailMark = "", yardNumber = "", hullNumber = ""] =
     row.split("|");
   const boat = {
     yards: yards.split(";"),
     classes: classes.split(";"),
     from: Number(from),
     until: Number(until),
-    sailSign,
+    sailMark,
     yardNumber,
     hullNumber,
   };

@@ -1,7 +1,6 @@
 import type { Model } from "./models.ts";
 import type { Random } from "./random.ts";
 
-/** The number that the maker stamped on a vehicle of this year. */
 export function stampChassis(random: Random, model: Model, year: number): string {
   const rule = ruleOf(random, model.chassis, year);
   const [system, detail = ""] = rule.split(":");
@@ -21,13 +20,13 @@ export function stampEngine(random: Random, model: Model): string {
   return fill(random, model.engine);
 }
 
-/** `#` stands for a digit; a number of digits alone does not begin with 0. */
+/** `#` is a digit; a pattern of digits only does not start with 0. */
 export function fill(random: Random, pattern: string): string {
   const filled = pattern.replace(/#/g, () => random.digits(1));
   return /^#+$/.test(pattern) ? filled.replace(/^0/, () => String(1 + random.below(9))) : filled;
 }
 
-/** Of `A@1950-1956,B@1957-1960` a part that holds for the year. */
+/** `A@1950-1956,B@1957-1960`: one of the parts valid in that year. */
 function ruleOf(random: Random, rules: string, year: number): string {
   const head = /^[a-z]+:/.exec(rules)?.[0] ?? "";
   const parts = rules.slice(head.length).split(",");
@@ -38,12 +37,12 @@ function ruleOf(random: Random, rules: string, year: number): string {
   return head + (random.pick(hold.length > 0 ? hold : parts).split("@")[0] ?? "");
 }
 
-/** Last numbers of the years up to 1964, in thousands; then type, year digit and serial (Volkswagen's own tables). */
+/** Last serials per year up to 1964, in thousands; then type, year digit and serial (Volkswagen's own tables). */
 function volkswagen(random: Random, type: string, year: number): string {
   const ends = [
     2, 54, 64, 73, 92, 139, 220, 314, 428, 575, 782, 1061, 1394, 1775, 2226, 2802, 3551, 4400, 5200, 6016,
     6502,
-  ]; // prettier-ignore
+  ];
   if (year <= 1964) {
     const at = Math.max(year - 1944, 1);
     const [low = 2, high = 54] = [ends[at - 1], ends[at]];
@@ -70,7 +69,7 @@ function baumuster(random: Random, type: string): string {
   return `${type.slice(0, 3)}.${type.slice(3)}-${steering}${random.pick(["0", "0", "2"])}-${random.digits(6)}`;
 }
 
-/** Year letter from 1965 (E), then the month by a ring of sixteen letters. */
+/** Year letter from 1965 (E), then the month on a ring of sixteen letters. */
 function ford(random: Random, start: string, year: number): string {
   const month = random.below(12);
   const ring = "JUMPBRAGCKDELYST";
@@ -79,7 +78,7 @@ function ford(random: Random, start: string, year: number): string {
   return `${start}BN${yearLetter}${ring[((year - 1965) * 12 + month) % 16]}${random.digits(5)}`;
 }
 
-/** Tenth place of a 17-sign number: A for 1980, without I, O, Q, U and Z. */
+/** VIN position 10: A for 1980, without I, O, Q, U and Z. */
 function vinYear(year: number): string {
   return "ABCDEFGHJKLMNPRSTVWXY"[year - 1980] ?? "A";
 }

@@ -1,17 +1,16 @@
 import type { BoatLife, BoatStage } from "./boat-life.ts";
 import { misspell, rememberYear } from "./errors.ts";
-import { edtf, garble, momentOf, paintName } from "./observe.ts";
+import { edtf, garble, paintName, pickMoment } from "./observe.ts";
 import type { Random } from "./random.ts";
-import { type Observation, reported } from "./sighting.ts";
+import { type Observation, withoutMissing } from "./sighting.ts";
 
-/** A yearbook, a race list, an advertisement or somebody's memory of a boat; the later ones name former names too. */
 export function observeBoat(random: Random, life: BoatLife): Observation<BoatStage> {
-  const { stage, at } = momentOf(random, life.stages);
+  const { stage, at } = pickMoment(random, life.stages);
   const witness = random.chance(0.25);
   const knows = (p: number) => random.chance(p);
   const names = [stage.name, ...(knows(0.3) ? stage.formerly.slice(0, 2) : [])];
   const year = witness ? rememberYear(random, life.year) : life.year;
-  const sighting = reported({
+  const sighting = withoutMissing({
     kind: "boat",
     make: knows(witness ? 0.4 : 0.85) ? random.pick(life.boat.yards) : undefined,
     model: knows(0.85) ? random.pick(life.boat.classes) : undefined,

@@ -1,17 +1,17 @@
 import palette from "./colours.json" with { type: "json" };
-import { halfForgotten, misread, misspell, mistype, rememberYear } from "./errors.ts";
+import { misread, misspell, mistype, partlyForgotten, rememberYear } from "./errors.ts";
 import type { Home } from "./homes.ts";
 import type { Stage, VehicleLife } from "./life.ts";
 import { wordsFor } from "./models.ts";
 import { choiceOf, choose, type Random } from "./random.ts";
-import { type Observation, reported } from "./sighting.ts";
+import { type Observation, withoutMissing } from "./sighting.ts";
 
-/** Who reports: which fields they know (a probability each), in whose words, and how exact they are about time. */
+/** A probability for each known field. */
 type Reporter = {
   chassis: number;
   engine: number;
   plate: number;
-  halfPlate: number;
+  partialPlate: number;
   year: number;
   colour: number;
   place: number;
@@ -20,7 +20,7 @@ type Reporter = {
   remembers: boolean;
 };
 
-const no = { chassis: 0, engine: 0, plate: 0, halfPlate: 0, remembers: false };
+const no = { chassis: 0, engine: 0, plate: 0, partialPlate: 0, remembers: false };
 const reporters: Record<string, Reporter> = {
   paper: {
     ...no,
@@ -32,17 +32,17 @@ const reporters: Record<string, Reporter> = {
     place: 0.9,
     words: "official",
     date: "day",
-  }, // prettier-ignore
+  },
   photo: {
     ...no,
     plate: 0.75,
-    halfPlate: 0.25,
+    partialPlate: 0.25,
     year: 0.2,
     colour: 0.45,
     place: 0.6,
     words: "common",
     date: "year",
-  }, // prettier-ignore
+  },
   advertisement: {
     ...no,
     chassis: 0.08,
@@ -52,7 +52,7 @@ const reporters: Record<string, Reporter> = {
     place: 0.95,
     words: "common",
     date: "month",
-  }, // prettier-ignore
+  },
   register: {
     ...no,
     chassis: 0.97,
@@ -63,7 +63,7 @@ const reporters: Record<string, Reporter> = {
     place: 0.5,
     words: "official",
     date: "year",
-  }, // prettier-ignore
+  },
   auction: {
     ...no,
     chassis: 0.96,
@@ -74,19 +74,19 @@ const reporters: Record<string, Reporter> = {
     place: 0.4,
     words: "common",
     date: "day",
-  }, // prettier-ignore
+  },
   witness: {
     ...no,
     chassis: 0.02,
     plate: 0.5,
-    halfPlate: 0.55,
+    partialPlate: 0.55,
     year: 0.75,
     colour: 0.9,
     place: 0.95,
     words: "nicknames",
     date: "about",
     remembers: true,
-  }, // prettier-ignore
+  },
   race: { ...no, plate: 0.5, year: 0.25, colour: 0.25, place: 0.95, words: "common", date: "day" },
 };
 const shares = choiceOf([
@@ -97,25 +97,24 @@ const shares = choiceOf([
   ["auction", 6],
   ["witness", 17],
   ["race", 4],
-] as const); // prettier-ignore
+] as const);
 const shades = palette.names as Record<string, string>;
 const mistaken = palette.mistaken as Record<string, string>;
 
-/** One report about a vehicle at a moment of its life, with the errors its reporter makes. */
 export function observe(random: Random, life: VehicleLife): Observation<Stage> {
   const who = choose(random, shares);
   const by = reporters[who] as Reporter; // `shares` names them all
-  const { stage, at } = momentOf(random, life.stages);
+  const { stage, at } = pickMoment(random, life.stages);
   const knows = (p: number) => random.chance(p);
   const year = by.remembers
     ? rememberYear(random, life.year)
     : random.chance(0.06)
       ? life.year + 1
       : life.year;
-  const said = say(random, life, by.words);
-  const sighting = reported({
+  const phrased = phraseModel(random, life, by.words);
+  const sighting = withoutMissing({
     kind: life.model.kind,
-    ...said,
+    ...phrased,
     year: knows(by.year) ? year : undefined,
     plates: stage.plate && knows(by.plate) ? [seenPlate(random, stage.plate, by)] : undefined,
     chassis: knows(by.chassis) ? garble(random, life.chassis, 0.04) : undefined,
@@ -124,21 +123,19 @@ export function observe(random: Random, life: VehicleLife): Observation<Stage> {
     place: knows(by.place) ? placeName(random, stage.home, who === "race" ? 0.7 : 0.05) : undefined,
     country: knows(0.8) ? stage.home.country : undefined,
     observed: knows(0.93) ? edtf(random, at, by.date) : undefined,
-    title: knows(0.3) ? [said.make, said.model].filter(Boolean).join(" ") : undefined,
+    title: knows(0.3) ? [phrased.make, phrased.model].filter(Boolean).join(" ") : undefined,
   });
   return { sighting, stage };
 }
 
-/** Any day of a life, long stages more often. */
-export function momentOf<S extends { from: number; until: number }>(random: Random, stages: readonly S[]) {
+export function pickMoment<S extends { from: number; until: number }>(random: Random, stages: readonly S[]) {
   const [first, last] = [stages[0], stages.at(-1)];
   if (!first || !last) throw new Error("A life without a stage.");
   const at = first.from + random.next() * (last.until - first.from);
   return { at, stage: stages.find((s) => at <= s.until) ?? last };
 }
 
-/** Maker and model as these people put it; now and then misspelt, or without the maker. */
-export function say(
+export function phraseModel(
   random: Random,
   { model, variant, year }: VehicleLife,
   words: "official" | "common" | "nicknames",
@@ -151,7 +148,6 @@ export function say(
   };
 }
 
-/** A number as it ends up in a file: mostly right, else misread or mistyped. */
 export function garble(random: Random, mark: string, p: number): string {
   if (!random.chance(p)) return mark;
   return random.chance(0.6) ? misread(random, mark) : mistype(random, mark);
@@ -162,7 +158,6 @@ export function paintName(random: Random, family: string, mistake: number): stri
   return random.pick((shades[seen] ?? seen).split(";"));
 }
 
-/** The town, often a village near it; `away` from home with this probability. */
 export function placeName(random: Random, home: Home, away: number): string {
   if (random.chance(away))
     return random.pick(["Nürburgring", "Berlin", "Hamburg", "München", "Wien", "Hockenheim"]);
@@ -170,7 +165,6 @@ export function placeName(random: Random, home: Home, away: number): string {
   return home.town.startsWith("Ost-") || home.town.startsWith("Berlin") ? "Berlin" : home.town;
 }
 
-/** EDTF: a day, a month, a year, about a year, or one of three years. */
 export function edtf(random: Random, at: number, precision: Reporter["date"]): string {
   const year = Math.floor(at);
   const month = String(1 + Math.floor((at - year) * 12)).padStart(2, "0");
@@ -182,7 +176,7 @@ export function edtf(random: Random, at: number, precision: Reporter["date"]): s
 }
 
 function seenPlate(random: Random, plate: string, by: Reporter): string {
-  if (random.chance(by.halfPlate)) return halfForgotten(random, plate);
+  if (random.chance(by.partialPlate)) return partlyForgotten(random, plate);
   const written = garble(random, plate, 0.04);
   return random.chance(0.15) ? written.replace(/-/g, " ") : written;
 }

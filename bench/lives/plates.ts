@@ -1,34 +1,32 @@
 import type { Home } from "./homes.ts";
 import type { Random } from "./random.ts";
 
-/** When every vehicle of this part of the world had to change its plate, with the years in which it happened. */
 export function plateReforms(home: Home): [from: number, until: number][] {
   if (home.part === "west")
     return [
       [1945.4, 1946],
       [1948, 1949.5],
       [1956.5, 1958.5],
-    ]; // prettier-ignore
+    ];
   if (home.part === "east")
     return [
       [1945.4, 1946],
       [1948, 1949.5],
       [1953.3, 1954],
       [1990.9, 1993.5],
-    ]; // prettier-ignore
+    ];
   if (home.part === "at") return [[1947, 1948]];
   return [];
 }
 
-/** The plate that the office of this home gave out then; null where none was given or we have no rule. */
+/** Null where no plate was issued or we have no rule. */
 export function issuePlate(random: Random, home: Home, at: number, kind: string): string | null {
   if (home.part === "west" || home.part === "east") return germanPlate(random, home, at, kind);
   if (home.part === "at") return austrianPlate(random, home, at);
-  if (home.part === "ch") return at < 1933 ? null : `${home.sign} ${1 + random.below(60_000)}`;
+  if (home.part === "ch") return at < 1933 ? null : `${home.code} ${1 + random.below(60_000)}`;
   return foreignPlate(random, home, at);
 }
 
-/** Vehicle and plate stay together there, whoever keeps it. */
 export function plateStaysWithVehicle(home: Home): boolean {
   return ["NL", "GB", "DK", "SE"].includes(home.country);
 }
@@ -39,22 +37,22 @@ function germanPlate(random: Random, home: Home, at: number, kind: string): stri
   if (at < 1948) return null;
   if (home.part === "east" && at >= 1953.3 && at < 1990.8) return gdrPlate(random, home, at, kind);
   if (at < 1956.5) return home.second === "-" ? null : zonePlate(random, home, at);
-  const sign = home.before && at < home.before.until + 0.5 ? home.before.sign : home.sign;
-  const letters = capitals(random, random.chance(home.sign.length > 2 ? 0.4 : 0.65) ? 2 : 1);
+  const code = home.before && at < home.before.until + 0.5 ? home.before.code : home.code;
+  const letters = capitals(random, random.chance(home.code.length > 2 ? 0.4 : 0.65) ? 2 : 1);
   const longest = Math.min(
     4,
-    8 - sign.length - letters.length,
-    letters.length === 2 && sign.length > 1 ? 3 : 4,
+    8 - code.length - letters.length,
+    letters.length === 2 && code.length > 1 ? 3 : 4,
   );
   const number = 1 + random.below(10 ** (random.chance(0.8) ? Math.min(3, longest) : longest) - 1);
-  return `${sign}-${letters} ${number}`;
+  return `${code}-${letters} ${number}`;
 }
 
-/** From 21 May 1950 numbers were given out a second time without the letter of the zone. */
+/** From 21 May 1950 a second series omitted the zone letter. */
 function zonePlate(random: Random, home: Home, at: number): string {
   if (home.second === "KB") return `KB ${random.digits(3)}-${random.digits(3)}`;
   const second = /^[AB][BHWNR]$/.test(home.second) && at > 1950.39 && random.chance(0.4);
-  // Which number a district had is known for a handful; ours are made up, the same for every vehicle of the district.
+  // Few district numbers are known, so these are invented, one per district.
   const district = 101 + ((home.id * 37) % 90);
   return `${second ? home.second.slice(1) : home.second} ${district}-${1 + random.below(9999)}`;
 }
@@ -69,7 +67,7 @@ function gdrPlate(random: Random, home: Home, at: number, kind: string): string 
 function austrianPlate(random: Random, home: Home, at: number): string | null {
   if (at < 1947) return null;
   if (at < 1990) return `${home.second} ${1 + random.below(999)}.${random.digits(3)}`;
-  return `${home.sign}-${1 + random.below(home.sign.length === 1 ? 99_999 : 999)} ${capitals(random, 2)}`;
+  return `${home.code}-${1 + random.below(home.code.length === 1 ? 99_999 : 999)} ${capitals(random, 2)}`;
 }
 
 function foreignPlate(random: Random, { country }: Home, at: number): string | null {
@@ -78,13 +76,13 @@ function foreignPlate(random: Random, { country }: Home, at: number): string | n
   if (country === "GB")
     return at < 1963
       ? `${capitals(random, 3)} ${1 + random.below(999)}`
-      : `${capitals(random, 3)} ${1 + random.below(999)}${capitals(random, 1)}`; // prettier-ignore
+      : `${capitals(random, 3)} ${1 + random.below(999)}${capitals(random, 1)}`;
   if (country === "FR")
     return at < 1950
       ? null
-      : `${1 + random.below(9999)} ${capitals(random, 2)} ${random.pick(["75", "69", "67"])}`; // prettier-ignore
+      : `${1 + random.below(9999)} ${capitals(random, 2)} ${random.pick(["75", "69", "67"])}`;
   if (country === "IT")
-    return at < 1927 ? null : `${random.pick(["MI", "TO", "BZ"])} ${100_000 + random.below(800_000)}`; // prettier-ignore
+    return at < 1927 ? null : `${random.pick(["MI", "TO", "BZ"])} ${100_000 + random.below(800_000)}`;
   if (country === "DK")
     return at < 1958 ? null : `${capitals(random, 2)} ${random.digits(2)}.${random.digits(3)}`;
   return at < 1973 ? null : `${capitals(random, 3)} ${random.digits(3)}`;

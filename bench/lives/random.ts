@@ -1,4 +1,4 @@
-/** A stream of numbers that depends on its seeds alone, so that any vehicle can be made again without the ones before it. */
+/** Depends on its seeds alone, so any vehicle can be regenerated on its own. */
 export type Random = ReturnType<typeof randomOf>;
 
 /** sfc32 (PractRand, Doty-Humphrey), its state mixed from the seeds by splitmix32. */
@@ -32,11 +32,10 @@ function splitmix(state: number): number {
   return mixed ^ (mixed >>> 15);
 }
 
-function text(length: number, sign: () => string | undefined): string {
-  return Array.from({ length }, sign).join("");
+function text(length: number, nextCharacter: () => string | undefined): string {
+  return Array.from({ length }, nextCharacter).join("");
 }
 
-/** A choice by weight, prepared once: the running sums of the weights. */
 export type Choice<T> = { items: readonly T[]; sums: readonly number[] };
 
 export function choiceOf<T>(weighted: readonly (readonly [item: T, weight: number])[]): Choice<T> {
@@ -63,7 +62,6 @@ export function choose<T>(random: Random, { items, sums }: Choice<T>): T {
   return chosen;
 }
 
-/** How long something lasts that may end at any moment: exponential, with this mean. */
-export function lasting(random: Random, mean: number): number {
+export function exponential(random: Random, mean: number): number {
   return -mean * Math.log(1 - random.next());
 }

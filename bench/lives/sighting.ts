@@ -1,4 +1,3 @@
-/** One line of the archive's import format; what was not reported is missing. */
 export type Sighting = {
   ref: string;
   kind: string;
@@ -18,16 +17,20 @@ export type Sighting = {
   yard_number?: string;
 };
 
-/** What a customer asks: the same fields, `id` instead of `ref`. */
 export type Query = Omit<Sighting, "ref"> & { id: string };
 
-export type Asked = "chassis" | "fragment" | "plate" | "partial plate" | "boat" | "circumstances" | "mixed";
+export type QuestionKind =
+  | "chassis"
+  | "fragment"
+  | "plate"
+  | "partial plate"
+  | "boat"
+  | "circumstances"
+  | "mixed";
 
-/** A sighting, and the part of the life in which it truly happened. */
 export type Observation<S> = { sighting: Omit<Sighting, "ref">; stage: S };
 
-/** Without the fields that nobody reported. */
-export function reported(fields: { [K in keyof Omit<Sighting, "ref">]: Sighting[K] | undefined }) {
+export function withoutMissing(fields: { [K in keyof Omit<Sighting, "ref">]: Sighting[K] | undefined }) {
   // The same fields with fewer keys; every one that may be missing is optional in a sighting.
   return Object.fromEntries(
     Object.entries(fields).filter(([, v]) => v !== undefined && !(Array.isArray(v) && v.length === 0)),

@@ -1,25 +1,23 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { randomOf } from "../lives/random.ts";
-import type { LoadCustomer } from "./settle-customers.ts";
+import type { LoadCustomer } from "./seed-customers.ts";
 
 type Click = { page: string; ms: number; ok: boolean };
 export type Measured = { clicks: Click[]; ms: number };
 
-/** A person looks at a page for so long before the next click. */
-const looksMs = { least: 1_000, most: 5_000 };
+const thinkTimeMs = { least: 1_000, most: 5_000 };
 
-/** Lets everybody click through at once, each in their own order of time, until their clicks or the time are used up. */
 export async function clickThrough(
   base: string,
   people: readonly LoadCustomer[],
-  { clicksEach, atMostMs }: { clicksEach: number; atMostMs: number },
+  { clicksEach, maxMs }: { clicksEach: number; maxMs: number },
 ): Promise<Measured> {
   const clicks: Click[] = [];
-  const began = performance.now();
-  const until = began + atMostMs;
+  const startedAt = performance.now();
+  const until = startedAt + maxMs;
   await Promise.all(people.map((person, n) => visit(base, person, n, clicksEach, until, clicks)));
-  return { clicks, ms: performance.now() - began };
+  return { clicks, ms: performance.now() - startedAt };
 }
 
 async function visit(
@@ -34,13 +32,13 @@ async function visit(
   const agent = new Agent({ keepAlive: true });
   const call = (page: string, path: string, form?: Record<string, string>) =>
     timed(clicks, page, ask(agent, base, person.cookie, path, form));
-  await setTimeout(random() * looksMs.most);
+  await setTimeout(random() * thinkTimeMs.most);
   await call("Übersicht, whole page", "/de/dashboard");
   let open = "/de/dashboard.data";
-  // An open page that hears of a change asks for its data again.
+  // A live update makes an open page reload its data.
   const news = listen(base, person.cookie, () => void call("after news", open));
   for (let click = 1; click < clicksEach && performance.now() < until; click++) {
-    await setTimeout(looksMs.least + random() * (looksMs.most - looksMs.least));
+    await setTimeout(thinkTimeMs.least + random() * (thinkTimeMs.most - thinkTimeMs.least));
     const step = steps(person)[(click - 1) % steps(person).length];
     if (!step) continue;
     if (!step[2]) open = step[1];
@@ -50,7 +48,6 @@ async function visit(
   agent.destroy();
 }
 
-/** The way through the customer area. After the first page the router asks for data only. */
 function steps({ researchId, notificationIds }: LoadCustomer): [string, string, Record<string, string>?][] {
   const home = "/de/dashboard";
   const own = `${home}/researches/${researchId}`;
@@ -72,12 +69,12 @@ function steps({ researchId, notificationIds }: LoadCustomer): [string, string, 
 }
 
 async function timed(clicks: Click[], page: string, answer: Promise<boolean>): Promise<void> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const ok = await answer;
-  clicks.push({ page, ms: performance.now() - began, ok });
+  clicks.push({ page, ms: performance.now() - startedAt, ok });
 }
 
-/** True when the whole answer came and was the page asked for, or the way on from a form. */
+/** True for a complete response that is the page requested, or a redirect after a form. */
 function ask(
   agent: Agent,
   base: string,
@@ -108,7 +105,6 @@ function ask(
   });
 }
 
-/** The stream of news that every open page holds. */
 function listen(base: string, cookie: string, changed: () => void) {
   const stream = request(`${base}/events?since=${Date.now()}`, {
     headers: { cookie, accept: "text/event-stream" },

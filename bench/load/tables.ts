@@ -1,7 +1,6 @@
 import { percentile } from "../engine/measures.ts";
 import type { Measured } from "./click-through.ts";
 
-/** One row per page in the order of the way, and one for all. */
 export function clicksTable({ clicks }: Measured): string {
   const pages = [...new Set(clicks.map(({ page }) => page))];
   const rows = [...pages, null].map((page) => {

@@ -1,14 +1,12 @@
-export const passwordAtLeast = 6;
-export const staffPasswordAtLeast = 12;
-/** Characters of each line of a profile. */
-export const profileTextAtMost = 100;
+export const minPasswordLength = 6;
+export const minStaffPasswordLength = 12;
+export const maxProfileTextLength = 100;
 
-/** The name by which a letter or a page greets: the first name, else the part of the e-mail before the @. */
 export function greetingName(firstName: string | null, email: string): string {
   return firstName?.trim() || email.split("@")[0] || email;
 }
 
-/** The best-known passwords of at least six signs, folded; from public lists of leaked passwords. */
+/** The most common passwords of at least six characters, lower case; from public lists of leaked passwords. */
 const wellKnown = new Set(
   `123456 1234567 12345678 123456789 1234567890 111111 000000 123123 654321 666666 121212 112233 222222 555555 777777 888888 999999
   987654321 password passwort passwort1 password1 password123 passwort123 qwertz qwertz123 qwerty qwerty123 qwertzuiop qwertyuiop
@@ -22,7 +20,6 @@ const wellKnown = new Set(
   ),
 );
 
-/** True for passwords that everybody tries first. */
 export function isWellKnownPassword(password: string): boolean {
   return wellKnown.has(password.toLowerCase());
 }

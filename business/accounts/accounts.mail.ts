@@ -1,9 +1,9 @@
+import type { MailContent } from "#business/mails/mail-content.ts";
 import { m } from "#texts/messages.js";
-import type { LetterText } from "../letters/letter.ts";
 import type { Locale } from "../locale.ts";
 import { product } from "../product.ts";
 
-export function confirmEmailLetter(locale: Locale, url: string): LetterText {
+export function emailConfirmationMail(locale: Locale, url: string): MailContent {
   return {
     subject: m.mail_confirm_subject({ product }, { locale }),
     paragraphs: [m.mail_confirm_body({ product }, { locale }), m.mail_confirm_unknown({}, { locale })],
@@ -11,7 +11,7 @@ export function confirmEmailLetter(locale: Locale, url: string): LetterText {
   };
 }
 
-export function resetPasswordLetter(locale: Locale, url: string): LetterText {
+export function passwordResetMail(locale: Locale, url: string): MailContent {
   return {
     subject: m.mail_reset_subject({ product }, { locale }),
     paragraphs: [m.mail_reset_body({}, { locale }), m.mail_reset_unknown({}, { locale })],
@@ -19,8 +19,7 @@ export function resetPasswordLetter(locale: Locale, url: string): LetterText {
   };
 }
 
-/** To the address of today: somebody asked to use another one. */
-export function changeEmailLetter(locale: Locale, newEmail: string, url: string): LetterText {
+export function emailChangeMail(locale: Locale, newEmail: string, url: string): MailContent {
   return {
     subject: m.mail_change_email_subject({ product }, { locale }),
     paragraphs: [
@@ -31,7 +30,7 @@ export function changeEmailLetter(locale: Locale, newEmail: string, url: string)
   };
 }
 
-export function passwordChangedLetter(locale: Locale, url: string): LetterText {
+export function passwordChangedMail(locale: Locale, url: string): MailContent {
   return {
     subject: m.mail_password_changed_subject({ product }, { locale }),
     paragraphs: [m.mail_password_changed_body({ product }, { locale })],

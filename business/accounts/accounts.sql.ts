@@ -1,20 +1,9 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgPolicy,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { customer, me, staffSee, systemMay } from "../roles.sql.ts";
+import { boolean, check, index, integer, pgPolicy, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "../columns.ts";
+import { currentUserId, customer, staffReadAccess, systemAccess } from "../roles.sql.ts";
 
-const moment = () => timestamp({ withTimezone: true });
-
-/** People who can sign in. Property names are those of the sign-in library; `role` and `locale` are ours. */
+/** Property names are better-auth's, except `role`, `locale` and `closesAt`. */
 export const users = pgTable(
   "users",
   {
@@ -30,15 +19,15 @@ export const users = pgTable(
       .notNull()
       .default("de"),
     twoFactorEnabled: boolean().notNull().default(false),
-    /** When the account will be erased, by its owner's wish; until then it is shut. */
+    /** Erasure requested by the owner; the account is locked until then. */
     closesAt: moment(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
   () => [
-    pgPolicy("users_own", { for: "select", to: customer, using: sql`id = ${me}` }),
-    staffSee("users"),
-    systemMay("users"),
+    pgPolicy("users_own", { for: "select", to: customer, using: sql`id = ${currentUserId}` }),
+    staffReadAccess("users"),
+    systemAccess("users"),
   ],
 );
 
@@ -53,10 +42,16 @@ export const sessions = pgTable(
     expiresAt: moment().notNull(),
     ipAddress: text(),
     userAgent: text(),
+    /** A session is valid for this role only. */
+    role: text({ enum: ["customer", "researcher", "administrator"] }).notNull(),
+    /** Null when the session was opened without a second factor. */
+    secondFactorAt: moment(),
+    /** Of a person, to the minute; background fetches do not count. */
+    lastActionAt: moment().notNull(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
-  (t) => [index("sessions_user").on(t.userId), systemMay("sessions")],
+  (t) => [index("sessions_user").on(t.userId), systemAccess("sessions")],
 );
 
 export const credentials = pgTable(
@@ -78,7 +73,7 @@ export const credentials = pgTable(
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
-  (t) => [index("credentials_user").on(t.userId), systemMay("credentials")],
+  (t) => [index("credentials_user").on(t.userId), systemAccess("credentials")],
 );
 
 export const verifications = pgTable(
@@ -91,7 +86,7 @@ export const verifications = pgTable(
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
-  (t) => [index("verifications_identifier").on(t.identifier), systemMay("verifications")],
+  (t) => [index("verifications_identifier").on(t.identifier), systemAccess("verifications")],
 );
 
 export const secondFactors = pgTable(
@@ -106,11 +101,14 @@ export const secondFactors = pgTable(
     verified: boolean().notNull().default(true),
     failedVerificationCount: integer().notNull().default(0),
     lockedUntil: moment(),
+    /** The session that began the setting up: no other is shown the secret. */
+    startedIn: uuid().references(() => sessions.id, { onDelete: "set null" }),
+    /** The time step of the last code that was accepted: a code works once (RFC 6238, 5.2). */
+    lastStep: integer(),
   },
-  (t) => [index("second_factors_user").on(t.userId), systemMay("second_factors")],
+  (t) => [index("second_factors_user").on(t.userId), systemAccess("second_factors")],
 );
 
-/** What a customer says about themselves; all of it may be empty. */
 export const profiles = pgTable(
   "profiles",
   {
@@ -137,15 +135,15 @@ export const profiles = pgTable(
     pgPolicy("profiles_own", {
       for: "all",
       to: customer,
-      using: sql`id = ${me}`,
-      withCheck: sql`id = ${me}`,
+      using: sql`id = ${currentUserId}`,
+      withCheck: sql`id = ${currentUserId}`,
     }),
-    staffSee("profiles"),
-    systemMay("profiles"),
+    staffReadAccess("profiles"),
+    systemAccess("profiles"),
   ],
 );
 
-/** How often one key (a purpose and a keyed hash of an address, never the address) was tried in the current window. */
+/** Attempts per window; the key is a keyed hash of purpose and subject. */
 export const attempts = pgTable(
   "attempts",
   {
@@ -153,5 +151,5 @@ export const attempts = pgTable(
     windowEndsAt: moment().notNull(),
     count: integer().notNull(),
   },
-  () => [systemMay("attempts")],
+  () => [systemAccess("attempts")],
 );

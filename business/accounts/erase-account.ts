@@ -2,10 +2,7 @@ import { eq, like, or } from "drizzle-orm";
 import type { System, Tx } from "../context.ts";
 import { credentials, profiles, secondFactors, sessions, users, verifications } from "./accounts.sql.ts";
 
-/**
- * Erases an account, for good. `whole`: the row goes too. Else a shell without name and address stays, because records of
- * contracts point to it; nobody can sign in to it, and the address is free again.
- */
+/** Without `whole`, an anonymous row stays because contract records refer to it; the address becomes available again. */
 export async function eraseAccount(
   ctx: Tx<System>,
   userId: string,

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { type Ctx, type Customer, inTransaction } from "../context.ts";
 import { profiles, users } from "./accounts.sql.ts";
 
-/** What a person told us about themselves; empty strings where they said nothing. Undefined when the account is gone. */
 export function myProfile(ctx: Ctx<Customer>) {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestHouse, type TestHouse } from "#tests/house.ts";
-import { expectInvalid, expectUndoneWithoutTrace } from "#tests/refusals.ts";
+import { expectInvalid, expectRollbackWithoutAudit } from "#tests/world/expect-refusals.ts";
+import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { myProfile } from "./read-profile.ts";
 import { SaveProfile, saveProfile } from "./save-profile.ts";
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const form = (rest: Record<string, string> = {}) => ({
   firstName: " Hanna ",
@@ -22,10 +22,10 @@ const form = (rest: Record<string, string> = {}) => ({
   ...rest,
 });
 
-test("what was typed is trimmed and kept, an empty line is nothing, the language goes with the account", async () => {
-  const hanna = await house.person("hanna");
-  await saveProfile(house.customer(hanna), SaveProfile.parse(form()));
-  expect(await myProfile(house.customer(hanna))).toMatchObject({
+test("input is trimmed and saved, an empty line becomes null, and the language is saved on the account", async () => {
+  const hanna = await app.person("hanna");
+  await saveProfile(app.customer(hanna), SaveProfile.parse(form()));
+  expect(await myProfile(app.customer(hanna))).toMatchObject({
     firstName: "Hanna",
     lastName: null,
     city: "Köln",
@@ -33,29 +33,29 @@ test("what was typed is trimmed and kept, an empty line is nothing, the language
     company: null,
     locale: "en",
   });
-  expect(await house.trail(`user:${hanna}`)).toEqual(["profile.saved"]);
+  expect(await app.auditTrail(`user:${hanna}`)).toEqual(["profile.saved"]);
 });
 
-test("a VAT number is tidied and kept for a business only", async () => {
-  const vera = await house.person("vera");
+test("a VAT number is normalised, and stored for a business only", async () => {
+  const vera = await app.person("vera");
   const save = (rest: Record<string, string>) =>
-    saveProfile(house.customer(vera), SaveProfile.parse(form({ company: "Garage Muster", ...rest })));
+    saveProfile(app.customer(vera), SaveProfile.parse(form({ company: "Garage Muster", ...rest })));
   await save({ customerType: "business", vatId: "at u13585627" });
-  expect(await myProfile(house.customer(vera))).toMatchObject({ vatId: "ATU13585627" });
+  expect(await myProfile(app.customer(vera))).toMatchObject({ vatId: "ATU13585627" });
   await save({ customerType: "consumer", vatId: "ATU13585627" });
-  expect(await myProfile(house.customer(vera))).toMatchObject({ vatId: null, company: null });
+  expect(await myProfile(app.customer(vera))).toMatchObject({ vatId: null, company: null });
   const wrong = form({ customerType: "business", company: "Garage Muster", vatId: "DE12" });
   expectInvalid(SaveProfile, wrong, "accounts_vat_id_wrong");
 });
 
-test("a company is kept for a business only", async () => {
-  const otto = await house.person("otto");
+test("a company is stored for a business only", async () => {
+  const otto = await app.person("otto");
   const save = (rest: Record<string, string>) =>
-    saveProfile(house.customer(otto), SaveProfile.parse(form(rest)));
+    saveProfile(app.customer(otto), SaveProfile.parse(form(rest)));
   await save({ customerType: "business", company: "Garage Muster" });
-  expect(await myProfile(house.customer(otto))).toMatchObject({ company: "Garage Muster" });
+  expect(await myProfile(app.customer(otto))).toMatchObject({ company: "Garage Muster" });
   await save({ customerType: "consumer", company: "Garage Muster" });
-  expect(await myProfile(house.customer(otto))).toMatchObject({ company: null });
+  expect(await myProfile(app.customer(otto))).toMatchObject({ company: null });
   expectInvalid(SaveProfile, form({ customerType: "business", company: " " }), "accounts_company_missing");
 });
 
@@ -66,12 +66,12 @@ test.each([
   ["state", "accounts_state_too_long"],
   ["country", "accounts_country_too_long"],
   ["company", "accounts_company_too_long"],
-])("%s may have 100 signs and not one more", (name, code) => {
+])("%s may have 100 characters and not one more", (name, code) => {
   expect(SaveProfile.safeParse(form({ [name]: ` ${"x".repeat(100)} ` })).success).toBe(true);
   expectInvalid(SaveProfile, form({ [name]: "x".repeat(101) }), code);
 });
 
-test("two lines too long are told in the order of the form", () => {
+test("two overlong lines are reported in the order of the form", () => {
   const long = "x".repeat(101);
   expectInvalid(
     SaveProfile,
@@ -81,18 +81,18 @@ test("two lines too long are told in the order of the form", () => {
   );
 });
 
-test("other types and languages do not exist", () => {
+test("unknown customer types and languages are refused", () => {
   expectInvalid(SaveProfile, form({ customerType: "club" }), "accounts_customer_type_missing");
   expectInvalid(SaveProfile, form({ locale: "fr" }), "accounts_language_missing");
 });
 
-test("nobody's profile but one's own changes, and none without its audit entry", async () => {
-  const carla = await house.person("carla");
-  const berta = await house.person("berta");
-  await saveProfile(house.customer(berta), SaveProfile.parse(form({ firstName: "Berta" })));
-  expect(await myProfile(house.customer(carla))).toMatchObject({ firstName: "carla", locale: "de" });
-  await expectUndoneWithoutTrace(house, "profile.saved", () =>
-    saveProfile(house.customer(carla), SaveProfile.parse(form())),
+test("a person can change only their own profile, and not without its audit entry", async () => {
+  const carla = await app.person("carla");
+  const berta = await app.person("berta");
+  await saveProfile(app.customer(berta), SaveProfile.parse(form({ firstName: "Berta" })));
+  expect(await myProfile(app.customer(carla))).toMatchObject({ firstName: "carla", locale: "de" });
+  await expectRollbackWithoutAudit(app, "profile.saved", () =>
+    saveProfile(app.customer(carla), SaveProfile.parse(form())),
   );
-  expect(await myProfile(house.customer(carla))).toMatchObject({ firstName: "carla", locale: "de" });
+  expect(await myProfile(app.customer(carla))).toMatchObject({ firstName: "carla", locale: "de" });
 });

@@ -2,30 +2,30 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { record } from "../audit/record.ts";
 import { asSystem, type Ctx, type Customer, inTransaction } from "../context.ts";
-import { profileTextAtMost } from "./account.ts";
+import { maxProfileTextLength } from "./account.ts";
 import { profiles, users } from "./accounts.sql.ts";
-import { isVatId, tidyVatId } from "./vat-id.ts";
+import { isVatId, normaliseVatId } from "./vat-id.ts";
 
-const upTo = (code: string) =>
+const optionalText = (code: string) =>
   z
     .string()
     .trim()
-    .max(profileTextAtMost, code)
+    .max(maxProfileTextLength, code)
     .transform((text) => text || null);
 
 export const SaveProfile = z
   .object({
-    firstName: upTo("accounts_first_name_too_long"),
-    lastName: upTo("accounts_last_name_too_long"),
-    city: upTo("accounts_city_too_long"),
-    state: upTo("accounts_state_too_long"),
-    country: upTo("accounts_country_too_long"),
+    firstName: optionalText("accounts_first_name_too_long"),
+    lastName: optionalText("accounts_last_name_too_long"),
+    city: optionalText("accounts_city_too_long"),
+    state: optionalText("accounts_state_too_long"),
+    country: optionalText("accounts_country_too_long"),
     customerType: z.enum(["consumer", "business"], "accounts_customer_type_missing"),
-    company: upTo("accounts_company_too_long").default(null),
+    company: optionalText("accounts_company_too_long").default(null),
     vatId: z
       .string()
-      .max(profileTextAtMost, "accounts_vat_id_wrong")
-      .transform((text) => tidyVatId(text) || null)
+      .max(maxProfileTextLength, "accounts_vat_id_wrong")
+      .transform((text) => normaliseVatId(text) || null)
       .default(null),
     locale: z.enum(["de", "en"], "accounts_language_missing"),
   })
@@ -38,17 +38,16 @@ export const SaveProfile = z
     error: "accounts_vat_id_wrong",
   });
 
-/** Saves what a customer says about themselves; company and VAT number are kept for a business only. */
 export async function saveProfile(ctx: Ctx<Customer>, input: z.infer<typeof SaveProfile>): Promise<void> {
-  const { locale, ...said } = input;
-  const business = said.customerType === "business" ? {} : { company: null, vatId: null };
+  const { locale, ...fields } = input;
+  const business = fields.customerType === "business" ? {} : { company: null, vatId: null };
   await inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.actor;
     await ctx.db
       .insert(profiles)
-      .values({ id: userId, ...said, ...business })
-      .onConflictDoUpdate({ target: profiles.id, set: { ...said, ...business } });
-    // The language stands with the account, which its owner may read but not write.
+      .values({ id: userId, ...fields, ...business })
+      .onConflictDoUpdate({ target: profiles.id, set: { ...fields, ...business } });
+    // The locale is a column of `users`, which customers may read but not write.
     await asSystem(ctx, "save-profile", (ctx) =>
       ctx.db.update(users).set({ locale, updatedAt: ctx.now() }).where(eq(users.id, userId)),
     );

@@ -1,5 +1,4 @@
-/** How the numbers of each country are built, without its two letters; those of Switzerland as on its invoices. From the European Commission's VIES. */
-const shapes: Record<string, RegExp> = {
+const formats: Record<string, RegExp> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
   BG: /^\d{9,10}$/,
@@ -31,43 +30,40 @@ const shapes: Record<string, RegExp> = {
   XI: /^(\d{9}|\d{12}|(GD|HA)\d{3})$/,
 };
 
-/** Digits that follow from the others, where a country has published how; elsewhere the build of the number is all there is. */
 const checks: Record<string, (text: string) => boolean> = {
-  AT: (text) => (everyOtherDoubled(text.slice(1, 8)) + 4 + Number(text[8])) % 10 === 0,
+  AT: (text) => (luhnSum(text.slice(1, 8)) + 4 + Number(text[8])) % 10 === 0,
   BE: (text) => (Number(text.slice(0, 8)) + Number(text.slice(8))) % 97 === 0,
-  CHE: (text) => weighed(text.slice(0, 9), [5, 4, 3, 2, 7, 6, 5, 4, 1]) % 11 === 0,
+  CHE: (text) => weightedSum(text.slice(0, 9), [5, 4, 3, 2, 7, 6, 5, 4, 1]) % 11 === 0,
   DE: mod11And10,
-  DK: (text) => weighed(text, [2, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0,
-  // Numbers with a letter in front follow another rule.
+  DK: (text) => weightedSum(text, [2, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0,
+  // Keys that contain a letter follow another rule.
   FR: (text) => /^\D|^.\D/.test(text) || Number(text.slice(0, 2)) === Number(`${text.slice(2)}12`) % 97,
-  IT: (text) => (everyOtherDoubled(text.slice(0, 10)) + Number(text[10])) % 10 === 0,
+  IT: (text) => (luhnSum(text.slice(0, 10)) + Number(text[10])) % 10 === 0,
   LU: (text) => Number(text.slice(0, 6)) % 89 === Number(text.slice(6)),
   NL: (text) =>
-    weighed(text.slice(0, 9), [9, 8, 7, 6, 5, 4, 3, 2, -1]) % 11 === 0 || mod97(`NL${text}`) === 1,
-  PL: (text) => weighed(text, [6, 5, 7, 2, 3, 4, 5, 6, 7, -1]) % 11 === 0,
+    weightedSum(text.slice(0, 9), [9, 8, 7, 6, 5, 4, 3, 2, -1]) % 11 === 0 || mod97(`NL${text}`) === 1,
+  PL: (text) => weightedSum(text, [6, 5, 7, 2, 3, 4, 5, 6, 7, -1]) % 11 === 0,
 };
 
-/** A VAT number without spaces, dots and hyphens, in capitals. */
-export function tidyVatId(text: string): string {
+export function normaliseVatId(text: string): string {
   return text.replace(/[\s.\-/]/g, "").toUpperCase();
 }
 
-/** True for a tidy number that is built like one of its country, check digit included. Whether it was given out only its country knows. */
-export function isVatId(tidy: string): boolean {
-  const country = tidy.startsWith("CHE") ? "CHE" : tidy.slice(0, 2);
-  const rest = tidy.slice(country.length);
-  return (shapes[country]?.test(rest) ?? false) && (checks[country]?.(rest) ?? true);
+/** Expects a normalised number. Checks format and check digit, not whether the number was issued. */
+export function isVatId(normalised: string): boolean {
+  const country = normalised.startsWith("CHE") ? "CHE" : normalised.slice(0, 2);
+  const rest = normalised.slice(country.length);
+  return (formats[country]?.test(rest) ?? false) && (checks[country]?.(rest) ?? true);
 }
 
-function weighed(digits: string, weights: readonly number[]): number {
+function weightedSum(digits: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, i) => sum + weight * Number(digits[i]), 0);
 }
 
-/** Luhn's sum: of the second, fourth … digit the digits of its double. */
-function everyOtherDoubled(digits: string): number {
+function luhnSum(digits: string): number {
   return [...digits].reduce((sum, digit, i) => {
-    const times = Number(digit) * (i % 2 === 0 ? 1 : 2);
-    return sum + (times > 9 ? times - 9 : times);
+    const weighted = Number(digit) * (i % 2 === 0 ? 1 : 2);
+    return sum + (weighted > 9 ? weighted - 9 : weighted);
   }, 0);
 }
 
@@ -83,6 +79,6 @@ function mod11And10(digits: string): boolean {
 
 /** ISO 7064, MOD 97,10: letters count from A = 10. */
 function mod97(text: string): number {
-  const figures = [...text].map((sign) => Number.parseInt(sign, 36)).join("");
-  return [...figures].reduce((rest, figure) => (rest * 10 + Number(figure)) % 97, 0);
+  const digitString = [...text].map((character) => Number.parseInt(character, 36)).join("");
+  return [...digitString].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
 }

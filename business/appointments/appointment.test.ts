@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { berlinMoment, slotBeginnings, weeksLater } from "./appointment.ts";
+import { berlinMoment, slotStarts, weeksLater } from "./appointment.ts";
 import { calendarFile } from "./calendar-file.ts";
 
 test.each([
   ["2026-11-23", "09:00", "2026-11-23T08:00:00.000Z"],
   ["2026-07-01", "09:00", "2026-07-01T07:00:00.000Z"],
-  // The clocks go back at three: half past two comes twice, the first counts.
+  // Clocks go back at three: 02:30 occurs twice, and the first counts.
   ["2026-10-25", "02:30", "2026-10-25T00:30:00.000Z"],
   ["2026-10-25", "03:00", "2026-10-25T02:00:00.000Z"],
 ])("clocks in Germany show %s %s at %s", (day, time, moment) => {
@@ -13,17 +13,17 @@ test.each([
 });
 
 test.each([
-  // The clocks go forward from two to three.
+  // Clocks go forward from two to three.
   ["2027-03-28", "02:30"],
   ["2027-02-30", "09:00"],
   ["2027-13-01", "09:00"],
-])("%s %s is no time", (day, time) => {
+])("%s %s is not a valid time", (day, time) => {
   expect(berlinMoment(day, time)).toBeNull();
 });
 
-test("a stretch of time is divided into whole calls", () => {
+test("a period is divided into whole calls", () => {
   const at = (kind: "callback" | "consultation", to: string) =>
-    slotBeginnings(kind, { day: "2026-11-23", from: "09:00", to }).map((begins) =>
+    slotStarts(kind, { day: "2026-11-23", from: "09:00", to }).map((begins) =>
       begins.toISOString().slice(11, 16),
     );
   expect(at("callback", "10:00")).toEqual(["08:00", "08:15", "08:30", "08:45"]);
@@ -32,8 +32,8 @@ test("a stretch of time is divided into whole calls", () => {
   expect(at("callback", "08:00")).toEqual([]);
 });
 
-test("on the night of the change there is no call in the hour that is skipped", () => {
-  const begins = slotBeginnings("consultation", { day: "2027-03-28", from: "01:00", to: "04:00" });
+test("on the night the clocks go forward there is no call in the skipped hour", () => {
+  const begins = slotStarts("consultation", { day: "2027-03-28", from: "01:00", to: "04:00" });
   expect(begins.map((moment) => moment.toISOString().slice(11, 16))).toEqual([
     "00:00",
     "00:30",
@@ -59,28 +59,28 @@ const entry = {
   locale: "de",
 } as const;
 
-test("the calendar file is one that calendar programs read", () => {
-  const { text = "", contentType, filename } = calendarFile("https://house.test", entry, entry.startsAt);
+test("the calendar file follows RFC 5545", () => {
+  const { text = "", contentType, filename } = calendarFile("https://app.test", entry, entry.startsAt);
   expect([contentType, filename]).toEqual(["text/calendar; charset=utf-8; method=PUBLISH", "termin.ics"]);
   const lines = text.split("\r\n");
   expect(lines.slice(0, 2)).toEqual(["BEGIN:VCALENDAR", "VERSION:2.0"]);
   expect(lines).toContain("DTSTART:20261123T080000Z");
   expect(lines).toContain("DTEND:20261123T083000Z");
-  expect(lines).toContain(`UID:${entry.id}@house.test`);
+  expect(lines).toContain(`UID:${entry.id}@app.test`);
   expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
-  // What was folded is whole again once unfolded, and its commas are no separators.
+  // Unfolding restores the text, and its escaped commas are not separators.
   expect(text.replaceAll("\r\n ", "")).toContain(
     "Wir rufen Sie an. Ansehen und absagen können Sie den Termin",
   );
   expect(lines.at(-2)).toBe("END:VCALENDAR");
 });
 
-test("a cancelled appointment takes the same entry away", () => {
+test("a cancelled appointment removes the same calendar entry", () => {
   const { text } = calendarFile(
-    "https://house.test",
+    "https://app.test",
     { ...entry, cancelledAt: entry.startsAt },
     entry.startsAt,
   );
-  for (const line of ["METHOD:CANCEL", "STATUS:CANCELLED", "SEQUENCE:1", `UID:${entry.id}@house.test`])
+  for (const line of ["METHOD:CANCEL", "STATUS:CANCELLED", "SEQUENCE:1", `UID:${entry.id}@app.test`])
     expect(text).toContain(line);
 });

@@ -1,19 +1,13 @@
 export const appointmentKinds = ["callback", "consultation"] as const;
 export type AppointmentKind = (typeof appointmentKinds)[number];
 
-/** How long each kind of call may take. */
-export const minutesOf: Record<AppointmentKind, number> = { callback: 15, consultation: 30 };
+export const durationMinutes: Record<AppointmentKind, number> = { callback: 15, consultation: 30 };
 
-/** Nobody is called sooner than this after booking: somebody has to read the booking first. */
-export const leadHours = 2;
-/** How far ahead a slot may be booked. */
+/** Staff must have time to read a booking before the call. */
+export const minLeadHours = 2;
 export const horizonDays = 60;
-/** How many appointments one address may have before it. */
-export const openAtOnce = 2;
-/** How long before the call the reminder goes out. */
 export const reminderHours = 24;
-/** How long an appointment is kept after its day. */
-export const keptMonths = 6;
+export const appointmentRetentionMonths = 6;
 
 const clock = new Intl.DateTimeFormat("sv-SE", {
   timeZone: "Europe/Berlin",
@@ -21,15 +15,11 @@ const clock = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "short",
 });
 
-/** What the clocks in Germany show: "2026-11-23 09:00". */
 export function berlinClock(moment: Date): string {
   return clock.format(moment);
 }
 
-/**
- * The moment at which clocks in Germany show this day ("2026-11-23") and time ("09:00"). Null for a time that the change to
- * summer time skips, and for a day that does not exist. Of an hour that comes twice, the first.
- */
+/** Null for a time skipped by summer time or a day that does not exist; of a repeated hour, the first. */
 export function berlinMoment(day: string, time: string): Date | null {
   for (const offset of ["+02:00", "+01:00"]) {
     const moment = new Date(`${day}T${time}:00${offset}`);
@@ -38,22 +28,20 @@ export function berlinMoment(day: string, time: string): Date | null {
   return null;
 }
 
-/** The beginnings of calls that fit between two times of one day, one after the other. */
-export function slotBeginnings(
+export function slotStarts(
   kind: AppointmentKind,
   { day, from, to }: { day: string; from: string; to: string },
 ): Date[] {
   const end = berlinMoment(day, to);
-  const beginnings: Date[] = [];
-  for (let minute = minuteOfDay(from); minute < 24 * 60; minute += minutesOf[kind]) {
-    const begins = berlinMoment(day, timeOf(minute));
-    if (!end || minute + minutesOf[kind] > minuteOfDay(to)) break;
-    if (begins) beginnings.push(begins);
+  const starts: Date[] = [];
+  for (let minute = minuteOfDay(from); minute < 24 * 60; minute += durationMinutes[kind]) {
+    const start = berlinMoment(day, timeOf(minute));
+    if (!end || minute + durationMinutes[kind] > minuteOfDay(to)) break;
+    if (start) starts.push(start);
   }
-  return beginnings;
+  return starts;
 }
 
-/** The same day of the week, so many weeks later. */
 export function weeksLater(day: string, weeks: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + weeks * 7 * 86_400_000).toISOString().slice(0, 10);
 }
@@ -64,6 +52,6 @@ function minuteOfDay(time: string): number {
 }
 
 function timeOf(minute: number): string {
-  const two = (figure: number) => String(figure).padStart(2, "0");
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+  const twoDigits = (value: number) => String(value).padStart(2, "0");
+  return `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
 }

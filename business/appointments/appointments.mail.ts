@@ -1,6 +1,6 @@
+import type { MailContent } from "#business/mails/mail-content.ts";
 import { m } from "#texts/messages.js";
-import type { LetterText } from "../letters/letter.ts";
-import type { Locale } from "../locale.ts";
+import { type Locale, localeTag } from "../locale.ts";
 import { product } from "../product.ts";
 import type { AppointmentKind } from "./appointment.ts";
 
@@ -14,65 +14,66 @@ type Booked = {
   topic: string;
 };
 
-/** The confirmation: when, where we call, what about, and the link with which it is cancelled. */
-export function appointmentBookedLetter(page: string, booked: Booked): LetterText {
-  const say = { locale: booked.locale };
+export function appointmentBookedMail(page: string, booked: Booked): MailContent {
+  const inLocale = { locale: booked.locale };
   return {
-    subject: m.appointment_mail_booked({ kind: kindName(booked.kind, booked.locale), product }, say),
+    subject: m.appointment_mail_booked({ kind: kindLabel(booked.kind, booked.locale), product }, inLocale),
     paragraphs: [
-      m.mail_greeting({ name: booked.name }, say),
-      m.appointment_mail_booked_text({ when: whenInWords(booked), phone: booked.phone }, say),
-      `${m.appointment_mail_topic({}, say)}\n${booked.topic}`,
-      m.appointment_mail_cancel({}, say),
+      m.mail_greeting({ name: booked.name }, inLocale),
+      m.appointment_mail_booked_text({ when: formatWhen(booked), phone: booked.phone }, inLocale),
+      `${m.appointment_mail_topic({}, inLocale)}\n${booked.topic}`,
+      m.appointment_mail_cancel({}, inLocale),
     ],
-    action: { label: m.appointment_mail_open({}, say), url: page },
+    action: { label: m.appointment_mail_open({}, inLocale), url: page },
   };
 }
 
-export function appointmentReminderLetter(page: string, booked: Booked): LetterText {
-  const say = { locale: booked.locale };
+export function appointmentReminderMail(page: string, booked: Booked): MailContent {
+  const inLocale = { locale: booked.locale };
   return {
-    subject: m.appointment_mail_reminder({ kind: kindName(booked.kind, booked.locale), product }, say),
+    subject: m.appointment_mail_reminder({ kind: kindLabel(booked.kind, booked.locale), product }, inLocale),
     paragraphs: [
-      m.mail_greeting({ name: booked.name }, say),
-      m.appointment_mail_reminder_text({ when: whenInWords(booked), phone: booked.phone }, say),
-      m.appointment_mail_cancel_only({}, say),
+      m.mail_greeting({ name: booked.name }, inLocale),
+      m.appointment_mail_reminder_text({ when: formatWhen(booked), phone: booked.phone }, inLocale),
+      m.appointment_mail_cancel_only({}, inLocale),
     ],
-    action: { label: m.appointment_mail_open({}, say), url: page },
+    action: { label: m.appointment_mail_open({}, inLocale), url: page },
   };
 }
 
 type Cancelled = Booked & { cancelledBy: "person" | "team" | null; reason: string | null };
 
-export function appointmentCancelledLetter(publicUrl: string, cancelled: Cancelled): LetterText {
-  const say = { locale: cancelled.locale };
-  const when = whenInWords(cancelled);
+export function appointmentCancelledMail(publicUrl: string, cancelled: Cancelled): MailContent {
+  const inLocale = { locale: cancelled.locale };
+  const when = formatWhen(cancelled);
   return {
-    subject: m.appointment_mail_cancelled({ kind: kindName(cancelled.kind, cancelled.locale), product }, say),
+    subject: m.appointment_mail_cancelled(
+      { kind: kindLabel(cancelled.kind, cancelled.locale), product },
+      inLocale,
+    ),
     paragraphs: [
-      m.mail_greeting({ name: cancelled.name }, say),
+      m.mail_greeting({ name: cancelled.name }, inLocale),
       cancelled.cancelledBy === "team"
-        ? m.appointment_mail_cancelled_by_team({ when, reason: cancelled.reason ?? "" }, say)
-        : m.appointment_mail_cancelled_text({ when }, say),
+        ? m.appointment_mail_cancelled_by_team({ when, reason: cancelled.reason ?? "" }, inLocale)
+        : m.appointment_mail_cancelled_text({ when }, inLocale),
     ],
     action: {
-      label: m.appointment_mail_again({}, say),
+      label: m.appointment_mail_again({}, inLocale),
       url: `${publicUrl}/${cancelled.locale}/contact/appointment?kind=${cancelled.kind}`,
     },
   };
 }
 
-/** The team's language is German. */
-export function appointmentForTeamLetter(publicUrl: string, booked: Booked): LetterText {
+export function appointmentForTeamMail(publicUrl: string, booked: Booked): MailContent {
   return {
-    subject: `${kindName(booked.kind, "de")}: ${booked.name}, ${whenInWords({ ...booked, locale: "de" })}`,
+    subject: `${kindLabel(booked.kind, "de")}: ${booked.name}, ${formatWhen({ ...booked, locale: "de" })}`,
     paragraphs: [[booked.name, booked.phone, booked.email].join("\n"), booked.topic],
     action: teamPage(publicUrl),
   };
 }
 
-export function appointmentCancelledForTeamLetter(publicUrl: string, cancelled: Booked): LetterText {
-  const when = whenInWords({ ...cancelled, locale: "de" });
+export function appointmentCancelledForTeamMail(publicUrl: string, cancelled: Booked): MailContent {
+  const when = formatWhen({ ...cancelled, locale: "de" });
   return {
     subject: m.appointment_mail_team_cancelled({ name: cancelled.name, when }, { locale: "de" }),
     paragraphs: [m.appointment_mail_team_cancelled_text({ name: cancelled.name, when }, { locale: "de" })],
@@ -87,17 +88,15 @@ function teamPage(publicUrl: string) {
   };
 }
 
-function kindName(kind: AppointmentKind, locale: Locale): string {
+function kindLabel(kind: AppointmentKind, locale: Locale): string {
   return kind === "callback"
     ? m.appointment_callback({}, { locale })
     : m.appointment_consultation({}, { locale });
 }
 
-/** "Montag, 23. November 2026, 09:00 Uhr (deutsche Zeit)" */
-function whenInWords({ startsAt, locale }: { startsAt: Date; locale: Locale }): string {
-  const tag = locale === "de" ? "de-DE" : "en-GB";
+function formatWhen({ startsAt, locale }: { startsAt: Date; locale: Locale }): string {
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(tag, { timeZone: "Europe/Berlin", ...options }).format(startsAt);
+    new Intl.DateTimeFormat(localeTag[locale], { timeZone: "Europe/Berlin", ...options }).format(startsAt);
   return m.appointment_when(
     { day: format({ dateStyle: "full" }), time: format({ timeStyle: "short" }) },
     { locale },

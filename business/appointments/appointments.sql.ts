@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgPolicy, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgPolicy, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/accounts.sql.ts";
-import { customer, me, staffMay, systemMay } from "../roles.sql.ts";
+import { moment } from "../columns.ts";
+import { currentUserId, customer, staffAccess, systemAccess } from "../roles.sql.ts";
 
-const moment = () => timestamp({ withTimezone: true });
 const kind = () => text({ enum: ["callback", "consultation"] }).notNull();
 
-/** Times that the team keeps free for calls. The public reads the free ones through the house, which leaves out whose they are. */
+/** Visitors read free slots through `availableSlots`, which omits the staff member. */
 export const appointmentSlots = pgTable(
   "appointment_slots",
   {
@@ -23,12 +23,12 @@ export const appointmentSlots = pgTable(
     uniqueIndex("appointment_slots_once").on(t.offeredBy, t.startsAt),
     index("appointment_slots_free").on(t.kind, t.startsAt),
     check("appointment_slots_order", sql`${t.endsAt} > ${t.startsAt}`),
-    staffMay("appointment_slots"),
-    systemMay("appointment_slots"),
+    staffAccess("appointment_slots"),
+    systemAccess("appointment_slots"),
   ],
 );
 
-/** Calls that were booked. Kind and time are copies: what was promised stays when the slot is taken away. */
+/** Kind and time are copied: they outlive the slot. */
 export const appointments = pgTable(
   "appointments",
   {
@@ -50,18 +50,18 @@ export const appointments = pgTable(
     reason: text(),
   },
   (t) => [
-    // Two people cannot hold one slot, however close together they come.
+    // The constraint that prevents double booking.
     uniqueIndex("appointments_one_per_slot").on(t.slotId).where(sql`cancelled_at is null`),
     index("appointments_starts").on(t.startsAt),
     index("appointments_email").on(sql`lower(${t.email})`),
     check("appointments_cancelled", sql`(${t.cancelledAt} is null) = (${t.cancelledBy} is null)`),
-    // A booking without an account belongs to whoever has proved that the address is theirs.
+    // A booking made without an account belongs to the account that confirmed its e-mail address.
     pgPolicy("appointments_own_see", {
       for: "select",
       to: customer,
-      using: sql`user_id = ${me} or (user_id is null and lower(email) = (select lower(u.email) from users u where u.id = ${me} and u.email_verified))`,
+      using: sql`user_id = ${currentUserId} or (user_id is null and lower(email) = (select lower(u.email) from users u where u.id = ${currentUserId} and u.email_verified))`,
     }),
-    staffMay("appointments"),
-    systemMay("appointments"),
+    staffAccess("appointments"),
+    systemAccess("appointments"),
   ],
 );

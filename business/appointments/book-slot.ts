@@ -1,22 +1,23 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
+import { countAttempt } from "#business/accounts/rate-limit.ts";
+import { queueMail } from "#business/mails/queue-mail.ts";
 import { uuidv7 } from "#platform/uuid.ts";
-import { takeTurn } from "../accounts/take-turn.ts";
 import { record } from "../audit/record.ts";
 import {
-  asHouse,
   type Ctx,
   type Customer,
   inTransaction,
   type System,
+  systemContext,
   type Tx,
   type Visitor,
 } from "../context.ts";
 import { RuleBroken } from "../errors.ts";
-import { writeLetter } from "../letters/write-letter.ts";
-import { leadHours, openAtOnce } from "./appointment.ts";
+import { limits } from "../limits.ts";
+import { minLeadHours } from "./appointment.ts";
 import { appointmentToken } from "./appointment-token.ts";
-import { appointmentBookedLetter, appointmentForTeamLetter } from "./appointments.mail.ts";
+import { appointmentBookedMail, appointmentForTeamMail } from "./appointments.mail.ts";
 import { appointmentSlots, appointments } from "./appointments.sql.ts";
 import { calendarFile } from "./calendar-file.ts";
 
@@ -41,20 +42,17 @@ export const BookSlot = z.object({
     .max(1000, "content_text_too_long"),
 });
 
-/**
- * Books a free time for a call, with or without an account, and confirms it by letter. Of two at once the database lets
- * one in; the other is told to choose again. Returns the seal of the appointment's own page.
- */
+/** Returns the token of the appointment's page. A unique index decides between concurrent bookings. */
 export async function bookSlot(
   ctx: Ctx<Visitor | Customer>,
   input: z.infer<typeof BookSlot>,
   address: string,
 ): Promise<string> {
-  await takeTurn(ctx, "appointment", address);
+  await countAttempt(ctx, "appointment", address);
   const userId = ctx.actor.kind === "customer" ? ctx.actor.userId : null;
-  return inTransaction(asHouse(ctx, "book-slot"), async (ctx) => {
+  return inTransaction(systemContext(ctx, "book-slot"), async (ctx) => {
     const slot = await bookableSlot(ctx, input.slotId);
-    await mayBookMore(ctx, input.email);
+    await enforceBookingLimit(ctx, input.email);
     const { slotId, ...person } = input;
     const [booked] = await ctx.db
       .insert(appointments)
@@ -72,32 +70,31 @@ export async function bookSlot(
       .returning();
     if (!booked) throw new RuleBroken("appointments_slot_gone");
     await record(ctx, "appointment.booked", `appointment:${booked.id}`, { kind: booked.kind });
-    const { publicUrl, operator } = ctx.house.config;
-    const letter = { about: `appointment:${booked.id}` };
-    await writeLetter(ctx, {
-      ...letter,
+    const { publicUrl, operator } = ctx.services.config;
+    const mail = { about: `appointment:${booked.id}` };
+    await queueMail(ctx, {
+      ...mail,
       template: "appointments.booked",
       to: booked.email,
       userId,
       locale: booked.locale,
-      text: appointmentBookedLetter(pageOf(ctx, booked), booked),
+      text: appointmentBookedMail(appointmentUrl(ctx, booked), booked),
       attachments: [calendarFile(publicUrl, booked, ctx.now())],
     });
-    await writeLetter(ctx, {
-      ...letter,
+    await queueMail(ctx, {
+      ...mail,
       template: "appointments.for-team",
       to: operator.email,
       userId: null,
       locale: "de",
-      text: appointmentForTeamLetter(publicUrl, booked),
+      text: appointmentForTeamMail(publicUrl, booked),
     });
     return appointmentToken(ctx, booked.id);
   });
 }
 
-/** Where the person sees the appointment and may cancel it, without signing in. */
-export function pageOf(ctx: Ctx, { id, locale }: { id: string; locale: "de" | "en" }): string {
-  return `${ctx.house.config.publicUrl}/${locale}/appointment?token=${appointmentToken(ctx, id)}`;
+export function appointmentUrl(ctx: Ctx, { id, locale }: { id: string; locale: "de" | "en" }): string {
+  return `${ctx.services.config.publicUrl}/${locale}/appointment?token=${appointmentToken(ctx, id)}`;
 }
 
 async function bookableSlot(ctx: Tx<System>, slotId: string) {
@@ -106,13 +103,13 @@ async function bookableSlot(ctx: Tx<System>, slotId: string) {
     .from(appointmentSlots)
     .where(eq(appointmentSlots.id, slotId))
     .for("share");
-  const earliest = ctx.now().getTime() + leadHours * 3_600_000;
+  const earliest = ctx.now().getTime() + minLeadHours * 3_600_000;
   if (!slot || slot.startsAt.getTime() < earliest) throw new RuleBroken("appointments_slot_gone");
   return slot;
 }
 
-/** One address after the other, so that two forms at once count each other. */
-async function mayBookMore(ctx: Tx<System>, email: string): Promise<void> {
+/** Serialises per address, so that concurrent bookings count each other. */
+async function enforceBookingLimit(ctx: Tx<System>, email: string): Promise<void> {
   const address = email.toLowerCase();
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${address}, 1))`);
   const open = await ctx.db.$count(
@@ -123,5 +120,5 @@ async function mayBookMore(ctx: Tx<System>, email: string): Promise<void> {
       gt(appointments.endsAt, ctx.now()),
     ),
   );
-  if (open >= openAtOnce) throw new RuleBroken("appointments_enough");
+  if (open >= limits.open.appointments) throw new RuleBroken("appointments_enough");
 }

@@ -1,10 +1,10 @@
+import type { Attachment } from "#business/mails/mails.sql.ts";
 import { m } from "#texts/messages.js";
-import type { Attachment } from "../letters/letters.sql.ts";
 import type { Locale } from "../locale.ts";
 import { product } from "../product.ts";
 import type { AppointmentKind } from "./appointment.ts";
 
-type Entry = {
+type CalendarEntry = {
   id: string;
   kind: AppointmentKind;
   startsAt: Date;
@@ -13,14 +13,11 @@ type Entry = {
   cancelledAt?: Date | null;
 };
 
-/**
- * The appointment for a calendar program (RFC 5545), or its end: the same entry with a higher number. Moments are in UTC, so
- * that no program has to know our time zone. It names nobody: calendars are often shared.
- */
-export function calendarFile(publicUrl: string, entry: Entry, madeAt: Date): Attachment {
-  const say = { locale: entry.locale };
+/** RFC 5545. Times are in UTC, so no VTIMEZONE is needed; contains no names because calendars are often shared. */
+export function calendarFile(publicUrl: string, entry: CalendarEntry, createdAt: Date): Attachment {
+  const inLocale = { locale: entry.locale };
   const cancelled = Boolean(entry.cancelledAt);
-  const title = `${entry.kind === "callback" ? m.appointment_callback({}, say) : m.appointment_consultation({}, say)} – ${product}`;
+  const title = `${entry.kind === "callback" ? m.appointment_callback({}, inLocale) : m.appointment_consultation({}, inLocale)} – ${product}`;
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -28,45 +25,50 @@ export function calendarFile(publicUrl: string, entry: Entry, madeAt: Date): Att
     `METHOD:${cancelled ? "CANCEL" : "PUBLISH"}`,
     "BEGIN:VEVENT",
     `UID:${entry.id}@${new URL(publicUrl).hostname}`,
-    `DTSTAMP:${stamp(madeAt)}`,
-    `DTSTART:${stamp(entry.startsAt)}`,
-    `DTEND:${stamp(entry.endsAt)}`,
+    `DTSTAMP:${utcTimestamp(createdAt)}`,
+    `DTSTART:${utcTimestamp(entry.startsAt)}`,
+    `DTEND:${utcTimestamp(entry.endsAt)}`,
     `SEQUENCE:${cancelled ? 1 : 0}`,
     `STATUS:${cancelled ? "CANCELLED" : "CONFIRMED"}`,
-    `SUMMARY:${escaped(title)}`,
-    `DESCRIPTION:${escaped(m.appointment_calendar_text({}, say))}`,
+    `SUMMARY:${escapeText(title)}`,
+    `DESCRIPTION:${escapeText(m.appointment_calendar_text({}, inLocale))}`,
     ...(cancelled
       ? []
-      : ["BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-PT15M", `DESCRIPTION:${escaped(title)}`, "END:VALARM"]),
+      : [
+          "BEGIN:VALARM",
+          "ACTION:DISPLAY",
+          "TRIGGER:-PT15M",
+          `DESCRIPTION:${escapeText(title)}`,
+          "END:VALARM",
+        ]),
     "END:VEVENT",
     "END:VCALENDAR",
   ];
   return {
-    filename: m.appointment_calendar_name({}, say),
+    filename: m.appointment_calendar_name({}, inLocale),
     contentType: `text/calendar; charset=utf-8; method=${cancelled ? "CANCEL" : "PUBLISH"}`,
-    text: `${lines.map(folded).join("\r\n")}\r\n`,
+    text: `${lines.map(foldLine).join("\r\n")}\r\n`,
   };
 }
 
-/** "20261123T080000Z" */
-function stamp(moment: Date): string {
+function utcTimestamp(moment: Date): string {
   return `${moment.toISOString().replace(/[-:]/g, "").slice(0, 15)}Z`;
 }
 
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
 }
 
-/** No line is longer than 75 bytes; what follows begins with a blank. No letter is cut in two. */
-function folded(line: string): string {
+/** RFC 5545 limits a line to 75 bytes; continuations start with a space. Never splits a character. */
+function foldLine(line: string): string {
   const parts: string[] = [];
   let part = "";
-  for (const sign of line) {
-    if (Buffer.byteLength(part + sign) > 74) {
+  for (const character of line) {
+    if (Buffer.byteLength(part + character) > 74) {
       parts.push(part);
       part = "";
     }
-    part += sign;
+    part += character;
   }
   return [...parts, part].join("\r\n ");
 }

@@ -4,7 +4,7 @@ import { uuidv7 } from "#platform/uuid.ts";
 import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
 import { RuleBroken } from "../errors.ts";
-import { appointmentKinds, berlinMoment, minutesOf, slotBeginnings, weeksLater } from "./appointment.ts";
+import { appointmentKinds, berlinMoment, durationMinutes, slotStarts, weeksLater } from "./appointment.ts";
 import { appointmentSlots } from "./appointments.sql.ts";
 
 const time = z
@@ -19,59 +19,59 @@ export const OfferSlots = z
     to: time,
     weeks: z.coerce.number().int().min(1, "appointments_weeks").max(12, "appointments_weeks"),
   })
-  .superRefine(({ kind, day, from, to }, told) => {
+  .superRefine(({ kind, day, from, to }, refinement) => {
     const readable = berlinMoment(day, from) && berlinMoment(day, to);
-    if (readable && slotBeginnings(kind, { day, from, to }).length === 0)
-      told.addIssue({ code: "custom", path: ["to"], message: "appointments_too_short" });
+    if (readable && slotStarts(kind, { day, from, to }).length === 0)
+      refinement.addIssue({ code: "custom", path: ["to"], message: "appointments_too_short" });
   });
 
-/**
- * Keeps times free for calls, on one day or on the same weekday for some weeks. What is past, and what overlaps a time
- * this person already keeps free, is left out; when nothing remains, the offer is refused. Returns how many slots were made.
- */
+/** Repeats for `weeks`. Skips past times and overlaps with this person's own slots. Returns the number of new slots. */
 export async function offerSlots(ctx: Ctx<Staff>, input: z.infer<typeof OfferSlots>): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
-    // One after the other per person, so that two offers at once cannot overlap.
+    // Serialises per person, so that concurrent offers cannot overlap.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ctx.actor.userId}, 0))`);
-    const length = minutesOf[input.kind] * 60_000;
-    const fresh = [];
-    for (const begins of beginningsIn(input)) {
-      const ends = new Date(begins.getTime() + length);
-      if (begins <= ctx.now() || (await overlaps(ctx, begins, ends))) continue;
-      fresh.push({
+    const length = durationMinutes[input.kind] * 60_000;
+    const newSlots = [];
+    for (const start of startsIn(input)) {
+      const end = new Date(start.getTime() + length);
+      if (start <= ctx.now() || (await overlaps(ctx, start, end))) continue;
+      newSlots.push({
         id: uuidv7(ctx.now().getTime()),
         kind: input.kind,
-        startsAt: begins,
-        endsAt: ends,
+        startsAt: start,
+        endsAt: end,
         offeredBy: ctx.actor.userId,
         offeredAt: ctx.now(),
       });
     }
-    if (fresh.length === 0) throw new RuleBroken("appointments_nothing_offered");
-    await ctx.db.insert(appointmentSlots).values(fresh);
-    await record(ctx, "slots.offered", `user:${ctx.actor.userId}`, { count: fresh.length, kind: input.kind });
-    return fresh.length;
+    if (newSlots.length === 0) throw new RuleBroken("appointments_nothing_offered");
+    await ctx.db.insert(appointmentSlots).values(newSlots);
+    await record(ctx, "slots.offered", `user:${ctx.actor.userId}`, {
+      count: newSlots.length,
+      kind: input.kind,
+    });
+    return newSlots.length;
   });
 }
 
-function beginningsIn({ kind, day, from, to, weeks }: z.infer<typeof OfferSlots>): Date[] {
+function startsIn({ kind, day, from, to, weeks }: z.infer<typeof OfferSlots>): Date[] {
   const days = Array.from({ length: weeks }, (_, week) => weeksLater(day, week));
   return days
     .filter((day) => berlinMoment(day, "12:00"))
-    .flatMap((day) => slotBeginnings(kind, { day, from, to }));
+    .flatMap((day) => slotStarts(kind, { day, from, to }));
 }
 
-async function overlaps(ctx: Tx<Staff>, begins: Date, ends: Date): Promise<boolean> {
-  const [met] = await ctx.db
+async function overlaps(ctx: Tx<Staff>, start: Date, end: Date): Promise<boolean> {
+  const [clash] = await ctx.db
     .select({ id: appointmentSlots.id })
     .from(appointmentSlots)
     .where(
       and(
         eq(appointmentSlots.offeredBy, ctx.actor.userId),
-        lt(appointmentSlots.startsAt, ends),
-        gt(appointmentSlots.endsAt, begins),
+        lt(appointmentSlots.startsAt, end),
+        gt(appointmentSlots.endsAt, start),
       ),
     )
     .limit(1);
-  return met !== undefined;
+  return clash !== undefined;
 }

@@ -1,11 +1,18 @@
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import { record } from "../audit/record.ts";
-import { asHouse, type Ctx, type Customer, inTransaction, type Staff, type Visitor } from "../context.ts";
+import {
+  type Ctx,
+  type Customer,
+  inTransaction,
+  type Staff,
+  systemContext,
+  type Visitor,
+} from "../context.ts";
 import { NotFound } from "../errors.ts";
-import { appointmentOf, appointmentToken } from "./appointment-token.ts";
+import { appointmentToken, verifyAppointmentToken } from "./appointment-token.ts";
 import { appointments } from "./appointments.sql.ts";
 
-const shown = {
+const publicColumns = {
   id: appointments.id,
   kind: appointments.kind,
   startsAt: appointments.startsAt,
@@ -13,13 +20,12 @@ const shown = {
   cancelledAt: appointments.cancelledAt,
 };
 
-/** The appointment behind a letter's link. A link that we did not make, or whose appointment is erased, leads nowhere. */
 export async function appointmentByToken(ctx: Ctx<Visitor>, token: string) {
-  const id = appointmentOf(ctx, token);
+  const id = verifyAppointmentToken(ctx, token);
   if (!id) throw new NotFound();
-  const [found] = await inTransaction(asHouse(ctx, "appointment"), (ctx) =>
+  const [found] = await inTransaction(systemContext(ctx, "appointment"), (ctx) =>
     ctx.db
-      .select({ ...shown, phone: appointments.phone, topic: appointments.topic })
+      .select({ ...publicColumns, phone: appointments.phone, topic: appointments.topic })
       .from(appointments)
       .where(eq(appointments.id, id)),
   );
@@ -27,11 +33,10 @@ export async function appointmentByToken(ctx: Ctx<Visitor>, token: string) {
   return found;
 }
 
-/** What a customer has before them, each with the seal of the page where it can be cancelled. */
 export function myAppointments(ctx: Ctx<Customer>) {
   return inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db
-      .select(shown)
+      .select(publicColumns)
       .from(appointments)
       .where(and(gt(appointments.endsAt, ctx.now()), isNull(appointments.cancelledAt)))
       .orderBy(asc(appointments.startsAt));
@@ -39,8 +44,7 @@ export function myAppointments(ctx: Ctx<Customer>) {
   });
 }
 
-/** The calls that the team has before it, earliest first. Reading names and numbers leaves a trace. */
-export function appointmentsOfTeam(ctx: Ctx<Staff>) {
+export function appointmentsForTeam(ctx: Ctx<Staff>) {
   return inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db
       .select()

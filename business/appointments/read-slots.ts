@@ -1,21 +1,25 @@
 import { and, asc, eq, gt, gte, isNull, lte, sql } from "drizzle-orm";
-import { asHouse, type Ctx, type Customer, inTransaction, type Staff, type Visitor } from "../context.ts";
-import { type AppointmentKind, horizonDays, leadHours } from "./appointment.ts";
+import {
+  type Ctx,
+  type Customer,
+  inTransaction,
+  type Staff,
+  systemContext,
+  type Visitor,
+} from "../context.ts";
+import { type AppointmentKind, horizonDays, minLeadHours } from "./appointment.ts";
 import { appointmentSlots, appointments } from "./appointments.sql.ts";
 
 const taken = sql`exists (select 1 from ${appointments} a where a.slot_id = ${appointmentSlots.id} and a.cancelled_at is null)`;
 
-/**
- * The times that can be booked, earliest first. Two colleagues free at the same moment are one choice.
- * Read as the house, because whose times they are is nobody's business.
- */
-export function freeSlots(
+/** Runs as the system because visitors may not see who offers a slot. Concurrent slots of colleagues count once. */
+export function availableSlots(
   ctx: Ctx<Visitor | Customer>,
   kind: AppointmentKind,
 ): Promise<{ id: string; startsAt: Date }[]> {
-  const earliest = new Date(ctx.now().getTime() + leadHours * 3_600_000);
+  const earliest = new Date(ctx.now().getTime() + minLeadHours * 3_600_000);
   const latest = new Date(ctx.now().getTime() + horizonDays * 86_400_000);
-  return inTransaction(asHouse(ctx, "free-slots"), (ctx) =>
+  return inTransaction(systemContext(ctx, "free-slots"), (ctx) =>
     ctx.db
       .selectDistinctOn([appointmentSlots.startsAt], {
         id: appointmentSlots.id,
@@ -35,8 +39,7 @@ export function freeSlots(
   );
 }
 
-/** The times that the team keeps free and nobody has booked, for those who keep them. */
-export function slotsOfTeam(ctx: Ctx<Staff>) {
+export function slotsForTeam(ctx: Ctx<Staff>) {
   return inTransaction(ctx, (ctx) =>
     ctx.db
       .select({

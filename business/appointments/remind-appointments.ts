@@ -1,15 +1,12 @@
 import { and, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { queueMail } from "#business/mails/queue-mail.ts";
 import { type Ctx, inTransaction, type System } from "../context.ts";
-import { writeLetter } from "../letters/write-letter.ts";
 import { reminderHours } from "./appointment.ts";
-import { appointmentReminderLetter } from "./appointments.mail.ts";
+import { appointmentReminderMail } from "./appointments.mail.ts";
 import { appointments } from "./appointments.sql.ts";
-import { pageOf } from "./book-slot.ts";
+import { appointmentUrl } from "./book-slot.ts";
 
-/**
- * Reminds of the calls of the next day, each once: the note and the letter stand or fall together. Who booked within that day
- * has the confirmation fresh in mind. Called by the clock.
- */
+/** Reminds once, within `reminderHours` of the call; bookings made within that time get no reminder. Scheduled. */
 export async function remindAppointments(ctx: Ctx<System>): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const ahead = new Date(ctx.now().getTime() + reminderHours * 3_600_000);
@@ -32,13 +29,13 @@ export async function remindAppointments(ctx: Ctx<System>): Promise<void> {
         .update(appointments)
         .set({ remindedAt: ctx.now() })
         .where(eq(appointments.id, appointment.id));
-      await writeLetter(ctx, {
+      await queueMail(ctx, {
         template: "appointments.reminder",
         to: appointment.email,
         userId: appointment.userId,
         about: `appointment:${appointment.id}`,
         locale: appointment.locale,
-        text: appointmentReminderLetter(pageOf(ctx, appointment), appointment),
+        text: appointmentReminderMail(appointmentUrl(ctx, appointment), appointment),
       });
     }
   });

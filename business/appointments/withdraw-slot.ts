@@ -7,7 +7,7 @@ import { appointmentSlots, appointments } from "./appointments.sql.ts";
 
 export const WithdrawSlot = z.object({ slotId: z.uuid() });
 
-/** Takes a free time away again. One that somebody booked is cancelled with its reason instead. */
+/** A booked slot is refused; its appointment must be cancelled with a reason. */
 export async function withdrawSlot(ctx: Ctx<Staff>, input: z.infer<typeof WithdrawSlot>): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [slot] = await ctx.db

@@ -1,25 +1,12 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { staffMay, systemMay } from "../roles.sql.ts";
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { moment } from "../columns.ts";
+import { staffAccess, systemAccess } from "../roles.sql.ts";
 import { archiveSources } from "./sources.sql.ts";
 
 export type Bilingual = { de: string; en: string };
 
-/**
- * One sighting each: where and when a vehicle was seen, as the source says it, and the keys under which it is found.
- * Never the name of a living private person. Visitors and customers have no way in: they receive counts and confirmed findings.
- */
+/** One sighting each, never with a living private person's name. Only staff and system may read the table. */
 export const archiveRecords = pgTable(
   "archive_records",
   {
@@ -52,12 +39,11 @@ export const archiveRecords = pgTable(
     yardNumber: text(),
     alsoIn: text().array().notNull().default(sql`'{}'`),
     vehicleKey: text(),
-    /** `blockKeys` of archive-keys.ts, and the version of the rules they were made by. */
     blockKeys: integer().array().notNull().default(sql`'{}'`),
     keysVersion: integer().notNull().default(0),
-    /** MD5 of what the source says, and of the version of our reading; unchanged lines of a repeated import are told by it. */
+    /** MD5 of the reported fields and the reading version; identifies unchanged lines of a repeated import. */
     contentHash: text(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment().notNull(),
   },
   (t) => [
     uniqueIndex("archive_records_ref").on(t.sourceId, t.ref),
@@ -65,7 +51,7 @@ export const archiveRecords = pgTable(
     index("archive_records_keys_version").on(t.keysVersion, t.id),
     index("archive_records_vehicle").on(t.vehicleKey),
     check("archive_records_year", sql`${t.year} between 1700 and 2100`),
-    staffMay("archive_records"),
-    systemMay("archive_records"),
+    staffAccess("archive_records"),
+    systemAccess("archive_records"),
   ],
 );

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestHouse } from "#tests/house.ts";
-import { expectUndoneWithoutTrace } from "#tests/refusals.ts";
+import { blockKeys, hashBlockKey } from "#business/archive/lookups/block-keys.ts";
+import { expectRollbackWithoutAudit } from "#tests/world/expect-refusals.ts";
+import { openTestApp } from "#tests/world/test-app.ts";
 import { describe as read } from "../vehicles/description/describe.ts";
-import { blockKeys, keyNumber } from "./archive-keys.ts";
 import { importSightings } from "./import-sightings.ts";
 import { archiveRecordForCase, recordsWithSources } from "./read-records.ts";
 import type { Sighting, Source } from "./sighting.ts";
 
-let house: Awaited<ReturnType<typeof openTestHouse>>;
+let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const source: Source = {
   key: "magazine-1958",
@@ -40,22 +40,22 @@ const sightings: Sighting[] = [
   { ref: "2", kind: "boat", names: ["Windspiel"], observed: "../1974", country: "DE" },
 ];
 const rows = async (columns: string) =>
-  (await house.ownerRun(`select ${columns} from archive_records order by ref`)).rows;
-const take = (given = sightings, by: Source = source) => importSightings(house.system(), by, given);
+  (await app.runAsOwner(`select ${columns} from archive_records order by ref`)).rows;
+const take = (given = sightings, by: Source = source) => importSightings(app.system(), by, given);
 
-test("sightings are kept with the keys under which they are found", async () => {
+test("sightings are stored with their lookup keys", async () => {
   expect(await take()).toBe(2);
   const [car, boat] = await rows("*");
   expect(car).toMatchObject({ make: "Mercedes-Benz", chassis: "113.042-10-001234", family: "mercedes/w113" });
   expect(car?.block_keys).toEqual(blockKeys(read(sightings[0] ?? {})));
-  expect(boat?.block_keys).toEqual([keyNumber("n:W1N05P1E1")]);
+  expect(boat?.block_keys).toEqual([hashBlockKey("n:W1N05P1E1")]);
   const [days] = await rows("observed_from::text, observed_until::text");
   expect(String(days?.observed_from) < "1968-01-02").toBe(true);
   expect(String(days?.observed_until) > "1968-12-30").toBe(true);
-  expect(await house.trail("source:magazine-1958")).toEqual(["archive.imported"]);
+  expect(await app.auditTrail("source:magazine-1958")).toEqual(["archive.imported"]);
 });
 
-test("the same again adds nothing and changes nothing", async () => {
+test("a repeated import changes nothing", async () => {
   const before = await rows("*");
   expect(await take()).toBe(0);
   const reordered = sightings.map((sighting) => Object.fromEntries(Object.entries(sighting).reverse()));
@@ -63,7 +63,7 @@ test("the same again adds nothing and changes nothing", async () => {
   expect(await rows("*")).toEqual(before);
 });
 
-test("what has changed replaces what was there, under the same id", async () => {
+test("a changed sighting replaces the old one under the same id", async () => {
   const [before] = await rows("id, make, family");
   const altered = sightings.map((sighting) => ({ ...sighting, make: "Trabant", model: "P 50" }));
   expect(await take(altered)).toBe(0);
@@ -72,42 +72,42 @@ test("what has changed replaces what was there, under the same id", async () => 
   expect((await rows("id, make, family"))[0]).toEqual(before);
 });
 
-test("an import that was interrupted goes on where it stood, and a reference given twice is one", async () => {
+test("an interrupted import resumes, and a repeated reference counts once", async () => {
   const more = Array.from({ length: 450 }, (_, n) => ({ ref: `more-${n % 440}`, kind: "car", make: "Opel" }));
   expect(await take([...sightings, ...more.slice(0, 10)])).toBe(10);
   expect(await take([...sightings, ...more])).toBe(430);
 });
 
-test("the same reference of another source is another sighting", async () => {
+test("the same reference in another source is another sighting", async () => {
   expect(await take(sightings.slice(0, 1), { ...source, key: "book", title: "Ein Buch" })).toBe(1);
 });
 
-test("a source that is given again takes its corrected title", async () => {
+test("a source imported again gets its corrected title", async () => {
   await take([], { ...source, title: "Motor und Sport, Heft 12" });
-  const { rows } = await house.ownerRun("select title from archive_sources where key = 'magazine-1958'");
+  const { rows } = await app.runAsOwner("select title from archive_sources where key = 'magazine-1958'");
   expect(rows).toEqual([{ title: "Motor und Sport, Heft 12" }]);
 });
 
-test("an impossible year stops the whole import", async () => {
+test("an invalid year aborts the whole import", async () => {
   await expect(
     take([
       { ref: "new", kind: "car" },
       { ref: "wrong", kind: "car", year: 19_680 },
     ]),
   ).rejects.toThrow();
-  expect(await house.ownerRun("select ref from archive_records where ref = 'new'")).toMatchObject({
+  expect(await app.runAsOwner("select ref from archive_records where ref = 'new'")).toMatchObject({
     rows: [],
   });
 });
 
 test("without its audit entry nothing is imported", async () => {
-  await expectUndoneWithoutTrace(house, "archive.imported", () => take([{ ref: "undone", kind: "car" }]));
+  await expectRollbackWithoutAudit(app, "archive.imported", () => take([{ ref: "undone", kind: "car" }]));
 });
 
-describe("who reads the archive", () => {
+describe("who may read the archive", () => {
   test("staff, with the source, in their language", async () => {
-    const ruth = house.researcher(await house.person("ruth", { role: "researcher" }));
-    const { rows } = await house.ownerRun(
+    const ruth = app.researcher(await app.person("ruth", { role: "researcher" }));
+    const { rows } = await app.runAsOwner(
       "select archive_records.id from archive_records join archive_sources source on source.id = source_id where ref = '1' and source.key = 'magazine-1958'",
     );
     const id = String(rows[0]?.id);
@@ -124,9 +124,9 @@ describe("who reads the archive", () => {
   });
 
   test("neither customers nor visitors, who import nothing either", () => {
-    // @ts-expect-error customers receive counts and confirmed findings
-    void (() => recordsWithSources(house.customer(""), [], "de"));
-    // @ts-expect-error and the archive takes nothing from the street
-    void (() => importSightings(house.visitor(), source, []));
+    // @ts-expect-error customers receive only counts and confirmed findings
+    void (() => recordsWithSources(app.customer(""), [], "de"));
+    // @ts-expect-error visitors must not import
+    void (() => importSightings(app.visitor(), source, []));
   });
 });

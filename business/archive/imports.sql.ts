@@ -7,17 +7,16 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { staffMay, staffSee, systemMay } from "../roles.sql.ts";
+import { moment } from "../columns.ts";
+import { staffAccess, staffReadAccess, systemAccess } from "../roles.sql.ts";
 import { archiveRecords } from "./archive.sql.ts";
 import type { ColumnMapping } from "./intake/column-mapping.ts";
 import type { LineProblem } from "./intake/line-problem.ts";
 import { archiveSources } from "./sources.sql.ts";
 
-/** One file taken into one source: how it is read, how far it came, what became of its lines. */
 export const archiveImports = pgTable(
   "archive_imports",
   {
@@ -26,7 +25,6 @@ export const archiveImports = pgTable(
       .notNull()
       .references(() => archiveSources.id),
     fileName: text().notNull(),
-    /** Where an uploaded file is kept until it has been read; null for a file on the operator's own disk. */
     fileKey: text(),
     sizeBytes: bigint({ mode: "number" }).notNull(),
     format: text({ enum: ["csv", "jsonl"] }).notNull(),
@@ -35,7 +33,7 @@ export const archiveImports = pgTable(
     mapping: jsonb().$type<ColumnMapping>(),
     dryRun: boolean().notNull().default(false),
     state: text({ enum: ["draft", "waiting", "running", "finished", "refused"] }).notNull(),
-    /** The checkpoint: everything up to this line is done, and the SHA-256 of the file up to its end is this. */
+    /** Checkpoint: everything up to this line is stored; SHA-256 of the file so far. */
     lineReached: integer().notNull().default(0),
     bytesReached: bigint({ mode: "number" }).notNull().default(0),
     sha256Reached: text(),
@@ -43,24 +41,22 @@ export const archiveImports = pgTable(
     updated: integer().notNull().default(0),
     unchanged: integer().notNull().default(0),
     refused: integer().notNull().default(0),
-    /** Why the file as a whole could not be read. */
     refusal: jsonb().$type<LineProblem>(),
-    /** The run that is at work on it, and its last sign of life. */
     runBy: uuid(),
-    aliveAt: timestamp({ withTimezone: true }),
+    aliveAt: moment(),
     orderedBy: uuid(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    finishedAt: timestamp({ withTimezone: true }),
+    createdAt: moment().notNull(),
+    finishedAt: moment(),
   },
   (t) => [
     index("archive_imports_source").on(t.sourceId, t.createdAt),
     uniqueIndex("archive_imports_one_run").on(t.sourceId).where(sql`${t.state} = 'running'`),
-    staffMay("archive_imports"),
-    systemMay("archive_imports"),
+    staffAccess("archive_imports"),
+    systemAccess("archive_imports"),
   ],
 );
 
-/** What was wrong with single lines of an import. The first 10,000 of them; the import counts the rest. */
+/** Problems of single lines, the first 10,000; the import row counts the rest. */
 export const archiveImportProblems = pgTable(
   "archive_import_problems",
   {
@@ -75,12 +71,12 @@ export const archiveImportProblems = pgTable(
   },
   (t) => [
     index("archive_import_problems_import").on(t.importId, t.line),
-    staffSee("archive_import_problems"),
-    systemMay("archive_import_problems"),
+    staffReadAccess("archive_import_problems"),
+    systemAccess("archive_import_problems"),
   ],
 );
 
-/** Names of people that a source gives for a sighting. Nobody but the house itself can read them, and no page shows them. */
+/** Names of people given by a source. Only the system role may read them, and no page shows them. */
 export const archivePersons = pgTable(
   "archive_persons",
   {
@@ -88,10 +84,12 @@ export const archivePersons = pgTable(
     recordId: uuid()
       .notNull()
       .references(() => archiveRecords.id, { onDelete: "cascade" }),
-    /** The source's own word: "Halter", "owner". */
     role: text().notNull(),
     name: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment().notNull(),
   },
-  (t) => [uniqueIndex("archive_persons_once").on(t.recordId, t.role, t.name), systemMay("archive_persons")],
+  (t) => [
+    uniqueIndex("archive_persons_once").on(t.recordId, t.role, t.name),
+    systemAccess("archive_persons"),
+  ],
 );

@@ -4,7 +4,6 @@ import type { Locale } from "../locale.ts";
 import { archiveRecords } from "./archive.sql.ts";
 import { archiveSources } from "./sources.sql.ts";
 
-/** Sightings with their source, oldest first, for the researcher who decides about them. */
 export function recordsWithSources(ctx: Ctx<Staff>, ids: string[], locale: Locale) {
   if (ids.length === 0) return Promise.resolve([]);
   return inTransaction(ctx, async (ctx) => {
@@ -43,7 +42,6 @@ export function recordsWithSources(ctx: Ctx<Staff>, ids: string[], locale: Local
   });
 }
 
-/** One sighting as a statement for the history of a case, cited, in the customer's language; null when there is none. */
 export function archiveRecordForCase(ctx: Ctx<Staff>, id: string, locale: Locale) {
   return inTransaction(ctx, async (ctx) => {
     const [found] = await recordsWithSources(ctx, [id], locale);

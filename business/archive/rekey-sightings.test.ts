@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aRegister } from "#tests/a-register.ts";
-import { openTestHouse, type TestHouse } from "#tests/house.ts";
-import { expectUndoneWithoutTrace } from "#tests/refusals.ts";
+import { exampleSource } from "#tests/world/example-source.ts";
+import { expectRollbackWithoutAudit } from "#tests/world/expect-refusals.ts";
+import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { importSightings } from "./import-sightings.ts";
 import { rekeySightings } from "./rekey-sightings.ts";
 
-let house: TestHouse;
+let app: TestApp;
 const pagoda = {
   ref: "pagoda",
   kind: "car",
@@ -17,31 +17,31 @@ const pagoda = {
 };
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  await importSightings(house.system(), aRegister, [pagoda, { ref: "second", kind: "car", make: "Opel" }]);
+  app = await openTestApp();
+  await importSightings(app.system(), exampleSource, [pagoda, { ref: "second", kind: "car", make: "Opel" }]);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const kept = async () =>
-  (await house.ownerRun("select * from archive_records order by ref")).rows as Record<string, unknown>[];
-const asOldHouse = () =>
-  house.ownerRun("update archive_records set keys_version = 0, block_keys = '{}' where ref = 'pagoda'");
+const storedRows = async () =>
+  (await app.runAsOwner("select * from archive_records order by ref")).rows as Record<string, unknown>[];
+const withOldKeys = () =>
+  app.runAsOwner("update archive_records set keys_version = 0, block_keys = '{}' where ref = 'pagoda'");
 
-test("what an older house kept gets today's keys and says the same as before", async () => {
-  const before = await kept();
-  await asOldHouse();
-  expect(await rekeySightings(house.system())).toBe(1);
-  expect(await kept()).toEqual(before);
-  expect(await rekeySightings(house.system())).toBe(0);
-});
-
-test("without its audit entry nothing is rewritten, and the next round does it", async () => {
-  await asOldHouse();
-  await expectUndoneWithoutTrace(house, "archive.rekeyed", () => rekeySightings(house.system()));
-  expect(await rekeySightings(house.system())).toBe(1);
+test("sightings with outdated keys get current ones and keep their content", async () => {
+  const before = await storedRows();
+  await withOldKeys();
+  expect(await rekeySightings(app.system())).toBe(1);
+  expect(await storedRows()).toEqual(before);
+  expect(await rekeySightings(app.system())).toBe(0);
 });
 
-test("rekeying is the clock's to do", () => {
-  // @ts-expect-error staff do not rekey by hand
-  void (() => rekeySightings(house.researcher("")));
+test("without its audit entry nothing is rewritten, and the next run does it", async () => {
+  await withOldKeys();
+  await expectRollbackWithoutAudit(app, "archive.rekeyed", () => rekeySightings(app.system()));
+  expect(await rekeySightings(app.system())).toBe(1);
+});
+
+test("only the system may rekey", () => {
+  // @ts-expect-error staff cannot rekey
+  void (() => rekeySightings(app.researcher("")));
 });

@@ -1,29 +1,28 @@
 import { hash } from "node:crypto";
+import { blockKeys, keysVersion } from "#business/archive/lookups/block-keys.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { readEdtf } from "../vehicles/dates/edtf.ts";
 import { describe } from "../vehicles/description/describe.ts";
 import type { archiveRecords } from "./archive.sql.ts";
-import { blockKeys, keysVersion } from "./archive-keys.ts";
 import type { Sighting } from "./sighting.ts";
 
-/** To be raised when `sightingRow` derives something else from the same sighting: a repeated import then writes every row anew. */
+/** Increment when `sightingRow` derives different values; a repeated import then rewrites every row. */
 const readingVersion = 5;
 
 export type SightingRow = Required<Omit<typeof archiveRecords.$inferInsert, "region">> & {
   region: string | null;
 };
 
-/** What the archive keeps of a sighting: what the source says, and what we read in it. The one place where keys are made. */
 export function sightingRow(
   sourceId: string,
-  given: Sighting,
+  sighting: Sighting,
   now: Date,
-  hashed = contentHash(given),
+  hashed = contentHash(sighting),
 ): SightingRow {
-  const observed = given.observed ? readEdtf(given.observed) : null;
-  const described = describe(given);
+  const observed = sighting.observed ? readEdtf(sighting.observed) : null;
+  const described = describe(sighting);
   return {
-    ...saidBy(given),
+    ...reportedFields(sighting),
     id: uuidv7(now.getTime()),
     sourceId,
     family: described.families[0] ?? null,
@@ -37,33 +36,32 @@ export function sightingRow(
   };
 }
 
-/** Equal for two sightings that say the same, in whatever order their fields were given. */
-export function contentHash(given: Sighting): string {
-  return hash("md5", JSON.stringify([readingVersion, ...Object.values(saidBy(given))]));
+export function contentHash(sighting: Sighting): string {
+  return hash("md5", JSON.stringify([readingVersion, ...Object.values(reportedFields(sighting))]));
 }
 
-function saidBy(given: Sighting) {
+function reportedFields(sighting: Sighting) {
   return {
-    ref: given.ref,
-    kind: given.kind,
-    make: given.make ?? null,
-    model: given.model ?? null,
-    year: given.year ?? null,
-    plates: given.plates ?? [],
-    chassis: given.chassis ?? null,
-    engine: given.engine ?? null,
-    colour: given.colour ?? null,
-    place: given.place ?? null,
-    country: given.country ?? null,
-    observed: given.observed ?? null,
-    eventType: given.eventType ?? "note",
-    title: given.title ?? null,
-    text: given.text ?? null,
-    url: given.url ?? null,
-    names: given.names ?? [],
-    sailNumber: given.sailNumber ?? null,
-    yardNumber: given.yardNumber ?? null,
-    alsoIn: given.alsoIn ?? [],
-    vehicleKey: given.vehicleKey ?? null,
+    ref: sighting.ref,
+    kind: sighting.kind,
+    make: sighting.make ?? null,
+    model: sighting.model ?? null,
+    year: sighting.year ?? null,
+    plates: sighting.plates ?? [],
+    chassis: sighting.chassis ?? null,
+    engine: sighting.engine ?? null,
+    colour: sighting.colour ?? null,
+    place: sighting.place ?? null,
+    country: sighting.country ?? null,
+    observed: sighting.observed ?? null,
+    eventType: sighting.eventType ?? "note",
+    title: sighting.title ?? null,
+    text: sighting.text ?? null,
+    url: sighting.url ?? null,
+    names: sighting.names ?? [],
+    sailNumber: sighting.sailNumber ?? null,
+    yardNumber: sighting.yardNumber ?? null,
+    alsoIn: sighting.alsoIn ?? [],
+    vehicleKey: sighting.vehicleKey ?? null,
   };
 }

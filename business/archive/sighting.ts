@@ -1,4 +1,3 @@
-/** One sighting as a source reports it; everything but `ref` may be missing. */
 export type Sighting = {
   ref: string;
   kind: string;
@@ -11,7 +10,6 @@ export type Sighting = {
   colour?: string | null;
   place?: string | null;
   country?: string | null;
-  /** EDTF. */
   observed?: string | null;
   eventType?: string;
   title?: { de: string; en: string } | null;
@@ -20,9 +18,8 @@ export type Sighting = {
   names?: string[];
   sailNumber?: string | null;
   yardNumber?: string | null;
-  /** Further sources that report the same, by key. */
   alsoIn?: string[];
-  /** Sightings that their source itself ascribes to one vehicle share this key. */
+  /** Shared by sightings that their source ascribes to one vehicle. */
   vehicleKey?: string | null;
 };
 
@@ -36,7 +33,6 @@ export type Source = {
   legalBasis: string;
   url: string | null;
   year: number | null;
-  /** The time it reports on, EDTF. */
   period?: string | null;
   coverage?: string | null;
   persons?: "drop" | "restrict";

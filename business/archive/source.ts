@@ -1,4 +1,3 @@
-/** Where sightings come from, and what may be done with them. Words of the house; the texts are in locales. */
 export const sourceKinds = [
   "register",
   "archive",
@@ -13,8 +12,7 @@ export const sourceKinds = [
   "other",
 ] as const;
 
-/** A: official or factory record … F: hearsay. */
+/** From A (official or factory record) to F (without evidence). */
 export const evidenceClasses = ["A", "B", "C", "D", "E", "F"] as const;
 
-/** How a source is called in commands and addresses. */
-export const sourceKeyShape = /^[a-z0-9][a-z0-9._-]{0,79}$/;
+export const sourceKeyPattern = /^[a-z0-9][a-z0-9._-]{0,79}$/;

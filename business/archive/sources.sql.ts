@@ -1,7 +1,7 @@
-import { integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { staffMay, systemMay } from "../roles.sql.ts";
+import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "../columns.ts";
+import { staffAccess, systemAccess } from "../roles.sql.ts";
 
-/** Where sightings come from: an archive, a book, a catalogue, a register. */
 export const archiveSources = pgTable(
   "archive_sources",
   {
@@ -15,15 +15,14 @@ export const archiveSources = pgTable(
     legalBasis: text().notNull(),
     url: text(),
     year: integer(),
-    /** The time it reports on, EDTF: "1948/1962". */
+    /** The period it reports on, EDTF: "1948/1962". */
     period: text(),
-    /** What it covers, in a sentence for researchers. */
     coverage: text(),
-    /** What becomes of columns that name people: left out, or kept where only the house itself can read. */
+    /** Columns that name people: dropped, or stored where only the system role reads. */
     persons: text({ enum: ["drop", "restrict"] })
       .notNull()
       .default("drop"),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment().notNull(),
   },
-  () => [staffMay("archive_sources"), systemMay("archive_sources")],
+  () => [staffAccess("archive_sources"), systemAccess("archive_sources")],
 );

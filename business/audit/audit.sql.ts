@@ -1,16 +1,14 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, jsonb, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { customer, staff, staffSee, system, visitor } from "../roles.sql.ts";
+import { bigint, index, jsonb, pgPolicy, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "../columns.ts";
+import { currentUserId, customer, staff, staffReadAccess, system, visitor } from "../roles.sql.ts";
 
-/**
- * Append-only: nobody may change or delete an entry, a trigger raises even for the owner.
- * A deferred trigger links each entry to the one before it when its transaction commits.
- */
+/** Append-only, even for the owner; nobody writes in another's name. A deferred trigger chains each entry at commit. */
 export const auditLog = pgTable(
   "audit_log",
   {
     id: uuid().primaryKey(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: moment().notNull(),
     actor: text().notNull(),
     event: text().notNull(),
     subject: text().notNull(),
@@ -21,14 +19,15 @@ export const auditLog = pgTable(
     pgPolicy("audit_log_append", {
       for: "insert",
       to: [visitor, customer, staff, system],
-      withCheck: sql`true`,
+      withCheck: sql`actor = case current_user when 'visitor' then 'visitor' else current_user || ':' || ${currentUserId} end
+        or current_user = 'system' and starts_with(actor, 'system:')`,
     }),
-    staffSee("audit_log"),
+    staffReadAccess("audit_log"),
     pgPolicy("audit_log_system_see", { for: "select", to: system, using: sql`true` }),
   ],
 );
 
-/** One link per entry: SHA-256 of the link before it and of the entry's own text. Written by the trigger only. */
+/** SHA-256 of the previous link and the entry; written by the trigger only. */
 export const auditChain = pgTable(
   "audit_chain",
   {
@@ -40,7 +39,7 @@ export const auditChain = pgTable(
     hash: text().notNull(),
   },
   () => [
-    staffSee("audit_chain"),
+    staffReadAccess("audit_chain"),
     pgPolicy("audit_chain_system_see", { for: "select", to: system, using: sql`true` }),
   ],
 );

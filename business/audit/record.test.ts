@@ -1,48 +1,67 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestHouse } from "#tests/house.ts";
+import { openTestApp } from "#tests/world/test-app.ts";
 import { inTransaction } from "../context.ts";
 import { auditLog } from "./audit.sql.ts";
-import { entriesAbout, firstBrokenLink } from "./read-audit.ts";
+import { entriesAbout } from "./read-audit.ts";
 import { record } from "./record.ts";
+import { verifyAuditLog } from "./verify-audit-log.ts";
 
-let house: Awaited<ReturnType<typeof openTestHouse>>;
+let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-test("an entry is written with its deed and vanishes with it", async () => {
-  const failing = inTransaction(house.visitor(), async (ctx) => {
+test("an entry is written with its change and rolled back with it", async () => {
+  const failing = inTransaction(app.visitor(), async (ctx) => {
     await record(ctx, "test.undone", "thing:1");
     throw new Error("the deed fails");
   });
   await expect(failing).rejects.toThrow("the deed fails");
-  expect(await entriesAbout(house.system(), "thing:1")).toEqual([]);
+  expect(await entriesAbout(app.system(), "thing:1")).toEqual([]);
 });
 
-test("each entry is linked to the one before it", async () => {
-  await inTransaction(house.visitor(), async (ctx) => {
+test("each entry is chained to the previous one", async () => {
+  await inTransaction(app.visitor(), async (ctx) => {
     await record(ctx, "test.first", "thing:2", { count: 1 });
     await record(ctx, "test.second", "thing:2");
   });
-  expect((await entriesAbout(house.system(), "thing:2")).map((e) => [e.actor, e.event])).toEqual([
+  expect((await entriesAbout(app.system(), "thing:2")).map((e) => [e.actor, e.event])).toEqual([
     ["visitor", "test.first"],
     ["visitor", "test.second"],
   ]);
-  expect(await firstBrokenLink(house.system())).toBeNull();
+  expect(await verifyAuditLog(app.system())).toEqual({
+    entries: 2,
+    from: "2026-11-21T11:00:00Z",
+    to: "2026-11-21T11:00:00Z",
+    broken: null,
+  });
 });
 
-test("nobody changes or deletes an entry, not even the house", async () => {
-  const change = inTransaction(house.system(), (ctx) =>
+test("nobody may change or delete an entry, not even the system role", async () => {
+  const change = inTransaction(app.system(), (ctx) =>
     ctx.db.update(auditLog).set({ event: "forged" }).where(eq(auditLog.subject, "thing:2")),
   );
   await expect(change).rejects.toThrow();
 });
 
-test("an entry forged behind the back of the triggers breaks the chain", async () => {
-  await house.ownerRun("alter table audit_log disable trigger audit_log_append_only");
-  await house.ownerRun("update audit_log set event = 'forged' where event = 'test.first'");
-  await house.ownerRun("alter table audit_log enable trigger audit_log_append_only");
-  expect(await firstBrokenLink(house.system())).not.toBeNull();
+test("an entry forged behind the back of the triggers breaks the chain, and is named", async () => {
+  await app.runAsOwner("alter table audit_log disable trigger audit_log_append_only");
+  await app.runAsOwner("update audit_log set event = 'forged' where event = 'test.second'");
+  const { entries, broken } = await verifyAuditLog(app.system());
+  expect(entries).toBe(2);
+  expect(broken).toMatchObject({ event: "forged", at: "2026-11-21T11:00:00Z" });
+  await app.runAsOwner("update audit_log set event = 'test.second' where event = 'forged'");
+  expect((await verifyAuditLog(app.system())).broken).toBeNull();
+});
+
+test("an entry that was taken out of the chain, and one that never was in it, are found", async () => {
+  const chain = (change: string) => app.runAsOwner(change);
+  await chain("alter table audit_chain disable trigger audit_chain_append_only");
+  await chain("delete from audit_chain where seq = (select min(seq) from audit_chain)");
+  // The next link no longer continues the one before it.
+  expect((await verifyAuditLog(app.system())).broken).toMatchObject({ event: "test.second" });
+  await chain("delete from audit_chain");
+  expect((await verifyAuditLog(app.system())).broken).toMatchObject({ seq: null, event: "test.first" });
 });

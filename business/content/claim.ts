@@ -1,31 +1,28 @@
 import type { Locale } from "../locale.ts";
 
-type InBoth = Record<Locale, string>;
+type Bilingual = Record<Locale, string>;
 
-/** A figure of the copy as content/claims.json has it: never without where it comes from, for which time, and when it was checked. */
 export type Claim = {
   id: string;
-  value: InBoth;
-  text: InBoth;
-  source: InBoth;
-  period: InBoth;
-  /** The day of the last check. */
+  value: Bilingual;
+  text: Bilingual;
+  source: Bilingual;
+  period: Bilingual;
   date: string;
-  /** Backed by a count of the operator's own; what is not is shown in a demonstration only (§ 5 UWG). */
+  /** Backed by the operator's own count; others are shown in demonstration mode only (§ 5 UWG). */
   proven: boolean;
 };
 
-export type ShownClaim = Record<"id" | "value" | "text" | "source" | "period" | "date", string>;
+export type VisibleClaim = Record<"id" | "value" | "text" | "source" | "period" | "date", string>;
 
-/** The claims of these ids that may be shown, in their order. The operator can hide each by its id. */
-export function shownClaims(
+export function visibleClaims(
   all: readonly Claim[],
   ids: readonly string[],
   { hidden, production }: { hidden: readonly string[]; production: boolean },
   locale: Locale,
-): ShownClaim[] {
+): VisibleClaim[] {
   return ids.flatMap((id) => {
-    const claim = all.find((known) => known.id === id);
+    const claim = all.find((candidate) => candidate.id === id);
     if (!claim || hidden.includes(id) || (production && !claim.proven)) return [];
     const { value, text, source, period, date } = claim;
     return [

@@ -1,45 +1,48 @@
+import type { RequestKind } from "#business/content/requests/request.ts";
+import type { MailContent } from "#business/mails/mail-content.ts";
 import { m } from "#texts/messages.js";
-import type { LetterText } from "../letters/letter.ts";
 import type { Locale } from "../locale.ts";
 import { product } from "../product.ts";
-import type { RequestKind } from "./request.ts";
 
-type Sent = { locale: Locale; name: string; vehicle: string };
+type Submitted = { locale: Locale; name: string; vehicle: string };
 
-export function storyReceivedLetter({ locale, name, vehicle }: Sent): LetterText {
-  const say = { locale };
+export function storyReceivedMail({ locale, name, vehicle }: Submitted): MailContent {
+  const inLocale = { locale };
   return {
-    subject: m.content_mail_story_received({ product }, say),
-    paragraphs: [m.mail_greeting({ name }, say), m.content_mail_story_received_text({ vehicle }, say)],
+    subject: m.content_mail_story_received({ product }, inLocale),
+    paragraphs: [
+      m.mail_greeting({ name }, inLocale),
+      m.content_mail_story_received_text({ vehicle }, inLocale),
+    ],
   };
 }
 
-type Decided = Sent & { id: string; status: "published" | "refused"; reason: string };
+type Decided = Submitted & { id: string; status: "published" | "refused"; reason: string };
 
-/** Publication with the story's address, or refusal with its reason and the way to object (Art. 17 DSA). */
-export function storyDecidedLetter(publicUrl: string, story: Decided): LetterText {
-  const say = { locale: story.locale };
-  const greeting = m.mail_greeting({ name: story.name }, say);
+/** A refusal states its reason and how to object (Art. 17 DSA). */
+export function storyDecidedMail(publicUrl: string, story: Decided): MailContent {
+  const inLocale = { locale: story.locale };
+  const greeting = m.mail_greeting({ name: story.name }, inLocale);
   if (story.status === "refused")
     return {
-      subject: m.content_mail_story_refused({ product }, say),
+      subject: m.content_mail_story_refused({ product }, inLocale),
       paragraphs: [
         greeting,
-        m.content_mail_story_refused_text({ vehicle: story.vehicle, reason: story.reason }, say),
-        m.content_mail_story_object({ url: `${publicUrl}/${story.locale}/content-rules` }, say),
+        m.content_mail_story_refused_text({ vehicle: story.vehicle, reason: story.reason }, inLocale),
+        m.content_mail_story_object({ url: `${publicUrl}/${story.locale}/content-rules` }, inLocale),
       ],
     };
   return {
-    subject: m.content_mail_story_published({ product }, say),
-    paragraphs: [greeting, m.content_mail_story_published_text({ vehicle: story.vehicle }, say)],
+    subject: m.content_mail_story_published({ product }, inLocale),
+    paragraphs: [greeting, m.content_mail_story_published_text({ vehicle: story.vehicle }, inLocale)],
     action: {
-      label: m.content_mail_story_open({}, say),
+      label: m.content_mail_story_open({}, inLocale),
       url: `${publicUrl}/${story.locale}/stories/${story.id}`,
     },
   };
 }
 
-type Asked = {
+type ReceivedRequest = {
   kind: RequestKind;
   locale: Locale;
   name: string | null;
@@ -50,61 +53,59 @@ type Asked = {
   message: string;
 };
 
-/** What somebody asked, to the house's own address; the team's language is German. */
-export function requestForTeamLetter(publicUrl: string, asked: Asked): LetterText {
-  const say = { locale: "de" } as const;
-  const facts = [asked.name, asked.email, asked.phone, asked.vehicle, asked.about].filter(Boolean);
+export function requestForTeamMail(publicUrl: string, request: ReceivedRequest): MailContent {
+  const inLocale = { locale: "de" } as const;
+  const facts = [request.name, request.email, request.phone, request.vehicle, request.about].filter(Boolean);
   return {
-    subject: `${requestName(asked.kind, "de")}: ${asked.name ?? m.content_nameless({}, say)}`,
-    paragraphs: [facts.join("\n"), asked.message].filter(Boolean),
-    action: { label: m.content_mail_request_open({}, say), url: `${publicUrl}/de/team/requests` },
+    subject: `${requestLabel(request.kind, "de")}: ${request.name ?? m.content_unnamed({}, inLocale)}`,
+    paragraphs: [facts.join("\n"), request.message].filter(Boolean),
+    action: { label: m.content_mail_request_open({}, inLocale), url: `${publicUrl}/de/team/requests` },
   };
 }
 
-export function requestReceivedLetter(asked: Asked): LetterText {
-  const say = { locale: asked.locale };
+export function requestReceivedMail(request: ReceivedRequest): MailContent {
+  const inLocale = { locale: request.locale };
   return {
-    subject: m.content_mail_request_received({ product }, say),
+    subject: m.content_mail_request_received({ product }, inLocale),
     paragraphs: [
-      m.mail_greeting({ name: asked.name ?? "" }, say).replace(/ ,/, ","),
-      m.content_mail_request_received_text({}, say),
-      `${m.content_mail_request_wording({}, say)}\n${asked.message}`,
+      m.mail_greeting({ name: request.name ?? "" }, inLocale).replace(/ ,/, ","),
+      m.content_mail_request_received_text({}, inLocale),
+      `${m.content_mail_request_wording({}, inLocale)}\n${request.message}`,
     ],
   };
 }
 
-/** What kind of request it is, as people say it. */
-function requestName(kind: RequestKind, locale: Locale): string {
-  const say = { locale };
+function requestLabel(kind: RequestKind, locale: Locale): string {
+  const inLocale = { locale };
   const names = {
-    question: m.content_kind_question({}, say),
-    callback: m.content_kind_callback({}, say),
-    quote: m.content_kind_quote({}, say),
-    report: m.content_kind_report({}, say),
+    question: m.content_kind_question({}, inLocale),
+    callback: m.content_kind_callback({}, inLocale),
+    quote: m.content_kind_quote({}, inLocale),
+    report: m.content_kind_report({}, inLocale),
   };
   return names[kind];
 }
 
-/** No advertising in it: it goes to an address that has agreed to nothing yet. */
-export function confirmSubscriptionLetter(locale: Locale, url: string): LetterText {
-  const say = { locale };
+/** Contains no advertising: the address has not agreed to any yet. */
+export function confirmSubscriptionMail(locale: Locale, url: string): MailContent {
+  const inLocale = { locale };
   return {
-    subject: m.content_mail_newsletter_confirm({ product }, say),
+    subject: m.content_mail_newsletter_confirm({ product }, inLocale),
     paragraphs: [
-      m.content_mail_newsletter_confirm_text({ product }, say),
-      m.content_mail_newsletter_unknown({}, say),
+      m.content_mail_newsletter_confirm_text({ product }, inLocale),
+      m.content_mail_newsletter_unknown({}, inLocale),
     ],
-    action: { label: m.content_mail_newsletter_confirm_action({}, say), url },
+    action: { label: m.content_mail_newsletter_confirm_action({}, inLocale), url },
   };
 }
 
-export function subscribedLetter(locale: Locale, leave: string): LetterText {
-  const say = { locale };
+export function newsletterWelcomeMail(locale: Locale, unsubscribeUrl: string): MailContent {
+  const inLocale = { locale };
   return {
-    subject: m.content_mail_newsletter_welcome({ product }, say),
+    subject: m.content_mail_newsletter_welcome({ product }, inLocale),
     paragraphs: [
-      m.content_mail_newsletter_welcome_text({}, say),
-      m.content_mail_newsletter_leave({ url: leave }, say),
+      m.content_mail_newsletter_welcome_text({}, inLocale),
+      m.content_mail_newsletter_leave({ url: unsubscribeUrl }, inLocale),
     ],
   };
 }

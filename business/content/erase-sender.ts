@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { System, Tx } from "../context.ts";
 import { newsletterSubscriptions, stories, teamRequests } from "./content.sql.ts";
 
-/** Erases what came in under an address on the public site, for good: story, requests, subscription. Returns the keys of pictures. */
+/** Erases story, requests and subscription of an address. Returns the file keys of its images. */
 export async function eraseSender(ctx: Tx<System>, email: string): Promise<string[]> {
   const address = email.toLowerCase();
   await ctx.db
@@ -16,7 +16,6 @@ export async function eraseSender(ctx: Tx<System>, email: string): Promise<strin
   return gone.flatMap(({ key }) => (key ? [key] : []));
 }
 
-/** Erases requests that were settled before this moment. */
-export async function eraseSettledRequests(ctx: Tx<System>, before: Date): Promise<void> {
-  await ctx.db.delete(teamRequests).where(sql`${teamRequests.settledAt} < ${before}`);
+export async function eraseResolvedRequests(ctx: Tx<System>, before: Date): Promise<void> {
+  await ctx.db.delete(teamRequests).where(sql`${teamRequests.resolvedAt} < ${before}`);
 }

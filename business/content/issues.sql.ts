@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
-import { check, integer, pgPolicy, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { staff, systemMay } from "../roles.sql.ts";
+import { check, integer, pgPolicy, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "../columns.ts";
+import { staff, systemAccess } from "../roles.sql.ts";
 import { newsletterSubscriptions } from "./content.sql.ts";
 
-const moment = () => timestamp({ withTimezone: true });
-
-/** Issues of the newsletter, in both languages. Staff change drafts only: what was sent stays as it was sent. */
+/** Row security lets staff change drafts only. */
 export const newsletterIssues = pgTable(
   "newsletter_issues",
   {
@@ -14,7 +13,7 @@ export const newsletterIssues = pgTable(
     textDe: text().notNull().default(""),
     subjectEn: text().notNull().default(""),
     textEn: text().notNull().default(""),
-    /** Grows with every change, so that nobody overwrites or sends what they have not seen. */
+    /** Optimistic lock: nobody overwrites or sends a revision they have not seen. */
     revision: integer().notNull().default(0),
     state: text({ enum: ["draft", "sending", "sent"] })
       .notNull()
@@ -23,9 +22,8 @@ export const newsletterIssues = pgTable(
     updatedAt: moment().notNull(),
     releasedAt: moment(),
     releasedBy: uuid(),
-    /** Who was on the list at that moment. */
     recipients: integer().notNull().default(0),
-    /** Letters written so far; fewer than the recipients in the end when somebody left meanwhile. */
+    /** Mails queued so far; ends below `recipients` when somebody unsubscribes meanwhile. */
     written: integer().notNull().default(0),
     finishedAt: moment(),
   },
@@ -46,14 +44,11 @@ export const newsletterIssues = pgTable(
       withCheck: sql`state <> 'sent'`,
     }),
     pgPolicy("newsletter_issues_staff_discard", { for: "delete", to: staff, using: sql`state = 'draft'` }),
-    systemMay("newsletter_issues"),
+    systemAccess("newsletter_issues"),
   ],
 );
 
-/**
- * Who still gets a letter of an issue under way. A row goes in the transaction that writes its letter, so that each letter
- * is written exactly once; afterwards nothing here says who has read what.
- */
+/** Mails still to queue. A row is deleted in the transaction that queues its mail, so each is queued exactly once. */
 export const newsletterRecipients = pgTable(
   "newsletter_recipients",
   {
@@ -64,5 +59,5 @@ export const newsletterRecipients = pgTable(
       .notNull()
       .references(() => newsletterSubscriptions.id, { onDelete: "cascade" }),
   },
-  (t) => [primaryKey({ columns: [t.issueId, t.subscriptionId] }), systemMay("newsletter_recipients")],
+  (t) => [primaryKey({ columns: [t.issueId, t.subscriptionId] }), systemAccess("newsletter_recipients")],
 );

@@ -16,7 +16,7 @@ describe.each(siteTextKinds)("%s", (kind) => {
   });
 
   test.each(["de", "en"] as const)(
-    "leaves no placeholder open in %s and has its front matter",
+    "leaves no placeholder unfilled in %s and has its front matter",
     async (lang) => {
       const text = await siteText(config, kind, lang);
       expect(text.markdown + text.title + text.description).not.toMatch(/\{\{|\}\}/);
@@ -26,7 +26,7 @@ describe.each(siteTextKinds)("%s", (kind) => {
   );
 });
 
-test("the method names the formula with the weights in force", async () => {
+test("the method page names the formula with the current weights", async () => {
   expect((await siteText(config, "score-method", "de")).markdown).toContain(
     "0,25 × Dokumentation + 0,20 × Chronologie + 0,25 × Authentizität + 0,10 × Quellenvielfalt + 0,10 × Storytelling + 0,10 × Compliance",
   );

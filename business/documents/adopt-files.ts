@@ -3,9 +3,8 @@ import { record } from "../audit/record.ts";
 import type { Customer, Tx } from "../context.ts";
 import { inspectDocumentJob } from "./documents.jobs.ts";
 import { researchDocuments } from "./documents.sql.ts";
-import { newestVersion } from "./keep-upload.ts";
+import { newestVersion } from "./store-upload.ts";
 
-/** Moves the files of the customer's enquiry into their case. A name that the case already has becomes its next version. */
 export async function adoptEnquiryFiles(
   ctx: Tx<Customer>,
   input: { enquiryId: string; researchId: string; uploadedBy: string },
@@ -21,7 +20,7 @@ export async function adoptEnquiryFiles(
       .update(researchDocuments)
       .set({ ownerId: ctx.actor.userId, researchId: input.researchId, uploadedBy: input.uploadedBy, version })
       .where(eq(researchDocuments.id, id));
-    await ctx.house.queue.send(ctx.db, inspectDocumentJob, { documentId: id });
+    await ctx.services.queue.send(ctx.db, inspectDocumentJob, { documentId: id });
   }
   if (waiting.length > 0)
     await record(ctx, "documents.adopted", `research:${input.researchId}`, { count: waiting.length });

@@ -18,7 +18,7 @@ test.each([
   ["a TIFF of Motorola", new Uint8Array([0x4d, 0x4d, 0, 0x2a]), "image/tiff"],
   ["half a signature", bytes("%PDF"), null],
   ["nothing", new Uint8Array(), null],
-])("%s is known by its first bytes", (_, content, type) => {
+])("%s is recognised by its magic bytes", (_, content, type) => {
   expect(fileTypeOf(content)).toBe(type);
 });
 
@@ -36,11 +36,11 @@ test.each([
   ["Fahrzeugbrief 🚗.pdf", "Fahrzeugbrief 🚗.pdf"],
   ["a\u0308.pdf", "ä.pdf"],
   ["", "document"],
-])("%j is kept as %j", (name, kept) => {
+])("%j is stored as %j", (name, kept) => {
   expect(cleanFileName(name)).toBe(kept);
 });
 
-test("of a long name the end stays, with its ending", () => {
+test("a long name is cut at the start, keeping its extension", () => {
   const kept = cleanFileName(`${"x".repeat(300)}.pdf`);
   expect(kept).toHaveLength(120);
   expect(kept.endsWith(".pdf")).toBe(true);

@@ -1,6 +1,5 @@
-/** Limits of the quick search. */
-export const filesAtMost = 5;
-export const fileBytesAtMost = 20 * 1024 * 1024;
+export const maxEnquiryFiles = 5;
+export const maxEnquiryFileBytes = 20 * 1024 * 1024;
 
 export const fileTypes = [
   "application/pdf",
@@ -12,7 +11,9 @@ export const fileTypes = [
 ] as const;
 export type FileType = (typeof fileTypes)[number];
 
-/** What a file is by its first bytes; its name and the browser's word count for nothing. Null for anything else. */
+export const signatureBytes = 16;
+
+/** By the first bytes alone, never the name or declared type. Null for anything else. */
 export function fileTypeOf(bytes: Uint8Array): FileType | null {
   const starts = (signature: readonly number[], at = 0) =>
     signature.every((byte, i) => bytes[at + i] === byte);
@@ -20,9 +21,9 @@ export function fileTypeOf(bytes: Uint8Array): FileType | null {
   if (starts([0xff, 0xd8, 0xff])) return "image/jpeg";
   if (starts([0x89, ...ascii("PNG\r\n"), 0x1a, 0x0a])) return "image/png";
   if (starts(ascii("RIFF")) && starts(ascii("WEBP"), 8)) return "image/webp";
-  // The brands of ISO/IEC 23008-12 that telephones write; "mif1" alone may be AVIF.
+  // The brands of ISO/IEC 23008-12 that phones write; "mif1" alone may be AVIF.
   if (starts(ascii("ftyp"), 4) && heicBrands.some((brand) => starts(ascii(brand), 8))) return "image/heic";
-  // TIFF 6.0 in either order of bytes, and BigTIFF.
+  // TIFF 6.0 in both byte orders, and BigTIFF.
   if (tiffSignatures.some((signature) => starts(signature))) return "image/tiff";
   return null;
 }
@@ -36,10 +37,9 @@ const tiffSignatures = [
 ];
 
 function ascii(text: string): number[] {
-  return [...text].map((sign) => sign.charCodeAt(0));
+  return [...text].map((character) => character.charCodeAt(0));
 }
 
-/** A name that is safe to show and to save under: no folders, not only dots, no control or direction signs, at most 120 characters. */
 export function cleanFileName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? "";
   const clean = last
@@ -50,7 +50,7 @@ export function cleanFileName(name: string): string {
   return /^\.*$/.test(clean) ? "document" : clean.slice(-120);
 }
 
-/** Where the pictures of a file lie: one for lists, one to look at. Neither carries the original's hidden data. */
-export function copyKeys(fileUrl: string): { thumbnail: string; view: string } {
+/** Both are re-encoded without metadata. */
+export function derivativeKeys(fileUrl: string): { thumbnail: string; view: string } {
   return { thumbnail: `${fileUrl}.thumbnail`, view: `${fileUrl}.view` };
 }

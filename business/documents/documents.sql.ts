@@ -7,18 +7,22 @@ import {
   pgPolicy,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "../accounts/accounts.sql.ts";
-import { customer, me, myEnquiry, staffMay, systemMay, visitor } from "../roles.sql.ts";
+import { moment } from "../columns.ts";
+import {
+  currentEnquiryId,
+  currentUserId,
+  customer,
+  staffAccess,
+  systemAccess,
+  visitor,
+} from "../roles.sql.ts";
 import { refusals, rightsAnswers } from "./upload.ts";
 
-/**
- * A file of an enquiry (visitor, 30 days) or of a case. `file_url` is the key in the file store, never an address.
- * Nothing is overwritten: a second upload of the same name is the next version.
- */
+/** `file_url` is the key in the file store; a second upload of a name is the next version. */
 export const researchDocuments = pgTable(
   "research_documents",
   {
@@ -33,19 +37,20 @@ export const researchDocuments = pgTable(
     sizeBytes: integer().notNull(),
     sha256: text().notNull(),
     uploadedBy: text(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment().notNull(),
     rights: text({ enum: rightsAnswers }),
     state: text({ enum: ["processing", "ready", "refused"] })
       .notNull()
       .default("processing"),
     refusal: text({ enum: refusals }),
     scan: text({ enum: ["clean", "unchecked"] }),
+    /** Inspections that began and of which no end is known: the process may have died of this file. */
+    inspectionsStarted: integer().notNull().default(0),
     width: integer(),
     height: integer(),
     pages: integer(),
-    /** A thumbnail and a copy without hidden data lie beside the original. */
     hasCopies: boolean().notNull().default(false),
-    removedAt: timestamp({ withTimezone: true }),
+    removedAt: moment(),
   },
   (t) => [
     check("research_documents_belong", sql`${t.researchId} is not null or ${t.enquiryId} is not null`),
@@ -56,26 +61,33 @@ export const researchDocuments = pgTable(
     pgPolicy("research_documents_enquiry_see", {
       for: "select",
       to: [visitor, customer],
-      using: sql`enquiry_id = ${myEnquiry} and owner_id is null`,
+      using: sql`enquiry_id = ${currentEnquiryId} and owner_id is null`,
     }),
     pgPolicy("research_documents_enquiry_add", {
       for: "insert",
       to: [visitor, customer],
-      withCheck: sql`enquiry_id = ${myEnquiry} and owner_id is null and research_id is null`,
+      withCheck: sql`enquiry_id = ${currentEnquiryId} and owner_id is null and research_id is null
+        and file_url = concat('enquiries/', enquiry_id, '/', id) and state = 'processing' and scan is null and removed_at is null`,
     }),
-    pgPolicy("research_documents_own_see", { for: "select", to: customer, using: sql`owner_id = ${me}` }),
+    pgPolicy("research_documents_own_see", {
+      for: "select",
+      to: customer,
+      using: sql`owner_id = ${currentUserId}`,
+    }),
     pgPolicy("research_documents_own_adopt", {
       for: "update",
       to: customer,
-      using: sql`enquiry_id = ${myEnquiry} and owner_id is null`,
-      withCheck: sql`owner_id = ${me} and research_id in (select r.id from researches r where r.user_id = ${me})`,
+      using: sql`enquiry_id = ${currentEnquiryId} and owner_id is null`,
+      withCheck: sql`owner_id = ${currentUserId} and research_id in (select r.id from researches r where r.user_id = ${currentUserId})`,
     }),
     pgPolicy("research_documents_own_add", {
       for: "insert",
       to: customer,
-      withCheck: sql`owner_id = ${me} and enquiry_id is null and state = 'processing' and scan is null and removed_at is null and research_id in (select r.id from researches r where r.user_id = ${me})`,
+      withCheck: sql`owner_id = ${currentUserId} and enquiry_id is null and file_url = concat(owner_id, '/', research_id, '/', id)
+        and state = 'processing' and scan is null and removed_at is null
+        and research_id in (select r.id from researches r where r.user_id = ${currentUserId})`,
     }),
-    staffMay("research_documents"),
-    systemMay("research_documents"),
+    staffAccess("research_documents"),
+    systemAccess("research_documents"),
   ],
 );

@@ -1,43 +1,38 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { sealHolds, sealOf } from "#platform/seal.ts";
+import { createSignature, signatureMatches } from "#platform/signature.ts";
 import { record } from "../audit/record.ts";
 import { type Ctx, type Customer, inTransaction, type Staff } from "../context.ts";
 import { NotFound } from "../errors.ts";
-import { copyKeys } from "./document.ts";
+import { derivativeKeys } from "./document.ts";
 import { researchDocuments } from "./documents.sql.ts";
 
-const minutesValid = 5;
+const validMinutes = 5;
 
-/** The file itself, a picture of it to look at, or a small one for a list. */
-export const shapes = ["original", "view", "thumbnail"] as const;
-export type Shape = (typeof shapes)[number];
+export const renditions = ["original", "view", "thumbnail"] as const;
+export type Rendition = (typeof renditions)[number];
 
-/** An address under which this person, and nobody else, can open this file for five minutes. */
-export function fileAddress(
+export function signedFileUrl(
   ctx: Ctx<Customer | Staff>,
   documentId: string,
-  shape: Shape = "original",
+  rendition: Rendition = "original",
 ): string {
-  const until = ctx.now().getTime() + minutesValid * 60_000;
-  const which = shape === "original" ? "" : `&shape=${shape}`;
-  return `/files/${documentId}?until=${until}&seal=${sealOf(ctx.house.secret, ...sealed(ctx, documentId, until))}${which}`;
+  const until = ctx.now().getTime() + validMinutes * 60_000;
+  const which = rendition === "original" ? "" : `&rendition=${rendition}`;
+  return `/files/${documentId}?until=${until}&signature=${createSignature(ctx.services.secret, ...signedParts(ctx, documentId, until))}${which}`;
 }
 
 export const OpenDocument = z.object({
   documentId: z.uuid(),
   until: z.coerce.number().int(),
-  seal: z.string().max(100),
-  shape: z.enum(shapes).default("original"),
+  signature: z.string().max(100),
+  rendition: z.enum(renditions).default("original"),
 });
 
-/**
- * The file behind such an address. A forged, expired or borrowed one leads nowhere; so does a file that is not the actor's.
- * The team sees what has been looked at and, of pictures, the copy without hidden data (where and with what they were taken).
- */
+/** Throws `NotFound` for forged, expired or foreign links. Staff see inspected files only, and images without metadata. */
 export async function openDocument(ctx: Ctx<Customer | Staff>, input: z.infer<typeof OpenDocument>) {
-  const words = sealed(ctx, input.documentId, input.until);
-  if (!sealHolds(input.seal, ctx.house.secret, ...words)) throw new NotFound();
+  const parts = signedParts(ctx, input.documentId, input.until);
+  if (!signatureMatches(input.signature, ctx.services.secret, ...parts)) throw new NotFound();
   if (input.until < ctx.now().getTime()) throw new NotFound();
   const document = await inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db
@@ -46,33 +41,37 @@ export async function openDocument(ctx: Ctx<Customer | Staff>, input: z.infer<ty
       .where(eq(researchDocuments.id, input.documentId));
     if (!row || row.state === "refused") throw new NotFound();
     if (ctx.actor.kind === "staff" && (row.state !== "ready" || row.removedAt)) throw new NotFound();
-    if (ctx.actor.kind === "staff" && input.shape !== "thumbnail")
+    if (ctx.actor.kind === "staff" && input.rendition !== "thumbnail")
       await record(ctx, "document.read", `document:${row.id}`);
     return row;
   });
   const { name, fileType, fileUrl } = document;
-  const cleaned = ctx.actor.kind === "staff" && fileType.startsWith("image/");
-  const shape = cleaned && input.shape === "original" ? "view" : input.shape;
-  if (shape === "original") return { name, type: fileType, bytes: await bytesOf(ctx, fileUrl) };
+  const stripMetadata = ctx.actor.kind === "staff" && fileType.startsWith("image/");
+  const rendition = stripMetadata && input.rendition === "original" ? "view" : input.rendition;
+  if (rendition === "original") return { name, type: fileType, file: await fileOf(ctx, fileUrl) };
   if (!document.hasCopies) throw new NotFound();
-  const type = shape === "view" ? "image/jpeg" : "image/webp";
-  return { name: named(name, type), type, bytes: await bytesOf(ctx, copyKeys(fileUrl)[shape]) };
+  const type = rendition === "view" ? "image/jpeg" : "image/webp";
+  return {
+    name: withExtension(name, type),
+    type,
+    file: await fileOf(ctx, derivativeKeys(fileUrl)[rendition]),
+  };
 }
 
-function named(name: string, type: string): string {
+function withExtension(name: string, type: string): string {
   return `${name.replace(/\.\w+$/, "")}.${type === "image/jpeg" ? "jpg" : "webp"}`;
 }
 
-/** A row whose bytes are gone is an accident of the disk: the person reads "not there", the log says which. */
-async function bytesOf(ctx: Ctx, key: string) {
+/** Missing bytes are a disk failure: the person reads "not found", the log names the key. */
+async function fileOf(ctx: Ctx, key: string) {
   try {
-    return await ctx.house.files.get(key);
+    return await ctx.services.files.open(key);
   } catch (error) {
-    ctx.house.log.error({ err: error, key }, "a stored file is missing");
+    ctx.services.log.error({ err: error, key }, "a stored file is missing");
     throw new NotFound();
   }
 }
 
-function sealed(ctx: Ctx<Customer | Staff>, documentId: string, until: number) {
+function signedParts(ctx: Ctx<Customer | Staff>, documentId: string, until: number) {
   return ["file", documentId, until, ctx.actor.userId] as const;
 }

@@ -8,12 +8,12 @@ import {
   type Tx,
   type Visitor,
 } from "../context.ts";
-import { copyKeys } from "./document.ts";
+import { derivativeKeys } from "./document.ts";
 import { researchDocuments } from "./documents.sql.ts";
-import { fileAddress } from "./open-document.ts";
-import { daysToRestore } from "./upload.ts";
+import { signedFileUrl } from "./open-document.ts";
+import { restoreDays } from "./upload.ts";
 
-const shown = {
+const documentColumns = {
   id: researchDocuments.id,
   researchId: researchDocuments.researchId,
   name: researchDocuments.name,
@@ -31,20 +31,23 @@ const shown = {
   removedAt: researchDocuments.removedAt,
 };
 
-/** The files of a case with addresses for the next five minutes; empty for a case that is not the actor's. Deleted ones are left out. */
+/** With signed URLs; empty for a case that is not the actor's. Omits deleted files. */
 export function documentsOf(ctx: Ctx<Customer | Staff>, researchId: string) {
   return inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db
-      .select(shown)
+      .select(documentColumns)
       .from(researchDocuments)
       .where(and(eq(researchDocuments.researchId, researchId), isNull(researchDocuments.removedAt)))
       .orderBy(asc(researchDocuments.createdAt), asc(researchDocuments.id));
-    return rows.map((row) => withAddresses(ctx, row));
+    return rows.map((row) => withUrls(ctx, row));
   });
 }
 
-/** How many of these files are in this case of the actor's and not deleted. */
-export async function filesInCase(ctx: Tx<Customer>, researchId: string, ids: string[]): Promise<number> {
+export async function countFilesInCase(
+  ctx: Tx<Customer>,
+  researchId: string,
+  ids: string[],
+): Promise<number> {
   if (ids.length === 0) return 0;
   const [row] = await ctx.db
     .select({ files: count() })
@@ -59,23 +62,21 @@ export async function filesInCase(ctx: Tx<Customer>, researchId: string, ids: st
   return row?.files ?? 0;
 }
 
-const isPicture = [
+const hasImage = [
   eq(researchDocuments.state, "ready"),
   eq(researchDocuments.hasCopies, true),
   isNull(researchDocuments.removedAt),
 ];
 
-/** The files of a case of which there is a picture to show, oldest first. */
-export function picturesInCase(ctx: Tx<Customer | System>, researchId: string) {
+export function imagesInCase(ctx: Tx<Customer | System>, researchId: string) {
   return ctx.db
     .select({ id: researchDocuments.id, name: researchDocuments.name })
     .from(researchDocuments)
-    .where(and(eq(researchDocuments.researchId, researchId), ...isPicture))
+    .where(and(eq(researchDocuments.researchId, researchId), ...hasImage))
     .orderBy(asc(researchDocuments.createdAt), asc(researchDocuments.id));
 }
 
-/** Where the picture of one file of a case lies; null when there is none. */
-export async function pictureOfCase(
+export async function caseImageKey(
   ctx: Tx<System>,
   researchId: string,
   documentId: string,
@@ -84,17 +85,16 @@ export async function pictureOfCase(
     .select({ fileUrl: researchDocuments.fileUrl })
     .from(researchDocuments)
     .where(
-      and(eq(researchDocuments.researchId, researchId), eq(researchDocuments.id, documentId), ...isPicture),
+      and(eq(researchDocuments.researchId, researchId), eq(researchDocuments.id, documentId), ...hasImage),
     );
-  return row ? copyKeys(row.fileUrl).view : null;
+  return row ? derivativeKeys(row.fileUrl).view : null;
 }
 
-/** The files that I deleted from a case and can still put back, newest first. */
 export function myRemovedDocuments(ctx: Ctx<Customer>, researchId: string) {
-  const since = new Date(ctx.now().getTime() - daysToRestore * 86_400_000);
+  const since = new Date(ctx.now().getTime() - restoreDays * 86_400_000);
   return inTransaction(ctx, (ctx) =>
     ctx.db
-      .select(shown)
+      .select(documentColumns)
       .from(researchDocuments)
       .where(
         and(
@@ -107,11 +107,10 @@ export function myRemovedDocuments(ctx: Ctx<Customer>, researchId: string) {
   );
 }
 
-/** My newest files in all cases, with what became of them. */
 export function myLatestUploads(ctx: Ctx<Customer>, limit: number) {
   return inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db
-      .select(shown)
+      .select(documentColumns)
       .from(researchDocuments)
       .where(
         and(
@@ -122,35 +121,33 @@ export function myLatestUploads(ctx: Ctx<Customer>, limit: number) {
       )
       .orderBy(desc(researchDocuments.createdAt), desc(researchDocuments.id))
       .limit(limit);
-    return rows.map((row) => withAddresses(ctx, row));
+    return rows.map((row) => withUrls(ctx, row));
   });
 }
 
-function withAddresses<R extends { id: string; hasCopies: boolean }>(ctx: Tx<Customer | Staff>, row: R) {
+function withUrls<R extends { id: string; hasCopies: boolean }>(ctx: Tx<Customer | Staff>, row: R) {
   return {
     ...row,
-    address: fileAddress(ctx, row.id),
-    thumbnail: row.hasCopies ? fileAddress(ctx, row.id, "thumbnail") : null,
+    address: signedFileUrl(ctx, row.id),
+    thumbnail: row.hasCopies ? signedFileUrl(ctx, row.id, "thumbnail") : null,
   };
 }
 
-/** Files of mine that have not arrived whole: how much of each is here, in bytes. */
-export async function myWaitingUploads(ctx: Ctx<Customer>) {
-  const files = await ctx.house.arriving.list(ctx.actor.userId);
+export async function myPendingUploads(ctx: Ctx<Customer>) {
+  const files = await ctx.services.staging.list(ctx.actor.userId);
   return files
     .filter((file) => !file.outcome)
-    .map(({ id, length, offset, beganAt, about }) => ({
+    .map(({ id, length, offset, startedAt, about }) => ({
       id,
-      name: String((about as { name?: string }).name), // written by researches/upload-file.ts
+      name: String((about as { name?: string }).name), // Written by `researches/uploads/upload-file.ts`.
       length,
       offset,
-      beganAt,
+      startedAt,
     }))
-    .sort((a, b) => b.beganAt.getTime() - a.beganAt.getTime());
+    .sort((a, b) => b.startedAt.getTime() - a.startedAt.getTime());
 }
 
-/** Names and sizes of the files that wait in an enquiry. */
-export function filesOfEnquiry(ctx: Ctx<Visitor | Customer>, enquiryId: string) {
+export function enquiryFiles(ctx: Ctx<Visitor | Customer>, enquiryId: string) {
   return inTransaction(ctx, (ctx) =>
     ctx.db
       .select({ name: researchDocuments.name, sizeBytes: researchDocuments.sizeBytes })

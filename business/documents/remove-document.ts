@@ -1,36 +1,39 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { z } from "zod";
+import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { record } from "../audit/record.ts";
 import { asSystem, type Ctx, type Customer, inTransaction, type Tx } from "../context.ts";
 import { NotFound, RuleBroken } from "../errors.ts";
 import { researchDocuments } from "./documents.sql.ts";
-import { daysToRestore } from "./upload.ts";
+import { restoreDays } from "./upload.ts";
 
-const RemoveDocument = z.object({ documentId: z.uuid() });
-type Input = z.infer<typeof RemoveDocument>;
+export const OwnDocument = z.object({ documentId: z.uuid() });
+type Input = z.infer<typeof OwnDocument>;
 
-/** Takes a file of one's own out of its case. It comes back with `restoreDocument` for seven days; then its bytes are erased. */
-export function removeDocument(ctx: Ctx<Customer>, input: Input): Promise<{ researchId: string }> {
+/** Soft-deletes an own file; `restoreDocument` works for seven days, then the bytes are erased. */
+export async function removeDocument(ctx: Ctx<Customer>, input: Input): Promise<{ researchId: string }> {
+  await countAttempt(ctx, "document-change", ctx.actor.userId);
   return inTransaction(ctx, async (ctx) => {
-    const document = await mine(ctx, input.documentId);
+    const document = await ownDocument(ctx, input.documentId);
     await asSystem(ctx, "own-document-removed", (ctx) =>
-      // Customers have no right to update a row that is in a case; whose it is was asked above.
+      // Customers have no update right on rows in a case; ownership was checked above.
       ctx.db
         .update(researchDocuments)
         .set({ removedAt: ctx.now() })
         .where(and(eq(researchDocuments.id, input.documentId), isNull(researchDocuments.removedAt))),
     );
     await record(ctx, "document.removed", `document:${input.documentId}`);
-    await ctx.house.events.announce(ctx.db, ctx.actor.userId);
+    await ctx.services.events.publish(ctx.db, ctx.actor.userId);
     return document;
   });
 }
 
-/** Puts a deleted file back into its case. Throws `uploads_restore_too_late` after seven days. */
-export function restoreDocument(ctx: Ctx<Customer>, input: Input): Promise<{ researchId: string }> {
+/** Throws `uploads_restore_too_late` after seven days. */
+export async function restoreDocument(ctx: Ctx<Customer>, input: Input): Promise<{ researchId: string }> {
+  await countAttempt(ctx, "document-change", ctx.actor.userId);
   return inTransaction(ctx, async (ctx) => {
-    const document = await mine(ctx, input.documentId);
-    const lastMoment = (document.removedAt ?? ctx.now()).getTime() + daysToRestore * 86_400_000;
+    const document = await ownDocument(ctx, input.documentId);
+    const lastMoment = (document.removedAt ?? ctx.now()).getTime() + restoreDays * 86_400_000;
     if (lastMoment < ctx.now().getTime()) throw new RuleBroken("uploads_restore_too_late");
     await asSystem(ctx, "own-document-restored", (ctx) =>
       ctx.db
@@ -39,12 +42,12 @@ export function restoreDocument(ctx: Ctx<Customer>, input: Input): Promise<{ res
         .where(and(eq(researchDocuments.id, input.documentId), isNotNull(researchDocuments.removedAt))),
     );
     await record(ctx, "document.restored", `document:${input.documentId}`);
-    await ctx.house.events.announce(ctx.db, ctx.actor.userId);
+    await ctx.services.events.publish(ctx.db, ctx.actor.userId);
     return document;
   });
 }
 
-async function mine(ctx: Tx<Customer>, documentId: string) {
+async function ownDocument(ctx: Tx<Customer>, documentId: string) {
   const [row] = await ctx.db
     .select({ researchId: researchDocuments.researchId, removedAt: researchDocuments.removedAt })
     .from(researchDocuments)

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestHouse } from "#tests/house.ts";
-import { expectNothingLeft, expectRule } from "#tests/refusals.ts";
+import { expectNothingLeft, expectRuleBroken } from "#tests/world/expect-refusals.ts";
+import { openTestApp } from "#tests/world/test-app.ts";
 import { inTransaction } from "../context.ts";
 import { addEntry, type NewEntry } from "./add-entry.ts";
 import { historyOf } from "./read-history.ts";
 
-let house: Awaited<ReturnType<typeof openTestHouse>>;
+let app: Awaited<ReturnType<typeof openTestApp>>;
 let carla: string;
 let ruth: string;
 let researchId: string;
 beforeAll(async () => {
-  house = await openTestHouse();
-  const order = await house.orders.placed();
+  app = await openTestApp();
+  const order = await app.orders.placed();
   ({ userId: carla, staffId: ruth, researchId } = order);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const add = (changes: Partial<NewEntry>) =>
-  inTransaction(house.researcher(ruth), (ctx) =>
+  inTransaction(app.researcher(ruth), (ctx) =>
     addEntry(ctx, {
       researchId,
       userId: carla,
@@ -32,38 +32,38 @@ const add = (changes: Partial<NewEntry>) =>
     }),
   );
 
-test("statements stand in the order of what they tell, however uncertain their dates", async () => {
+test("statements are sorted by date, however uncertain", async () => {
   for (const date of ["1985-10", "../1974", "1968~", "1968/1971", "1968-05-12"])
     await add({ date, title: date });
-  const told = await historyOf(house.customer(carla), researchId);
-  const order = told.map((entry) => entry.sortsOn);
+  const history = await historyOf(app.customer(carla), researchId);
+  const order = history.map((entry) => entry.sortsOn);
   expect(order).toEqual([...order].sort());
-  expect(told.map((entry) => entry.title)).toContain("../1974");
-  expect(told.at(-1)?.title).toBe("1985-10");
-  expect(told.map((entry) => entry.date)).toEqual(told.map((entry) => entry.title));
+  expect(history.map((entry) => entry.title)).toContain("../1974");
+  expect(history.at(-1)?.title).toBe("1985-10");
+  expect(history.map((entry) => entry.date)).toEqual(history.map((entry) => entry.title));
 });
 
 test.each(["", "gestern", "1968-13", "1968-02-30", "../..", "<b>1968</b>"])(
-  "%j is no date, and nothing is kept",
+  "%j is no date, and nothing is stored",
   async (date) => {
-    await expectRule(add({ date }), "history_date_invalid");
-    await expectNothingLeft(house, () => add({ date }));
+    await expectRuleBroken(add({ date }), "history_date_invalid");
+    await expectNothingLeft(app, () => add({ date }));
   },
 );
 
-test("its customer sees what is accepted, the team sees all, others nothing", async () => {
-  const before = (await historyOf(house.customer(carla), researchId)).length;
+test("customers see accepted statements of their own cases, staff all, others none", async () => {
+  const before = (await historyOf(app.customer(carla), researchId)).length;
   const id = await add({ title: "Vermutung" });
-  await house.ownerRun(`update research_timeline set status = 'proposed' where id = '${id}'`);
-  expect(await historyOf(house.customer(carla), researchId)).toHaveLength(before);
-  expect(await historyOf(house.researcher(ruth), researchId)).toHaveLength(before + 1);
-  expect(await historyOf(house.customer(await house.person("otto")), researchId)).toEqual([]);
+  await app.runAsOwner(`update research_timeline set status = 'proposed' where id = '${id}'`);
+  expect(await historyOf(app.customer(carla), researchId)).toHaveLength(before);
+  expect(await historyOf(app.researcher(ruth), researchId)).toHaveLength(before + 1);
+  expect(await historyOf(app.customer(await app.person("otto")), researchId)).toEqual([]);
 });
 
-test("only the team writes history", () => {
+test("only staff write history", () => {
   void (() =>
-    inTransaction(house.customer(carla), (ctx) => {
-      // @ts-expect-error the customer's own words are in the description of the vehicle
+    inTransaction(app.customer(carla), (ctx) => {
+      // @ts-expect-error customers only describe their vehicle
       return addEntry(ctx, {});
     }));
 });

@@ -1,7 +1,7 @@
+import type { Agreement } from "#business/matching/candidates/agreements.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import type { Staff, Tx } from "../context.ts";
 import { RuleBroken } from "../errors.ts";
-import type { Agreement } from "../matching/agreements.ts";
 import { readEdtf } from "../vehicles/dates/edtf.ts";
 import { researchTimeline } from "./history.sql.ts";
 import type { Statement } from "./statement.ts";
@@ -13,7 +13,7 @@ export type NewEntry = Omit<Statement, "id" | "sortsOn"> & {
   agreements?: Agreement[];
 };
 
-/** Adds one accepted statement to the history of a case. A date that is none breaks the rule `history_date_invalid`. */
+/** Throws `history_date_invalid` for a date open on both sides or invalid. */
 export async function addEntry(ctx: Tx<Staff>, entry: NewEntry): Promise<string> {
   const sortsOn = sortDate(entry.date);
   if (sortsOn === null) throw new RuleBroken("history_date_invalid");
@@ -29,7 +29,6 @@ export async function addEntry(ctx: Tx<Staff>, entry: NewEntry): Promise<string>
   return id;
 }
 
-/** Whether a date can stand in a history: one that is open on both sides has no place in it. */
 export function isDated(edtf: string): boolean {
   return sortDate(edtf) !== null;
 }

@@ -2,7 +2,6 @@ import { uuidv7 } from "#platform/uuid.ts";
 import type { Staff, Tx } from "../context.ts";
 import { fruitlessSearches } from "./history.sql.ts";
 
-/** Notes where nothing was found. `userId` is the customer whose case it is. Returns its id. */
 export async function addFruitlessSearch(
   ctx: Tx<Staff>,
   search: { researchId: string; userId: string; searchedOn: string; place: string; lookedFor: string | null },

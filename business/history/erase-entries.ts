@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import type { System, Tx } from "../context.ts";
 import { fruitlessSearches, researchTimeline } from "./history.sql.ts";
 
-/** Erases the history of one case, for good. */
 export async function eraseEntries(ctx: Tx<System>, researchId: string): Promise<void> {
   await ctx.db.delete(researchTimeline).where(eq(researchTimeline.researchId, researchId));
   await ctx.db.delete(fruitlessSearches).where(eq(fruitlessSearches.researchId, researchId));

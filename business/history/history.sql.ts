@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { date, index, jsonb, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { date, index, jsonb, pgPolicy, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { Agreement } from "#business/matching/candidates/agreements.ts";
 import { users } from "../accounts/accounts.sql.ts";
 import { archiveRecords } from "../archive/archive.sql.ts";
-import type { Agreement } from "../matching/agreements.ts";
-import { customer, me, staffMay, systemMay } from "../roles.sql.ts";
+import { moment } from "../columns.ts";
+import { currentUserId, customer, staffAccess, systemAccess } from "../roles.sql.ts";
 
-/** Where nothing was found: it was searched and paid for, and nobody needs to search there again. */
 export const fruitlessSearches = pgTable(
   "fruitless_searches",
   {
@@ -15,24 +15,25 @@ export const fruitlessSearches = pgTable(
       .notNull()
       .references(() => users.id),
     searchedOn: date().notNull(),
-    /** The archive, the register, the club. */
     place: text().notNull(),
-    /** What was looked for there. */
     lookedFor: text(),
     createdBy: uuid()
       .notNull()
       .references(() => users.id),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment().notNull(),
   },
   (t) => [
     index("fruitless_searches_research").on(t.researchId, t.searchedOn),
-    pgPolicy("fruitless_searches_own_see", { for: "select", to: customer, using: sql`user_id = ${me}` }),
-    staffMay("fruitless_searches"),
-    systemMay("fruitless_searches"),
+    pgPolicy("fruitless_searches_own_see", {
+      for: "select",
+      to: customer,
+      using: sql`user_id = ${currentUserId}`,
+    }),
+    staffAccess("fruitless_searches"),
+    systemAccess("fruitless_searches"),
   ],
 );
 
-/** What is known of the vehicle of a case, one dated statement each. Customers see accepted ones only. */
 export const researchTimeline = pgTable(
   "research_timeline",
   {
@@ -41,7 +42,6 @@ export const researchTimeline = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    /** EDTF: `1968~`, `1968/1971`, `../1974`. */
     date: text().notNull(),
     sortsOn: date().notNull(),
     title: text().notNull(),
@@ -51,7 +51,7 @@ export const researchTimeline = pgTable(
     citation: text(),
     evidenceClass: text({ enum: ["A", "B", "C", "D", "E", "F"] }),
     archiveRecordId: uuid().references(() => archiveRecords.id),
-    /** What agrees between the vehicle and this sighting of the archive, for its customer to read; no weights, no persons. */
+    /** For the customer to read: no weights, no persons. */
     agreements: jsonb().$type<Agreement[]>().notNull().default([]),
     status: text({ enum: ["proposed", "accepted", "rejected"] })
       .notNull()
@@ -59,16 +59,16 @@ export const researchTimeline = pgTable(
     createdBy: uuid()
       .notNull()
       .references(() => users.id),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment().notNull(),
   },
   (t) => [
     index("research_timeline_research").on(t.researchId, t.sortsOn),
     pgPolicy("research_timeline_own_see", {
       for: "select",
       to: customer,
-      using: sql`user_id = ${me} and status = 'accepted'`,
+      using: sql`user_id = ${currentUserId} and status = 'accepted'`,
     }),
-    staffMay("research_timeline"),
-    systemMay("research_timeline"),
+    staffAccess("research_timeline"),
+    systemAccess("research_timeline"),
   ],
 );

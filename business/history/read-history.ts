@@ -2,7 +2,7 @@ import { and, asc, desc, eq } from "drizzle-orm";
 import { type Ctx, type Customer, inTransaction, type Staff, type System, type Tx } from "../context.ts";
 import { fruitlessSearches, researchTimeline } from "./history.sql.ts";
 
-/** The statements about the vehicle of a case, oldest first. Customers receive accepted ones of their own cases only. */
+/** Row security limits customers to accepted statements of their own cases. */
 export function historyOf(ctx: Ctx<Customer | Staff>, researchId: string) {
   return inTransaction(ctx, (ctx) =>
     ctx.db
@@ -26,7 +26,7 @@ export function historyOf(ctx: Ctx<Customer | Staff>, researchId: string) {
   );
 }
 
-/** Where nothing was found for a case, newest first; empty for a case that is not the actor's. */
+/** Newest first; empty for a foreign case. */
 export function fruitlessSearchesOf(ctx: Ctx<Customer | Staff>, researchId: string) {
   return inTransaction(ctx, (ctx) =>
     ctx.db
@@ -42,8 +42,8 @@ export function fruitlessSearchesOf(ctx: Ctx<Customer | Staff>, researchId: stri
   );
 }
 
-/** The accepted statements of a case, oldest first, for the house itself. */
-export async function historyOfCase(ctx: Tx<System>, researchId: string) {
+/** Oldest first, for the system. */
+export async function acceptedHistory(ctx: Tx<System>, researchId: string) {
   return ctx.db
     .select()
     .from(researchTimeline)

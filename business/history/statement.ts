@@ -1,11 +1,10 @@
 import type { evidenceClasses } from "../archive/source.ts";
 
-/** A dated statement about the vehicle of a case, as people read it. */
 export type Statement = {
   id: string;
   /** EDTF: `1968~`, `1968/1971`, `../1974`. */
   date: string;
-  /** YYYY-MM-DD: its place among the others. */
+  /** Sort key, YYYY-MM-DD. */
   sortsOn: string;
   title: string;
   eventType: string;

@@ -10,7 +10,7 @@ const details = {
 type Detail = keyof typeof details;
 const names = Object.keys(details) as Detail[]; // the keys of the object above
 
-/** A description with these details and no others. */
+/** A description with only these details. */
 function described(given: Detail[]) {
   const of = (name: Detail) => (given.includes(name) ? details[name] : null);
   return {
@@ -26,9 +26,9 @@ const descriptions = Array.from({ length: 2 ** names.length }, (_, bits) =>
   names.filter((_, at) => bits & (1 << at)),
 ).filter((given) => given.length > 0);
 
-describe.each(["none", "one-error", "exact"] as const)("with a mark found: %s", (mark) => {
+describe.each(["none", "one-error", "exact"] as const)("with a mark agreeing: %s", (mark) => {
   test.each(descriptions.map((given) => [given.join(", "), given] as const))(
-    "more than %s never lowers it",
+    "adding a detail to %s never lowers the forecast",
     (_, given) => {
       const before = forecastHit(described(given), { mark }).probability;
       for (const further of names.filter((name) => !given.includes(name)))
@@ -38,7 +38,7 @@ describe.each(["none", "one-error", "exact"] as const)("with a mark found: %s", 
     },
   );
 
-  test("it stays between 0 and 0.97", () => {
+  test("the forecast stays between 0 and 0.97", () => {
     for (const given of descriptions) {
       const { probability } = forecastHit(described(given), { mark });
       expect(probability).toBeGreaterThan(0);
@@ -47,7 +47,7 @@ describe.each(["none", "one-error", "exact"] as const)("with a mark found: %s", 
   });
 });
 
-test("a better agreement never lowers it", () => {
+test("a better agreement never lowers the forecast", () => {
   for (const given of descriptions) {
     const of = (mark: "none" | "one-error" | "exact") => forecastHit(described(given), { mark }).probability;
     expect(of("one-error")).toBeGreaterThanOrEqual(of("none"));
@@ -56,7 +56,7 @@ test("a better agreement never lowers it", () => {
 });
 
 test.each([[["markeModell"]], [["baujahr"]], [["markeModell", "baujahr"]]] as Detail[][][])(
-  "%s alone is the stated average, and says so",
+  "%s alone gives the average, labelled as such",
   (given) => {
     expect(forecastHit(described(given), { mark: "none" })).toMatchObject({
       probability: 0.55,
@@ -65,14 +65,14 @@ test.each([[["markeModell"]], [["baujahr"]], [["markeModell", "baujahr"]]] as De
   },
 );
 
-test("a boat found by its name alone is as likely as its name is clear", () => {
+test("a boat found only by name is as likely as its name is distinctive", () => {
   const boat = { ...described(["markeModell"]), vehicleType: "antique-boat" } as const;
   expect(forecastHit(boat, { mark: "one-error" }).probability).toBeGreaterThan(0.55);
   expect(forecastHit(boat, { mark: "exact" })).toMatchObject({ probability: 0.97, forecast: "details" });
 });
 
-describe("the details that would raise it most", () => {
-  test("are the two marks where neither is known", () => {
+describe("the details that would raise the forecast most", () => {
+  test("are both marks when neither is known", () => {
     const { raisedBy } = forecastHit(described(["markeModell", "baujahr"]), { mark: "none" });
     expect(raisedBy).toEqual([
       { detail: "chassis", probability: 0.71 },
@@ -80,7 +80,7 @@ describe("the details that would raise it most", () => {
     ]);
   });
 
-  test("say what the forecast would then be", () => {
+  test("state the forecast they would give", () => {
     for (const given of descriptions) {
       const before = forecastHit(described(given), { mark: "none" });
       const fields = {
@@ -99,7 +99,7 @@ describe("the details that would raise it most", () => {
     }
   });
 
-  test("are none where everything is told, or the vehicle found", () => {
+  test("are none when everything is given or the vehicle is found", () => {
     expect(forecastHit(described(names), { mark: "none" }).raisedBy).toEqual([]);
     expect(forecastHit(described(["kennzeichen"]), { mark: "exact" }).raisedBy).toEqual([]);
   });

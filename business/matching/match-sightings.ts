@@ -1,14 +1,11 @@
+import { findCandidates } from "#business/matching/candidates/find-candidates.ts";
+import type { MatchCandidate, MatchQuery } from "#business/matching/vehicle-model/match-query.ts";
 import { type Ctx, inTransaction, type Staff, type System } from "../context.ts";
-import { findCandidates } from "./find-candidates.ts";
-import type { MatchCandidate, Query } from "./vehicle-model/query.ts";
 
-/**
- * The sightings that are most likely the vehicle asked for, each with its probability and its reasons in bits, the likeliest first.
- * Staff and jobs only: a candidate is not for a customer's eyes.
- */
+/** Staff and jobs only: customers must never see a candidate. */
 export function matchSightings(
   ctx: Ctx<Staff | System>,
-  query: Query,
+  query: MatchQuery,
   { limit }: { limit: number },
 ): Promise<MatchCandidate[]> {
   return inTransaction(ctx, async (ctx) => {

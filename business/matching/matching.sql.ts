@@ -7,40 +7,33 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { MatchReason } from "#business/matching/vehicle-model/match-query.ts";
 import { archiveRecords } from "../archive/archive.sql.ts";
-import { staffMay, staffSee, systemMay } from "../roles.sql.ts";
+import { moment } from "../columns.ts";
+import { staffAccess, staffReadAccess, systemAccess } from "../roles.sql.ts";
 import type { LinkageParameters } from "./linkage/parameters.ts";
-import type { MatchReason } from "./vehicle-model/query.ts";
 import type { StoredFrequencies } from "./vehicle-model/stored-frequencies.ts";
 
-/**
- * What was counted in the archive and what training taught the engine, one row each time; the highest version is in force. None: the
- * start values in the code.
- */
+/** One row per counting or training; the highest version is in force, without one the start values in the code. */
 export const matchModels = pgTable(
   "match_models",
   {
     version: integer().primaryKey().generatedByDefaultAsIdentity(),
     parameters: jsonb().$type<LinkageParameters>().notNull(),
     frequencies: jsonb().$type<StoredFrequencies>().notNull(),
-    /** Sightings in the archive at that time, and decided candidates it learned from. */
     records: integer().notNull(),
     decided: integer().notNull(),
-    trainedAt: timestamp({ withTimezone: true }).notNull(),
+    trainedAt: moment().notNull(),
   },
-  () => [staffSee("match_models"), systemMay("match_models")],
+  () => [staffReadAccess("match_models"), systemAccess("match_models")],
 );
 
 export const decisions = ["confirmed", "rejected", "unsure"] as const;
 
-/**
- * A case and what may be the same vehicle: a sighting, or the case of another customer. Once per pair. `evidence` is a hash of what
- * both sides say; a decided pair is put to the researcher again only when it changes. Never for a customer's eyes.
- */
+/** A case and a sighting or another customer's case, once per pair. Reopened when `evidence`, a hash of both sides, changes. */
 export const matchCandidates = pgTable(
   "match_candidates",
   {
@@ -55,9 +48,9 @@ export const matchCandidates = pgTable(
     modelVersion: integer().notNull(),
     decision: text({ enum: decisions }),
     decidedBy: uuid(),
-    decidedAt: timestamp({ withTimezone: true }),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    updatedAt: timestamp({ withTimezone: true }).notNull(),
+    decidedAt: moment(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
   },
   (t) => [
     uniqueIndex("match_candidates_record").on(t.researchId, t.archiveRecordId),
@@ -69,7 +62,7 @@ export const matchCandidates = pgTable(
       "match_candidates_decided",
       sql`num_nonnulls(${t.decision}, ${t.decidedBy}, ${t.decidedAt}) in (0, 3)`,
     ),
-    staffMay("match_candidates"),
-    systemMay("match_candidates"),
+    staffAccess("match_candidates"),
+    systemAccess("match_candidates"),
   ],
 );

@@ -1,19 +1,23 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aRegister } from "#tests/a-register.ts";
-import { openTestHouse } from "#tests/house.ts";
-import { askByIndex, questionUnder, recordsCalled } from "../archive/find-records.ts";
+import { sourceTitles } from "#business/archive/imports/read-imports.ts";
+import { listSightings } from "#business/archive/list-sightings.ts";
+import {
+  recordsByKeysQuery,
+  recordsByRefQuery,
+  setPlannerScans,
+} from "#business/archive/lookups/find-records.ts";
+import { lookups } from "#business/archive/lookups/lookups.ts";
+import { exampleSource } from "#tests/world/example-source.ts";
+import { openTestApp } from "#tests/world/test-app.ts";
 import { importSightings } from "../archive/import-sightings.ts";
-import { lookUps } from "../archive/look-ups.ts";
-import { pageOfSightings } from "../archive/page-sightings.ts";
-import { sourceTitles } from "../archive/read-imports.ts";
 import type { Sighting } from "../archive/sighting.ts";
 import { inTransaction } from "../context.ts";
 import { describe as read } from "../vehicles/description/describe.ts";
-import { type Question, queryOf } from "./question.ts";
 import { searchArchive } from "./search-archive.ts";
+import { type SearchInput, toMatchQuery } from "./search-input.ts";
 
-let house: Awaited<ReturnType<typeof openTestHouse>>;
+let app: Awaited<ReturnType<typeof openTestApp>>;
 let ruth: string;
 
 const sightings: Sighting[] = [
@@ -45,13 +49,13 @@ const sightings: Sighting[] = [
 ];
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  ruth = await house.person("ruth", { role: "researcher" });
-  await importSightings(house.system(), aRegister, sightings);
+  app = await openTestApp();
+  ruth = await app.person("ruth", { role: "researcher" });
+  await importSightings(app.system(), exampleSource, sightings);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const nothing: Question = {
+const emptyInput: SearchInput = {
   vehicleType: "classic-car",
   kennzeichen: null,
   markeModell: null,
@@ -59,9 +63,9 @@ const nothing: Question = {
   fahrgestellnummer: null,
 };
 
-/** The references that are found, each with the marks that agree, or "model", or that its source ascribes it to a vehicle found. */
-async function search(question: Partial<Question>) {
-  const { candidates, ...rest } = await searchArchive(house.visitor(), { ...nothing, ...question });
+/** References found, each with the marks that agree, or "model", or "ascribed" by its source. */
+async function search(input: Partial<SearchInput>) {
+  const { candidates, ...rest } = await searchArchive(app.visitor(), { ...emptyInput, ...input });
   const found = candidates.map(({ record, reasons, sameVehicle }) => {
     const marks = reasons.filter(({ comparison }) => ["chassis", "plate", "name"].includes(comparison));
     const why = marks.map(({ comparison, level }) => `${comparison}-${level}`);
@@ -84,7 +88,7 @@ describe("a plate", () => {
     ["HH-AB 1234", "one-error"],
     ["HH-AX 123", "one-error"],
     ["HH-A8 I23", "one-error"],
-  ])("%s finds its vehicle and whatever its source ascribes to it: %s", async (kennzeichen, level) => {
+  ])("%s finds its vehicle and what the source ascribes to it: %s", async (kennzeichen, level) => {
     const { found, mark, summary } = await search({ kennzeichen });
     expect(found).toEqual(byMark("plate", level));
     expect(mark).toBe(level === "same" ? "exact" : level);
@@ -112,7 +116,7 @@ describe("a chassis number", () => {
     expect((await search({ fahrgestellnummer })).found).toEqual(byMark("chassis", level));
   });
 
-  test("and a plate of one vehicle make one candidate with both reasons", async () => {
+  test("and a plate of one vehicle give one candidate with both reasons", async () => {
     const { found } = await search({ fahrgestellnummer: "11304210001234", kennzeichen: "HH-AB 12" });
     expect(found[0]).toEqual(["pagode-1964", "chassis-exact-long,plate-one-error"]);
   });
@@ -142,12 +146,12 @@ describe("words", () => {
     expect(refs.includes("pagode-1964")).toBe(within);
   });
 
-  test("find a maker of whom no family is known", async () => {
+  test("find a maker without known families", async () => {
     expect((await search({ markeModell: "Gutbrod" })).found.map(([ref]) => ref)).toEqual(["rare"]);
   });
 
   test.each([{ kennzeichen: "HH-?? 123" }, { kennzeichen: "HH-A? 1?3" }, { fahrgestellnummer: "…01234" }])(
-    "as part of a mark and nothing else find what it may be: %o",
+    "that give only part of a mark find what it fits: %o",
     async (asked) => {
       const refs = (await search(asked)).found.map(([ref]) => ref);
       expect(refs).toContain("pagode-1964");
@@ -155,13 +159,13 @@ describe("words", () => {
     },
   );
 
-  test("say nothing more where a mark has spoken", async () => {
+  test("add nothing once a mark agrees", async () => {
     const { found } = await search({ kennzeichen: "HH-AB 123", markeModell: "Gutbrod" });
     expect(found.map(([ref]) => ref)).toEqual(["pagode-1964", "pagode-1972"]);
   });
 
   test.each(["🚗", "دبي", "—", "' or 1=1 --", "%"])(
-    "like %s find nothing and break nothing",
+    "like %s find nothing and cause no error",
     async (text) => {
       for (const vehicleType of ["classic-car", "antique-boat"] as const)
         for (const key of ["kennzeichen", "markeModell", "fahrgestellnummer"])
@@ -175,7 +179,7 @@ describe("a boat", () => {
     ["Windspiel", "same"],
     ["WINDSPIEL", "same"],
     ["Windspil", "similar"],
-  ])("%s is found by its name, wherever it is written: %s", async (name, level) => {
+  ])("%s is found by its name in either field: %s", async (name, level) => {
     for (const key of ["kennzeichen", "markeModell"]) {
       const { found, mark } = await search({ vehicleType: "antique-boat", [key]: name });
       expect(found).toEqual([["boat", `name-${level}`]]);
@@ -190,15 +194,15 @@ describe("a boat", () => {
 
 describe("among 100,000 sightings", () => {
   beforeAll(async () => {
-    await house.ownerRun(`
+    await app.runAsOwner(`
       insert into archive_records (id, source_id, ref, kind, block_keys, vehicle_key, created_at)
       select gen_random_uuid(), (select id from archive_sources), 'n' || n, 'car',
         array[n, n + 1000000, n % 900, 2000000 + n % 40000, 3000000 + n % 80], 'v' || n, now()
       from generate_series(1, 100000) n`);
-    await house.ownerRun("analyze archive_records");
+    await app.runAsOwner("analyze archive_records");
   }, 180_000);
 
-  const questions: Record<string, Partial<Question>> = {
+  const questions: Record<string, Partial<SearchInput>> = {
     plate: { kennzeichen: "HH-AB 123" },
     "part of a plate": { kennzeichen: "HH-?? 12?", markeModell: "Pagode" },
     chassis: { fahrgestellnummer: "113.042-10-001234" },
@@ -208,24 +212,21 @@ describe("among 100,000 sightings", () => {
     make: { markeModell: "Gutbrod" },
   };
 
-  test.each(Object.entries(questions))(
-    "a question by %s reads no table from end to end",
-    async (_, asked) => {
-      const steps = await inTransaction(house.researcher(ruth), async (ctx) => {
-        await askByIndex(ctx, "off");
-        const question = questionUnder(lookUps(read(queryOf({ ...nothing, ...asked }))));
-        const plan = await ctx.db.execute(sql`explain ${question}`);
-        return plan.rows.map((row) => Object.values(row).join()).join("\n");
-      });
-      expect(steps).not.toMatch(/Seq Scan on archive_/);
-      expect(steps).not.toMatch(/Index Scan using archive_records_ref/);
-      expect(steps.match(/Bitmap Index Scan on archive_records_block_keys/g)).toHaveLength(3);
-    },
-  );
+  test.each(Object.entries(questions))("a query by %s does no sequential scan", async (_, asked) => {
+    const steps = await inTransaction(app.researcher(ruth), async (ctx) => {
+      await setPlannerScans(ctx, "off");
+      const input = recordsByKeysQuery(lookups(read(toMatchQuery({ ...emptyInput, ...asked }))));
+      const plan = await ctx.db.execute(sql`explain ${input}`);
+      return plan.rows.map((row) => Object.values(row).join()).join("\n");
+    });
+    expect(steps).not.toMatch(/Seq Scan on archive_/);
+    expect(steps).not.toMatch(/Index Scan using archive_records_ref/);
+    expect(steps.match(/Bitmap Index Scan on archive_records_block_keys/g)).toHaveLength(3);
+  });
 
-  test.each(["n4711", "liste/n4711"])("the reference %s is found by its index", async (name) => {
-    const steps = await inTransaction(house.researcher(ruth), async (ctx) => {
-      const plan = await ctx.db.execute(sql`explain ${recordsCalled(name)}`);
+  test.each(["n4711", "liste/n4711"])("the reference %s is found by index", async (name) => {
+    const steps = await inTransaction(app.researcher(ruth), async (ctx) => {
+      const plan = await ctx.db.execute(sql`explain ${recordsByRefQuery(name)}`);
       return plan.rows.map((row) => Object.values(row).join()).join("\n");
     });
     expect(steps).toMatch(/archive_records_ref/);
@@ -233,26 +234,26 @@ describe("among 100,000 sightings", () => {
   });
 
   test("the list is read page by page, each sighting once", async () => {
-    const ctx = house.researcher(ruth);
+    const ctx = app.researcher(ruth);
     const [source] = await sourceTitles(ctx);
     for (const sourceKey of [null, source?.key ?? null]) {
-      const first = await pageOfSightings(ctx, { sourceKey, after: null });
-      const second = await pageOfSightings(ctx, { sourceKey, after: first.next });
+      const first = await listSightings(ctx, { sourceKey, after: null });
+      const second = await listSightings(ctx, { sourceKey, after: first.next });
       const seen = [...first.sightings, ...second.sightings].map(({ id }) => id);
       expect(new Set(seen).size).toBe(100);
     }
   });
 
-  test("the answers are the same", async () => {
+  test("the results are the same", async () => {
     expect((await search({ kennzeichen: "HH-AB 12" })).found).toEqual(byMark("plate", "one-error"));
   });
 });
 
-test("visitors, customers and staff may ask; a visitor's page is given the summary", async () => {
-  const asked = { ...nothing, kennzeichen: "HH-AB 123" };
-  const carla = await house.person("carla");
+test("visitors, customers and staff may search; a visitor's page gets only the summary", async () => {
+  const asked = { ...emptyInput, kennzeichen: "HH-AB 123" };
+  const carla = await app.person("carla");
   const answers = await Promise.all(
-    [house.visitor(), house.customer(carla), house.researcher(ruth)].map((ctx) => searchArchive(ctx, asked)),
+    [app.visitor(), app.customer(carla), app.researcher(ruth)].map((ctx) => searchArchive(ctx, asked)),
   );
   for (const { summary } of answers) expect(summary).toEqual({ sightings: 2, regions: ["Hamburg", "Wien"] });
 });

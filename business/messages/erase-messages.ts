@@ -2,13 +2,11 @@ import { eq } from "drizzle-orm";
 import type { System, Tx } from "../context.ts";
 import { notifications, researchComments } from "./messages.sql.ts";
 
-/** Erases the conversation of one case and what told its customer about it, for good. */
 export async function eraseConversation(ctx: Tx<System>, researchId: string): Promise<void> {
   await ctx.db.delete(researchComments).where(eq(researchComments.researchId, researchId));
   await ctx.db.delete(notifications).where(eq(notifications.researchId, researchId));
 }
 
-/** Erases everything that told a person something, for good. */
 export async function eraseNotifications(ctx: Tx<System>, userId: string): Promise<void> {
   await ctx.db.delete(notifications).where(eq(notifications.userId, userId));
 }

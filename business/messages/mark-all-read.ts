@@ -2,13 +2,12 @@ import { and, eq } from "drizzle-orm";
 import { type Ctx, type Customer, inTransaction } from "../context.ts";
 import { notifications } from "./messages.sql.ts";
 
-/** Marks all my notifications as read. */
 export function markAllRead(ctx: Ctx<Customer>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await ctx.db
       .update(notifications)
       .set({ isRead: true })
       .where(and(eq(notifications.userId, ctx.actor.userId), eq(notifications.isRead, false)));
-    await ctx.house.events.announce(ctx.db, ctx.actor.userId);
+    await ctx.services.events.publish(ctx.db, ctx.actor.userId);
   });
 }

@@ -2,7 +2,6 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { asSystem, type Ctx, type Customer, inTransaction } from "../context.ts";
 import { notifications, researchComments } from "./messages.sql.ts";
 
-/** The team's messages in a case of mine have been before me, and so has what told me about them. Twice is once. */
 export function markConversationRead(
   ctx: Ctx<Customer>,
   { researchId }: { researchId: string },
@@ -10,7 +9,7 @@ export function markConversationRead(
   return inTransaction(ctx, async (ctx) => {
     const mine = eq(researchComments.userId, ctx.actor.userId);
     const marked = await asSystem(ctx, "conversation-read", (ctx) =>
-      // Customers change no message; whose case it is stands in the condition.
+      // Customers have no update right on messages; the condition ensures ownership.
       ctx.db
         .update(researchComments)
         .set({ readAt: ctx.now() })
@@ -35,6 +34,6 @@ export function markConversationRead(
           eq(notifications.isRead, false),
         ),
       );
-    await ctx.house.events.announce(ctx.db, ctx.actor.userId);
+    await ctx.services.events.publish(ctx.db, ctx.actor.userId);
   });
 }

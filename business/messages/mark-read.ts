@@ -6,7 +6,6 @@ import { notifications } from "./messages.sql.ts";
 
 export const MarkRead = z.object({ notificationId: z.uuid() });
 
-/** Marks one of my notifications as read; marking it again changes nothing. */
 export function markRead(ctx: Ctx<Customer>, input: z.infer<typeof MarkRead>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const marked = await ctx.db
@@ -15,6 +14,6 @@ export function markRead(ctx: Ctx<Customer>, input: z.infer<typeof MarkRead>): P
       .where(eq(notifications.id, input.notificationId))
       .returning({ id: notifications.id });
     if (marked.length === 0) throw new NotFound();
-    await ctx.house.events.announce(ctx.db, ctx.actor.userId);
+    await ctx.services.events.publish(ctx.db, ctx.actor.userId);
   });
 }

@@ -1,5 +1,4 @@
 import { z } from "zod";
 import { job } from "#platform/queue.ts";
 
-/** By the clock: one letter a day to everybody who wants it so and has news. */
-export const sendDailyLettersJob = job("messages.daily-letters", z.object({}), 5);
+export const sendDailyDigestsJob = job("messages.daily-digests", z.object({}), 5);

@@ -1,41 +1,40 @@
+import type { MailContent } from "#business/mails/mail-content.ts";
 import { m } from "#texts/messages.js";
 import { greetingName } from "../accounts/account.ts";
 import type { Ctx } from "../context.ts";
-import type { LetterText } from "../letters/letter.ts";
 import type { Locale } from "../locale.ts";
 import { product } from "../product.ts";
-import { wording } from "./notification.ts";
+import { notificationText } from "./notification.ts";
 
-/** Everything of a day in one letter. */
-export function dailyLetter(
+export function dailyDigestMail(
   ctx: Ctx,
   about: {
-    news: { kind: string; params: Record<string, string> }[];
+    items: { kind: string; params: Record<string, string> }[];
     email: string;
     firstName: string | null;
     locale: Locale;
-    leaveUrl: string;
+    unsubscribeLink: string;
   },
-): LetterText {
+): MailContent {
   const { locale } = about;
   return {
     subject: m.mail_daily_subject({ product }, { locale }),
     paragraphs: [
       m.mail_greeting({ name: greetingName(about.firstName, about.email) }, { locale }),
-      ...about.news.map(({ kind, params }) => {
-        const { title, message } = wording(kind, params, locale);
+      ...about.items.map(({ kind, params }) => {
+        const { title, message } = notificationText(kind, params, locale);
         return `${title}\n${message}`;
       }),
     ],
     action: {
       label: m.mail_daily_open({}, { locale }),
-      url: `${ctx.house.config.publicUrl}/${locale}/dashboard/messages`,
+      url: `${ctx.services.config.publicUrl}/${locale}/dashboard/messages`,
     },
-    leave: { label: m.mail_news_leave({}, { locale }), url: about.leaveUrl },
+    unsubscribe: { label: m.mail_news_leave({}, { locale }), url: about.unsubscribeLink },
   };
 }
 
-export function notificationLetter(
+export function notificationMail(
   ctx: Ctx,
   about: {
     kind: string;
@@ -44,11 +43,11 @@ export function notificationLetter(
     email: string;
     firstName: string | null;
     locale: Locale;
-    leaveUrl: string;
+    unsubscribeLink: string;
   },
-): LetterText {
+): MailContent {
   const { locale } = about;
-  const { title, message } = wording(about.kind, about.params, locale);
+  const { title, message } = notificationText(about.kind, about.params, locale);
   const path = about.researchId ? `/dashboard/researches/${about.researchId}` : "/dashboard";
   return {
     subject: title,
@@ -58,8 +57,8 @@ export function notificationLetter(
     ],
     action: {
       label: m.mail_open_case({}, { locale }),
-      url: `${ctx.house.config.publicUrl}/${locale}${path}`,
+      url: `${ctx.services.config.publicUrl}/${locale}${path}`,
     },
-    leave: { label: m.mail_news_leave({}, { locale }), url: about.leaveUrl },
+    unsubscribe: { label: m.mail_news_leave({}, { locale }), url: about.unsubscribeLink },
   };
 }

@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
-import { boolean, date, index, jsonb, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, index, jsonb, pgPolicy, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/accounts.sql.ts";
-import { customer, me, staffMay, systemMay } from "../roles.sql.ts";
+import { moment } from "../columns.ts";
+import { currentUserId, customer, staffAccess, systemAccess } from "../roles.sql.ts";
 
-const moment = () => timestamp({ withTimezone: true });
-
-/** The conversation of a case. `user_id` is the customer whose case it is, whoever wrote. */
+/** `user_id` is the customer whose case it is, whoever wrote. */
 export const researchComments = pgTable(
   "research_comments",
   {
@@ -19,31 +18,33 @@ export const researchComments = pgTable(
       .references(() => users.id),
     message: text().notNull(),
     isFromTeam: boolean().notNull(),
-    /** Files of the case that belong to this message. */
     attachments: uuid().array().notNull().default(sql`'{}'::uuid[]`),
-    /** A question of the team, and the day until which an answer is asked for. */
+    /** Makes it a question; the day by which an answer is requested. */
     answerBy: date(),
     answeredAt: moment(),
-    /** When the customer had a message of the team before them. */
     readAt: moment(),
     createdAt: moment().notNull(),
   },
   (t) => [
     index("research_comments_research").on(t.researchId, t.createdAt),
-    pgPolicy("research_comments_own_see", { for: "select", to: customer, using: sql`user_id = ${me}` }),
+    pgPolicy("research_comments_own_see", {
+      for: "select",
+      to: customer,
+      using: sql`user_id = ${currentUserId}`,
+    }),
     pgPolicy("research_comments_own_add", {
       for: "insert",
       to: customer,
-      withCheck: sql`user_id = ${me} and author_id = ${me} and not is_from_team
+      withCheck: sql`user_id = ${currentUserId} and author_id = ${currentUserId} and not is_from_team
         and answer_by is null and answered_at is null and read_at is null
-        and research_id in (select r.id from researches r where r.user_id = ${me})`,
+        and research_id in (select r.id from researches r where r.user_id = ${currentUserId})`,
     }),
-    staffMay("research_comments"),
-    systemMay("research_comments"),
+    staffAccess("research_comments"),
+    systemAccess("research_comments"),
   ],
 );
 
-/** What happened, as a kind and its parameters; title and message are rendered in the reader's language. */
+/** A kind and its parameters; text is rendered in the reader's language. */
 export const notifications = pgTable(
   "notifications",
   {
@@ -55,21 +56,24 @@ export const notifications = pgTable(
     params: jsonb().$type<Record<string, string>>().notNull().default({}),
     researchId: uuid(),
     isRead: boolean().notNull().default(false),
-    /** Waits for the letter of the day, for people who want one a day. */
-    letterDue: boolean().notNull().default(false),
+    digestDue: boolean().notNull().default(false),
     createdAt: moment().notNull(),
   },
   (t) => [
     index("notifications_user").on(t.userId, t.createdAt),
-    index("notifications_letter_due").on(t.userId).where(sql`letter_due`),
-    pgPolicy("notifications_own_see", { for: "select", to: customer, using: sql`user_id = ${me}` }),
+    index("notifications_digest_due").on(t.userId).where(sql`digest_due`),
+    pgPolicy("notifications_own_see", {
+      for: "select",
+      to: customer,
+      using: sql`user_id = ${currentUserId}`,
+    }),
     pgPolicy("notifications_own_mark", {
       for: "update",
       to: customer,
-      using: sql`user_id = ${me}`,
-      withCheck: sql`user_id = ${me}`,
+      using: sql`user_id = ${currentUserId}`,
+      withCheck: sql`user_id = ${currentUserId}`,
     }),
-    staffMay("notifications"),
-    systemMay("notifications"),
+    staffAccess("notifications"),
+    systemAccess("notifications"),
   ],
 );

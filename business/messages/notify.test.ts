@@ -1,115 +1,115 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestHouse } from "#tests/house.ts";
-import { expectNothingLeft } from "#tests/refusals.ts";
+import { expectNothingLeft } from "#tests/world/expect-refusals.ts";
+import { openTestApp } from "#tests/world/test-app.ts";
 import { inTransaction } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { MarkRead, markRead } from "./mark-read.ts";
-import { notificationKinds, statusWord, wording } from "./notification.ts";
+import { notificationKinds, notificationText, statusLabel } from "./notification.ts";
 import { notify } from "./notify.ts";
 import { myUnreadNotifications } from "./read-messages.ts";
 
-let house: Awaited<ReturnType<typeof openTestHouse>>;
+let app: Awaited<ReturnType<typeof openTestApp>>;
 let researchId: string;
 beforeAll(async () => {
-  house = await openTestHouse();
-  ({ researchId } = await house.orders.placed());
+  app = await openTestApp();
+  ({ researchId } = await app.orders.placed());
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const tell = (userId: string, letter?: boolean) =>
-  inTransaction(house.system(), (ctx) =>
+const sendNotification = (userId: string, mail?: boolean) =>
+  inTransaction(app.system(), (ctx) =>
     notify(ctx, {
       userId,
       researchId,
       kind: "finding_added",
       params: { vehicle: "Volkswagen Käfer", finding: "Foto von 1968" },
-      ...(letter === undefined ? {} : { letter }),
+      ...(mail === undefined ? {} : { mail }),
     }),
   );
 
 const emailOf = async (userId: string) =>
-  String((await house.ownerRun(`select email from users where id = '${userId}'`)).rows[0]?.email);
+  String((await app.runAsOwner(`select email from users where id = '${userId}'`)).rows[0]?.email);
 
-describe("telling a customer", () => {
-  test("writes a notification and a letter in their language, with the way to the case", async () => {
-    const carla = await house.person("carla", { locale: "en" });
-    await tell(carla);
-    const { list, count } = await myUnreadNotifications(house.customer(carla), 5);
+describe("notifying a customer", () => {
+  test("writes a notification and a mail in their language, with a link to the case", async () => {
+    const carla = await app.person("carla", { locale: "en" });
+    await sendNotification(carla);
+    const { list, count } = await myUnreadNotifications(app.customer(carla), 5);
     expect(count).toBe(1);
     expect(list[0]).toMatchObject({ kind: "finding_added", researchId });
-    const [letter] = await house.letters(await emailOf(carla));
-    const { title } = wording("finding_added", { vehicle: "Volkswagen Käfer" }, "en");
-    expect(letter).toMatchObject({ template: "messages.finding_added", subject: title, userId: carla });
-    expect(letter?.text).toContain("Foto von 1968");
-    expect(letter?.text).toContain(`http://house.test/en/dashboard/researches/${researchId}`);
-    for (const form of [letter?.text, letter?.html])
-      expect(form, "one can leave from the letter itself").toContain(letter?.unsubscribeUrl);
+    const [mail] = await app.mails(await emailOf(carla));
+    const { title } = notificationText("finding_added", { vehicle: "Volkswagen Käfer" }, "en");
+    expect(mail).toMatchObject({ template: "messages.finding_added", subject: title, userId: carla });
+    expect(mail?.text).toContain("Foto von 1968");
+    expect(mail?.text).toContain(`http://app.test/en/dashboard/researches/${researchId}`);
+    for (const form of [mail?.text, mail?.html])
+      expect(form, "one can leave from the letter itself").toContain(mail?.unsubscribeUrl);
   });
 
-  test("writes no letter to whoever wants none, and none where the deed wants none", async () => {
-    const dora = await house.person("dora");
-    await tell(dora, false);
-    await house.ownerRun(`update profiles set mail_preference = 'never' where id = '${dora}'`);
-    await tell(dora);
-    expect((await myUnreadNotifications(house.customer(dora), 5)).count).toBe(2);
-    expect(await house.letters(await emailOf(dora))).toEqual([]);
+  test("sends no mail to those who opted out, and none when the caller says so", async () => {
+    const dora = await app.person("dora");
+    await sendNotification(dora, false);
+    await app.runAsOwner(`update profiles set mail_preference = 'never' where id = '${dora}'`);
+    await sendNotification(dora);
+    expect((await myUnreadNotifications(app.customer(dora), 5)).count).toBe(2);
+    expect(await app.mails(await emailOf(dora))).toEqual([]);
   });
 
-  test("writes no letter to an account that waits to be erased", async () => {
-    const jana = await house.person("jana");
-    await house.ownerRun(`update users set closes_at = now() where id = '${jana}'`);
-    await tell(jana);
-    expect(await house.letters(await emailOf(jana))).toEqual([]);
+  test("sends no mail to an account that is scheduled for erasure", async () => {
+    const jana = await app.person("jana");
+    await app.runAsOwner(`update users set closes_at = now() where id = '${jana}'`);
+    await sendNotification(jana);
+    expect(await app.mails(await emailOf(jana))).toEqual([]);
   });
 
-  test("stands and falls with the deed", async () => {
-    const emma = await house.person("emma");
-    await expectNothingLeft(house, () =>
-      inTransaction(house.system(), async (ctx) => {
+  test("commits or rolls back with its action", async () => {
+    const emma = await app.person("emma");
+    await expectNothingLeft(app, () =>
+      inTransaction(app.system(), async (ctx) => {
         await notify(ctx, { userId: emma, researchId: null, kind: "research_started", params: {} });
         throw new Error("the deed fails");
       }),
     );
   });
 
-  test("is not for customers and visitors to do", () => {
+  test("is not allowed for customers and visitors", () => {
     void (() =>
-      inTransaction(house.customer(""), (ctx) => {
-        // @ts-expect-error a customer would notify anybody
+      inTransaction(app.customer(""), (ctx) => {
+        // @ts-expect-error customers may not notify anybody
         return notify(ctx, { userId: "", researchId: null, kind: "research_started", params: {} });
       }));
   });
 });
 
 describe("unread notifications", () => {
-  test("come newest first, as many as asked for, and all are counted", async () => {
-    const frieda = await house.person("frieda");
+  test("are sorted newest first up to the limit, and all are counted", async () => {
+    const frieda = await app.person("frieda");
     for (let n = 0; n < 4; n++) {
-      house.later({ minutes: 1 });
-      await tell(frieda, false);
+      app.later({ minutes: 1 });
+      await sendNotification(frieda, false);
     }
-    const { list, count } = await myUnreadNotifications(house.customer(frieda), 3);
+    const { list, count } = await myUnreadNotifications(app.customer(frieda), 3);
     expect(list).toHaveLength(3);
     expect(count).toBe(4);
     const times = list.map((n) => n.createdAt.getTime());
     expect(times).toEqual([...times].sort((a, b) => b - a));
-    expect(times[0]).toBe(house.system().now().getTime());
+    expect(times[0]).toBe(app.system().now().getTime());
   });
 
-  test("are marked as read by their reader, as often as they like, and by nobody else", async () => {
-    const [greta, otto] = [await house.person("greta"), await house.person("otto")];
-    await tell(greta, false);
-    const [mine] = (await myUnreadNotifications(house.customer(greta), 1)).list;
+  test("are marked as read by their reader, idempotently, and by nobody else", async () => {
+    const [greta, otto] = [await app.person("greta"), await app.person("otto")];
+    await sendNotification(greta, false);
+    const [mine] = (await myUnreadNotifications(app.customer(greta), 1)).list;
     const notificationId = mine?.id ?? "";
-    await expect(markRead(house.customer(otto), { notificationId })).rejects.toThrow(NotFound);
-    expect((await myUnreadNotifications(house.customer(greta), 1)).count).toBe(1);
-    await markRead(house.customer(greta), { notificationId });
-    await markRead(house.customer(greta), { notificationId });
-    expect(await myUnreadNotifications(house.customer(greta), 1)).toEqual({ list: [], count: 0 });
-    await expect(markRead(house.customer(greta), { notificationId: researchId })).rejects.toThrow(NotFound);
+    await expect(markRead(app.customer(otto), { notificationId })).rejects.toThrow(NotFound);
+    expect((await myUnreadNotifications(app.customer(greta), 1)).count).toBe(1);
+    await markRead(app.customer(greta), { notificationId });
+    await markRead(app.customer(greta), { notificationId });
+    expect(await myUnreadNotifications(app.customer(greta), 1)).toEqual({ list: [], count: 0 });
+    await expect(markRead(app.customer(greta), { notificationId: researchId })).rejects.toThrow(NotFound);
     expect(MarkRead.safeParse({ notificationId: "1" }).success).toBe(false);
-    // @ts-expect-error staff do not read for the customer
-    void (() => markRead(house.researcher(""), { notificationId }));
+    // @ts-expect-error staff do not mark a customer's notifications
+    void (() => markRead(app.researcher(""), { notificationId }));
   });
 });
 
@@ -123,20 +123,22 @@ describe.each(["de", "en"] as const)("the wording in %s", (locale) => {
   };
 
   test.each(notificationKinds)("of %s has a title and a message", (kind) => {
-    const { title, message } = wording(kind, { ...params, status: "completed" }, locale);
+    const { title, message } = notificationText(kind, { ...params, status: "completed" }, locale);
     expect(title).toMatch(/\S/);
     expect(message).toMatch(/\S/);
     expect(title + message).not.toMatch(/[{}]|undefined/);
   });
 
-  test("names a vehicle of which nothing is known", () => {
-    expect(wording("research_started", { vehicle: "" }, locale).title).not.toMatch(
+  test("works for an unknown vehicle", () => {
+    expect(notificationText("research_started", { vehicle: "" }, locale).title).not.toMatch(
       /[„"'“]\s*[“"'”]|undefined/,
     );
   });
 
-  test("shows a word for the status, not its key", () => {
-    expect(statusWord("awaiting_confirmation", locale)).not.toBe("awaiting_confirmation");
-    expect(wording("status_changed", { status: "completed" }, locale).message).not.toContain("completed ");
+  test("shows a label for the status, not its key", () => {
+    expect(statusLabel("awaiting_confirmation", locale)).not.toBe("awaiting_confirmation");
+    expect(notificationText("status_changed", { status: "completed" }, locale).message).not.toContain(
+      "completed ",
+    );
   });
 });

@@ -1,18 +1,15 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { mailPreferenceToken } from "#business/accounts/set-mail-preference.ts";
+import { queueMail } from "#business/mails/queue-mail.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { profiles, users } from "../accounts/accounts.sql.ts";
-import { mailToken } from "../accounts/choose-mails.ts";
 import type { Staff, System, Tx } from "../context.ts";
-import { writeLetter } from "../letters/write-letter.ts";
 import type { Locale } from "../locale.ts";
-import { notificationLetter } from "./messages.mail.ts";
+import { notificationMail } from "./messages.mail.ts";
 import { notifications } from "./messages.sql.ts";
 import type { NotificationKind } from "./notification.ts";
 
-/**
- * Tells a customer what happened: a notification always, and a letter at once or with the others of the day, as they chose.
- * An open page of theirs looks again. Runs in the transaction of the deed that caused it.
- */
+/** Notifies in the caller's transaction, mails according to the customer's preference, and refreshes open pages. */
 export async function notify(
   ctx: Tx<Staff | System>,
   input: {
@@ -20,45 +17,45 @@ export async function notify(
     researchId: string | null;
     kind: NotificationKind;
     params: Record<string, string>;
-    letter?: boolean;
+    mail?: boolean;
   },
 ): Promise<void> {
   const { userId, researchId, kind, params } = input;
-  const person = input.letter === false ? undefined : await reader(ctx, userId);
+  const person = input.mail === false ? undefined : await mailRecipient(ctx, userId);
   await ctx.db.insert(notifications).values({
     id: uuidv7(ctx.now().getTime()),
     userId,
     researchId,
     kind,
     params,
-    letterDue: person?.wants === "daily",
+    digestDue: person?.frequency === "daily",
     createdAt: ctx.now(),
   });
-  await ctx.house.events.announce(ctx.db, userId);
-  if (person?.wants !== "immediately") return;
-  const leaveUrl = unsubscribeUrl(ctx, person.locale, mailToken(ctx, userId));
-  await writeLetter(ctx, {
+  await ctx.services.events.publish(ctx.db, userId);
+  if (person?.frequency !== "immediately") return;
+  const unsubscribeLink = unsubscribeUrl(ctx, person.locale, mailPreferenceToken(ctx, userId));
+  await queueMail(ctx, {
     template: `messages.${kind}`,
     to: person.email,
     userId,
     locale: person.locale,
-    text: notificationLetter(ctx, { ...input, ...person, leaveUrl }),
-    unsubscribeUrl: leaveUrl,
+    text: notificationMail(ctx, { ...input, ...person, unsubscribeLink }),
+    unsubscribeUrl: unsubscribeLink,
   });
 }
 
-/** Where a mail program, or the button on that page, ends letters of this kind (RFC 8058). */
+/** Also used for one-click unsubscribe (RFC 8058). */
 export function unsubscribeUrl(ctx: Tx, locale: Locale, token: string): string {
-  return `${ctx.house.config.publicUrl}/${locale}/mails/unsubscribe?token=${token}`;
+  return `${ctx.services.config.publicUrl}/${locale}/mails/unsubscribe?token=${token}`;
 }
 
-/** Whoever reads letters about their case: where to, in which language, and how often they want them. Nobody of a shut account. */
-export async function reader(ctx: Tx<Staff | System>, userId: string) {
+/** Undefined for a locked account. */
+export async function mailRecipient(ctx: Tx<Staff | System>, userId: string) {
   const [person] = await ctx.db
     .select({
       email: users.email,
       locale: users.locale,
-      wants: profiles.mailPreference,
+      frequency: profiles.mailPreference,
       firstName: profiles.firstName,
     })
     .from(users)

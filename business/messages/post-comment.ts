@@ -4,15 +4,13 @@ import { researchComments } from "./messages.sql.ts";
 
 type NewComment = {
   researchId: string;
-  /** The customer whose case it is. */
   userId: string;
   message: string;
   attachments?: string[];
-  /** Makes it a question; YYYY-MM-DD. */
   answerBy?: string | undefined;
 };
 
-/** Adds one message to the conversation of a case. Files that are attached must be in that case: the caller asks. Returns its id. */
+/** The caller checks that attached files belong to the case. Returns its id. */
 export async function postComment(ctx: Tx<Customer | Staff>, input: NewComment): Promise<string> {
   const id = uuidv7(ctx.now().getTime());
   await ctx.db.insert(researchComments).values({
@@ -22,6 +20,6 @@ export async function postComment(ctx: Tx<Customer | Staff>, input: NewComment):
     isFromTeam: ctx.actor.kind === "staff",
     createdAt: ctx.now(),
   });
-  await ctx.house.events.announce(ctx.db, input.userId);
+  await ctx.services.events.publish(ctx.db, input.userId);
   return id;
 }

@@ -3,7 +3,6 @@ import { type Ctx, type Customer, inTransaction, type Staff, type Tx } from "../
 import { researchDocuments } from "../documents/documents.sql.ts";
 import { notifications, researchComments } from "./messages.sql.ts";
 
-/** The conversation of a case, newest first; empty for a case that is not the actor's. */
 export function commentsOf(ctx: Ctx<Customer | Staff>, researchId: string) {
   return inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db
@@ -24,7 +23,6 @@ export function commentsOf(ctx: Ctx<Customer | Staff>, researchId: string) {
       ctx,
       rows.flatMap((row) => row.attachments),
     );
-    // A file that was deleted since is no longer there to open.
     return rows.map((row) => ({
       ...row,
       attachments: row.attachments.flatMap((id) => names.get(id) ?? []),
@@ -41,7 +39,6 @@ async function namesOfFiles(ctx: Tx<Customer | Staff>, ids: string[]) {
   return new Map(files.map((file) => [file.id, file]));
 }
 
-/** The newest unread notifications, and how many there are in all. */
 export function myUnreadNotifications(ctx: Ctx<Customer>, limit: number) {
   const unread = and(eq(notifications.userId, ctx.actor.userId), eq(notifications.isRead, false));
   return inTransaction(ctx, async (ctx) => {
@@ -62,9 +59,8 @@ export function myUnreadNotifications(ctx: Ctx<Customer>, limit: number) {
   });
 }
 
-const onePage = 20;
+const pageSize = 20;
 
-/** One page of my notifications, newest first, with how many there are and how many are unread. Pages count from 1. */
 export function myNotifications(ctx: Ctx<Customer>, page: number) {
   const mine = eq(notifications.userId, ctx.actor.userId);
   return inTransaction(ctx, async (ctx) => {
@@ -80,14 +76,14 @@ export function myNotifications(ctx: Ctx<Customer>, page: number) {
       .from(notifications)
       .where(mine)
       .orderBy(desc(notifications.createdAt), desc(notifications.id))
-      .limit(onePage)
-      .offset((page - 1) * onePage);
+      .limit(pageSize)
+      .offset((page - 1) * pageSize);
     const [all] = await ctx.db.select({ count: count() }).from(notifications).where(mine);
     const [unread] = await ctx.db
       .select({ count: count() })
       .from(notifications)
       .where(and(mine, eq(notifications.isRead, false)));
-    const pages = Math.max(1, Math.ceil((all?.count ?? 0) / onePage));
+    const pages = Math.max(1, Math.ceil((all?.count ?? 0) / pageSize));
     return { list, unread: unread?.count ?? 0, pages };
   });
 }

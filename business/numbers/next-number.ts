@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { asSystem, type Tx } from "../context.ts";
 import { numberRanges } from "./numbers.sql.ts";
 
-/** `B-2026-0001` for an order (Bestellung), `F-2026-0001` for a case (Fall): unique and without gaps, because a number is taken in the transaction of the thing that bears it. */
+/** `B-2026-0001` (Bestellung), `F-2026-0001` (Fall). Gapless, because it is taken in the same transaction as the row it names. */
 export async function nextNumber(ctx: Tx, series: "B" | "F"): Promise<string> {
   const year = yearInBerlin(ctx.now());
-  // The counter is nobody's row: whoever orders makes it move, only the house may touch it.
+  // Only the system role may write the counter.
   const [row] = await asSystem(ctx, "numbers", (ctx) =>
     ctx.db
       .insert(numberRanges)
@@ -19,7 +19,7 @@ export async function nextNumber(ctx: Tx, series: "B" | "F"): Promise<string> {
   return `${series}-${year}-${String(row?.last ?? 0).padStart(4, "0")}`;
 }
 
-/** The order of New Year's Eve, a minute after midnight, bears the new year. */
+/** An order at 00:01 on 1 January in Berlin has the new year. */
 function yearInBerlin(moment: Date): number {
   return Number(new Intl.DateTimeFormat("en", { timeZone: "Europe/Berlin", year: "numeric" }).format(moment));
 }

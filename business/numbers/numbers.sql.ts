@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { systemMay } from "../roles.sql.ts";
+import { systemAccess } from "../roles.sql.ts";
 
-/** The last number given out per series and year. Its row lock makes numbers unique and without gaps. */
+/** The last number per series and year. Its row lock makes numbers unique and gapless. */
 export const numberRanges = pgTable(
   "number_ranges",
   {
@@ -9,5 +9,5 @@ export const numberRanges = pgTable(
     year: integer().notNull(),
     last: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.series, t.year] }), systemMay("number_ranges")],
+  (t) => [primaryKey({ columns: [t.series, t.year] }), systemAccess("number_ranges")],
 );

@@ -1,65 +1,69 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestHouse, type TestHouse } from "#tests/house.ts";
-import { expectNothingLeft, expectRule, expectUndoneWithoutTrace } from "#tests/refusals.ts";
-import { checkoutDetails, type OrderSituation, orderDecision } from "#tests/situations.ts";
+import { ExtraDetails } from "#business/orders/checkout/checkout.ts";
+import { placeExtra } from "#business/orders/checkout/place-extra.ts";
+import { confirmOrder } from "#business/orders/contracts/confirm-order.ts";
+import {
+  expectNothingLeft,
+  expectRollbackWithoutAudit,
+  expectRuleBroken,
+} from "#tests/world/expect-refusals.ts";
+import { checkoutDetails, type OrderFixture, orderDecision } from "#tests/world/order-fixtures.ts";
+import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { NotFound } from "../errors.ts";
 import { myNotifications } from "../messages/read-messages.ts";
 import { recordTransfer } from "../payments/record-transfer.ts";
 import { myResearch } from "../researches/read-researches.ts";
 import { cancelOrder } from "./cancel-order.ts";
-import { ExtraDetails } from "./checkout.ts";
-import { confirmOrder } from "./confirm-order.ts";
-import { placeExtra } from "./place-extra.ts";
 import { myOrder } from "./read-orders.ts";
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const cancel = ({ userId, orderId }: { userId: string; orderId: string }) =>
-  cancelOrder(house.customer(userId), { orderId });
+  cancelOrder(app.customer(userId), { orderId });
 const statusOf = async ({ userId }: { userId: string }, orderId: string) =>
-  (await myOrder(house.customer(userId), orderId)).status;
-const caseOf = async ({ userId, researchId }: OrderSituation) =>
-  (await myResearch(house.customer(userId), researchId)).status;
+  (await myOrder(app.customer(userId), orderId)).status;
+const caseOf = async ({ userId, researchId }: OrderFixture) =>
+  (await myResearch(app.customer(userId), researchId)).status;
 
-async function withExtra(of: OrderSituation): Promise<string> {
+async function withExtra(of: OrderFixture): Promise<string> {
   const { customerType, billing, locale } = checkoutDetails();
   const details = { extraId: "international", researchId: of.researchId, customerType, locale, ...billing };
-  const extra = await placeExtra(house.customer(of.userId), ExtraDetails.parse(details), orderDecision());
+  const extra = await placeExtra(app.customer(of.userId), ExtraDetails.parse(details), orderDecision());
   return extra.id;
 }
 
-const pay = (of: OrderSituation, orderId: string, receivedCents: number) =>
-  recordTransfer(house.researcher(of.staffId), { orderId, receivedCents, receivedOn: "2026-11-21" });
+const pay = (of: OrderFixture, orderId: string, receivedCents: number) =>
+  recordTransfer(app.researcher(of.staffId), { orderId, receivedCents, receivedOn: "2026-11-21" });
 
-describe("an order that nobody has paid", () => {
-  test("is taken back by its customer: the case ends, a letter and a notification say so", async () => {
-    const order = await house.orders.placed();
-    const { number } = await myOrder(house.customer(order.userId), order.orderId);
+describe("an unpaid order", () => {
+  test("is cancelled by its customer: the case ends, a mail and a notification go out", async () => {
+    const order = await app.orders.placed();
+    const { number } = await myOrder(app.customer(order.userId), order.orderId);
     await cancel(order);
     expect(await statusOf(order, order.orderId)).toBe("cancelled");
     expect(await caseOf(order)).toBe("cancelled");
-    const [letter] = await house.letters("orders.cancelled", { userId: order.userId });
-    expect(letter?.subject).toBe(`Bestellung ${number} storniert`);
-    expect(letter?.about).toBe(`order:${order.orderId}`);
-    const { list } = await myNotifications(house.customer(order.userId), 1);
+    const [mail] = await app.mails("orders.cancelled", { userId: order.userId });
+    expect(mail?.subject).toBe(`Bestellung ${number} storniert`);
+    expect(mail?.about).toBe(`order:${order.orderId}`);
+    const { list } = await myNotifications(app.customer(order.userId), 1);
     expect(list.map(({ kind }) => kind)).toEqual(["order_cancelled"]);
-    expect(await house.trail(`order:${order.orderId}`)).toEqual(["order.placed", "order.cancelled"]);
+    expect(await app.auditTrail(`order:${order.orderId}`)).toEqual(["order.placed", "order.cancelled"]);
   });
 
-  test("takes its unpaid extras along", async () => {
-    const order = await house.orders.confirmed();
+  test("is cancelled together with its unpaid extras", async () => {
+    const order = await app.orders.confirmed();
     const extra = await withExtra(order);
     await cancel(order);
     expect(await statusOf(order, extra)).toBe("cancelled");
     expect(await caseOf(order)).toBe("cancelled");
   });
 
-  test("when it is an extra, leaves the research going", async () => {
-    const order = await house.orders.begun();
+  test("that is an extra leaves the research running", async () => {
+    const order = await app.orders.started();
     const extra = await withExtra(order);
     await cancel({ ...order, orderId: extra });
     expect(await statusOf(order, extra)).toBe("cancelled");
@@ -67,43 +71,43 @@ describe("an order that nobody has paid", () => {
     expect(await caseOf(order)).toBe("in_progress");
   });
 
-  test("is not confirmed afterwards, and takes no money", async () => {
-    const order = await house.orders.placed();
+  test("is not confirmed after cancellation, and takes no payment", async () => {
+    const order = await app.orders.placed();
     await cancel(order);
-    await confirmOrder(house.system(), order);
-    expect((await myOrder(house.customer(order.userId), order.orderId)).confirmedAt).toBeNull();
-    expect(await house.letters("orders.confirmation", { userId: order.userId })).toEqual([]);
-    await expectRule(pay(order, order.orderId, 199), "orders_already_paid");
+    await confirmOrder(app.system(), order);
+    expect((await myOrder(app.customer(order.userId), order.orderId)).confirmedAt).toBeNull();
+    expect(await app.mails("orders.confirmation", { userId: order.userId })).toEqual([]);
+    await expectRuleBroken(pay(order, order.orderId, 199), "orders_already_paid");
   });
 });
 
-describe("what is not taken back", () => {
-  test("an order that is paid, done or cancelled already", async () => {
-    const order = await house.orders.paid();
-    await expectRule(cancel(order), "orders_cancel_late");
-    await expectNothingLeft(house, () => cancel(order));
-    const twice = await house.orders.placed();
+describe("cancellation is refused", () => {
+  test("for an order that is paid, completed or already cancelled", async () => {
+    const order = await app.orders.paid();
+    await expectRuleBroken(cancel(order), "orders_cancel_late");
+    await expectNothingLeft(app, () => cancel(order));
+    const twice = await app.orders.placed();
     await cancel(twice);
-    await expectRule(cancel(twice), "orders_cancel_late");
+    await expectRuleBroken(cancel(twice), "orders_cancel_late");
   });
 
-  test("a research to which something is added that is paid", async () => {
-    const order = await house.orders.placed();
+  test("for a research with a paid extra", async () => {
+    const order = await app.orders.placed();
     const extra = await withExtra(order);
-    await confirmOrder(house.system(), { orderId: extra });
+    await confirmOrder(app.system(), { orderId: extra });
     await pay(order, extra, 14_900);
-    await expectRule(cancel(order), "orders_cancel_extra_paid");
+    await expectRuleBroken(cancel(order), "orders_cancel_extra_paid");
     expect(await statusOf(order, order.orderId)).toBe("pending");
   });
 
-  test("somebody else's order; and nothing happens without its trace", async () => {
-    const order = await house.orders.placed();
-    const otto = { ...order, userId: await house.person("otto") };
+  test("for another person's order, and without its audit entry", async () => {
+    const order = await app.orders.placed();
+    const otto = { ...order, userId: await app.person("otto") };
     await expect(cancel(otto)).rejects.toThrow(NotFound);
-    await expectNothingLeft(house, () => cancel(otto));
-    await expectUndoneWithoutTrace(house, "order.cancelled", () => cancel(order));
+    await expectNothingLeft(app, () => cancel(otto));
+    await expectRollbackWithoutAudit(app, "order.cancelled", () => cancel(order));
     expect(await statusOf(order, order.orderId)).toBe("pending");
     // @ts-expect-error the team withdraws and refunds; it does not cancel for a customer
-    void (() => cancelOrder(house.researcher(""), { orderId: "" }));
+    void (() => cancelOrder(app.researcher(""), { orderId: "" }));
   });
 });

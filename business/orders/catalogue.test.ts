@@ -9,16 +9,16 @@ test.each([
   [249_900, 39_900],
   [119, 19],
   [0, 0],
-])("%s cents hold %s cents of tax", (gross, vat) => {
+])("%s cents include %s cents of tax", (gross, vat) => {
   expect(vatWithin(gross)).toBe(vat);
 });
 
-test("net and tax are the price for every price up to 3,000 €, and the tax is within half a cent", () => {
+test("net and tax add up for every price up to 3,000 €, and the tax is within half a cent", () => {
   for (let gross = 0; gross <= 300_000; gross += 7)
     expect(Math.abs(vatWithin(gross) - (gross * 19) / 119)).toBeLessThanOrEqual(0.5);
 });
 
-test("the price list is the one that was decided", () => {
+test("the price list is the specified one", () => {
   expect(packages.map((p) => [p.id, p.priceCents, p.guarantee])).toEqual([
     ["basic", 199, false],
     ["match", 4_900, false],

@@ -1,4 +1,3 @@
-/** Days or weeks or months as promised to people; the calendar does the arithmetic. */
 export type Duration = { amount: number; unit: "hours" | "days" | "weeks" | "months" };
 
 export const packageIds = ["basic", "match", "active", "premium", "worldwide", "research"] as const;
@@ -6,19 +5,16 @@ export type PackageId = (typeof packageIds)[number];
 
 export type Package = {
   id: PackageId;
-  /** Gross, VAT included; null means by quote. */
   priceCents: number | null;
   popular?: boolean;
-  /** What we aim at, and what we promise at most. The clock stands still while the case waits for the customer. */
+  /** Our target, and the contractual maximum; both pause while the case waits for the customer. */
   target: Duration | null;
   promised: Duration | null;
-  /** Money back when there is no usable lead. */
+  /** Refunded when there is no usable lead. */
   guarantee: boolean;
-  /** Can be ordered on the site today. */
   orderable: boolean;
 };
 
-/** The one price list: cards, checkout, terms, letters and invoices read it; an order keeps its own copy. */
 export const packages: readonly Package[] = [
   { id: "basic", priceCents: 199, target: hours(48), promised: hours(72), guarantee: false, orderable: true },
   { id: "match", priceCents: 4_900, target: days(7), promised: days(14), guarantee: false, orderable: false },
@@ -55,7 +51,6 @@ export type ExtraId = (typeof extraIds)[number];
 
 export type Extra = { id: ExtraId; priceCents: number; promised: Duration };
 
-/** What can be added to a research while it runs. Each is a contract of its own, with a promise of its own. */
 export const extras: readonly Extra[] = [
   { id: "international", priceCents: 14_900, promised: weeks(6) },
   { id: "premium-report", priceCents: 7_900, promised: days(14) },
@@ -72,12 +67,12 @@ export function packageById(id: string): Package | undefined {
 /** Standard rate, § 12 Abs. 1 UStG. */
 const vatPercent = 19;
 
-/** The tax inside a gross price, in cents; net is rounded half up, so that net + tax = gross. */
+/** In cents; net is rounded half up, so that net + tax = gross. */
 export function vatWithin(grossCents: number): number {
   return grossCents - Math.round((grossCents * 100) / (100 + vatPercent));
 }
 
-/** The last moment of a promise that starts running at `from`. Where a month lacks the day, its last one (§ 188 Abs. 3 BGB). */
+/** Where a month lacks the day, its last day (§ 188 Abs. 3 BGB). */
 export function promisedUntil(from: Date, { amount, unit }: Duration): Date {
   const end = new Date(from);
   if (unit === "hours") end.setUTCHours(end.getUTCHours() + amount);

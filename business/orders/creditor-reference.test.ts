@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { creditorReference, giroCode, inGroups } from "./creditor-reference.ts";
+import { creditorReference, giroCode, groupByFour } from "./creditor-reference.ts";
 
-/** ISO 7064 MOD 97-10, worked out in whole numbers of any length. */
+/** ISO 7064 MOD 97-10 with integers of any length. */
 function remainder(reference: string): bigint {
   const turned = reference.slice(4) + reference.slice(0, 4);
   return BigInt(turned.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))) % 97n;
 }
 
 describe("the creditor reference", () => {
-  test("of the example in ISO 11649", () => {
-    expect(inGroups(creditorReference("539007547034"))).toBe("RF18 5390 0754 7034");
+  test("matches the example in ISO 11649", () => {
+    expect(groupByFour(creditorReference("539007547034"))).toBe("RF18 5390 0754 7034");
   });
 
-  test("leaves 1 for every order number of a year", () => {
+  test("has a remainder of 1 for every order number of a year", () => {
     for (let n = 1; n <= 10_050; n++) {
       const reference = creditorReference(`B-2026-${String(n).padStart(4, "0")}`);
       expect(reference).toMatch(/^RF\d\dB2026\d{4,5}$/);
@@ -20,7 +20,7 @@ describe("the creditor reference", () => {
     }
   });
 
-  test("shows every single wrong digit and every pair of digits in the wrong order", () => {
+  test("detects every single wrong digit and every swapped pair of digits", () => {
     const reference = creditorReference("B-2026-0417");
     for (let at = 5; at < reference.length; at++) {
       for (const digit of "0123456789")
@@ -63,7 +63,7 @@ describe("the GiroCode", () => {
     );
   });
 
-  test("names large and round amounts with two digits after the point, and at most 70 signs of the holder", () => {
+  test("formats large and round amounts with two decimals, and cuts the holder at 70 characters", () => {
     const code = giroCode({ ...transfer, amountCents: 249_900, holder: "x".repeat(80) });
     expect(code.split("\n").slice(5, 8)).toEqual(["x".repeat(70), transfer.iban, "EUR2499.00"]);
     expect(new TextEncoder().encode(code).length).toBeLessThanOrEqual(331);

@@ -7,14 +7,13 @@ export function creditorReference(orderNumber: string): string {
   return `RF${String(98 - rest).padStart(2, "0")}${body}`;
 }
 
-/** In groups of four, as people read it out and type it. */
-export function inGroups(text: string): string {
+export function groupByFour(text: string): string {
   return text.replace(/(.{4})(?=.)/g, "$1 ");
 }
 
 export type Transfer = { holder: string; iban: string; bic: string; amountCents: number; reference: string };
 
-/** The text of a GiroCode (EPC069-12, version 2): twelve lines that a banking app reads from the QR code. */
+/** EPC069-12, version 2. */
 export function giroCode(transfer: Transfer): string {
   const amount = `EUR${(transfer.amountCents / 100).toFixed(2)}`;
   return [

@@ -3,8 +3,8 @@ import type { Staff, System, Tx } from "../context.ts";
 import { cancelResearch } from "../researches/cancel-research.ts";
 import { orders } from "./orders.sql.ts";
 
-/** Ends the case of an order that stands no longer, unless another order keeps it going. */
-export async function endCaseWithLast(
+/** Cancels the case unless another order in force keeps it open. */
+export async function endCaseWithLastOrder(
   ctx: Tx<Staff | System>,
   order: { id: string; researchId: string },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { notify } from "../messages/notify.ts";
 import { lockOrder } from "./mark-order-paid.ts";
 import { orders } from "./orders.sql.ts";
 
-/** Called by the payment side alone, inside the transaction that records what was paid back for a withdrawn order. */
+/** Called by `business/payments` only, in the transaction that records the refund. */
 export async function markOrderRefunded(
   ctx: Tx<Staff>,
   { orderId, paidCents }: { orderId: string; paidCents: number },

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   agreedStart,
   buttonLabel,
-  mayBecome,
+  canBecome,
   orderStatuses,
   withdrawalPeriodEnds,
   withdrawalPeriodIsOver,
@@ -34,7 +34,7 @@ describe("the withdrawal period", () => {
     expect(withdrawalPeriodEnds(new Date(contractAt))).toBe(lastDay);
   });
 
-  test("is over with the last second of its last day in Berlin, in winter and in summer", () => {
+  test("ends with the last second of its last day in Berlin, in winter and in summer", () => {
     const winter = new Date("2026-11-23T11:00:00Z");
     expect(withdrawalPeriodIsOver(winter, new Date("2026-12-07T22:59:59.999Z"))).toBe(false);
     expect(withdrawalPeriodIsOver(winter, new Date("2026-12-07T23:00:00Z"))).toBe(true);
@@ -68,18 +68,18 @@ describe("the agreed start", () => {
     expect(agreedStart(input)).toBe(atOnce ? "now" : "after_period");
   });
 
-  test("is at once in exactly nine of the sixteen cases", () => {
+  test("is immediate in exactly nine of the sixteen cases", () => {
     expect(all.filter((input) => agreedStart(input) === "now")).toHaveLength(9);
   });
 });
 
-test("the button says what the law wants, to the letter", () => {
+test("the button has exactly the wording that the law requires", () => {
   expect(buttonLabel).toEqual({ de: "zahlungspflichtig bestellen", en: "Order with obligation to pay" });
 });
 
-test("an order moves along its states and never back", () => {
+test("an order moves through its states and never back", () => {
   const steps = orderStatuses.flatMap((from) =>
-    orderStatuses.filter((to) => mayBecome(from, to)).map((to) => `${from} → ${to}`),
+    orderStatuses.filter((to) => canBecome(from, to)).map((to) => `${from} → ${to}`),
   );
   expect(steps).toEqual([
     "pending → paid",

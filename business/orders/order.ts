@@ -22,19 +22,18 @@ const next: Record<OrderStatus, OrderStatus[]> = {
   withdrawn: ["refunded"],
 };
 
-export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
+export function canBecome(from: OrderStatus, to: OrderStatus): boolean {
   return next[from].includes(to);
 }
 
-/** Something can be added to a case as long as it is open. */
-export function takesExtras(caseStatus: ResearchStatus): boolean {
+export function acceptsExtras(caseStatus: ResearchStatus): boolean {
   return nextStatuses(caseStatus).length > 0;
 }
 
-/** Exactly these words stand on the button, and nothing else (§ 312j Abs. 3 BGB; CJEU C-249/21). */
+/** The exact wording required (§ 312j Abs. 3 BGB; CJEU C-249/21). */
 export const buttonLabel = { de: "zahlungspflichtig bestellen", en: "Order with obligation to pay" } as const;
 
-/** Work may start at once only for businesses, or when a consumer demanded it and knew what it means (§ 356 BGB). */
+/** Work for a consumer may start early only on demand and with knowledge of the consequence (§ 356 BGB). */
 export function agreedStart(input: {
   customerType: "consumer" | "business";
   start: "now" | "after_period";
@@ -45,10 +44,7 @@ export function agreedStart(input: {
   return input.start === "now" && input.demanded && input.understood ? "now" : "after_period";
 }
 
-/**
- * The last day of the withdrawal period, as YYYY-MM-DD in Berlin: 14 days after the day of the contract (§§ 187, 188 BGB);
- * an end on a Saturday, Sunday or nationwide holiday moves to the next working day (§ 193 BGB).
- */
+/** YYYY-MM-DD in Berlin: 14 days (§§ 187, 188 BGB), moved past weekends and nationwide holidays (§ 193 BGB). */
 export function withdrawalPeriodEnds(contractAt: Date): string {
   const day = new Date(`${berlinDay(contractAt)}T12:00:00Z`);
   day.setUTCDate(day.getUTCDate() + 14);
@@ -56,17 +52,15 @@ export function withdrawalPeriodEnds(contractAt: Date): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** Whether the last day of the period has passed in Berlin. */
 export function withdrawalPeriodIsOver(contractAt: Date, now: Date): boolean {
   return berlinDay(now) > withdrawalPeriodEnds(contractAt);
 }
 
-/** What is owed for an order that is undone: all that was paid. */
-export function owedFor(order: { paidAt: Date | null; priceCents: number }): number {
+export function refundOwedCents(order: { paidAt: Date | null; priceCents: number }): number {
   return order.paidAt ? order.priceCents : 0;
 }
 
-/** The last day on which the money of a withdrawn contract may go back, as YYYY-MM-DD in Berlin: 14 days after the declaration came in (§ 357 Abs. 1 BGB). */
+/** YYYY-MM-DD in Berlin: 14 days after receipt of the declaration (§ 357 Abs. 1 BGB). */
 export function refundDueOn(receivedAt: Date): string {
   const day = new Date(`${berlinDay(receivedAt)}T12:00:00Z`);
   day.setUTCDate(day.getUTCDate() + 14);
@@ -81,7 +75,6 @@ function isDayOff(day: Date): boolean {
     (Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate()) - easter(day.getUTCFullYear())) /
       86_400_000,
   );
-  // Good Friday, Easter Monday, Ascension, Whit Monday
   return [-2, 1, 39, 50].includes(sinceEaster);
 }
 

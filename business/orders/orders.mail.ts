@@ -1,139 +1,143 @@
+import type { MailContent } from "#business/mails/mail-content.ts";
+import type { Contract } from "#business/orders/contracts/contract.document.ts";
+import type { RefundDue } from "#business/orders/withdrawals/refund-due.ts";
 import { m } from "#texts/messages.js";
-import type { LetterText } from "../letters/letter.ts";
-import { day, type Locale, price } from "../locale.ts";
+import { day, type Locale, localeTag, price } from "../locale.ts";
 import { product } from "../product.ts";
-import type { Contract } from "./contract.document.ts";
-import { creditorReference, inGroups } from "./creditor-reference.ts";
-import type { RefundDue } from "./remind-refunds.ts";
+import { creditorReference, groupByFour } from "./creditor-reference.ts";
 
-/** Our acceptance of an order. Everything the law wants on a durable medium is in the letter itself, not behind a link. */
-export function confirmationLetter({ order, snapshot, texts, config }: Contract): LetterText {
-  const say = { locale: order.locale };
+/** Acceptance of an order. The law requires the full texts on a durable medium, so they are not behind a link. */
+export function confirmationMail({ order, snapshot, texts, config }: Contract): MailContent {
+  const inLocale = { locale: order.locale };
   const summary = snapshot.summary.map(([label, value]) => `${label}: ${value}`);
   return {
-    subject: m.mail_order_subject({ number: order.number, product }, say),
+    subject: m.mail_order_subject({ number: order.number, product }, inLocale),
     paragraphs: [
-      m.mail_greeting({ name: order.billing.name }, say),
-      m.mail_order_accepted({ number: order.number }, say),
+      m.mail_greeting({ name: order.billing.name }, inLocale),
+      m.mail_order_accepted({ number: order.number }, inLocale),
       summary.join("\n"),
       [
-        order.start === "now" ? m.contract_start_now({}, say) : m.contract_start_after({}, say),
+        order.start === "now" ? m.contract_start_now({}, inLocale) : m.contract_start_after({}, inLocale),
         ...snapshot.consents.map((c) => `„${c.text}“`),
       ].join("\n"),
       m.mail_order_payment(
         {
           amount: price(order.priceCents, order.locale),
           holder: config.bank.holder,
-          iban: inGroups(config.bank.iban),
+          iban: groupByFour(config.bank.iban),
           bic: config.bank.bic,
-          reference: inGroups(creditorReference(order.number)),
+          reference: groupByFour(creditorReference(order.number)),
         },
-        say,
+        inLocale,
       ),
-      m.mail_order_withdrawal({ url: `${config.publicUrl}/${order.locale}/withdrawal` }, say),
+      m.mail_order_withdrawal({ url: `${config.publicUrl}/${order.locale}/withdrawal` }, inLocale),
     ],
     action: {
-      label: m.mail_order_open({}, say),
+      label: m.mail_order_open({}, inLocale),
       url: `${config.publicUrl}/${order.locale}/orders/${order.id}`,
     },
     annexes: texts.map(({ title, markdown }) => ({ title, markdown })),
   };
 }
 
-/** An unpaid order was taken back by its customer. */
-export function orderCancelledLetter(
+export function orderCancelledMail(
   order: Pick<Contract["order"], "number" | "locale" | "billing">,
-): LetterText {
+): MailContent {
   const { number, locale, billing } = order;
-  const say = { locale };
+  const inLocale = { locale };
   return {
-    subject: m.mail_order_cancelled_subject({ number }, say),
-    paragraphs: [m.mail_greeting({ name: billing.name }, say), m.mail_order_cancelled({ number }, say)],
+    subject: m.mail_order_cancelled_subject({ number }, inLocale),
+    paragraphs: [
+      m.mail_greeting({ name: billing.name }, inLocale),
+      m.mail_order_cancelled({ number }, inLocale),
+    ],
   };
 }
 
-/** A withdrawal has been carried out: the contract is undone, and what was paid goes back by this day (§ 357 Abs. 1 BGB). */
-export function withdrawalAcceptedLetter(done: {
+/** § 357 Abs. 1 BGB. */
+export function withdrawalAcceptedMail(done: {
   order: Pick<Contract["order"], "number" | "locale" | "billing">;
   refundCents: number;
-  /** YYYY-MM-DD. */
   dueOn: string;
-}): LetterText {
+}): MailContent {
   const { number, locale, billing } = done.order;
-  const say = { locale };
+  const inLocale = { locale };
   const money = {
     amount: price(done.refundCents, locale),
     date: day(new Date(`${done.dueOn}T12:00:00Z`), locale),
   };
   return {
-    subject: m.mail_withdrawal_accepted_subject({ number }, say),
+    subject: m.mail_withdrawal_accepted_subject({ number }, inLocale),
     paragraphs: [
-      m.mail_greeting({ name: billing.name }, say),
-      m.mail_withdrawal_accepted({ number }, say),
+      m.mail_greeting({ name: billing.name }, inLocale),
+      m.mail_withdrawal_accepted({ number }, inLocale),
       done.refundCents > 0
-        ? m.mail_withdrawal_accepted_refund(money, say)
-        : m.mail_withdrawal_accepted_unpaid({}, say),
+        ? m.mail_withdrawal_accepted_refund(money, inLocale)
+        : m.mail_withdrawal_accepted_unpaid({}, inLocale),
     ],
   };
 }
 
-/** Money that must go back, for the house itself, soonest first. */
-export function refundsDueLetter(publicUrl: string, due: RefundDue[]): LetterText {
-  const say = { locale: "de" } as const;
+export function refundsDueMail(publicUrl: string, due: RefundDue[]): MailContent {
+  const inLocale = { locale: "de" } as const;
   const on = (date: string) => day(new Date(`${date}T12:00:00Z`), "de");
   return {
-    subject: m.mail_refunds_due_subject({ count: String(due.length) }, say),
+    subject: m.mail_refunds_due_subject({ count: String(due.length) }, inLocale),
     paragraphs: [
-      m.mail_refunds_due_intro({}, say),
+      m.mail_refunds_due_intro({}, inLocale),
       ...due.map(({ name, receivedAt, dueOn, order }) =>
         order
           ? m.mail_refunds_due_line(
               { order: order.number, amount: price(order.cents, "de"), date: on(dueOn) },
-              say,
+              inLocale,
             )
-          : m.mail_refunds_due_unsettled({ name, received: day(receivedAt, "de"), date: on(dueOn) }, say),
+          : m.mail_refunds_due_unresolved(
+              { name, received: day(receivedAt, "de"), date: on(dueOn) },
+              inLocale,
+            ),
       ),
     ],
-    action: { label: m.mail_refunds_due_open({}, say), url: `${publicUrl}/de/team/withdrawals` },
+    action: { label: m.mail_refunds_due_open({}, inLocale), url: `${publicUrl}/de/team/withdrawals` },
   };
 }
 
-/** Confirms the receipt of a withdrawal and nothing more: what was declared, and when it came in (§ 356a Abs. 4 BGB). */
-export function withdrawalReceiptLetter(declared: {
+/** Confirms receipt only: content, date and time of the declaration (§ 356a Abs. 4 BGB). */
+export function withdrawalReceiptMail(declaration: {
   locale: Locale;
   name: string;
   contractReference: string;
   email: string;
   part: string | null;
   receivedAt: Date;
-}): LetterText {
-  const say = { locale: declared.locale };
-  const tag = declared.locale === "de" ? "de-DE" : "en-GB";
+}): MailContent {
+  const inLocale = { locale: declaration.locale };
   const at = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(tag, { timeZone: "Europe/Berlin", ...options }).format(declared.receivedAt);
+    new Intl.DateTimeFormat(localeTag[declaration.locale], { timeZone: "Europe/Berlin", ...options }).format(
+      declaration.receivedAt,
+    );
   return {
-    subject: m.mail_withdrawal_subject({}, say),
+    subject: m.mail_withdrawal_subject({}, inLocale),
     paragraphs: [
-      m.mail_greeting({ name: declared.name }, say),
+      m.mail_greeting({ name: declaration.name }, inLocale),
       m.mail_withdrawal_received(
         {
           date: at({ dateStyle: "long" }),
           time: at({ timeStyle: "medium" }),
           zone: at({ timeZoneName: "short" }).split(/[ ,]+/).at(-1) ?? "",
-          utc: declared.receivedAt.toISOString(),
+          utc: declaration.receivedAt.toISOString(),
         },
-        say,
+        inLocale,
       ),
       m.mail_withdrawal_wording(
         {
-          contract: declared.contractReference,
-          name: declared.name,
-          email: declared.email,
-          part: declared.part ?? "–",
+          contract: declaration.contractReference,
+          name: declaration.name,
+          email: declaration.email,
+          part: declaration.part ?? "–",
         },
-        say,
+        inLocale,
       ),
-      m.mail_withdrawal_next({}, say),
+      m.mail_withdrawal_next({}, inLocale),
     ],
   };
 }

@@ -1,11 +1,21 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgPolicy,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { CheckoutDetails } from "#business/orders/checkout/checkout.ts";
 import { users } from "../accounts/accounts.sql.ts";
+import { moment } from "../columns.ts";
 import { researches } from "../researches/researches.sql.ts";
-import { customer, me, staffMay, staffSee, systemMay } from "../roles.sql.ts";
-import type { CheckoutDetails } from "./checkout.ts";
-
-const moment = () => timestamp({ withTimezone: true });
+import { currentUserId, customer, staffAccess, staffReadAccess, systemAccess } from "../roles.sql.ts";
 
 export type Summary = [label: string, value: string][];
 
@@ -19,7 +29,7 @@ export type Billing = {
   country: string;
 };
 
-/** An order with its own snapshot of package, price and address; later changes of the catalogue do not reach it. */
+/** Snapshots package, price and address. Customers only read: the system writes the catalogue's price (insert-order.ts). */
 export const orders = pgTable(
   "orders",
   {
@@ -28,9 +38,7 @@ export const orders = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    researchId: uuid()
-      .notNull()
-      .references(() => researches.id),
+    researchId: uuid().notNull(),
     packageId: text().notNull(),
     packageName: text().notNull(),
     priceCents: integer().notNull(),
@@ -44,7 +52,7 @@ export const orders = pgTable(
     billing: jsonb().$type<Billing>().notNull(),
     start: text({ enum: ["now", "after_period"] }).notNull(),
     locale: text({ enum: ["de", "en"] }).notNull(),
-    /** Made when the checkout page was opened: a second click on the button finds the first one's order. */
+    /** Generated when the checkout page opens, so a double click finds the first order. */
     idempotencyKey: uuid().notNull().unique(),
     invoiceUrl: text(),
     confirmedAt: moment(),
@@ -53,25 +61,23 @@ export const orders = pgTable(
   },
   (t) => [
     index("orders_user").on(t.userId, t.createdAt),
+    unique("orders_owner").on(t.id, t.userId),
+    foreignKey({
+      name: "orders_case_of_owner",
+      columns: [t.researchId, t.userId],
+      foreignColumns: [researches.id, researches.userId],
+    }),
     check(
       "orders_price",
       sql`${t.priceCents} >= 0 and ${t.vatCents} >= 0 and ${t.vatCents} <= ${t.priceCents}`,
     ),
-    pgPolicy("orders_own_see", { for: "select", to: customer, using: sql`user_id = ${me}` }),
-    pgPolicy("orders_own_place", {
-      for: "insert",
-      to: customer,
-      withCheck: sql`user_id = ${me} and status = 'pending' and paid_at is null`,
-    }),
-    staffMay("orders"),
-    systemMay("orders"),
+    pgPolicy("orders_own_see", { for: "select", to: customer, using: sql`user_id = ${currentUserId}` }),
+    staffAccess("orders"),
+    systemAccess("orders"),
   ],
 );
 
-/**
- * What was entered in the first step of the checkout, until the order is placed or a week has passed: the link that confirms
- * an address opens another page, often on another device.
- */
+/** Kept until ordered or for a week: the confirmation link often opens on another device. */
 export const orderDrafts = pgTable(
   "order_drafts",
   {
@@ -85,40 +91,44 @@ export const orderDrafts = pgTable(
     pgPolicy("order_drafts_own", {
       for: "all",
       to: customer,
-      using: sql`user_id = ${me}`,
-      withCheck: sql`user_id = ${me}`,
+      using: sql`user_id = ${currentUserId}`,
+      withCheck: sql`user_id = ${currentUserId}`,
     }),
-    systemMay("order_drafts"),
+    systemAccess("order_drafts"),
   ],
 );
 
-/** What stood on the page when the button was pressed (§ 312m BGB: the trader proves the information). Never changed. */
+/** The page as shown when ordering (§ 312m BGB: the trader bears the burden of proof). Immutable. */
 export const legalSnapshots = pgTable(
   "legal_snapshots",
   {
-    orderId: uuid()
-      .primaryKey()
-      .references(() => orders.id),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    orderId: uuid().primaryKey(),
+    userId: uuid().notNull(),
     texts: jsonb().$type<{ kind: string; lang: string; version: string; sha256: string }[]>().notNull(),
-    /** Label and value in the order of the page: jsonb would sort the keys of an object. */
+    /** Pairs, because jsonb would sort the keys of an object. */
     summary: jsonb().$type<Summary>().notNull(),
     buttonLabel: text().notNull(),
     uiLang: text().notNull(),
     consents: jsonb().$type<{ text: string; sha256: string }[]>().notNull(),
     at: moment().notNull(),
   },
-  () => [
-    pgPolicy("legal_snapshots_own_see", { for: "select", to: customer, using: sql`user_id = ${me}` }),
-    pgPolicy("legal_snapshots_own_add", { for: "insert", to: customer, withCheck: sql`user_id = ${me}` }),
-    staffSee("legal_snapshots"),
-    systemMay("legal_snapshots"),
+  (t) => [
+    foreignKey({
+      name: "legal_snapshots_order_of_owner",
+      columns: [t.orderId, t.userId],
+      foreignColumns: [orders.id, orders.userId],
+    }),
+    pgPolicy("legal_snapshots_own_see", {
+      for: "select",
+      to: customer,
+      using: sql`user_id = ${currentUserId}`,
+    }),
+    staffReadAccess("legal_snapshots"),
+    systemAccess("legal_snapshots"),
   ],
 );
 
-/** A declaration of withdrawal as it came in (§ 356a BGB). It is stored first and judged by a person later. */
+/** Stored as received (§ 356a BGB); a person assesses it later. */
 export const withdrawalDeclarations = pgTable(
   "withdrawal_declarations",
   {
@@ -129,24 +139,22 @@ export const withdrawalDeclarations = pgTable(
     part: text(),
     locale: text({ enum: ["de", "en"] }).notNull(),
     receivedAt: moment().notNull(),
-    /** A hint for staff only; the answer to the sender is the same with and without a match. */
+    /** For staff only; the sender's response is the same without a match. */
     matchedOrderId: uuid().references(() => orders.id),
-    /** The order that was given back because of it; null while nobody has looked, and where no order belongs to it. */
+    /** Null while open, or when the declaration matches no order. */
     orderId: uuid().references(() => orders.id),
-    /** What has to be paid back. */
     refundCents: integer(),
-    settledAt: moment(),
-    settledBy: uuid().references(() => users.id),
-    /** Why it ended without an order: a second copy, answered by letter … */
+    resolvedAt: moment(),
+    resolvedBy: uuid().references(() => users.id),
     note: text(),
   },
   (t) => [
     check("withdrawal_declarations_refund", sql`${t.refundCents} >= 0`),
     check(
-      "withdrawal_declarations_settled",
-      sql`(${t.settledAt} is null) = (${t.settledBy} is null) and (${t.settledAt} is null or ${t.orderId} is not null or ${t.note} is not null)`,
+      "withdrawal_declarations_resolved",
+      sql`(${t.resolvedAt} is null) = (${t.resolvedBy} is null) and (${t.resolvedAt} is null or ${t.orderId} is not null or ${t.note} is not null)`,
     ),
-    staffMay("withdrawal_declarations"),
-    systemMay("withdrawal_declarations"),
+    staffAccess("withdrawal_declarations"),
+    systemAccess("withdrawal_declarations"),
   ],
 );

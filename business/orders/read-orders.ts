@@ -6,7 +6,6 @@ import { creditorReference, giroCode, type Transfer } from "./creditor-reference
 import { withdrawalPeriodEnds } from "./order.ts";
 import { legalSnapshots, orders } from "./orders.sql.ts";
 
-/** One of my orders with what was agreed and, while it is unpaid, how to pay it. */
 export function myOrder(ctx: Ctx<Customer>, orderId: string) {
   return inTransaction(ctx, async (ctx) => {
     const [found] = await ctx.db
@@ -32,7 +31,6 @@ export function myOrder(ctx: Ctx<Customer>, orderId: string) {
       priceCents: order.priceCents,
       vatCents: order.vatCents,
       start: order.start,
-      /** The language in which it was agreed; the summary is in it. */
       locale: order.locale,
       researchId: order.researchId,
       createdAt: order.createdAt,
@@ -41,20 +39,18 @@ export function myOrder(ctx: Ctx<Customer>, orderId: string) {
       customerType: order.customerType,
       invoiceUrl: order.invoiceUrl,
       promisedAt,
-      /** The last day of the withdrawal period, as YYYY-MM-DD; for information, never to refuse anybody. */
+      /** YYYY-MM-DD; for information, never to refuse a withdrawal. */
       withdrawalEnds:
         order.customerType === "consumer" && order.confirmedAt
           ? withdrawalPeriodEnds(order.confirmedAt)
           : null,
       summary,
-      /** The declarations that were given, word for word. */
       consents: consents.map(({ text }) => text),
       transfer: { ...transfer, giroCode: giroCode(transfer) },
     };
   });
 }
 
-/** My orders, newest first. */
 export function myOrders(ctx: Ctx<Customer>) {
   return inTransaction(ctx, (ctx) =>
     ctx.db
@@ -75,7 +71,6 @@ export function myOrders(ctx: Ctx<Customer>) {
   );
 }
 
-/** The orders of a case, for the team. */
 export function ordersOfResearch(ctx: Ctx<Staff>, researchId: string) {
   return inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db
@@ -103,7 +98,7 @@ export function ordersOfResearch(ctx: Ctx<Staff>, researchId: string) {
 
 function transferFor(ctx: Ctx, order: { number: string; priceCents: number }): Transfer {
   return {
-    ...ctx.house.config.bank,
+    ...ctx.services.config.bank,
     amountCents: order.priceCents,
     reference: creditorReference(order.number),
   };

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, date, index, integer, pgPolicy, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/accounts.sql.ts";
+import { moment } from "../columns.ts";
 import { orders } from "../orders/orders.sql.ts";
-import { customer, me, staffMay, systemMay } from "../roles.sql.ts";
+import { currentUserId, customer, staffAccess, systemAccess } from "../roles.sql.ts";
 
-/** What arrived for an order. Only this side makes an order `paid`. */
 export const payments = pgTable(
   "payments",
   {
@@ -23,18 +23,17 @@ export const payments = pgTable(
     recordedBy: uuid()
       .notNull()
       .references(() => users.id),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment().notNull(),
   },
   (t) => [
     index("payments_order").on(t.orderId),
     check("payments_amount", sql`${t.receivedCents} > 0`),
-    pgPolicy("payments_own_see", { for: "select", to: customer, using: sql`user_id = ${me}` }),
-    staffMay("payments"),
-    systemMay("payments"),
+    pgPolicy("payments_own_see", { for: "select", to: customer, using: sql`user_id = ${currentUserId}` }),
+    staffAccess("payments"),
+    systemAccess("payments"),
   ],
 );
 
-/** What was paid back for an order. Only this side makes an order `refunded`. */
 export const refunds = pgTable(
   "refunds",
   {
@@ -51,12 +50,12 @@ export const refunds = pgTable(
     recordedBy: uuid()
       .notNull()
       .references(() => users.id),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment().notNull(),
   },
   (t) => [
     check("refunds_amount", sql`${t.paidCents} > 0`),
-    pgPolicy("refunds_own_see", { for: "select", to: customer, using: sql`user_id = ${me}` }),
-    staffMay("refunds"),
-    systemMay("refunds"),
+    pgPolicy("refunds_own_see", { for: "select", to: customer, using: sql`user_id = ${currentUserId}` }),
+    staffAccess("refunds"),
+    systemAccess("refunds"),
   ],
 );

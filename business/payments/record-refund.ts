@@ -6,16 +6,15 @@ import { RuleBroken } from "../errors.ts";
 import { berlinDay } from "../locale.ts";
 import { lockOrder } from "../orders/mark-order-paid.ts";
 import { markOrderRefunded } from "../orders/mark-order-refunded.ts";
-import { owedFor } from "../orders/order.ts";
+import { refundOwedCents } from "../orders/order.ts";
 import { refunds } from "./payments.sql.ts";
 
 export const RecordRefund = z.object({ orderId: z.uuid(), paidOn: z.iso.date("payments_date_invalid") });
 
-/** Staff have sent the money of a withdrawn order back, the whole amount that is owed. Rules: `payments_nothing_to_refund`, `payments_date_in_future`. */
 export function recordRefund(ctx: Ctx<Staff>, input: z.infer<typeof RecordRefund>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, input.orderId);
-    const owed = owedFor(order);
+    const owed = refundOwedCents(order);
     if (order.status !== "withdrawn" || owed === 0) throw new RuleBroken("payments_nothing_to_refund");
     if (input.paidOn > berlinDay(ctx.now())) throw new RuleBroken("payments_date_in_future");
     await ctx.db.insert(refunds).values({

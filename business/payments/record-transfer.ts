@@ -11,14 +11,13 @@ import { payments } from "./payments.sql.ts";
 export const RecordTransfer = z.object({
   orderId: z.uuid(),
   receivedOn: z.iso.date("payments_date_invalid"),
-  /** Cents; the whole price, no more and no less, makes the order paid. */
+  /** Must equal the price. */
   receivedCents: z.coerce
     .number("payments_amount_invalid")
     .int("payments_amount_invalid")
     .positive("payments_amount_invalid"),
 });
 
-/** Staff saw the money on the statement. Rules: `orders_already_paid`, `payments_amount_differs`, `payments_date_in_future`. */
 export function recordTransfer(ctx: Ctx<Staff>, input: z.infer<typeof RecordTransfer>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, input.orderId);

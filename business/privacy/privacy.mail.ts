@@ -1,10 +1,10 @@
+import type { MailContent } from "#business/mails/mail-content.ts";
 import { m } from "#texts/messages.js";
-import type { LetterText } from "../letters/letter.ts";
 import type { Locale } from "../locale.ts";
 import { product } from "../product.ts";
-import { researchMonths } from "../retention.ts";
+import { researchRetentionMonths } from "../retention.ts";
 
-export function exportReadyLetter(locale: Locale, url: string): LetterText {
+export function exportReadyMail(locale: Locale, url: string): MailContent {
   return {
     subject: m.mail_export_subject({ product }, { locale }),
     paragraphs: [m.mail_export_body({ product }, { locale })],
@@ -12,17 +12,15 @@ export function exportReadyLetter(locale: Locale, url: string): LetterText {
   };
 }
 
-/** Says what was asked for, when it happens, and how to take it back. */
-export function erasureAskedLetter(locale: Locale, date: string, url: string): LetterText {
+export function erasureRequestedMail(locale: Locale, date: string, url: string): MailContent {
   return {
     subject: m.mail_erasure_subject({ product }, { locale }),
-    paragraphs: [m.mail_erasure_body({ product, date }, { locale }), m.mail_erasure_kept({}, { locale })],
+    paragraphs: [m.mail_erasure_body({ product, date }, { locale }), m.mail_erasure_retained({}, { locale })],
     action: { label: m.mail_erasure_action({}, { locale }), url },
   };
 }
 
-/** Repeats what a new member agreed to, and how to leave. */
-export function clubJoinedLetter(locale: Locale, text: string, url: string): LetterText {
+export function clubJoinedMail(locale: Locale, text: string, url: string): MailContent {
   return {
     subject: m.mail_club_subject({ product }, { locale }),
     paragraphs: [m.mail_club_body({ product, text }, { locale }), m.mail_club_leave({}, { locale })],
@@ -30,14 +28,13 @@ export function clubJoinedLetter(locale: Locale, text: string, url: string): Let
   };
 }
 
-/** Says when a case goes, and how to keep what one wants to keep. */
-export function retentionLetter(locale: Locale, number: string, date: string, url: string): LetterText {
-  const months = String(researchMonths);
+export function retentionMail(locale: Locale, number: string, date: string, url: string): MailContent {
+  const months = String(researchRetentionMonths);
   return {
     subject: m.mail_retention_subject({ product, number, date }, { locale }),
     paragraphs: [
       m.mail_retention_body({ number, date, months }, { locale }),
-      m.mail_retention_keep({}, { locale }),
+      m.mail_retention_save({}, { locale }),
     ],
     action: { label: m.mail_retention_action({}, { locale }), url },
   };

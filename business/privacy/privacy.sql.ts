@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgPolicy, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgPolicy, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/accounts.sql.ts";
-import { customer, me, staffSee, systemMay } from "../roles.sql.ts";
+import { moment } from "../columns.ts";
+import { currentUserId, customer, staffReadAccess, systemAccess } from "../roles.sql.ts";
 
-const moment = () => timestamp({ withTimezone: true });
-
-/** Wishes to see everything (Art. 15, 20 GDPR). What was gathered lies in the file store for seven days. */
+/** Access requests (Art. 15, 20 GDPR). */
 export const dataExports = pgTable(
   "data_exports",
   {
@@ -22,13 +21,13 @@ export const dataExports = pgTable(
   },
   (t) => [
     index("data_exports_user").on(t.userId, t.requestedAt),
-    pgPolicy("data_exports_own_see", { for: "select", to: customer, using: sql`user_id = ${me}` }),
-    staffSee("data_exports"),
-    systemMay("data_exports"),
+    pgPolicy("data_exports_own_see", { for: "select", to: customer, using: sql`user_id = ${currentUserId}` }),
+    staffReadAccess("data_exports"),
+    systemAccess("data_exports"),
   ],
 );
 
-/** Consents of people who have an account, each with the text they agreed to (Art. 7 Abs. 1 GDPR). A withdrawn one stays as proof. */
+/** Each with the text agreed to (Art. 7 Abs. 1 GDPR). Withdrawn ones stay as proof. */
 export const consents = pgTable(
   "consents",
   {
@@ -45,13 +44,13 @@ export const consents = pgTable(
   },
   (t) => [
     uniqueIndex("consents_in_force").on(t.userId, t.purpose).where(sql`withdrawn_at is null`),
-    pgPolicy("consents_own_see", { for: "select", to: customer, using: sql`user_id = ${me}` }),
-    staffSee("consents"),
-    systemMay("consents"),
+    pgPolicy("consents_own_see", { for: "select", to: customer, using: sql`user_id = ${currentUserId}` }),
+    staffReadAccess("consents"),
+    systemAccess("consents"),
   ],
 );
 
-/** Wishes to be erased (Art. 17 GDPR). The row stays behind as the protocol: an id and dates, nothing else. */
+/** Erasure requests (Art. 17 GDPR). Rows stay as a record: ids and dates only. */
 export const erasures = pgTable(
   "erasures",
   {
@@ -59,14 +58,14 @@ export const erasures = pgTable(
     userId: uuid().notNull(),
     requestedAt: moment().notNull(),
     dueAt: moment().notNull(),
-    takenBackAt: moment(),
+    cancelledAt: moment(),
     doneAt: moment(),
   },
   (t) => [
     index("erasures_due").on(t.dueAt),
     index("erasures_user").on(t.userId),
-    pgPolicy("erasures_own_see", { for: "select", to: customer, using: sql`user_id = ${me}` }),
-    staffSee("erasures"),
-    systemMay("erasures"),
+    pgPolicy("erasures_own_see", { for: "select", to: customer, using: sql`user_id = ${currentUserId}` }),
+    staffReadAccess("erasures"),
+    systemAccess("erasures"),
   ],
 );

@@ -1,40 +1,42 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { anotherBrowser, newcomer, password } from "#tests/browser-of.ts";
-import { openTestHouse, type TestHouse } from "#tests/house.ts";
-import { expectInvalid, expectRule, expectUndoneWithoutTrace } from "#tests/refusals.ts";
-import { matrix } from "#tests/rights.ts";
-import { unzipped } from "#tests/unzipped.ts";
-import { whoIs } from "../accounts/read-session.ts";
-import { AskErasure, askErasure, takeBackErasure } from "./ask-erasure.ts";
-import { deleteUploads } from "./delete-uploads.ts";
-import { exportTable } from "./export.document.ts";
-import { gatherPerson, ownTables } from "./gather-person.ts";
-import { openExport } from "./open-export.ts";
+import { readSession } from "#business/accounts/sessions/read-session.ts";
+import { deleteUploads } from "#business/privacy/erasure/delete-uploads.ts";
+import { cancelErasure, RequestErasure, requestErasure } from "#business/privacy/erasure/request-erasure.ts";
+import { exportTable } from "#business/privacy/exports/export.document.ts";
+import { gatherPerson, ownTables } from "#business/privacy/exports/gather-person.ts";
+import { openExport } from "#business/privacy/exports/open-export.ts";
+import { requestExport } from "#business/privacy/exports/request-export.ts";
+import { password, signInElsewhere, signUpNewcomer } from "#tests/world/browser-session.ts";
+import { expectInvalid, expectRollbackWithoutAudit, expectRuleBroken } from "#tests/world/expect-refusals.ts";
+import { matrix } from "#tests/world/permission-matrix.ts";
+import { readZip } from "#tests/world/read-zip.ts";
+import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { inTransaction } from "../context.ts";
 import { daysLater, monthsEarlier } from "./privacy.ts";
 import { myPrivacy } from "./read-privacy.ts";
-import { requestExport } from "./request-export.ts";
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const yes = { currentPassword: password, understood: "yes" } as const;
-const keep = async () => {
-  await house.house.queue.send(house.house.database.root, (await jobs()).keepPrivacyJob, {});
-  await house.perform("privacy.keep");
-  await house.perform("privacy.shred-files");
+const storeAll = async () => {
+  const { runRetentionJob } = await jobs();
+  await inTransaction(app.system(), (ctx) => ctx.services.queue.send(ctx.db, runRetentionJob, {}));
+  await app.runJobs("privacy.run-retention");
+  await app.runJobs("privacy.shred-files");
 };
 const jobs = () => import("./privacy.jobs.ts");
 
-/** The tables in which any of these words stands. */
+/** The tables that contain any of these words. */
 async function tablesWith(...words: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const table of Object.keys(matrix))
     for (const word of words) {
-      const { rows } = await house.ownerRun(
+      const { rows } = await app.runAsOwner(
         `select count(*) as n from ${table} t where to_jsonb(t)::text ilike '%${word}%'`,
       );
       if (Number(rows[0]?.n) > 0) found.push(`${table}: ${word}`);
@@ -42,67 +44,67 @@ async function tablesWith(...words: string[]): Promise<string[]> {
   return found;
 }
 
-/** A person with a profile, and with a case of their own that holds a file. */
+/** A person with a profile and a case that holds a file. */
 async function withCase(name: string) {
-  const person = await newcomer(house, name);
+  const person = await signUpNewcomer(app, name);
   const { userId } = person;
-  await house.ownerRun(`update profiles set first_name = '${name}-vorname' where id = '${userId}'`);
-  await house.ownerRun(
+  await app.runAsOwner(`update profiles set first_name = '${name}-vorname' where id = '${userId}'`);
+  await app.runAsOwner(
     `insert into vehicles (id, user_id, kind, license_plate, created_at) values (gen_random_uuid(), '${userId}', 'classic-car', '${name}-plate', now())`,
   );
-  await house.ownerRun(
+  await app.runAsOwner(
     `insert into researches (id, number, user_id, vehicle_id, package_id, status, completed_at, created_at)
       select gen_random_uuid(), 'F-${name}', '${userId}', id, 'basic', 'completed', now(), now() from vehicles where user_id = '${userId}'`,
   );
-  await house.ownerRun(
+  await app.runAsOwner(
     `insert into research_documents (id, owner_id, research_id, name, file_type, file_url, size_bytes, sha256, created_at)
       select gen_random_uuid(), '${userId}', id, '${name}-brief.pdf', 'application/pdf', 'files/${name}', 1, 'x', now() from researches where user_id = '${userId}'`,
   );
-  await house.house.files.put(`files/${name}`, new TextEncoder().encode("%PDF"));
-  await house.ownerRun(
-    `insert into newsletter_subscriptions (id, email, locale, form_text, requested_at, requested_from, letter_at)
+  await app.services.files.put(`files/${name}`, new TextEncoder().encode("%PDF"));
+  await app.runAsOwner(
+    `insert into newsletter_subscriptions (id, email, locale, form_text, requested_at, requested_from, mailed_at)
       values (gen_random_uuid(), '${person.email}', 'de', 'x', now(), '192.0.2', now())`,
   );
   return person;
 }
 
-test("every table that a customer may read is in the download", () => {
+test("every table that a customer may read is in the export", () => {
   const readable = Object.keys(matrix).filter((table) => matrix[table]?.customerOwn?.includes("s"));
   expect([...ownTables].sort()).toEqual(readable.sort());
 });
 
-test("a download holds one's own rows and files and nobody else's, for seven days", async () => {
+test("an export contains one's own rows and files and nobody else's, for seven days", async () => {
   const hanna = await withCase("hanna");
   const other = await withCase("fremde");
   const wrong = { currentPassword: "falsch" };
-  await expectRule(requestExport(hanna.ctx, wrong, "de"), "accounts_wrong_password");
+  await expectRuleBroken(requestExport(hanna.ctx, wrong, "de"), "accounts_wrong_password");
   const { exportId } = await requestExport(hanna.ctx, { currentPassword: password }, "de");
   const again = requestExport(hanna.ctx, { currentPassword: password }, "de");
-  await expectRule(again, "privacy_export_under_way");
+  await expectRuleBroken(again, "privacy_export_under_way");
   await expect(openExport(hanna.ctx, { exportId })).rejects.toMatchObject({ kind: "not-found" });
-  await house.perform("privacy.make-export");
+  await app.runJobs("privacy.make-export");
   const gathered = JSON.stringify(await gatherPerson(hanna.ctx));
   for (const word of ["hanna-vorname", "hanna-plate", "hanna-brief.pdf", "newsletter", hanna.email])
     expect(gathered).toContain(word);
   expect(gathered).not.toContain("fremde");
-  expect(await house.letters("privacy.export-ready", hanna)).toHaveLength(1);
-  const files = await unzipped(await openExport(house.customer(hanna.userId), { exportId }));
+  expect(await app.mails("privacy.export-ready", hanna)).toHaveLength(1);
+  const files = await readZip(await openExport(app.customer(hanna.userId), { exportId }));
   expect([...files.keys()]).toContain("files/001-1-hanna-brief.pdf");
   expect(files.get("index.html")).toContain("hanna-vorname");
   expect(files.get("csv/vehicles.csv")).toContain("hanna-plate");
   await expect(openExport(other.ctx, { exportId })).rejects.toMatchObject({ kind: "not-found" });
-  house.later({ days: 8 });
-  const late = openExport(house.customer(hanna.userId), { exportId });
+  app.later({ days: 8 });
+  const late = openExport(app.customer(hanna.userId), { exportId });
   await expect(late).rejects.toMatchObject({ kind: "not-found" });
-  await keep();
-  expect((await myPrivacy(house.customer(hanna.userId))).exports).toEqual([]);
-  await expect(house.house.files.get(`exports/${exportId}.json`)).rejects.toThrow();
+  await storeAll();
+  expect((await myPrivacy(app.customer(hanna.userId))).exports).toEqual([]);
+  await expect(app.services.files.get(`exports/${exportId}.json`)).rejects.toThrow();
 });
 
-test("every table of a download is what its schema says, and the same as a table for a spreadsheet", async () => {
-  const { userId } = await house.orders.confirmed();
-  await house.ownerRun(`update profiles set city = '=1+1;"Celle"' where id = '${userId}'`);
-  const { parts, schemas, files } = await gatherPerson(house.customer(userId));
+test("every table of an export matches its schema and its CSV", async () => {
+  const { userId } = await app.orders.confirmed();
+  await app.runAsOwner(`update profiles set city = '=1+1;"Celle"' where id = '${userId}'`);
+  const { parts, schemas, files } = await gatherPerson(app.customer(userId));
   expect(parts.filter(({ rows }) => rows.length > 0).length).toBeGreaterThan(8);
   for (const { table, rows } of parts) {
     const schema = z.fromJSONSchema(schemas[table] as Parameters<typeof z.fromJSONSchema>[0]);
@@ -113,74 +115,77 @@ test("every table of a download is what its schema says, and the same as a table
   expect(files.map(({ name }) => name)).toEqual([expect.stringMatching(/^legal\/001-B-\d{4}-\d{4}\.pdf$/)]);
 });
 
-test("all files go at once, for whoever knows the password", async () => {
+test("all files are deleted at once, after entering the password", async () => {
   const carla = await withCase("carla");
-  await expectRule(deleteUploads(carla.ctx, { currentPassword: "falsch" }), "accounts_wrong_password");
+  await expectRuleBroken(deleteUploads(carla.ctx, { currentPassword: "falsch" }), "accounts_wrong_password");
   expect((await myPrivacy(carla.ctx)).files).toBe(1);
   await deleteUploads(carla.ctx, { currentPassword: password });
-  await house.perform("privacy.shred-files");
+  await app.runJobs("privacy.shred-files");
   expect((await myPrivacy(carla.ctx)).files).toBe(0);
-  await expect(house.house.files.get("files/carla")).rejects.toThrow();
-  expect(await house.house.files.get("files/fremde")).toBeDefined();
+  await expect(app.services.files.get("files/carla")).rejects.toThrow();
+  expect(await app.services.files.get("files/fremde")).toBeDefined();
 });
 
-test("a person who asked is there for fourteen days, and then in no table", async () => {
+test("a person who requested erasure stays for fourteen days, and then is in no table", async () => {
   const emma = await withCase("emmalinde");
-  await expectRule(askErasure(emma.ctx, { ...yes, currentPassword: "falsch" }), "accounts_wrong_password");
-  expectInvalid(AskErasure, { currentPassword: "x" }, "privacy_erasure_not_understood");
-  const ctx = house.customer(emma.userId);
-  await askErasure(ctx, yes);
-  await expectRule(askErasure(ctx, yes), "privacy_erasure_asked_already");
-  const shut = await whoIs(house.system(), emma.headers);
+  await expectRuleBroken(
+    requestErasure(emma.ctx, { ...yes, currentPassword: "falsch" }),
+    "accounts_wrong_password",
+  );
+  expectInvalid(RequestErasure, { currentPassword: "x" }, "privacy_erasure_not_understood");
+  const ctx = app.customer(emma.userId);
+  await requestErasure(ctx, yes);
+  await expectRuleBroken(requestErasure(ctx, yes), "privacy_erasure_already_requested");
+  const shut = await readSession(app.system(), emma.headers);
   expect(shut?.closesAt).toEqual(daysLater(ctx.now(), 14));
-  house.later({ days: 13 });
-  await keep();
+  app.later({ days: 13 });
+  await storeAll();
   expect(await tablesWith("emmalinde")).not.toEqual([]);
-  house.later({ days: 2 });
-  await keep();
+  app.later({ days: 2 });
+  await storeAll();
   expect(await tablesWith("emmalinde")).toEqual([]);
-  await expect(house.house.files.get("files/emmalinde")).rejects.toThrow();
+  await expect(app.services.files.get("files/emmalinde")).rejects.toThrow();
   expect(await tablesWith("fremde-vorname"), "others stay").toEqual(["profiles: fremde-vorname"]);
-  await expectRule(anotherBrowser(house, emma.email), "accounts_wrong_email_or_password");
+  await expectRuleBroken(signInElsewhere(app, emma.email), "accounts_wrong_email_or_password");
 });
 
-test("the records of a contract stay, and an empty shell they point to", async () => {
-  const order = await house.orders.placed();
-  const { rows } = await house.ownerRun(`select user_id from orders where id = '${order.orderId}'`);
+test("the records of a contract stay, with an anonymous account row", async () => {
+  const order = await app.orders.placed();
+  const { rows } = await app.runAsOwner(`select user_id from orders where id = '${order.orderId}'`);
   const userId = String(rows[0]?.user_id);
-  await house.ownerRun(`insert into erasures (id, user_id, requested_at, due_at)
+  await app.runAsOwner(`insert into erasures (id, user_id, requested_at, due_at)
     values (gen_random_uuid(), '${userId}', now(), '2026-01-01')`);
-  const before = (await house.ownerRun(`select email from users where id = '${userId}'`)).rows[0]?.email;
-  await keep();
-  const shell = await house.ownerRun(`select name, email from users where id = '${userId}'`);
+  const before = (await app.runAsOwner(`select email from users where id = '${userId}'`)).rows[0]?.email;
+  await storeAll();
+  const shell = await app.runAsOwner(`select name, email from users where id = '${userId}'`);
   expect(shell.rows).toEqual([{ name: "", email: `${userId}@erased.invalid` }]);
   expect(before).not.toBe(`${userId}@erased.invalid`);
-  const vehicle = await house.ownerRun(
+  const vehicle = await app.runAsOwner(
     `select license_plate, make, model from vehicles where user_id = '${userId}'`,
   );
   expect(vehicle.rows[0]).toEqual({ license_plate: null, make: null, model: null });
-  const kept = await house.ownerRun(`select count(*) as n from orders where user_id = '${userId}'`);
+  const kept = await app.runAsOwner(`select count(*) as n from orders where user_id = '${userId}'`);
   expect(Number(kept.rows[0]?.n)).toBe(1);
 });
 
-test("records of a contract go eight years after the end of their year, and the shell with the last of them", async () => {
-  const { orderId, userId } = await house.orders.confirmed();
+test("contract records are erased eight years after the end of their year, the account row with the last", async () => {
+  const { orderId, userId } = await app.orders.confirmed();
   const age = async (madeAt: string) => {
-    await house.ownerRun("alter table legal_snapshots disable trigger legal_snapshots_append_only");
-    await house.ownerRun(`update legal_snapshots set at = '${madeAt}' where order_id = '${orderId}'`);
-    await house.ownerRun("alter table legal_snapshots enable trigger legal_snapshots_append_only");
-    await house.ownerRun(
+    await app.runAsOwner("alter table legal_snapshots disable trigger legal_snapshots_append_only");
+    await app.runAsOwner(`update legal_snapshots set at = '${madeAt}' where order_id = '${orderId}'`);
+    await app.runAsOwner("alter table legal_snapshots enable trigger legal_snapshots_append_only");
+    await app.runAsOwner(
       `update orders set status = 'cancelled', created_at = '${madeAt}' where id = '${orderId}'`,
     );
   };
-  await house.ownerRun(`insert into erasures (id, user_id, requested_at, due_at)
+  await app.runAsOwner(`insert into erasures (id, user_id, requested_at, due_at)
     values (gen_random_uuid(), '${userId}', now(), '2026-01-01')`);
-  const year = house.system().now().getUTCFullYear();
+  const year = app.system().now().getUTCFullYear();
   await age(`${year - 8}-01-01T00:00:00Z`);
-  await keep();
+  await storeAll();
   expect((await tablesWith(orderId)).sort()).toContain(`legal_snapshots: ${orderId}`);
   await age(`${year - 9}-12-31T23:59:59Z`);
-  await keep();
+  await storeAll();
   const traces = ["audit_log", "erasures"];
   const left = (await tablesWith(orderId, userId)).filter(
     (found) => !traces.includes(found.split(":")[0] ?? ""),
@@ -188,67 +193,65 @@ test("records of a contract go eight years after the end of their year, and the 
   expect(left).toEqual([]);
 });
 
-test("the database keeps what stood on the page for its term, whoever asks", async () => {
-  const { orderId } = await house.orders.placed();
-  await expect(house.ownerRun(`delete from legal_snapshots where order_id = '${orderId}'`)).rejects.toThrow();
+test("the database protects page snapshots for their retention period", async () => {
+  const { orderId } = await app.orders.placed();
+  await expect(app.runAsOwner(`delete from legal_snapshots where order_id = '${orderId}'`)).rejects.toThrow();
 });
 
-test("one may change one's mind, once something was asked", async () => {
+test("an erasure can be cancelled once requested", async () => {
   const frieda = await withCase("frieda");
-  const ctx = house.customer(frieda.userId);
-  await expect(takeBackErasure(ctx)).rejects.toMatchObject({ kind: "not-found" });
-  await expectUndoneWithoutTrace(house, "privacy.erasure-asked", () => askErasure(ctx, yes));
-  await askErasure(ctx, yes);
-  await takeBackErasure(ctx);
+  const ctx = app.customer(frieda.userId);
+  await expect(cancelErasure(ctx)).rejects.toMatchObject({ kind: "not-found" });
+  await expectRollbackWithoutAudit(app, "privacy.erasure-requested", () => requestErasure(ctx, yes));
+  await requestErasure(ctx, yes);
+  await cancelErasure(ctx);
   expect((await myPrivacy(ctx)).erasesAt).toBeNull();
-  expect((await whoIs(house.system(), frieda.headers))?.closesAt).toBeNull();
-  house.later({ days: 15 });
-  await keep();
+  expect((await readSession(app.system(), frieda.headers))?.closesAt).toBeNull();
+  app.later({ days: 15 });
+  await storeAll();
   expect(await tablesWith("frieda-vorname")).not.toEqual([]);
 });
 
-test("the team's accounts are not erased this way", async () => {
-  const ruth = await newcomer(house, "ruth");
-  await house.ownerRun(`update users set role = 'researcher' where id = '${ruth.userId}'`);
-  await expectRule(askErasure(ruth.ctx, yes), "privacy_team_account");
+test("staff accounts are not erased this way", async () => {
+  const ruth = await signUpNewcomer(app, "ruth");
+  await app.becomes(ruth.userId, "researcher");
+  await expectRuleBroken(requestErasure(ruth.ctx, yes), "privacy_team_account");
 });
 
 test("a case is erased 24 months after its end and not a day before", async () => {
   await withCase("gretchen");
-  const tomorrow = new Date(monthsEarlier(house.system().now(), 24).getTime() + 86_400_000);
-  await house.ownerRun(
+  const tomorrow = new Date(monthsEarlier(app.system().now(), 24).getTime() + 86_400_000);
+  await app.runAsOwner(
     `update researches set completed_at = '${tomorrow.toISOString()}' where number = 'F-gretchen'`,
   );
-  await keep();
+  await storeAll();
   expect(await tablesWith("gretchen-plate")).not.toEqual([]);
-  house.later({ days: 2 });
-  await keep();
+  app.later({ days: 2 });
+  await storeAll();
   expect(await tablesWith("gretchen-plate", "gretchen-brief")).toEqual([]);
 });
 
-test("the owner is told 30 and 7 days before a case goes, once each, and sees the day", async () => {
+test("the owner is reminded 30 and 7 days before a case is erased, once each, with the date", async () => {
   const mathilde = await withCase("mathilde");
-  const at = house.system().now();
-  await house.ownerRun(
+  const at = app.system().now();
+  await app.runAsOwner(
     `update researches set completed_at = '${monthsEarlier(daysLater(at, 31), 24).toISOString()}' where number = 'F-mathilde'`,
   );
-  const told = async () => {
-    await keep();
-    await keep();
-    const some = await Promise.all(
-      [30, 7].map((days) => house.letters(`privacy.retention-${days}`, mathilde)),
-    );
-    return some.map((letters) => letters.length);
+  const messages = async () => {
+    await storeAll();
+    await storeAll();
+    const some = await Promise.all([30, 7].map((days) => app.mails(`privacy.retention-${days}`, mathilde)));
+    return some.map((mails) => mails.length);
   };
-  expect(await told()).toEqual([0, 0]);
-  house.later({ days: 2 });
-  expect(await told()).toEqual([1, 0]);
-  house.later({ days: 23 });
-  expect(await told()).toEqual([1, 1]);
-  const [letter] = await house.letters("privacy.retention-7", mathilde);
-  expect(letter?.text).toContain("F-mathilde");
-  expect(letter?.text).toContain("/de/dashboard/profile/privacy");
-  const [shown] = (await myPrivacy(house.customer(mathilde.userId))).cases;
+  expect(await messages()).toEqual([0, 0]);
+  app.later({ days: 2 });
+  expect(await messages()).toEqual([1, 0]);
+  app.later({ days: 23 });
+  expect(await messages()).toEqual([1, 1]);
+  const [mail] = await app.mails("privacy.retention-7", mathilde);
+  expect(mail?.text).toContain("F-mathilde");
+  expect(mail?.text).toContain("/de/dashboard/profile/privacy");
+  const [shown] = (await myPrivacy(app.customer(mathilde.userId))).cases;
   expect(shown).toEqual({ number: "F-mathilde", erasesOn: expect.any(Date) });
   expect(Math.abs((shown?.erasesOn.getTime() ?? 0) - daysLater(at, 31).getTime())).toBeLessThan(
     86_400_000 * 2,

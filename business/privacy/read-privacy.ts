@@ -3,12 +3,11 @@ import { type Ctx, type Customer, inTransaction } from "../context.ts";
 import { researchDocuments } from "../documents/documents.sql.ts";
 import { orders } from "../orders/orders.sql.ts";
 import { researches } from "../researches/researches.sql.ts";
-import { researchMonths } from "../retention.ts";
+import { researchRetentionMonths } from "../retention.ts";
 import { consents, dataExports, erasures } from "./privacy.sql.ts";
 import { monthsLater } from "./privacy.ts";
 import { ended, endedAt } from "./remind-retention.ts";
 
-/** What the page about one's own data shows: downloads that wait or are being gathered, how many files and contracts, the club, when ended cases go, a wish to be erased. */
 export function myPrivacy(ctx: Ctx<Customer>) {
   return inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.actor;
@@ -30,7 +29,7 @@ export function myPrivacy(ctx: Ctx<Customer>) {
     const [erasure] = await ctx.db
       .select({ dueAt: erasures.dueAt })
       .from(erasures)
-      .where(and(eq(erasures.userId, userId), isNull(erasures.takenBackAt), isNull(erasures.doneAt)));
+      .where(and(eq(erasures.userId, userId), isNull(erasures.cancelledAt), isNull(erasures.doneAt)));
     const [club] = await ctx.db
       .select({ text: consents.text, givenAt: consents.givenAt })
       .from(consents)
@@ -48,7 +47,10 @@ export function myPrivacy(ctx: Ctx<Customer>) {
       .orderBy(endedAt);
     return {
       exports,
-      cases: kept.map(({ number, endedAt }) => ({ number, erasesOn: monthsLater(endedAt, researchMonths) })),
+      cases: kept.map(({ number, endedAt }) => ({
+        number,
+        erasesOn: monthsLater(endedAt, researchRetentionMonths),
+      })),
       club: club ?? null,
       erasesAt: erasure?.dueAt ?? null,
       files: await ctx.db.$count(researchDocuments, eq(researchDocuments.ownerId, userId)),

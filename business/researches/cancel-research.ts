@@ -5,7 +5,7 @@ import { lockResearch } from "./lock-research.ts";
 import { nextStatuses } from "./research.ts";
 import { researches } from "./researches.sql.ts";
 
-/** Ends an open case whose contract is gone, inside the transaction that ended it. A closed case is left alone. Tells nobody: the caller does. */
+/** Cancels a case whose contract ended; a closed case is left unchanged. The caller notifies the customer. */
 export async function cancelResearch(ctx: Tx<Staff | System>, researchId: string): Promise<void> {
   const found = await lockResearch(ctx, researchId);
   if (!nextStatuses(found.status).includes("cancelled")) return;

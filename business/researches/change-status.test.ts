@@ -1,26 +1,30 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openTestHouse } from "#tests/house.ts";
-import { expectNothingLeft, expectRule, expectUndoneWithoutTrace } from "#tests/refusals.ts";
-import type { OrderSituation } from "#tests/situations.ts";
+import {
+  expectNothingLeft,
+  expectRollbackWithoutAudit,
+  expectRuleBroken,
+} from "#tests/world/expect-refusals.ts";
+import type { OrderFixture } from "#tests/world/order-fixtures.ts";
+import { openTestApp } from "#tests/world/test-app.ts";
 import { NotFound } from "../errors.ts";
 import { changeStatus } from "./change-status.ts";
 import { myResearch } from "./read-researches.ts";
 import { type ResearchStatus, researchStatuses } from "./research.ts";
 
-let house: Awaited<ReturnType<typeof openTestHouse>>;
-let order: OrderSituation;
+let app: Awaited<ReturnType<typeof openTestApp>>;
+let order: OrderFixture;
 beforeAll(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const move = (status: ResearchStatus) =>
-  changeStatus(house.researcher(order.staffId), { researchId: order.researchId, status });
-const now = () => myResearch(house.customer(order.userId), order.researchId);
+  changeStatus(app.researcher(order.staffId), { researchId: order.researchId, status });
+const now = () => myResearch(app.customer(order.userId), order.researchId);
 const hours = (from: Date, until: Date | null | undefined) =>
   ((until?.getTime() ?? 0) - from.getTime()) / 3_600_000;
 
-/** Every step that exists; all others are refused. Payment alone leads out of `pending`. */
+/** Every allowed step; all others are refused. Only payment leads out of `pending`. */
 const steps: Record<ResearchStatus, ResearchStatus[]> = {
   pending: ["cancelled"],
   in_progress: ["awaiting_confirmation", "results_available", "cancelled"],
@@ -32,10 +36,10 @@ const steps: Record<ResearchStatus, ResearchStatus[]> = {
 
 describe.each(researchStatuses)("from %s", (from) => {
   beforeAll(async () => {
-    order = await house.orders.begun();
+    order = await app.orders.started();
   });
   beforeEach(() =>
-    house.ownerRun(`update researches set status = '${from}' where id = '${order.researchId}'`),
+    app.runAsOwner(`update researches set status = '${from}' where id = '${order.researchId}'`),
   );
 
   test.each(researchStatuses.filter((to) => steps[from].includes(to)))("to %s", async (to) => {
@@ -45,33 +49,33 @@ describe.each(researchStatuses)("from %s", (from) => {
 
   test.each(researchStatuses.filter((to) => !steps[from].includes(to)))("never to %s", async (to) => {
     const unpaid = from === "pending" && to === "in_progress";
-    await expectRule(move(to), unpaid ? "researches_not_paid" : "researches_no_such_step");
-    await expectNothingLeft(house, () => move(to));
+    await expectRuleBroken(move(to), unpaid ? "researches_not_paid" : "researches_no_such_step");
+    await expectNothingLeft(app, () => move(to));
     expect((await now()).status).toBe(from);
   });
 });
 
 describe("a step", () => {
   beforeEach(async () => {
-    order = await house.orders.begun();
+    order = await app.orders.started();
   });
 
-  test("is written down, and the customer is told", async () => {
+  test("is audited, and the customer is notified", async () => {
     await move("results_available");
-    expect(await house.trail(`research:${order.researchId}`)).toEqual([
+    expect(await app.auditTrail(`research:${order.researchId}`)).toEqual([
       "research.opened",
-      "research.begun",
+      "research.started",
       "research.status-changed",
     ]);
-    const { rows } = await house.ownerRun(
+    const { rows } = await app.runAsOwner(
       `select params from notifications where kind = 'status_changed' and user_id = '${order.userId}'`,
     );
     expect(rows).toEqual([{ params: { vehicle: "Volkswagen Käfer", status: "results_available" } }]);
-    expect(await house.letters("messages.status_changed", order)).toHaveLength(1);
+    expect(await app.mails("messages.status_changed", order)).toHaveLength(1);
   });
 
   test("leaves nothing without its audit entry", async () => {
-    await expectUndoneWithoutTrace(house, "research.status-changed", () => move("results_available"));
+    await expectRollbackWithoutAudit(app, "research.status-changed", () => move("results_available"));
     expect((await now()).status).toBe("in_progress");
   });
 
@@ -84,33 +88,33 @@ describe("a step", () => {
   test("of a case that does not exist is not found", async () => {
     const researchId = "01980000-0000-7000-8000-000000000000";
     await expect(
-      changeStatus(house.researcher(order.staffId), { researchId, status: "cancelled" }),
+      changeStatus(app.researcher(order.staffId), { researchId, status: "cancelled" }),
     ).rejects.toThrow(NotFound);
   });
 
   test("is not the customer's to take", () => {
-    // @ts-expect-error a customer's context does not open the team's workspace
-    void (() => changeStatus(house.customer(order.userId), { researchId: "", status: "cancelled" }));
+    // @ts-expect-error customers may not change the status
+    void (() => changeStatus(app.customer(order.userId), { researchId: "", status: "cancelled" }));
   });
 });
 
 describe("waiting for the customer", () => {
-  test("moves the promise by the time it took, each time", async () => {
-    order = await house.orders.begun();
-    const began = house.system().now();
-    expect(hours(began, (await now()).promisedAt)).toBe(72);
-    house.later({ days: 1 });
+  test("extends the deadline by the time it took, each time", async () => {
+    order = await app.orders.started();
+    const startedAt = app.system().now();
+    expect(hours(startedAt, (await now()).promisedAt)).toBe(72);
+    app.later({ days: 1 });
     await move("awaiting_confirmation");
-    expect(hours(began, (await now()).promisedAt)).toBe(72);
-    house.later({ days: 3 });
+    expect(hours(startedAt, (await now()).promisedAt)).toBe(72);
+    app.later({ days: 3 });
     await move("in_progress");
-    expect(hours(began, (await now()).promisedAt)).toBe(72 + 3 * 24);
+    expect(hours(startedAt, (await now()).promisedAt)).toBe(72 + 3 * 24);
     await move("awaiting_confirmation");
-    house.later({ minutes: 90 });
+    app.later({ minutes: 90 });
     await move("in_progress");
-    expect(hours(began, (await now()).promisedAt)).toBe(72 + 3 * 24 + 1.5);
-    house.later({ days: 1 });
+    expect(hours(startedAt, (await now()).promisedAt)).toBe(72 + 3 * 24 + 1.5);
+    app.later({ days: 1 });
     await move("results_available");
-    expect(hours(began, (await now()).promisedAt)).toBe(72 + 3 * 24 + 1.5);
+    expect(hours(startedAt, (await now()).promisedAt)).toBe(72 + 3 * 24 + 1.5);
   });
 });

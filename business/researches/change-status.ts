@@ -10,7 +10,7 @@ import { researches } from "./researches.sql.ts";
 
 export const ChangeStatus = z.object({ researchId: z.uuid(), status: z.enum(researchStatuses) });
 
-/** Moves a case along its states. While it waits for the customer the promised date moves with the waiting. */
+/** Time spent waiting for the customer extends the promised date. */
 export function changeStatus(ctx: Ctx<Staff>, input: z.infer<typeof ChangeStatus>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const found = await lockResearch(ctx, input.researchId);

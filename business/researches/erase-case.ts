@@ -1,17 +1,14 @@
 import { eq, sql } from "drizzle-orm";
+import { eraseCandidates } from "#business/matching/candidates/erase-candidates.ts";
 import { record } from "../audit/record.ts";
 import type { System, Tx } from "../context.ts";
 import { eraseFilesOfCase } from "../documents/erase-files.ts";
 import { eraseEntries } from "../history/erase-entries.ts";
-import { eraseCandidates } from "../matching/erase-candidates.ts";
 import { eraseConversation } from "../messages/erase-messages.ts";
 import { eraseVehicle } from "../vehicles/erase-vehicle.ts";
 import { researches } from "./researches.sql.ts";
 
-/**
- * Erases what a case holds, for good: history, files, conversation, candidates, vehicle. Where a contract names the case
- * (`underContract`), its number and dates stay. An open case is cancelled. Returns the keys of the files' bytes.
- */
+/** With `underContract`, number and dates stay and an open case is cancelled. Returns the keys of its files. */
 export async function eraseCase(
   ctx: Tx<System>,
   researchId: string,

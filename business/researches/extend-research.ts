@@ -5,10 +5,7 @@ import { notify } from "../messages/notify.ts";
 import { lockResearch } from "./lock-research.ts";
 import { researches } from "./researches.sql.ts";
 
-/**
- * Adds an extra to a research that is under way: what was promised first stays promised, and nothing is promised earlier
- * than the extra needs. False for a case that has not begun or is over.
- */
+/** Extends the promised date for an extra, never shortens it. False unless the case is in progress. */
 export async function extendResearch(
   ctx: Tx<System>,
   input: { researchId: string; promisedAt: Date; orderNumber: string },

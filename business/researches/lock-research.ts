@@ -5,7 +5,7 @@ import { vehicles } from "../vehicles/vehicles.sql.ts";
 import { vehicleName } from "./research.ts";
 import { researches } from "./researches.sql.ts";
 
-/** Loads a case and holds it until the transaction ends. Not there and not the actor's look alike. */
+/** Throws `NotFound` both for a missing case and for one the actor may not see. */
 export async function lockResearch(ctx: Tx<Customer | Staff | System>, id: string) {
   const [row] = await ctx.db
     .select({ research: researches, vehicle: vehicles })

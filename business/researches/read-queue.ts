@@ -7,7 +7,7 @@ import { vehicles } from "../vehicles/vehicles.sql.ts";
 import type { ResearchStatus } from "./research.ts";
 import { researches } from "./researches.sql.ts";
 
-/** All cases or those of one status: what is promised soonest comes first, then what has waited longest; closed ones come last. */
+/** Soonest deadline first, then longest waiting; closed cases last. */
 export function researchQueue(ctx: Ctx<Staff>, status?: ResearchStatus) {
   return inTransaction(ctx, async (ctx) => {
     const cases = await ctx.db
@@ -41,7 +41,6 @@ export function researchQueue(ctx: Ctx<Staff>, status?: ResearchStatus) {
   });
 }
 
-/** One case with the person it belongs to. Reading personal data leaves an audit entry. */
 export function researchForTeam(ctx: Ctx<Staff>, researchId: string) {
   return inTransaction(ctx, async (ctx) => {
     const [found] = await ctx.db

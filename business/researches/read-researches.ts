@@ -27,7 +27,6 @@ const card = {
   },
 };
 
-/** My cases, newest first. */
 export function myResearches(ctx: Ctx<Customer>, limit?: number) {
   return inTransaction(ctx, (ctx) => {
     const query = ctx.db
@@ -40,7 +39,6 @@ export function myResearches(ctx: Ctx<Customer>, limit?: number) {
   });
 }
 
-/** One of my cases with everything its detail card shows. */
 export function myResearch(ctx: Ctx<Customer>, researchId: string) {
   return inTransaction(ctx, async (ctx) => {
     const [found] = await ctx.db
@@ -53,12 +51,10 @@ export function myResearch(ctx: Ctx<Customer>, researchId: string) {
   });
 }
 
-/** Asks whose case it is before its parts are read: somebody else's is not there. */
-export async function mustBeMine(ctx: Ctx<Customer>, researchId: string): Promise<void> {
+export async function requireOwnResearch(ctx: Ctx<Customer>, researchId: string): Promise<void> {
   await myResearch(ctx, researchId);
 }
 
-/** How many of my cases are active (neither completed nor cancelled) and how many are completed; all are counted. */
 export function myResearchCounts(ctx: Ctx<Customer>): Promise<{ active: number; completed: number }> {
   return inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db
@@ -72,7 +68,6 @@ export function myResearchCounts(ctx: Ctx<Customer>): Promise<{ active: number; 
   });
 }
 
-/** My cases that are under way, for the overview. */
 export function myActiveResearches(ctx: Ctx<Customer>, limit: number) {
   return inTransaction(ctx, (ctx) =>
     ctx.db
@@ -95,7 +90,6 @@ export function myActiveResearches(ctx: Ctx<Customer>, limit: number) {
   );
 }
 
-/** My cases that wait for my answer, the one that has waited longest first. */
 export function myCasesAwaitingMe(ctx: Ctx<Customer>) {
   return inTransaction(ctx, (ctx) =>
     ctx.db

@@ -1,23 +1,23 @@
 import { z } from "zod";
-import { localeOf } from "../accounts/read-people.ts";
+import { localeOf } from "#business/accounts/read-account.ts";
+import { eventTypes } from "#business/history/event-types.ts";
+import { disclosedAgreements } from "#business/matching/candidates/agreements.ts";
+import { markSightingConfirmed } from "#business/matching/candidates/mark-candidate.ts";
+import { caseQueryOf } from "#business/researches/candidates/compare-cases.ts";
 import { archiveRecordForCase } from "../archive/read-records.ts";
 import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
 import { NotFound, RuleBroken } from "../errors.ts";
 import { addEntry, isDated } from "../history/add-entry.ts";
-import { eventTypes } from "../history/event.ts";
 import { historyOf } from "../history/read-history.ts";
-import { toldAgreements } from "../matching/agreements.ts";
-import { markSightingConfirmed } from "../matching/mark-candidate.ts";
 import { notify } from "../messages/notify.ts";
-import { askingCase } from "./compare-cases.ts";
 import { lockResearch } from "./lock-research.ts";
 
-const optional = (atMost: number) =>
+const optional = (maxLength: number) =>
   z
     .string()
     .trim()
-    .max(atMost, "team_text_too_long")
+    .max(maxLength, "team_text_too_long")
     .optional()
     .transform((text) => text || null);
 
@@ -32,42 +32,38 @@ export const WriteEntry = z.object({
   evidenceClass: z.enum(["", "A", "B", "C", "D", "E", "F"]).transform((grade) => grade || null),
 });
 
-/** A researcher writes one statement into the history of a case; the customer is told. */
 export function writeEntry(ctx: Ctx<Staff>, input: z.infer<typeof WriteEntry>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const found = await openCase(ctx, input.researchId);
+    const found = await lockOpenCase(ctx, input.researchId);
     const id = await addEntry(ctx, { ...input, userId: found.userId });
-    await tell(ctx, found, id, input.title);
+    await announceFinding(ctx, found, id, input.title);
   });
 }
 
 export const ConfirmSighting = z.object({
   researchId: z.uuid(),
   archiveRecordId: z.uuid(),
-  /** When it was seen, in the researcher's judgement, where the source does not say. */
+  /** The researcher's estimate, used when the source gives no date. */
   date: z.string().trim().max(40, "history_date_invalid").optional(),
 });
 
-/**
- * A researcher confirms that a sighting of the archive is this vehicle: it becomes a cited statement in the customer's language, with
- * what agrees, and is no longer a candidate. A sighting without a time needs one from the researcher. Twice is once.
- */
+/** Adds the sighting as a cited statement in the customer's language and marks the candidate. Idempotent. */
 export function confirmSighting(ctx: Ctx<Staff>, input: z.infer<typeof ConfirmSighting>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { archiveRecordId, researchId } = input;
-    const found = await openCase(ctx, researchId);
+    const found = await lockOpenCase(ctx, researchId);
     const locale = await localeOf(ctx, found.userId);
     const sighting = await archiveRecordForCase(ctx, archiveRecordId, locale);
     if (!sighting) throw new NotFound();
-    const candidate = await markSightingConfirmed(ctx, await askingCase(ctx, researchId), archiveRecordId);
-    if (await alreadyTold(ctx, input)) return;
-    const { vehicle, ...said } = sighting;
-    const title = said.title || vehicle;
-    const date = isDated(said.date) ? said.date : input.date;
+    const candidate = await markSightingConfirmed(ctx, await caseQueryOf(ctx, researchId), archiveRecordId);
+    if (await isAlreadyRecorded(ctx, input)) return;
+    const { vehicle, ...statement } = sighting;
+    const title = statement.title || vehicle;
+    const date = isDated(statement.date) ? statement.date : input.date;
     if (!date) throw new RuleBroken("history_sighting_undated");
-    const agreements = toldAgreements(candidate);
+    const agreements = disclosedAgreements(candidate);
     const id = await addEntry(ctx, {
-      ...said,
+      ...statement,
       title,
       date,
       researchId,
@@ -75,21 +71,20 @@ export function confirmSighting(ctx: Ctx<Staff>, input: z.infer<typeof ConfirmSi
       archiveRecordId,
       agreements,
     });
-    await tell(ctx, found, id, title);
+    await announceFinding(ctx, found, id, title);
   });
 }
 
-type Found = Awaited<ReturnType<typeof lockResearch>>;
+type LockedCase = Awaited<ReturnType<typeof lockResearch>>;
 
-/** Holds a case in which the team can work. */
-export async function openCase(ctx: Tx<Staff>, researchId: string): Promise<Found> {
+export async function lockOpenCase(ctx: Tx<Staff>, researchId: string): Promise<LockedCase> {
   const found = await lockResearch(ctx, researchId);
   if (["pending", "completed", "cancelled"].includes(found.status))
     throw new RuleBroken("researches_not_open");
   return found;
 }
 
-async function alreadyTold(
+async function isAlreadyRecorded(
   ctx: Tx<Staff>,
   input: { researchId: string; archiveRecordId: string },
 ): Promise<boolean> {
@@ -97,7 +92,12 @@ async function alreadyTold(
   return history.some((entry) => entry.archiveRecordId === input.archiveRecordId);
 }
 
-async function tell(ctx: Tx<Staff>, found: Found, entryId: string, title: string): Promise<void> {
+async function announceFinding(
+  ctx: Tx<Staff>,
+  found: LockedCase,
+  entryId: string,
+  title: string,
+): Promise<void> {
   await record(ctx, "finding.recorded", `research:${found.id}`, { entry: entryId });
   await notify(ctx, {
     userId: found.userId,

@@ -4,7 +4,7 @@ import { type Ctx, inTransaction, type Staff } from "../context.ts";
 import { RuleBroken } from "../errors.ts";
 import { addFruitlessSearch } from "../history/add-fruitless-search.ts";
 import { berlinDay } from "../locale.ts";
-import { openCase } from "./record-finding.ts";
+import { lockOpenCase } from "./record-finding.ts";
 
 export const RecordSearch = z.object({
   researchId: z.uuid(),
@@ -18,16 +18,13 @@ export const RecordSearch = z.object({
     .transform((text) => text || null),
 });
 
-/**
- * A researcher notes where nothing was found: the customer sees it, because it is part of what was paid for. No letter is
- * written; an open page looks again. Rules: `researches_not_open`, `team_search_in_future`.
- */
+/** Fruitless searches are shown because the customer paid for them. Sends no mail; open pages refresh. */
 export function recordSearch(ctx: Ctx<Staff>, input: z.infer<typeof RecordSearch>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const found = await openCase(ctx, input.researchId);
+    const found = await lockOpenCase(ctx, input.researchId);
     if (input.searchedOn > berlinDay(ctx.now())) throw new RuleBroken("team_search_in_future");
     const id = await addFruitlessSearch(ctx, { ...input, userId: found.userId });
     await record(ctx, "search.recorded", `research:${found.id}`, { search: id });
-    await ctx.house.events.announce(ctx.db, found.userId);
+    await ctx.services.events.publish(ctx.db, found.userId);
   });
 }

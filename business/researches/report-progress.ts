@@ -22,7 +22,7 @@ export const ReportProgress = z.object({
     .transform((text) => text || null),
 });
 
-/** Sets how far a case is and the line that says so. The customer gets a notification of each new per cent, no letter, and an open page looks again. */
+/** Notifies only when the percentage changed, without a mail; open pages refresh either way. */
 export function reportProgress(ctx: Ctx<Staff>, input: z.infer<typeof ReportProgress>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const found = await lockResearch(ctx, input.researchId);
@@ -33,13 +33,13 @@ export function reportProgress(ctx: Ctx<Staff>, input: z.infer<typeof ReportProg
       .set({ progressPercentage: input.percent, statusMessage: input.message })
       .where(eq(researches.id, found.id));
     await record(ctx, "research.progress-reported", `research:${found.id}`, { percent: input.percent });
-    if (input.percent === found.progressPercentage) return ctx.house.events.announce(ctx.db, found.userId);
+    if (input.percent === found.progressPercentage) return ctx.services.events.publish(ctx.db, found.userId);
     await notify(ctx, {
       userId: found.userId,
       researchId: found.id,
       kind: "progress_changed",
       params: { vehicle: found.vehicleName, percent: String(input.percent) },
-      letter: false,
+      mail: false,
     });
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { badgeOf, classOf, nextStatuses, researchStatuses, vehicleName } from "./research.ts";
+import { badgeVariants, classificationOf, nextStatuses, researchStatuses, vehicleName } from "./research.ts";
 
-test("nothing leaves completed and cancelled, and everything open can be cancelled", () => {
+test("completed and cancelled are final, and everything open can be cancelled", () => {
   for (const status of researchStatuses) {
     const open = !["completed", "cancelled"].includes(status);
     expect(nextStatuses(status).includes("cancelled"), status).toBe(open);
@@ -9,10 +9,10 @@ test("nothing leaves completed and cancelled, and everything open can be cancell
   }
 });
 
-test("every status has a badge; pending is outlined, cancelled stands out", () => {
-  expect(Object.keys(badgeOf).sort()).toEqual([...researchStatuses].sort());
-  expect(badgeOf.pending).toBe("outline");
-  expect(badgeOf.cancelled).toBe("destructive");
+test("every status has a badge; pending is outlined, cancelled is destructive", () => {
+  expect(Object.keys(badgeVariants).sort()).toEqual([...researchStatuses].sort());
+  expect(badgeVariants.pending).toBe("outline");
+  expect(badgeVariants.cancelled).toBe("destructive");
 });
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   [49, null],
   [0, null],
 ])("%s points are %s", (score, name) => {
-  expect(classOf(score)).toBe(name);
+  expect(classificationOf(score)).toBe(name);
 });
 
 test.each([
@@ -33,6 +33,6 @@ test.each([
   [{ make: null, model: "Pagode" }, "Pagode"],
   [{ make: null, model: null, licensePlate: "B-XY 123" }, "B-XY 123"],
   [{ make: "", model: "" }, ""],
-])("%j is called %j", (vehicle, name) => {
+])("%j is named %j", (vehicle, name) => {
   expect(vehicleName(vehicle)).toBe(name);
 });

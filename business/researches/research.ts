@@ -17,14 +17,14 @@ const next: Record<ResearchStatus, ResearchStatus[]> = {
   cancelled: [],
 };
 
-/** Where a case can go from here. `pending` is left by payment alone (`begin-research.ts`), not by hand. */
+/** `pending` is left by payment (`start-research.ts`), not by hand. */
 export function nextStatuses(from: ResearchStatus): ResearchStatus[] {
   return next[from];
 }
 
 export type BadgeVariant = "default" | "secondary" | "outline" | "destructive";
 
-export const badgeOf: Record<ResearchStatus, BadgeVariant> = {
+export const badgeVariants: Record<ResearchStatus, BadgeVariant> = {
   pending: "outline",
   in_progress: "default",
   awaiting_confirmation: "outline",
@@ -33,14 +33,14 @@ export const badgeOf: Record<ResearchStatus, BadgeVariant> = {
   cancelled: "destructive",
 };
 
-/** Heritage Gold 90–100, Silver 70–89, Bronze 50–69; none below. */
-export function classOf(score: number): "Heritage Gold" | "Heritage Silver" | "Heritage Bronze" | null {
+export function classificationOf(
+  score: number,
+): "Heritage Gold" | "Heritage Silver" | "Heritage Bronze" | null {
   if (score >= 90) return "Heritage Gold";
   if (score >= 70) return "Heritage Silver";
   return score >= 50 ? "Heritage Bronze" : null;
 }
 
-/** "Volkswagen Käfer", or what is known of it. */
 export function vehicleName(vehicle: {
   make: string | null;
   model: string | null;

@@ -1,23 +1,39 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgPolicy,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { users } from "../accounts/accounts.sql.ts";
-import { customer, me, myEnquiry, staffMay, staffSee, systemMay, visitor } from "../roles.sql.ts";
+import { moment } from "../columns.ts";
+import {
+  currentEnquiryId,
+  currentUserId,
+  customer,
+  staffAccess,
+  staffReadAccess,
+  systemAccess,
+  visitor,
+} from "../roles.sql.ts";
 import { vehicles } from "../vehicles/vehicles.sql.ts";
 import { researchStatuses } from "./research.ts";
 
-const moment = () => timestamp({ withTimezone: true });
-
-/** What the archive could say at once: how many sightings, in which regions, how likely a hit. Never more. */
+/** All that a visitor may learn from the archive. */
 export type SearchAnswer = {
   sightings: number;
   regions: string[];
   probability: number;
   forecast: "details" | "average";
-  /** What would raise it most; absent in answers given before this was said. */
   raisedBy?: { detail: "chassis" | "plate" | "model" | "year"; probability: number }[];
 };
 
-/** What a visitor described on the site, before it is a case. It belongs to the browser whose signed cookie names it. */
 export const enquiries = pgTable(
   "enquiries",
   {
@@ -38,15 +54,14 @@ export const enquiries = pgTable(
     pgPolicy("enquiries_own", {
       for: "all",
       to: [visitor, customer],
-      using: sql`id = ${myEnquiry}`,
-      withCheck: sql`id = ${myEnquiry}`,
+      using: sql`id = ${currentEnquiryId}`,
+      withCheck: sql`id = ${currentEnquiryId}`,
     }),
-    staffSee("enquiries"),
-    systemMay("enquiries"),
+    staffReadAccess("enquiries"),
+    systemAccess("enquiries"),
   ],
 );
 
-/** The case. */
 export const researches = pgTable(
   "researches",
   {
@@ -55,9 +70,7 @@ export const researches = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    vehicleId: uuid()
-      .notNull()
-      .references(() => vehicles.id),
+    vehicleId: uuid().notNull(),
     packageId: text().notNull(),
     status: text({ enum: researchStatuses }).notNull().default("pending"),
     progressPercentage: integer().notNull().default(0),
@@ -66,7 +79,7 @@ export const researches = pgTable(
     classification: text(),
     assigneeId: uuid().references(() => users.id),
     promisedAt: moment(),
-    /** Since when the case waits for the customer; the promise does not run meanwhile. */
+    /** The deadline is suspended while this is set. */
     waitingSince: moment(),
     startedAt: moment(),
     completedAt: moment(),
@@ -75,15 +88,23 @@ export const researches = pgTable(
   (t) => [
     index("researches_user").on(t.userId, t.createdAt),
     index("researches_status").on(t.status, t.promisedAt),
+    unique("researches_owner").on(t.id, t.userId),
+    foreignKey({
+      name: "researches_vehicle_of_owner",
+      columns: [t.vehicleId, t.userId],
+      foreignColumns: [vehicles.id, vehicles.userId],
+    }),
     check("researches_progress", sql`${t.progressPercentage} between 0 and 100`),
     check("researches_score", sql`${t.barnabyScore} between 0 and 100`),
-    pgPolicy("researches_own_see", { for: "select", to: customer, using: sql`user_id = ${me}` }),
+    pgPolicy("researches_own_see", { for: "select", to: customer, using: sql`user_id = ${currentUserId}` }),
     pgPolicy("researches_own_open", {
       for: "insert",
       to: customer,
-      withCheck: sql`user_id = ${me} and status = 'pending' and progress_percentage = 0`,
+      withCheck: sql`user_id = ${currentUserId} and status = 'pending' and progress_percentage = 0
+        and num_nonnulls(status_message, barnaby_score, classification, assignee_id, promised_at, waiting_since, started_at, completed_at) = 0
+        and vehicle_id in (select v.id from vehicles v where v.user_id = ${currentUserId})`,
     }),
-    staffMay("researches"),
-    systemMay("researches"),
+    staffAccess("researches"),
+    systemAccess("researches"),
   ],
 );

@@ -1,4 +1,3 @@
-/** The six dimensions in the order of the formula, with the share of the total that each decides. */
 export const dimensions = [
   { id: "documentation", weight: 0.25 },
   { id: "chronology", weight: 0.2 },
@@ -9,10 +8,8 @@ export const dimensions = [
 ] as const;
 export type DimensionId = (typeof dimensions)[number]["id"];
 
-/** Points of each dimension, 0 to 100. */
 export type DimensionPoints = Record<DimensionId, number>;
 
-/** The total of six dimensions, 0 to 100, rounded; before the upper limits that open contradictions set. */
 export function totalOf(points: DimensionPoints): number {
   return Math.round(dimensions.reduce((sum, { id, weight }) => sum + weight * points[id], 0));
 }

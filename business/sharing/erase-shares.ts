@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import type { System, Tx } from "../context.ts";
 import { shareLinks } from "./sharing.sql.ts";
 
-/** Erases every link to a case, for good. */
 export async function eraseShares(ctx: Tx<System>, researchId: string): Promise<void> {
   await ctx.db.delete(shareLinks).where(eq(shareLinks.researchId, researchId));
 }

@@ -1,25 +1,22 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
-import { sealHolds } from "#platform/seal.ts";
-import { takeTurn } from "../accounts/take-turn.ts";
+import { countAttempt } from "#business/accounts/rate-limit.ts";
+import { signatureMatches } from "#platform/signature.ts";
 import { record } from "../audit/record.ts";
-import { asHouse, type Ctx, inTransaction, type System, type Tx, type Visitor } from "../context.ts";
-import { pictureOfCase, picturesInCase } from "../documents/read-documents.ts";
+import { type Ctx, inTransaction, type System, systemContext, type Tx, type Visitor } from "../context.ts";
+import { caseImageKey, imagesInCase } from "../documents/read-documents.ts";
 import { NotFound } from "../errors.ts";
-import { historyOfCase } from "../history/read-history.ts";
+import { acceptedHistory } from "../history/read-history.ts";
 import { researches } from "../researches/researches.sql.ts";
 import { vehicles } from "../vehicles/vehicles.sql.ts";
-import { maskedPlate, redacted } from "./share.ts";
+import { maskPlate, redactEntry } from "./share.ts";
 import { shareLinks } from "./sharing.sql.ts";
 
-/**
- * What a link shows, redacted; the opening is counted and written down. A forged, ended or expired one is not there. Tries
- * are limited by address.
- */
+/** The redacted case; counts and audits the visit. Throws `NotFound` for a forged, revoked or expired link. */
 export async function openShare(ctx: Ctx<Visitor>, token: string, address: string) {
-  await takeTurn(ctx, "share", address);
-  return inTransaction(asHouse(ctx, "share"), async (ctx) => {
-    const link = await liveLink(ctx, token);
+  await countAttempt(ctx, "share", address);
+  return inTransaction(systemContext(ctx, "share"), async (ctx) => {
+    const link = await activeLink(ctx, token);
     const [found] = await ctx.db
       .select({ research: researches, vehicle: vehicles })
       .from(researches)
@@ -33,39 +30,39 @@ export async function openShare(ctx: Ctx<Visitor>, token: string, address: strin
       .where(eq(shareLinks.id, link.id));
     await record(ctx, "share.opened", `research:${research.id}`, { share: link.id });
     const secrets = [vehicle.licensePlate, vehicle.chassisNumber];
-    const history = await historyOfCase(ctx, research.id);
-    const pictures = await picturesInCase(ctx, research.id);
+    const history = await acceptedHistory(ctx, research.id);
+    const pictures = await imagesInCase(ctx, research.id);
     return {
       make: vehicle.make,
       model: vehicle.model,
       year: vehicle.year,
       color: vehicle.color,
-      plate: vehicle.licensePlate && maskedPlate(vehicle.licensePlate),
+      plate: vehicle.licensePlate && maskPlate(vehicle.licensePlate),
       status: research.status,
       barnabyScore: research.barnabyScore,
       classification: research.classification,
       expiresAt: link.expiresAt,
-      entries: history.map((entry) => redacted(entry, link.texts, secrets)),
-      // Names of files may name people: pictures are counted, not named.
+      entries: history.map((entry) => redactEntry(entry, link.texts, secrets)),
+      // File names may contain personal names.
       pictures: pictures.filter(({ id }) => link.documents.includes(id)).map(({ id }) => id),
     };
   });
 }
 
-/** A picture that was chosen for a link, without what the camera wrote into it. */
+/** Serves the re-encoded view, which has no EXIF data. */
 export async function openSharedPicture(ctx: Ctx<Visitor>, token: string, documentId: string) {
-  const key = await inTransaction(asHouse(ctx, "share"), async (ctx) => {
-    const link = await liveLink(ctx, token);
+  const key = await inTransaction(systemContext(ctx, "share"), async (ctx) => {
+    const link = await activeLink(ctx, token);
     if (!link.documents.includes(documentId)) throw new NotFound();
-    return pictureOfCase(ctx, link.researchId, documentId);
+    return caseImageKey(ctx, link.researchId, documentId);
   });
   if (!key) throw new NotFound();
-  return { type: "image/jpeg", bytes: await ctx.house.files.get(key) };
+  return { type: "image/jpeg", bytes: await ctx.services.files.get(key) };
 }
 
-async function liveLink(ctx: Tx<System>, token: string) {
-  const [id = "", seal = ""] = token.split(".");
-  if (!z.uuid().safeParse(id).success || !sealHolds(seal, ctx.house.secret, "share", id))
+async function activeLink(ctx: Tx<System>, token: string) {
+  const [id = "", signature = ""] = token.split(".");
+  if (!z.uuid().safeParse(id).success || !signatureMatches(signature, ctx.services.secret, "share", id))
     throw new NotFound();
   const [link] = await ctx.db
     .select()

@@ -1,10 +1,9 @@
 import { desc, eq } from "drizzle-orm";
-import { sealOf } from "#platform/seal.ts";
+import { createSignature } from "#platform/signature.ts";
 import { type Ctx, type Customer, inTransaction } from "../context.ts";
 import { shareLinks } from "./sharing.sql.ts";
 
-/** The links to a case of mine, newest first, with the token that opens each. */
-export function mySharesOf(ctx: Ctx<Customer>, researchId: string) {
+export function mySharesOfCase(ctx: Ctx<Customer>, researchId: string) {
   return inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db
       .select({
@@ -29,7 +28,7 @@ export function mySharesOf(ctx: Ctx<Customer>, researchId: string) {
   });
 }
 
-/** The part of the address that opens a link: its id and a seal that only this house can make. */
+/** Signed id; the part of the URL that grants access. */
 function shareToken(ctx: Ctx, shareId: string): string {
-  return `${shareId}.${sealOf(ctx.house.secret, "share", shareId)}`;
+  return `${shareId}.${createSignature(ctx.services.secret, "share", shareId)}`;
 }

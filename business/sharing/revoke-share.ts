@@ -7,7 +7,6 @@ import { shareLinks } from "./sharing.sql.ts";
 
 export const RevokeShare = z.object({ shareId: z.uuid() });
 
-/** Ends one of my links for good; the next one who opens it finds nothing. Twice is once. */
 export function revokeShare(ctx: Ctx<Customer>, input: z.infer<typeof RevokeShare>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const mine = and(eq(shareLinks.id, input.shareId), eq(shareLinks.userId, ctx.actor.userId));
@@ -15,7 +14,7 @@ export function revokeShare(ctx: Ctx<Customer>, input: z.infer<typeof RevokeShar
     if (!link) throw new NotFound();
     if (link.revokedAt) return;
     await asSystem(ctx, "own-share-ended", (ctx) =>
-      // Customers change no link, so that none opens again; whose it is was asked above.
+      // Customers cannot update links, so a revoked one stays revoked.
       ctx.db
         .update(shareLinks)
         .set({ revokedAt: ctx.now() })

@@ -1,13 +1,16 @@
 import { and, count, eq, gt, isNull } from "drizzle-orm";
 import { z } from "zod";
+import { countAttempt } from "#business/accounts/rate-limit.ts";
+import { myAccount } from "#business/accounts/read-account.ts";
 import { uuidv7 } from "#platform/uuid.ts";
-import { me } from "../accounts/read-people.ts";
 import { record } from "../audit/record.ts";
-import { type Ctx, type Customer, inTransaction, type Tx } from "../context.ts";
-import { picturesInCase } from "../documents/read-documents.ts";
+import { asSystem, type Ctx, type Customer, inTransaction, type Tx } from "../context.ts";
+import { imagesInCase } from "../documents/read-documents.ts";
 import { NotFound, RuleBroken } from "../errors.ts";
-import { mustBeMine } from "../researches/read-researches.ts";
-import { shareDays, sharesAtMost } from "./share.ts";
+import { limits } from "../limits.ts";
+import { lockResearch } from "../researches/lock-research.ts";
+import { requireOwnResearch } from "../researches/read-researches.ts";
+import { shareDays } from "./share.ts";
 import { shareLinks } from "./sharing.sql.ts";
 
 export const ShareCase = z.object({
@@ -17,17 +20,21 @@ export const ShareCase = z.object({
   documents: z.array(z.uuid()).max(100).default([]),
 });
 
-/**
- * Makes a link to a case of mine for people without an account. Pictures must be in the case and looked at.
- * Rules: `sharing_email_unconfirmed`, `sharing_too_many`.
- */
-export function shareCase(ctx: Ctx<Customer>, input: z.infer<typeof ShareCase>): Promise<{ id: string }> {
+/** Creates a share link. Pictures must be inspected. Throws `sharing_email_unconfirmed`, `sharing_too_many`. */
+export async function shareCase(
+  ctx: Ctx<Customer>,
+  input: z.infer<typeof ShareCase>,
+): Promise<{ id: string }> {
+  await countAttempt(ctx, "share-link", ctx.actor.userId);
   return inTransaction(ctx, async (ctx) => {
     const { researchId, texts, documents } = input;
-    await mustBeMine(ctx, researchId);
-    if (!(await me(ctx))?.emailConfirmed) throw new RuleBroken("sharing_email_unconfirmed");
-    if ((await openLinks(ctx, researchId)) >= sharesAtMost) throw new RuleBroken("sharing_too_many");
-    const pictures = await picturesInCase(ctx, researchId);
+    await requireOwnResearch(ctx, researchId);
+    // Serialises concurrent forms. Row locks need the update right, which customers lack.
+    await asSystem(ctx, "own-case", (system) => lockResearch(system, researchId));
+    if (!(await myAccount(ctx))?.emailConfirmed) throw new RuleBroken("sharing_email_unconfirmed");
+    if ((await countOpenLinks(ctx, researchId)) >= limits.open.shareLinks)
+      throw new RuleBroken("sharing_too_many");
+    const pictures = await imagesInCase(ctx, researchId);
     if (documents.some((id) => !pictures.some((picture) => picture.id === id))) throw new NotFound();
     const id = uuidv7(ctx.now().getTime());
     await ctx.db.insert(shareLinks).values({
@@ -49,7 +56,7 @@ export function shareCase(ctx: Ctx<Customer>, input: z.infer<typeof ShareCase>):
   });
 }
 
-async function openLinks(ctx: Tx<Customer>, researchId: string): Promise<number> {
+async function countOpenLinks(ctx: Tx<Customer>, researchId: string): Promise<number> {
   const [row] = await ctx.db
     .select({ open: count() })
     .from(shareLinks)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { masked, maskedPlate, redacted } from "./share.ts";
+import { maskPlate, maskText, redactEntry } from "./share.ts";
 
 test.each([
   ["CE-K 412", "CE-•••"],
@@ -9,8 +9,8 @@ test.each([
   ["4711", "•••"],
   ["Krad 12", "•••"],
   ["", "•••"],
-])("of the plate »%s« one reads »%s«", (plate, shown) => {
-  expect(maskedPlate(plate)).toBe(shown);
+])("the plate »%s« is shown as »%s«", (plate, shown) => {
+  expect(maskPlate(plate)).toBe(shown);
 });
 
 test.each([
@@ -18,8 +18,8 @@ test.each([
   ["Später H-LK 207H, dann HH XY1", "Später H-•••, dann HH-•••"],
   ["Fahrgestell 113 042 10 000000 auf der Datenkarte", "Fahrgestell ••• auf der Datenkarte"],
   ["Mercedes-Benz 230 SL von 1964", "Mercedes-Benz 230 SL von 1964"],
-])("»%s« is read as »%s«", (text, shown) => {
-  expect(masked(text, ["CE-K 412", "113042-10-000000", null, ""])).toBe(shown);
+])("»%s« is shown as »%s«", (text, shown) => {
+  expect(maskText(text, ["CE-K 412", "113042-10-000000", null, ""])).toBe(shown);
 });
 
 const entry = {
@@ -34,8 +34,8 @@ const entry = {
   evidenceClass: "D" as const,
 };
 
-test("by itself a statement says when, of what kind and how well proved, and none of its words", () => {
-  const shown = redacted(entry, false, []);
+test("by default a statement shows date, kind and evidence class, and none of its text", () => {
+  const shown = redactEntry(entry, false, []);
   expect(shown).toEqual({
     id: "1",
     date: "1974~",
@@ -50,6 +50,6 @@ test("by itself a statement says when, of what kind and how well proved, and non
   expect(JSON.stringify(shown)).not.toMatch(/Mustermann|Celle|CE-K/);
 });
 
-test("with its words chosen a plate in them is still masked", () => {
-  expect(redacted(entry, true, [])).toMatchObject({ title: entry.title, description: "Mit CE-•••" });
+test("when its text is shared, a plate in it is still masked", () => {
+  expect(redactEntry(entry, true, [])).toMatchObject({ title: entry.title, description: "Mit CE-•••" });
 });

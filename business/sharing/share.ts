@@ -1,46 +1,39 @@
 import type { Statement } from "../history/statement.ts";
 
-/** For how many days a link may open. */
 export const shareDays = ["7", "30", "90"] as const;
 
-/** Links of one case that open at the same time. */
-export const sharesAtMost = 10;
-
-/** "CE-K 412" becomes "CE-•••": the district says where, the rest would say who. A plate without a district says nothing. */
-export function maskedPlate(plate: string): string {
+/** "CE-K 412" becomes "CE-•••": the district is no personal data. A plate without one is hidden. */
+export function maskPlate(plate: string): string {
   const district = /^\s*(\p{Lu}{1,3})(?=[\s-])/u.exec(plate)?.[1];
   return district ? `${district}-•••` : "•••";
 }
 
-/** A text in which nobody reads a plate, nor what stands in `secrets`, in full. */
-export function masked(text: string, secrets: readonly (string | null)[]): string {
+export function maskText(text: string, secrets: readonly (string | null)[]): string {
   let shown = text;
   for (const secret of secrets)
-    if (secret && secret.trim().length > 2) shown = shown.replace(loosely(secret.trim()), "•••");
-  return shown.replace(germanPlate, (plate) => maskedPlate(plate));
+    if (secret && secret.trim().length > 2) shown = shown.replace(separatorTolerant(secret.trim()), "•••");
+  return shown.replace(germanPlate, (plate) => maskPlate(plate));
 }
 
-/** One to three letters, one or two, up to four digits; spaces and hyphens as people write them. */
+/** One to three letters, one or two, up to four digits; with the usual separators. */
 const germanPlate = /(?<![\p{L}\d])\p{Lu}{1,3}[\s-]\p{Lu}{1,2}[\s-]?\d{1,4}[HE]?(?![\p{L}\d])/gu;
 
-/** The same signs, whatever stands between them. */
-function loosely(secret: string): RegExp {
-  const signs = [...secret].filter((sign) => /[\p{L}\d]/u.test(sign));
-  return new RegExp(signs.join("[\\s.\\-/]*"), "giu");
+function separatorTolerant(secret: string): RegExp {
+  const characters = [...secret].filter((character) => /[\p{L}\d]/u.test(character));
+  return new RegExp(characters.join("[\\s.\\-/]*"), "giu");
 }
 
-/** What a stranger reads of a statement: when, what kind, how well proved; its words only where they were chosen. */
-export function redacted(entry: Statement, texts: boolean, secrets: readonly (string | null)[]) {
-  const say = (text: string | null) => (texts && text ? masked(text, secrets) : null);
+export function redactEntry(entry: Statement, texts: boolean, secrets: readonly (string | null)[]) {
+  const disclosed = (text: string | null) => (texts && text ? maskText(text, secrets) : null);
   return {
     id: entry.id,
     date: entry.date,
     sortsOn: entry.sortsOn,
     eventType: entry.eventType,
     evidenceClass: entry.evidenceClass,
-    title: say(entry.title) ?? "",
-    description: say(entry.description),
-    place: say(entry.place),
-    citation: say(entry.citation),
+    title: disclosed(entry.title) ?? "",
+    description: disclosed(entry.description),
+    place: disclosed(entry.place),
+    citation: disclosed(entry.citation),
   };
 }

@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgPolicy, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgPolicy, pgTable, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/accounts.sql.ts";
-import { customer, me, staffSee, systemMay } from "../roles.sql.ts";
+import { moment } from "../columns.ts";
+import { currentUserId, customer, staffReadAccess, systemAccess } from "../roles.sql.ts";
 
-const moment = () => timestamp({ withTimezone: true });
-
-/** A link to a case for people without an account. Its address is a seal made from the id; nothing here opens it. */
+/** The link's token is a signature of the id and is not stored. */
 export const shareLinks = pgTable(
   "share_links",
   {
@@ -14,9 +13,7 @@ export const shareLinks = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    /** Titles, places and descriptions as the team wrote them. */
     texts: boolean().notNull(),
-    /** Pictures that were chosen one by one. */
     documents: uuid().array().notNull(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
@@ -27,14 +24,14 @@ export const shareLinks = pgTable(
   (t) => [
     index("share_links_research").on(t.researchId, t.createdAt),
     check("share_links_end", sql`${t.expiresAt} > ${t.createdAt}`),
-    pgPolicy("share_links_own_see", { for: "select", to: customer, using: sql`user_id = ${me}` }),
+    pgPolicy("share_links_own_see", { for: "select", to: customer, using: sql`user_id = ${currentUserId}` }),
     pgPolicy("share_links_own_add", {
       for: "insert",
       to: customer,
-      withCheck: sql`user_id = ${me} and revoked_at is null and opened = 0
-        and research_id in (select r.id from researches r where r.user_id = ${me})`,
+      withCheck: sql`user_id = ${currentUserId} and revoked_at is null and opened = 0
+        and research_id in (select r.id from researches r where r.user_id = ${currentUserId})`,
     }),
-    staffSee("share_links"),
-    systemMay("share_links"),
+    staffReadAccess("share_links"),
+    systemAccess("share_links"),
   ],
 );

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { foldConfusables, oneDeletionVariants } from "./confusables.ts";
 
-test("signs of one class fold to one representative", () => {
+test("characters of one class fold to one representative", () => {
   expect(foldConfusables("0ODQ")).toBe("0000");
   expect(foldConfusables("1IL7")).toBe("1111");
   expect(foldConfusables("2Z5S6G8BUV")).toBe("22556688UU");
 });
 
-test("other signs pass through, letters become upper case, and folding twice changes nothing", () => {
+test("other characters pass through, letters become upper case, and folding is idempotent", () => {
   expect(foldConfusables("t-34:äx")).toBe("T-34:ÄX");
   const once = foldConfusables("WDB113043-10-000123");
   expect(foldConfusables(once)).toBe(once);
@@ -18,13 +18,13 @@ test("a number misread within its classes folds alike, another number does not",
   expect(foldConfusables("11304413")).not.toBe(foldConfusables("11304412"));
 });
 
-test("every sign is left out once and equal results appear once", () => {
+test("every character is left out once and duplicates are removed", () => {
   expect(oneDeletionVariants("ABC")).toEqual(["BC", "AC", "AB"]);
   expect(oneDeletionVariants("AAB")).toEqual(["AB", "AA"]);
   expect(oneDeletionVariants("")).toEqual([]);
 });
 
-test("one wrong, one missing and one additional sign share a form with the true number", () => {
+test("one wrong, missing or extra character shares a form with the true number", () => {
   const forms = (norm: string) => new Set([norm, ...oneDeletionVariants(norm)]);
   for (const typed of ["MAB1334", "MAB134", "MAB12334"]) {
     expect([...forms(typed)].some((form) => forms("MAB1234").has(form))).toBe(true);

@@ -1,17 +1,9 @@
-/**
- * Folds signs that are mistaken for one another in stamped, embossed or faded numbers to one representative:
- * 0 O D Q · 1 I L 7 · 2 Z · 5 S · 6 G · 8 B · U V. Two numbers that fold alike may be the same number misread.
- * Takes a normalised number; letters are uppercased, every other sign passes through unchanged.
- */
+/** Folds characters confused when stamped, embossed or faded: 0 O D Q · 1 I L 7 · 2 Z · 5 S · 6 G · 8 B · U V. */
 export function foldConfusables(norm: string): string {
-  return norm.toUpperCase().replace(/[ODQIL7ZSGBV]/g, (sign) => representative[sign] ?? sign);
+  return norm.toUpperCase().replace(/[ODQIL7ZSGBV]/g, (character) => representative[character] ?? character);
 }
 
-/**
- * All forms of `norm` with exactly one sign left out, each once. Two numbers that differ by one wrong, one
- * missing or one additional sign share a form, counting the numbers themselves among the forms; so an index of
- * these forms finds a number despite one typing error (the deletion neighbourhood of symmetric spelling search).
- */
+/** Two numbers one substitution, omission or insertion apart share a form (the numbers included): symmetric deletion search. */
 export function oneDeletionVariants(norm: string): string[] {
   const variants = new Set<string>();
   for (let at = 0; at < norm.length; at++) variants.add(norm.slice(0, at) + norm.slice(at + 1));

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import type { System, Tx } from "../context.ts";
 import { identityMarks, vehicles } from "./vehicles.sql.ts";
 
-/** Leaves nothing of a vehicle but its kind. `whole`: the row goes as well, because no case needs it. */
 export async function eraseVehicle(
   ctx: Tx<System>,
   vehicleId: string,

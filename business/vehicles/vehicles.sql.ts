@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgPolicy, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/accounts.sql.ts";
-import { customer, me, staffMay, systemMay } from "../roles.sql.ts";
+import { moment } from "../columns.ts";
+import { currentUserId, customer, staffAccess, systemAccess } from "../roles.sql.ts";
 
-/** The customer's own description. What is known about a vehicle stands in the timeline, with its citations. */
+/** The customer's description only; findings live in the timeline, with their citations. */
 export const vehicles = pgTable(
   "vehicles",
   {
@@ -20,18 +21,18 @@ export const vehicles = pgTable(
     chassisNumber: text(),
     registrationLocation: text(),
     drivenLocation: text(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment().notNull(),
   },
   (t) => [
     index("vehicles_user").on(t.userId),
-    pgPolicy("vehicles_own_see", { for: "select", to: customer, using: sql`user_id = ${me}` }),
-    pgPolicy("vehicles_own_add", { for: "insert", to: customer, withCheck: sql`user_id = ${me}` }),
-    staffMay("vehicles"),
-    systemMay("vehicles"),
+    unique("vehicles_owner").on(t.id, t.userId),
+    pgPolicy("vehicles_own_see", { for: "select", to: customer, using: sql`user_id = ${currentUserId}` }),
+    pgPolicy("vehicles_own_add", { for: "insert", to: customer, withCheck: sql`user_id = ${currentUserId}` }),
+    staffAccess("vehicles"),
+    systemAccess("vehicles"),
   ],
 );
 
-/** Chassis, plate, hull … raw as given and normalised for comparison, with the years they are said to hold. */
 export const identityMarks = pgTable(
   "identity_marks",
   {
@@ -53,14 +54,14 @@ export const identityMarks = pgTable(
     pgPolicy("identity_marks_own_see", {
       for: "select",
       to: customer,
-      using: sql`vehicle_id in (select v.id from vehicles v where v.user_id = ${me})`,
+      using: sql`vehicle_id in (select v.id from vehicles v where v.user_id = ${currentUserId})`,
     }),
     pgPolicy("identity_marks_own_add", {
       for: "insert",
       to: customer,
-      withCheck: sql`vehicle_id in (select v.id from vehicles v where v.user_id = ${me})`,
+      withCheck: sql`vehicle_id in (select v.id from vehicles v where v.user_id = ${currentUserId})`,
     }),
-    staffMay("identity_marks"),
-    systemMay("identity_marks"),
+    staffAccess("identity_marks"),
+    systemAccess("identity_marks"),
   ],
 );

@@ -1,35 +1,33 @@
 import { once } from "node:events";
-import { recordsById } from "#business/archive/find-records.ts";
+import { recordsById } from "#business/archive/lookups/find-records.ts";
 import { type Ctx, inTransaction, type System } from "#business/context.ts";
-import type { Link } from "#business/matching/linkage/group-links.ts";
-import { setsInForce, type VehicleSet } from "#business/matching/vehicle-sets/read-sets.ts";
+import type { Link } from "#business/matching/linkage/grouping/group-links.ts";
+import { activeSets, type VehicleSet } from "#business/matching/vehicle-sets/read-sets.ts";
 import { resolveVehicles } from "#business/matching/vehicle-sets/resolve-vehicles.ts";
 import { undoResolution, undoVehicleSet } from "#business/matching/vehicle-sets/undo-sets.ts";
+import { parseCommandLine, UsageError } from "./cli-errors.ts";
 import { count } from "./progress.ts";
-import { argumentsOf, Misunderstood } from "./said.ts";
 
-/** `archive cluster`: which sightings are of one vehicle, kept as sets; `--list` prints those in force, `--undo` takes them back. */
 export async function run(ctx: Ctx<System>, args: string[]): Promise<number> {
-  const { values } = argumentsOf(args, [], { list: { type: "boolean" }, undo: { type: "string" } });
+  const { values } = parseCommandLine(args, [], { list: { type: "boolean" }, undo: { type: "string" } });
   if (values.list) return list(ctx);
   if (values.undo !== undefined) return undo(ctx, values.undo);
-  const began = performance.now();
+  const startedAt = performance.now();
   const { number, sightings, compared, sets, grouped } = await resolveVehicles(ctx);
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(
     `Run ${number}: ${count(sightings)} sightings, ${count(compared)} pairs compared, ${count(sets)} vehicles with ${count(grouped)} sightings, in ${seconds} s.`,
   );
   return 0;
 }
 
-/** A line of JSON for each set: its sightings, the links that say so, and those refused because they contradict each other. */
 async function list(ctx: Ctx<System>): Promise<number> {
-  // Whoever reads only the first lines (`| head`) has what they wanted.
+  // `| head` closes the pipe early.
   process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => process.exit(code === "EPIPE" ? 0 : 1));
   let page: VehicleSet[] = [];
-  for await (const set of setsInForce(ctx)) {
+  for await (const set of activeSets(ctx)) {
     page.push(set);
-    if (page.length < setsAtOnce) continue;
+    if (page.length < setsPerPage) continue;
     await print(ctx, page);
     page = [];
   }
@@ -37,9 +35,8 @@ async function list(ctx: Ctx<System>): Promise<number> {
   return 0;
 }
 
-const setsAtOnce = 500;
+const setsPerPage = 500;
 
-/** Sightings are called `source/ref`, as everywhere on the command line. */
 async function print(ctx: Ctx<System>, page: readonly VehicleSet[]): Promise<void> {
   const ids = page.flatMap(({ sightings }) => sightings);
   const records = await inTransaction(ctx, (ctx) => recordsById(ctx, ids));
@@ -59,7 +56,7 @@ async function undo(ctx: Ctx<System>, what: string): Promise<number> {
     return 0;
   }
   if (!/^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(what))
-    throw new Misunderstood(`--undo takes "run" or the id of a set, as --list prints it.`);
+    throw new UsageError(`--undo takes "run" or the id of a set, as --list prints it.`);
   await undoVehicleSet(ctx, what);
   console.log(`Set ${what} is undone; its links are not made again.`);
   return 0;

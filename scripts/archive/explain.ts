@@ -1,17 +1,18 @@
-import { lineSentence } from "#app/line-problems.ts";
+import { lineProblemText } from "#app/wording/line-problem-text.ts";
 import { readQuery } from "#business/archive/intake/read-query.ts";
 import type { Ctx, System } from "#business/context.ts";
-import { explainMatch } from "#business/matching/explain-match.ts";
-import { argumentsOf, languageOfTerminal } from "./said.ts";
+import { explainMatch } from "#business/matching/candidates/explain-match.ts";
+import { parseCommandLine, terminalLanguage } from "./cli-errors.ts";
 
-/** `archive explain QUERY REF`: the waterfall of one pair, whether or not the search would have found it. */
 export async function run(ctx: Ctx<System>, args: string[]): Promise<number> {
-  const { positionals } = argumentsOf(args, ["QUERY", "REF"], {});
+  const { positionals } = parseCommandLine(args, ["QUERY", "REF"], {});
   const [text = "", ref = ""] = positionals;
   const query = readQuery(1, text, ctx.now().toISOString().slice(0, 10));
   if ("problems" in query) {
     for (const problem of query.problems)
-      console.error(`${problem.line}:${problem.column ?? 1}  ${lineSentence(problem, languageOfTerminal())}`);
+      console.error(
+        `${problem.line}:${problem.column ?? 1}  ${lineProblemText(problem, terminalLanguage())}`,
+      );
     return 2;
   }
   const explained = await explainMatch(ctx, query.facts, ref);
@@ -29,7 +30,7 @@ export async function run(ctx: Ctx<System>, args: string[]): Promise<number> {
   return 0;
 }
 
-/** For and against as bars to the right and to the left of a middle, one sign a bit. */
+/** One character per bit: evidence against to the left, for to the right. */
 function line(name: string, level: string, weight: number): string {
   const length = Math.min(Math.round(Math.abs(weight)), 20);
   const against = weight < 0 ? "-".repeat(length) : "";

@@ -2,19 +2,19 @@ import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { basename } from "node:path";
-import { problemsTable } from "#app/line-problems.ts";
+import { lineProblemsCsv } from "#app/wording/line-problem-text.ts";
+import { queueImport } from "#business/archive/imports/queue-import.ts";
+import { importById, problemsOf, sourceByKey } from "#business/archive/imports/read-imports.ts";
+import { runImport } from "#business/archive/imports/run-import.ts";
 import type { ColumnMapping } from "#business/archive/intake/column-mapping.ts";
-import { beginningBytes } from "#business/archive/intake/file-format.ts";
+import { sniffBytes } from "#business/archive/intake/file-format.ts";
 import type { Encoding } from "#business/archive/intake/text-lines.ts";
-import { addSource, forgetEmptySource } from "#business/archive/keep-source.ts";
-import { orderImport } from "#business/archive/order-import.ts";
-import { importById, problemsOf, sourceByKey } from "#business/archive/read-imports.ts";
-import { runImport } from "#business/archive/run-import.ts";
-import { sourceKeyShape } from "#business/archive/source.ts";
+import { addSource, deleteEmptySource } from "#business/archive/save-source.ts";
+import { sourceKeyPattern } from "#business/archive/source.ts";
 import type { Ctx, System } from "#business/context.ts";
 import { NotFound } from "#business/errors.ts";
+import { parseCommandLine, terminalLanguage, UsageError } from "./cli-errors.ts";
 import { count, progressBar } from "./progress.ts";
-import { argumentsOf, languageOfTerminal, Misunderstood } from "./said.ts";
 
 const switches = {
   source: { type: "string" },
@@ -26,57 +26,55 @@ const switches = {
   errors: { type: "string" },
 } as const;
 
-/** `archive import FILE --source KEY`: takes a file from the operator's own disk into a source. */
 export async function run(ctx: Ctx<System>, args: string[]): Promise<number> {
-  const { positionals, values } = argumentsOf(args, ["FILE"], switches);
+  const { positionals, values } = parseCommandLine(args, ["FILE"], switches);
   const [path = ""] = positionals;
   const key = values.source;
-  if (key === undefined)
-    throw new Misunderstood("--source KEY is missing: where do these sightings come from?");
+  if (key === undefined) throw new UsageError("--source KEY is missing: where do these sightings come from?");
   const dryRun = values["dry-run"] === true;
-  const { sizeBytes, beginning } = await beginningOf(path);
-  const isNew = await makeSureOf(ctx, key);
-  let taken = false;
+  const { sizeBytes, firstBytes } = await readBeginning(path);
+  const isNew = await ensureSource(ctx, key);
+  let importRow = false;
   try {
-    const importId = await orderImport(ctx, {
+    const importId = await queueImport(ctx, {
       sourceKey: key,
       fileName: basename(path),
       sizeBytes,
-      beginning,
+      firstBytes,
       dryRun,
       format: oneOf(values.format, ["csv", "jsonl"], "--format"),
       encoding: oneOf<Encoding>(values.encoding, ["utf-8", "windows-1252"], "--encoding"),
       separator: values.separator === "\\t" ? "\t" : values.separator,
       mapping: values.map,
     });
-    taken = !dryRun;
-    await sayHow(ctx, importId);
-    const stopped = await runWithBar(ctx, importId, { path, beginning });
+    importRow = !dryRun;
+    await printPlan(ctx, importId);
+    const stopped = await runWithProgress(ctx, importId, { path, firstBytes });
     if (stopped) return 130;
-    await sayResult(ctx, importId, values.errors ?? `${path}-errors.csv`);
+    await printResult(ctx, importId, values.errors ?? `${path}-errors.csv`);
     return 0;
   } finally {
-    // A trial leaves nothing behind, nor does a file that could not be read: not even the source it was made for.
-    if (isNew && !taken) await forgetEmptySource(ctx, key);
+    // A dry run or an unreadable file leaves nothing behind, not even its new source.
+    if (isNew && !importRow) await deleteEmptySource(ctx, key);
   }
 }
 
-async function runWithBar(
+async function runWithProgress(
   ctx: Ctx<System>,
   importId: string,
-  { path, beginning }: { path: string; beginning: Buffer },
+  { path, firstBytes }: { path: string; firstBytes: Buffer },
 ) {
   const bar = progressBar();
   const stop = new AbortController();
   const onSignal = () => stop.abort();
   process.once("SIGINT", onSignal).once("SIGTERM", onSignal);
   try {
-    const chunks = () => createReadStream(path, { highWaterMark: 262_144 }) as AsyncIterable<Buffer>; // without an encoding it gives bytes
+    const chunks = () => createReadStream(path, { highWaterMark: 262_144 }) as AsyncIterable<Buffer>; // buffers
     const end = await runImport(
       ctx,
       importId,
-      { beginning, chunks },
-      { onProgress: bar.say, signal: stop.signal },
+      { firstBytes, chunks },
+      { onProgress: bar.update, signal: stop.signal },
     );
     const seconds = bar.end();
     if (end === "stopped") {
@@ -91,28 +89,21 @@ async function runWithBar(
   }
 }
 
-async function beginningOf(path: string) {
+async function readBeginning(path: string) {
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    const { buffer, bytesRead } = await file.read(
-      Buffer.alloc(Math.min(size, beginningBytes)),
-      0,
-      undefined,
-      0,
-    );
-    return { sizeBytes: size, beginning: buffer.subarray(0, bytesRead) };
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(size, sniffBytes)), 0, undefined, 0);
+    return { sizeBytes: size, firstBytes: buffer.subarray(0, bytesRead) };
   } finally {
     await file.close();
   }
 }
 
-/** A key that nobody has described gets the weakest class and no licence, and is told so. */
-async function makeSureOf(ctx: Ctx<System>, key: string): Promise<boolean> {
-  if (!sourceKeyShape.test(key))
-    throw new Misunderstood(
-      `"${key}" cannot be the key of a source: small letters, digits, ".", "_" and "-".`,
-    );
+/** A new source gets the weakest evidence class and no licence. */
+async function ensureSource(ctx: Ctx<System>, key: string): Promise<boolean> {
+  if (!sourceKeyPattern.test(key))
+    throw new UsageError(`"${key}" cannot be the key of a source: small letters, digits, ".", "_" and "-".`);
   try {
     await sourceByKey(ctx, key);
     return false;
@@ -138,9 +129,9 @@ async function makeSureOf(ctx: Ctx<System>, key: string): Promise<boolean> {
   return true;
 }
 
-async function sayHow(ctx: Ctx<System>, importId: string): Promise<void> {
-  const { taken } = await importById(ctx, importId);
-  const { encoding, format, separator, mapping, lineReached, dryRun } = taken;
+async function printPlan(ctx: Ctx<System>, importId: string): Promise<void> {
+  const { importRow } = await importById(ctx, importId);
+  const { encoding, format, separator, mapping, lineReached, dryRun } = importRow;
   const between = separator === null ? "" : `, separator ${separator === "\t" ? "tab" : separator}`;
   console.log(
     `${format === "csv" ? "CSV" : "JSON Lines"}, ${encoding}${between}${dryRun ? ", dry run: nothing is kept" : ""}`,
@@ -150,24 +141,23 @@ async function sayHow(ctx: Ctx<System>, importId: string): Promise<void> {
     console.log(`Goes on behind line ${count(lineReached)}, where an earlier run stopped.`);
 }
 
-/** A line for each column that is taken; a table of hundreds says in one what it leaves out. */
 function mappingLines(mapping: ColumnMapping): string[] {
   const columns = Object.entries(mapping);
   const left = columns.filter(([, target]) => target === "ignore").map(([column]) => column);
-  const more = left.length > namedAtMost ? ` and ${left.length - namedAtMost} more` : "";
+  const more = left.length > maxListedColumns ? ` and ${left.length - maxListedColumns} more` : "";
   return [
     ...columns
       .filter(([, target]) => target !== "ignore")
       .map(([column, target]) => `  ${column} → ${target}`),
-    ...(left.length > 0 ? [`  left out: ${left.slice(0, namedAtMost).join(", ")}${more}`] : []),
+    ...(left.length > 0 ? [`  left out: ${left.slice(0, maxListedColumns).join(", ")}${more}`] : []),
   ];
 }
 
-const namedAtMost = 10;
+const maxListedColumns = 10;
 
-async function sayResult(ctx: Ctx<System>, importId: string, errorsPath: string): Promise<void> {
-  const { taken } = await importById(ctx, importId);
-  const { added, updated, unchanged, refused, dryRun } = taken;
+async function printResult(ctx: Ctx<System>, importId: string, errorsPath: string): Promise<void> {
+  const { importRow } = await importById(ctx, importId);
+  const { added, updated, unchanged, refused, dryRun } = importRow;
   const would = dryRun ? "would be " : "";
   console.log(
     `${count(added)} ${would}added, ${count(updated)} ${would}changed, ${count(unchanged)} unchanged, ${count(refused)} refused.`,
@@ -175,7 +165,7 @@ async function sayResult(ctx: Ctx<System>, importId: string, errorsPath: string)
   if (refused === 0) return;
   const problems = await problemsOf(ctx, importId);
   const file = createWriteStream(errorsPath);
-  for (const piece of problemsTable(problems, languageOfTerminal())) file.write(piece);
+  for (const piece of lineProblemsCsv(problems, terminalLanguage())) file.write(piece);
   file.end();
   await once(file, "finish");
   console.log(`What was refused, line by line: ${errorsPath}`);
@@ -188,6 +178,6 @@ function oneOf<T extends string>(
 ): T | undefined {
   if (given === undefined) return undefined;
   const found = allowed.find((each) => each === given);
-  if (found === undefined) throw new Misunderstood(`${name} may be ${allowed.join(" or ")}.`);
+  if (found === undefined) throw new UsageError(`${name} may be ${allowed.join(" or ")}.`);
   return found;
 }

@@ -1,28 +1,27 @@
-import type { ImportProgress } from "#business/archive/run-import.ts";
+import type { ImportProgress } from "#business/archive/imports/run-import.ts";
 
-const everyMs = process.stderr.isTTY ? 100 : 5000;
+const updateIntervalMs = process.stderr.isTTY ? 100 : 5000;
 
-/** A bar on a terminal, a plain line every five seconds otherwise. Returns how to say it, and how to end. */
 export function progressBar() {
-  const began = performance.now();
+  const startedAt = performance.now();
   let last = 0;
   let shown = false;
-  const say = ({ bytesRead, sizeBytes, line, resuming }: ImportProgress) => {
+  const update = ({ bytesRead, sizeBytes, line, resuming }: ImportProgress) => {
     const now = performance.now();
-    if (now - last < everyMs) return;
+    if (now - last < updateIntervalMs) return;
     last = now;
     shown = true;
     const share = sizeBytes > 0 ? Math.min(bytesRead / sizeBytes, 1) : 1;
-    const rate = resuming ? "finding the place" : `${count((line * 1000) / (now - began))} lines/s`;
+    const rate = resuming ? "finding the place" : `${count((line * 1000) / (now - startedAt))} lines/s`;
     const words = `${String(Math.floor(share * 100)).padStart(3)} %  line ${count(line)}  ${rate}`;
     if (process.stderr.isTTY) process.stderr.write(`\r${bar(share)} ${words}\u001b[K`);
     else console.error(words);
   };
   const end = () => {
     if (shown && process.stderr.isTTY) process.stderr.write("\r\u001b[K");
-    return (performance.now() - began) / 1000;
+    return (performance.now() - startedAt) / 1000;
   };
-  return { say, end };
+  return { update, end };
 }
 
 export function count(n: number): string {

@@ -1,11 +1,10 @@
 import type { Ctx, System } from "#business/context.ts";
-import { trainModel } from "#business/matching/train-model.ts";
+import { trainModel } from "#business/matching/training/train-model.ts";
+import { parseCommandLine } from "./cli-errors.ts";
 import { count } from "./progress.ts";
-import { argumentsOf } from "./said.ts";
 
-/** `archive train`: learns the weights anew from the archive and from what researchers have decided. */
 export async function run(ctx: Ctx<System>, args: string[]): Promise<number> {
-  argumentsOf(args, [], {});
+  parseCommandLine(args, [], {});
   const training = await trainModel(ctx);
   if (training === null) {
     console.log("The archive holds too few sightings to learn from; the start values stay in force.");

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
+import { expectAccessible, waitForHydration } from "#tests/journeys/support/steps.ts";
+import { textsFor } from "#tests/journeys/support/texts.ts";
 import { demonstrationPassword } from "../../seed/people.ts";
-import { expectAccessible, scriptsCame } from "./steps.ts";
-import { textsIn } from "./texts.ts";
 
 const strange = [
   "<script>alert(1)</script>",
@@ -12,7 +12,7 @@ const strange = [
 ];
 
 for (const language of ["de", "en"] as const) {
-  const t = textsIn(language);
+  const t = textsFor(language);
 
   test.describe(`bad input in ${language}, without JavaScript`, () => {
     test.use({ javaScriptEnabled: false });
@@ -29,7 +29,7 @@ for (const language of ["de", "en"] as const) {
         await expect(page.locator("body")).not.toContainText("undefined");
       });
 
-    test("a file that only calls itself PDF is refused and nothing typed is lost", async ({ page }) => {
+    test("a file that only claims to be a PDF is refused, and no input is lost", async ({ page }) => {
       await page.goto(`/${language}`);
       await page.getByLabel(t("search_make_model")).fill("Opel Rekord");
       const liar = { name: "brief.pdf", mimeType: "application/pdf", buffer: Buffer.from("<html>") };
@@ -46,7 +46,7 @@ for (const language of ["de", "en"] as const) {
     });
   });
 
-  test(`a wrong password is answered in ${language} and the address stays`, async ({ page }) => {
+  test(`a wrong password is answered in ${language} and the e-mail address is kept`, async ({ page }) => {
     await page.goto(`/${language}/auth`);
     await page.getByLabel(t("auth_email")).fill("niemand@example.org");
     await page.getByLabel(t("auth_password"), { exact: true }).fill("falsch-falsch");
@@ -67,8 +67,8 @@ for (const language of ["de", "en"] as const) {
   });
 }
 
-test("another customer's case, order and file are not there", async ({ page }) => {
-  const t = textsIn("de");
+test("another customer's case, order and file are 404", async ({ page }) => {
+  const t = textsFor("de");
   await page.goto("/de/auth");
   await page.getByLabel(t("auth_email")).fill("neu@example.org");
   await page.getByLabel(t("auth_password"), { exact: true }).fill(demonstrationPassword);
@@ -78,7 +78,7 @@ test("another customer's case, order and file are not there", async ({ page }) =
   for (const path of [
     `/de/dashboard/researches/${foreign}`,
     `/de/orders/${foreign}`,
-    `/files/${foreign}?until=1&seal=x`,
+    `/files/${foreign}?until=1&signature=x`,
     "/de/dashboard/researches/x",
     "/de/team",
   ])
@@ -86,7 +86,7 @@ test("another customer's case, order and file are not there", async ({ page }) =
 });
 
 test("a lost session in the middle of a message loses nothing", async ({ page, context }) => {
-  const t = textsIn("de");
+  const t = textsFor("de");
   const signIn = async () => {
     await page.getByLabel(t("auth_email")).fill("kundin@example.org");
     await page.getByLabel(t("auth_password"), { exact: true }).fill(demonstrationPassword);
@@ -100,7 +100,7 @@ test("a lost session in the middle of a message loses nothing", async ({ page, c
     .click();
   await page.getByRole("link", { name: t("case_comments") }).click();
   await expect(page.getByLabel(t("case_write"))).toBeVisible();
-  await scriptsCame(page);
+  await waitForHydration(page);
   await page.getByLabel(t("case_write")).fill("Der Motor ist noch der erste.");
   await context.clearCookies();
   await page.getByRole("button", { name: t("case_send") }).click();

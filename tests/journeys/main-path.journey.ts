@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { buttonLabel } from "#business/orders/order.ts";
-import { expectAccessible, openLetter, signInAsStaff } from "./steps.ts";
-import { textsIn } from "./texts.ts";
+import { expectAccessible, openMail, signInAsStaff } from "#tests/journeys/support/steps.ts";
+import { textsFor } from "#tests/journeys/support/texts.ts";
 
 const pdf = {
   name: "fahrzeugbrief.pdf",
@@ -10,12 +10,12 @@ const pdf = {
 };
 
 for (const language of ["de", "en"] as const) {
-  test(`from the quick search to a living case, in ${language}`, async ({ page, browser }) => {
+  test(`from the quick search to a running case, in ${language}`, async ({ page, browser }) => {
     test.setTimeout(300_000);
-    const t = textsIn(language);
+    const t = textsFor(language);
     const email = `walker-${language}-${Date.now()}@example.org`;
 
-    // A visitor describes a famous vehicle with a plate that has one wrong sign.
+    // A visitor describes a famous vehicle with one wrong character in its plate.
     await page.goto(`/${language}`);
     await expectAccessible(page);
     await page.getByLabel(t("search_plate"), { exact: false }).first().fill("M-JX 80O");
@@ -31,7 +31,7 @@ for (const language of ["de", "en"] as const) {
     await expect(dialog).toContainText(/\d+\s?%/);
     await expectAccessible(page);
 
-    // They open an account on the way to the checkout; what they entered is still there.
+    // They open an account on the way to the checkout; their input is still there.
     await order.click();
     await page.getByRole("link", { name: t("auth_tab_sign_up") }).click();
     await expect(page.getByRole("button", { name: t("auth_sign_up"), exact: true })).toBeVisible();
@@ -47,17 +47,17 @@ for (const language of ["de", "en"] as const) {
     // No order before the address is confirmed.
     await expect(page.getByText(t("checkout_confirm_first")).first()).toBeVisible();
     const mailbox = await page.context().newPage();
-    const links = await openLetter(mailbox, email, /./);
+    const links = await openMail(mailbox, email, /./);
     await mailbox.goto(links.find((link) => link.includes("/auth/confirm")) ?? "");
     await mailbox.getByRole("button", { name: t("auth_confirm"), exact: true }).click();
     await expect(mailbox.getByText(t("flash_email_confirmed")).first()).toBeVisible();
-    // Whoever goes on in the window of the letter need not type the address again.
+    // The window opened from the mail has the address filled in.
     await expect(mailbox.getByLabel(t("checkout_street"))).toHaveValue("Am Archiv 5");
     await mailbox.close();
 
-    // The order, with the decision about the start.
+    // The order, with the decision about when work starts.
     await page.bringToFront();
-    // A headless window is not told that it has the focus again.
+    // A headless window gets no focus event.
     await page.evaluate(() => window.dispatchEvent(new Event("focus")));
     await expect(page.getByRole("button", { name: t("checkout_check_again") })).toBeHidden();
     await expectAccessible(page);
@@ -70,34 +70,34 @@ for (const language of ["de", "en"] as const) {
     expect(number).not.toBe("");
     await expectAccessible(page);
 
-    // The confirmation carries the withdrawal form in full.
-    const letters = await page.context().newPage();
-    await openLetter(letters, email, new RegExp(number));
-    await expect(letters.locator("body")).toContainText(/Muster-Widerrufsformular|Model withdrawal form/i);
-    await letters.close();
+    // The confirmation contains the full withdrawal form.
+    const mails = await page.context().newPage();
+    await openMail(mails, email, new RegExp(number));
+    await expect(mails.locator("body")).toContainText(/Muster-Widerrufsformular|Model withdrawal form/i);
+    await mails.close();
 
-    // A researcher confirms the payment and a finding.
-    const desk = await (await browser.newContext()).newPage();
-    await signInAsStaff(desk, t, language);
-    await desk.goto(`/${language}/team?status=pending`);
-    await expectAccessible(desk);
-    await desk.getByRole("row").filter({ hasText: "507" }).getByRole("link").first().click();
-    await desk.getByRole("button", { name: t("team_transfer_confirm") }).click();
-    await expect(desk.getByText(t("order_status_paid")).first()).toBeVisible();
-    // The case begins and is compared with the archive by jobs of their own.
-    const confirm = desk.getByRole("button", { name: new RegExp(t("team_archive_confirm")) }).first();
+    // A researcher records the payment and confirms a sighting.
+    const teamPage = await (await browser.newContext()).newPage();
+    await signInAsStaff(teamPage, t, language);
+    await teamPage.goto(`/${language}/team?status=pending`);
+    await expectAccessible(teamPage);
+    await teamPage.getByRole("row").filter({ hasText: "507" }).getByRole("link").first().click();
+    await teamPage.getByRole("button", { name: t("team_transfer_confirm") }).click();
+    await expect(teamPage.getByText(t("order_status_paid")).first()).toBeVisible();
+    // Jobs start the case and compare it with the archive.
+    const confirm = teamPage.getByRole("button", { name: new RegExp(t("team_archive_confirm")) }).first();
     await expect(async () => {
-      await desk.reload();
-      await expect(desk.getByText(t("status_in_progress")).first()).toBeVisible({ timeout: 500 });
+      await teamPage.reload();
+      await expect(teamPage.getByText(t("status_in_progress")).first()).toBeVisible({ timeout: 500 });
       await expect(confirm).toBeVisible({ timeout: 500 });
     }).toPass({ timeout: 20_000 });
-    await expectAccessible(desk);
+    await expectAccessible(teamPage);
     await confirm.click();
-    await expect(desk.getByText(t("team_archive_confirmed")).first()).toBeVisible();
-    await desk.getByLabel(t("team_answer")).fill("Guten Tag, wir haben einen ersten Fund.");
-    await desk.getByRole("button", { name: t("team_answer_send") }).click();
-    await expect(desk.getByText("wir haben einen ersten Fund").first()).toBeVisible();
-    await desk.context().close();
+    await expect(teamPage.getByText(t("team_archive_confirmed")).first()).toBeVisible();
+    await teamPage.getByLabel(t("team_answer")).fill("Guten Tag, wir haben einen ersten Fund.");
+    await teamPage.getByRole("button", { name: t("team_answer_send") }).click();
+    await expect(teamPage.getByText("wir haben einen ersten Fund").first()).toBeVisible();
+    await teamPage.context().close();
 
     // The customer reads it and answers.
     await page.goto(`/${language}/dashboard`);
@@ -115,16 +115,16 @@ for (const language of ["de", "en"] as const) {
     await page.getByLabel(t("case_write")).fill("Vielen Dank.");
     await page.getByRole("button", { name: t("case_send") }).click();
     await expect(page.getByText("Vielen Dank.").first()).toBeVisible();
-    // What the house says of it lies upon the way out for a while.
+    // The toast covers the sign-out button for a while.
     await page
-      .getByRole("button", { name: t("frame_close"), exact: true })
+      .getByRole("button", { name: t("site_close"), exact: true })
       .first()
       .click();
     await expectAccessible(page);
 
-    // Signing out of the customer area leads to the door.
+    // Signing out of the customer area leads to the sign-in page.
     await page
-      .getByRole("button", { name: t("frame_sign_out") })
+      .getByRole("button", { name: t("site_sign_out") })
       .first()
       .click();
     await expect(page).toHaveURL(new RegExp(`/${language}/auth$`));

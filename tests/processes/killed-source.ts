@@ -1,7 +1,6 @@
-import { KeepSource } from "#business/archive/keep-source.ts";
+import { SaveSource } from "#business/archive/save-source.ts";
 
-/** Where the sightings come from whose import is killed. */
-export const killedSource = KeepSource.parse({
+export const killedSource = SaveSource.parse({
   key: "killed",
   title: "Wagenliste",
   kind: "register",

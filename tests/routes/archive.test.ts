@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import * as archive from "#app/routes/team/archive.tsx";
-import * as taken from "#app/routes/team/archive-import.tsx";
-import * as problems from "#app/routes/team/archive-import-problems.ts";
-import * as sighting from "#app/routes/team/archive-sighting.tsx";
-import * as sightings from "#app/routes/team/archive-sightings.tsx";
-import * as source from "#app/routes/team/archive-source.tsx";
+import * as archive from "#app/routes/team/archive/archive.tsx";
+import * as taken from "#app/routes/team/archive/import.tsx";
+import * as problems from "#app/routes/team/archive/import-problems.ts";
+import * as sighting from "#app/routes/team/archive/sighting.tsx";
+import * as sightings from "#app/routes/team/archive/sightings.tsx";
+import * as source from "#app/routes/team/archive/source.tsx";
 import { staffZone } from "#app/zones.ts";
 import { importSightings } from "#business/archive/import-sightings.ts";
 import { runImportJob } from "#business/archive/imports.jobs.ts";
-import { openTestHouse, type TestHouse } from "../house.ts";
-import { asStaff, calling, statusOf } from "./calling.ts";
+import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { routeArgs, staffContext, statusOf } from "./route-harness.ts";
 
-let house: TestHouse;
-let ada: ReturnType<typeof asStaff>;
-let ruth: ReturnType<typeof asStaff>;
+let app: TestApp;
+let ada: ReturnType<typeof staffContext>;
+let ruth: ReturnType<typeof staffContext>;
 beforeAll(async () => {
-  house = await openTestHouse();
-  const id = await house.person("ada", { role: "administrator" });
-  ada = asStaff(house, id);
-  ada.set(staffZone, house.administrator(id));
-  ruth = asStaff(house, await house.person("ruth", { role: "researcher" }));
+  app = await openTestApp();
+  const id = await app.person("ada", { role: "administrator" });
+  ada = staffContext(app, id);
+  ada.set(staffZone, app.administrator(id));
+  ruth = staffContext(app, await app.person("ruth", { role: "researcher" }));
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const de = { lang: "de" };
-const said = {
+const sourceForm = {
   intent: "source",
   key: "wagenliste",
   title: "Wagenliste",
@@ -40,33 +40,33 @@ const said = {
 };
 
 const addSource = (context: typeof ada, form: Record<string, string>) =>
-  archive.action(calling(context, "/de/team/archive", de, form));
+  archive.action(routeArgs(context, "/de/team/archive", de, form));
 
-/** Sends a file as a browser does. Returns where it leads, or the answer. */
+/** Sends a file as a browser does. Returns the redirect's target, or the answer. */
 async function upload(text: string, context = ada, fileName = "liste.csv") {
   const form = new FormData();
   form.set("intent", "upload");
   form.set("file", new File([text], fileName));
   const path = "/de/team/archive/sources/wagenliste";
-  const request = new Request(new URL(path, "http://house.test"), { method: "POST", body: form });
-  return source.action({ ...calling(context, path, { ...de, key: "wagenliste" }), request });
+  const request = new Request(new URL(path, "http://app.test"), { method: "POST", body: form });
+  return source.action({ ...routeArgs(context, path, { ...de, key: "wagenliste" }), request });
 }
 
 const placeOf = (answer: unknown) => (answer as Response).headers.get("Location") ?? "";
 const at = (place: string) => ({ ...de, importId: place.split("/").at(-1) ?? "" });
-const look = (place: string, context = ada) => taken.loader(calling(context, place, at(place)));
-const settle = (place: string, form: Record<string, string>) =>
-  taken.action(calling(ada, place, at(place), { encoding: "utf-8", separator: ";", ...form }));
+const look = (place: string, context = ada) => taken.loader(routeArgs(context, place, at(place)));
+const configure = (place: string, form: Record<string, string>) =>
+  taken.action(routeArgs(ada, place, at(place), { encoding: "utf-8", separator: ";", ...form }));
 const columns = { "column-0": "ref", "column-1": "make", "column-2": "year", "column-3": "person" };
 
 describe("a source", () => {
-  test("is described once, by an administrator", async () => {
-    expect(placeOf(await addSource(ada, said))).toBe("/de/team/archive/sources/wagenliste");
-    expect(await addSource(ada, said)).toMatchObject({
+  test("is created once, by an administrator", async () => {
+    expect(placeOf(await addSource(ada, sourceForm))).toBe("/de/team/archive/sources/wagenliste");
+    expect(await addSource(ada, sourceForm)).toMatchObject({
       init: { status: 422 },
       data: { problem: "Eine Quelle mit diesem Kürzel gibt es schon." },
     });
-    expect(await statusOf(() => addSource(ruth, { ...said, key: "andere" }))).toBe(403);
+    expect(await statusOf(() => addSource(ruth, { ...sourceForm, key: "andere" }))).toBe(403);
   });
 
   test.each([
@@ -75,15 +75,15 @@ describe("a source", () => {
     ["licence", "", "Bitte nennen Sie die Lizenz."],
     ["url", "javascript:x", "Das ist keine Webadresse."],
     ["period", "früher", "Diesen Zeitraum verstehen wir nicht. Beispiele: 1948/1962, 1968, 195X."],
-  ])("with a wrong %s is not accepted", async (field, value, sentence) => {
-    expect(await addSource(ada, { ...said, [field]: value })).toMatchObject({
+  ])("with a wrong %s is refused", async (field, value, sentence) => {
+    expect(await addSource(ada, { ...sourceForm, [field]: value })).toMatchObject({
       init: { status: 422 },
       data: { errors: { [field]: sentence }, values: { [field]: value } },
     });
   });
 
-  test("researchers look at it", async () => {
-    const page = await archive.loader(calling(ruth, "/de/team/archive", de));
+  test("is visible to researchers", async () => {
+    const page = await archive.loader(routeArgs(ruth, "/de/team/archive", de));
     expect(page).toMatchObject({ administrator: false, sources: [{ key: "wagenliste", kind: "Register" }] });
   });
 });
@@ -91,57 +91,59 @@ describe("a source", () => {
 describe("an uploaded file", () => {
   const text = "Nr;Hersteller;Bj;Wer\n1;Opel;1955;Erika Mustermann\n2;Ford;bald;\n";
 
-  test("is mapped, tried, taken, and what was refused can be downloaded", async () => {
+  test("is mapped, tried and imported; refused lines can be downloaded", async () => {
     const place = placeOf(await upload(text));
-    expect((await look(place)).settling).toMatchObject({
+    expect((await look(place)).configuration).toMatchObject({
       separator: ";",
       table: {
         columns: ["Nr", "Hersteller", "Bj", "Wer"],
         mapping: { Nr: "ref", Hersteller: "make", Wer: "ignore" },
       },
     });
-    await settle(place, { step: "try", ...columns });
-    await house.perform(runImportJob.name);
+    await configure(place, { intent: "trial", ...columns });
+    await app.runJobs(runImportJob.name);
     const tried = await look(place);
     expect(tried.row).toMatchObject({ state: "finished", dryRun: true, added: 1, refused: 1 });
     expect(tried.problems).toEqual([
       { line: 3, column: "Bj", sentence: "Das ist keine Jahreszahl ab 1700: bald" },
     ]);
-    await settle(place, { step: "take", ...columns });
-    await house.perform(runImportJob.name);
+    await configure(place, { intent: "import", ...columns });
+    await app.runJobs(runImportJob.name);
     expect((await look(place)).row).toMatchObject({ state: "finished", dryRun: false, added: 1, refused: 1 });
-    expect((await look(place)).settling).toBe(false);
-    const file = await problems.loader(calling(ruth, place, at(place)));
+    expect((await look(place)).configuration).toBe(false);
+    const file = await problems.loader(routeArgs(ruth, place, at(place)));
     expect(await file.text()).toContain("3;Bj;Das ist keine Jahreszahl ab 1700: bald;bald");
     expect(file.headers.get("Content-Disposition")).toContain("liste.csv-errors.csv");
-    const { rows } = await house.ownerRun("select count(*)::int as n from archive_persons");
+    const { rows } = await app.runAsOwner("select count(*)::int as n from archive_persons");
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  test("without a column for the reference is not tried, and says why", async () => {
+  test("without a reference column is not tried, and says why", async () => {
     const place = placeOf(await upload(text));
-    const answer = await settle(place, { step: "try", ...columns, "column-0": "ignore" });
+    const answer = await configure(place, { intent: "trial", ...columns, "column-0": "ignore" });
     expect(answer).toMatchObject({
       init: { status: 422 },
       data: { problem: expect.stringContaining("Referenz") },
     });
   });
 
-  test("read with another separator is shown again before anything happens", async () => {
+  test("with a changed separator is previewed again first", async () => {
     const place = placeOf(await upload(text));
-    await settle(place, { step: "take", separator: ",", ...columns });
-    const { row, settling } = await look(place);
+    await configure(place, { intent: "import", separator: ",", ...columns });
+    const { row, configuration } = await look(place);
     expect(row.state).toBe("draft");
-    expect(settling).toMatchObject({ separator: ",", table: { columns: ["Nr;Hersteller;Bj;Wer"] } });
+    expect(configuration).toMatchObject({ separator: ",", table: { columns: ["Nr;Hersteller;Bj;Wer"] } });
   });
 
-  test("can be thrown away, and is then nowhere", async () => {
+  test("can be discarded, and is then 404", async () => {
     const place = placeOf(await upload(text));
-    expect(placeOf(await settle(place, { step: "discard" }))).toBe("/de/team/archive/sources/wagenliste");
+    expect(placeOf(await configure(place, { intent: "discard" }))).toBe(
+      "/de/team/archive/sources/wagenliste",
+    );
     expect(await statusOf(() => look(place))).toBe(404);
   });
 
-  test("that is no text, or nothing, is refused with a sentence", async () => {
+  test("that is empty or not text is refused with an explanation", async () => {
     expect(await upload("PK\u0003\u0004")).toMatchObject({
       init: { status: 422 },
       data: { problem: expect.stringContaining("keine Textdatei") },
@@ -150,14 +152,14 @@ describe("an uploaded file", () => {
       init: { status: 422 },
       data: { problem: "Die Datei ist leer." },
     });
-    // What a browser sends where no file was chosen.
+    // What a browser sends when no file was chosen.
     expect(await upload("", ada, "")).toMatchObject({
       data: { problem: "Bitte wählen Sie eine Datei." },
       init: { status: 422 },
     });
   });
 
-  test("of a researcher is not taken", async () => {
+  test("from a researcher is refused", async () => {
     expect(await statusOf(() => upload(text, ruth))).toBe(403);
   });
 });
@@ -165,10 +167,15 @@ describe("an uploaded file", () => {
 describe("the list of sightings", () => {
   const list = (query: string, context = ruth) => {
     const path = `/de/team/archive/sightings?${query}`;
-    return sightings.loader({ ...calling(context, path, de), url: new URL(path, "http://house.test") });
+    return sightings.loader({ ...routeArgs(context, path, de), url: new URL(path, "http://app.test") });
   };
   beforeAll(async () => {
-    const said = { title: "Zettelkasten", publisher: null, kind: "register", evidenceClass: "B" } as const;
+    const sourceForm = {
+      title: "Zettelkasten",
+      publisher: null,
+      kind: "register",
+      evidenceClass: "B",
+    } as const;
     const rights = { licence: "CC0", legalBasis: "Art. 89", url: null, year: null };
     const many = Array.from({ length: 60 }, (_, n) => ({
       ref: `z${String(n).padStart(2, "0")}`,
@@ -184,11 +191,11 @@ describe("the list of sightings", () => {
       { ...beetle, ref: "k/1", plates: ["CE-K 412"] },
       { ref: "b", kind: "boat", names: ["Windspiel"] },
     ];
-    await importSightings(house.system(), { key: "zettel", ...said, ...rights }, rows);
-    await importSightings(house.system(), { key: "leer", ...said, title: "Leere Liste", ...rights }, []);
+    await importSightings(app.system(), { key: "zettel", ...sourceForm, ...rights }, rows);
+    await importSightings(app.system(), { key: "leer", ...sourceForm, title: "Leere Liste", ...rights }, []);
   });
 
-  test("of one source goes on behind its last reference", async () => {
+  test("of one source continues after its last reference", async () => {
     const first = await list("source=zettel");
     expect(first.sightings).toHaveLength(50);
     expect(first.sightings.slice(0, 3).map(({ ref }) => ref)).toEqual(["b", "k/1", "z00"]);
@@ -212,8 +219,8 @@ describe("the list of sightings", () => {
     expect(found.next).toBeNull();
   });
 
-  test("leads from the archive, where the sources with the most stand first", async () => {
-    const page = await archive.loader(calling(ruth, "/de/team/archive", de));
+  test("is linked from the archive, where the largest sources come first", async () => {
+    const page = await archive.loader(routeArgs(ruth, "/de/team/archive", de));
     expect(page.sources[0]).toMatchObject({ key: "zettel", records: 62 });
     expect(page.count).toBe(page.sources.length);
   });
@@ -230,17 +237,17 @@ describe("the list of sightings", () => {
     "after=%00",
     "source=keine&after=%F0%9F%9A%97",
     "search=Zeppelin",
-  ])("breaks at nothing: %s", async (query) => {
+  ])("survives odd input: %s", async (query) => {
     expect((await list(query)).sightings.length).toBeLessThanOrEqual(50);
   });
 
-  test("opens one with everything its source says", async () => {
+  test("opens one with all its details", async () => {
     const [row] = (await list("search=k%2F1")).sightings;
     const open = (recordId: string) => {
       const path = `/de/team/archive/sightings/${recordId}`;
       return sighting.loader({
-        ...calling(ruth, path, { ...de, recordId }),
-        url: new URL(path, "http://house.test"),
+        ...routeArgs(ruth, path, { ...de, recordId }),
+        url: new URL(path, "http://app.test"),
       });
     };
     expect(await open(row?.id ?? "")).toMatchObject({

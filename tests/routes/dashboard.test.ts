@@ -1,54 +1,64 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import * as notificationReading from "#app/routes/dashboard/notification-reading.ts";
-import * as overview from "#app/routes/dashboard/overview.tsx";
-import * as research from "#app/routes/dashboard/research.tsx";
-import * as comments from "#app/routes/dashboard/research-comments.tsx";
-import * as documents from "#app/routes/dashboard/research-documents.tsx";
-import * as timeline from "#app/routes/dashboard/research-timeline.tsx";
-import * as researches from "#app/routes/dashboard/researches.tsx";
+import * as research from "#app/routes/dashboard/cases/case.tsx";
+import * as researches from "#app/routes/dashboard/cases/cases.tsx";
+import * as comments from "#app/routes/dashboard/cases/comments.tsx";
+import * as documents from "#app/routes/dashboard/cases/documents.tsx";
+import * as sharing from "#app/routes/dashboard/cases/sharing.tsx";
+import * as timeline from "#app/routes/dashboard/cases/timeline.tsx";
+import * as notificationReading from "#app/routes/dashboard/messages/mark-notification-read.ts";
+import * as overview from "#app/routes/dashboard/overview/overview.tsx";
+import * as uploads from "#app/routes/dashboard/uploads/uploads.tsx";
 import { enterAsCustomer } from "#app/zones.ts";
 import { commentsOf } from "#business/messages/read-messages.ts";
 import { WriteEntry, writeEntry } from "#business/researches/record-finding.ts";
 import { answerCustomer, askTeam } from "#business/researches/write-comment.ts";
-import { openTestHouse, type TestHouse } from "../house.ts";
-import { Orders } from "../situations.ts";
-import { asCustomer, calling, knock, running, signedIn, statusOf, stranger } from "./calling.ts";
+import { OrderFixtures } from "#tests/world/order-fixtures.ts";
+import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import {
+  customerContext,
+  routeArgs,
+  runningCase,
+  sessionFor,
+  statusOf,
+  tryEnter,
+  visitorContext,
+} from "./route-harness.ts";
 
-let house: TestHouse;
-let orders: Orders;
+let app: TestApp;
+let orders: OrderFixtures;
 beforeAll(async () => {
-  house = await openTestHouse();
-  orders = new Orders(house);
+  app = await openTestApp();
+  orders = new OrderFixtures(app);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const de = { lang: "de" };
 
-describe("the door", () => {
-  test("a stranger is led to the sign-in page and back again", async () => {
-    const context = stranger(house);
-    const request = new Request("http://house.test/en/dashboard/researches?x=1");
+describe("access", () => {
+  test("a stranger is redirected to sign-in and back", async () => {
+    const context = visitorContext(app);
+    const request = new Request("http://app.test/en/dashboard/researches?x=1");
     const answer = await enterAsCustomer({ request, context }, async () => new Response()).catch((r) => r);
     expect(answer.status).toBe(302);
     expect(answer.headers.get("Location")).toBe("/en/auth?next=%2Fen%2Fdashboard%2Fresearches%3Fx%3D1");
   });
 
-  test("a person enters, and no browser keeps the page", async () => {
-    const context = asCustomer(house, await house.person("hanna"));
-    const request = new Request("http://house.test/de/dashboard");
+  test("a customer gets in, and the page is not cached", async () => {
+    const context = customerContext(app, await app.person("hanna"));
+    const request = new Request("http://app.test/de/dashboard");
     const answer = await enterAsCustomer({ request, context }, async () => new Response());
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
-    expect(await knock(enterAsCustomer, context, "/de/dashboard")).toBe(299);
+    expect(await tryEnter(enterAsCustomer, context, "/de/dashboard")).toBe(299);
   });
 });
 
 describe("the overview", () => {
-  test("is empty for somebody new", async () => {
-    const context = asCustomer(house, await house.person("emil"), {
+  test("is empty for a new customer", async () => {
+    const context = customerContext(app, await app.person("emil"), {
       emailConfirmed: false,
       email: "emil@example.org",
     });
-    const shown = await overview.loader(calling(context, "/de/dashboard", de));
+    const shown = await overview.loader(routeArgs(context, "/de/dashboard", de));
     expect(shown).toEqual({
       name: "Hanna",
       unconfirmed: "emil@example.org",
@@ -60,23 +70,23 @@ describe("the overview", () => {
     });
   });
 
-  test("sends the confirming link again", async () => {
-    const context = asCustomer(house, await house.person("emil", { unconfirmed: true }));
-    const answer = await overview.action(calling(context, "/de/dashboard?index", de, {}));
+  test("sends the confirmation link again", async () => {
+    const context = customerContext(app, await app.person("emil", { unconfirmed: true }));
+    const answer = await overview.action(routeArgs(context, "/de/dashboard?index", de, {}));
     expect(answer instanceof Response && answer.headers.get("Set-Cookie")).toMatch(
       /^flash=confirmation-sent\./,
     );
   });
 
-  test("counts cases, lists unread notifications in words and points at what is unpaid", async () => {
-    const userId = await house.person("hanna");
+  test("counts cases, lists unread notifications and shows what is unpaid", async () => {
+    const userId = await app.person("hanna");
     const first = await orders.placed({ userId });
-    house.later({ minutes: 1 });
-    const second = await running(house, orders, {
+    app.later({ minutes: 1 });
+    const second = await runningCase(app, orders, {
       userId,
       details: { markeModell: "Mercedes-Benz 230 SL", kennzeichen: "M-PT 230" },
     });
-    const shown = await overview.loader(calling(asCustomer(house, userId), "/de/dashboard", de));
+    const shown = await overview.loader(routeArgs(customerContext(app, userId), "/de/dashboard", de));
     expect(shown.counts).toEqual({ active: 2, completed: 0 });
     expect(shown.active?.map(({ status, progressPercentage }) => [status, progressPercentage])).toEqual([
       ["in_progress", 5],
@@ -87,82 +97,82 @@ describe("the overview", () => {
     expect(shown.unread?.count).toBe(1);
     expect(shown.unread?.list[0]?.title).toBe("Recherche begonnen: Mercedes-Benz 230 SL");
     const inEnglish = await overview.loader(
-      calling(asCustomer(house, userId), "/en/dashboard", { lang: "en" }),
+      routeArgs(customerContext(app, userId), "/en/dashboard", { lang: "en" }),
     );
     expect(inEnglish.unread?.list[0]?.title).toBe("Research begun: Mercedes-Benz 230 SL");
   });
 
-  test("says when a question waits, until it is answered", async () => {
-    const { userId, staffId, researchId } = await running(house, orders);
-    await answerCustomer(house.researcher(staffId), {
+  test("shows an open question until it is answered", async () => {
+    const { userId, staffId, researchId } = await runningCase(app, orders);
+    await answerCustomer(app.researcher(staffId), {
       researchId,
       message: "Welche Farbe hatte er?",
       answerBy: "2026-12-01",
     });
-    const shown = () => overview.loader(calling(asCustomer(house, userId), "/de/dashboard", de));
+    const shown = () => overview.loader(routeArgs(customerContext(app, userId), "/de/dashboard", de));
     expect((await shown()).questions).toEqual([{ id: researchId, vehicle: "Volkswagen Käfer" }]);
-    await askTeam(house.customer(userId), { researchId, message: "Grün." });
+    await askTeam(app.customer(userId), { researchId, message: "Grün." });
     expect((await shown()).questions).toEqual([]);
   });
 
-  test("a notification is gone once it is read; somebody else's cannot be read", async () => {
-    const { userId } = await running(house, orders);
-    const before = await overview.loader(calling(asCustomer(house, userId), "/de/dashboard", de));
+  test("a notification disappears once read; other people's cannot be marked", async () => {
+    const { userId } = await runningCase(app, orders);
+    const before = await overview.loader(routeArgs(customerContext(app, userId), "/de/dashboard", de));
     const id = before.unread?.list[0]?.id ?? "";
     const path = `/de/dashboard/notifications/${id}/reading`;
-    const stealing = asCustomer(house, await house.person("otto"));
+    const stealing = customerContext(app, await app.person("otto"));
     expect(
       await statusOf(() =>
-        notificationReading.action(calling(stealing, path, { ...de, notificationId: id }, {})),
+        notificationReading.action(routeArgs(stealing, path, { ...de, notificationId: id }, {})),
       ),
     ).toBe(404);
     const answer = await notificationReading.action(
-      calling(asCustomer(house, userId), path, { ...de, notificationId: id }, {}),
+      routeArgs(customerContext(app, userId), path, { ...de, notificationId: id }, {}),
     );
     expect(answer.headers.get("Location")).toBe("/de/dashboard");
-    const after = await overview.loader(calling(asCustomer(house, userId), "/de/dashboard", de));
+    const after = await overview.loader(routeArgs(customerContext(app, userId), "/de/dashboard", de));
     expect(after.unread?.count).toBe((before.unread?.count ?? 0) - 1);
   });
 
   test("stays when one of its blocks cannot be loaded", async () => {
-    const { userId } = await running(house, orders);
-    await house.ownerRun("alter table notifications rename to notifications_away");
+    const { userId } = await runningCase(app, orders);
+    await app.runAsOwner("alter table notifications rename to notifications_away");
     try {
-      const shown = await overview.loader(calling(asCustomer(house, userId), "/de/dashboard", de));
+      const shown = await overview.loader(routeArgs(customerContext(app, userId), "/de/dashboard", de));
       expect(shown.unread).toBeNull();
       expect(shown.counts).toEqual({ active: 1, completed: 0 });
     } finally {
-      await house.ownerRun("alter table notifications_away rename to notifications");
+      await app.runAsOwner("alter table notifications_away rename to notifications");
     }
   });
 });
 
 describe("a case", () => {
   test("is listed and opened by its customer alone", async () => {
-    const { userId, researchId } = await running(house, orders);
-    const mine = asCustomer(house, userId);
-    const { researches: list } = await researches.loader(calling(mine, "/de/dashboard/researches", de));
+    const { userId, researchId } = await runningCase(app, orders);
+    const mine = customerContext(app, userId);
+    const { researches: list } = await researches.loader(routeArgs(mine, "/de/dashboard/researches", de));
     expect(list?.map(({ id, vehicle }) => [id, vehicle])).toEqual([[researchId, "Volkswagen Käfer"]]);
     const path = `/de/dashboard/researches/${researchId}`;
-    const opened = await research.loader(calling(mine, path, { ...de, researchId }));
+    const opened = await research.loader(routeArgs(mine, path, { ...de, researchId }));
     expect(opened.research).toMatchObject({ id: researchId, vehicle: { make: "Volkswagen", color: null } });
 
-    const foreign = asCustomer(house, await house.person("otto"));
-    expect(await statusOf(() => research.loader(calling(foreign, path, { ...de, researchId })))).toBe(404);
-    expect((await researches.loader(calling(foreign, path, de))).researches).toEqual([]);
+    const foreign = customerContext(app, await app.person("otto"));
+    expect(await statusOf(() => research.loader(routeArgs(foreign, path, { ...de, researchId })))).toBe(404);
+    expect((await researches.loader(routeArgs(foreign, path, de))).researches).toEqual([]);
     for (const part of [timeline, comments, documents])
-      expect(await statusOf(() => part.loader(calling(foreign, path, { ...de, researchId })))).toBe(404);
+      expect(await statusOf(() => part.loader(routeArgs(foreign, path, { ...de, researchId })))).toBe(404);
   });
 
-  test("an address that holds no id leads nowhere", async () => {
-    const mine = asCustomer(house, await house.person("hanna"));
-    const args = () => calling(mine, "/de/dashboard/researches/4711", { ...de, researchId: "4711" });
+  test("a URL without a valid id is 404", async () => {
+    const mine = customerContext(app, await app.person("hanna"));
+    const args = () => routeArgs(mine, "/de/dashboard/researches/4711", { ...de, researchId: "4711" });
     expect(await statusOf(() => research.loader(args()))).toBe(404);
     expect(await statusOf(() => comments.loader(args()))).toBe(404);
   });
 
-  test("shows its history in the reader's words", async () => {
-    const { userId, staffId, researchId } = await running(house, orders);
+  test("shows its timeline in the reader's language", async () => {
+    const { userId, staffId, researchId } = await runningCase(app, orders);
     const entry = {
       researchId,
       date: "1965/1974",
@@ -170,10 +180,10 @@ describe("a case", () => {
       eventType: "ownership_change",
       evidenceClass: "D",
     };
-    await writeEntry(house.researcher(staffId), WriteEntry.parse(entry));
+    await writeEntry(app.researcher(staffId), WriteEntry.parse(entry));
     const shown = async (lang: string) => {
       const path = `/${lang}/dashboard/researches/${researchId}`;
-      return (await timeline.loader(calling(asCustomer(house, userId), path, { lang, researchId })))
+      return (await timeline.loader(routeArgs(customerContext(app, userId), path, { lang, researchId })))
         .entries?.[0];
     };
     expect(await shown("de")).toMatchObject({
@@ -186,38 +196,43 @@ describe("a case", () => {
 });
 
 describe("the conversation", () => {
-  const post = (context: ReturnType<typeof asCustomer>, researchId: string, message: string) =>
+  const post = (context: ReturnType<typeof customerContext>, researchId: string, message: string) =>
     comments.action(
-      calling(context, `/de/dashboard/researches/${researchId}/comments`, { ...de, researchId }, { message }),
+      routeArgs(
+        context,
+        `/de/dashboard/researches/${researchId}/comments`,
+        { ...de, researchId },
+        { intent: "send", message },
+      ),
     );
 
   test("goes both ways", async () => {
-    const { userId, staffId, researchId } = await running(house, orders);
-    const answer = await post(asCustomer(house, userId), researchId, "Der Wagen war grün.");
+    const { userId, staffId, researchId } = await runningCase(app, orders);
+    const answer = await post(customerContext(app, userId), researchId, "Der Wagen war grün.");
     expect(answer).toBeInstanceOf(Response);
     if (!(answer instanceof Response)) return;
     expect(answer.headers.get("Location")).toBe(`/de/dashboard/researches/${researchId}/comments#file`);
     expect(answer.headers.get("Set-Cookie")).toMatch(/^flash=message-sent\./);
-    await answerCustomer(house.researcher(staffId), { researchId, message: "Danke." });
+    await answerCustomer(app.researcher(staffId), { researchId, message: "Danke." });
     const path = `/de/dashboard/researches/${researchId}/comments`;
-    const shown = await comments.loader(calling(asCustomer(house, userId), path, { ...de, researchId }));
+    const shown = await comments.loader(routeArgs(customerContext(app, userId), path, { ...de, researchId }));
     expect(shown.comments?.map(({ message, isFromTeam }) => [message, isFromTeam])).toEqual([
       ["Danke.", true],
       ["Der Wagen war grün.", false],
     ]);
   });
 
-  test("blanks are no message", async () => {
-    const { userId, researchId } = await running(house, orders);
-    const answer = await post(asCustomer(house, userId), researchId, " \n\t ");
+  test("a blank message is refused", async () => {
+    const { userId, researchId } = await runningCase(app, orders);
+    const answer = await post(customerContext(app, userId), researchId, " \n\t ");
     expect(answer instanceof Response && answer.headers.get("Set-Cookie")).toBeNull();
-    expect(await commentsOf(house.customer(userId), researchId)).toEqual([]);
+    expect(await commentsOf(app.customer(userId), researchId)).toEqual([]);
   });
 
   test("a message that is too long comes back with its text", async () => {
-    const { userId, researchId } = await running(house, orders);
+    const { userId, researchId } = await runningCase(app, orders);
     const message = "x".repeat(20_001);
-    const answer = await post(asCustomer(house, userId), researchId, message);
+    const answer = await post(customerContext(app, userId), researchId, message);
     expect(answer).toMatchObject({
       init: { status: 422 },
       data: {
@@ -227,9 +242,50 @@ describe("the conversation", () => {
     });
   });
 
-  test("nobody writes into a case that is not theirs", async () => {
-    const { researchId } = await running(house, orders);
-    const foreign = asCustomer(house, await house.person("otto"), signedIn("", {}));
+  test("nobody writes in another customer's case", async () => {
+    const { researchId } = await runningCase(app, orders);
+    const foreign = customerContext(app, await app.person("otto"), sessionFor("", {}));
     expect(await statusOf(() => post(foreign, researchId, "Hallo"))).toBe(404);
+  });
+
+  test("a file without a word on its rights comes back beside the files, and nothing is sent", async () => {
+    const { userId, researchId } = await runningCase(app, orders);
+    const path = `/de/dashboard/researches/${researchId}/comments`;
+    const body = new FormData();
+    body.set("intent", "send");
+    body.set("message", "Anbei der Brief.");
+    body.set("files", new File(["x"], "brief.pdf"));
+    const args = routeArgs(customerContext(app, userId), path, { ...de, researchId });
+    const request = new Request(args.request.url, { method: "POST", body });
+    expect(await comments.action({ ...args, request })).toMatchObject({
+      init: { status: 422 },
+      data: {
+        values: { message: "Anbei der Brief." },
+        errors: { files: "Bitte sagen Sie uns, ob Sie uns die Dateien geben dürfen." },
+      },
+    });
+    expect(await commentsOf(app.customer(userId), researchId)).toEqual([]);
+  });
+});
+
+test.each([
+  ["documents", documents],
+  ["comments", comments],
+  ["sharing", sharing],
+])("an intent that the page of %s does not know is refused", async (page, { action }) => {
+  const { userId, researchId } = await runningCase(app, orders);
+  const path = `/de/dashboard/researches/${researchId}/${page}`;
+  const form = { intent: "dance", documentId: researchId, message: "Hallo", days: "7" };
+  const context = customerContext(app, userId);
+  expect(await statusOf(() => action(routeArgs(context, path, { ...de, researchId }, form)))).toBe(400);
+});
+
+test("files sent without a script: choosing none is said, and what was typed stays", async () => {
+  const { userId, researchId } = await runningCase(app, orders);
+  const form = { intent: "upload", researchId, rights: "own" };
+  const args = routeArgs(customerContext(app, userId), "/de/dashboard/uploads", de, form);
+  expect(await uploads.action(args)).toMatchObject({
+    init: { status: 422 },
+    data: { values: form, problem: "Bitte wählen Sie mindestens eine Datei aus." },
   });
 });

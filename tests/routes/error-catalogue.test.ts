@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as uploads from "#app/routes/api/uploads.ts";
-import * as messages from "#app/routes/dashboard/messages.tsx";
-import * as profile from "#app/routes/dashboard/profile.tsx";
-import * as comments from "#app/routes/dashboard/research-comments.tsx";
-import * as documents from "#app/routes/dashboard/research-documents.tsx";
-import * as auth from "#app/routes/site/auth.tsx";
+import * as comments from "#app/routes/dashboard/cases/comments.tsx";
+import * as documents from "#app/routes/dashboard/cases/documents.tsx";
+import * as messages from "#app/routes/dashboard/messages/messages.tsx";
+import * as profile from "#app/routes/dashboard/profile/profile.tsx";
+import * as auth from "#app/routes/site/auth/sign-in.tsx";
 import { documentsOf } from "#business/documents/read-documents.ts";
 import { commentsOf } from "#business/messages/read-messages.ts";
 import { changeStatus } from "#business/researches/change-status.ts";
-import { uploadFile } from "#business/researches/upload-file.ts";
-import { openTestHouse, type TestHouse } from "../house.ts";
-import { asCustomer, calling, running, statusOf, stranger } from "./calling.ts";
+import { uploadFile } from "#business/researches/uploads/upload-file.ts";
+import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { customerContext, routeArgs, runningCase, statusOf, visitorContext } from "./route-harness.ts";
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const de = { lang: "de" };
 const en = { lang: "en" };
@@ -25,22 +25,22 @@ const accident = {
   en: "That did not work on our side just now. Please try again in a minute.",
 };
 
-/** The table is out of reach while the deed is tried. */
-async function without<T>(table: string, deed: () => T): Promise<Awaited<T>> {
-  await house.ownerRun(`alter table ${table} rename to ${table}_away`);
+/** Renames the table away while the action runs. */
+async function without<T>(table: string, action: () => T): Promise<Awaited<T>> {
+  await app.runAsOwner(`alter table ${table} rename to ${table}_away`);
   try {
-    return await deed();
+    return await action();
   } finally {
-    await house.ownerRun(`alter table ${table}_away rename to ${table}`);
+    await app.runAsOwner(`alter table ${table}_away rename to ${table}`);
   }
 }
 
-describe("when the house has an accident, the form comes back with what was typed and says so", () => {
+describe("an unexpected error returns the form with its input and an apology", () => {
   const typed = { email: "hanna.neu@example.org", password: "ein roter Käfer" };
 
   test.each(["sign-up", "sign-in"])("%s", async (intent) => {
     const post = (lang: "de" | "en") =>
-      auth.action(calling(stranger(house), `/${lang}/auth`, { lang }, { intent, ...typed }));
+      auth.action(routeArgs(visitorContext(app), `/${lang}/auth`, { lang }, { intent, ...typed }));
     for (const lang of ["de", "en"] as const) {
       const answer = await without("users", () => post(lang));
       expect(answer).toMatchObject({
@@ -53,37 +53,44 @@ describe("when the house has an accident, the form comes back with what was type
 
   test.each([
     ["the profile", "profiles", { intent: "person", city: "Celle", customerType: "consumer", locale: "de" }],
-    ["the address", "users", { intent: "email", email: "neu@example.org" }],
+    ["the address", "credentials", { intent: "email", email: "neu@example.org" }],
   ])("%s", async (_, table, said) => {
-    const blank = { firstName: "", lastName: "", city: "", state: "", country: "" };
+    const blank = {
+      firstName: "",
+      lastName: "",
+      city: "",
+      state: "",
+      country: "",
+      currentPassword: "Bernstein",
+    };
     const form = { ...blank, ...said } as Record<string, string>;
-    const context = asCustomer(house, await house.person("hanna"));
+    const context = customerContext(app, await app.person("hanna"));
     const answer = await without(table, () =>
-      profile.action(calling(context, "/de/dashboard/profile", de, form)),
+      profile.action(routeArgs(context, "/de/dashboard/profile", de, form)),
     );
     expect(answer).toMatchObject({ init: { status: 500 }, data: { problem: accident.de, values: said } });
   });
 
-  test("a message to the team, about a case and in general, and one in the case", async () => {
-    const { userId, researchId } = await running(house, house.orders);
-    const context = asCustomer(house, userId);
+  test("messages to the team, in general, about a case and in the case", async () => {
+    const { userId, researchId } = await runningCase(app, app.orders);
+    const context = customerContext(app, userId);
     const said = { intent: "send", message: "Der Wagen war grün." };
     const send = (form: Record<string, string>) =>
-      messages.action(calling(context, "/en/dashboard/messages", en, form));
+      messages.action(routeArgs(context, "/en/dashboard/messages", en, form));
     const lost = { init: { status: 500 }, data: { problem: accident.en, values: { message: said.message } } };
     expect(await without("research_comments", () => send({ ...said, researchId }))).toMatchObject(lost);
     expect(await without("team_requests", () => send(said))).toMatchObject(lost);
     const path = `/en/dashboard/researches/${researchId}/comments`;
-    const here = () => comments.action(calling(context, path, { ...en, researchId }, said));
+    const here = () => comments.action(routeArgs(context, path, { ...en, researchId }, said));
     expect(await without("research_comments", here)).toMatchObject(lost);
-    expect(await commentsOf(house.customer(userId), researchId)).toEqual([]);
+    expect(await commentsOf(app.customer(userId), researchId)).toEqual([]);
   });
 
-  test("what is not there is no accident", async () => {
-    const { researchId } = await running(house, house.orders);
-    const foreign = asCustomer(house, await house.person("otto"));
+  test("a missing page is not an unexpected error", async () => {
+    const { researchId } = await runningCase(app, app.orders);
+    const foreign = customerContext(app, await app.person("otto"));
     const form = { intent: "send", researchId, message: "Hallo" };
-    expect(await statusOf(() => messages.action(calling(foreign, "/de/x", de, form)))).toBe(404);
+    expect(await statusOf(() => messages.action(routeArgs(foreign, "/de/x", de, form)))).toBe(404);
   });
 });
 
@@ -93,28 +100,32 @@ describe("a document", () => {
   test.each([
     ["de", "Fehler beim Löschen des Dokuments"],
     ["en", "The document could not be deleted"],
-  ])("that cannot be deleted stays, and the page says so (%s)", async (lang, problem) => {
-    const { userId, researchId } = await running(house, house.orders);
-    const ctx = house.customer(userId);
-    const { documentId } = await uploadFile(ctx, { researchId, rights: "own", name: "brief.pdf" }, pdf);
+  ])("that cannot be deleted is kept, and the page says so (%s)", async (lang, problem) => {
+    const { userId, researchId } = await runningCase(app, app.orders);
+    const ctx = app.customer(userId);
+    const { documentId } = await uploadFile(
+      ctx,
+      { researchId, rights: "own", name: "brief.pdf" },
+      new Blob([pdf]),
+    );
     const path = `/${lang}/dashboard/researches/${researchId}/documents`;
     const remove = () =>
       documents.action(
-        calling(asCustomer(house, userId), path, { lang, researchId }, { intent: "remove", documentId }),
+        routeArgs(customerContext(app, userId), path, { lang, researchId }, { intent: "remove", documentId }),
       );
     const answer = await without("audit_chain", remove);
     expect(answer).toMatchObject({ init: { status: 422 }, data: { problem } });
     expect((await documentsOf(ctx, researchId)).map(({ id }) => id)).toEqual([documentId]);
   });
 
-  test("for a case that has ended is not taken: Keine aktive Recherche gefunden.", async () => {
-    const { userId, staffId, researchId } = await running(house, house.orders);
-    await changeStatus(house.researcher(staffId), { researchId, status: "cancelled" });
+  test("for a closed case is refused: Keine aktive Recherche gefunden.", async () => {
+    const { userId, staffId, researchId } = await runningCase(app, app.orders);
+    await changeStatus(app.researcher(staffId), { researchId, status: "cancelled" });
     const told = { name: "brief.pdf", rights: "own", researchId };
     const pairs = Object.entries(told).map(
       ([key, value]) => `${key} ${Buffer.from(value).toString("base64")}`,
     );
-    const request = new Request("http://house.test/uploads", {
+    const request = new Request("http://app.test/uploads", {
       method: "POST",
       headers: {
         "Tus-Resumable": "1.0.0",
@@ -122,7 +133,7 @@ describe("a document", () => {
         "Upload-Metadata": pairs.join(","),
       },
     });
-    const asked = { request, url: new URL(request.url), context: asCustomer(house, userId), params: {} };
+    const asked = { request, url: new URL(request.url), context: customerContext(app, userId), params: {} };
     const answer = await uploads.action({ ...asked, pattern: "/uploads" } as Parameters<
       typeof uploads.action
     >[0]);

@@ -1,22 +1,23 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as events from "#app/routes/api/events.ts";
 import { inTransaction } from "#business/context.ts";
+import { limits } from "#business/limits.ts";
 import { notify } from "#business/messages/notify.ts";
-import { openTestHouse, type TestHouse } from "../house.ts";
-import { asCustomer, calling, stranger } from "./calling.ts";
+import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { customerContext, routeArgs, visitorContext } from "./route-harness.ts";
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openTestHouse();
-  // Whoever listens when the ear opens is told to look; these tests begin with an open one.
-  moment();
+  app = await openTestApp();
+  // A listener is told to look when events start; these tests begin after that.
+  cursor();
   await soon();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-/** What a browser reads of the stream, a piece at a time. */
+/** Reads the stream as a browser does, chunk by chunk. */
 function follow(userId: string, since: number, headers: Record<string, string> = {}) {
-  const call = calling(asCustomer(house, userId), `/events?since=${since}`, {});
+  const call = routeArgs(customerContext(app, userId), `/events?since=${since}`, {});
   const answer = events.loader({ ...call, request: new Request(call.url, { headers }) });
   const reader = answer.body?.getReader();
   const next = async () => {
@@ -25,25 +26,25 @@ function follow(userId: string, since: number, headers: Record<string, string> =
   };
   return { answer, next, leave: () => reader?.cancel() };
 }
-const moment = () => house.house.events.moment();
+const cursor = () => app.services.events.cursor();
 const soon = () => new Promise((wait) => setTimeout(wait, 100));
-const tell = (userId: string) =>
-  inTransaction(house.system(), (ctx) =>
+const report = (userId: string) =>
+  inTransaction(app.system(), (ctx) =>
     notify(ctx, { userId, researchId: null, kind: "research_started", params: { vehicle: "Opel GT" } }),
   );
 
-test("a change of mine is announced when it is committed, without a word of it; nobody else's is", async () => {
-  const [carla, otto] = [await house.person("carla"), await house.person("otto")];
-  const stream = follow(carla, moment());
+test("my committed changes are announced without their content; other people's are not", async () => {
+  const [carla, otto] = [await app.person("carla"), await app.person("otto")];
+  const stream = follow(carla, cursor());
   expect(stream.answer.headers.get("Content-Type")).toBe("text/event-stream");
   expect(await stream.next()).toMatch(/^retry: 3000\nid: \d+\nevent: open\n/);
-  await tell(otto);
-  await inTransaction(house.system(), async (ctx) => {
+  await report(otto);
+  await inTransaction(app.system(), async (ctx) => {
     await notify(ctx, { userId: carla, researchId: null, kind: "research_started", params: {} });
     throw new Error("the deed fails");
   }).catch(() => {});
   const first = stream.next();
-  await tell(carla);
+  await report(carla);
   expect(await first).toMatch(/^id: \d+\nevent: changed\ndata: \n\n$/);
   const second = stream.next();
   await soon();
@@ -51,12 +52,12 @@ test("a change of mine is announced when it is committed, without a word of it; 
   expect((await second) ?? "").toBe("");
 });
 
-test("what was said between a page and its stream is said again; what the page already shows is not", async () => {
-  const [dora, otto] = [await house.person("dora"), await house.person("otto")];
-  await tell(dora);
+test("changes between page and stream are sent again; those already shown are not", async () => {
+  const [dora, otto] = [await app.person("dora"), await app.person("otto")];
+  await report(dora);
   await soon();
-  const madeAt = moment();
-  await tell(otto);
+  const madeAt = cursor();
+  await report(otto);
   await soon();
   const quiet = follow(dora, madeAt);
   await quiet.next();
@@ -64,7 +65,7 @@ test("what was said between a page and its stream is said again; what the page a
   await soon();
   await quiet.leave();
   expect((await nothing) ?? "").toBe("");
-  await tell(dora);
+  await report(dora);
   await soon();
   const stream = follow(dora, madeAt);
   await stream.next();
@@ -72,32 +73,43 @@ test("what was said between a page and its stream is said again; what the page a
   await stream.leave();
 });
 
-test("a browser that comes back is told what it missed, and after too long a time to look in any case", async () => {
-  const dora = await house.person("dora");
-  const lastHeard = moment();
-  await tell(dora);
+test("a reconnecting browser gets what it missed, or after too long a reload signal", async () => {
+  const dora = await app.person("dora");
+  const lastHeard = cursor();
+  await report(dora);
   await soon();
   for (const heard of [lastHeard, 1]) {
-    const stream = follow(dora, moment(), { "Last-Event-ID": String(heard) });
+    const stream = follow(dora, cursor(), { "Last-Event-ID": String(heard) });
     await stream.next();
     expect(await stream.next()).toContain("event: changed");
     await stream.leave();
   }
 });
 
-test("for a stranger there is nothing to hear", () => {
-  const call = calling(stranger(house), "/events", {});
+test("a signed-out visitor gets no stream", () => {
+  const call = routeArgs(visitorContext(app), "/events", {});
   expect(events.loader(call).status).toBe(204);
 });
 
-test("when the house closes, open streams end at once and new ones too", async () => {
-  const emma = await house.person("emma");
-  const stream = follow(emma, moment());
+test("a person may open ten streams; the next is refused in their language until one ends", async () => {
+  const [dora, otto] = [await app.person("dora"), await app.person("otto")];
+  const streams = Array.from({ length: limits.open.eventStreams }, () => follow(dora, cursor()));
+  const late = follow(dora, cursor());
+  expect(late.answer.status).toBe(429);
+  expect(await late.next()).toMatch(/^Diese Seite ist zu oft gleichzeitig geöffnet/);
+  expect(follow(otto, cursor()).answer.status).toBe(200);
+  await streams[0]?.leave();
+  expect(follow(dora, cursor()).answer.status).toBe(200);
+});
+
+test("on shutdown, open streams end at once and new ones too", async () => {
+  const emma = await app.person("emma");
+  const stream = follow(emma, cursor());
   await stream.next();
   const end = stream.next();
-  await house.house.events.close();
+  await app.services.events.close();
   expect(await end).toBeNull();
-  const late = follow(emma, moment());
+  const late = follow(emma, cursor());
   await late.next();
   expect(await late.next()).toBeNull();
 });

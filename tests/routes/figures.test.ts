@@ -1,25 +1,25 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { chaptersMarkup } from "#app/routes/site/home-chapters.server.tsx";
+import { chaptersMarkup } from "#app/routes/site/home/chapters.server.tsx";
 import * as layout from "#app/routes/site/layout.tsx";
 import { siteText } from "#business/content/site-texts.ts";
 import { type Locale, price } from "#business/locale.ts";
 import { extras, packageById, packages } from "#business/orders/catalogue.ts";
-import { packageName } from "#business/orders/checkout.ts";
-import { legalText } from "#business/orders/legal-texts.ts";
+import { packageName } from "#business/orders/checkout/checkout.ts";
+import { legalText } from "#business/orders/contracts/legal-texts.ts";
+import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { getLocale, overwriteGetLocale } from "#texts/runtime.js";
 import samples from "../../content/sample-stories.json" with { type: "json" };
-import { openTestHouse, type TestHouse } from "../house.ts";
-import { calling, stranger } from "./calling.ts";
+import { routeArgs, visitorContext } from "./route-harness.ts";
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-// The texts are shared by all test files of a process: who sets their language puts it back.
+// The texts are shared by all test files of a process: a test that sets the language restores it.
 const asBefore = getLocale;
 afterAll(() => overwriteGetLocale(asBefore));
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const pages = {
   home: (lang: Locale) => {
@@ -27,23 +27,23 @@ const pages = {
     const rules = { hidden: [], production: false };
     return chaptersMarkup({ language: lang, published: [], rules });
   },
-  faq: async (lang: Locale) => (await siteText(house.house.config, "faq", lang)).markdown,
-  cookies: async (lang: Locale) => (await siteText(house.house.config, "cookies", lang)).markdown,
-  terms: async (lang: Locale) => (await legalText(house.house.config, "terms", lang)).markdown,
-  privacy: async (lang: Locale) => (await legalText(house.house.config, "privacy", lang)).markdown,
+  faq: async (lang: Locale) => (await siteText(app.services.config, "faq", lang)).markdown,
+  cookies: async (lang: Locale) => (await siteText(app.services.config, "cookies", lang)).markdown,
+  terms: async (lang: Locale) => (await legalText(app.services.config, "terms", lang)).markdown,
+  privacy: async (lang: Locale) => (await legalText(app.services.config, "privacy", lang)).markdown,
   information: async (lang: Locale) =>
-    (await legalText(house.house.config, "consumer-information", lang)).markdown,
-  imprint: async (lang: Locale) => (await legalText(house.house.config, "imprint", lang)).markdown,
+    (await legalText(app.services.config, "consumer-information", lang)).markdown,
+  imprint: async (lang: Locale) => (await legalText(app.services.config, "imprint", lang)).markdown,
 };
 type Page = keyof typeof pages;
 
-/** What a person reads: without tags, and with plain blanks. */
+/** The readable text: without tags, with plain spaces. */
 async function read(page: Page, lang: Locale = "de"): Promise<string> {
   const words = (await pages[page](lang)).replace(/<[^>]+>/g, " ");
   return words.replaceAll("&amp;", "&").replace(/[\s\u00a0\u202f]+/g, " ");
 }
 
-describe("the figures that were agreed are read", () => {
+describe("the agreed figures are shown", () => {
   test.each<[Page, string[]]>([
     ["home", ["1,99 €", "49,00 €", "99,00 €", "499,00 €", "2.499,00 €", "auf Anfrage"]],
     ["home", ["in der Regel 48 Stunden, höchstens 72 Stunden", "höchstens 6 Monate"]],
@@ -90,14 +90,14 @@ describe("the figures that were agreed are read", () => {
     expect(features.map((list) => list.match(/<li/g)?.length)).toEqual([4, 4, 4, 4]);
   });
 
-  test("six samples say that they are invented; two stand open", () => {
+  test("six stories are marked as invented samples; two are expanded", () => {
     const stories = /id="stories"([\s\S]*?)<\/section>/.exec(pages.home("de"))?.[1] ?? "";
     expect(stories.match(/Beispielgeschichte, erfunden/g)).toHaveLength(6);
     const open = stories.slice(0, stories.lastIndexOf("<details"));
     expect(open.match(/Beispielgeschichte, erfunden/g)).toHaveLength(2);
   });
 
-  test("MK-03 no stars stand beside a story that nobody told", () => {
+  test("MK-03 invented stories have no stars", () => {
     expect(samples.map(({ rating }) => rating)).toEqual([5, 5, 5, 5, 5, 5]);
     for (const lang of ["de", "en"] as const)
       expect(pages.home(lang)).not.toMatch(/class="star-|[Ss]tars?\b|Sterne/);
@@ -116,20 +116,20 @@ describe.each(["de", "en"] as const)("in %s", (lang) => {
   );
 
   test.each(Object.keys(pages) as Page[])(
-    "every amount on the page %s is in the price list or in the claims",
+    "every amount on the page %s is in the price list or the claims",
     async (page) => {
       const found = (await read(page, lang)).match(amounts[lang]) ?? [];
       expect(found.filter((amount) => !known.has(amount))).toEqual([]);
     },
   );
 
-  test("no text of the pages types an amount by hand", () => {
+  test("no page text contains a hard-coded amount", () => {
     const path = (file: string) => `locales/${lang}/${file}.json`;
-    for (const file of ["home", "search", "frame", "content", "faq", "legal", "checkout", "orders", "extras"])
+    for (const file of ["home", "search", "site", "content", "faq", "legal", "checkout", "orders", "extras"])
       expect(readFileSync(path(file), "utf8"), file).not.toMatch(/€|\bEUR\b|\bEuro\b(?! )/);
   });
 
-  test("the durations in the texts are those of the price list", () => {
+  test("the durations in the texts match the price list", () => {
     const text = (file: string, key: string) =>
       String(JSON.parse(readFileSync(`locales/${lang}/${file}.json`, "utf8"))[key]);
     const unit = { hours: ["Stunden", "hours"], days: ["Tage", "days"], weeks: ["Wochen", "weeks"] };
@@ -144,7 +144,7 @@ describe.each(["de", "en"] as const)("in %s", (lang) => {
       expect(text("extras", `extra_${id.replace("-", "_")}_promised`)).toContain(said(promised));
   });
 
-  test("each package has one name, wherever it stands", async () => {
+  test("each package has the same name everywhere", async () => {
     const named = await Promise.all(
       (["home", "faq", "terms", "information"] as const).map((p) => read(p, lang)),
     );
@@ -153,7 +153,7 @@ describe.each(["de", "en"] as const)("in %s", (lang) => {
         expect(words.toLowerCase(), id).toContain(packageName(id, lang).toLowerCase());
   });
 
-  test("CK-01 wherever a price stands, it is said that VAT is in it", async () => {
+  test("CK-01 every price says that it includes VAT", async () => {
     const vat = {
       de: /inkl\. MwSt\.|inklusive Mehrwertsteuer|enthalten die gesetzliche Umsatzsteuer|einschließlich der gesetzlichen Umsatzsteuer/,
       en: /incl\. VAT|including (statutory )?VAT|include statutory VAT/,
@@ -165,14 +165,14 @@ describe.each(["de", "en"] as const)("in %s", (lang) => {
     }
   });
 
-  test("DR-01 nothing points to the platform that is closed", async () => {
+  test("DR-01 nothing links to the closed ODR platform", async () => {
     for (const page of Object.keys(pages) as Page[])
       expect(await read(page, lang)).not.toMatch(
         /ec\.europa\.eu\/consumers\/odr|OS-Plattform|Online-Streitbeilegung|online dispute resolution/i,
       );
   });
 
-  test("DR-02 where we stand on arbitration is said in three places", async () => {
+  test("DR-02 our position on arbitration is stated in three places", async () => {
     const sentence = {
       de: "nicht bereit und nicht verpflichtet, an einem Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle teilzunehmen",
       en: "neither willing nor obliged to take part in dispute resolution proceedings before a consumer arbitration board",
@@ -182,8 +182,8 @@ describe.each(["de", "en"] as const)("in %s", (lang) => {
   });
 });
 
-test("SD-02 the year at the foot is that of the clock", () => {
-  expect(layout.loader(calling(stranger(house), "/de", { lang: "de" })).year).toBe(2026);
-  house.later({ days: 60 });
-  expect(layout.loader(calling(stranger(house), "/de", { lang: "de" })).year).toBe(2027);
+test("SD-02 the year in the footer is that of the clock", () => {
+  expect(layout.loader(routeArgs(visitorContext(app), "/de", { lang: "de" })).year).toBe(2026);
+  app.later({ days: 60 });
+  expect(layout.loader(routeArgs(visitorContext(app), "/de", { lang: "de" })).year).toBe(2027);
 });

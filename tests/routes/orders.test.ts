@@ -1,43 +1,43 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as contract from "#app/routes/api/contract.ts";
-import * as order from "#app/routes/dashboard/order.tsx";
-import * as orderContract from "#app/routes/dashboard/order-contract.ts";
-import * as receipt from "#app/routes/dashboard/order-withdrawal.tsx";
-import * as orders from "#app/routes/dashboard/orders.tsx";
-import * as checkout from "#app/routes/site/checkout.tsx";
-import * as withdrawals from "#app/routes/team/withdrawals.tsx";
-import { DeclareWithdrawal, declareWithdrawal } from "#business/orders/declare-withdrawal.ts";
-import { myDraft } from "#business/orders/read-draft.ts";
+import * as orderContract from "#app/routes/dashboard/orders/contract.ts";
+import * as order from "#app/routes/dashboard/orders/order.tsx";
+import * as orders from "#app/routes/dashboard/orders/orders.tsx";
+import * as receipt from "#app/routes/dashboard/orders/withdrawal-receipt.tsx";
+import * as checkout from "#app/routes/site/checkout/checkout.tsx";
+import * as withdrawals from "#app/routes/team/requests/withdrawals.tsx";
+import { myDraft } from "#business/orders/checkout/read-draft.ts";
+import { DeclareWithdrawal, declareWithdrawal } from "#business/orders/withdrawals/declare-withdrawal.ts";
 import { uuidv7 } from "#platform/uuid.ts";
-import { openTestHouse, type TestHouse } from "../house.ts";
-import type { OrderSituation } from "../situations.ts";
-import { asCustomer, asStaff, calling, statusOf, stranger } from "./calling.ts";
+import type { OrderFixture } from "#tests/world/order-fixtures.ts";
+import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { customerContext, routeArgs, staffContext, statusOf, visitorContext } from "./route-harness.ts";
 
-let house: TestHouse;
-let hers: OrderSituation;
+let app: TestApp;
+let hers: OrderFixture;
 let otto: string;
 beforeAll(async () => {
-  house = await openTestHouse();
-  hers = await house.orders.confirmed();
-  otto = await house.person("otto");
+  app = await openTestApp();
+  hers = await app.orders.confirmed();
+  otto = await app.person("otto");
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const de = { lang: "de" };
 const asked = (userId: string, path = "", orderId = hers.orderId) =>
-  calling(asCustomer(house, userId), `/de/dashboard/orders/${orderId}${path}`, { ...de, orderId });
+  routeArgs(customerContext(app, userId), `/de/dashboard/orders/${orderId}${path}`, { ...de, orderId });
 
 describe("the customer's orders", () => {
-  test("are mine alone, with price and status", async () => {
+  test("are only my own, with price and status", async () => {
     const list = async (userId: string) =>
-      (await orders.loader(calling(asCustomer(house, userId), "/de/dashboard/orders", de))).orders;
+      (await orders.loader(routeArgs(customerContext(app, userId), "/de/dashboard/orders", de))).orders;
     expect(await list(hers.userId)).toMatchObject([
       { id: hers.orderId, packageName: "Basissuche", priceCents: 199, status: "pending", invoiceUrl: null },
     ]);
     expect(await list(otto)).toEqual([]);
   });
 
-  test("one of them shows what was agreed, declared and promised, and the end of the withdrawal period", async () => {
+  test("details show what was agreed, declared and promised, and the withdrawal period", async () => {
     const shown = await order.loader(asked(hers.userId));
     expect(shown).toMatchObject({ confirmed: true, withdrawal: null, today: "2026-11-21" });
     expect(shown.order).toMatchObject({ withdrawalEnds: "2026-12-07", promisedAt: null });
@@ -45,11 +45,11 @@ describe("the customer's orders", () => {
     expect(shown).not.toHaveProperty("order.transfer");
   });
 
-  test("an unpaid one is taken back, once; the second try is told why not", async () => {
-    const { userId, orderId } = await house.orders.placed();
+  test("an unpaid one is cancelled once; a second attempt is refused with a reason", async () => {
+    const { userId, orderId } = await app.orders.placed();
     const cancel = (who: string, lang: "de" | "en" = "de") =>
       order.action(
-        calling(asCustomer(house, who), `/${lang}/dashboard/orders/${orderId}`, { lang, orderId }, {}),
+        routeArgs(customerContext(app, who), `/${lang}/dashboard/orders/${orderId}`, { lang, orderId }, {}),
       );
     expect(await statusOf(() => cancel(otto))).toBe(404);
     const led = (await cancel(userId)) as Response;
@@ -62,27 +62,28 @@ describe("the customer's orders", () => {
     });
   });
 
-  test("somebody else's looks like none", async () => {
+  test("another customer's is 404", async () => {
     expect(await statusOf(() => order.loader(asked(otto)))).toBe(404);
     expect(await statusOf(() => receipt.loader(asked(otto, "/withdrawal")))).toBe(404);
     expect(await statusOf(() => order.loader(asked(otto, "", "42")))).toBe(404);
   });
 
-  test("the confirmation opens by the address that the page leads to, for its customer only", async () => {
+  test("the confirmation opens by its signed URL, for its customer only", async () => {
     const answer = orderContract.loader(asked(hers.userId, "/contract"));
     const path = answer.headers.get("Location") ?? "";
     const params = { orderId: hers.orderId };
-    const open = (context: ReturnType<typeof stranger>) => contract.loader(calling(context, path, params));
-    const paper = await open(asCustomer(house, hers.userId));
-    expect(paper.headers.get("Content-Type")).toBe("application/pdf");
-    expect(paper.headers.get("Cache-Control")).toBe("private, no-store");
-    expect((await open(asCustomer(house, otto))).status).toBe(404);
-    expect((await open(stranger(house))).status).toBe(404);
+    const open = (context: ReturnType<typeof visitorContext>) =>
+      contract.loader(routeArgs(context, path, params));
+    const attachment = await open(customerContext(app, hers.userId));
+    expect(attachment.headers.get("Content-Type")).toBe("application/pdf");
+    expect(attachment.headers.get("Cache-Control")).toBe("private, no-store");
+    expect((await open(customerContext(app, otto))).status).toBe(404);
+    expect((await open(visitorContext(app))).status).toBe(404);
   });
 });
 
-test("a button pressed twice leaves one order, and nothing entered behind it", async () => {
-  const paula = await house.person("paula");
+test("a double click leaves one order and no stored input", async () => {
+  const paula = await app.person("paula");
   const entered = {
     vehicleType: "classic-car",
     markeModell: "Opel Kadett",
@@ -97,36 +98,36 @@ test("a button pressed twice leaves one order, and nothing entered behind it", a
     const params = { ...de, packageId: "basic" };
     return statusOf(() =>
       checkout.action(
-        calling(asCustomer(house, paula), "/de/checkout/basic", params, { ...entered, ...form }),
+        routeArgs(customerContext(app, paula), "/de/checkout/basic", params, { ...entered, ...form }),
       ),
     );
   };
   await press({ intent: "review" });
-  expect(await myDraft(house.customer(paula))).toMatchObject({ markeModell: "Opel Kadett" });
+  expect(await myDraft(app.customer(paula))).toMatchObject({ markeModell: "Opel Kadett" });
   const order = { intent: "order", start: "after_period", idempotencyKey: uuidv7() };
   expect([await press(order), await press(order)]).toEqual([303, 303]);
-  const list = await orders.loader(calling(asCustomer(house, paula), "/de/dashboard/orders", de));
+  const list = await orders.loader(routeArgs(customerContext(app, paula), "/de/dashboard/orders", de));
   expect(list.orders).toHaveLength(1);
-  expect(await myDraft(house.customer(paula))).not.toHaveProperty("markeModell");
+  expect(await myDraft(app.customer(paula))).not.toHaveProperty("markeModell");
 });
 
 describe("withdrawals", () => {
   const send = (form: Record<string, string>) =>
-    withdrawals.action(calling(asStaff(house, hers.staffId), "/de/team/withdrawals", de, form));
+    withdrawals.action(routeArgs(staffContext(app, hers.staffId), "/de/team/withdrawals", de, form));
 
-  test("come to the team, which undoes the order; the customer prints the receipt", async () => {
+  test("reach the team, which undoes the order; the customer gets a receipt", async () => {
     expect(await statusOf(() => receipt.loader(asked(hers.userId, "/withdrawal")))).toBe(404);
     const { order: mine } = await order.loader(asked(hers.userId));
-    const { rows } = await house.ownerRun(`select email from users where id = '${hers.userId}'`);
+    const { rows } = await app.runAsOwner(`select email from users where id = '${hers.userId}'`);
     const said = { locale: "de", name: "Hanna", contractReference: mine.number, email: rows[0]?.email };
-    await declareWithdrawal(house.visitor(), DeclareWithdrawal.parse(said), "sender");
+    await declareWithdrawal(app.visitor(), DeclareWithdrawal.parse(said), "sender");
     const printed = await receipt.loader(asked(hers.userId, "/withdrawal"));
     expect(printed).toMatchObject({
       declared: { name: "Hanna", contractReference: mine.number },
       received: { date: "21. November 2026", time: "12:00:00", zone: "MEZ" },
     });
-    const context = asStaff(house, hers.staffId);
-    const listed = await withdrawals.loader(calling(context, "/de/team/withdrawals", de));
+    const context = staffContext(app, hers.staffId);
+    const listed = await withdrawals.loader(routeArgs(context, "/de/team/withdrawals", de));
     const [found] = listed.withdrawals;
     expect(found).toMatchObject({ matched: { number: mine.number }, dueOn: "2026-12-05", order: null });
     const withdrawalId = found?.id ?? "";

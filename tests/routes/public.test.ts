@@ -4,79 +4,79 @@ import * as manifest from "#app/routes/api/manifest.ts";
 import * as robots from "#app/routes/api/robots.ts";
 import * as securityTxt from "#app/routes/api/security-txt.ts";
 import * as sitemap from "#app/routes/api/sitemap.ts";
-import * as contact from "#app/routes/site/contact.tsx";
+import * as contact from "#app/routes/site/contact/contact.tsx";
 import * as gate from "#app/routes/site/gate.tsx";
-import * as newsletter from "#app/routes/site/newsletter.tsx";
-import * as newsletterLink from "#app/routes/site/newsletter-link.tsx";
+import * as newsletter from "#app/routes/site/newsletter/newsletter.tsx";
+import * as newsletterLink from "#app/routes/site/newsletter/subscription-link.tsx";
 import * as notFound from "#app/routes/site/not-found.tsx";
 import * as notFoundAnywhere from "#app/routes/site/not-found-anywhere.tsx";
-import * as storyNew from "#app/routes/site/story-new.tsx";
-import { openTestHouse, type TestHouse } from "../house.ts";
-import { requestForm, storyForm } from "../site-forms.ts";
-import { calling, statusOf, stranger } from "./calling.ts";
+import * as storyNew from "#app/routes/site/stories/new-story.tsx";
+import { requestForm, storyForm } from "#tests/world/site-forms.ts";
+import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { routeArgs, statusOf, visitorContext } from "./route-harness.ts";
 
-let house: TestHouse;
-let guarded: TestHouse;
+let app: TestApp;
+let guarded: TestApp;
 beforeAll(async () => {
-  house = await openTestHouse();
-  guarded = await openTestHouse({ SITE_PASSWORD: "geheim und lang" });
+  app = await openTestApp();
+  guarded = await openTestApp({ SITE_PASSWORD: "geheim und lang" });
 });
-afterAll(() => Promise.all([house.close(), guarded.close()]));
+afterAll(() => Promise.all([app.close(), guarded.close()]));
 
 const de = { lang: "de" };
 
 describe("the gate", () => {
-  const knock = (password: string, path = "/de/gate") =>
-    gate.action(calling(stranger(guarded), path, de, { password, next: "/de/faq" }));
+  const tryEnter = (password: string, path = "/de/gate") =>
+    gate.action(routeArgs(visitorContext(guarded), path, de, { password, next: "/de/faq" }));
 
-  test("a wrong password is refused, the right one leads on with the cookie", async () => {
-    expect(await knock("falsch")).toMatchObject({ data: { success: false }, init: { status: 401 } });
-    const answer = await knock("geheim und lang").then(
-      () => undefined,
-      (thrown: Response) => thrown,
-    );
-    expect(answer?.headers.get("Location")).toBe("/de/faq");
-    expect(answer?.headers.get("Set-Cookie")).toMatch(/^gate=.+HttpOnly/);
+  test("a wrong password is refused, the right one sets the cookie and redirects", async () => {
+    expect(await tryEnter("falsch")).toMatchObject({ data: { success: false }, init: { status: 401 } });
+    const answer = (await tryEnter("geheim und lang")) as Response;
+    expect(answer.headers.get("Location")).toBe("/de/faq");
+    expect(answer.headers.get("Set-Cookie")).toMatch(/^gate=.+HttpOnly/);
   });
 
-  test("scripts get the token with its end", async () => {
-    const answer = (await knock("geheim und lang", "/de/gate?stay")) as { data: { token: string } };
+  test("scripts get the token with its expiry", async () => {
+    const answer = (await tryEnter("geheim und lang", "/de/gate?stay")) as { data: { token: string } };
     expect(answer).toMatchObject({ data: { success: true, next: "/de/faq" } });
     const body = JSON.parse(Buffer.from(answer.data.token.split(".")[0] ?? "", "base64url").toString());
     expect(body.expiresAt).toBeGreaterThan(Date.parse("2020-01-01"));
   });
 
-  test("twenty tries are enough", async () => {
-    for (let tries = 0; tries < 20; tries++) await knock("falsch").catch(() => {});
-    expect(await statusOf(() => knock("falsch"))).toBe(429);
+  test("more than twenty attempts are refused", async () => {
+    for (let tries = 0; tries < 20; tries++) await tryEnter("falsch").catch(() => {});
+    expect(await statusOf(() => tryEnter("falsch"))).toBe(429);
   });
 
   test("without a password there is no gate", async () => {
-    expect(await statusOf(() => gate.loader(calling(stranger(house), "/de/gate", de)))).toBe(302);
+    expect(await statusOf(() => gate.loader(routeArgs(visitorContext(app), "/de/gate", de)))).toBe(302);
   });
 });
 
 describe("for machines", () => {
   test("the sitemap names every page in both languages with its twin", async () => {
-    const xml = await (await sitemap.loader(calling(stranger(house), "/sitemap.xml", {}))).text();
-    expect(xml).toContain("<loc>http://house.test/de/faq</loc>");
-    expect(xml).toContain('hreflang="en" href="http://house.test/en/faq"');
+    const xml = await (await sitemap.loader(routeArgs(visitorContext(app), "/sitemap.xml", {}))).text();
+    expect(xml).toContain("<loc>http://app.test/de/faq</loc>");
+    expect(xml).toContain('hreflang="en" href="http://app.test/en/faq"');
     expect(xml.match(/<loc>/g)?.length).toBe(xml.match(/hreflang="x-default"/g)?.length);
   });
 
-  test("robots are shown the sitemap; on a guarded site they are sent away", async () => {
-    const at = async (where: TestHouse) => robots.loader(calling(stranger(where), "/robots.txt", {})).text();
-    expect(await at(house)).toContain("Sitemap: http://house.test/sitemap.xml");
+  test("robots.txt names the sitemap; on a protected site it disallows all", async () => {
+    const at = async (where: TestApp) =>
+      robots.loader(routeArgs(visitorContext(where), "/robots.txt", {})).text();
+    expect(await at(app)).toContain("Sitemap: http://app.test/sitemap.xml");
     expect(await at(guarded)).toBe("User-agent: *\nDisallow: /\n");
   });
 
-  test("security.txt names a contact and is not over yet", async () => {
-    const text = await securityTxt.loader(calling(stranger(house), "/.well-known/security.txt", {})).text();
+  test("security.txt names a contact and has not expired", async () => {
+    const text = await securityTxt
+      .loader(routeArgs(visitorContext(app), "/.well-known/security.txt", {}))
+      .text();
     expect(text).toMatch(/^Contact: mailto:/m);
     expect(Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? "")).toBeGreaterThan(Date.now());
   });
 
-  test("every picture that the manifest names is there", async () => {
+  test("every icon in the manifest exists", async () => {
     const { icons } = (await manifest.loader().json()) as { icons: { src: string }[] };
     for (const { src } of icons) expect(existsSync(`public${src}`), src).toBe(true);
   });
@@ -85,18 +85,18 @@ describe("for machines", () => {
 test.each([
   ["/de/oltimer", notFound],
   ["/oltimer", notFoundAnywhere],
-])("an address that is none of ours, %s, is answered with 404 and noted", async (path, page) => {
+])("the unknown URL %s is answered with 404 and logged", async (path, page) => {
   const params = { lang: "de", "*": "oltimer" };
-  const noted = vi.spyOn(house.house.log, "info");
-  expect(await statusOf(async () => page.loader(calling(stranger(house), path, params)))).toBe(404);
+  const noted = vi.spyOn(app.services.log, "info");
+  expect(await statusOf(async () => page.loader(routeArgs(visitorContext(app), path, params)))).toBe(404);
   expect(noted).toHaveBeenCalledWith({ path }, "not found");
   noted.mockRestore();
 });
 
 describe("forms of the public pages", () => {
-  test("a story comes back with what was typed and the agreed sentences", async () => {
+  test("a refused story returns its input and the agreed sentences", async () => {
     const form = { ...storyForm({ name: "J", rating: "0" }) } as Record<string, string>;
-    const answer = await storyNew.action(calling(stranger(house), "/de/stories/new", de, form));
+    const answer = await storyNew.action(routeArgs(visitorContext(app), "/de/stories/new", de, form));
     expect(answer).toMatchObject({
       data: {
         values: { vehicle: "VW Käfer, 1963" },
@@ -109,36 +109,43 @@ describe("forms of the public pages", () => {
     });
   });
 
-  test("a story that is whole leads back with the message; the dialog gets a word", async () => {
+  test("a complete story redirects with a message; the dialog gets a result", async () => {
     const form = storyForm() as Record<string, string>;
-    const led = (await storyNew.action(calling(stranger(house), "/de/stories/new", de, form))) as Response;
+    const led = (await storyNew.action(
+      routeArgs(visitorContext(app), "/de/stories/new", de, form),
+    )) as Response;
     expect(led.headers.get("Location")).toBe("/de#stories");
     expect(led.headers.get("Set-Cookie")).toContain("story-submitted");
     const path = "/de/stories/new?dialog";
-    const told = (await storyNew.action(calling(stranger(house), path, de, form))) as Response;
-    expect(await told.json()).toEqual({ submitted: true });
+    const told = await storyNew.action(routeArgs(visitorContext(app), path, de, form));
+    expect(told).toMatchObject({ data: { submitted: true } });
   });
 
-  test("a message is sent; what fills the hidden field is thanked and forgotten", async () => {
+  test("a message is sent; one with the honeypot filled in is thanked and dropped", async () => {
     const send = (changes: object) =>
       contact.action(
-        calling(stranger(house), "/de/contact", de, requestForm({ ...changes }) as Record<string, string>),
+        routeArgs(
+          visitorContext(app),
+          "/de/contact",
+          de,
+          requestForm({ ...changes }) as Record<string, string>,
+        ),
       );
-    const before = await house.rowCounts();
+    const before = await app.rowCounts();
     expect(await send({ website: "http://spam.example" })).toMatchObject({ data: { sent: true } });
-    expect(await house.rowCounts()).toEqual(before);
+    expect(await app.rowCounts()).toEqual(before);
     expect(await send({})).toMatchObject({ data: { sent: true } });
-    expect((await house.rowCounts())["public.team_requests"]).toBe("1");
+    expect((await app.rowCounts())["public.team_requests"]).toBe("1");
   });
 
-  test("the newsletter answers alike for every address, and a mail program unsubscribes by one post", async () => {
+  test("the newsletter answers alike for every address; mail clients unsubscribe by one POST", async () => {
     const ask = () =>
-      newsletter.action(calling(stranger(house), "/de/newsletter", de, { email: "lisa@example.org" }));
+      newsletter.action(routeArgs(visitorContext(app), "/de/newsletter", de, { email: "lisa@example.org" }));
     expect(await ask()).toEqual(await ask());
     const confirm = await tokenAt("lisa@example.org");
     const at = (page: string, token: string) =>
       newsletterLink.action(
-        calling(stranger(house), `/de/newsletter/${page}?token=${token}`, de, {
+        routeArgs(visitorContext(app), `/de/newsletter/${page}?token=${token}`, de, {
           "List-Unsubscribe": "One-Click",
         }),
       );
@@ -151,6 +158,6 @@ describe("forms of the public pages", () => {
 });
 
 async function tokenAt(email: string): Promise<string> {
-  const letters = await house.letters(email);
-  return /token=([\w.-]+)/.exec(letters.at(-1)?.text ?? "")?.[1] ?? "";
+  const mails = await app.mails(email);
+  return /token=([\w.-]+)/.exec(mails.at(-1)?.text ?? "")?.[1] ?? "";
 }

@@ -1,37 +1,37 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import * as sharing from "#app/routes/dashboard/research-sharing.tsx";
-import * as sharedCase from "#app/routes/site/shared-case.tsx";
-import * as sharedPicture from "#app/routes/site/shared-picture.ts";
+import * as sharing from "#app/routes/dashboard/cases/sharing.tsx";
+import * as sharedCase from "#app/routes/site/sharing/shared-case.tsx";
+import * as sharedPicture from "#app/routes/site/sharing/shared-picture.ts";
 import { addressContext } from "#app/zones.ts";
-import { openTestHouse, type TestHouse } from "../house.ts";
-import { asCustomer, calling, running, statusOf, stranger } from "./calling.ts";
+import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { customerContext, routeArgs, runningCase, statusOf, visitorContext } from "./route-harness.ts";
 
-let house: TestHouse;
+let app: TestApp;
 let userId: string;
 let researchId: string;
 beforeAll(async () => {
-  house = await openTestHouse();
-  ({ userId, researchId } = await running(house, house.orders));
+  app = await openTestApp();
+  ({ userId, researchId } = await runningCase(app, app.orders));
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const path = () => `/de/dashboard/researches/${researchId}/sharing`;
 const asked = (who: string, form?: Record<string, string>) =>
-  calling(asCustomer(house, who), path(), { lang: "de", researchId }, form);
+  routeArgs(customerContext(app, who), path(), { lang: "de", researchId }, form);
 const links = async () => (await sharing.loader(asked(userId))).shares ?? [];
 const opening = (token: string) => {
-  const context = stranger(house);
+  const context = visitorContext(app);
   context.set(addressContext, "192.0.2.9");
-  return calling(context, `/de/shared/${token}`, { lang: "de", token });
+  return routeArgs(context, `/de/shared/${token}`, { lang: "de", token });
 };
 const tokenOf = (address = "") => address.split("/").at(-1) ?? "";
 
 describe("sharing a case", () => {
-  test("makes a link, opens it for a stranger, and ends it", async () => {
+  test("creates a link, opens it for a stranger and revokes it", async () => {
     const made = await sharing.action(asked(userId, { intent: "share", days: "7" }));
-    expect(made instanceof Response && made.headers.get("Set-Cookie")).toMatch(/^flash=share-made\./);
+    expect(made instanceof Response && made.headers.get("Set-Cookie")).toMatch(/^flash=share-created\./);
     const [link] = await links();
-    expect(link?.address).toMatch(/^http:\/\/house\.test\/de\/shared\/[0-9a-f-]{36}\.[\w-]{43}$/);
+    expect(link?.address).toMatch(/^http:\/\/app\.test\/de\/shared\/[0-9a-f-]{36}\.[\w-]{43}$/);
     const shown = await sharedCase.loader(opening(tokenOf(link?.address)));
     expect(shown).toMatchObject({ make: "Volkswagen", plate: "B-•••", pictures: [] });
     expect(JSON.stringify(shown)).not.toMatch(/Hanna|hanna|XY 123/);
@@ -39,15 +39,15 @@ describe("sharing a case", () => {
     expect(await statusOf(() => sharedCase.loader(opening(tokenOf(link?.address))))).toBe(404);
   });
 
-  test("is told to no search engine and kept by no proxy", () => {
+  test("is neither indexed nor cached", () => {
     const headers = new Headers(sharedCase.headers({} as Parameters<typeof sharedCase.headers>[0]));
     expect(headers.get("X-Robots-Tag")).toContain("noindex");
     expect(headers.get("Cache-Control")).toBe("private, no-store");
     expect(headers.get("Referrer-Policy")).toBe("no-referrer");
   });
 
-  test("is for its customer alone", async () => {
-    const otto = await house.person("otto");
+  test("is for the case's customer alone", async () => {
+    const otto = await app.person("otto");
     await sharing.action(asked(userId, { intent: "share", days: "7" }));
     const [link] = await links();
     expect(await statusOf(() => sharing.loader(asked(otto)))).toBe(404);
@@ -57,7 +57,7 @@ describe("sharing a case", () => {
     expect((await links())[0]?.open).toBe(true);
   });
 
-  test("a form without a time is refused in words; forged pictures and tokens are not there", async () => {
+  test("a form without a duration is refused; forged pictures and tokens are 404", async () => {
     expect(await sharing.action(asked(userId, { intent: "share", days: "" }))).toMatchObject({
       init: { status: 422 },
       data: { errors: { days: expect.stringMatching(/\S{4}/) } },
@@ -66,7 +66,7 @@ describe("sharing a case", () => {
     const [link] = await links();
     const token = tokenOf(link?.address);
     const at = { lang: "de", token, documentId: researchId };
-    const picture = calling(stranger(house), `/de/shared/${token}/pictures/${researchId}`, at);
+    const picture = routeArgs(visitorContext(app), `/de/shared/${token}/pictures/${researchId}`, at);
     expect(await statusOf(() => sharedPicture.loader(picture))).toBe(404);
   });
 });

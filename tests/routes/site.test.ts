@@ -1,52 +1,52 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as file from "#app/routes/api/file.ts";
 import * as mailbox from "#app/routes/api/mailbox.tsx";
-import * as auth from "#app/routes/site/auth.tsx";
-import * as signOut from "#app/routes/site/auth-sign-out.ts";
-import * as checkout from "#app/routes/site/checkout.tsx";
-import * as order from "#app/routes/site/order.tsx";
-import * as withdrawal from "#app/routes/site/withdrawal.tsx";
-import { houseContext, signedInContext } from "#app/zones.ts";
+import * as auth from "#app/routes/site/auth/sign-in.tsx";
+import * as signOut from "#app/routes/site/auth/sign-out.ts";
+import * as checkout from "#app/routes/site/checkout/checkout.tsx";
+import * as order from "#app/routes/site/orders/order.tsx";
+import * as withdrawal from "#app/routes/site/withdrawal/withdrawal.tsx";
+import { servicesContext, signedInContext } from "#app/zones.ts";
 import { inTransaction } from "#business/context.ts";
-import { fileAddress } from "#business/documents/open-document.ts";
+import { signedFileUrl } from "#business/documents/open-document.ts";
 import { documentsOf } from "#business/documents/read-documents.ts";
 import { orders as placedOrders, withdrawalDeclarations } from "#business/orders/orders.sql.ts";
-import { submitEnquiry } from "#business/researches/submit-enquiry.ts";
+import { submitEnquiry } from "#business/researches/enquiries/submit-enquiry.ts";
 import { uuidv7 } from "#platform/uuid.ts";
-import { openTestHouse, type TestHouse } from "../house.ts";
-import { Orders } from "../situations.ts";
-import { asCustomer, calling, signedIn, statusOf, stranger } from "./calling.ts";
+import { OrderFixtures } from "#tests/world/order-fixtures.ts";
+import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { customerContext, routeArgs, sessionFor, statusOf, visitorContext } from "./route-harness.ts";
 
-let house: TestHouse;
-let orders: Orders;
+let app: TestApp;
+let orders: OrderFixtures;
 beforeAll(async () => {
-  house = await openTestHouse();
-  orders = new Orders(house);
+  app = await openTestApp();
+  orders = new OrderFixtures(app);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const de = { lang: "de" };
 const rows = (table: typeof placedOrders | typeof withdrawalDeclarations) =>
-  inTransaction(house.system(), (ctx) => ctx.db.$count(table));
+  inTransaction(app.system(), (ctx) => ctx.db.$count(table));
 
 describe("signing up and in", () => {
   const fresh = { intent: "sign-up", email: "hanna.neu@example.org", password: "ein roter Käfer" };
   const post = (form: Record<string, string>, path = "/de/auth") =>
-    auth.action(calling(stranger(house), path, de, form));
+    auth.action(routeArgs(visitorContext(app), path, de, form));
 
-  test("a new account is signed in at once and led to the desk with the message", async () => {
+  test("a new account is signed in at once and redirected with a message", async () => {
     const answer = (await post(fresh)) as Response;
     expect(answer.status).toBe(303);
     expect(answer.headers.get("Location")).toBe("/de/dashboard");
     const cookies = answer.headers.getSetCookie();
-    expect(cookies.find((cookie) => cookie.startsWith("house.session_token="))).toMatch(/HttpOnly/i);
+    expect(cookies.find((cookie) => cookie.startsWith("app.session_token="))).toMatch(/HttpOnly/i);
     expect(cookies.some((cookie) => cookie.startsWith("flash=signed-up."))).toBe(true);
   });
 
   test.each([
     ["email", { email: "kaputt" }, "Ungültige E-Mail-Adresse"],
     ["password", { password: "12345" }, "Das Passwort muss mindestens 6 Zeichen lang sein."],
-  ])("a wrong %s is said beside the field, and the password stays here", async (field, change, text) => {
+  ])("a wrong %s is shown at the field, and the password is not echoed", async (field, change, text) => {
     const answer = await post({ ...fresh, ...change });
     expect(answer).toMatchObject({ init: { status: 422 }, data: { errors: { [field]: text } } });
     expect((answer as { data: { values: object } }).data.values).not.toHaveProperty("password");
@@ -61,11 +61,11 @@ describe("signing up and in", () => {
       { email: "andere@example.org", password: "passwort" },
       "Dieses Passwort gehört zu den bekanntesten und ist leicht zu erraten. Bitte wählen Sie ein anderes.",
     ],
-  ])("a broken rule comes back as the sentence for the message: %j", async (change, problem) => {
+  ])("a broken rule returns its sentence: %j", async (change, problem) => {
     expect(await post({ ...fresh, ...change })).toMatchObject({ init: { status: 422 }, data: { problem } });
   });
 
-  test("a wrong password is refused; after five tries with the time to wait", async () => {
+  test("a wrong password is refused; after five attempts with the time to wait", async () => {
     const wrong = { intent: "sign-in", email: fresh.email, password: "falsch" };
     for (let tries = 0; tries < 5; tries++)
       expect(await post(wrong)).toMatchObject({
@@ -78,18 +78,18 @@ describe("signing up and in", () => {
   test.each([
     ["/de/checkout/basic", "/de/checkout/basic"],
     ["//evil.example", "/de/dashboard"],
-  ])("somebody signed in is led on: next=%s goes to %s", async (next, to) => {
-    const context = asCustomer(house, await house.person("otto"));
+  ])("a signed-in user is redirected: next=%s goes to %s", async (next, to) => {
+    const context = customerContext(app, await app.person("otto"));
     const path = `/de/auth?next=${encodeURIComponent(next)}`;
     const answer = await Promise.resolve()
-      .then(() => auth.loader(calling(context, path, de)))
+      .then(() => auth.loader(routeArgs(context, path, de)))
       .catch((response) => response);
     expect((answer as Response).headers.get("Location")).toBe(to);
   });
 
-  test("signing out clears what the browser keeps", async () => {
-    const args = calling(stranger(house), "/de/auth/sign-out", de, {});
-    const answer = await signOut.action(args);
+  test("signing out clears the browser's storage", async () => {
+    const args = routeArgs(visitorContext(app), "/de/auth/sign-out", de, {});
+    const answer = (await signOut.action(args)) as Response;
     expect(answer.headers.get("Clear-Site-Data")).toBe('"storage"');
     expect(answer.headers.get("Location")).toBe("/de");
   });
@@ -109,31 +109,31 @@ describe("ordering", () => {
   };
   const basic = { lang: "de", packageId: "basic" };
   const post = (userId: string, form: Record<string, string>) =>
-    checkout.action(calling(asCustomer(house, userId), "/de/checkout/basic", basic, form));
+    checkout.action(routeArgs(customerContext(app, userId), "/de/checkout/basic", basic, form));
 
-  test("a package that nobody offers is not there", async () => {
-    const context = asCustomer(house, await house.person("hanna"));
-    const args = calling(context, "/de/checkout/gold", { lang: "de", packageId: "gold" });
+  test("an unknown package is 404", async () => {
+    const context = customerContext(app, await app.person("hanna"));
+    const args = routeArgs(context, "/de/checkout/gold", { lang: "de", packageId: "gold" });
     expect(await statusOf(() => checkout.loader(args))).toBe(404);
   });
 
-  test("looking at the order places none; a private order carries no company", async () => {
+  test("reviewing an order places none; a private order carries no company", async () => {
     const before = await rows(placedOrders);
-    const answer = await post(await house.person("hanna"), { ...details, intent: "review" });
+    const answer = await post(await app.person("hanna"), { ...details, intent: "review" });
     expect(answer).toMatchObject({ data: { step: "review", consumer: true, values: { company: "" } } });
     expect(await rows(placedOrders)).toBe(before);
   });
 
   test("a consumer must say when to begin", async () => {
     const form = { ...details, intent: "order", idempotencyKey: uuidv7() };
-    expect(await post(await house.person("hanna"), form)).toMatchObject({
+    expect(await post(await app.person("hanna"), form)).toMatchObject({
       init: { status: 422 },
       data: { step: "review", errors: { start: "Bitte wählen Sie, wann wir beginnen sollen." } },
     });
   });
 
-  test("two clicks at once are one order", async () => {
-    const userId = await house.person("hanna");
+  test("a double click places one order", async () => {
+    const userId = await app.person("hanna");
     const form = { ...details, intent: "order", start: "after_period", idempotencyKey: uuidv7() };
     const before = await rows(placedOrders);
     const [first, second] = (await Promise.all([post(userId, form), post(userId, form)])) as Response[];
@@ -142,8 +142,8 @@ describe("ordering", () => {
     expect(await rows(placedOrders)).toBe(before + 1);
   });
 
-  test("who has not confirmed the address is told so, and nothing is ordered", async () => {
-    const userId = await house.person("emil", { unconfirmed: true });
+  test("an unconfirmed e-mail address is reported, and nothing is ordered", async () => {
+    const userId = await app.person("emil", { unconfirmed: true });
     const form = { ...details, intent: "order", start: "now", idempotencyKey: uuidv7() };
     expect(await post(userId, form)).toMatchObject({
       init: { status: 422 },
@@ -153,10 +153,10 @@ describe("ordering", () => {
     });
   });
 
-  test("an order is there for its owner only", async () => {
+  test("an order is visible to its owner only", async () => {
     const { orderId, userId } = await orders.placed();
     const args = (who: string, id: string) =>
-      calling(asCustomer(house, who), `/de/orders/${id}`, { lang: "de", orderId: id });
+      routeArgs(customerContext(app, who), `/de/orders/${id}`, { lang: "de", orderId: id });
     const shown = await order.loader(args(userId, orderId));
     expect(shown.summary.map(([label]) => label)).toEqual([
       "Leistung",
@@ -166,7 +166,7 @@ describe("ordering", () => {
       "Gesamtpreis",
       "Zahlung",
     ]);
-    const other = await house.person("otto");
+    const other = await app.person("otto");
     expect(await statusOf(() => order.loader(args(other, orderId)))).toBe(404);
     expect(await statusOf(() => order.loader(args(userId, "B-2026-0001")))).toBe(404);
   });
@@ -175,48 +175,50 @@ describe("ordering", () => {
 describe("withdrawing", () => {
   const declared = { name: "Hanna Läufer", contractReference: "B-2026-4711", email: "hanna@example.org" };
   const post = (form: Record<string, string>) =>
-    withdrawal.action(calling(stranger(house), "/de/withdrawal", de, form));
+    withdrawal.action(routeArgs(visitorContext(app), "/de/withdrawal", de, form));
 
   test("opening the page and checking the declaration change nothing", async () => {
-    withdrawal.loader(calling(stranger(house), "/de/withdrawal?contract=B-2026-4711&intent=confirm", de));
+    withdrawal.loader(
+      routeArgs(visitorContext(app), "/de/withdrawal?contract=B-2026-4711&intent=confirm", de),
+    );
     expect(await post(declared)).toMatchObject({ data: { step: "confirm", values: declared } });
     expect(await rows(withdrawalDeclarations)).toBe(0);
   });
 
-  test("confirming it takes it, whether the order exists or not", async () => {
+  test("confirming records it, whether or not the order exists", async () => {
     expect(await post({ ...declared, intent: "confirm" })).toMatchObject({
       data: { step: "received", date: "21. November 2026", time: "12:00:00", zone: "MEZ" },
     });
     expect(await rows(withdrawalDeclarations)).toBe(1);
   });
 
-  test("what a machine fills in is not taken, and the way by e-mail is shown with what was typed", async () => {
+  test("a bot's declaration is refused, and e-mail is offered with the input kept", async () => {
     const answer = await post({ ...declared, intent: "confirm", website: "http://spam.example" });
     expect(answer).toMatchObject({ init: { status: 422 }, data: { step: "by-mail", values: declared } });
     expect(await rows(withdrawalDeclarations)).toBe(1);
   });
 
-  test("after ten in an hour the way by e-mail is shown, and nothing typed is lost", async () => {
+  test("after ten in an hour e-mail is offered, and no input is lost", async () => {
     for (let tries = 1; tries < 10; tries++) await post({ ...declared, intent: "confirm" });
     const answer = await post({ ...declared, intent: "confirm" });
     expect(answer).toMatchObject({ init: { status: 429 }, data: { step: "by-mail", values: declared } });
   });
 });
 
-describe("doors outside the languages", () => {
-  test("a file opens for its owner, as what it is and nothing more; for nobody else", async () => {
+describe("routes without a language", () => {
+  test("a file opens for its owner only, with a strict content type", async () => {
     const bytes = new TextEncoder().encode("%PDF-1.7 the letter of the first owner");
     const asked = { markeModell: "VW Käfer", kennzeichen: null, baujahr: null, fahrgestellnummer: null };
     const { id: enquiryId } = await submitEnquiry(
-      house.visitor(),
+      app.visitor(),
       { ...asked, locale: "de", vehicleType: "classic-car" },
       [{ name: "Brief für Oma.pdf", bytes }],
       "a",
     );
     const { userId, researchId, staffId } = await orders.placed({ enquiryId });
-    const [document] = await documentsOf(house.customer(userId), researchId);
+    const [document] = await documentsOf(app.customer(userId), researchId);
     const { id: documentId = "", address = "" } = document ?? {};
-    const opened = await file.loader(calling(asCustomer(house, userId), address, { documentId }));
+    const opened = await file.loader(routeArgs(customerContext(app, userId), address, { documentId }));
     expect(opened.status).toBe(200);
     expect(new Uint8Array(await opened.arrayBuffer())).toEqual(bytes);
     expect(Object.fromEntries(opened.headers)).toMatchObject({
@@ -225,30 +227,30 @@ describe("doors outside the languages", () => {
       "x-content-type-options": "nosniff",
       "cache-control": "private, no-store",
     });
-    const otherId = await house.person("otto");
-    const borrowed = await file.loader(calling(asCustomer(house, otherId), address, { documentId }));
+    const otherId = await app.person("otto");
+    const borrowed = await file.loader(routeArgs(customerContext(app, otherId), address, { documentId }));
     expect(borrowed.status).toBe(404);
-    const withoutCode = stranger(house);
-    withoutCode.set(signedInContext, signedIn(staffId, { role: "researcher", secondFactor: false }));
-    const staffAddress = fileAddress(house.researcher(staffId), documentId);
-    expect((await file.loader(calling(withoutCode, staffAddress, { documentId }))).status).toBe(404);
+    const withoutCode = visitorContext(app);
+    withoutCode.set(signedInContext, sessionFor(staffId, { role: "researcher", secondFactor: false }));
+    const staffAddress = signedFileUrl(app.researcher(staffId), documentId);
+    expect((await file.loader(routeArgs(withoutCode, staffAddress, { documentId }))).status).toBe(404);
   });
 
-  test("a file without a seal, or for a stranger, is not there", async () => {
+  test("a file without a valid signature, or for a stranger, is 404", async () => {
     const documentId = uuidv7();
-    const args = calling(stranger(house), `/files/${documentId}?until=1&seal=x`, { documentId });
+    const args = routeArgs(visitorContext(app), `/files/${documentId}?until=1&signature=x`, { documentId });
     expect((await file.loader(args)).status).toBe(404);
-    args.context.set(signedInContext, signedIn(await house.person("hanna"), {}));
+    args.context.set(signedInContext, sessionFor(await app.person("hanna"), {}));
     expect((await file.loader(args)).status).toBe(404);
   });
 
-  test("the practice mailbox shows letters in a demonstration and does not exist in production", async () => {
-    const shown = await mailbox.loader(calling(stranger(house), "/dev/mailbox?lang=en", {}));
+  test("the development mailbox shows mails in a demonstration and is 404 in production", async () => {
+    const shown = await mailbox.loader(routeArgs(visitorContext(app), "/dev/mailbox?lang=en", {}));
     expect(shown).toMatchObject({ lang: "en", sentElsewhere: false });
-    expect(shown.letters.length).toBeGreaterThan(0);
-    const context = stranger(house);
-    const config = { ...house.house.config, production: true };
-    context.set(houseContext, { ...house.house, config });
-    expect(await statusOf(() => mailbox.loader(calling(context, "/dev/mailbox", {})))).toBe(404);
+    expect(shown.mails.length).toBeGreaterThan(0);
+    const context = visitorContext(app);
+    const config = { ...app.services.config, production: true };
+    context.set(servicesContext, { ...app.services, config });
+    expect(await statusOf(() => mailbox.loader(routeArgs(context, "/dev/mailbox", {})))).toBe(404);
   });
 });

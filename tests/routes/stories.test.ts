@@ -1,29 +1,30 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as stories from "#app/routes/site/stories.tsx";
-import * as story from "#app/routes/site/story.tsx";
-import { DecideStory, decideStory } from "#business/content/decide-story.ts";
-import { SubmitStory, submitStory } from "#business/content/submit-story.ts";
-import { openTestHouse, type TestHouse } from "../house.ts";
-import { storyForm } from "../site-forms.ts";
-import { Orders } from "../situations.ts";
-import { calling, stranger } from "./calling.ts";
+import * as stories from "#app/routes/site/stories/stories.tsx";
+import * as story from "#app/routes/site/stories/story.tsx";
+import { DecideStory, decideStory } from "#business/content/stories/decide-story.ts";
+import { SubmitStory, submitStory } from "#business/content/stories/submit-story.ts";
+import { OrderFixtures } from "#tests/world/order-fixtures.ts";
+import { storyForm } from "#tests/world/site-forms.ts";
+import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { routeArgs, visitorContext } from "./route-harness.ts";
 
-let house: TestHouse;
+let app: TestApp;
 let ruth: string;
 beforeAll(async () => {
-  house = await openTestHouse();
-  ruth = await house.person("ruth", { role: "researcher" });
+  app = await openTestApp();
+  ruth = await app.person("ruth", { role: "researcher" });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const read = (query = "") => stories.loader(calling(stranger(house), `/de/stories${query}`, { lang: "de" }));
+const read = (query = "") =>
+  stories.loader(routeArgs(visitorContext(app), `/de/stories${query}`, { lang: "de" }));
 
 async function publish(changes: object, address: string): Promise<string> {
   const form = SubmitStory.parse(storyForm({ ...changes }));
-  const { id } = await submitStory(house.visitor(), form, null, "ja", address);
-  house.later({ minutes: 1 });
+  const { id } = await submitStory(app.visitor(), form, null, "ja", address);
+  app.later({ minutes: 1 });
   await decideStory(
-    house.researcher(ruth),
+    app.researcher(ruth),
     DecideStory.parse({ storyId: id, decision: "publish", reason: "" }),
   );
   return id;
@@ -41,18 +42,18 @@ test("published stories are listed newest first, twenty to a page, without the s
   expect(await read("?page=2")).toMatchObject({ page: 2, stories: [{ vehicle: "Wagen 1" }], older: false });
 });
 
-test.each(["0", "-1", "1e9", "x", "2.5"])("a page numbered %j is the first one", async (page) => {
+test.each(["0", "-1", "1e9", "x", "2.5"])("page %j falls back to the first", async (page) => {
   expect((await read(`?page=${page}`)).page).toBe(1);
 });
 
-test("MK-03 stars are shown with an order behind them only", async () => {
-  const userId = await house.person("otto");
-  await new Orders(house).placed({ userId });
-  const { rows } = await house.ownerRun(`select email from users where id = '${userId}'`);
+test("MK-03 stars are shown only for authors with an order", async () => {
+  const userId = await app.person("otto");
+  await new OrderFixtures(app).placed({ userId });
+  const { rows } = await app.runAsOwner(`select email from users where id = '${userId}'`);
   const starsOf = async (email: unknown) => {
     const storyId = await publish({ email: String(email), rating: "2" }, "198.51.100.7");
     const shown = await story.loader(
-      calling(stranger(house), `/de/stories/${storyId}`, { lang: "de", storyId }),
+      routeArgs(visitorContext(app), `/de/stories/${storyId}`, { lang: "de", storyId }),
     );
     expect(shown).not.toHaveProperty("rating");
     return shown.stars;

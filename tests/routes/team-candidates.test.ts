@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { action, loader } from "#app/routes/team/candidates.tsx";
+import { action, loader } from "#app/routes/team/candidates/candidates.tsx";
 import { importSightings } from "#business/archive/import-sightings.ts";
-import { compareCase } from "#business/researches/compare-cases.ts";
-import { aRegister } from "../a-register.ts";
-import { openTestHouse } from "../house.ts";
-import type { OrderSituation } from "../situations.ts";
-import { asStaff, calling, running, statusOf } from "./calling.ts";
+import { compareCase } from "#business/researches/candidates/compare-cases.ts";
+import { exampleSource } from "#tests/world/example-source.ts";
+import type { OrderFixture } from "#tests/world/order-fixtures.ts";
+import { openTestApp } from "#tests/world/test-app.ts";
+import { routeArgs, runningCase, staffContext, statusOf } from "./route-harness.ts";
 
-let house: Awaited<ReturnType<typeof openTestHouse>>;
-let situation: OrderSituation;
+let app: Awaited<ReturnType<typeof openTestApp>>;
+let situation: OrderFixture;
 beforeAll(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
   const beetle = { kind: "car", make: "VW", model: "Käfer", year: 1965, observed: "1968" };
-  await importSightings(house.system(), aRegister, [
+  await importSightings(app.system(), exampleSource, [
     { ...beetle, ref: "sure", chassis: "115 123 456", title: { de: "Vor dem Schloss", en: "At the castle" } },
     { ...beetle, ref: "unsure", chassis: "115 123 455", title: { de: "Am See", en: "At the lake" } },
   ]);
@@ -22,22 +22,22 @@ beforeAll(async () => {
     fahrgestellnummer: "115123456",
     kennzeichen: "",
   };
-  situation = await running(house, house.orders, { details });
-  await compareCase(house.system(), situation);
+  situation = await runningCase(app, app.orders, { details });
+  await compareCase(app.system(), situation);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 type Arguments = Parameters<typeof loader>[0];
 const call = (query: string, form?: Record<string, string>) =>
-  calling(
-    asStaff(house, situation.staffId),
+  routeArgs(
+    staffContext(app, situation.staffId),
     `/de/team/candidates${query}`,
     { lang: "de" },
     form,
   ) as Arguments;
 const open = (query = "") => loader(call(query));
 
-test("the most uncertain comes first, with both sides and what speaks for and against", async () => {
+test("the most uncertain comes first, with both sides and the evidence", async () => {
   const { waiting, found } = await open(`?case=${situation.researchId}`);
   expect(waiting).toBe(2);
   expect(found?.names.found).toBe("register / unsure");
@@ -52,14 +52,14 @@ test("the most uncertain comes first, with both sides and what speaks for and ag
   expect(1 / (1 + 2 ** -sum)).toBeCloseTo(probability, 9);
 });
 
-test("blind, nothing of the engine's opinion reaches the page", async () => {
+test("in blind mode none of the engine's evidence reaches the page", async () => {
   const { found } = await open("?blind=1");
   expect(found?.engine).toBeNull();
   expect(found?.fields.every(({ verdict }) => verdict === null)).toBe(true);
   expect(JSON.stringify(found)).not.toMatch(/probability|weight/);
 });
 
-test("a judgement leads to the next, and can be looked at again", async () => {
+test("a decision leads to the next candidate, and can be reviewed", async () => {
   const candidateId = (await open()).found?.id ?? "";
   const answer = await action(call("?blind=1", { candidateId, decision: "rejected" }));
   expect(answer).toBeInstanceOf(Response);
@@ -73,8 +73,8 @@ test("a judgement leads to the next, and can be looked at again", async () => {
   expect(before.found?.engine).not.toBeNull();
 });
 
-test("a sighting without a time asks for one, and says so where it is missing", async () => {
-  await importSightings(house.system(), aRegister, [
+test("a sighting without a date asks for one, and reports it if missing", async () => {
+  await importSightings(app.system(), exampleSource, [
     {
       kind: "car",
       make: "VW",
@@ -85,8 +85,8 @@ test("a sighting without a time asks for one, and says so where it is missing", 
       title: null,
     },
   ]);
-  await compareCase(house.system(), situation);
-  const { rows } = await house.ownerRun(`select c.id from match_candidates c
+  await compareCase(app.system(), situation);
+  const { rows } = await app.runAsOwner(`select c.id from match_candidates c
     join archive_records r on r.id = c.archive_record_id where r.ref = 'undated'`);
   const candidateId = String(rows[0]?.id);
   const asked = await open(`?candidate=${candidateId}`);
@@ -98,7 +98,7 @@ test("a sighting without a time asks for one, and says so where it is missing", 
   expect((await open(here)).found?.decision).toBe("confirmed");
 });
 
-test("what is no judgement is refused", async () => {
+test("an unknown decision is refused", async () => {
   const candidateId = (await open()).found?.id ?? "";
   expect(await statusOf(() => action(call("", { candidateId, decision: "perhaps" })))).toBe(400);
   expect(await statusOf(() => action(call("", { candidateId: "x", decision: "rejected" })))).toBe(400);

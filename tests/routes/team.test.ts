@@ -1,34 +1,42 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import * as queue from "#app/routes/team/queue.tsx";
-import * as research from "#app/routes/team/research.tsx";
+import * as research from "#app/routes/team/case/case.tsx";
+import * as queue from "#app/routes/team/queue/queue.tsx";
 import { enterAsStaff, signedInContext } from "#app/zones.ts";
 import { importSightings } from "#business/archive/import-sightings.ts";
 import { entriesAbout } from "#business/audit/read-audit.ts";
 import { historyOf } from "#business/history/read-history.ts";
 import { commentsOf } from "#business/messages/read-messages.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
-import { openTestHouse, type TestHouse } from "../house.ts";
-import { Orders } from "../situations.ts";
-import { asStaff, calling, knock, running, signedIn, statusOf, stranger } from "./calling.ts";
+import { OrderFixtures } from "#tests/world/order-fixtures.ts";
+import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import {
+  routeArgs,
+  runningCase,
+  sessionFor,
+  staffContext,
+  statusOf,
+  tryEnter,
+  visitorContext,
+} from "./route-harness.ts";
 
-let house: TestHouse;
-let orders: Orders;
+let app: TestApp;
+let orders: OrderFixtures;
 beforeAll(async () => {
-  house = await openTestHouse();
-  orders = new Orders(house);
+  app = await openTestApp();
+  orders = new OrderFixtures(app);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const de = { lang: "de" };
 type Situation = { researchId: string; staffId: string };
 
 function open({ researchId, staffId }: Situation) {
   const path = `/de/team/researches/${researchId}`;
-  return research.loader(calling(asStaff(house, staffId), path, { ...de, researchId }));
+  return research.loader(routeArgs(staffContext(app, staffId), path, { ...de, researchId }));
 }
 function send({ researchId, staffId }: Situation, form: Record<string, string>) {
   const path = `/de/team/researches/${researchId}`;
-  return research.action(calling(asStaff(house, staffId), path, { ...de, researchId }, form));
+  return research.action(routeArgs(staffContext(app, staffId), path, { ...de, researchId }, form));
 }
 function leadsTo(answer: unknown): [string | null, string | undefined] {
   if (!(answer instanceof Response)) throw new Error(`refused: ${JSON.stringify(answer)}`);
@@ -38,7 +46,7 @@ function leadsTo(answer: unknown): [string | null, string | undefined] {
   ];
 }
 
-describe("the door", () => {
+describe("access", () => {
   test.each([
     ["a stranger is led to the sign-in page", null, 302],
     ["for a customer there is nothing here", { role: "customer", secondFactor: true }, 404],
@@ -54,43 +62,43 @@ describe("the door", () => {
     ],
     ["a researcher with a second factor enters", { role: "researcher", secondFactor: true }, 299],
   ] as const)("%s", async (_, who, status) => {
-    const context = stranger(house);
-    context.set(signedInContext, who && signedIn("0198c0de-0000-7000-8000-000000000000", who));
-    expect(await knock(enterAsStaff, context, "/de/team")).toBe(status);
+    const context = visitorContext(app);
+    context.set(signedInContext, who && sessionFor("0198c0de-0000-7000-8000-000000000000", who));
+    expect(await tryEnter(enterAsStaff, context, "/de/team")).toBe(status);
   });
 });
 
 test("the list counts each status, filters by it and marks what is overdue", async () => {
   const pending = await orders.placed();
-  const late = await running(house, orders);
-  const waiting = await running(house, orders);
+  const late = await runningCase(app, orders);
+  const waiting = await runningCase(app, orders);
   await send(waiting, { intent: "status", status: "awaiting_confirmation" });
-  const done = await running(house, orders);
+  const done = await runningCase(app, orders);
   for (const status of ["results_available", "completed"]) await send(done, { intent: "status", status });
-  house.later({ days: 4 });
-  const staff = asStaff(house, late.staffId);
-  const all = await queue.loader(calling(staff, "/de/team", de));
+  app.later({ days: 4 });
+  const staff = staffContext(app, late.staffId);
+  const all = await queue.loader(routeArgs(staff, "/de/team", de));
   expect(all.counts).toMatchObject({ pending: 1, in_progress: 1, awaiting_confirmation: 1, completed: 1 });
   const row = (situation: Situation) => all.cases.find((found) => found.id === situation.researchId);
   expect(row(late)).toMatchObject({ overdue: true, package: "Basissuche", vehicle: "Volkswagen Käfer" });
   expect(row(waiting)).toMatchObject({ overdue: false });
   expect(row(pending)).toMatchObject({ overdue: false, promisedAt: null });
   expect(all.cases.at(-1)?.id).toBe(done.researchId);
-  const some = await queue.loader(calling(staff, "/de/team?status=pending", de));
+  const some = await queue.loader(routeArgs(staff, "/de/team?status=pending", de));
   expect(some.cases.map((found) => found.id)).toEqual([pending.researchId]);
-  const forged = await queue.loader(calling(staff, "/de/team?status='--", de));
+  const forged = await queue.loader(routeArgs(staff, "/de/team?status='--", de));
   expect(forged.cases).toHaveLength(4);
 });
 
-describe("the desk", () => {
-  test("leads nowhere for a case that is none", async () => {
-    const staffId = await house.person("ruth", { role: "researcher" });
+describe("the case page", () => {
+  test("is 404 for an unknown case", async () => {
+    const staffId = await app.person("ruth", { role: "researcher" });
     const strange = { researchId: "0198c0de-0000-7000-8000-000000000000", staffId };
     expect(await statusOf(() => open(strange))).toBe(404);
     expect(await statusOf(() => open({ ...strange, researchId: "4711" }))).toBe(404);
   });
 
-  test("opening a case leaves a trace that stands in its record", async () => {
+  test("opening a case is recorded in its audit trail", async () => {
     const situation = await orders.placed();
     await open(situation);
     const { audit } = await open(situation);
@@ -101,7 +109,7 @@ describe("the desk", () => {
     ]);
   });
 
-  test("a payment makes its order paid", async () => {
+  test("a payment marks its order as paid", async () => {
     const situation = await orders.placed();
     const { today } = await open(situation);
     const answer = await send(situation, {
@@ -114,24 +122,24 @@ describe("the desk", () => {
       `/de/team/researches/${situation.researchId}#orders`,
       "payment-recorded",
     ]);
-    expect((await myOrder(house.customer(situation.userId), situation.orderId)).status).toBe("paid");
+    expect((await myOrder(app.customer(situation.userId), situation.orderId)).status).toBe("paid");
   });
 
   test.each([
     ["abc", { receivedCents: "Bitte geben Sie den Betrag in Euro und Cent an." }, undefined],
     ["2,99", {}, "Der Betrag weicht vom Gesamtpreis ab. Bitte klären Sie das mit dem Kunden."],
-  ])("an amount of %s is refused and comes back as it was typed", async (receivedCents, errors, problem) => {
+  ])("an amount of %s is refused and returned as typed", async (receivedCents, errors, problem) => {
     const situation = await orders.placed();
     const { today } = await open(situation);
     const form = { intent: "transfer", orderId: situation.orderId, receivedCents, receivedOn: today };
     const answer = await send(situation, form);
     expect(answer).toMatchObject({ init: { status: 422 }, data: { values: form, errors } });
     if (problem) expect(answer).toMatchObject({ data: { problem } });
-    expect((await myOrder(house.customer(situation.userId), situation.orderId)).status).toBe("pending");
+    expect((await myOrder(app.customer(situation.userId), situation.orderId)).status).toBe("pending");
   });
 
-  test("moves a case on, and only where it can go", async () => {
-    const situation = await running(house, orders);
+  test("changes the status, along allowed transitions only", async () => {
+    const situation = await runningCase(app, orders);
     expect(leadsTo(await send(situation, { intent: "status", status: "results_available" }))[1]).toBe(
       "status-changed",
     );
@@ -144,7 +152,7 @@ describe("the desk", () => {
   });
 
   test("reports progress", async () => {
-    const situation = await running(house, orders);
+    const situation = await runningCase(app, orders);
     await send(situation, { intent: "progress", percent: "45", message: "Stadtarchiv angefragt" });
     expect((await open(situation)).research).toMatchObject({
       progressPercentage: 45,
@@ -155,8 +163,8 @@ describe("the desk", () => {
     });
   });
 
-  test("writes a statement; a date that is none stands beside the form with the rest of it", async () => {
-    const situation = await running(house, orders);
+  test("adds a statement; an invalid date is reported and the input kept", async () => {
+    const situation = await runningCase(app, orders);
     const form = {
       intent: "entry",
       date: "1974~",
@@ -171,32 +179,32 @@ describe("the desk", () => {
         problem: expect.stringContaining("verstehen wir nicht"),
       },
     });
-    expect(leadsTo(await send(situation, form))[1]).toBe("entry-written");
+    expect(leadsTo(await send(situation, form))[1]).toBe("entry-added");
     expect((await open(situation)).entries).toMatchObject([
       { year: "1974", when: "um 1974", type: "Verkauf" },
     ]);
   });
 
   test("answers the customer", async () => {
-    const situation = await running(house, orders);
+    const situation = await runningCase(app, orders);
     expect(leadsTo(await send(situation, { intent: "answer", message: "Wir suchen weiter." }))[1]).toBe(
       "message-sent",
     );
     expect(leadsTo(await send(situation, { intent: "answer", message: "  " }))[1]).toBeUndefined();
-    const read = await commentsOf(house.customer(situation.userId), situation.researchId);
+    const read = await commentsOf(app.customer(situation.userId), situation.researchId);
     expect(read.map(({ message, isFromTeam }) => [message, isFromTeam])).toEqual([
       ["Wir suchen weiter.", true],
     ]);
   });
 
-  test("shows why a sighting may be the vehicle, and confirms it once", async () => {
-    await importSightings(house.system(), source, sightings);
-    const situation = await running(house, orders, {
+  test("shows the evidence for a sighting, and confirms it once", async () => {
+    await importSightings(app.system(), source, sightings);
+    const situation = await runningCase(app, orders, {
       details: { fahrgestellnummer: "118204711", kennzeichen: "" },
     });
     const shown = (await open(situation)).archive;
     expect(
-      shown?.sightings.map(({ title, reasons, told }) => [title, reasons.map((r) => r.words), told]),
+      shown?.sightings.map(({ title, reasons, recorded }) => [title, reasons.map((r) => r.words), recorded]),
     ).toEqual([
       ["Vor dem Rathaus", ["Fahrgestellnummer stimmt genau", "Modell stimmt, Baujahr unbekannt"], false],
     ]);
@@ -205,9 +213,9 @@ describe("the desk", () => {
       expect(leadsTo(await send(situation, { intent: "sighting", archiveRecordId }))[1]).toBe(
         "finding-confirmed",
       );
-    expect(await historyOf(house.customer(situation.userId), situation.researchId)).toHaveLength(1);
-    expect((await open(situation)).archive?.sightings[0]?.told).toBe(true);
-    const record = await entriesAbout(house.system(), `research:${situation.researchId}`);
+    expect(await historyOf(app.customer(situation.userId), situation.researchId)).toHaveLength(1);
+    expect((await open(situation)).archive?.sightings[0]?.recorded).toBe(true);
+    const record = await entriesAbout(app.system(), `research:${situation.researchId}`);
     expect(record.filter((entry) => entry.event === "finding.recorded")).toHaveLength(1);
   });
 });

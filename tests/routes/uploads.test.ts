@@ -3,30 +3,32 @@ import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as uploads from "#app/routes/api/uploads.ts";
+import { countAttempt } from "#business/accounts/rate-limit.ts";
+import { purgePartialFiles } from "#business/documents/purge-partial-files.ts";
 import { documentsOf } from "#business/documents/read-documents.ts";
-import { sweepFiles } from "#business/documents/sweep-files.ts";
-import type { Kept } from "#business/documents/upload.ts";
-import { openTestHouse, type TestHouse } from "../house.ts";
-import { asCustomer, asStaff, running, stranger } from "./calling.ts";
+import type { StoredUpload } from "#business/documents/upload.ts";
+import { limits } from "#business/limits.ts";
+import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { customerContext, runningCase, staffContext, visitorContext } from "./route-harness.ts";
 
-let house: TestHouse;
+let app: TestApp;
 let hanna: string;
 let researchId: string;
 let ruth: string;
 beforeAll(async () => {
-  house = await openTestHouse();
-  ({ userId: hanna, researchId, staffId: ruth } = await running(house, house.orders));
+  app = await openTestApp();
+  ({ userId: hanna, researchId, staffId: ruth } = await runningCase(app, app.orders));
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const pdf = (text: string) => new TextEncoder().encode(`%PDF-1.7 ${text}`);
 const base64 = (text: string) => Buffer.from(text).toString("base64");
 
 type Sent = { method: string; id?: string; headers?: Record<string, string>; body?: Uint8Array };
 
-/** A request as the browser's library sends it, from this person unless the test is about another one. */
-async function send({ method, id, headers = {}, body }: Sent, context = asCustomer(house, hanna)) {
-  const url = new URL(id ? `/uploads/${id}` : "/uploads", "http://house.test");
+/** A request as tus-js-client sends it, from Hanna unless the test says otherwise. */
+async function send({ method, id, headers = {}, body }: Sent, context = customerContext(app, hanna)) {
+  const url = new URL(id ? `/uploads/${id}` : "/uploads", "http://app.test");
   const request = new Request(url, {
     method,
     headers: { "Tus-Resumable": "1.0.0", ...headers },
@@ -51,24 +53,24 @@ async function begun(length: number, about: Parameters<typeof begin>[1] = {}): P
   return answer.headers.get("Location")?.split("/").at(-1) ?? "";
 }
 
-function piece(id: string, offset: number, body: Uint8Array, context?: ReturnType<typeof asCustomer>) {
+function piece(id: string, offset: number, body: Uint8Array, context?: ReturnType<typeof customerContext>) {
   const headers = { "Content-Type": "application/offset+octet-stream", "Upload-Offset": String(offset) };
   return send({ method: "PATCH", id, headers, body }, context);
 }
 
-const keptIn = (answer: Response): Kept =>
+const keptIn = (answer: Response): StoredUpload =>
   JSON.parse(decodeURIComponent(answer.headers.get("Upload-Kept") ?? "null"));
 
-async function whole(bytes: Uint8Array, about: Parameters<typeof begin>[1] = {}): Promise<Kept> {
+async function whole(bytes: Uint8Array, about: Parameters<typeof begin>[1] = {}): Promise<StoredUpload> {
   const answer = await piece(await begun(bytes.length, about), 0, bytes);
   expect(answer.status).toBe(204);
   return keptIn(answer);
 }
 
-const inCase = () => documentsOf(house.customer(hanna), researchId);
+const inCase = () => documentsOf(app.customer(hanna), researchId);
 
-describe("a file in pieces", () => {
-  test("is begun, asked after, continued and taken in; the answers carry the protocol's headers", async () => {
+describe("a file in chunks", () => {
+  test("is created, queried, continued and stored, with the protocol's headers", async () => {
     const bytes = pdf("in two pieces");
     const id = await begun(bytes.length, { name: "pieces.pdf" });
     const first = await piece(id, 0, bytes.subarray(0, 8));
@@ -86,44 +88,57 @@ describe("a file in pieces", () => {
 
     const last = await piece(id, 8, bytes.subarray(8));
     expect(keptIn(last)).toEqual({ documentId: id, name: "pieces.pdf", version: 1, duplicate: false });
-    // Whoever lost the answer asks again and hears the same.
+    // A client that lost the answer asks again and gets the same.
     expect(keptIn(await send({ method: "HEAD", id }))).toEqual(keptIn(last));
     expect((await inCase()).map((document) => document.id)).toContain(id);
   });
 
-  test("a piece that does not continue what is there changes nothing", async () => {
+  test("a chunk at the wrong offset changes nothing", async () => {
     const bytes = pdf("0123456789");
     const id = await begun(bytes.length);
     expect((await piece(id, 5, bytes.subarray(5))).status).toBe(409);
     expect((await piece(id, Number.NaN, bytes)).status).toBe(409);
-    expect((await piece(id, 0, pdf("longer than was said 0123456789"))).status).toBe(409);
+    expect((await piece(id, 0, pdf("longer than was said 0123456789"))).status).toBe(413);
+    expect((await piece("not-an-id", 0, bytes)).status).toBe(404);
     expect((await send({ method: "PATCH", id, body: bytes })).status).toBe(415);
     const asked = await send({ method: "HEAD", id });
     expect(Number(asked.headers.get("Upload-Offset"))).toBeLessThan(bytes.length);
   });
 
-  test("is forgotten when its sender takes it back", async () => {
+  test("one too many in an hour is refused with the time to wait", async () => {
+    const eager = app.customer(hanna);
+    for (let n = 0; n < limits.tries.upload.tries; n++)
+      await countAttempt(eager, "upload", hanna).catch(() => {});
+    const answer = await begin(20);
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get("Retry-After")).toBeTruthy();
+    expect(await answer.text()).toContain("Bitte versuchen Sie es in");
+    app.later({ minutes: 61 });
+    expect((await begin(20)).status).toBe(201);
+  });
+
+  test("is dropped when its sender cancels it", async () => {
     const id = await begun(20);
     expect((await send({ method: "DELETE", id })).status).toBe(204);
     expect((await send({ method: "HEAD", id })).status).toBe(404);
-    expect(await house.trail(`upload:${id}`)).toEqual(["upload.forgotten"]);
+    expect(await app.auditTrail(`upload:${id}`)).toEqual(["upload.discarded"]);
   });
 });
 
-describe("what is not taken", () => {
+describe("refusals", () => {
   const tooLarge = 50 * 1024 * 1024 + 1;
   test.each<[string, number, Parameters<typeof begin>[1], RegExp]>([
     ["an empty file", 0, {}, /leer/],
     ["one of 50 MB and a byte", tooLarge, {}, /50\sMB/],
     ["one without an answer about rights", 9, { rights: "" }, /./],
     ["one without a case", 9, { researchId: "" }, /./],
-  ])("%s is refused before the first byte, in words", async (_, length, about, sentence) => {
+  ])("%s is refused before the first byte, with a sentence", async (_, length, about, sentence) => {
     const answer = await begin(length, about);
     expect(answer.status).toBe(422);
     expect(await answer.text()).toMatch(sentence);
   });
 
-  test("a program that calls itself a PDF is refused when it has arrived, and is gone", async () => {
+  test("an executable that claims to be a PDF is refused on arrival and deleted", async () => {
     const bytes = new TextEncoder().encode("MZ a program");
     const id = await begun(bytes.length, { name: "brief.pdf" });
     const answer = await piece(id, 0, bytes);
@@ -132,17 +147,17 @@ describe("what is not taken", () => {
     expect((await send({ method: "HEAD", id })).status).toBe(404);
   });
 
-  test("another version of the protocol, another method, and nobody at all", async () => {
+  test("another protocol version, another method and a signed-out sender", async () => {
     const other = await send({ method: "HEAD", headers: { "Tus-Resumable": "0.2.2" } });
     expect([other.status, other.headers.get("Tus-Version")]).toEqual([412, "1.0.0"]);
     expect((await send({ method: "PUT" })).status).toBe(405);
-    expect((await send({ method: "POST" }, stranger(house))).status).toBe(401);
-    expect((await send({ method: "POST" }, asStaff(house, ruth))).status).toBe(401);
+    expect((await send({ method: "POST" }, visitorContext(app))).status).toBe(401);
+    expect((await send({ method: "POST" }, staffContext(app, ruth))).status).toBe(401);
   });
 });
 
-describe("names and bytes that are known", () => {
-  test("the same name is the next version, the same bytes are kept once", async () => {
+describe("known names and bytes", () => {
+  test("the same name is the next version, the same bytes are stored once", async () => {
     const first = await whole(pdf("first"), { name: "schein.pdf" });
     const second = await whole(pdf("second"), { name: "schein.pdf" });
     expect([first.version, second.version]).toEqual([1, 2]);
@@ -153,39 +168,39 @@ describe("names and bytes that are known", () => {
   });
 });
 
-describe("somebody else's file", () => {
+describe("another customer's file", () => {
   test.each(["HEAD", "PATCH", "DELETE"])("%s is 404 and leaves an audit entry", async (method) => {
     const id = await begun(20);
-    const otto = asCustomer(house, await house.person("otto"));
+    const otto = customerContext(app, await app.person("otto"));
     const headers = { "Content-Type": "application/offset+octet-stream", "Upload-Offset": "0" };
     const body = method === "PATCH" ? pdf("otto") : undefined;
     const answer = await send({ method, id, headers, ...(body ? { body } : {}) }, otto);
     expect(answer.status).toBe(404);
-    expect(await house.trail(`address:/uploads/${id}`)).toEqual(["access.refused"]);
+    expect(await app.auditTrail(`address:/uploads/${id}`)).toEqual(["access.refused"]);
     expect((await send({ method: "HEAD", id })).headers.get("Upload-Offset")).toBe("0");
   });
 
-  test("somebody else's case takes no file, and that leaves an audit entry too", async () => {
-    const before = await house.trail("address:/uploads");
-    const { researchId: foreign } = await running(house, house.orders, {
-      userId: await house.person("otto"),
+  test("another customer's case accepts no file, which is audited too", async () => {
+    const before = await app.auditTrail("address:/uploads");
+    const { researchId: foreign } = await runningCase(app, app.orders, {
+      userId: await app.person("otto"),
     });
     expect((await begin(20, { researchId: foreign })).status).toBe(404);
-    expect(await house.trail("address:/uploads")).toEqual([...before, "access.refused"]);
+    expect(await app.auditTrail("address:/uploads")).toEqual([...before, "access.refused"]);
   });
 });
 
-test("what a killed process left half written is swept away a day later, and nothing else", async () => {
+test("partial files of a killed process are purged a day later, and nothing else", async () => {
   const id = await begun(20);
-  const { dataDir } = house.house.config;
-  const leftovers = [join(dataDir, "files", "x.part"), join(dataDir, "arriving", hanna, "y.json.part")];
+  const { dataDir } = app.services.config;
+  const leftovers = [join(dataDir, "files", "x.part"), join(dataDir, "staging", hanna, "y.json.part")];
   const young = join(dataDir, "files", "z.part");
   for (const path of [...leftovers, young]) writeFileSync(path, "half");
-  const now = house.system().now().getTime() / 1000;
+  const now = app.system().now().getTime() / 1000;
   for (const path of leftovers) utimesSync(path, now - 25 * 3600, now - 25 * 3600);
   utimesSync(young, now, now);
   const held = (await inCase()).length;
-  await sweepFiles(house.system());
+  await purgePartialFiles(app.system());
   for (const path of leftovers) await expect(access(path)).rejects.toThrow("ENOENT");
   await access(young);
   expect((await send({ method: "HEAD", id })).status).toBe(200);

@@ -1,21 +1,23 @@
-import { enterSite, houseContext, signedInContext } from "#app/zones.ts";
+import { problemText } from "#app/wording/problem-text.ts";
+import { enterSite, servicesContext, signedInContext } from "#app/zones.ts";
+import { limits } from "#business/limits.ts";
 import type { Route } from "./+types/events.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [enterSite];
 
 const heartbeatMs = 25_000;
-/** Then the browser comes again and its session is looked at again. */
-const longestMs = 10 * 60_000;
+/** Then the browser reconnects and its session is checked again. */
+const maxStreamMs = 10 * 60_000;
 const retryMs = 3_000;
 
-/**
- * A stream that says "changed" when something of the signed-in person's changed, and nothing else. It says so at once when that
- * was since the page was made (`since`), or since a browser that comes back heard the last word (Last-Event-ID).
- */
+/** Server-sent events that say "changed" and nothing more, also for changes since `since` or the browser's Last-Event-ID. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const who = context.get(signedInContext);
-  if (!who) return new Response(null, { status: 204 }); // a browser does not come again after this
-  const { events } = context.get(houseContext);
+  if (!who) return new Response(null, { status: 204 }); // 204 stops a browser from reconnecting.
+  const { events } = context.get(servicesContext);
+  // A browser gives up for this tab after any other answer than 200, until the tab is seen again.
+  if (events.listening(who.userId) >= limits.open.eventStreams)
+    return new Response(problemText("events_too_many", who.locale), { status: 429 });
   const since = Number(
     request.headers.get("Last-Event-ID") ?? new URL(request.url).searchParams.get("since"),
   );
@@ -23,25 +25,25 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const body = new ReadableStream<Uint8Array>({
     start(stream) {
       const bytes = new TextEncoder();
-      const say = (text: string) => stream.enqueue(bytes.encode(text));
-      const changed = () => say(`id: ${events.moment()}\nevent: changed\ndata: \n\n`);
-      const beat = setInterval(() => say(":\n\n"), heartbeatMs);
+      const send = (text: string) => stream.enqueue(bytes.encode(text));
+      const changed = () => send(`id: ${events.cursor()}\nevent: changed\ndata: \n\n`);
+      const heartbeat = setInterval(() => send(":\n\n"), heartbeatMs);
       const end = () => {
         stop();
         stream.close();
       };
-      const limit = setTimeout(end, longestMs);
+      const limit = setTimeout(end, maxStreamMs);
       let open = true;
       let unlisten = () => {};
       stop = () => {
         if (!open) return;
         open = false;
-        clearInterval(beat);
+        clearInterval(heartbeat);
         clearTimeout(limit);
         unlisten();
       };
-      // A moment ago: what is announced between this word and listening is said, not skipped.
-      say(`retry: ${retryMs}\nid: ${events.moment()}\nevent: open\ndata: \n\n`);
+      // The cursor predates the subscription, so changes in between are sent rather than lost.
+      send(`retry: ${retryMs}\nid: ${events.cursor()}\nevent: open\ndata: \n\n`);
       unlisten = events.listen(who.userId, Number.isFinite(since) ? since : 0, changed, end);
     },
     cancel: () => stop(),
@@ -51,7 +53,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     headers: {
       "Content-Type": "text/event-stream",
       "Cache-Control": "no-store",
-      // Proxies like nginx would keep the words back until there are many.
+      // Keeps proxies such as nginx from buffering the stream.
       "X-Accel-Buffering": "no",
     },
   });

@@ -1,6 +1,6 @@
+import { noteRefusal } from "#app/http/note-refusal.ts";
 import { enterSite, signedInContext, siteZone } from "#app/zones.ts";
-import type { SignedIn } from "#business/accounts/read-session.ts";
-import { recordRefusal } from "#business/audit/record-refusal.ts";
+import type { SignedInUser } from "#business/accounts/sessions/read-session.ts";
 import type { Ctx, Customer, Staff, Visitor } from "#business/context.ts";
 import { OpenDocument, openDocument } from "#business/documents/open-document.ts";
 import { NotFound } from "#business/errors.ts";
@@ -9,37 +9,46 @@ import type { Route } from "./+types/file.ts";
 export const middleware: Route.MiddlewareFunction[] = [enterSite];
 
 /** A private file for the person whom its sealed address was made for. For everybody else there is nothing here. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const who = context.get(signedInContext);
-  const { until, seal, shape } = Object.fromEntries(url.searchParams);
-  const asked = OpenDocument.safeParse({ documentId: params.documentId, until, seal, shape });
+  const { until, signature, rendition } = Object.fromEntries(url.searchParams);
+  const asked = OpenDocument.safeParse({ documentId: params.documentId, until, signature, rendition });
   const reader = who && readerFor(who, context.get(siteZone));
-  if (!reader || !asked.success) return nothing();
+  if (!reader || !asked.success) return notFound();
   try {
-    const file = await openDocument(reader, asked.data);
-    return new Response(Buffer.from(file.bytes), { headers: headersFor(file) });
+    const document = await openDocument(reader, asked.data);
+    return new Response(document.file.stream(), { headers: headersFor(document) });
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
-    await recordRefusal(reader, "GET", url.pathname);
-    return nothing();
+    await noteRefusal(reader, request);
+    return notFound();
   }
 }
 
-/** Staff read files only after their second factor, as everything of the team's. */
-function readerFor(who: SignedIn, { house, now }: Ctx<Visitor>): Ctx<Customer | Staff> | null {
+/** Staff need their second factor here too. */
+function readerFor(who: SignedInUser, { services, now }: Ctx<Visitor>): Ctx<Customer | Staff> | null {
   const { userId, role } = who;
-  if (role === "customer") return { house, now, actor: { kind: "customer", userId } };
-  return who.secondFactor ? { house, now, actor: { kind: "staff", userId, role } } : null;
+  if (role === "customer") return { services, now, actor: { kind: "customer", userId } };
+  return who.secondFactor ? { services, now, actor: { kind: "staff", userId, role } } : null;
 }
 
-function headersFor({ name, type }: { name: string; type: string }): Record<string, string> {
+function headersFor({
+  name,
+  type,
+  file,
+}: {
+  name: string;
+  type: string;
+  file: Blob;
+}): Record<string, string> {
   const shown = type === "application/pdf" || type.startsWith("image/");
   return {
     "Content-Type": type,
+    "Content-Length": String(file.size),
     "Content-Disposition": `${shown ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(name)}`,
     "X-Content-Type-Options": "nosniff",
     "Cache-Control": "private, no-store",
-    // A sandboxed PDF is not shown by Chromium; what is no image gets no rights beyond showing itself.
+    // Chromium refuses to show sandboxed PDFs; everything but images gets no permission beyond displaying itself.
     "Content-Security-Policy":
       type === "application/pdf"
         ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'"
@@ -47,6 +56,6 @@ function headersFor({ name, type }: { name: string; type: string }): Record<stri
   };
 }
 
-function nothing(): Response {
+function notFound(): Response {
   return new Response(null, { status: 404, headers: { "Cache-Control": "private, no-store" } });
 }

@@ -1,56 +1,52 @@
 import { data, Link } from "react-router";
-import { isLanguage, languageOf } from "#app/language.ts";
-import { MailboxLetter } from "#app/parts/mailbox-letter.tsx";
-import { pageMeta } from "#app/parts/page-meta.ts";
+import { isLanguage, languageOf } from "#app/http/language.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
 import { Day } from "#app/ui/date.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { houseContext } from "#app/zones.ts";
-import type { House } from "#business/context.ts";
-import { attachmentBytes } from "#business/letters/attachment-bytes.ts";
-import type { Attachment } from "#business/letters/letters.sql.ts";
-import { latestLetters } from "#business/letters/read-letters.ts";
+import { servicesContext } from "#app/zones.ts";
+import type { Services } from "#business/context.ts";
 import type { Locale } from "#business/locale.ts";
+import { attachmentBytes } from "#business/mails/attachment-bytes.ts";
+import type { Attachment } from "#business/mails/mails.sql.ts";
+import { latestMails } from "#business/mails/read-mails.ts";
 import { product } from "#business/product.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/mailbox.ts";
+import { MailboxMail } from "./mailbox-mail.tsx";
 
-/** Nothing here needs a script. */
 export const handle = { scriptless: true };
 
-/**
- * The letters of a demonstration, which go nowhere, and the codes of its staff. In production there is no such page;
- * a house with a mail server shows no letters here, since real people may get them.
- */
+/** Development mails and staff codes. 404 in production, and with a mail server no mails, since real people may receive them. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const house = context.get(houseContext);
-  if (house.config.production) throw data(null, { status: 404 });
-  const sentElsewhere = house.config.smtpUrl !== undefined;
-  const letters = sentElsewhere ? [] : await lettersOf(house);
-  const open = letters.find((letter) => letter.id === url.searchParams.get("letter"));
+  const services = context.get(servicesContext);
+  if (services.config.production) throw data(null, { status: 404 });
+  const sentElsewhere = services.config.smtpUrl !== undefined;
+  const mails = sentElsewhere ? [] : await loadMails(services);
+  const open = mails.find((mail) => mail.id === url.searchParams.get("mail"));
   const { demonstrationCodes } = await import("#seed/demonstration-codes.ts");
   return {
     lang: languageAsked(url, request),
     sentElsewhere,
-    letters: letters.map(({ id, subject, recipient, queuedAt }) => ({ id, subject, recipient, queuedAt })),
-    open: open ? { ...open, attachments: await Promise.all(open.attachments.map(inline(house))) } : null,
-    codes: await demonstrationCodes(house),
+    mails: mails.map(({ id, subject, recipient, queuedAt }) => ({ id, subject, recipient, queuedAt })),
+    open: open ? { ...open, attachments: await Promise.all(open.attachments.map(inline(services))) } : null,
+    codes: await demonstrationCodes(services, new Date()),
   };
 }
 
-function lettersOf(house: House) {
-  return latestLetters({ house, actor: { kind: "system", job: "mailbox" }, now: () => new Date() });
+function loadMails(services: Services) {
+  return latestMails({ services, actor: { kind: "system", job: "mailbox" }, now: () => new Date() });
 }
 
-/** An attachment inside the page itself: this page has no door of its own for files. */
-function inline(house: House) {
+/** Attachments as data URLs: this page has no file route. */
+function inline(services: Services) {
   return async (attachment: Attachment) => {
-    const bytes = Buffer.from(await attachmentBytes(house, attachment));
+    const bytes = Buffer.from(await attachmentBytes(services, attachment));
     const { filename, contentType } = attachment;
     return { filename, href: `data:${contentType.replaceAll(" ", "")};base64,${bytes.toString("base64")}` };
   };
 }
 
-/** The language of the page one came from, unless the address names one. */
+/** The language of the referring page, unless the query names one. */
 function languageAsked(url: URL, request: Request): Locale {
   const named = url.searchParams.get("lang") ?? undefined;
   if (isLanguage(named)) return named;
@@ -63,8 +59,8 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function Mailbox({ loaderData }: Route.ComponentProps) {
-  const { lang, letters, open, sentElsewhere } = loaderData;
-  const say = { locale: lang };
+  const { lang, mails, open, sentElsewhere } = loaderData;
+  const inLocale = { locale: lang };
   const other = lang === "de" ? "en" : "de";
   return (
     <div lang={lang} className="page pb-16">
@@ -74,34 +70,34 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
         </Link>
         <nav className="flex gap-6 text-sm">
           <Link to={`/${lang}`} className="link py-1">
-            {m.mailbox_back({}, say)}
+            {m.mailbox_back({}, inLocale)}
           </Link>
           <Link to={`/dev/mailbox?lang=${other}`} hrefLang={other} lang={other} className="link py-1">
-            {m.mailbox_language({}, say)}
+            {m.mailbox_language({}, inLocale)}
           </Link>
         </nav>
       </header>
       <main>
-        <PageHeading title={m.mailbox_title({}, say)} intro={m.mailbox_intro({}, say)}>
+        <PageHeading title={m.mailbox_title({}, inLocale)} intro={m.mailbox_intro({}, inLocale)}>
           <Link to={`/dev/mailbox?lang=${lang}`} className="link py-1">
-            {m.mailbox_reload({}, say)}
+            {m.mailbox_reload({}, inLocale)}
           </Link>
         </PageHeading>
         <Codes {...loaderData} />
-        <section aria-labelledby="letters" className="mt-12">
-          <h2 id="letters" className="border-b-2 border-ink pb-2 text-2xl">
-            {m.mailbox_letters({}, say)}
+        <section aria-labelledby="mails" className="mt-12">
+          <h2 id="mails" className="border-b-2 border-ink pb-2 text-2xl">
+            {m.mailbox_mails({}, inLocale)}
           </h2>
-          {letters.length === 0 && (
+          {mails.length === 0 && (
             <p className="measure py-5">
-              {sentElsewhere ? m.mailbox_sent_elsewhere({}, say) : m.mailbox_empty({}, say)}
+              {sentElsewhere ? m.mailbox_sent_elsewhere({}, inLocale) : m.mailbox_empty({}, inLocale)}
             </p>
           )}
           <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
-            <LetterList {...loaderData} />
-            {open && <MailboxLetter letter={open} lang={lang} />}
-            {!open && letters.length > 0 && (
-              <p className="hidden py-5 text-soft lg:block">{m.mailbox_choose({}, say)}</p>
+            <MailList {...loaderData} />
+            {open && <MailboxMail mail={open} lang={lang} />}
+            {!open && mails.length > 0 && (
+              <p className="hidden py-5 text-soft lg:block">{m.mailbox_choose({}, inLocale)}</p>
             )}
           </div>
         </section>
@@ -112,13 +108,13 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
 
 type Shown = Route.ComponentProps["loaderData"];
 
-function LetterList({ letters, open, lang }: Shown) {
+function MailList({ mails, open, lang }: Shown) {
   return (
     <ul className={`lg:max-h-[52rem] lg:overflow-y-auto ${open ? "max-lg:order-last" : ""}`}>
-      {letters.map(({ id, subject, recipient, queuedAt }) => (
+      {mails.map(({ id, subject, recipient, queuedAt }) => (
         <li key={id} className="border-b border-rule">
           <Link
-            to={`/dev/mailbox?lang=${lang}&letter=${id}#letters`}
+            to={`/dev/mailbox?lang=${lang}&mail=${id}#mails`}
             aria-current={id === open?.id ? "true" : undefined}
             className="block border-l-4 border-transparent py-2.5 pl-3 hover:border-brass aria-[current]:border-fir aria-[current]:bg-sheet"
           >
@@ -135,14 +131,14 @@ function LetterList({ letters, open, lang }: Shown) {
 }
 
 function Codes({ codes, lang }: Shown) {
-  const say = { locale: lang };
+  const inLocale = { locale: lang };
   return (
     <section aria-labelledby="codes">
       <h2 id="codes" className="text-2xl">
-        {m.mailbox_codes({}, say)}
+        {m.mailbox_codes({}, inLocale)}
       </h2>
       <p className="measure mt-2">
-        {codes.length ? m.mailbox_codes_note({}, say) : m.mailbox_codes_none({}, say)}
+        {codes.length ? m.mailbox_codes_note({}, inLocale) : m.mailbox_codes_none({}, inLocale)}
       </p>
       <ul className="mt-3 grid gap-x-10 sm:grid-cols-2">
         {codes.map(({ email, code, secondsLeft }) => (
@@ -150,7 +146,7 @@ function Codes({ codes, lang }: Shown) {
             <span className="grow break-all">{email}</span>
             <span className="figures text-xl tracking-[0.18em]">{code}</span>
             <span className="text-sm text-soft">
-              {m.mailbox_code_left({ seconds: String(secondsLeft) }, say)}
+              {m.mailbox_code_left({ seconds: String(secondsLeft) }, inLocale)}
             </span>
           </li>
         ))}

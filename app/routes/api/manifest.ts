@@ -1,7 +1,6 @@
 import { product } from "#business/product.ts";
 import { m } from "#texts/messages.js";
 
-/** What a device needs to put the site among its programs. */
 export function loader() {
   const manifest = {
     name: product,

@@ -1,9 +1,9 @@
-import { houseContext } from "#app/zones.ts";
+import { servicesContext } from "#app/zones.ts";
 import type { Route } from "./+types/robots.ts";
 
-/** What search engines may read: everything public. A test site behind its password asks them to stay away. */
+/** Allows everything public; a test site behind its password disallows all. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, sitePassword } = context.get(houseContext).config;
+  const { publicUrl, sitePassword } = context.get(servicesContext).config;
   const closed = ["/*/dashboard", "/*/team", "/*/checkout/", "/*/orders/", "/files/", "/dev/"];
   const lines = sitePassword
     ? ["User-agent: *", "Disallow: /"]

@@ -1,11 +1,11 @@
-import { houseContext } from "#app/zones.ts";
+import { servicesContext } from "#app/zones.ts";
 import type { Route } from "./+types/security-txt.ts";
 
 const daysValid = 180;
 
-/** RFC 9116: whom to tell about a weakness. It must say until when it holds, so it is made anew each time. */
+/** RFC 9116; `Expires` is mandatory, so the file is generated per request. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { operator, publicUrl } = context.get(houseContext).config;
+  const { operator, publicUrl } = context.get(servicesContext).config;
   const until = new Date(Date.now() + daysValid * 86_400_000);
   until.setUTCHours(0, 0, 0, 0);
   const lines = [

@@ -1,14 +1,14 @@
-import { languages } from "#app/language.ts";
-import { publicPages } from "#app/public-pages.ts";
-import { enterSite, houseContext, siteZone } from "#app/zones.ts";
-import { publishedStories } from "#business/content/read-stories.ts";
+import { languages } from "#app/http/language.ts";
+import { enterSite, servicesContext, siteZone } from "#app/zones.ts";
+import { publishedStories } from "#business/content/stories/read-stories.ts";
 import type { Route } from "./+types/sitemap.ts";
+import { publicPages } from "./public-pages.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [enterSite];
 
-/** Every public page in both languages, each naming its twin. */
+/** Every public page in both languages, with hreflang alternates. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(houseContext).config;
+  const { publicUrl } = context.get(servicesContext).config;
   const stories = await publishedStories(context.get(siteZone), 1000);
   const paths = [...publicPages, ...stories.map(({ id }) => `/stories/${id}`)];
   const entries = paths.flatMap((path) => languages.map((lang) => entry(publicUrl, lang, path)));

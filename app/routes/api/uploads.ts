@@ -1,87 +1,94 @@
-import { sentence } from "#app/problems.ts";
+import { noteRefusal } from "#app/http/note-refusal.ts";
+import { isCode, problemText, waitText } from "#app/wording/problem-text.ts";
 import { enterSite, signedInContext, siteZone } from "#app/zones.ts";
-import { recordRefusal } from "#business/audit/record-refusal.ts";
 import type { Ctx, Customer } from "#business/context.ts";
-import { arrivedOf, forgetUpload, takePiece } from "#business/documents/take-piece.ts";
-import type { Kept } from "#business/documents/upload.ts";
-import { NotFound, RuleBroken } from "#business/errors.ts";
+import { appendChunk, discardUpload, uploadProgress } from "#business/documents/append-chunk.ts";
+import type { StoredUpload } from "#business/documents/upload.ts";
+import { NotFound, RuleBroken, TooMany } from "#business/errors.ts";
 import type { Locale } from "#business/locale.ts";
-import { BeginUpload, beginUpload, receiveUpload } from "#business/researches/upload-file.ts";
+import { receiveUpload, StartUpload, startUpload } from "#business/researches/uploads/upload-file.ts";
 import type { Route } from "./+types/uploads.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [enterSite];
 
-/** How much of a file is here (HEAD of tus 1.0.0, https://tus.io/protocols/resumable-upload). */
-export const loader = (args: Route.LoaderArgs) => answering(args, tellOffset);
+/** HEAD of tus 1.0.0: the current offset (https://tus.io/protocols/resumable-upload). */
+export const loader = (args: Route.LoaderArgs) => withErrorStatus(args, offsetResponse);
 
-/** Begins a file, takes the next piece of it, or forgets it: POST, PATCH and DELETE of tus 1.0.0. */
+/** POST, PATCH and DELETE of tus 1.0.0: create, append, terminate. */
 export const action = (args: Route.ActionArgs) =>
-  answering(args, (ctx, asked) => {
-    if (asked.request.method === "POST") return begin(ctx, asked);
-    if (asked.request.method === "PATCH") return addPiece(ctx, asked);
-    if (asked.request.method === "DELETE") return forget(ctx, asked);
-    return Promise.resolve(say(405));
+  withErrorStatus(args, (ctx, asked) => {
+    if (asked.request.method === "POST") return createUpload(ctx, asked);
+    if (asked.request.method === "PATCH") return patchUpload(ctx, asked);
+    if (asked.request.method === "DELETE") return deleteUpload(ctx, asked);
+    return Promise.resolve(respond(405));
   });
 
-type Asked = { request: Request; id: string; locale: Locale };
-type Handing = Pick<Route.ActionArgs, "request" | "context" | "params">;
+type UploadRequest = { request: Request; id: string; locale: Locale };
+type UploadArgs = Pick<Route.ActionArgs, "request" | "context" | "params">;
 
-/** The sender is whoever the session cookie says; what is not theirs is not there. */
-async function answering(
-  { request, context, params }: Handing,
-  answer: (ctx: Ctx<Customer>, asked: Asked) => Promise<Response>,
+/** The session cookie identifies the sender; other people's uploads are 404. */
+async function withErrorStatus(
+  { request, context, params }: UploadArgs,
+  answer: (ctx: Ctx<Customer>, asked: UploadRequest) => Promise<Response>,
 ): Promise<Response> {
   const who = context.get(signedInContext);
-  if (who?.role !== "customer") return say(401);
-  if (request.headers.get("Tus-Resumable") !== "1.0.0") return say(412, { "Tus-Version": "1.0.0" });
-  const { house, now } = context.get(siteZone);
-  const ctx: Ctx<Customer> = { house, now, actor: { kind: "customer", userId: who.userId } };
+  if (who?.role !== "customer") return respond(401);
+  if (request.headers.get("Tus-Resumable") !== "1.0.0") return respond(412, { "Tus-Version": "1.0.0" });
+  const { services, now } = context.get(siteZone);
+  const ctx: Ctx<Customer> = { services, now, actor: { kind: "customer", userId: who.userId } };
   const locale: Locale = request.headers.get("Accept-Language")?.startsWith("en") ? "en" : "de";
   try {
     return await answer(ctx, { request, id: params.uploadId ?? "", locale });
   } catch (error) {
-    if (error instanceof RuleBroken) return say(422, {}, sentence(error.code, locale));
+    if (error instanceof RuleBroken) return respond(422, {}, problemText(error.code, locale));
+    if (error instanceof TooMany)
+      return respond(429, { "Retry-After": String(error.retryAfterSeconds) }, waitText(error, locale));
     if (error instanceof NotFound) {
-      await recordRefusal(ctx, request.method, new URL(request.url).pathname);
-      return say(404);
+      await noteRefusal(ctx, request);
+      return respond(404);
     }
-    // The line broke: nobody hears this answer, and what has arrived stays.
-    if (request.signal.aborted) return say(400);
+    // The connection broke: the response reaches nobody, and the received bytes stay.
+    if (request.signal.aborted) return respond(400);
     throw error;
   }
 }
 
-async function begin(ctx: Ctx<Customer>, { request, locale }: Asked): Promise<Response> {
-  const told = metadata(request.headers.get("Upload-Metadata") ?? "");
-  const asked = BeginUpload.safeParse({ ...told, length: request.headers.get("Upload-Length") });
-  if (!asked.success) return say(422, {}, sentence(asked.error.issues[0]?.message ?? "", locale));
-  const { uploadId } = await beginUpload(ctx, asked.data);
-  return say(201, { Location: `/uploads/${uploadId}` });
+async function createUpload(ctx: Ctx<Customer>, { request, locale }: UploadRequest): Promise<Response> {
+  const fields = metadata(request.headers.get("Upload-Metadata") ?? "");
+  const asked = StartUpload.safeParse({ ...fields, length: request.headers.get("Upload-Length") });
+  if (!asked.success) {
+    const code = asked.error.issues.map(({ message }) => message).find(isCode);
+    return code
+      ? respond(422, {}, problemText(code, locale))
+      : respond(400, {}, problemText("form_unreadable", locale));
+  }
+  const { uploadId } = await startUpload(ctx, asked.data);
+  return respond(201, { Location: `/uploads/${uploadId}` });
 }
 
-async function tellOffset(ctx: Ctx<Customer>, { id }: Asked): Promise<Response> {
-  const { offset, length } = await arrivedOf(ctx, id);
+async function offsetResponse(ctx: Ctx<Customer>, { id }: UploadRequest): Promise<Response> {
+  const { offset, length } = await uploadProgress(ctx, id);
   const headers = { "Upload-Offset": String(offset), "Upload-Length": String(length) };
-  // Whole, but perhaps the house fell over before it was taken in.
-  return say(200, offset < length ? headers : { ...headers, ...outcome(await receiveUpload(ctx, id)) });
+  // Complete, but the process may have died before storing it.
+  return respond(200, offset < length ? headers : { ...headers, ...outcome(await receiveUpload(ctx, id)) });
 }
 
-async function addPiece(ctx: Ctx<Customer>, { request, id }: Asked): Promise<Response> {
-  if (request.headers.get("Content-Type") !== "application/offset+octet-stream") return say(415);
+async function patchUpload(ctx: Ctx<Customer>, { request, id }: UploadRequest): Promise<Response> {
+  if (request.headers.get("Content-Type") !== "application/offset+octet-stream") return respond(415);
   const from = Number(request.headers.get("Upload-Offset"));
-  const arrived = await takePiece(ctx, { uploadId: id, offset: from, bytes: request.body ?? nothing() });
-  if (!arrived) return say(409);
-  const headers = { "Upload-Offset": String(arrived.offset) };
-  if (arrived.offset < arrived.length) return say(204, headers);
-  return say(204, { ...headers, ...outcome(await receiveUpload(ctx, id)) });
+  const received = await appendChunk(ctx, { uploadId: id, offset: from, bytes: request.body ?? emptyBody() });
+  if ("wrong" in received) return respond(received.wrong === "length" ? 413 : 409);
+  const headers = { "Upload-Offset": String(received.offset) };
+  if (received.offset < received.length) return respond(204, headers);
+  return respond(204, { ...headers, ...outcome(await receiveUpload(ctx, id)) });
 }
 
-async function forget(ctx: Ctx<Customer>, { id }: Asked): Promise<Response> {
-  await forgetUpload(ctx, id);
-  return say(204);
+async function deleteUpload(ctx: Ctx<Customer>, { id }: UploadRequest): Promise<Response> {
+  await discardUpload(ctx, id);
+  return respond(204);
 }
 
-async function* nothing(): AsyncIterable<Uint8Array> {}
+async function* emptyBody(): AsyncIterable<Uint8Array> {}
 
 /** "name Zm90by5qcGc=,rights b3du": keys and base64 values. */
 function metadata(header: string): Record<string, string> {
@@ -91,11 +98,11 @@ function metadata(header: string): Record<string, string> {
   );
 }
 
-function outcome(kept: Kept): Record<string, string> {
+function outcome(kept: StoredUpload): Record<string, string> {
   return { "Upload-Kept": encodeURIComponent(JSON.stringify(kept)) };
 }
 
-function say(status: number, headers: Record<string, string> = {}, text: string | null = null): Response {
+function respond(status: number, headers: Record<string, string> = {}, text: string | null = null): Response {
   return new Response(text, {
     status,
     headers: { "Tus-Resumable": "1.0.0", "Cache-Control": "no-store", ...headers },

@@ -1,20 +1,22 @@
 import { Outlet, useNavigation } from "react-router";
-import { useLanguage } from "#app/parts/use-language.ts";
-import { useNews } from "#app/parts/use-news.ts";
+import { useActivity } from "#app/parts/page/use-activity.ts";
+import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Tab, Tabs } from "#app/ui/tabs.tsx";
-import { enterAsCustomer, houseContext } from "#app/zones.ts";
+import { enterAsCustomer, servicesContext } from "#app/zones.ts";
 import { product } from "#business/product.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/layout.ts";
+import { useLiveUpdates } from "./use-live-updates.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [enterAsCustomer];
 
-/** Since when news concern this page. Without a loader the door above would stand open on a click inside the page. */
-export const loader = ({ context }: Route.LoaderArgs) => context.get(houseContext).events.moment();
+/** The event cursor of this page. Middleware is skipped on client navigation unless a loader runs. */
+export const loader = ({ context }: Route.LoaderArgs) => context.get(servicesContext).events.cursor();
 
 export default function Dashboard({ loaderData: madeAt }: Route.ComponentProps) {
   const lang = useLanguage();
-  useNews(madeAt);
+  useLiveUpdates(madeAt);
+  useActivity();
   const loading = useNavigation().state !== "idle";
   return (
     <div className="page pb-10">

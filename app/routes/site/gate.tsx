@@ -1,16 +1,19 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { data, redirect, useFetcher } from "react-router";
-import { gateCookie, gateToken, passwordIs } from "#app/gate.ts";
-import { inLanguage, isLanguage, languageNames, languageOf } from "#app/language.ts";
-import { nextPath, nextQuery } from "#app/next-path.ts";
-import { pageMeta } from "#app/parts/page-meta.ts";
-import { useLanguage } from "#app/parts/use-language.ts";
+import { setCookie } from "#app/http/cookies.ts";
+import { formAction, noFields, on } from "#app/http/form-action.ts";
+import { gateToken, isSitePassword } from "#app/http/gate.ts";
+import { inLanguage, isLanguage, languageNames, languageOf } from "#app/http/language.ts";
+import { nextPath, nextQuery } from "#app/http/next-path.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { seeOther } from "#app/http/see-other.ts";
+import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { ToastRegion, toast } from "#app/ui/toast.tsx";
-import { addressContext, enterSite, houseContext, siteZone } from "#app/zones.ts";
-import { takeTurn } from "#business/accounts/take-turn.ts";
+import { addressContext, enterSite, servicesContext, siteZone } from "#app/zones.ts";
+import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { TooMany } from "#business/errors.ts";
 import { product } from "#business/product.ts";
 import { m } from "#texts/messages.js";
@@ -18,53 +21,56 @@ import type { Route } from "./+types/gate.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [enterSite];
 
-/** Without a password there is no gate. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
   if (!isLanguage(params.lang)) throw data(null, { status: 404 });
-  if (!context.get(houseContext).config.sitePassword) throw redirect(`/${params.lang}`);
+  if (!context.get(servicesContext).config.sitePassword) throw redirect(`/${params.lang}`);
   return { next: nextPath(url.searchParams.get("next")) ?? `/${params.lang}` };
 }
 
 type Answer = { success: boolean; token?: string; next?: string; wait?: boolean };
 
-/** Takes the password. Scripts ask with `?stay` and get the token; a plain form is led on. Every try counts. */
-export async function action({ request, context, params, url }: Route.ActionArgs) {
-  const { config, secret } = context.get(houseContext);
+/** Checks the password, rate-limited. With `?stay` it returns the token, otherwise it redirects. */
+export async function action(args: Route.ActionArgs) {
+  const { context, params, url } = args;
+  const { config, secret } = context.get(servicesContext);
   const ctx = context.get(siteZone);
-  const form = await request.formData();
-  const next = nextPath(form.get("next")) ?? `/${languageOf(`/${params.lang}`)}`;
-  if (!config.sitePassword) throw redirect(next);
-  try {
-    await takeTurn(ctx, "site-gate", context.get(addressContext));
-  } catch (error) {
-    if (!(error instanceof TooMany)) throw error;
-    const headers = { "Retry-After": String(error.retryAfterSeconds) };
-    return data<Answer>({ success: false, wait: true }, { status: 429, headers });
-  }
-  const given = form.get("password");
-  if (typeof given !== "string" || !passwordIs(secret, config.sitePassword, given))
-    return data<Answer>({ success: false }, { status: 401 });
-  const { token } = gateToken(secret, config.sitePassword, ctx.now());
-  const headers = { "Set-Cookie": gateCookie(token, config.publicUrl.startsWith("https://")) };
-  if (url.searchParams.has("stay")) return data<Answer>({ success: true, token, next }, { headers });
-  throw redirect(next, { status: 303, headers });
+  const enter = on(noFields, async (_, { form }) => {
+    const next = nextPath(form.get("next")) ?? `/${languageOf(`/${params.lang}`)}`;
+    if (!config.sitePassword) return redirect(next);
+    try {
+      await countAttempt(ctx, "site-gate", context.get(addressContext));
+    } catch (error) {
+      if (!(error instanceof TooMany)) throw error;
+      const headers = { "Retry-After": String(error.retryAfterSeconds) };
+      return data<Answer>({ success: false, wait: true }, { status: 429, headers });
+    }
+    const given = form.get("password");
+    if (typeof given !== "string" || !isSitePassword(secret, config.sitePassword, given))
+      return data<Answer>({ success: false }, { status: 401 });
+    const { token } = gateToken(secret, config.sitePassword, ctx.now());
+    if (!url.searchParams.has("stay")) return seeOther(next, [setCookie("gate", token)]);
+    return data<Answer>(
+      { success: true, token, next },
+      { headers: { "Set-Cookie": setCookie("gate", token) } },
+    );
+  });
+  return formAction(args, enter);
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: m.gate_title(), unlisted: true });
 
-/** The whole page is one question. */
 export default function Gate({ loaderData: { next }, actionData }: Route.ComponentProps) {
   const lang = useLanguage();
   const other = lang === "de" ? "en" : "de";
   const box = useRef<HTMLInputElement>(null);
   const fetcher = useFetcher<Answer>();
-  const [broken, setBroken] = useState(false);
+  const [unreachable, setUnreachable] = useState(false);
   const answer = fetcher.data ?? (actionData as Answer | undefined);
-  const wrong = answer?.success === false && fetcher.state === "idle" && !broken;
+  const wrong = answer?.success === false && fetcher.state === "idle" && !unreachable;
 
-  useEffect(forgetOldToken, []);
+  useEffect(dropExpiredToken, []);
   useEffect(() => {
     if (!fetcher.data) return;
     if (!fetcher.data.success) {
@@ -72,7 +78,7 @@ export default function Gate({ loaderData: { next }, actionData }: Route.Compone
       box.current?.focus();
       return;
     }
-    keepToken(fetcher.data.token ?? "");
+    storeToken(fetcher.data.token ?? "");
     toast({ title: m.gate_granted() });
     const timer = setTimeout(() => window.location.assign(next), 600);
     return () => clearTimeout(timer);
@@ -81,12 +87,12 @@ export default function Gate({ loaderData: { next }, actionData }: Route.Compone
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const body = new FormData(event.currentTarget);
-    // A form that goes nowhere would only show the error page: ask first whether anybody is there.
+    // Submitting while the server is down would show the browser's error page: check first.
     const reachable = await fetch("/healthz", { cache: "no-store" }).then(
       (r) => r.ok,
       () => false,
     );
-    setBroken(!reachable);
+    setUnreachable(!reachable);
     if (reachable) await fetcher.submit(body, { method: "post", action: "?stay" });
   }
 
@@ -99,11 +105,11 @@ export default function Gate({ loaderData: { next }, actionData }: Route.Compone
         <form method="post" onSubmit={(event) => void send(event)} className="mt-5 grid gap-5">
           <input type="hidden" name="next" value={next} />
           {wrong && (
-            <Notice kind="problem" title={answer.wait ? m.frame_too_many() : m.gate_wrong()}>
+            <Notice kind="problem" title={answer.wait ? m.site_too_many() : m.gate_wrong()}>
               {answer.wait ? m.gate_wait() : m.gate_again()}
             </Notice>
           )}
-          {broken && (
+          {unreachable && (
             <Notice kind="problem" title={m.gate_error()}>
               {m.gate_error_text()}
             </Notice>
@@ -111,7 +117,7 @@ export default function Gate({ loaderData: { next }, actionData }: Route.Compone
           <PasswordField
             ref={box}
             name="password"
-            // The page comes anew when no script was there yet to ask.
+            // Without scripts the page is loaded anew after a wrong password.
             autoFocus={actionData !== undefined}
             label={m.auth_password()}
             autoComplete="current-password"
@@ -125,36 +131,35 @@ export default function Gate({ loaderData: { next }, actionData }: Route.Compone
         </form>
       </div>
       <p className="footer-links flex flex-wrap gap-x-5 text-sm">
-        <a href={`/${lang}/imprint`}>{m.frame_imprint()}</a>
-        <a href={`/${lang}/privacy`}>{m.frame_privacy()}</a>
-        <a href={`/${lang}/withdrawal`}>{m.frame_withdrawal()}</a>
+        <a href={`/${lang}/imprint`}>{m.site_imprint()}</a>
+        <a href={`/${lang}/privacy`}>{m.site_privacy()}</a>
+        <a href={`/${lang}/withdrawal`}>{m.site_withdrawal()}</a>
         <a href={`/${other}/gate${nextQuery(inLanguage(next, other))}`} hrefLang={other} lang={other}>
           {languageNames[other]}
         </a>
       </p>
-      <ToastRegion label={m.frame_messages()} closeText={m.frame_close()} />
+      <ToastRegion label={m.site_messages()} closeText={m.site_close()} />
     </main>
   );
 }
 
 const key = "site-access";
 
-/** The server trusts its cookie alone; the token here tells the page until when it is open. */
-function keepToken(token: string): void {
+/** The server trusts its cookie alone; this token only tells the page when access ends. */
+function storeToken(token: string): void {
   sessionStorage.setItem(key, token);
 }
 
-/** A token whose time is over is removed. */
-function forgetOldToken(): void {
+function dropExpiredToken(): void {
   const body = sessionStorage.getItem(key)?.split(".")[0];
   if (!body) return;
   try {
     const { expiresAt } = JSON.parse(atob(body.replaceAll("-", "+").replaceAll("_", "/"))) as {
       expiresAt?: number;
-    }; // ours, or removed
+    }; // Ours, or removed.
     if (typeof expiresAt === "number" && expiresAt > Date.now()) return;
   } catch {
-    // not one of ours
+    // Not one of ours.
   }
   sessionStorage.removeItem(key);
 }

@@ -1,34 +1,34 @@
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
-import { flashOf, spendFlash } from "#app/flash.ts";
-import { footMarkup } from "#app/foot-markup.server.tsx";
-import { isLanguage, languageOf } from "#app/language.ts";
-import { Frame, type FrameFacts } from "#app/parts/frame.tsx";
-import { Trouble } from "#app/parts/trouble.tsx";
-import { enterSite, houseContext, signedInContext, siteZone } from "#app/zones.ts";
+import { clearShownFlash, readFlash } from "#app/http/flash.ts";
+import { isLanguage, languageOf } from "#app/http/language.ts";
+import { ErrorPage } from "#app/parts/page/error-page.tsx";
+import { enterSite, servicesContext, signedInContext, siteZone } from "#app/zones.ts";
 import type { Route } from "./+types/layout.ts";
+import { footerHtml } from "./footer-html.server.tsx";
+import { SiteShell, type SiteShellData } from "./site-shell.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ params, request, context }, next) => {
     if (!isLanguage(params.lang)) {
-      context.get(houseContext).log.info({ path: new URL(request.url).pathname }, "not found");
+      context.get(servicesContext).log.info({ path: new URL(request.url).pathname }, "not found");
       throw data(null, { status: 404 });
     }
     return next();
   },
   enterSite,
-  spendFlash,
+  clearShownFlash,
 ];
 
-/** What the frame shows on every page: who is signed in, who runs the house, and what the last deed left to say. */
-export function loader({ context, params, request }: Route.LoaderArgs): FrameFacts {
+/** Data of every page's shell: the signed-in user, the operator and the flash message. */
+export function loader({ context, params, request }: Route.LoaderArgs): SiteShellData {
   const who = context.get(signedInContext);
   const lang = languageOf(`/${params.lang}`);
-  const { operator, production, socialLinks, hiddenClaims } = context.get(houseContext).config;
+  const { operator, production, socialLinks, hiddenClaims } = context.get(servicesContext).config;
   const { name, street, postalCode, city, country, phone, email } = operator;
   return {
     signedIn: who && { greeting: who.greeting, staff: who.role !== "customer" },
     operatorName: name,
-    foot: footMarkup({
+    footerMarkup: footerHtml({
       lang,
       operator: { name, street, postalCode, city, country, phone, email },
       socialLinks,
@@ -36,14 +36,11 @@ export function loader({ context, params, request }: Route.LoaderArgs): FrameFac
     }),
     year: context.get(siteZone).now().getFullYear(),
     demonstration: !production,
-    flash: flashOf(request, lang),
+    flash: readFlash(request, lang),
   };
 }
 
-/**
- * What the team changes is news for the page inside, not for the frame: another window that looks again must not spend the message
- * which this one is about to show.
- */
+/** Live updates concern the page, not the layout: another tab's revalidation must not consume this tab's flash message. */
 export function shouldRevalidate({
   formMethod,
   currentUrl,
@@ -55,17 +52,17 @@ export function shouldRevalidate({
 
 export default function SiteLayout() {
   return (
-    <Frame>
+    <SiteShell>
       <Outlet />
-    </Frame>
+    </SiteShell>
   );
 }
 
-/** A page that failed keeps its head and foot. */
+/** Keeps header and footer on error pages. */
 export function ErrorBoundary() {
   return (
-    <Frame>
-      <Trouble />
-    </Frame>
+    <SiteShell>
+      <ErrorPage />
+    </SiteShell>
   );
 }

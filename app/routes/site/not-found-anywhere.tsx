@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { TroubleAnywhere } from "#app/parts/trouble.tsx";
-import { houseContext } from "#app/zones.ts";
+import { StandaloneErrorPage } from "#app/parts/page/error-page.tsx";
+import { servicesContext } from "#app/zones.ts";
 import type { Route } from "./+types/not-found-anywhere.ts";
 
-/** Addresses outside /de and /en. */
+/** URLs outside /de and /en. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  context.get(houseContext).log.info({ path: new URL(request.url).pathname }, "not found");
+  context.get(servicesContext).log.info({ path: new URL(request.url).pathname }, "not found");
   throw data(null, { status: 404 });
 }
 
@@ -13,4 +13,4 @@ export default function NotFoundAnywhere() {
   return null;
 }
 
-export { TroubleAnywhere as ErrorBoundary };
+export { StandaloneErrorPage as ErrorBoundary };

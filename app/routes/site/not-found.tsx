@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { Trouble } from "#app/parts/trouble.tsx";
-import { houseContext } from "#app/zones.ts";
+import { ErrorPage } from "#app/parts/page/error-page.tsx";
+import { servicesContext } from "#app/zones.ts";
 import type { Route } from "./+types/not-found.ts";
 
-/** Whatever is no address of ours. The path goes to the log: a wrong link somewhere wants mending. */
+/** Unknown URLs. The path is logged, so that broken links can be fixed. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  context.get(houseContext).log.info({ path: new URL(request.url).pathname }, "not found");
+  context.get(servicesContext).log.info({ path: new URL(request.url).pathname }, "not found");
   throw data(null, { status: 404 });
 }
 
@@ -13,4 +13,4 @@ export default function NotFound() {
   return null;
 }
 
-export { Trouble as ErrorBoundary };
+export { ErrorPage as ErrorBoundary };

@@ -1,5 +1,6 @@
 import { Outlet, useNavigation } from "react-router";
-import { useLanguage } from "#app/parts/use-language.ts";
+import { useActivity } from "#app/parts/page/use-activity.ts";
+import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Tab, Tabs } from "#app/ui/tabs.tsx";
 import { enterAsStaff } from "#app/zones.ts";
 import { m } from "#texts/messages.js";
@@ -7,10 +8,11 @@ import type { Route } from "./+types/layout.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [enterAsStaff];
 
-/** Answers nothing; without it the door above would stand open on a click inside the page. */
+/** Middleware is skipped on client navigation unless a loader runs. */
 export const loader = () => null;
 
-export default function Workshop() {
+export default function TeamLayout() {
+  useActivity();
   const loading = useNavigation().state !== "idle";
   return (
     <div className="page relative pb-10">

@@ -1,6 +1,5 @@
 import { FileRefused, lineProblem } from "./line-problem.ts";
 
-/** What a sighting can say; the names of the JSON Lines fields, and the targets of the columns of a table. */
 export const sightingFields = [
   "ref",
   "kind",
@@ -23,26 +22,25 @@ export const sightingFields = [
 ] as const;
 export type SightingField = (typeof sightingFields)[number];
 
-/** `person` names somebody and goes where the source's setting says; `ignore` is left out. */
+/** `person` columns follow the source's `persons` setting. */
 export type ColumnTarget = SightingField | "person" | "ignore";
 
-/** The head of a column, as it stands in the file, and what its values are. */
 export type ColumnMapping = Record<string, ColumnTarget>;
 
-/** What a column most likely holds, by its head. A name without further words is taken for a person's: that errs on the safe side. */
+/** Guesses targets by header. A plain "name" counts as a person's, to be on the safe side. */
 export function guessMapping(columns: readonly string[]): ColumnMapping {
   const taken = new Set<ColumnTarget>();
   const mapping: ColumnMapping = {};
   for (const column of columns) {
     const target = guess(column);
-    const again = taken.has(target) && target !== "person" && target !== "ignore";
-    mapping[column] = again ? "ignore" : target;
+    const duplicate = taken.has(target) && target !== "person" && target !== "ignore";
+    mapping[column] = duplicate ? "ignore" : target;
     taken.add(target);
   }
   return mapping;
 }
 
-/** Reads "Kennzeichen=plates,Halter=person" over the guesses. Throws `FileRefused` for a column or target that does not exist. */
+/** Applies "Kennzeichen=plates,Halter=person" over the guesses. Throws `FileRefused` for unknown columns or targets. */
 export function readMapping(text: string, columns: readonly string[]): ColumnMapping {
   const mapping = guessMapping(columns);
   for (const pair of text.split(",").filter((part) => part.trim() !== "")) {
@@ -50,8 +48,8 @@ export function readMapping(text: string, columns: readonly string[]): ColumnMap
     const column = pair.slice(0, Math.max(cut, 0)).trim();
     const target = pair.slice(cut + 1).trim();
     if (!columns.includes(column)) throw refused("column_unknown", column || pair);
-    if (!isTarget(target)) throw refused("target_unknown", target);
-    // A column named by hand takes the target from the one that was only guessed.
+    if (!isColumnTarget(target)) throw refused("target_unknown", target);
+    // An explicit target takes precedence over a guessed one.
     if (target !== "person" && target !== "ignore")
       for (const other of columns) if (mapping[other] === target) mapping[other] = "ignore";
     mapping[column] = target;
@@ -59,7 +57,6 @@ export function readMapping(text: string, columns: readonly string[]): ColumnMap
   return mapping;
 }
 
-/** Throws `FileRefused` unless exactly one column is the reference and no other target is given twice. */
 export function checkMapping(mapping: ColumnMapping, columns: readonly string[]): void {
   const seen = new Set<ColumnTarget>();
   for (const column of columns) {
@@ -71,13 +68,12 @@ export function checkMapping(mapping: ColumnMapping, columns: readonly string[])
   if (!seen.has("ref")) throw refused("no_ref_column", columns.slice(0, 12).join(", "));
 }
 
-export function isTarget(text: string): text is ColumnTarget {
+export function isColumnTarget(text: string): text is ColumnTarget {
   return text === "person" || text === "ignore" || (sightingFields as readonly string[]).includes(text);
 }
 
-/** Whether a field that we do not know is likely to name a person. */
 export function namesPerson(field: string): boolean {
-  return words.person.includes(plain(field));
+  return headerAliases.person.includes(normaliseHeader(field));
 }
 
 function refused(
@@ -88,22 +84,22 @@ function refused(
 }
 
 function guess(column: string): ColumnTarget {
-  const head = plain(column);
-  for (const [target, known] of Object.entries(words))
-    if (known.includes(head)) return target as ColumnTarget; // the keys of `words` are targets
+  const header = normaliseHeader(column);
+  for (const [target, aliases] of Object.entries(headerAliases))
+    if (aliases.includes(header)) return target as ColumnTarget; // the keys of `headerAliases` are targets
   return "ignore";
 }
 
-function plain(head: string): string {
-  return head
+function normaliseHeader(header: string): string {
+  return header
     .toLowerCase()
     .replaceAll("ß", "ss")
     .normalize("NFD")
     .replace(/[^a-z0-9]/g, "");
 }
 
-/** Heads as they stand in registers and lists, German and English, without separators and accents. */
-const words: Record<SightingField | "person", readonly string[]> = {
+/** Headers found in registers and lists, German and English, normalised. */
+const headerAliases: Record<SightingField | "person", readonly string[]> = {
   ref: [
     "ref",
     "referenz",

@@ -1,17 +1,13 @@
-/** What one text of a table holds: its fields, or the place of a quotation mark that is not closed or closes too early. */
 export type CsvFields = { fields: string[] } | { open: number } | { stray: number };
 
-/**
- * Cuts a record of a table into its fields (RFC 4180, with any separator): a field may stand in quotation marks, in
- * which two mean one. A quotation mark within a field that does not begin with one is an ordinary sign.
- */
+/** RFC 4180 with any separator; a quote inside an unquoted field is an ordinary character. */
 export function csvFields(text: string, separator: string): CsvFields {
   if (!text.includes('"')) return { fields: text.split(separator) };
   const fields: string[] = [];
   let at = 0;
   for (;;) {
     if (text[at] === '"') {
-      const close = closing(text, at + 1);
+      const close = closingQuote(text, at + 1);
       if (close < 0) return { open: at };
       fields.push(text.slice(at + 1, close).replaceAll('""', '"'));
       at = close + 1;
@@ -30,8 +26,7 @@ export function csvFields(text: string, separator: string): CsvFields {
   }
 }
 
-/** The quotation mark that closes, or -1. */
-function closing(text: string, from: number): number {
+function closingQuote(text: string, from: number): number {
   let at = text.indexOf('"', from);
   while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
   return at;

@@ -1,17 +1,16 @@
 import { csvFields } from "./csv-fields.ts";
 import { type LineProblem, lineProblem } from "./line-problem.ts";
-import { longestLine, type TextLine } from "./text-lines.ts";
+import { maxLineBytes, type TextLine } from "./text-lines.ts";
 
-/** A record that begins in `line` and ends in `until`; a quoted field may hold line ends. */
-type CsvRecord = { line: number; until: number; fields: string[] };
-export type CsvEntry = CsvRecord | { line: number; until: number; problem: LineProblem };
+type CsvRecord = { line: number; endLine: number; fields: string[] };
+export type CsvEntry = CsvRecord | { line: number; endLine: number; problem: LineProblem };
 
-/** A text that runs over more lines than this is a quotation mark that somebody forgot. */
-const longestRecordInLines = 50;
+/** A longer record means a forgotten quote. */
+const maxRecordLines = 50;
 
 type Held = { number: number; text: string };
 
-/** Joins lines to records. An unclosed quotation mark costs the line it stands in; what follows is read as if it were not there. */
+/** Joins lines into records. An unclosed quote costs only its own line; the following lines are read again without it. */
 export class CsvRecords {
   readonly #separator: string;
   #held: Held[] = [];
@@ -24,10 +23,10 @@ export class CsvRecords {
   push(line: TextLine): CsvEntry[] {
     if ("problem" in line) {
       const before = this.#giveUpAll();
-      return [...before, { line: line.number, until: line.number, problem: line.problem }];
+      return [...before, { line: line.number, endLine: line.number, problem: line.problem }];
     }
     if (this.#held.length === 0 && line.text.trim() === "") return [];
-    // Without a quotation mark nothing can be opened or closed: the common case, and the cheap one.
+    // Fast path: without a quote nothing can open or close.
     if (this.#held.length > 0 && !line.text.includes('"') && !this.#tooLong(line.text)) {
       this.#hold(line);
       return [];
@@ -38,7 +37,7 @@ export class CsvRecords {
     const first = this.#held[0]?.number ?? line.number;
     if ("fields" in read) {
       this.#clear();
-      return [{ line: first, until: line.number, fields: read.fields }];
+      return [{ line: first, endLine: line.number, fields: read.fields }];
     }
     if ("open" in read && !this.#tooLong("")) return [];
     return this.#giveUp();
@@ -48,18 +47,16 @@ export class CsvRecords {
     return this.#giveUpAll();
   }
 
-  /** The first held line is at fault; the others get their own chance. */
   #giveUp(): CsvEntry[] {
     const [first, ...others] = this.#held;
     this.#clear();
     if (!first) return [];
     const problem = quoteProblem(first, this.#separator);
-    const entries: CsvEntry[] = [{ line: first.number, until: first.number, problem }];
+    const entries: CsvEntry[] = [{ line: first.number, endLine: first.number, problem }];
     for (const other of others) entries.push(...this.push(other));
     return entries;
   }
 
-  /** Nothing more will close what is open. */
   #giveUpAll(): CsvEntry[] {
     const entries: CsvEntry[] = [];
     while (this.#held.length > 0) entries.push(...this.#giveUp());
@@ -77,7 +74,7 @@ export class CsvRecords {
   }
 
   #tooLong(more: string): boolean {
-    return this.#held.length >= longestRecordInLines || this.#length + more.length > longestLine;
+    return this.#held.length >= maxRecordLines || this.#length + more.length > maxLineBytes;
   }
 }
 

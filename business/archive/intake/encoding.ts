@@ -2,18 +2,15 @@ import { isUtf8 } from "node:buffer";
 import { FileRefused, lineProblem } from "./line-problem.ts";
 import type { Encoding } from "./text-lines.ts";
 
-/**
- * How a file is written, judged by its beginning: UTF-8 unless most lines with signs beyond ASCII are none, then
- * Windows-1252, which holds Latin-1. Throws `FileRefused` for UTF-16, for a file that is no text, and for an empty one.
- */
-export function detectEncoding(beginning: Buffer): Encoding {
-  if (beginning.length === 0) throw refused("empty_file", "");
-  const [first, second] = beginning;
+/** UTF-8, or Windows-1252 if most non-ASCII lines are invalid UTF-8. Throws `FileRefused` for UTF-16, binary or empty files. */
+export function detectEncoding(firstBytes: Buffer): Encoding {
+  if (firstBytes.length === 0) throw refused("empty_file", "");
+  const [first, second] = firstBytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) throw refused("utf16", "");
-  if (isBinary(beginning)) throw refused("binary", beginning.subarray(0, 20).toString("latin1"));
+  if (isBinary(firstBytes)) throw refused("binary", firstBytes.subarray(0, 20).toString("latin1"));
   let good = 0;
   let bad = 0;
-  for (const line of linesOf(beginning)) {
+  for (const line of linesOf(firstBytes)) {
     if (line.every((byte) => byte < 0x80)) continue;
     if (isUtf8(line)) good++;
     else bad++;
@@ -21,7 +18,6 @@ export function detectEncoding(beginning: Buffer): Encoding {
   return bad > good ? "windows-1252" : "utf-8";
 }
 
-/** The whole lines of a beginning that may end within one; a single unfinished one counts. */
 function* linesOf(bytes: Buffer): Generator<Buffer> {
   let at = 0;
   for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, at)) {
@@ -31,7 +27,7 @@ function* linesOf(bytes: Buffer): Generator<Buffer> {
   if (at === 0) yield bytes;
 }
 
-/** Some zero bytes are damage of single lines; many are a picture, an archive or a spreadsheet file. "PK" begins the latter. */
+/** A few zero bytes are damaged lines; many are a binary file. "PK" starts ZIP and spreadsheet files. */
 function isBinary(bytes: Buffer): boolean {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3) return true;
   const sample = bytes.subarray(0, 4096);

@@ -1,4 +1,4 @@
-/** What can be wrong with one line, or with a file as a whole. Each code has its sentence in locales: `archive_line_<code>`. */
+/** Each code has a text `archive_line_<code>` in locales/. */
 const lineProblemCodes = [
   "utf16",
   "binary",
@@ -17,7 +17,7 @@ const lineProblemCodes = [
   "bytes",
   "control",
   "json",
-  "json_no_object",
+  "json_not_object",
   "query_empty",
   "ref_missing",
   "ref_duplicate",
@@ -34,10 +34,8 @@ const lineProblemCodes = [
 ] as const;
 export type LineProblemCode = (typeof lineProblemCodes)[number];
 
-/** One complaint. `column` is the name in the file's head, or a position; null where the whole line is meant. `found` is what stood there, shortened. */
 export type LineProblem = { line: number; column: string | null; code: LineProblemCode; found: string };
 
-/** The file as a whole cannot be read; nothing of it was taken. */
 export class FileRefused extends Error {
   readonly problem: LineProblem;
   constructor(problem: LineProblem) {
@@ -46,7 +44,6 @@ export class FileRefused extends Error {
   }
 }
 
-/** Builds a complaint; what was found is shortened to what a person can take in. */
 export function lineProblem(
   line: number,
   column: string | null,
@@ -57,7 +54,6 @@ export function lineProblem(
   return { line, column, code, found: shown.length > 80 ? `${shown.slice(0, 79)}…` : shown };
 }
 
-/** Control signs have no look of their own, and the database takes no zero byte. */
 function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cs}]/gu, "\u{fffd}");
 }

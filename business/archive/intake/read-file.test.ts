@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { type FormatWishes, formatOf } from "./file-format.ts";
+import { detectFormat, type FormatOverrides } from "./file-format.ts";
 import { FileRefused, type LineProblem } from "./line-problem.ts";
 import { SightingReader } from "./sighting-reader.ts";
 
-/** Reads a whole file in pieces of any size; complaints as "line:column code". */
-function read(file: string | Buffer, wishes: FormatWishes = {}, piece = 7) {
-  const bytes = Buffer.from(file as string); // a buffer is taken as it is
-  const format = formatOf(bytes, wishes);
+/** Reads a file in chunks of any size; problems as "line:column code". */
+function read(file: string | Buffer, overrides: FormatOverrides = {}, chunkSize = 7) {
+  const bytes = Buffer.from(file as string); // a buffer passes through
+  const format = detectFormat(bytes, overrides);
   const reader = new SightingReader(format, "2026-11-21");
   const entries = [];
-  for (let at = 0; at < bytes.length; at += piece)
-    entries.push(...reader.push(bytes.subarray(at, at + piece)));
+  for (let at = 0; at < bytes.length; at += chunkSize)
+    entries.push(...reader.push(bytes.subarray(at, at + chunkSize)));
   entries.push(...reader.end());
   const sightings = entries.flatMap((entry) => ("sighting" in entry ? [entry.sighting] : []));
   const problems = entries.flatMap((entry) => ("problems" in entry ? entry.problems : []));
@@ -19,9 +19,9 @@ function read(file: string | Buffer, wishes: FormatWishes = {}, piece = 7) {
 
 const short = ({ line, column, code }: LineProblem) => `${line}:${column ?? "-"} ${code}`;
 
-function refusal(file: string | Buffer, wishes: FormatWishes = {}) {
+function refusal(file: string | Buffer, overrides: FormatOverrides = {}) {
   try {
-    read(file, wishes);
+    read(file, overrides);
   } catch (error) {
     if (error instanceof FileRefused) return `${error.problem.code} ${error.problem.found}`.trim();
     throw error;
@@ -29,10 +29,10 @@ function refusal(file: string | Buffer, wishes: FormatWishes = {}) {
   return undefined;
 }
 
-const head = "ref;Marke;Baujahr;Kennzeichen;Farbe\n";
+const header = "ref;Marke;Baujahr;Kennzeichen;Farbe\n";
 
 describe("a table", () => {
-  test("is understood by its German heads, with several plates in one cell", () => {
+  test("is read by its German headers, with several plates in one cell", () => {
     const { sightings, problems, format } = read(
       "Signatur;Marke;Modell;Baujahr;Kennzeichen;Fahrgestellnummer;Ort;Land;Datum;Halter\n" +
         'A 1;Opel;"Kapitän; Limousine";1955;"CE-A 1 | CE-B 2";12345;Celle;de;12.5.1962;Erika Mustermann\n',
@@ -55,7 +55,7 @@ describe("a table", () => {
   });
 
   test.each([",", ";", "\t", "|"])(
-    "separated by %j is recognised, and read in pieces of any size",
+    "separated by %j is detected, and read in chunks of any size",
     (separator) => {
       const rows = [
         ["ref", "make", "text"],
@@ -64,25 +64,25 @@ describe("a table", () => {
       ];
       const file = rows.map((row) => row.join(separator)).join("\r\n");
       const whole = read(file, {}, 10_000);
-      for (const piece of [1, 2, 3, 5]) expect(read(file, {}, piece)).toEqual(whole);
+      for (const chunkSize of [1, 2, 3, 5]) expect(read(file, {}, chunkSize)).toEqual(whole);
       expect(whole.refs).toEqual(["1", "2"]);
       expect(whole.sightings[0]?.text?.de).toBe(`first\nsecond "quoted"${separator} end`);
     },
   );
 
-  test("with a byte order mark has no sign too many in its first head", () => {
-    expect(read(`\u{feff}${head}1;Opel;1955;;\n`).refs).toEqual(["1"]);
+  test("with a byte order mark has a clean first header", () => {
+    expect(read(`\u{feff}${header}1;Opel;1955;;\n`).refs).toEqual(["1"]);
   });
 
-  test("in Windows-1252 is recognised and said", () => {
-    const bytes = Buffer.from(`${head}1;Citro\u{eb}n;1955;;gr\u{fc}n\n2;Opel;1956;;wei\u{df}\n`, "latin1");
+  test("in Windows-1252 is detected and reported", () => {
+    const bytes = Buffer.from(`${header}1;Citro\u{eb}n;1955;;gr\u{fc}n\n2;Opel;1956;;wei\u{df}\n`, "latin1");
     const { format, sightings } = read(bytes);
     expect(format.encoding).toBe("windows-1252");
     expect(sightings).toMatchObject([{ make: "Citroën", colour: "grün" }, { colour: "weiß" }]);
   });
 
-  test("with single broken bytes loses those lines only", () => {
-    const good = Buffer.from(`${head}1;Opel;1955;;grün\n2;Opel;1955;;grün\n3;Op`);
+  test("with broken bytes loses only those lines", () => {
+    const good = Buffer.from(`${header}1;Opel;1955;;grün\n2;Opel;1955;;grün\n3;Op`);
     const file = Buffer.concat([
       good,
       Buffer.from([0xff, 0xfe]),
@@ -91,16 +91,16 @@ describe("a table", () => {
     expect(read(file)).toMatchObject({ refs: ["1", "2", "4"], problems: ["4:5 bytes"] });
   });
 
-  test("with a wrong separator is refused with the right one", () => {
-    expect(refusal(`${head}1;Opel;1955;;\n`, { separator: "," })).toBe("wrong_separator ;");
+  test("with a wrong separator is refused, naming the right one", () => {
+    expect(refusal(`${header}1;Opel;1955;;\n`, { separator: "," })).toBe("wrong_separator ;");
     expect(refusal("ref\tmake\n1\tOpel\n", { separator: ";" })).toBe("wrong_separator Tab");
   });
 
-  test("without a reference is refused with the heads it has", () => {
+  test("without a reference column is refused, listing its headers", () => {
     expect(refusal("Marke;Modell\nOpel;Kapitän\n")).toBe("no_ref_column Marke, Modell");
   });
 
-  test("takes a mapping by hand over the guesses", () => {
+  test("accepts a manual mapping over the guesses", () => {
     const file = "Nr;Wagen;Wer\n1;Opel;Max\n";
     const { sightings } = read(file, { mapping: "Wagen=make,Wer=person" });
     expect(sightings).toMatchObject([{ make: "Opel", persons: [{ role: "Wer", name: "Max" }] }]);
@@ -109,7 +109,7 @@ describe("a table", () => {
     expect(read(file, { mapping: "Wer=ref,Nr=ignore" }).refs).toEqual(["Max"]);
   });
 
-  test("with 500 columns is read; with ten million commas in a line that line is refused", () => {
+  test("with 500 columns is read; a line with ten million commas is refused", () => {
     const columns = ["ref", ...Array.from({ length: 499 }, (_, n) => `c${n}`)];
     const row = ["1", ...Array.from({ length: 499 }, () => "x")];
     const file = `${columns.join(",")}\n${row.join(",")}\n${",".repeat(10_000_000)}\n2${row
@@ -123,15 +123,15 @@ describe("a table", () => {
     expect(refusal(",".repeat(3_000_000))).toMatch(/^line_too_long/);
   });
 
-  test("with too few or too many fields in a line says which line; empty ones at the end do not count", () => {
-    const { refs, problems } = read(`${head}1;Opel\n2;Opel;1955;;;;\n3;Opel;1955;;grün;x\n`);
+  test("reports lines with too few or too many fields; trailing empty ones are fine", () => {
+    const { refs, problems } = read(`${header}1;Opel\n2;Opel;1955;;;;\n3;Opel;1955;;grün;x\n`);
     expect(refs).toEqual(["2"]);
     expect(problems).toEqual(["2:- column_count", "4:- column_count"]);
   });
 
-  test("with a forgotten quotation mark loses that line only", () => {
+  test("with a forgotten quote loses only that line", () => {
     const { refs, problems } = read(
-      `${head}1;"Opel;1955;;\n2;Opel;1955;;\n3;"BMW";1955;;\n4;"VW"x;1955;;\n5;VW;;;\n`,
+      `${header}1;"Opel;1955;;\n2;Opel;1955;;\n3;"BMW";1955;;\n4;"VW"x;1955;;\n5;VW;;;\n`,
     );
     expect(problems).toEqual(["2:3 quote_open", "5:6 quote_stray"]);
     expect(refs).toEqual(["2", "3", "5"]);
@@ -141,7 +141,7 @@ describe("a table", () => {
 describe("JSON Lines", () => {
   const line = (fields: object) => `${JSON.stringify({ ref: "1", ...fields })}\n`;
 
-  test("give every field, and nothing but `ref` is needed", () => {
+  test("fill every field, and only `ref` is required", () => {
     const { sightings, problems, format } = read(
       line({
         kind: "boat",
@@ -188,15 +188,15 @@ describe("JSON Lines", () => {
     [line({ model: "a\u0000b" }), "model control"],
     [line({ model: "a\ud800b" }), "model control"],
     ['{"ref": "1",\n', "13 json"],
-    ['["ref"]\n', "- json_no_object"],
-    ["null\n", "- json_no_object"],
-  ])("%s is refused: %s", (bad, complaint) => {
+    ['["ref"]\n', "- json_not_object"],
+    ["null\n", "- json_not_object"],
+  ])("%s is refused: %s", (bad, errorText) => {
     const { refs, problems } = read(`${line({ ref: "before" })}${bad}${line({ ref: "after" })}`);
     expect(refs).toEqual(["before", "after"]);
-    expect(problems).toEqual([`2:${complaint}`]);
+    expect(problems).toEqual([`2:${errorText}`]);
   });
 
-  test("everything that is wrong with a line is said at once", () => {
+  test("all problems of a line are reported at once", () => {
     expect(read(line({ year: "x", country: "x", url: "x" })).problems).toHaveLength(3);
   });
 });

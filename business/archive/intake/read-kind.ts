@@ -1,4 +1,3 @@
-/** The kind of vehicle as a source names it, in German or English; null for a word that we do not know. */
 export function readKind(text: string): string | null {
   const word = text
     .toLowerCase()

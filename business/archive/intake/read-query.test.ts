@@ -3,7 +3,7 @@ import { readQuery } from "./read-query.ts";
 
 const read = (value: unknown) => readQuery(3, JSON.stringify(value), "2026-11-21");
 
-test("a query has the fields of a sighting, in part or with gaps; a kind it does not say stays open", () => {
+test("a query has the fields of a sighting, partial or with gaps; a missing kind stays open", () => {
   expect(
     read({ id: 7, make: "VW", plates: "CE-…", chassis: "…4711", year: "1965", observed: "um 1970" }),
   ).toEqual({
@@ -26,7 +26,7 @@ test.each([
   [{ id: "x", kind: "car" }, "x", "query_empty"],
   [{ id: "x", title: "Foto" }, "x", "query_empty"],
   [{ id: "x", year: "bald" }, "x", "year"],
-  [[1], "3", "json_no_object"],
-])("%j is refused by its id, line and reason", (value, id, code) => {
+  [[1], "3", "json_not_object"],
+])("%j is refused with id, line and reason", (value, id, code) => {
   expect(read(value)).toMatchObject({ id, problems: [{ line: 3, code }] });
 });

@@ -1,12 +1,8 @@
-/**
- * Remembers which references a file has already brought, as hashes of 53 bits: 16 bytes each at most. Among a million
- * references the chance that any two are taken for one is 1 in 18,000.
- */
+/** Set of 53-bit hashes, at most 16 bytes each; among a million references a collision has a chance of 1 in 18,000. */
 export class SeenRefs {
   #slots = new Float64Array(1 << 12);
   #size = 0;
 
-  /** Remembers `ref`; false when it was there before. */
   add(ref: string): boolean {
     if (this.#size * 2 >= this.#slots.length) this.#grow();
     if (!insert(this.#slots, hash53(ref))) return false;
@@ -32,16 +28,16 @@ function insert(slots: Float64Array, hash: number): boolean {
   }
 }
 
-/** cyrb53, two multiplicative hashes of 32 bits side by side; never 0, which marks a free slot. */
+/** cyrb53: two 32-bit multiplicative hashes side by side; never 0, which marks a free slot. */
 function hash53(text: string): number {
-  let one = 0xdeadbeef;
-  let other = 0x41c6ce57;
+  let low = 0xdeadbeef;
+  let high = 0x41c6ce57;
   for (let i = 0; i < text.length; i++) {
-    const sign = text.charCodeAt(i);
-    one = Math.imul(one ^ sign, 2_654_435_761);
-    other = Math.imul(other ^ sign, 1_597_334_677);
+    const code = text.charCodeAt(i);
+    low = Math.imul(low ^ code, 2_654_435_761);
+    high = Math.imul(high ^ code, 1_597_334_677);
   }
-  one = Math.imul(one ^ (one >>> 16), 2_246_822_507) ^ Math.imul(other ^ (other >>> 13), 3_266_489_909);
-  other = Math.imul(other ^ (other >>> 16), 2_246_822_507) ^ Math.imul(one ^ (one >>> 13), 3_266_489_909);
-  return 4_294_967_296 * (2_097_151 & other) + (one >>> 0) || 1;
+  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
+  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
+  return 4_294_967_296 * (2_097_151 & high) + (low >>> 0) || 1;
 }

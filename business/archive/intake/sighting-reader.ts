@@ -1,22 +1,20 @@
-import type { NamedSighting } from "../keep-sightings.ts";
+import type { SightingWithPersons } from "#business/archive/save-sightings.ts";
 import { type ColumnMapping, namesPerson, type SightingField, sightingFields } from "./column-mapping.ts";
 import { type CsvEntry, CsvRecords } from "./csv-records.ts";
 import type { FileFormat } from "./file-format.ts";
-import { readJsonEntry } from "./json-entry.ts";
 import { type LineProblem, lineProblem } from "./line-problem.ts";
+import { readJsonLine } from "./read-json-line.ts";
 import { type RawSighting, readSighting } from "./read-sighting.ts";
 import { type TextLine, TextLines } from "./text-lines.ts";
 
-/** What became of one record of the file; `until` is its last line. */
-export type Entry = { until: number } & ({ sighting: NamedSighting } | { problems: LineProblem[] });
+export type Entry = { endLine: number } & ({ sighting: SightingWithPersons } | { problems: LineProblem[] });
 
-/** Turns the bytes of a file into sightings, piece by piece; holds no more than one record. `today` is an ISO day. */
 export class SightingReader {
   readonly #lines: TextLines;
   readonly #records: CsvRecords | null;
   readonly #today: string;
   readonly #raw: (entry: { line: number; fields: string[] }) => RawSighting | LineProblem;
-  #headRead = false;
+  #headerRead = false;
 
   constructor(format: FileFormat, today: string) {
     this.#today = today;
@@ -31,39 +29,39 @@ export class SightingReader {
 
   end(): Entry[] {
     const last = this.#entries(this.#lines.end());
-    return [...last, ...this.#judge(this.#records?.end() ?? [])];
+    return [...last, ...this.#parseRecords(this.#records?.end() ?? [])];
   }
 
   #entries(lines: TextLine[]): Entry[] {
     const records = this.#records;
-    if (records) return lines.flatMap((line) => this.#judge(records.push(line)));
+    if (records) return lines.flatMap((line) => this.#parseRecords(records.push(line)));
     return lines.flatMap((line) => this.#jsonEntry(line));
   }
 
-  #judge(entries: CsvEntry[]): Entry[] {
+  #parseRecords(entries: CsvEntry[]): Entry[] {
     return entries.flatMap((entry): Entry[] => {
-      if ("problem" in entry) return [{ until: entry.until, problems: [entry.problem] }];
-      if (!this.#headRead) {
-        this.#headRead = true;
+      if ("problem" in entry) return [{ endLine: entry.endLine, problems: [entry.problem] }];
+      if (!this.#headerRead) {
+        this.#headerRead = true;
         return [];
       }
       const raw = this.#raw(entry);
-      if ("code" in raw) return [{ until: entry.until, problems: [raw] }];
-      return [{ until: entry.until, ...readSighting(raw, this.#today) }];
+      if ("code" in raw) return [{ endLine: entry.endLine, problems: [raw] }];
+      return [{ endLine: entry.endLine, ...readSighting(raw, this.#today) }];
     });
   }
 
   #jsonEntry(line: TextLine): Entry[] {
-    const until = line.number;
-    if ("problem" in line) return [{ until, problems: [line.problem] }];
+    const endLine = line.number;
+    if ("problem" in line) return [{ endLine, problems: [line.problem] }];
     if (line.text.trim() === "") return [];
-    const read = readJsonEntry(line.number, line.text);
-    if ("problem" in read) return [{ until, problems: [read.problem] }];
-    return [{ until, ...readSighting(fromJson(line.number, read.value), this.#today) }];
+    const read = readJsonLine(line.number, line.text);
+    if ("problem" in read) return [{ endLine, problems: [read.problem] }];
+    return [{ endLine, ...readSighting(fromJson(line.number, read.value), this.#today) }];
   }
 }
 
-/** Reads rows of a table with these columns. A row may lack nothing and have no more than empty fields too many. */
+/** Surplus fields must be empty; missing ones are a problem. */
 function rowReader(columns: readonly string[], mapping: ColumnMapping) {
   const targets = columns.map((column) => mapping[column] ?? "ignore");
   const columnOf = (field: SightingField) => columns[targets.indexOf(field)] ?? field;
@@ -84,30 +82,30 @@ function rowReader(columns: readonly string[], mapping: ColumnMapping) {
   };
 }
 
-const known: ReadonlySet<string> = new Set(sightingFields);
+const knownFields: ReadonlySet<string> = new Set(sightingFields);
 
-/** Fields that we do not know are left out; those that name people go the way of the people. */
+/** Unknown fields are dropped, except those that name people. */
 export function fromJson(line: number, value: Record<string, unknown>): RawSighting {
   const values: RawSighting["values"] = {};
   const persons: RawSighting["persons"] = [];
   for (const [field, content] of Object.entries(value)) {
-    if (known.has(field))
+    if (knownFields.has(field))
       values[field as SightingField] = content; // the set holds the fields
     else if (typeof content === "string" && namesPerson(field)) addPerson(persons, field, content);
   }
   return { line, values, columnOf: (field) => field, persons };
 }
 
-const longestName = 200;
+const maxNameLength = 200;
 
 function addPerson(persons: RawSighting["persons"], role: string, name: string): void {
   const clean = name
     .replace(/[\p{Cc}\p{Cs}]/gu, " ")
     .trim()
-    .slice(0, longestName);
+    .slice(0, maxNameLength);
   if (clean !== "" && persons.length < 20) persons.push({ role: role.slice(0, 100), name: clean });
 }
 
 function nothingToRead({ line }: { line: number }): LineProblem {
-  return lineProblem(line, null, "json_no_object", "");
+  return lineProblem(line, null, "json_not_object", "");
 }

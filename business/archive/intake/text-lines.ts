@@ -3,16 +3,14 @@ import { type LineProblem, lineProblem } from "./line-problem.ts";
 
 export type Encoding = "utf-8" | "windows-1252";
 
-/** One line without its end, or what is wrong with it. */
 export type TextLine = { number: number; text: string } | { number: number; problem: LineProblem };
 
-/** No entry of a register is longer; whatever is, is not held in memory. */
-export const longestLine = 1_048_576;
+export const maxLineBytes = 1_048_576;
 
 const newline = 10;
 const carriageReturn = 13;
 
-/** Cuts a stream of bytes into lines and decodes each, so that a broken one spoils nothing but itself. Holds one line at most. */
+/** Splits bytes into lines and decodes each separately, so a broken one affects only itself. Holds one line at most. */
 export class TextLines {
   readonly #decode: (bytes: Buffer) => string | null;
   #held: Buffer[] = [];
@@ -23,7 +21,6 @@ export class TextLines {
     this.#decode = encoding === "utf-8" ? fromUtf8 : fromWindows1252;
   }
 
-  /** The lines that this piece of the file completes. */
   push(chunk: Buffer): TextLine[] {
     const lines: TextLine[] = [];
     let at = 0;
@@ -36,36 +33,34 @@ export class TextLines {
     return lines;
   }
 
-  /** The last line, where the file does not end with a line end. */
   end(): TextLine[] {
     return this.#length > 0 ? [this.#line()] : [];
   }
 
-  #hold(piece: Buffer): void {
-    if (this.#length <= longestLine) this.#held.push(piece);
-    this.#length += piece.length;
+  #hold(chunk: Buffer): void {
+    if (this.#length <= maxLineBytes) this.#held.push(chunk);
+    this.#length += chunk.length;
   }
 
   #line(): TextLine {
     const [only] = this.#held;
     const all = this.#held.length === 1 && only ? only : Buffer.concat(this.#held);
-    const tooLong = this.#length > longestLine;
+    const tooLong = this.#length > maxLineBytes;
     this.#held = [];
     this.#length = 0;
     this.#number++;
     const number = this.#number;
     if (tooLong) {
-      const beginning = all.subarray(0, 80).toString("latin1");
-      return { number, problem: lineProblem(number, null, "line_too_long", beginning) };
+      const firstBytes = all.subarray(0, 80).toString("latin1");
+      return { number, problem: lineProblem(number, null, "line_too_long", firstBytes) };
     }
-    const bytes = withoutMarks(all, number);
+    const bytes = stripMarks(all, number);
     const text = this.#decode(bytes);
     return text === null ? { number, problem: broken(number, bytes) } : { number, text };
   }
 }
 
-/** Without the carriage return of Windows, and without the byte order mark before the first line. */
-function withoutMarks(bytes: Buffer, number: number): Buffer {
+function stripMarks(bytes: Buffer, number: number): Buffer {
   const until = bytes.at(-1) === carriageReturn ? bytes.length - 1 : bytes.length;
   const marked = number === 1 && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   return bytes.subarray(marked ? 3 : 0, until);

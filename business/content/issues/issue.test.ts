@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { expectInvalid } from "#tests/refusals.ts";
+import { expectInvalid } from "#tests/world/expect-refusals.ts";
 import { hasBrokenLink, missingParts } from "./issue.ts";
 import { SaveIssue } from "./save-issue.ts";
 
-test("texts have an end, and links lead somewhere", () => {
+test("texts have a maximum length, and links must be absolute", () => {
   const good = {
     issueId: "01a12dae-5134-7011-a3c9-d5880e9a71e8",
     revision: 0,
@@ -25,11 +25,11 @@ test.each([
   ["[a]( de/faq)", true],
   ["[a](https://)", true],
   ["ein Wort (in Klammern)", false],
-])("%s leads nowhere: %s", (text, broken) => {
+])("%s has a broken link: %s", (text, broken) => {
   expect(hasBrokenLink(text)).toBe(broken);
 });
 
-test("a draft knows its gaps", () => {
+test("a draft knows its missing parts", () => {
   const gaps = missingParts({ subjectDe: "Funde", textDe: "", subjectEn: "", textEn: "Three cars" });
   expect(gaps).toEqual(["textDe", "subjectEn"]);
 });

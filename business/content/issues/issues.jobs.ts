@@ -1,4 +1,4 @@
 import { z } from "zod";
 import { job } from "#platform/queue.ts";
 
-export const writeIssueJob = job("newsletter.write-issue", z.object({ issueId: z.uuid() }));
+export const queueIssueMailsJob = job("newsletter.queue-issue-mails", z.object({ issueId: z.uuid() }));

@@ -1,17 +1,16 @@
 import { count, desc, eq } from "drizzle-orm";
+import { renderMailHtml } from "#business/mails/render-mail.ts";
 import { type Ctx, inTransaction, type Staff } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
-import { letterHtml } from "../../letters/letter-forms.ts";
 import type { Locale } from "../../locale.ts";
 import { newsletterSubscriptions } from "../content.sql.ts";
 import { newsletterIssues } from "../issues.sql.ts";
+import { isSubscribed } from "./is-subscribed.ts";
 import type { IssueTexts } from "./issue.ts";
-import { issueLetter } from "./issues.mail.ts";
-import { sampleLeaveUrl } from "./leave-url.ts";
-import { subscribed } from "./subscribed.ts";
+import { issueMail } from "./issues.mail.ts";
+import { sampleUnsubscribeLink } from "./unsubscribe-link.ts";
 
-/** All issues without their texts: drafts by their last change, then those that went out, newest first. */
-export function issuesOfTeam(ctx: Ctx<Staff>) {
+export function issuesForTeam(ctx: Ctx<Staff>) {
   return inTransaction(ctx, (ctx) =>
     ctx.db
       .select({
@@ -30,8 +29,7 @@ export function issuesOfTeam(ctx: Ctx<Staff>) {
   );
 }
 
-/** One issue, whole. */
-export function issueOfTeam(ctx: Ctx<Staff>, issueId: string) {
+export function issueForTeam(ctx: Ctx<Staff>, issueId: string) {
   return inTransaction(ctx, async (ctx) => {
     const [issue] = await ctx.db.select().from(newsletterIssues).where(eq(newsletterIssues.id, issueId));
     if (!issue) throw new NotFound();
@@ -39,19 +37,18 @@ export function issueOfTeam(ctx: Ctx<Staff>, issueId: string) {
   });
 }
 
-/** How many are on the list now, by language. Who they are stays with the house. */
-export function readerCounts(ctx: Ctx<Staff>): Promise<Record<Locale, number>> {
+/** By language; staff see the counts only. */
+export function subscriberCounts(ctx: Ctx<Staff>): Promise<Record<Locale, number>> {
   return inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db
       .select({ locale: newsletterSubscriptions.locale, count: count() })
       .from(newsletterSubscriptions)
-      .where(subscribed)
+      .where(isSubscribed)
       .groupBy(newsletterSubscriptions.locale);
     return { de: 0, en: 0, ...Object.fromEntries(rows.map((row) => [row.locale, row.count])) };
   });
 }
 
-/** The letter as it will arrive, as a whole page. */
-export function issueAsLetter(ctx: Ctx<Staff>, issue: IssueTexts, locale: Locale): string {
-  return letterHtml(ctx, { locale, text: issueLetter(issue, locale, sampleLeaveUrl(ctx, locale)) });
+export function previewIssueMail(ctx: Ctx<Staff>, issue: IssueTexts, locale: Locale): string {
+  return renderMailHtml(ctx, { locale, text: issueMail(issue, locale, sampleUnsubscribeLink(ctx, locale)) });
 }

@@ -5,21 +5,17 @@ import { asSystem, type Ctx, inTransaction, type Staff } from "../../context.ts"
 import { RuleBroken } from "../../errors.ts";
 import { newsletterSubscriptions } from "../content.sql.ts";
 import { newsletterIssues, newsletterRecipients } from "../issues.sql.ts";
+import { isSubscribed } from "./is-subscribed.ts";
 import { missingParts } from "./issue.ts";
-import { writeIssueJob } from "./issues.jobs.ts";
-import { lockDraft, type SeenIssue } from "./lock-draft.ts";
-import { subscribed } from "./subscribed.ts";
+import { queueIssueMailsJob } from "./issues.jobs.ts";
+import { type IssueRevision, lockDraft } from "./lock-draft.ts";
 
-/**
- * Sends an issue to everybody who is on the list at this moment: notes them and the job that writes the letters. There is no
- * way back. Returns how many they are.
- */
-export async function releaseIssue(ctx: Ctx<Staff>, input: z.infer<typeof SeenIssue>): Promise<number> {
+/** Irreversible. Notes every subscriber and the job that queues the mails; returns their number. */
+export async function releaseIssue(ctx: Ctx<Staff>, input: z.infer<typeof IssueRevision>): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const draft = await lockDraft(ctx, input);
     if (missingParts(draft).length > 0) throw new RuleBroken("content_issue_incomplete");
-    // Who is on the list is the house's business; staff see only how many they are.
-    const readers = await asSystem(ctx, "newsletter", (ctx) =>
+    const subscribers = await asSystem(ctx, "newsletter", (ctx) =>
       ctx.db
         .insert(newsletterRecipients)
         .select(
@@ -29,22 +25,22 @@ export async function releaseIssue(ctx: Ctx<Staff>, input: z.infer<typeof SeenIs
               subscriptionId: newsletterSubscriptions.id,
             })
             .from(newsletterSubscriptions)
-            .where(subscribed),
+            .where(isSubscribed),
         )
         .returning({ id: newsletterRecipients.subscriptionId }),
     );
-    if (readers.length === 0) throw new RuleBroken("content_issue_nobody");
+    if (subscribers.length === 0) throw new RuleBroken("content_issue_nobody");
     await ctx.db
       .update(newsletterIssues)
       .set({
         state: "sending",
         releasedAt: ctx.now(),
         releasedBy: ctx.actor.userId,
-        recipients: readers.length,
+        recipients: subscribers.length,
       })
       .where(eq(newsletterIssues.id, draft.id));
-    await record(ctx, "issue.released", `issue:${draft.id}`, { recipients: readers.length });
-    await ctx.house.queue.send(ctx.db, writeIssueJob, { issueId: draft.id });
-    return readers.length;
+    await record(ctx, "issue.released", `issue:${draft.id}`, { recipients: subscribers.length });
+    await ctx.services.queue.send(ctx.db, queueIssueMailsJob, { issueId: draft.id });
+    return subscribers.length;
   });
 }

@@ -26,7 +26,6 @@ export const SaveIssue = z.object({
   textEn: text,
 });
 
-/** Keeps what was written so far; a draft may have gaps. */
 export async function saveIssue(ctx: Ctx<Staff>, input: z.infer<typeof SaveIssue>): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const draft = await lockDraft(ctx, input);

@@ -1,61 +1,47 @@
-/** How a level is reached: by a rule, by the similarity of its comparison, or, with neither, always. */
 type Reach<R> = {
   label: string;
-  /** Must be symmetric: holds(a, b) = holds(b, a). */
   holds?: (a: R, b: R) => boolean;
-  /** Reached when the similarity of the comparison is at least this. */
-  atLeast?: number;
+  minSimilarity?: number;
 };
 
-/** A degree of agreement that counts for or against a match. */
-export type SpeakingLevel<R> = Reach<R> & {
-  /** Start values: the share of matching (m) and of random pairs (u) that reach this level; learning starts from them. */
+export type WeightedLevel<R> = Reach<R> & {
+  /** Start values: the share of matching (m) and of random pairs (u) that reach this level. */
   m: number;
   u: number;
-  /**
-   * The values of which agreement on a rare one weighs more. `rarest` is the smallest frequency believed, which caps the weight.
-   */
-  term?: { of: (record: R) => readonly string[]; rarest: number };
+  /** Agreement on a rare value weighs more; `minFrequency` is the smallest frequency believed and so caps the weight. */
+  term?: { of: (record: R) => readonly string[]; minFrequency: number };
 };
 
-/** A degree of agreement that is known and yet says nothing, such as two colours of different years. Its weight is 0. */
-type SilentLevel<R> = Reach<R> & { silent: true };
+type NeutralLevel<R> = Reach<R> & { neutral: true };
 
-export type Level<R> = SpeakingLevel<R> | SilentLevel<R>;
+export type Level<R> = WeightedLevel<R> | NeutralLevel<R>;
 
-/**
- * One question asked of a pair of records. `levels` stand from the best agreement to the worst; the first one reached
- * counts, and the last must be reached by every pair. Where one of the two records is not `given`, the pair is graded
- * "missing" (code `levels.length`), which is silent.
- */
+/** `levels` run from best to worst; the first reached counts, the last always is. Not present: code `levels.length`. */
 export type Comparison<R> = {
   name: string;
-  given: (record: R) => boolean;
-  /** Symmetric, computed at most once per pair and only when a level asks for it. */
+  isPresent: (record: R) => boolean;
   similarity?: (a: R, b: R) => number;
   levels: readonly Level<R>[];
-  /** The highest weight in bits this comparison may contribute. */
-  most?: number;
+  maxWeight?: number;
 };
 
-/** The code of the level that the pair reaches: an index into `levels`, or `levels.length` for missing. */
 export function grade<R>(comparison: Comparison<R>, a: R, b: R): number {
   const { levels } = comparison;
-  if (!comparison.given(a) || !comparison.given(b)) return levels.length;
+  if (!comparison.isPresent(a) || !comparison.isPresent(b)) return levels.length;
   let similarity = Number.NaN;
   for (let code = 0; code < levels.length; code++) {
     const level = levels[code];
     if (level?.holds) {
       if (level.holds(a, b)) return code;
-    } else if (level?.atLeast !== undefined) {
+    } else if (level?.minSimilarity !== undefined) {
       if (Number.isNaN(similarity)) similarity = comparison.similarity?.(a, b) ?? 0;
-      if (similarity >= level.atLeast) return code;
+      if (similarity >= level.minSimilarity) return code;
     } else return code;
   }
   throw new RangeError(`The last level of "${comparison.name}" must be reached by every pair.`);
 }
 
-/** Writes the codes of all comparisons into `into`, from `at` on: the comparison vector γ of Fellegi and Sunter. */
+/** Writes the comparison vector γ of Fellegi and Sunter into `into`, starting at `at`. */
 export function gradePair<R>(
   comparisons: readonly Comparison<R>[],
   a: R,
@@ -69,6 +55,6 @@ export function gradePair<R>(
   }
 }
 
-export function speaks<R>(level: Level<R> | undefined): level is SpeakingLevel<R> {
+export function isWeighted<R>(level: Level<R> | undefined): level is WeightedLevel<R> {
   return level !== undefined && "m" in level;
 }

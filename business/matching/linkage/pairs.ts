@@ -1,9 +1,7 @@
 import { type Comparison, gradePair } from "./comparison.ts";
 
-/** Pairs of record numbers in two columns. When a set is compared with itself, both columns number the same records. */
 export type Pairs = { left: Uint32Array; right: Uint32Array };
 
-/** Collects pairs in columns that grow, without an object per pair. */
 export class PairList {
   #left = new Uint32Array(1024);
   #right = new Uint32Array(1024);
@@ -11,8 +9,8 @@ export class PairList {
 
   add(left: number, right: number): void {
     if (this.#length === this.#left.length) {
-      this.#left = doubled(this.#left);
-      this.#right = doubled(this.#right);
+      this.#left = grown(this.#left);
+      this.#right = grown(this.#right);
     }
     this.#left[this.#length] = left;
     this.#right[this.#length] = right;
@@ -24,7 +22,6 @@ export class PairList {
   }
 }
 
-/** The comparison vectors of all pairs, one after the other: `comparisons.length` codes for each pair. */
 export function gradePairs<R>(
   comparisons: readonly Comparison<R>[],
   left: readonly R[],
@@ -41,7 +38,7 @@ export function gradePairs<R>(
   return codes;
 }
 
-function doubled(column: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+function grown(column: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   const larger = new Uint32Array(column.length * 2);
   larger.set(column);
   return larger;

@@ -1,20 +1,15 @@
-import { type Comparison, gradePair, type Level, type SpeakingLevel, speaks } from "./comparison.ts";
+import { type Comparison, gradePair, isWeighted, type Level, type WeightedLevel } from "./comparison.ts";
 import { levelWeights } from "./level-weights.ts";
 import { bitsOf, probabilityOf } from "./log-odds.ts";
 import { gradePairs, type Pairs } from "./pairs.ts";
 import type { LinkageParameters } from "./parameters.ts";
-import { type CountedTerm, rarityOf, type TermFrequencies, usualFrequency } from "./term-frequencies.ts";
+import { type CountedTerm, rarityOf, type TermFrequencies, typicalFrequency } from "./term-frequencies.ts";
 
-/** One bar of the waterfall; `level` is undefined where a record does not give the field. */
 type Step = { comparison: string; level: string | undefined; weight: number };
-/** `prior + steps[0].weight + steps[1].weight + …`, added in this order, is exactly `total`. All in bits. */
+/** In bits; adding `prior` and the steps in this order gives exactly `total`. */
 export type Waterfall = { prior: number; steps: Step[]; total: number; probability: number };
 
-/**
- * Weighs pairs: total = log2(prior odds) + Σ weights of the levels reached (Fellegi & Sunter 1969, in bits as Splink
- * shows them). With `frequencies`, a level that has a term weighs more where the shared value is rare and less where it is
- * common, but never less than the same pair would weigh at a level below, so that better agreement still never weighs less.
- */
+/** total = log2(prior odds) + Σ level weights (Fellegi & Sunter 1969). Frequencies never push a level below a worse one. */
 export class Weigher<R> {
   readonly #comparisons: readonly Comparison<R>[];
   readonly #terms: CountedTerm[][] | undefined;
@@ -30,14 +25,13 @@ export class Weigher<R> {
     this.#terms = frequencies?.counts.map((row, c) =>
       row.map((counts, l) => {
         const total = frequencies.totals[c]?.[l] ?? 0;
-        return { counts, total, usual: usualFrequency(counts, total) };
+        return { counts, total, typical: typicalFrequency(counts, total) };
       }),
     );
     this.#weights = levelWeights(comparisons, parameters);
     this.#prior = bitsOf(parameters.prior);
   }
 
-  /** The total weight in bits of every pair, in the order of `pairs`. */
   weighPairs(left: readonly R[], right: readonly R[], pairs: Pairs): Float64Array {
     const width = this.#comparisons.length;
     const codes = gradePairs(this.#comparisons, left, right, pairs);
@@ -53,7 +47,6 @@ export class Weigher<R> {
     return totals;
   }
 
-  /** Why two records weigh what they weigh, comparison by comparison. */
   explain(a: R, b: R): Waterfall {
     const codes = new Uint8Array(this.#comparisons.length);
     gradePair(this.#comparisons, a, b, codes);
@@ -72,8 +65,8 @@ export class Weigher<R> {
     let weight = this.#rareWeight(c, code, a, b);
     if (!this.#terms || !comparison || !hasTerm(comparison.levels[code])) return weight;
     for (let worse = code + 1; worse < comparison.levels.length; worse++)
-      if (speaks(comparison.levels[worse])) weight = Math.max(weight, this.#rareWeight(c, worse, a, b));
-    return Math.min(weight, comparison.most ?? Number.POSITIVE_INFINITY);
+      if (isWeighted(comparison.levels[worse])) weight = Math.max(weight, this.#rareWeight(c, worse, a, b));
+    return Math.min(weight, comparison.maxWeight ?? Number.POSITIVE_INFINITY);
   }
 
   #rareWeight(c: number, code: number, a: R, b: R): number {
@@ -84,6 +77,6 @@ export class Weigher<R> {
   }
 }
 
-function hasTerm<R>(level: Level<R> | undefined): level is SpeakingLevel<R> {
-  return speaks(level) && level.term !== undefined;
+function hasTerm<R>(level: Level<R> | undefined): level is WeightedLevel<R> {
+  return isWeighted(level) && level.term !== undefined;
 }

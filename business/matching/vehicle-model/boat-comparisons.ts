@@ -1,13 +1,13 @@
+import { colognePhonetics } from "#business/matching/linkage/similarity/cologne-phonetics.ts";
+import { editDistance } from "#business/matching/linkage/similarity/edit-distance.ts";
+import type { DescribedVehicle } from "#business/vehicles/description/described-vehicle.ts";
 import { foldConfusables } from "../../vehicles/confusables.ts";
-import type { Described } from "../../vehicles/description/described.ts";
-import { colognePhonetics } from "../linkage/cologne-phonetics.ts";
 import type { Comparison } from "../linkage/comparison.ts";
-import { editDistance } from "../linkage/edit-distance.ts";
 
-/** Boats are renamed, and popular names are many; start values by hand. */
-export const nameComparison: Comparison<Described> = {
+/** Boats get renamed and popular names are frequent; start values set by hand. */
+export const nameComparison: Comparison<DescribedVehicle> = {
   name: "name",
-  given: ({ names }) => names.length > 0,
+  isPresent: ({ names }) => names.length > 0,
   levels: [
     {
       label: "same",
@@ -25,10 +25,9 @@ export const nameComparison: Comparison<Described> = {
   ],
 };
 
-/** The number is given per class and, with its letters, per nation. */
-export const sailComparison: Comparison<Described> = {
+export const sailComparison: Comparison<DescribedVehicle> = {
   name: "sail-number",
-  given: ({ sail }) => sail !== null,
+  isPresent: ({ sail }) => sail !== null,
   levels: [
     { label: "same", holds: (a, b) => a.sail === b.sail, m: 0.88, u: 1e-4 },
     {
@@ -41,10 +40,10 @@ export const sailComparison: Comparison<Described> = {
   ],
 };
 
-/** Every yard counts from one, so the yard must agree too; that is asked with the make. */
-export const yardComparison: Comparison<Described> = {
+/** Every yard counts from one, so the make must agree too. */
+export const yardComparison: Comparison<DescribedVehicle> = {
   name: "yard-number",
-  given: ({ yard }) => yard !== null,
+  isPresent: ({ yard }) => yard !== null,
   levels: [
     {
       label: "same",
@@ -63,10 +62,10 @@ function similar(one: string, other: string): boolean {
   return sound.length >= 4 && sound === colognePhonetics(other);
 }
 
-function numberOf({ sail }: Described): string {
+function numberOf({ sail }: DescribedVehicle): string {
   return sail?.slice(sail.lastIndexOf(" ") + 1) ?? "";
 }
 
-function isBare({ sail }: Described): boolean {
+function isBare({ sail }: DescribedVehicle): boolean {
   return sail !== null && !sail.includes(" ");
 }

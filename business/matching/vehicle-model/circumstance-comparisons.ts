@@ -1,17 +1,17 @@
-import type { Described } from "../../vehicles/description/described.ts";
+import type { DescribedVehicle } from "#business/vehicles/description/described-vehicle.ts";
 import type { Comparison } from "../linkage/comparison.ts";
 
-/** Repainting is cheap and memory mixes neighbours up (7.7). */
-export const colourComparison: Comparison<Described> = {
+/** Low weights: repainting is cheap and memory confuses neighbouring colours (domain table 7.7). */
+export const colourComparison: Comparison<DescribedVehicle> = {
   name: "colour",
-  given: ({ colour }) => colour !== null,
+  isPresent: ({ colour }) => colour !== null,
   levels: [
     {
       label: "same",
       holds: (a, b) => a.colour === b.colour,
       m: 0.82,
       u: 0.24,
-      term: { of: ({ colour }) => (colour ? [colour] : []), rarest: 0.02 },
+      term: { of: ({ colour }) => (colour ? [colour] : []), minFrequency: 0.02 },
     },
     {
       label: "neighbour",
@@ -23,13 +23,16 @@ export const colourComparison: Comparison<Described> = {
   ],
 };
 
-/** Car, van, motorcycle, tractor, boat; a "road" vehicle may be each of the first four. */
-export const kindComparison: Comparison<Described> = {
+export const kindComparison: Comparison<DescribedVehicle> = {
   name: "kind",
-  given: ({ kind }) => kind !== null,
+  isPresent: ({ kind }) => kind !== null,
   levels: [
-    // The family says the kind already.
-    { label: "by-family", silent: true, holds: (a, b) => a.families.some((one) => b.families.includes(one)) },
+    // The family already implies the kind.
+    {
+      label: "by-family",
+      neutral: true,
+      holds: (a, b) => a.families.some((one) => b.families.includes(one)),
+    },
     { label: "same-rare", holds: (a, b) => a.kind === b.kind && isRare(a), m: 0.077, u: 0.0078 },
     { label: "same", holds: sameKind, m: 0.89, u: 0.31 },
     { label: "car-or-van", holds: (a, b) => isCarOrVan(a) && isCarOrVan(b), m: 0.03, u: 0.053 },
@@ -37,20 +40,20 @@ export const kindComparison: Comparison<Described> = {
   ],
 };
 
-function sameKind(a: Described, b: Described): boolean {
+function sameKind(a: DescribedVehicle, b: DescribedVehicle): boolean {
   return a.kind === b.kind || (isRoad(a) && isRoad(b) && [a.kind, b.kind].includes("road"));
 }
 
-/** Boats, motorcycles and tractors are each about a tenth of what archives report, so two of one kind say more than two cars. */
-function isRare({ kind }: Described): boolean {
+/** Each about a tenth of the sightings, so agreement says more than for cars. */
+function isRare({ kind }: DescribedVehicle): boolean {
   return kind === "boat" || kind === "motorcycle" || kind === "tractor";
 }
 
-function isRoad({ kind }: Described): boolean {
+function isRoad({ kind }: DescribedVehicle): boolean {
   return kind !== null && kind !== "boat";
 }
 
-function isCarOrVan({ kind }: Described): boolean {
+function isCarOrVan({ kind }: DescribedVehicle): boolean {
   return kind === "car" || kind === "van";
 }
 

@@ -1,21 +1,18 @@
-import type { Described } from "../../vehicles/description/described.ts";
+import type { DescribedVehicle } from "#business/vehicles/description/described-vehicle.ts";
 import { sameMaker } from "../../vehicles/makes/find-make.ts";
 import type { Comparison } from "../linkage/comparison.ts";
 
-/** Boats are few among the sightings, which their kind says already: their classes and yards would count it twice. */
-const ashore = ({ kind }: Described) => kind !== "boat";
+/** Boats are rare and their kind already says so; counting class and yard frequencies would weigh that twice. */
+const isRoadVehicle = ({ kind }: DescribedVehicle) => kind !== "boat";
 const family = {
-  of: (one: Described) => (ashore(one) ? one.families : []),
-  rarest: 1e-4,
+  of: (one: DescribedVehicle) => (isRoadVehicle(one) ? one.families : []),
+  minFrequency: 1e-4,
 };
 
-/**
- * Model and year in one comparison, because they depend on each other. A witness's year may be wrong by two. What is shared by
- * many (a beetle) weighs less than what is rare (a Pegaso). Start values: domain table 7.7.
- */
-export const modelComparison: Comparison<Described> = {
+/** Model and year depend on each other, so they are one comparison; ±2 years for memory. Start values: domain table 7.7. */
+export const modelComparison: Comparison<DescribedVehicle> = {
   name: "model",
-  given: ({ families, make, year }) => families.length > 0 || make !== null || year !== null,
+  isPresent: ({ families, make, year }) => families.length > 0 || make !== null || year !== null,
   levels: [
     {
       label: "same-year",
@@ -57,10 +54,10 @@ export const modelComparison: Comparison<Described> = {
       holds: (a, b) => makeOnly(a, b) && (yearsOff(a, b) ?? 0) <= 2,
       m: 0.079,
       u: 0.0033,
-      term: { of: (one) => (one.make && ashore(one) ? [one.make] : []), rarest: 1e-3 },
+      term: { of: (one) => (one.make && isRoadVehicle(one) ? [one.make] : []), minFrequency: 1e-3 },
     },
     { label: "only-year", holds: (a, b) => noMake(a, b) && within(a, b, 2), m: 0.026, u: 0.0025 },
-    { label: "nothing-shared", silent: true, holds: (a, b) => noMake(a, b) && yearsOff(a, b) === null },
+    { label: "nothing-shared", neutral: true, holds: (a, b) => noMake(a, b) && yearsOff(a, b) === null },
     {
       label: "seen-before-built",
       holds: (a, b) => sameFamily(a, b) && seenBeforeBuilt(a, b),
@@ -74,40 +71,37 @@ export const modelComparison: Comparison<Described> = {
   ],
 };
 
-function sameFamily(a: Described, b: Described): boolean {
+function sameFamily(a: DescribedVehicle, b: DescribedVehicle): boolean {
   return a.families.some((family) => b.families.includes(family));
 }
 
-function yearsOff(a: Described, b: Described): number | null {
+function yearsOff(a: DescribedVehicle, b: DescribedVehicle): number | null {
   return a.year === null || b.year === null ? null : Math.abs(a.year - b.year);
 }
 
-function within(a: Described, b: Described, years: number): boolean {
+function within(a: DescribedVehicle, b: DescribedVehicle, years: number): boolean {
   return (yearsOff(a, b) ?? Number.POSITIVE_INFINITY) <= years;
 }
 
-/** One side tells no year of build, but was seen earlier than the other was built, memory's two years allowed for. */
-function seenBeforeBuilt(a: Described, b: Described): boolean {
-  const before = (seen: Described, built: Described) =>
+/** Seen more than two years before the other was built; two years allow for memory. */
+function seenBeforeBuilt(a: DescribedVehicle, b: DescribedVehicle): boolean {
+  const before = (seen: DescribedVehicle, built: DescribedVehicle) =>
     seen.year === null && built.year !== null && (seen.observed?.to ?? built.year) < built.year - 2;
   return before(a, b) || before(b, a);
 }
 
-/** The makers agree and one side names no model, or one that nobody can read. */
-function makeOnly(a: Described, b: Described): boolean {
+function makeOnly(a: DescribedVehicle, b: DescribedVehicle): boolean {
   return makersAgree(a, b) && !(isRead(a) && isRead(b));
 }
 
-/** A word that no table knows may be a nickname of anything. */
-function isRead({ families }: Described): boolean {
+function isRead({ families }: DescribedVehicle): boolean {
   return families.some((family) => !family.startsWith("~"));
 }
 
-function makersAgree(a: Described, b: Described): boolean {
+function makersAgree(a: DescribedVehicle, b: DescribedVehicle): boolean {
   return a.make !== null && b.make !== null && sameMaker(a.make, b.make);
 }
 
-/** Neither makers nor families can be held against each other. */
-function noMake(a: Described, b: Described): boolean {
+function noMake(a: DescribedVehicle, b: DescribedVehicle): boolean {
   return !(isRead(a) && isRead(b)) && (a.make === null || b.make === null);
 }

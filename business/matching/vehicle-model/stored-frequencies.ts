@@ -1,9 +1,7 @@
 import type { TermFrequencies } from "../linkage/term-frequencies.ts";
 
-/** Term frequencies as they are stored: per comparison and level the values that occur more than once, and how many were counted. */
 export type StoredFrequencies = { counts: (Record<string, number> | null)[][]; totals: number[][] };
 
-/** Leaves out what was seen once: an unlisted value counts as one, and so most of the table. */
 export function storedFrequencies({ counts, totals }: TermFrequencies): StoredFrequencies {
   return {
     counts: counts.map((levels) =>

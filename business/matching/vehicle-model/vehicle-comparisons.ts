@@ -1,4 +1,4 @@
-import type { Described } from "../../vehicles/description/described.ts";
+import type { DescribedVehicle } from "#business/vehicles/description/described-vehicle.ts";
 import type { Comparison } from "../linkage/comparison.ts";
 import { nameComparison, sailComparison, yardComparison } from "./boat-comparisons.ts";
 import { colourComparison, kindComparison } from "./circumstance-comparisons.ts";
@@ -7,8 +7,8 @@ import { chassisComparison, chassisPartComparison, engineComparison } from "./nu
 import { placeComparison } from "./place-comparison.ts";
 import { plateComparison, platePartComparison } from "./plate-comparisons.ts";
 
-/** Everything that is asked of two descriptions, marks first. The order is that of stored parameters: add at the end only. */
-export const vehicleComparisons: readonly Comparison<Described>[] = [
+/** Stored parameters rely on this order: append only. */
+export const vehicleComparisons: readonly Comparison<DescribedVehicle>[] = [
   chassisComparison,
   chassisPartComparison,
   plateComparison,
@@ -23,10 +23,9 @@ export const vehicleComparisons: readonly Comparison<Described>[] = [
   kindComparison,
 ];
 
-/** Comparisons of marks that identify one vehicle, and the levels at which they agree. */
 export const markAgreements: Readonly<Record<string, readonly string[]>> = {
   chassis: ["exact-long", "exact", "exact-six", "exact-short", "confusable", "one-error"],
-  "chassis-part": ["six-signs"],
+  "chassis-part": ["six-characters"],
   plate: ["same", "same-years-apart", "one-error"],
   engine: ["exact"],
   name: ["same", "similar"],
@@ -34,16 +33,12 @@ export const markAgreements: Readonly<Record<string, readonly string[]>> = {
   "yard-number": ["same"],
 };
 
-/** A small archive does not make a match likelier: the vehicles of the world are not fewer because we know few. */
-const fewest = 10_000;
+/** A small archive does not make a match likelier. */
+const minRecords = 10_000;
 
-/**
- * Some half of the vehicles asked for are in the archive at all (the house states 55 %). Those that are stand there with five sightings
- * rather than the mean of three, because what was seen often is asked for more often.
- */
-const sightingsOfOne = 3;
+/** About 55 % of queried vehicles are in the archive, with five sightings each: what is seen often is asked for more often. */
+const sightingsPerVehicle = 3;
 
-/** The probability, before anything is compared, that one sighting of so many is the vehicle asked for. */
 export function priorOf(records: number): number {
-  return sightingsOfOne / Math.max(records, fewest);
+  return sightingsPerVehicle / Math.max(records, minRecords);
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { seededRandom } from "#business/matching/linkage/blocking/random-pairs.ts";
 import { describe as read } from "../../vehicles/description/describe.ts";
 import type { VehicleFacts } from "../../vehicles/description/vehicle-facts.ts";
 import { grade } from "../linkage/comparison.ts";
-import { startParameters } from "../linkage/parameters.ts";
-import { seededRandom } from "../linkage/random-pairs.ts";
+import { initialParameters } from "../linkage/parameters.ts";
 import { Weigher } from "../linkage/weigher.ts";
-import { isHit } from "./one-vehicle.ts";
+import { isHit } from "./same-vehicle.ts";
 import { priorOf, vehicleComparisons } from "./vehicle-comparisons.ts";
 
-const weigher = new Weigher(vehicleComparisons, startParameters(vehicleComparisons, priorOf(100_000)));
+const weigher = new Weigher(vehicleComparisons, initialParameters(vehicleComparisons, priorOf(100_000)));
 const random = seededRandom(1956);
 const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T; // never empty
 
@@ -31,8 +31,10 @@ const choices = {
 const fields = Object.keys(choices) as (keyof VehicleFacts)[]; // the keys of the object above
 
 function someFacts(): VehicleFacts {
-  const given = fields.filter(() => random() < 0.6).map((field) => [field, pick<unknown>(choices[field])]);
-  return Object.fromEntries(given) as VehicleFacts; // each value comes from its own field's choices
+  const isPresent = fields
+    .filter(() => random() < 0.6)
+    .map((field) => [field, pick<unknown>(choices[field])]);
+  return Object.fromEntries(isPresent) as VehicleFacts; // each value comes from its own field's choices
 }
 
 const facts = Array.from({ length: 1500 }, () => [someFacts(), someFacts()] as const);
@@ -42,7 +44,7 @@ test("comparing is symmetric", () => {
     expect(weigher.explain(read(a), read(b))).toEqual(weigher.explain(read(b), read(a)));
 });
 
-test("everything is graded, whatever is said; an empty description weighs nothing", () => {
+test("everything is graded; an empty description weighs nothing", () => {
   for (const [a, b] of facts)
     for (const comparison of vehicleComparisons)
       expect(() => grade(comparison, read(a), read(b))).not.toThrow();
@@ -51,7 +53,7 @@ test("everything is graded, whatever is said; an empty description weighs nothin
   expect(total).toBe(prior);
 });
 
-/** Which comparisons a field takes part in; kind and year help to read make and model. */
+/** The comparisons a field takes part in; kind and year help to read make and model. */
 const partOf: Record<keyof VehicleFacts, readonly string[]> = {
   kind: ["kind", "model", "yard-number"],
   make: ["model", "kind", "yard-number"],
@@ -69,7 +71,7 @@ const partOf: Record<keyof VehicleFacts, readonly string[]> = {
   yardNumber: ["yard-number"],
 };
 
-test("a missing field says nothing about any other", () => {
+test("a missing field does not affect other comparisons", () => {
   for (const [a, b] of facts.slice(0, 500)) {
     const whole = weigher.explain(read(a), read(b)).steps;
     for (const field of fields) {
@@ -82,7 +84,7 @@ test("a missing field says nothing about any other", () => {
   }
 });
 
-test("a field that one side leaves out does not count in the comparison that only it feeds", () => {
+test("a field one side omits does not count in the comparison that only it feeds", () => {
   for (const field of ["chassis", "engine", "colour", "names", "sailNumber", "yardNumber"] as const)
     for (const [a, b] of facts.slice(0, 300)) {
       const { [field]: _, ...rest } = a;
@@ -156,18 +158,18 @@ describe("more agreement never weighs less", () => {
 test.each([
   ["NL", "12-34-AB"],
   ["DE", "CE-AB 123"],
-])("a plate of a vehicle (%s) weighs more than one that goes with its keeper", (_, plate) => {
+])("a plate of a vehicle (%s) weighs more than one that follows its keeper", (_, plate) => {
   const weightOf = (own: string) => weigher.explain(read({ plates: [own] }), read({ plates: [own] })).total;
   expect(weightOf(plate)).toBeGreaterThan(weightOf("ZH 12345"));
 });
 
-test("a village that no table knows does not speak against a place in the same country", () => {
+test("an unknown village does not count against a place in the same country", () => {
   const unread = { place: "Hintertupfingen", country: "DE", observed: "1965" };
   const steps = weigher.explain(read({ place: "Celle", observed: "1965" }), read(unread)).steps;
   expect(steps.find(({ comparison }) => comparison === "place")?.weight).toBe(0);
 });
 
-test("repainting is cheap, another chassis number is not", () => {
+test("another colour costs little, another chassis number a lot", () => {
   const of = (a: VehicleFacts, b: VehicleFacts) => {
     const { total, prior } = weigher.explain(read(a), read(b));
     return total - prior;

@@ -1,20 +1,19 @@
-import { allBlockKeys } from "../../archive/find-records.ts";
+import { allBlockKeys } from "#business/archive/lookups/find-records.ts";
+import { SharedKeys } from "#business/matching/linkage/blocking/shared-keys.ts";
+import { connectedGroups, type Group } from "#business/matching/linkage/grouping/connected-groups.ts";
 import type { Ctx, System } from "../../context.ts";
-import { connectedGroups, type Group } from "../linkage/connected-groups.ts";
-import { SharedKeys } from "../linkage/shared-keys.ts";
 
-/** A mark stands on hardly more sightings than one vehicle has; what is on more is a circumstance. */
-const mostUnderAKey = 20;
-/** A mark alone stands in the index under two keys and more. */
-const leastShared = 2;
+/** One vehicle's mark appears on fewer sightings; a key on more is circumstantial. */
+const maxRecordsPerKey = 20;
+/** A mark alone is indexed under at least two keys. */
+const minSharedKeys = 2;
 
 export type Proposal = {
-  /** The ids of all sightings; groups name them by their place in it. */
   ids: string[];
   groups: Group[];
 };
 
-/** Reads the keys of the whole archive once and proposes in memory which sightings to compare. `read` hears of every page. */
+/** Reads every key of the archive once; calls `read` after each page. */
 export async function proposeGroups(ctx: Ctx<System>, read: () => Promise<void>): Promise<Proposal> {
   const keys = new SharedKeys();
   const ids: string[] = [];
@@ -25,10 +24,9 @@ export async function proposeGroups(ctx: Ctx<System>, read: () => Promise<void>)
     }
     await read();
   }
-  return { ids, groups: connectedGroups(ids.length, keys.pairs(mostUnderAKey, leastShared)) };
+  return { ids, groups: connectedGroups(ids.length, keys.pairs(maxRecordsPerKey, minSharedKeys)) };
 }
 
-/** Groups together that are some `size` sightings, so that each batch is one question to the database. */
 export function* batchesOf(groups: readonly Group[], size: number): Generator<Group[]> {
   let batch: Group[] = [];
   let members = 0;

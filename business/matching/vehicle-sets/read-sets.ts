@@ -1,13 +1,12 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { type Ctx, inTransaction, type Staff, type System, type Tx } from "../../context.ts";
-import { linksTakenBack, resolutions, vehicleSetSightings, vehicleSets } from "../vehicle-sets.sql.ts";
-import { linkName } from "./link-sightings.ts";
+import { resolutions, revokedLinks, vehicleSetSightings, vehicleSets } from "../vehicle-sets.sql.ts";
+import { linkKey } from "./link-sightings.ts";
 
 export type ResolutionRow = typeof resolutions.$inferSelect;
 export type VehicleSet = typeof vehicleSets.$inferSelect & { sightings: string[] };
 
-/** The last finished run that was not undone; null before the first one. */
-export async function resolutionInForce(ctx: Tx<Staff | System>): Promise<ResolutionRow | null> {
+export async function activeResolution(ctx: Tx<Staff | System>): Promise<ResolutionRow | null> {
   const [found] = await ctx.db
     .select()
     .from(resolutions)
@@ -17,40 +16,38 @@ export async function resolutionInForce(ctx: Tx<Staff | System>): Promise<Resolu
   return found ?? null;
 }
 
-/** The set in force that holds a sighting, with all its sightings; null when it stands alone or its set was undone. */
-export async function setOfSighting(
-  ctx: Tx<Staff | System>,
-  archiveRecordId: string,
-): Promise<VehicleSet | null> {
-  const inForce = await resolutionInForce(ctx);
-  if (!inForce) return null;
-  const [found] = await ctx.db
-    .select({ set: vehicleSets })
-    .from(vehicleSetSightings)
-    .innerJoin(vehicleSets, eq(vehicleSets.id, vehicleSetSightings.setId))
-    .where(
-      and(
-        eq(vehicleSetSightings.archiveRecordId, archiveRecordId),
-        eq(vehicleSetSightings.resolution, inForce.number),
-        isNull(vehicleSets.undoneAt),
-      ),
-    );
-  if (!found) return null;
-  const sightings = await sightingsOf(ctx, [found.set.id]);
-  return { ...found.set, sightings: sightings.get(found.set.id) ?? [] };
+export function setOfSighting(ctx: Ctx<Staff | System>, archiveRecordId: string): Promise<VehicleSet | null> {
+  return inTransaction(ctx, async (ctx) => {
+    const active = await activeResolution(ctx);
+    if (!active) return null;
+    const [found] = await ctx.db
+      .select({ set: vehicleSets })
+      .from(vehicleSetSightings)
+      .innerJoin(vehicleSets, eq(vehicleSets.id, vehicleSetSightings.setId))
+      .where(
+        and(
+          eq(vehicleSetSightings.archiveRecordId, archiveRecordId),
+          eq(vehicleSetSightings.resolution, active.number),
+          isNull(vehicleSets.undoneAt),
+        ),
+      );
+    if (!found) return null;
+    const sightings = await sightingsOf(ctx, [found.set.id]);
+    return { ...found.set, sightings: sightings.get(found.set.id) ?? [] };
+  });
 }
 
-/** Every set in force, a thousand at a time, so that a million sightings need no memory. */
-export async function* setsInForce(ctx: Ctx<Staff | System>): AsyncGenerator<VehicleSet> {
-  const inForce = await inTransaction(ctx, resolutionInForce);
-  if (!inForce) return;
+/** Pages of a thousand, so a million sightings need no memory. */
+export async function* activeSets(ctx: Ctx<Staff | System>): AsyncGenerator<VehicleSet> {
+  const active = await inTransaction(ctx, activeResolution);
+  if (!active) return;
   let after = "00000000-0000-0000-0000-000000000000";
   for (;;) {
     const page = await inTransaction(ctx, async (ctx) => {
       const sets = await ctx.db
         .select()
         .from(vehicleSets)
-        .where(and(eq(vehicleSets.resolution, inForce.number), gt(vehicleSets.id, after)))
+        .where(and(eq(vehicleSets.resolution, active.number), gt(vehicleSets.id, after)))
         .orderBy(vehicleSets.id)
         .limit(1000);
       const sightings = await sightingsOf(
@@ -66,10 +63,9 @@ export async function* setsInForce(ctx: Ctx<Staff | System>): AsyncGenerator<Veh
   }
 }
 
-/** Links that people have taken back, by the ids of both sides. */
-export async function takenBackLinks(ctx: Tx<System>): Promise<ReadonlySet<string>> {
-  const rows = await ctx.db.select({ a: linksTakenBack.a, b: linksTakenBack.b }).from(linksTakenBack);
-  return new Set(rows.map(({ a, b }) => linkName(a, b)));
+export async function revokedLinkKeys(ctx: Tx<System>): Promise<ReadonlySet<string>> {
+  const rows = await ctx.db.select({ a: revokedLinks.a, b: revokedLinks.b }).from(revokedLinks);
+  return new Set(rows.map(({ a, b }) => linkKey(a, b)));
 }
 
 async function sightingsOf(ctx: Tx<Staff | System>, setIds: string[]): Promise<Map<string, string[]>> {

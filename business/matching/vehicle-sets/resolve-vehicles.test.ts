@@ -1,35 +1,34 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { importSightings } from "#business/archive/import-sightings.ts";
 import type { Sighting } from "#business/archive/sighting.ts";
-import { inTransaction } from "#business/context.ts";
-import { aRegister } from "#tests/a-register.ts";
-import { openTestHouse } from "#tests/house.ts";
-import { setOfSighting, setsInForce } from "./read-sets.ts";
+import { exampleSource } from "#tests/world/example-source.ts";
+import { openTestApp } from "#tests/world/test-app.ts";
+import { activeSets, setOfSighting } from "./read-sets.ts";
 import { resolveVehicles } from "./resolve-vehicles.ts";
 import { undoResolution, undoVehicleSet } from "./undo-sets.ts";
 
-let house: Awaited<ReturnType<typeof openTestHouse>>;
+let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  await house.ownerRun("delete from archive_records");
-  await house.ownerRun("delete from resolutions");
+  await app.runAsOwner("delete from archive_records");
+  await app.runAsOwner("delete from resolutions");
 });
 
 const opel = { kind: "car", make: "Opel", model: "Kapitän", year: 1955, place: "Celle", country: "DE" };
 const number = { ...opel, chassis: "54-1234567" };
 
-const keep = (...sightings: Sighting[]) => importSightings(house.system(), aRegister, sightings);
-const resolve = () => resolveVehicles(house.system());
-const rows = async (statement: string) => (await house.ownerRun(statement)).rows;
+const importAll = (...sightings: Sighting[]) => importSightings(app.system(), exampleSource, sightings);
+const resolve = () => resolveVehicles(app.system());
+const rows = async (statement: string) => (await app.runAsOwner(statement)).rows;
 
-/** The sets in force as the references in them: "ab", "cd". */
+/** The sets in force, as concatenated references: "ab", "cd". */
 async function sets(): Promise<string[]> {
   const refs = new Map((await rows("select id, ref from archive_records")).map(({ id, ref }) => [id, ref]));
   const found: string[] = [];
-  for await (const { sightings } of setsInForce(house.system()))
+  for await (const { sightings } of activeSets(app.system()))
     found.push(
       sightings
         .map((id) => refs.get(id))
@@ -45,8 +44,8 @@ async function onlySet() {
 }
 
 describe("a run", () => {
-  test("keeps which sightings are of one vehicle, with the links that say so", async () => {
-    await keep(
+  test("stores which sightings are one vehicle, with the links that show it", async () => {
+    await importAll(
       { ref: "a", ...number, plates: ["CE-AB 123"], observed: "1956" },
       { ref: "b", ...number, colour: "grün" },
       { ref: "c", ...opel, plates: ["CE-AB 123"], observed: "1957" },
@@ -56,16 +55,16 @@ describe("a run", () => {
     expect(await sets()).toEqual(["abc"]);
     expect((await onlySet()).links).toHaveLength(2);
     const [a] = await rows("select id from archive_records where ref = 'a'");
-    const found = await inTransaction(house.system(), (ctx) => setOfSighting(ctx, String(a?.id)));
+    const found = await setOfSighting(app.system(), String(a?.id));
     expect(found?.sightings).toHaveLength(3);
     const [run] = await rows("select * from resolutions");
     expect(run).toMatchObject({ state: "finished", model_version: 0, sightings: 4, grouped: 3 });
     expect(run?.finished_at).not.toBeNull();
-    expect(await house.trail(`resolution:${String(run?.number)}`)).toEqual(["matching.resolved"]);
+    expect(await app.auditTrail(`resolution:${String(run?.number)}`)).toEqual(["matching.resolved"]);
   });
 
-  test("says the same of the same archive, and the run before it goes with the next but one", async () => {
-    await keep({ ref: "a", ...number }, { ref: "b", ...number });
+  test("is reproducible, and the run before last is deleted", async () => {
+    await importAll({ ref: "a", ...number }, { ref: "b", ...number });
     for (const _ of [1, 2, 3]) await resolve();
     expect(await sets()).toEqual(["ab"]);
     expect(await rows("select 1 from resolutions")).toHaveLength(2);
@@ -73,35 +72,35 @@ describe("a run", () => {
     expect(await rows("select 1 from vehicle_set_sightings")).toHaveLength(4);
   });
 
-  test("on an empty archive holds no vehicle", async () => {
+  test("on an empty archive finds no vehicle", async () => {
     expect(await resolve()).toMatchObject({ sightings: 0, compared: 0, sets: 0, grouped: 0 });
   });
 
-  test("is alone; one that died is swept away and was never in force", async () => {
-    await keep({ ref: "a", ...number }, { ref: "b", ...number });
+  test("is exclusive; a dead run is deleted and was never in force", async () => {
+    await importAll({ ref: "a", ...number }, { ref: "b", ...number });
     const begin = (minutesAgo: number) =>
-      house.ownerRun(`insert into resolutions (state, model_version, started_at, alive_at)
-        values ('running', 0, now(), '${new Date(house.system().now().getTime() - minutesAgo * 60_000).toISOString()}')`);
+      app.runAsOwner(`insert into resolutions (state, model_version, started_at, alive_at)
+        values ('running', 0, now(), '${new Date(app.system().now().getTime() - minutesAgo * 60_000).toISOString()}')`);
     await begin(1);
     await expect(resolve()).rejects.toMatchObject({ code: "match_resolution_running" });
     expect(await sets()).toEqual([]);
-    await house.ownerRun("delete from resolutions");
+    await app.runAsOwner("delete from resolutions");
     await begin(3);
     await resolve();
     expect((await rows("select state from resolutions")).map(({ state }) => state)).toEqual(["finished"]);
   });
 
-  test("forgets a sighting with its record", async () => {
-    await keep({ ref: "a", ...number }, { ref: "b", ...number }, { ref: "c", ...number });
+  test("drops a sighting with its record", async () => {
+    await importAll({ ref: "a", ...number }, { ref: "b", ...number }, { ref: "c", ...number });
     await resolve();
-    await house.ownerRun("delete from archive_records where ref = 'c'");
+    await app.runAsOwner("delete from archive_records where ref = 'c'");
     expect(await sets()).toEqual(["ab"]);
   });
 });
 
-describe("what is never in one set", () => {
-  test("two different chassis numbers, however much else agrees; the refused link is remembered", async () => {
-    await keep(
+describe("never in one set", () => {
+  test("two different chassis numbers, however much else agrees; the refused link is stored", async () => {
+    await importAll(
       { ref: "a", ...number, plates: ["CE-AB 123"], observed: "1956" },
       { ref: "b", ...opel, plates: ["CE-AB 123"], observed: "1957" },
       { ref: "d", ...opel, chassis: "54-7654321", plates: ["CE-AB 123"], observed: "1958" },
@@ -117,16 +116,16 @@ describe("what is never in one set", () => {
     expect(names).not.toContain([b, set === "ab" ? a : d].sort().join(" "));
   });
 
-  test("two different chassis numbers in a group too large for comparing each with each", async () => {
+  test("two different chassis numbers in a group too large for comparing all pairs", async () => {
     const plate = (n: number) => `CE-A ${1000 + n}`;
-    // A chain: each sighting shares a plate with the next, and the two ends have chassis numbers.
+    // A chain: neighbours share a plate, and the two ends have chassis numbers.
     const chain = Array.from({ length: 45 }, (_, n) => ({
       ...opel,
       ref: `link${n}`,
       plates: [plate(n), plate(n + 1)],
       observed: "1957",
     }));
-    await keep({ ...number, ref: "first", plates: [plate(0)], observed: "1957" }, ...chain, {
+    await importAll({ ...number, ref: "first", plates: [plate(0)], observed: "1957" }, ...chain, {
       ...opel,
       ref: "last",
       chassis: "54-7654321",
@@ -139,14 +138,17 @@ describe("what is never in one set", () => {
     expect(found.filter((set) => set.includes("first") && set.includes("last"))).toEqual([]);
   });
 
-  test("a boat and a car of one number", async () => {
-    await keep({ ref: "a", ...number }, { ref: "b", kind: "boat", chassis: "54-1234567", place: "Celle" });
+  test("a boat and a car with the same number", async () => {
+    await importAll(
+      { ref: "a", ...number },
+      { ref: "b", kind: "boat", chassis: "54-1234567", place: "Celle" },
+    );
     await resolve();
     expect(await sets()).toEqual([]);
   });
 
-  test("vehicles built one after the other: a number that is almost the same joins nothing by itself", async () => {
-    await keep(
+  test("vehicles built in succession: an almost equal number joins nothing by itself", async () => {
+    await importAll(
       { ref: "a", ...number, colour: "grün" },
       { ref: "b", ...number, chassis: "54-1234568", colour: "grün" },
     );
@@ -154,9 +156,9 @@ describe("what is never in one set", () => {
     expect(await sets()).toEqual([]);
   });
 
-  test("two models that bore one plate", async () => {
+  test("two models that bore the same plate", async () => {
     const bore = { plates: ["CE-AB 123"], observed: "1957", place: "Celle", country: "DE" };
-    await keep(
+    await importAll(
       { ref: "a", kind: "car", make: "Opel", model: "Kapitän", year: 1955, ...bore },
       { ref: "b", kind: "car", make: "Volkswagen", model: "Käfer", year: 1951, ...bore },
     );
@@ -166,26 +168,26 @@ describe("what is never in one set", () => {
 });
 
 describe("undoing", () => {
-  test("a run puts the one before it in force again, and then none", async () => {
-    const admin = house.administrator(await house.person("Ada", { role: "administrator" }));
-    await keep({ ref: "a", ...number }, { ref: "b", ...number });
+  test("a run restores the previous one, then none", async () => {
+    const admin = app.administrator(await app.person("Ada", { role: "administrator" }));
+    await importAll({ ref: "a", ...number }, { ref: "b", ...number });
     await resolve();
-    await keep({ ref: "c", ...number });
+    await importAll({ ref: "c", ...number });
     const { number: second } = await resolve();
     expect(await sets()).toEqual(["abc"]);
     expect(await undoResolution(admin)).toBe(second);
     expect(await sets()).toEqual(["ab"]);
     const [undone] = await rows("select * from resolutions where state = 'undone'");
     expect(undone).toMatchObject({ number: second, undone_by: admin.actor.userId });
-    expect(await house.trail(`resolution:${second}`)).toContain("matching.resolution-undone");
-    await undoResolution(house.system());
+    expect(await app.auditTrail(`resolution:${second}`)).toContain("matching.resolution-undone");
+    await undoResolution(app.system());
     expect(await sets()).toEqual([]);
     await expect(undoResolution(admin)).rejects.toMatchObject({ code: "match_no_resolution" });
   });
 
-  test("a set frees its sightings, and no later run makes its links again", async () => {
-    const researcher = house.researcher(await house.person("Rita", { role: "researcher" }));
-    await keep(
+  test("a set frees its sightings, and no later run restores its links", async () => {
+    const researcher = app.researcher(await app.person("Rita", { role: "researcher" }));
+    await importAll(
       { ref: "a", ...number },
       { ref: "b", ...number },
       { ...number, ref: "c", chassis: "54-7654321" },
@@ -200,17 +202,17 @@ describe("undoing", () => {
     expect(await sets()).toEqual(["cd"]);
     await resolve();
     expect(await sets()).toEqual(["cd"]);
-    expect(await house.trail(`vehicle-set:${setId}`)).toEqual(["matching.set-undone"]);
-    await expect(undoVehicleSet(researcher, setId)).rejects.toMatchObject({ code: "match_set_not_in_force" });
+    expect(await app.auditTrail(`vehicle-set:${setId}`)).toEqual(["matching.set-undone"]);
+    await expect(undoVehicleSet(researcher, setId)).rejects.toMatchObject({ code: "match_set_not_active" });
   });
 
-  test("a run is for administrators; of what is not there nothing is undone", async () => {
-    const researcher = house.researcher(await house.person("Rolf", { role: "researcher" }));
+  test("a run is for administrators; nothing to undo is an error", async () => {
+    const researcher = app.researcher(await app.person("Rolf", { role: "researcher" }));
     await expect(undoResolution(researcher)).rejects.toMatchObject({ kind: "not-allowed" });
     const nowhere = "01900000-0000-7000-8000-000000000000";
     await expect(undoVehicleSet(researcher, nowhere)).rejects.toMatchObject({ kind: "not-found" });
-    // @ts-expect-error a customer has no way to the sets
-    const byCustomer = undoVehicleSet(house.customer(nowhere), nowhere);
+    // @ts-expect-error customers have no access to sets
+    const byCustomer = undoVehicleSet(app.customer(nowhere), nowhere);
     await expect(byCustomer).rejects.toMatchObject({ kind: "not-found" });
   });
 });

@@ -1,43 +1,38 @@
-import { type ComparedRecord, recordsById } from "../../archive/find-records.ts";
+import { type ComparableRecord, recordsById } from "#business/archive/lookups/find-records.ts";
+import type { Group } from "#business/matching/linkage/grouping/connected-groups.ts";
+import type { LinkedSet } from "#business/matching/linkage/grouping/group-links.ts";
 import { type Ctx, inTransaction, type System } from "../../context.ts";
-import type { Group } from "../linkage/connected-groups.ts";
-import type { LinkedSet } from "../linkage/group-links.ts";
-import {
-  beginResolution,
-  type Counts,
-  finishResolution,
-  keepSets,
-  type Running,
-  stayAlive,
-} from "./keep-sets.ts";
 import { linkSightings } from "./link-sightings.ts";
 import { batchesOf, proposeGroups } from "./propose-groups.ts";
-import { takenBackLinks } from "./read-sets.ts";
+import { revokedLinkKeys } from "./read-sets.ts";
+import {
+  finishResolution,
+  heartbeat,
+  type ResolutionCounts,
+  type RunningResolution,
+  startResolution,
+  storeSets,
+} from "./store-sets.ts";
 
-export type Resolution = Counts & { number: number };
+export type Resolution = ResolutionCounts & { number: number };
 
-/** Sightings read, compared and written at once. */
-const together = 2000;
-/** In larger groups only those pairs are compared that share keys. */
-const wholeGroup = 40;
+const batchSize = 2000;
+const maxExhaustiveGroup = 40;
 
-/**
- * Resolves all sightings of the archive into vehicles and keeps the sets; they are in force when the last one is written. A run that
- * is killed leaves nothing in force. Throws `RuleBroken` while another run is at work. Memory: some 600 bytes a sighting.
- */
+/** In force once the last batch is written. Throws `RuleBroken` while another run is active. About 600 bytes per sighting. */
 export async function resolveVehicles(ctx: Ctx<System>): Promise<Resolution> {
-  const running = await beginResolution(ctx);
-  const { ids, groups } = await proposeGroups(ctx, () => stayAlive(ctx, running));
-  const takenBack = await inTransaction(ctx, takenBackLinks);
-  const counts: Counts = { sightings: ids.length, compared: 0, sets: 0, grouped: 0 };
-  // One batch is written and the next one read while one is being compared.
+  const running = await startResolution(ctx);
+  const { ids, groups } = await proposeGroups(ctx, () => heartbeat(ctx, running));
+  const revoked = await inTransaction(ctx, revokedLinkKeys);
+  const counts: ResolutionCounts = { sightings: ids.length, compared: 0, sets: 0, grouped: 0 };
+  // Reading ahead and writing behind overlap with comparing.
   let writing: Promise<void> = Promise.resolve();
   for await (const { batch, records } of readAhead(ctx, ids, groups)) {
     const byId = new Map(records.map((record) => [record.id, record]));
     const sets = batch.flatMap((group) => {
-      const { members, pairs } = numbered(group, ids, byId);
+      const { members, pairs } = renumbered(group, ids, byId);
       counts.compared += pairs.length;
-      return linkSightings(running.model, members, pairs, takenBack);
+      return linkSightings(running.model, members, pairs, revoked);
     });
     counts.sets += sets.length;
     counts.grouped += sets.reduce((sum, { members }) => sum + members.length, 0);
@@ -49,9 +44,9 @@ export async function resolveVehicles(ctx: Ctx<System>): Promise<Resolution> {
   return { number: running.number, ...counts };
 }
 
-function write(ctx: Ctx<System>, running: Running, sets: LinkedSet[]): Promise<void> {
-  const writing = keepSets(ctx, running, sets);
-  // Awaited in the next round; until then a failure must not count as forgotten.
+function write(ctx: Ctx<System>, running: RunningResolution, sets: LinkedSet[]): Promise<void> {
+  const writing = storeSets(ctx, running, sets);
+  // Awaited in the next iteration; avoids an unhandled rejection until then.
   writing.catch(() => {});
   return writing;
 }
@@ -63,7 +58,7 @@ async function* readAhead(ctx: Ctx<System>, ids: readonly string[], groups: read
     reading.catch(() => {});
     return { batch, reading };
   };
-  const batches = batchesOf(groups, together);
+  const batches = batchesOf(groups, batchSize);
   let next = batches.next();
   let ahead = next.done ? null : read(next.value);
   while (ahead) {
@@ -75,29 +70,29 @@ async function* readAhead(ctx: Ctx<System>, ids: readonly string[], groups: read
   }
 }
 
-/** The group with its own numbers from 0. In a small one everybody is held against everybody: keys miss what has an error. */
-function numbered(
+/** Small groups compare all pairs, because keys miss what contains an error. */
+function renumbered(
   { members, pairs }: Group,
   ids: readonly string[],
-  byId: ReadonlyMap<string, ComparedRecord>,
-): { members: ComparedRecord[]; pairs: { left: number; right: number }[] } {
+  byId: ReadonlyMap<string, ComparableRecord>,
+): { members: ComparableRecord[]; pairs: { left: number; right: number }[] } {
   const found = members.flatMap((member) => {
     const record = byId.get(ids[member] ?? "");
     return record ? [{ member, record }] : [];
   });
   const records = found.map(({ record }) => record);
-  if (found.length <= wholeGroup)
+  if (found.length <= maxExhaustiveGroup)
     return {
       members: records,
       pairs: records.flatMap((_, left) =>
         records.slice(left + 1).map((_, n) => ({ left, right: left + 1 + n })),
       ),
     };
-  const place = new Map(found.map(({ member }, at) => [member, at]));
+  const localNumber = new Map(found.map(({ member }, at) => [member, at]));
   return {
     members: records,
     pairs: pairs.flatMap(({ left, right }) => {
-      const [one, other] = [place.get(left), place.get(right)];
+      const [one, other] = [localNumber.get(left), localNumber.get(right)];
       return one === undefined || other === undefined ? [] : [{ left: one, right: other }];
     }),
   };

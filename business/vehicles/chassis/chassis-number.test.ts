@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { chassisKeys, normaliseChassis } from "./chassis-number.ts";
+import { normaliseChassis } from "./chassis-number.ts";
 import { chassisPattern, matchesPattern } from "./chassis-pattern.ts";
 
-/** A small generator with a seed, so that a failure can be repeated (mulberry32). */
+/** Seeded mulberry32, so failures are reproducible. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -29,48 +29,16 @@ test.each([
   ["１２３", "123"],
   ["💥\u202e\u0000", ""],
   ["é", "E"],
-])("%j is compared as %j", (raw, norm) => {
+])("%j normalises to %j", (raw, norm) => {
   expect(normaliseChassis(raw)).toBe(norm);
 });
 
-test("normalising twice changes nothing, and only signs of the alphabet stay", () => {
+test("normalising is idempotent and leaves only A–Z and 0–9", () => {
   for (const text of texts) {
     const norm = normaliseChassis(text);
     expect(normaliseChassis(norm)).toBe(norm);
     expect(norm).toMatch(/^[A-Z0-9]{0,40}$/);
   }
-});
-
-test("the last six do not depend on how the number is grouped", () => {
-  for (let i = 0; i < 300; i++) {
-    const serial = String(Math.floor(random() * 1e6)).padStart(6, "0");
-    const head = normaliseChassis(texts[i] ?? "").slice(0, 20);
-    expect(chassisKeys(`${head}-${serial}`).lastSix).toBe(serial);
-    expect(chassisKeys(`${head} ${serial.slice(0, 3)}.${serial.slice(3)}`).lastSix).toBe(serial);
-  }
-});
-
-test("a number with one wrong, missing or additional sign shares a key", () => {
-  const shares = (a: string, b: string) =>
-    chassisKeys(a).deletions.some((form) => chassisKeys(b).deletions.includes(form));
-  for (let i = 0; i < 300; i++) {
-    const number = String(Math.floor(random() * 9e8) + 1e8);
-    const at = Math.floor(random() * number.length);
-    expect(shares(number, number.slice(0, at) + number.slice(at + 1))).toBe(true);
-    expect(shares(number, `${number.slice(0, at)}X${number.slice(at)}`)).toBe(true);
-    expect(shares(number, `${number.slice(0, at)}X${number.slice(at + 1)}`)).toBe(true);
-  }
-  expect(shares("115000001", "119999999")).toBe(false);
-});
-
-test("confusable signs fold alike, short texts give no loose keys", () => {
-  expect(chassisKeys("WDB123O33").folded).toBe(chassisKeys("WD8I23033").folded);
-  expect(chassisKeys("4711")).toEqual({
-    exact: "4711",
-    folded: expect.any(String),
-    lastSix: null,
-    deletions: [],
-  });
 });
 
 test.each([
@@ -118,7 +86,7 @@ test("hiding any part of a number leaves a pattern it fits", () => {
   }
 });
 
-test("a pattern full of stars is decided quickly", () => {
+test("a pattern full of stars is matched quickly", () => {
   const pattern = chassisPattern("…1".repeat(20));
   const started = performance.now();
   expect(pattern && matchesPattern(pattern, `${"1".repeat(39)}2`)).toBe(false);

@@ -21,7 +21,7 @@ test("the published example of the German check digit", () => {
 });
 
 test("a shorter number is aligned right", () => {
-  // 1·2 + 2·3 with the last sign weighing 2: "21" is 1·2 + 2·3 = 8.
+  // From the right: 1·2 + 2·3 = 8.
   expect(kbaCheckDigit("21")).toBe("8");
   expect(kbaCheckDigit("0000021")).toBe("8");
   // 5·2 = 10, written X.
@@ -43,12 +43,12 @@ test.each([
   expect(kbaCheckDigit(letter)).toBe(digit);
 });
 
-test("nothing and more than 17 signs have no German check digit", () => {
+test("an empty number and one over 17 characters have no German check digit", () => {
   expect(kbaCheckDigit("")).toBeNull();
   expect(kbaCheckDigit("1".repeat(18))).toBeNull();
 });
 
-test("every single wrong digit is found out by the German check digit", () => {
+test("the German check digit catches every single wrong digit", () => {
   const fin = "115000001";
   for (let at = 0; at < fin.length; at++)
     for (let digit = 0; digit < 10; digit++) {

@@ -7,7 +7,7 @@ test("the printed months of 1965 and 1966", () => {
   expect(fordMonths("F", "L")).toEqual([{ year: 1966, month: 1 }]);
 });
 
-test("a letter may come back after twenty years, letters outside the code mean nothing", () => {
+test("a letter may recur after twenty years; unknown letters mean nothing", () => {
   expect(fordMonths("A", "J").map(({ year }) => year)).toEqual([]);
   expect(fordMonths("E", "B").map(({ year }) => year)).toEqual([1965, 1984]);
   expect(fordMonths("V", "J")).toEqual([]);

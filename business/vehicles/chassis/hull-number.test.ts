@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { normaliseChassis } from "./chassis-number.ts";
-import { normaliseOfficialNumber, normaliseYardNumber, readHull } from "./hull-number.ts";
+import { normaliseYardNumber, readHull } from "./hull-number.ts";
 import { readBoatCertificateNumber, readSailNumber, readSmallCraftNumber } from "./sail-number.ts";
 
 test("the printed European example", () => {
@@ -52,15 +52,6 @@ test.each([
   ["Baunummer: 88", "88"],
 ])("yard number %j is %j", (raw, norm) => {
   expect(normaliseYardNumber(raw)).toBe(norm);
-});
-
-test.each([
-  ["O.N. 123456", "123456"],
-  ["Official No. 098765", "98765"],
-  ["ON 5", "5"],
-  ["123456", "123456"],
-])("official number %j is %j", (raw, norm) => {
-  expect(normaliseOfficialNumber(raw)).toBe(norm);
 });
 
 test.each([

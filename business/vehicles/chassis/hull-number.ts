@@ -1,10 +1,7 @@
 import { normaliseChassis } from "./chassis-number.ts";
 import type { ChassisPart, RawReading, YearSpan } from "./chassis-reading.ts";
 
-/**
- * Reads a normalised hull number: US HIN 1972–84 (maker, serial, then MMYY or M YY letter with A = August), US HIN since
- * 1984 (month A = January, last digit of the production year, model year) and the European CIN (country before it, 1998 on).
- */
+/** US HIN 1972–84 (MMYY, or M YY letter with A = August), US HIN since 1984 (A = January) and European CIN (country first). */
 export function readHull(norm: string): RawReading[] {
   return [...readStraightYear(norm), ...readModelYear(norm), ...readHin(norm), ...readCin(norm)];
 }
@@ -34,9 +31,9 @@ function readModelYear(norm: string): RawReading[] {
   if (maker === undefined || serial === undefined || yy === undefined || letter === undefined) return [];
   const year = 1900 + Number(yy);
   if (year < 1972 || year > 1984) return [];
-  // A is August of the year before, L is July of the model year.
+  // A is August of the previous year, L is July of the model year.
   const at = "ABCDEFGHIJKL".indexOf(letter);
-  const month = at < 5 ? `${year - 1}-${two(at + 8)}` : `${year}-${two(at - 4)}`;
+  const month = at < 5 ? `${year - 1}-${twoDigits(at + 8)}` : `${year}-${twoDigits(at - 4)}`;
   return [
     reading("us-hin", "hin-us-1972", { from: year, to: year }, [
       ...makerAndSerial(maker, serial),
@@ -71,7 +68,6 @@ function readCin(norm: string): RawReading[] {
   ];
 }
 
-/** The production year ends in `digit` and lies at most two years beside the model year; otherwise it is no hull number. */
 function datesOf(
   letter = "",
   digit = "",
@@ -82,7 +78,7 @@ function datesOf(
   const model = Number(yy) + (Number(yy) >= 70 ? 1900 : 2000);
   const built = [model - 1, model, model + 1, model - 2].find((year) => String(year).endsWith(digit));
   if (built === undefined || built < first) return null;
-  const month = two("ABCDEFGHIJKL".indexOf(letter) + 1);
+  const month = twoDigits("ABCDEFGHIJKL".indexOf(letter) + 1);
   return {
     years: { from: Math.min(built, model), to: Math.max(built, model) },
     parts: [
@@ -104,27 +100,11 @@ function reading(system: string, rule: string, years: YearSpan, parts: ChassisPa
   return { system, makes: [], years, parts, rule, basis: "general-knowledge", distinctive: true };
 }
 
-function two(n: number): string {
+function twoDigits(n: number): string {
   return String(n).padStart(2, "0");
 }
 
-/** A yard number: as engraved, without "Nr.", "Bau-Nr.", "No." and leading zeros. */
 export function normaliseYardNumber(raw: string): string {
-  return bareNumber(
-    raw,
-    /^(?:(?:bau|werft|yard|hull|build(?:ing)?)[\s.-]*)?(?:nummer|number|nr|no|#)?[\s.:°#-]*/i,
-  );
-}
-
-/** An official number of a ships' register: without "O.N.", "Official No." and leading zeros. */
-export function normaliseOfficialNumber(raw: string): string {
-  return bareNumber(
-    raw,
-    /^(?:o\.?\s?n\.?|official|register|reg)?[\s.-]*(?:nummer|number|nr|no|#)?[\s.:°#-]*/i,
-  );
-}
-
-function bareNumber(raw: string, words: RegExp): string {
-  const bare = raw.slice(0, 200).trim().replace(words, "");
-  return normaliseChassis(bare).replace(/^0+(?=.)/, "");
+  const label = /^(?:(?:bau|werft|yard|hull|build(?:ing)?)[\s.-]*)?(?:nummer|number|nr|no|#)?[\s.:°#-]*/i;
+  return normaliseChassis(raw.slice(0, 200).trim().replace(label, "")).replace(/^0+(?=.)/, "");
 }

@@ -2,10 +2,8 @@ import type { Basis, ChassisPart, MeaningKey, RawReading, YearSpan } from "./cha
 import { fordMonths } from "./ford-date-code.ts";
 import baumuster from "./mercedes-baumuster.json" with { type: "json" };
 
-/** A model name with its years; null years leave the question to the rule. */
 export type ModelRow = readonly [name: string, from: number | null, to: number | null, basis: Basis];
 
-/** First and last serial, model, first and last year; without a basis the one of the rule holds. */
 type RangeRow = readonly [
   first: number,
   last: number,
@@ -15,18 +13,17 @@ type RangeRow = readonly [
   basis?: Basis,
 ];
 
-/** One maker's own system before the 17 characters. `parts` names the groups of `pattern`, every sign lies in a group. */
+/** A maker's own system before the 17 characters. `parts` names the groups of `pattern`, which cover every character. */
 export type MakerRule = {
   id: string;
   system: string;
   makes: string[];
   pattern: string;
-  /** Held against the text as written, where hyphens decide. */
   rawPattern?: string;
   parts: MeaningKey[];
   years: [number, number | null];
   distinctive: boolean;
-  /** The shape says next to nothing: the rule speaks only when the customer names the make. */
+  /** The shape is too common: the rule applies only when the customer names the make. */
   needsClaim?: boolean;
   basis: Basis;
   source: string;
@@ -37,12 +34,11 @@ export type MakerRule = {
   modelTable?: "baumuster";
   fixedModels?: string[];
   values?: Partial<Record<MeaningKey, Record<string, string>>>;
-  /** Restricts the values of a part to certain model codes. */
   valuesFor?: Partial<Record<MeaningKey, string[]>>;
   examples: { text: string; make?: string; from?: number; to?: number; model?: string; month?: string }[];
 };
 
-/** All readings of a number under one rule: none when it does not fit, several when the year is ambiguous. */
+/** Several readings when the year is ambiguous. */
 export function applyMakerRule(rule: MakerRule, norm: string, raw: string): RawReading[] {
   if (rule.rawPattern && !new RegExp(rule.rawPattern).test(raw.trim().slice(0, 100))) return [];
   const match = new RegExp(rule.pattern).exec(norm);
@@ -57,7 +53,7 @@ export function applyMakerRule(rule: MakerRule, norm: string, raw: string): RawR
     );
     // Ford's ring of months is printed for 1965 and 1966 only.
     const dated = rule.dateCode === "ford" && years.from > 1966 ? "general-knowledge" : rule.basis;
-    const told = [dated, range?.[5], model?.[3]].includes("general-knowledge");
+    const isUnconfirmed = [dated, range?.[5], model?.[3]].includes("general-knowledge");
     return {
       system: rule.system,
       makes: rule.makes,
@@ -66,7 +62,7 @@ export function applyMakerRule(rule: MakerRule, norm: string, raw: string): RawR
       ...plantOf(parts),
       parts: parts.map((part) => withYear(part, rule, years, month)),
       rule: rule.id,
-      basis: told ? "general-knowledge" : rule.basis,
+      basis: isUnconfirmed ? "general-knowledge" : rule.basis,
       distinctive: rule.distinctive,
     };
   });
@@ -97,9 +93,8 @@ function modelOf(rule: MakerRule, parts: ChassisPart[]): ModelRow | undefined {
   return Object.hasOwn(rule.models.rows, code) ? rule.models.rows[code] : undefined;
 }
 
-/** Mercedes-Benz names a model by three digits for the series and three for the type: 113.042 is the 230 SL. */
 export function baumusterModel(series: string, type: string): ModelRow | undefined {
-  // A JSON import widens tuples to arrays; the shape is checked by a test.
+  // JSON imports widen tuples to arrays; a test checks the shape.
   const table = baumuster as unknown as Readonly<Record<string, ModelRow>>;
   return table[`${series}.${type}`] ?? table[series];
 }
@@ -131,7 +126,6 @@ function plantOf(parts: ChassisPart[]): { plant?: string } {
   return plant === undefined ? {} : { plant };
 }
 
-/** Writes the year, and for a date code the month, beside the sign that says it. */
 function withYear(
   part: ChassisPart,
   rule: MakerRule,

@@ -49,7 +49,7 @@ test("every rule has an example, a known make, a source and parts with a meaning
   }
 });
 
-test("only what is printed is called sourced", () => {
+test("only printed rules are marked as sourced", () => {
   expect(readChassis("053814", { make: "VW" })[0]).toMatchObject({
     basis: "sourced",
     years: { from: 1938, to: 1945 },
@@ -67,7 +67,7 @@ test("only what is printed is called sourced", () => {
   expect(readChassis("YV1244123F1234567")[0]?.basis).toBe("general-knowledge");
 });
 
-test("a German VW of the seventies has no letter in its third place", () => {
+test("a German VW of the 1970s has no letter in third position", () => {
   expect(readChassis("11A2000001").filter(({ makes }) => makes.includes("Volkswagen"))).toEqual([]);
   expect(readChassis("1182034030")[0]?.years).toEqual({ from: 1978, to: 1978 });
 });
@@ -80,7 +80,7 @@ test("the same digits may be a Volkswagen and a Porsche; the claim decides", () 
   expect(readChassis("119000001", { make: "vw" }).map(({ makes }) => makes)).toEqual([["Volkswagen"]]);
 });
 
-test("a telling number contradicts another make, a plain one does not", () => {
+test("a distinctive number contradicts another make, a plain one does not", () => {
   expect(readChassis("113042-12-999999", { make: "Porsche" })[0]?.contradictions).toEqual([
     { field: "make", claimed: "Porsche", says: "Mercedes-Benz" },
   ]);
@@ -102,7 +102,7 @@ test("the year contradicts beyond one year of tolerance", () => {
   expect(readChassis("VF7AZKA00KA123456", { year: 1968 })[0]?.contradictions[0]?.says).toBe("1981/..");
 });
 
-test("of two years a letter may mean, the claimed one comes first", () => {
+test("of two possible years the claimed one comes first", () => {
   expect(readChassis("W0L000058F1234567", { year: 2015 })[0]?.years?.from).toBe(2015);
   expect(readChassis("W0L000058F1234567", { year: 1985 })[0]?.years?.from).toBe(1985);
 });
@@ -123,7 +123,7 @@ test("the German check digit of the certificate is compared when given", () => {
   expect(readChassis("115000001", { finCheckDigit: "-" })[0]?.checkDigit).toBeUndefined();
 });
 
-test("hull numbers are read at the same door", () => {
+test("hull numbers are read by the same function", () => {
   expect(readChassis("NL-HXAF6B30H908")[0]?.system).toBe("eu-cin");
   expect(readChassis("XYZ12345H485")[0]?.system).toBe("us-hin");
 });
@@ -132,7 +132,7 @@ test.each(["", "12", "…4711", "11?000001", "💥", "\u202e", "A".repeat(41)])(
   expect(readChassis(raw)).toEqual([]);
 });
 
-test("hostile texts neither throw nor stall", () => {
+test("hostile input neither throws nor hangs", () => {
   for (const piece of [
     "0",
     "1",

@@ -14,12 +14,7 @@ import { applyMakerRule } from "./maker-rule.ts";
 import { makerRules } from "./maker-rules.ts";
 import { readVin } from "./vin.ts";
 
-/**
- * Every way to read a chassis or hull number, the most credible first: without contradiction to the claim, then of the
- * claimed make, then with a shape that gives the maker away, then from a printed source. A number that says nothing
- * but itself comes back as one reading of the system "sequential" or "unknown" without makes. Empty for fragments
- * (`…4711`), for fewer than three signs and for more than 40.
- */
+/** All readings, most credible first: no contradiction, claimed make, distinctive shape, printed source. Empty for fragments. */
 export function readChassis(raw: string, claim: ChassisClaim = {}): ChassisReading[] {
   const norm = normaliseChassis(raw);
   if (norm.length < 3 || norm.length >= 40 || chassisPattern(raw) !== null) return [];
@@ -27,23 +22,23 @@ export function readChassis(raw: string, claim: ChassisClaim = {}): ChassisReadi
   const known = [
     ...readVin(norm),
     ...makerRules
-      .filter((rule) => !rule.needsClaim || speaksOf(rule.makes, claimed))
+      .filter((rule) => !rule.needsClaim || includesMake(rule.makes, claimed))
       .flatMap((rule) => applyMakerRule(rule, norm, raw)),
     ...readHull(norm),
   ].filter((reading) => applies(reading, claim.make, claimed));
   const readings = known.length > 0 ? known : [plainNumber(norm)];
   return readings
-    .map((reading) => judged(reading, norm, claim, claimed))
+    .map((reading) => assess(reading, norm, claim, claimed))
     .toSorted((a, b) => rank(a, claimed) - rank(b, claimed))
     .map(({ reading }) => reading);
 }
 
-/** A shape many makers share says nothing against another make, so it is left out when another one is claimed. */
+/** A shape shared by many makers does not contradict another make, so it is dropped when one is claimed. */
 function applies(reading: RawReading, claim: string | undefined, claimed: string[]): boolean {
-  return reading.distinctive || !claim?.trim() || speaksOf(reading.makes, claimed);
+  return reading.distinctive || !claim?.trim() || includesMake(reading.makes, claimed);
 }
 
-function speaksOf(makes: string[], claimed: string[]): boolean {
+function includesMake(makes: string[], claimed: string[]): boolean {
   return makes.some((make) => claimed.some((other) => sameMaker(make, other)));
 }
 
@@ -61,28 +56,27 @@ function plainNumber(norm: string): RawReading {
   };
 }
 
-type Judged = { reading: ChassisReading; distinctive: boolean };
+type Assessed = { reading: ChassisReading; distinctive: boolean };
 
-function judged(raw: RawReading, norm: string, claim: ChassisClaim, claimed: string[]): Judged {
+function assess(raw: RawReading, norm: string, claim: ChassisClaim, claimed: string[]): Assessed {
   const { distinctive, ...rest } = raw;
-  const checkDigit = kbaOf(norm, claim.finCheckDigit) ?? raw.checkDigit;
+  const checkDigit = kbaCheckDigitOf(norm, claim.finCheckDigit) ?? raw.checkDigit;
   const contradictions = contradictionsOf(raw, claim, claimed);
   return { reading: { ...rest, ...(checkDigit && { checkDigit }), contradictions }, distinctive };
 }
 
-/** Field 3 of the German certificate: one digit or X. A dash, as before 1981, says nothing. */
-function kbaOf(norm: string, digit: string | undefined): CheckDigit | null {
+function kbaCheckDigitOf(norm: string, digit: string | undefined): CheckDigit | null {
   const given = digit?.trim().toUpperCase() ?? "";
   if (!/^[0-9X]$/.test(given)) return null;
   const expected = kbaCheckDigit(norm);
   return expected === null ? null : { kind: "kba", valid: expected === given, binding: true };
 }
 
-/** One year of tolerance: a model year begins in the summer before, and a car may stand before it is registered. */
+/** One year of tolerance: model years start the summer before, and registration may lag. */
 function contradictionsOf(reading: RawReading, claim: ChassisClaim, claimed: string[]): Contradiction[] {
   const found: Contradiction[] = [];
   const { makes, years } = reading;
-  if (makes.length > 0 && claimed.length > 0 && !speaksOf(makes, claimed))
+  if (makes.length > 0 && claimed.length > 0 && !includesMake(makes, claimed))
     found.push({ field: "make", claimed: claimed.join(", "), says: makes.join(", ") });
   const { year } = claim;
   if (years && year !== undefined && Number.isFinite(year)) {
@@ -93,10 +87,10 @@ function contradictionsOf(reading: RawReading, claim: ChassisClaim, claimed: str
   return found;
 }
 
-function rank({ reading, distinctive }: Judged, claimed: string[]): number {
+function rank({ reading, distinctive }: Assessed, claimed: string[]): number {
   return (
     reading.contradictions.length * 1000 +
-    (speaksOf(reading.makes, claimed) ? 0 : 100) +
+    (includesMake(reading.makes, claimed) ? 0 : 100) +
     (distinctive ? 0 : 10) +
     (reading.basis === "sourced" ? 0 : 1)
   );

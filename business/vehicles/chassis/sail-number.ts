@@ -1,12 +1,8 @@
 import { normaliseChassis } from "./chassis-number.ts";
 
-/** A sail number; `key` is the comparable form ("GER 123", or "123" without a nation). */
 export type SailNumber = { nation: string | null; number: string; key: string };
 
-/**
- * Reads "G 123", "GER-0123", "123". The letters used until about 1992 are turned into today's (G → GER), so that a boat
- * is found under both. Told among sailors, to be checked. Null when there is no number of one to five digits.
- */
+/** Letters used until about 1992 become today's (G → GER), so both spellings match. Sailors' lore, to be checked. */
 export function readSailNumber(raw: string): SailNumber | null {
   const match = /^([A-Z]{1,3})?0*(\d{1,5})$/.exec(normaliseChassis(raw));
   if (!match) return null;
@@ -15,7 +11,7 @@ export function readSailNumber(raw: string): SailNumber | null {
   return { nation, number, key: nation === null ? number : `${nation} ${number}` };
 }
 
-/** A small-craft number of the German waterway offices (K-AB 123). The office was freely chosen: no proof of residence. */
+/** German waterway offices (K-AB 123). The office was freely chosen and proves no residence. */
 export type SmallCraftNumber = { office: string; letters: string; number: string; key: string };
 
 export function readSmallCraftNumber(raw: string): SmallCraftNumber | null {
@@ -27,7 +23,7 @@ export function readSmallCraftNumber(raw: string): SmallCraftNumber | null {
   return { office, letters, number, key: `${office}-${letters} ${Number(number)}` };
 }
 
-/** Number of the international boat certificate with its issuer: S is the DSV; M (DMYV) and A (ADAC) are told, not printed. */
+/** International boat certificate: S is the DSV (printed); M (DMYV) and A (ADAC) are general knowledge. */
 export type BoatCertificateNumber = { number: string; issuer: "DSV" | "DMYV" | "ADAC"; key: string };
 
 export function readBoatCertificateNumber(raw: string): BoatCertificateNumber | null {

@@ -41,7 +41,7 @@ test("a Mercedes carries its Baumuster, steering and, until 1982, gearbox", () =
   expect(first("WDB1130441A123456").years).toEqual({ from: 1967, to: 1971 });
 });
 
-test("Ford of Europe stamps year and month in places 11 and 12", () => {
+test("Ford of Europe stamps year and month at positions 11 and 12", () => {
   expect(first("WF0AXXGAJAHY12345")).toMatchObject({
     rule: "vin-ford-europe",
     years: { from: 1987, to: 1987 },
@@ -53,16 +53,16 @@ test("Ford of Europe stamps year and month in places 11 and 12", () => {
   });
 });
 
-test("the year letter comes back after thirty years: both are told, the older first", () => {
+test("the year letter repeats after thirty years: both are returned, the older first", () => {
   expect(readVin("W0L000058F1234567").map(({ years }) => years?.from)).toEqual([1985, 2015]);
 });
 
-test("in North America a digit in place 7 settles the round", () => {
+test("in North America a digit at position 7 settles the round", () => {
   expect(readVin("1HD1BBK18GY012345").map(({ years }) => years?.from)).toEqual([1986, 2016]);
   expect(readVin("1G1AZ3716BL123456").map(({ years }) => years?.from)).toEqual([1981]);
 });
 
-test("makers who write no year there get none", () => {
+test("makers that encode no year get none", () => {
   expect(first("VF7AZKA00KA123456").years).toEqual({ from: 1981, to: null });
   expect(first("WBAAE310201234567").years).toEqual({ from: 1981, to: null });
 });
@@ -86,12 +86,12 @@ test.each([
   expect(readVin(text)).toEqual([]);
 });
 
-test("a country without the maker in the table is still read, without a make", () => {
+test("a WMI without a known maker is read without a make", () => {
   expect(first("W09ABCDEFGHJ01234").makes).toEqual([]);
   expect(first("ZZZABCDEFGHJ01234")).toMatchObject({ makes: [], distinctive: false });
 });
 
-test("the table: three signs, makes we know, more than 150 of them", () => {
+test("the table has three-character keys, known makes and more than 150 entries", () => {
   const rows = Object.entries(wmiTable);
   expect(rows.length).toBeGreaterThanOrEqual(150);
   for (const [wmi, { makes, basis }] of rows) {

@@ -5,7 +5,7 @@ import { layoutOf, printedYearLetter, type VinLayout } from "./vin-layout.ts";
 import plants from "./vin-plants.json" with { type: "json" };
 import wmiTable from "./wmi.json" with { type: "json" };
 
-/** Reads a 17-character number (ISO 3779): no I, O, Q, the last four are digits. One reading for each year the letter may mean. */
+/** ISO 3779: no I, O, Q; the last four are digits. One reading per year the letter may mean. */
 export function readVin(norm: string): RawReading[] {
   if (!/^[A-HJ-NPR-Z0-9]{13}\d{4}$/.test(norm)) return [];
   const wmi = makerOf(norm.slice(0, 3));
@@ -22,7 +22,7 @@ export function readVin(norm: string): RawReading[] {
     parts: partsOf(norm, wmi, layout, years),
     checkDigit,
     rule: layout.rule,
-    basis: toldOnly(wmi, layout) ? "general-knowledge" : wmi.basis,
+    basis: restsOnGeneralKnowledge(wmi, layout) ? "general-knowledge" : wmi.basis,
     distinctive: wmi.makes.length > 0,
   }));
 }
@@ -30,18 +30,18 @@ export function readVin(norm: string): RawReading[] {
 type Maker = { makes: string[]; name?: string; basis: Basis };
 
 function makerOf(wmi: string): Maker {
-  // A JSON import widens unions to strings; the shape is checked by a test.
+  // JSON imports widen unions to strings; a test checks the shape.
   const table = wmiTable as unknown as Readonly<Record<string, Maker>>;
   return table[wmi] ?? { makes: [], basis: "general-knowledge" };
 }
 
-/** Model names, Ford's later months and the year letters of most makers are not printed in our sources. */
-function toldOnly({ makes }: Maker, { rule, model, yearAt10 }: VinLayout): boolean {
+/** Model names, Ford's later months and most makers' year letters are not printed in our sources. */
+function restsOnGeneralKnowledge({ makes }: Maker, { rule, model, yearAt10 }: VinLayout): boolean {
   if (model?.[3] === "general-knowledge" || rule === "vin-ford-europe") return true;
   return yearAt10 && !makes.some((make) => printedYearLetter.has(make));
 }
 
-/** 49 CFR 565 and GB 16735 bind North America (1–5) and China (L); everywhere else place 9 may hold anything. */
+/** 49 CFR 565 and GB 16735 bind North America (1–5) and China (L); elsewhere position 9 is free. */
 function checkDigitOf(vin: string): CheckDigit {
   const place9 = vin[8] ?? "";
   const valid = /[0-9X]/.test(place9) ? isoCheckDigit(vin) === place9 : null;
@@ -52,8 +52,8 @@ function boundByLaw(vin: string): boolean {
   return /^[1-5L]/.test(vin);
 }
 
-/** The letters of place 10 begin with A for 1980, leave out I, O, Q, U, Z and 0, and repeat after 30 years. */
-const yearSigns = "ABCDEFGHJKLMNPRSTVWXY123456789";
+/** From A = 1980, without I, O, Q, U, Z and 0; repeats after 30 years. */
+const yearCodes = "ABCDEFGHJKLMNPRSTVWXY123456789";
 
 function yearsOf(vin: string, layout: VinLayout, checkDigitUsed: boolean): YearSpan[] {
   if (layout.rule === "vin-ford-europe") {
@@ -61,18 +61,18 @@ function yearsOf(vin: string, layout: VinLayout, checkDigitUsed: boolean): YearS
     return years.length > 0 ? years.map(({ year }) => ({ from: year, to: year })) : [openEra];
   }
   const { model } = layout;
-  const at = yearSigns.indexOf(vin[9] ?? "");
+  const at = yearCodes.indexOf(vin[9] ?? "");
   const written = layout.yearAt10 || (checkDigitUsed && layout.rule !== "vin-mercedes");
   if (!written || at < 0) return [eraOf(layout)];
   const both = [1980 + at, 2010 + at].filter((year) => year <= 2030);
-  // In North America a digit in place 7 marks the first round (49 CFR 565.15).
+  // 49 CFR 565.15: in North America a digit at position 7 marks the first round.
   const first = /^[1-5].{5}\d/.test(vin);
   const round = first ? both.filter((year) => year < 2010) : both;
   const built = round.filter((year) => year >= (model?.[1] ?? 0) - 1 && year <= (model?.[2] ?? 9999) + 1);
   return (built.length > 0 ? built : round).map((year) => ({ from: year, to: year }));
 }
 
-/** Without a year letter the years of the model count; Mercedes numbers of older cars are often written with a WDB before them. */
+/** Older Mercedes numbers are often written with a WDB prefix. */
 function eraOf({ rule, model }: VinLayout): YearSpan {
   if (!model) return openEra;
   const from = model[1] ?? 1981;
@@ -81,9 +81,9 @@ function eraOf({ rule, model }: VinLayout): YearSpan {
 
 const openEra: YearSpan = { from: 1981, to: null };
 
-/** Place 11 is the plant in the numbering of the Volkswagen group and of Porsche (vr6-info.de). */
+/** Position 11 is the plant for the Volkswagen group and Porsche (vr6-info.de). */
 function plantOf(vin: string, makes: string[], layout: VinLayout): { plant?: string } {
-  // A JSON import knows its keys only; unknown ones give undefined.
+  // JSON imports type only known keys.
   const tables: Readonly<Record<string, Readonly<Record<string, string>>>> = plants;
   const table = makes[0] === "Porsche" ? tables.porsche : tables["volkswagen-group"];
   const zzz = layout.rule === "vin-zzz" || layout.rule === "vin-porsche";
@@ -108,7 +108,7 @@ function partsOf(vin: string, maker: Maker, layout: VinLayout, years: YearSpan):
   ];
   const { plant } = plantOf(vin, maker.makes, layout);
   let at = 3;
-  for (const [length, meaningKey] of layout.cuts) {
+  for (const [length, meaningKey] of layout.segments) {
     const text = vin.slice(at, at + length);
     const value = meaningOf(meaningKey, text, years, plant) ?? fordMonthOf(meaningKey, vin, years);
     parts.push({ text, meaningKey, ...(value !== undefined && { value }) });

@@ -2,7 +2,7 @@ import { findPhrases, phraseIndex } from "../makes/phrase-index.ts";
 import { wordsOf } from "../makes/words.ts";
 import table from "./colours.json" with { type: "json" };
 
-/** Families in which people remember colours; "wood" is the varnished hull. Gold counts as yellow, bronze as brown. */
+/** "wood" is a varnished hull; gold counts as yellow, bronze as brown. */
 export const colourFamilies = [
   "white",
   "beige",
@@ -22,20 +22,15 @@ export const colourFamilies = [
 ] as const;
 type ColourFamily = (typeof colourFamilies)[number];
 
-/** `name` is the period name when the table knows it, otherwise the word as written. */
 export type Colour = { family: ColourFamily; name: string };
 
-/**
- * The first colour a text names, German or English: a period name or paint code ("L 87 Perlweiß", "British Racing
- * Green"), a plain word ("rote", "dark green") or a German compound ("signalrot"). Null when none is named. Codes and
- * period names are told among enthusiasts; the same code may mean another colour with another maker.
- */
+/** First colour named, German or English. Codes and period names are enthusiasts' lore; makers reuse codes. */
 export function readColour(text: string): Colour | null {
   const words = wordsOf(text);
   const named = findPhrases(index, words).toSorted((a, b) => a.at - b.at)[0];
   const plain = words.findIndex(({ text }) => familyOfWord(text) !== null);
   const phrase = named?.phrases[0]?.value;
-  // A bare period name (Verona, Sahara) may be a place or a model, so a plain colour beside it wins; a code does not yield.
+  // Verona or Sahara may be a place or a model, so a plain colour beside it wins; a paint code does not yield.
   const code = named !== undefined && /\d/.test(named.key) && named.at < plain;
   if (phrase && (plain < 0 || code || overlaps(named, plain))) return phrase;
   const word = words[plain];
@@ -45,7 +40,7 @@ export function readColour(text: string): Colour | null {
 
 type Row = { name: string; family: ColourFamily; aliases: string[]; codes: string[] };
 
-// A JSON import widens the families to strings; a test holds them against the list.
+// JSON imports widen the families to strings; a test checks them.
 const rows = table.names as Row[];
 const index = phraseIndex<Colour>(
   rows.flatMap(({ name, family, aliases, codes }) =>
@@ -60,20 +55,19 @@ for (const family of colourFamilies) {
   for (const stem of table.families[family].stems) byStem.set(folded(stem), family);
 }
 
-/** Words that end like a colour and are none. */
-const noColours = new Set(["brot", "schrot", "rotor", "karotte", "schrott"]);
+const nonColourWords = new Set(["brot", "schrot", "rotor", "karotte", "schrott"]);
 
 const endings = ["", "e", "er", "es", "en", "em", "metallic", "met"];
 
-/** German bends ("rote", "grünen") and joins ("signalrot"); English does neither. */
+/** German inflects ("rote") and compounds ("signalrot"); English does neither. */
 function familyOfWord(word: string): ColourFamily | null {
-  if (noColours.has(word)) return null;
+  if (nonColourWords.has(word)) return null;
   const exact = byWord.get(word);
   if (exact) return exact;
   for (const ending of endings) {
     if (!word.endsWith(ending)) continue;
     const bare = ending === "" ? word : word.slice(0, -ending.length);
-    for (const [stem, family] of byStem) if (bare.endsWith(stem) && !noColours.has(bare)) return family;
+    for (const [stem, family] of byStem) if (bare.endsWith(stem) && !nonColourWords.has(bare)) return family;
   }
   return null;
 }
@@ -86,7 +80,6 @@ function folded(word: string): string {
   return wordsOf(word)[0]?.text ?? word;
 }
 
-/** The word in its own spelling: folding loses ß and umlauts. */
 function asWritten(text: string, raw: string): string {
   const spelled = text.slice(0, 500).match(/[\p{L}\p{M}]+/gu) ?? [];
   return spelled.find((word) => wordsOf(word).some((part) => part.raw === raw)) ?? raw;

@@ -1,11 +1,5 @@
 import { expect, test } from "vitest";
-import { overlaps, readEdtf } from "./edtf.ts";
-
-const read = (text: string) => {
-  const date = readEdtf(text);
-  if (!date) throw new Error(`${text} is no EDTF`);
-  return date;
-};
+import { readEdtf } from "./edtf.ts";
 
 test.each([
   ["1968", "1968-01-01", "1968-12-31"],
@@ -71,21 +65,4 @@ test.each([
   "1968/Unsinn",
 ])("%j is no date", (text) => {
   expect(readEdtf(text)).toBeNull();
-});
-
-test("overlap is symmetric, open ends reach everywhere, slack widens by years", () => {
-  expect(overlaps(read("1968"), read("1968-05"))).toBe(true);
-  expect(overlaps(read("1968"), read("1969"))).toBe(false);
-  expect(overlaps(read("../1974"), read("1974-12-31"))).toBe(true);
-  expect(overlaps(read("../1974"), read("1975/.."))).toBe(false);
-  expect(overlaps(read("1968/.."), read("2001"))).toBe(true);
-  expect(overlaps(read("1968"), read("1970"), 1)).toBe(false);
-  expect(overlaps(read("1968"), read("1970"), 2)).toBe(true);
-  expect(overlaps(read("9999"), read("1970"), 9000)).toBe(true);
-  for (const [a, b] of [
-    ["1968", "1969"],
-    ["../1974", "1974"],
-    ["196X", "1969-12-31"],
-  ] as const)
-    expect(overlaps(read(a), read(b))).toBe(overlaps(read(b), read(a)));
 });

@@ -1,8 +1,4 @@
-/**
- * A date as people remember it, after EDTF (ISO 8601-2, levels 0 and 1, without seasons and times of day).
- * `earliest` and `latest` are days, both inclusive; null is an open end. Approximate dates are not widened:
- * whoever compares decides on the slack.
- */
+/** EDTF (ISO 8601-2 levels 0 and 1, no seasons or times). Inclusive days, null is open; approximate dates are not widened. */
 export type EdtfDate = {
   text: string;
   earliest: string | null;
@@ -12,7 +8,6 @@ export type EdtfDate = {
   interval: boolean;
 };
 
-/** One end of an interval, or the whole date. `digits` are the known ones of the year: 4, 3 (196X) or 2 (19XX). */
 export type EdtfPoint = {
   year: string;
   month: number | null;
@@ -23,7 +18,7 @@ export type EdtfPoint = {
   latest: string;
 };
 
-/** Reads `1968`, `1968-05`, `1968-05-01`, `196X`, `1968~`, `1968?`, `1968%`, `1968/1971`, `../1974`, `1968/..`; null for all else. */
+/** Reads `1968-05-01`, `196X`, `1968~`, `1968?`, `1968%`, `1968/1971`, `../1974`, `1968/..`; null otherwise. */
 export function readEdtf(text: string): EdtfDate | null {
   const ends = edtfPoints(text);
   if (!ends) return null;
@@ -38,12 +33,7 @@ export function readEdtf(text: string): EdtfDate | null {
   };
 }
 
-/** True when the two dates may mean the same day. `slackYears` widens both sides for dates from memory. */
-export function overlaps(a: EdtfDate, b: EdtfDate, slackYears = 0): boolean {
-  return startsBy(a.earliest, b.latest, slackYears) && startsBy(b.earliest, a.latest, slackYears);
-}
-
-/** The two ends of an EDTF text; for a single date both are the same point. Null when the text is no EDTF. */
+/** A single date yields the same point twice; null when the text is no EDTF. */
 export function edtfPoints(
   text: string,
 ): { from: EdtfPoint | null; to: EdtfPoint | null; interval: boolean } | null {
@@ -61,7 +51,6 @@ export function edtfPoints(
   return { from, to, interval: true };
 }
 
-/** An open (`..`) or unknown (empty) end is null; a text that is no date is undefined. */
 function readEnd(text: string): EdtfPoint | null | undefined {
   return text === ".." || text === "" ? null : (readPoint(text) ?? undefined);
 }
@@ -83,8 +72,8 @@ function readPoint(text: string): EdtfPoint | null {
     day,
     approximate: mark === "~" || mark === "%",
     uncertain: mark === "?" || mark === "%",
-    earliest: `${year.replaceAll("X", "0")}-${two(month ?? 1)}-${two(day ?? 1)}`,
-    latest: `${year.replaceAll("X", "9")}-${two(month ?? 12)}-${two(day ?? last)}`,
+    earliest: `${year.replaceAll("X", "0")}-${twoDigits(month ?? 1)}-${twoDigits(day ?? 1)}`,
+    latest: `${year.replaceAll("X", "9")}-${twoDigits(month ?? 12)}-${twoDigits(day ?? last)}`,
   };
 }
 
@@ -97,12 +86,6 @@ function daysIn(year: number, month: number): number {
   return month === 2 ? (leap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-function two(n: number): string {
+function twoDigits(n: number): string {
   return String(n).padStart(2, "0");
-}
-
-function startsBy(start: string | null, end: string | null, slackYears: number): boolean {
-  if (start === null || end === null) return true;
-  const year = Math.min(Number(end.slice(0, 4)) + slackYears, 9999);
-  return start <= `${String(year).padStart(4, "0")}${end.slice(4)}`;
 }

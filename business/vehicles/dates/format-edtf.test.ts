@@ -26,7 +26,7 @@ test.each([
   ["10XX", "11. Jahrhundert", "11th century"],
   ["../19XX", "vor dem 20. Jahrhundert", "before the 20th century"],
   ["0868", "868", "868"],
-])("%s is said %s and %s", (text, german, english) => {
+])("%s reads %s and %s", (text, german, english) => {
   const date = readEdtf(text);
   if (!date) throw new Error(text);
   expect(formatEdtf(date, "de")).toBe(german);

@@ -2,26 +2,26 @@ import { type EdtfDate, type EdtfPoint, edtfPoints } from "./edtf.ts";
 
 export type DateLocale = "de" | "en";
 
-/** The date in words: "um 1968", "zwischen 1968 und 1971", "vor 1974", "1. Mai 1955", "1960er Jahre" and their English twins. */
+/** "um 1968", "zwischen 1968 und 1971", "vor 1974", "1960er Jahre" and the English equivalents. */
 export function formatEdtf(date: EdtfDate, locale: DateLocale): string {
   const ends = edtfPoints(date.text);
   if (!ends) return date.text;
-  const say = words[locale];
+  const phrases = phrasesByLocale[locale];
   const { from, to } = ends;
   const text =
     from && to
       ? ends.interval
-        ? say.between(say.dative(from), say.dative(to))
-        : say.point(from)
+        ? phrases.between(phrases.dative(from), phrases.dative(to))
+        : phrases.point(from)
       : to
-        ? say.before(say.dative(to))
+        ? phrases.before(phrases.dative(to))
         : from
-          ? say.since(say.dative(from))
+          ? phrases.since(phrases.dative(from))
           : date.text;
-  return date.uncertain ? `${text} (${say.uncertain})` : text;
+  return date.uncertain ? `${text} (${phrases.uncertain})` : text;
 }
 
-type Words = {
+type Phrases = {
   point: (point: EdtfPoint) => string;
   dative: (point: EdtfPoint) => string;
   between: (from: string, to: string) => string;
@@ -30,7 +30,7 @@ type Words = {
   uncertain: string;
 };
 
-const words: Record<DateLocale, Words> = {
+const phrasesByLocale: Record<DateLocale, Phrases> = {
   de: {
     point: (p) =>
       p.approximate ? `um ${germanCase(p, "den", "die 1er Jahre", "das 1. Jahrhundert")}` : german(p),
@@ -55,7 +55,7 @@ function german(p: EdtfPoint): string {
   return germanCase(p, "", "1er Jahre", "1. Jahrhundert");
 }
 
-/** German bends the article with the preposition; the `1` in the patterns stands for the number. */
+/** The preposition decides the article's case; `1` in the patterns is the number's place. */
 function germanCase(p: EdtfPoint, article: string, decade: string, century: string): string {
   if (p.year.endsWith("XX")) return century.replace("1", centuryOf(p));
   if (p.year.endsWith("X")) return decade.replace("1", `${p.year.slice(0, 3)}0`);
@@ -74,7 +74,6 @@ function english(p: EdtfPoint, article: string): string {
   return p.day === null ? `${month} ${year}` : `${p.day} ${month} ${year}`;
 }
 
-/** 0868 is the year 868. */
 function plainYear(p: EdtfPoint): string {
   return String(Number(p.year));
 }

@@ -1,4 +1,3 @@
-/** Month names as people write them, German and English, without umlauts, to the two digits of the month. */
 export const monthNumbers: Readonly<Record<string, string>> = Object.assign(
   Object.create(null),
   Object.fromEntries(

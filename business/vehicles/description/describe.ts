@@ -1,4 +1,5 @@
 import { normaliseChassis } from "../chassis/chassis-number.ts";
+import { normaliseYardNumber } from "../chassis/hull-number.ts";
 import { readSailNumber } from "../chassis/sail-number.ts";
 import { readColour } from "../colours/colour.ts";
 import { readEdtf } from "../dates/edtf.ts";
@@ -10,12 +11,11 @@ import { readPlace } from "../places/places.ts";
 import type { DetailedKind } from "../vehicle.ts";
 import { describeNumber } from "./describe-number.ts";
 import { describePlate } from "./describe-plate.ts";
-import type { Described, DescribedPlate, YearSpan } from "./described.ts";
-import { remembered } from "./remembered.ts";
+import type { DescribedPlate, DescribedVehicle, YearSpan } from "./described-vehicle.ts";
+import { memoize } from "./memoize.ts";
 import type { VehicleFacts } from "./vehicle-facts.ts";
 
-/** Reads every field of a description once. Never throws: what cannot be read is missing. Pure; the raw form stays with the caller. */
-export function describe(facts: VehicleFacts): Described {
+export function describe(facts: VehicleFacts): DescribedVehicle {
   const kind = kindOf(facts.kind);
   const year = facts.year ?? null;
   const { make, families } = modelOf(
@@ -44,20 +44,18 @@ export function describe(facts: VehicleFacts): Described {
     sail: facts.sailNumber
       ? (readSailNumber(facts.sailNumber)?.key ?? normaliseChassis(facts.sailNumber)) || null
       : null,
-    yard: facts.yardNumber ? normaliseChassis(facts.yardNumber).replace(/^0+(?=.)/, "") || null : null,
+    yard: normaliseYardNumber(facts.yardNumber ?? "") || null,
   };
 }
 
-/** The comparable form of a boat's name: without quotes, numerals of ownership and accents. */
 function nameKey(name: string): string {
   return normaliseChassis(name.replace(/^(?:S\.?Y\.?|M\.?Y\.?|yacht|boot|schiff)\s+/i, ""));
 }
 
 type Model = { make: string | null; families: string[] };
 
-/** A model that fits several families stays open between them. */
-const modelOf = remembered((asked): Model => {
-  // The text was made a line above from these five values.
+const modelOf = memoize((asked): Model => {
+  // Encoded by `describe`, the only caller.
   const [make, model, year, boat, known] = JSON.parse(asked) as [
     string,
     string,
@@ -67,23 +65,23 @@ const modelOf = remembered((asked): Model => {
   ];
   const text = `${make} ${model}`.trim();
   if (text === "") return { make: null, families: [] };
-  const question = {
+  const options = {
     tolerant: true,
     ...(year === null ? {} : { year }),
     ...(known ? { kind: boat ? ("antique-boat" as const) : ("classic-car" as const) } : {}),
   };
-  const spoken = findFamily(text, question);
+  const strict = findFamily(text, options);
   const found = ofNamedMakers(
     model === "" ? "" : make,
-    spoken.length > 0 ? spoken : findFamily(text, { ...question, lone: true }),
+    strict.length > 0 ? strict : findFamily(text, { ...options, allowWithoutMake: true }),
   );
   const families = found.flatMap(({ family }) => (family ? [family.id] : []));
   const maker =
     found.find((match) => match.make !== null)?.make ?? (make === "" ? null : normaliseChassis(make));
-  // Several makes sold an "Octavia" or a "GT": then it is not known which.
+  // Several makes sold an "Octavia" or a "GT", so the make stays unknown.
   const makers = new Set(found.flatMap((match) => (match.make ? [match.make] : [])));
-  const sure = spoken.length > 0 || makers.size <= 1 ? maker : null;
-  if (families.length > 0) return { make: sure, families: families.slice(0, mostFamilies) };
+  const certainMake = strict.length > 0 || makers.size <= 1 ? maker : null;
+  if (families.length > 0) return { make: certainMake, families: families.slice(0, maxFamilies) };
   const makerWords = new Set([...wordsOf(make), ...wordsOf(maker ?? "")].map((word) => word.text));
   const words = wordsOf(model)
     .map((word) => word.text)
@@ -94,27 +92,23 @@ const modelOf = remembered((asked): Model => {
   };
 }, 20_000);
 
-/**
- * Where the maker is told, a nickname of another maker's model is not meant: the "Elfer" of a Deutz is no Porsche. One field alone may
- * hold anything ("Aquarama Lamborghini").
- */
+/** With a maker given, nicknames of other makers' models do not count: the "Elfer" of a Deutz is no Porsche. */
 function ofNamedMakers(make: string, found: readonly FamilyMatch[]): readonly FamilyMatch[] {
   const named = findMakes(make).map((match) => match.make);
   if (named.length === 0) return found;
   const fits = (other: string) => named.some((one) => sameMaker(one, other));
   return found.filter(({ family, make }) => {
     const makers = family ? makesOf(family) : [make ?? ""];
-    // Classes of boats have no maker.
     return makers.length === 0 || makers.some(fits);
   });
 }
 
-/** A bare "GT" may be a dozen models; more than these would be looked for in vain. */
-const mostFamilies = 4;
+/** A bare "GT" may be a dozen models; looking up more would be pointless. */
+const maxFamilies = 4;
 
-const placeOf = remembered((text) => (text === "" ? null : readPlace(text)), 20_000);
-const colourOf = remembered((text) => (text === "" ? null : (readColour(text)?.family ?? null)), 5_000);
-const spanOf = remembered((text): YearSpan | null => {
+const placeOf = memoize((text) => (text === "" ? null : readPlace(text)), 20_000);
+const colourOf = memoize((text) => (text === "" ? null : (readColour(text)?.family ?? null)), 5_000);
+const spanOf = memoize((text): YearSpan | null => {
   const date = text === "" ? null : readEdtf(text);
   if (!date) return null;
   const slack = date.approximate ? 2 : 0;
@@ -124,7 +118,7 @@ const spanOf = remembered((text): YearSpan | null => {
   };
 }, 5_000);
 
-function kindOf(kind: string | null | undefined): Described["kind"] {
+function kindOf(kind: string | null | undefined): DescribedVehicle["kind"] {
   if (kind === "antique-boat" || kind === "boat") return "boat";
   if (kind === "classic-car") return "road";
   return kind && detailed.has(kind) ? (kind as DetailedKind) : null; // narrowed by the set
@@ -137,7 +131,7 @@ type Place = ReturnType<typeof readPlace>;
 function areasOf(place: Place, plates: readonly DescribedPlate[]): string[] {
   const district = place?.district ?? place?.town;
   const own = place && district ? [`${district}, ${place.region ?? place.country}`] : [];
-  // Where more of a plate is known than its prefix, the prefix agrees or not with the rest of it.
+  // If more than the prefix is known, the plate comparison already covers the prefix.
   const issued = plates
     .filter(({ pattern, known }) => !pattern || known === 0)
     .flatMap(({ areas, prefixes }) => [...areas, ...prefixes.map((prefix) => `${prefix}-`)]);
@@ -149,7 +143,6 @@ function regionsOf(place: Place, plates: readonly DescribedPlate[]): string[] {
   return [...new Set([...(place ? [place.region ?? place.country] : []), ...issued])];
 }
 
-/** The country's name beside a place tells two towns of one name apart. */
 function countryWord(country: string | null | undefined): string {
   return country ? (countryNames[country] ?? "") : "";
 }

@@ -39,7 +39,7 @@ describe("one sentence about a vehicle", () => {
     },
   );
 
-  test("the number in front of a boat's class is no year", () => {
+  test("the number before a boat class is no year", () => {
     const said = readSentence("30er Schärenkreuzer, Lindau", { boat: true });
     expect(said).toEqual({ ...nothing, model: "30er Schärenkreuzer", place: "Lindau" });
   });

@@ -3,20 +3,17 @@ import { makeWords } from "./find-make.ts";
 import { makeFamilies } from "./make-family.ts";
 import { type Word, wordsOf } from "./words.ts";
 
-const shortestWord = 5;
+const minWordLength = 5;
 
-/**
- * Replaces words of five letters and more that are one typing error (a sign wrong, missing, added or two swapped) away
- * from a word of our makes and models. A word we know stays; makes go before models; with two candidates nothing changes.
- */
+/** Corrects one typo in words of five letters or more; makes take precedence, and ambiguous words stay. */
 export function correctWords(words: readonly Word[]): Word[] {
   return words.map((word) => {
-    if (word.text.length < shortestWord || /\d/.test(word.text)) return word;
-    vocabulary ??= learn();
-    const { makes, all, near } = vocabulary;
+    if (word.text.length < minWordLength || /\d/.test(word.text)) return word;
+    vocabulary ??= buildVocabulary();
+    const { makes, all, byDeletion } = vocabulary;
     if (all.has(word.text)) return word;
     const close = new Set(
-      [word.text, ...oneDeletionVariants(word.text)].flatMap((form) => near.get(form) ?? []),
+      [word.text, ...oneDeletionVariants(word.text)].flatMap((form) => byDeletion.get(form) ?? []),
     );
     const candidates = [...close].filter((known) => isOneError(word.text, known));
     const ofMakes = candidates.filter((known) => makes.has(known));
@@ -25,30 +22,28 @@ export function correctWords(words: readonly Word[]): Word[] {
   });
 }
 
-type Vocabulary = { makes: Set<string>; all: Set<string>; near: Map<string, string[]> };
+type Vocabulary = { makes: Set<string>; all: Set<string>; byDeletion: Map<string, string[]> };
 
-/** Built when first needed: most questions are not tolerant. */
 let vocabulary: Vocabulary | undefined;
 
-function learn(): Vocabulary {
-  const long = (word: string) => word.length >= shortestWord && !/\d/.test(word);
+function buildVocabulary(): Vocabulary {
+  const long = (word: string) => word.length >= minWordLength && !/\d/.test(word);
   const makes = new Set(makeWords().filter(long));
   const models = makeFamilies.flatMap(({ aliases, withMake }) => [...aliases, ...withMake]);
   const all = new Set([
     ...makes,
     ...models.flatMap((alias) => wordsOf(alias).map(({ text }) => text)).filter(long),
   ]);
-  const near = new Map<string, string[]>();
+  const byDeletion = new Map<string, string[]>();
   for (const word of all)
     for (const form of [word, ...oneDeletionVariants(word)]) {
-      const same = near.get(form);
-      if (same) same.push(word);
-      else near.set(form, [word]);
+      const existing = byDeletion.get(form);
+      if (existing) existing.push(word);
+      else byDeletion.set(form, [word]);
     }
-  return { makes, all, near };
+  return { makes, all, byDeletion };
 }
 
-/** One substitution, insertion, deletion or swap of neighbours. */
 function isOneError(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (long.length - short.length > 1 || a === b) return false;

@@ -6,7 +6,6 @@ import { builtIn, type MakeFamily, makeFamilies, makesOf } from "./make-family.t
 import { findPhrases, type Hit, phraseIndex } from "./phrase-index.ts";
 import { wordsOf } from "./words.ts";
 
-/** `matched` is the alias found. `fitsYear` is null when no year is known or only the make was found. */
 export type FamilyMatch = {
   family: MakeFamily | null;
   make: string | null;
@@ -16,46 +15,46 @@ export type FamilyMatch = {
   corrected: boolean;
 };
 
-/**
- * `tolerant` forgives one typing error in words of five letters and more. `lone` lets a name that usually stands beside its make
- * ("Octavia", "250 SL") count by itself when the text names no make.
- */
-export type FamilyQuestion = { year?: number; kind?: VehicleKind; tolerant?: boolean; lone?: boolean };
+export type FamilyOptions = {
+  year?: number;
+  kind?: VehicleKind;
+  tolerant?: boolean;
+  allowWithoutMake?: boolean;
+};
 
-const mostMatches = 10;
+const maxMatches = 10;
 
-/**
- * The families a free text may speak of ("VW Käfer 1200 Ovali", "Mercedes Pagode", "green 65 beetle"), best first, then
- * the makes it names without a model, at most ten. Long aliases win over short ones they contain. Among equals a known
- * year decides; when none fits, all stay. Empty when nothing is recognised; never throws.
- */
-export function findFamily(text: string, question: FamilyQuestion = {}): FamilyMatch[] {
+/** Up to ten, families first, then makes without a model. Long aliases beat short ones; a known year decides unless none fits. */
+export function findFamily(text: string, options: FamilyOptions = {}): FamilyMatch[] {
   const given = wordsOf(text);
-  const words = question.tolerant ? correctWords(given) : given;
+  const words = options.tolerant ? correctWords(given) : given;
   const corrected = words.some((word, i) => word.text !== given[i]?.text);
   const makes = makesIn(words);
   const named = new Set(makes.map(({ make }) => make));
-  const boats = question.kind === "antique-boat" || words.some(({ text }) => boatWords.has(text));
-  const lone = (question.lone ?? false) && named.size === 0;
-  const hits = findPhrases(index, words, ({ value }) => lone || counts(value, named, boats)).map((hit) =>
-    ofNamedMake(hit, named),
-  );
+  const boats = options.kind === "antique-boat" || words.some(({ text }) => boatWords.has(text));
+  const allowWithoutMake = (options.allowWithoutMake ?? false) && named.size === 0;
+  const hits = findPhrases(
+    index,
+    words,
+    ({ value }) => allowWithoutMake || isAccepted(value, named, boats),
+  ).map((hit) => ofNamedMake(hit, named));
   const models = withoutDominated(tally(hits))
-    .filter(({ family }) => !question.kind || vehicleKindOf(family.kind) === question.kind)
+    .filter(({ family }) => !options.kind || vehicleKindOf(family.kind) === options.kind)
     .map(({ family, alias }) => ({
       family,
       make: family.make,
       certainty: "model" as const,
       matched: alias,
-      fitsYear: question.year === undefined ? null : builtIn(family, question.year),
+      fitsYear: options.year === undefined ? null : builtIn(family, options.year),
       corrected,
     }));
   const fitting = models.filter(({ fitsYear }) => fitsYear === true);
   const best = fitting.length > 0 ? fitting : models;
-  const told = new Set(best.flatMap(({ family }) => makesOf(family)));
-  const others = makes
+  const coveredMakes = new Set(best.flatMap(({ family }) => makesOf(family)));
+  const makesOnly = makes
     .filter(
-      ({ make, at }) => !told.has(make) && !hits.some((hit) => at >= hit.at && at < hit.at + hit.length),
+      ({ make, at }) =>
+        !coveredMakes.has(make) && !hits.some((hit) => at >= hit.at && at < hit.at + hit.length),
     )
     .map(({ make, matched }) => ({
       family: null,
@@ -65,44 +64,42 @@ export function findFamily(text: string, question: FamilyQuestion = {}): FamilyM
       fitsYear: null,
       corrected,
     }));
-  return [...best, ...others].slice(0, mostMatches);
+  return [...best, ...makesOnly].slice(0, maxMatches);
 }
 
-type Name = { family: MakeFamily; alone: boolean };
-type Tally = { family: MakeFamily; alias: string; hits: Set<number>; signs: number };
+type FamilyName = { family: MakeFamily; standalone: boolean };
+type Tally = { family: MakeFamily; alias: string; hits: Set<number>; characters: number };
 
-const index = phraseIndex<Name>(
+const index = phraseIndex<FamilyName>(
   makeFamilies.flatMap((family) => [
-    ...family.aliases.map((alias) => ({ alias, value: { family, alone: true } })),
-    ...family.withMake.map((alias) => ({ alias, value: { family, alone: false } })),
-    ...family.codes.map((alias) => ({ alias, value: { family, alone: isTelling(alias) } })),
+    ...family.aliases.map((alias) => ({ alias, value: { family, standalone: true } })),
+    ...family.withMake.map((alias) => ({ alias, value: { family, standalone: false } })),
+    ...family.codes.map((alias) => ({ alias, value: { family, standalone: isDistinctive(alias) } })),
   ]),
 );
 
-/** W113 tells by itself; C1, 105 or Typ 17 do not. */
-function isTelling(code: string): boolean {
+function isDistinctive(code: string): boolean {
   return /^[A-Z]{1,3} ?\d{2,}/.test(code);
 }
 
-/** Names of boat classes that are everyday words (Star, Pirat) count when the text speaks of boats. */
+/** Classes named like everyday words (Star, Pirat) need one of these in the text. */
 const boatWords = new Set(
   wordsOf(
     "boot boote boat boats yacht yachten segelboot segelyacht jolle dinghy segel sail sailing kreuzer klasse class ketsch yawl sloop holzboot motorboot",
   ).map(({ text }) => text),
 );
 
-function counts(name: Name, named: ReadonlySet<string>, boats: boolean): boolean {
-  if (name.alone) return true;
+function isAccepted(name: FamilyName, named: ReadonlySet<string>, boats: boolean): boolean {
+  if (name.standalone) return true;
   return name.family.make === null ? boats : makesOf(name.family).some((make) => named.has(make));
 }
 
-/** When an alias belongs to several families, those of a make the text names are meant. */
-function ofNamedMake(hit: Hit<Name>, named: ReadonlySet<string>): Hit<Name> {
+function ofNamedMake(hit: Hit<FamilyName>, named: ReadonlySet<string>): Hit<FamilyName> {
   const meant = hit.phrases.filter(({ value }) => makesOf(value.family).some((make) => named.has(make)));
   return meant.length > 0 ? { ...hit, phrases: meant } : hit;
 }
 
-function tally(hits: readonly Hit<Name>[]): Tally[] {
+function tally(hits: readonly Hit<FamilyName>[]): Tally[] {
   const tallies = new Map<string, Tally>();
   hits.forEach(({ phrases, key }, i) => {
     for (const { alias, value } of phrases) {
@@ -110,17 +107,17 @@ function tally(hits: readonly Hit<Name>[]): Tally[] {
         family: value.family,
         alias,
         hits: new Set(),
-        signs: 0,
+        characters: 0,
       };
-      if (!found.hits.has(i)) found.signs += key.length;
+      if (!found.hits.has(i)) found.characters += key.length;
       found.hits.add(i);
       tallies.set(value.family.id, found);
     }
   });
-  return [...tallies.values()].toSorted((a, b) => b.signs - a.signs);
+  return [...tallies.values()].toSorted((a, b) => b.characters - a.characters);
 }
 
-/** A family all of whose hits belong to another family with more hits is only the shadow of that one. */
+/** Drops a family whose hits all belong to a family with more hits. */
 function withoutDominated(tallies: readonly Tally[]): Tally[] {
   return tallies.filter(
     (one) =>

@@ -35,7 +35,7 @@ test("two makes come in the order of the text", () => {
   expect(findMakes("Land Rover").map(({ make }) => make)).toEqual(["Land Rover"]);
 });
 
-test("kin is asked from either side and does not reach further", () => {
+test("kinship is symmetric and not transitive", () => {
   expect(sameMaker("Audi", "DKW")).toBe(true);
   expect(sameMaker("DKW", "Audi")).toBe(true);
   expect(sameMaker("Vauxhall", "Opel")).toBe(true);

@@ -4,22 +4,19 @@ import { type Word, wordsOf } from "./words.ts";
 
 export type MakeMatch = { make: string; matched: string };
 
-/** The makes named in a free text, in the order of the text: "VW-Porsche 914" names two. */
 export function findMakes(text: string): MakeMatch[] {
   return makesIn(wordsOf(text)).map(({ make, matched }) => ({ make, matched }));
 }
 
-/** The first make named, or null. */
 export function findMake(text: string): MakeMatch | null {
   return findMakes(text)[0] ?? null;
 }
 
-/** True for one make, and for makes that built or sold each other's vehicles (Audi and DKW, Austin and Mini). */
+/** Also for makes that built or sold each other's vehicles (Audi and DKW, Austin and Mini). */
 export function sameMaker(a: string, b: string): boolean {
   return a === b || (kin.get(a)?.has(b) ?? false) || (kin.get(b)?.has(a) ?? false);
 }
 
-/** As `findMakes`, with the places of the words it covers. */
 export function makesIn(words: readonly Word[]): (MakeMatch & { at: number; length: number })[] {
   return findPhrases(
     index,
@@ -32,7 +29,6 @@ export function makesIn(words: readonly Word[]): (MakeMatch & { at: number; leng
     );
 }
 
-/** Words of five letters and more that name makes; a mistyped word is compared with these first. */
 export function makeWords(): string[] {
   return makes.flatMap(({ make, aliases }) =>
     [make, ...aliases].flatMap((name) => wordsOf(name).map(({ text }) => text)),

@@ -4,7 +4,6 @@ export type Phrase<T> = { alias: string; value: T };
 export type Hit<T> = { at: number; length: number; key: string; phrases: Phrase<T>[] };
 export type PhraseIndex<T> = { byKey: ReadonlyMap<string, Phrase<T>[]>; longest: number };
 
-/** Aliases by their key. An alias of one sign would be found everywhere and is left out. */
 export function phraseIndex<T>(phrases: readonly Phrase<T>[]): PhraseIndex<T> {
   const byKey = new Map<string, Phrase<T>[]>();
   let longest = 0;
@@ -20,7 +19,6 @@ export function phraseIndex<T>(phrases: readonly Phrase<T>[]): PhraseIndex<T> {
   return { byKey, longest };
 }
 
-/** Hits that do not overlap, the longest first; `accept` may refuse a phrase in the light of the words it covers. */
 export function findPhrases<T>(
   index: PhraseIndex<T>,
   words: readonly Word[],

@@ -1,15 +1,12 @@
-/** A run of letters or of digits; `raw` keeps the case, which tells the maker MAN from the word "man". */
+/** `raw` keeps the case, which tells the maker MAN from the word "man". */
 export type Word = { text: string; raw: string };
 
-const longestText = 500;
+const maxTextLength = 500;
 
-/**
- * Cuts a text into folded words: small letters without diacritics, ß as ss, ae/oe/ue like ä/ö/ü like a/o/u, letters and
- * digits apart ("280SL" → 280, sl), "&" and "and" as "und", "/8" as "strichacht", "3=6" as "3 gleich 6". Reads 500 signs at most.
- */
+/** Folded words: "280SL" → 280, sl; ä, ae → a; ß → ss; "&", "and" → "und"; "/8" → "strichacht". First 500 characters only. */
 export function wordsOf(text: string): Word[] {
   const plain = text
-    .slice(0, longestText)
+    .slice(0, maxTextLength)
     .replaceAll("ß", "ss")
     .replace(/[øØ]/g, "o")
     .replace(/[æÆ]/g, "a")
@@ -24,7 +21,7 @@ export function wordsOf(text: string): Word[] {
   });
 }
 
-/** Words run together; a dot keeps two numbers apart ("R 25/3" → r25.3, "914/6" → 914.6). */
+/** A dot keeps two numbers apart: "R 25/3" → r25.3. */
 export function keyOf(words: readonly Word[]): string {
   return words
     .map(({ text }) => text)

@@ -4,14 +4,14 @@ import { foldPlace } from "./fold-place.ts";
 import { candidatesOf } from "./place-index.ts";
 import { townRows } from "./town-rows.ts";
 
-test("a village outside a city is near it, although it lies in another district", () => {
+test("a village outside a city is near it, although in another district", () => {
   expect(kilometresBetween("Zirndorf, Bayern", "Nürnberg, Bayern")).toBeCloseTo(9.5, 0);
   expect(kilometresBetween("Köln, Nordrhein-Westfalen", "München, Bayern")).toBeCloseTo(456, -1);
   expect(districtsWithin(15, "Zirndorf, Bayern")).toContain("Nürnberg, Bayern");
   expect(districtsWithin(15, "Zirndorf, Bayern")).not.toContain("Augsburg, Bayern");
 });
 
-test("a district lies where its town does, or amid its towns; of unknown places nothing is said", () => {
+test("a district lies at its town, or amid its towns; unknown places give null", () => {
   expect(kilometresBetween("Celle, Niedersachsen", "Celle, Niedersachsen")).toBe(0);
   expect(
     kilometresBetween("Rems-Murr-Kreis, Baden-Württemberg", "Stuttgart, Baden-Württemberg"),
@@ -20,7 +20,7 @@ test("a district lies where its town does, or amid its towns; of unknown places 
   expect(districtsWithin(15, "Entenhausen, Bayern")).toEqual([]);
 });
 
-test("every town of the large table can be read, in its region, and lies between the Alps and the sea", () => {
+test("every town of the large table is readable, in its region, and between the Alps and the sea", () => {
   expect(townRows.length).toBeGreaterThan(9000);
   const elsewhere = townRows.filter(
     ({ point: [lat, lon] }) => !(lat > 45.7 && lat < 55.1 && lon > 5.8 && lon < 17.2),

@@ -1,6 +1,5 @@
 import { type Point, townRows } from "./town-rows.ts";
 
-/** Where "Town, Region" and "District, Region" lie; a district where its town of the same name is, else amid its towns. */
 const points = new Map<string, Point>();
 const ofDistrict = new Map<string, Point[]>();
 for (const { town, district, region, point } of townRows) {
@@ -14,16 +13,13 @@ for (const [district, all] of ofDistrict)
   if (!points.has(district))
     points.set(district, [mean(all.map(([lat]) => lat)), mean(all.map(([, lon]) => lon))]);
 
-/** Of latitude, on a sphere of the earth's mean radius. */
 const kilometresPerDegree = 111.2;
 
-/** Kilometres between two places, each written "Town, Region" or "District, Region"; null when one is not known. */
 export function kilometresBetween(one: string, other: string): number | null {
   const [a, b] = [points.get(one), points.get(other)];
   return a && b ? distance(a, b) : null;
 }
 
-/** The districts of Germany and Austria with a town no farther from this place than so many kilometres. */
 export function districtsWithin(kilometres: number, place: string): string[] {
   const from = points.get(place);
   if (!from) return [];
@@ -32,13 +28,13 @@ export function districtsWithin(kilometres: number, place: string): string[] {
   );
 }
 
-/** Most towns are too far by their latitude alone, and nine thousand are asked in each search. */
+/** Latitude alone rules out most of the nine thousand towns tested per search. */
 function isWithin(kilometres: number, from: Point, town: Point): boolean {
   const north = Math.abs(town[0] - from[0]) * kilometresPerDegree;
   return north <= kilometres && distance(from, town) <= kilometres;
 }
 
-/** On a plane that is flat about both: a kilometre off at the far end of Germany, metres where it matters. */
+/** Planar approximation: a kilometre off across Germany, metres at the distances used. */
 function distance([lat, lon]: Point, [toLat, toLon]: Point): number {
   const east = (toLon - lon) * Math.cos(((lat + toLat) * Math.PI) / 360);
   return kilometresPerDegree * Math.hypot(toLat - lat, east);

@@ -1,7 +1,4 @@
-/**
- * Brings place names into one spelling for comparison: small letters, ä as ae, ß as ss, no accents, single spaces,
- * "a. d." and "a.d." as "an der", "a. M." as "am main", "St." as "sankt".
- */
+/** Lower case, ä → ae, ß → ss, no accents; "a. d." → "an der", "a. M." → "am main", "St." → "sankt". */
 export function foldPlace(name: string): string {
   return name
     .normalize("NFKC")

@@ -6,10 +6,9 @@ import table from "./places.json" with { type: "json" };
 import areas from "./regions.json" with { type: "json" };
 import { townRows } from "./town-rows.ts";
 
-/** A place as far as it is known. `country` is the ISO 3166 code of today's state ("DD" where the GDR was named). */
+/** `country` is today's ISO 3166 code, "DD" where the GDR was named. */
 export type Place = { town?: string; district?: string; region?: string; country: string };
 
-/** Places of this folded name, the most likely first. Towns come before districts, districts before regions. */
 export function candidatesOf(folded: string): readonly Place[] {
   return index.get(folded) ?? [];
 }
@@ -34,7 +33,7 @@ for (const [region, rows] of Object.entries(austrian["1990"])) {
     else add(name, { town: name, district: name, region, country: "AT" });
   }
 }
-// After the tables made by hand: where both know a name, theirs comes first.
+// After the hand-made tables, whose entries take precedence.
 for (const { town, district, region, country } of townRows)
   add(town, { town, ...(district === "" ? {} : { district }), region, country });
 for (const { districtToday, land } of allIssues())
@@ -42,7 +41,6 @@ for (const { districtToday, land } of allIssues())
 addShortNames();
 addRegions();
 
-/** A row of the table is `Name>District|other name|other name`. */
 function addTown(row: string, region: string, country: string): void {
   const [first = "", ...aliases] = row.split("|");
   const [town = "", district] = first.split(">");
@@ -51,7 +49,6 @@ function addTown(row: string, region: string, country: string): void {
   for (const name of [town, ...aliases]) add(name, place);
 }
 
-/** The same town of one region is kept once, as first given; a district may bear the name of its town. */
 function add(name: string, place: Place): void {
   const key = foldPlace(name);
   const known = index.get(key) ?? [];
@@ -62,7 +59,7 @@ function add(name: string, place: Place): void {
   if (!same) index.set(key, [...known, place]);
 }
 
-/** "Mühldorf am Inn" is also found as "Mühldorf" where no other long name has the same beginning. */
+/** "Mühldorf" finds "Mühldorf am Inn" unless another long name begins the same. */
 function addShortNames(): void {
   const short = new Map<string, Place[]>();
   for (const places of index.values()) {

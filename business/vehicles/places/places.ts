@@ -3,15 +3,9 @@ import { candidatesOf, type Place } from "./place-index.ts";
 
 export type { Place } from "./place-index.ts";
 
-/** The longest text taken for a place; what follows is not read. */
-const longestPlace = 200;
+const maxPlaceTextLength = 200;
 
-/**
- * Finds the place named in a free text: German, Austrian and Swiss towns and districts with their region, historic
- * and English names, major towns of Europe, and names of regions and countries. Of several places with one name the
- * one whose region or country stands in the same text is taken, else the first in Germany, Austria, Switzerland.
- * "Landkreis X" gives the district without a town. Null when nothing is known.
- */
+/** A region or country in the text resolves namesakes, else the order DE, AT, CH. "Landkreis X" is the district. */
 export function readPlace(text: string): Place | null {
   const words = wordsOf(text);
   const named = namedPlaces(words);
@@ -24,19 +18,8 @@ export function readPlace(text: string): Place | null {
   return best.find((place) => place.town === undefined) ?? withoutTown(town.place);
 }
 
-/** Both lie in the same Bundesland, Land or canton. */
-export function sameRegion(one: Place, other: Place): boolean {
-  return one.region !== undefined && one.region === other.region && one.country === other.country;
-}
-
-/** Both lie in the same district of today. */
-export function sameDistrict(one: Place, other: Place): boolean {
-  return one.district !== undefined && one.district === other.district && sameRegion(one, other);
-}
-
 type Named = { place: Place; candidates: readonly Place[]; asDistrict: boolean };
 
-/** All names in the text, longest first at each word; five words are the longest name. */
 function namedPlaces(words: readonly string[]): Named[] {
   const found: Named[] = [];
   for (let at = 0; at < words.length; at++) {
@@ -53,7 +36,7 @@ function namedPlaces(words: readonly string[]): Named[] {
 }
 
 function wordsOf(text: string): string[] {
-  return foldPlace(text.slice(0, longestPlace))
+  return foldPlace(text.slice(0, maxPlaceTextLength))
     .split(" ")
     .filter((word) => word !== "" && !/^[da]?\d+$/.test(word));
 }

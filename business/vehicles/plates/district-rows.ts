@@ -1,18 +1,13 @@
-/** One row of a district table. */
 export type DistrictRow = {
   name: string;
   within: string;
   from: number | null;
   until: number | null;
-  again: boolean;
-  unsure: boolean;
+  reissued: boolean;
+  uncertain: boolean;
 };
 
-/**
- * Reads one row of the district tables: `Bühl>Rastatt ^1956 @1972 +` is the place the code was made for, the
- * district it belongs to today, first and last year of issue, and `+` when the code is issued again today.
- * A final `?` marks general knowledge. Without `>` the district bears the name of the place.
- */
+/** `Bühl>Rastatt ^1956 @1972 +`: place, today's district, first and last year, `+` reissued; final `?` general knowledge. */
 export function readDistrictRow(row: string): DistrictRow {
   const parts = /^([^>^@+?]+?)(?:>([^>^@+?]+?))?(?: \^(\d{4}))?(?: @(\d{4}))?( \+)?( \?)?$/.exec(row);
   const name = parts?.[1];
@@ -22,7 +17,7 @@ export function readDistrictRow(row: string): DistrictRow {
     within: parts[2] ?? name,
     from: parts[3] ? Number(parts[3]) : null,
     until: parts[4] ? Number(parts[4]) : null,
-    again: parts[5] !== undefined,
-    unsure: parts[6] !== undefined,
+    reissued: parts[5] !== undefined,
+    uncertain: parts[6] !== undefined,
   };
 }

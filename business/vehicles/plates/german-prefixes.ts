@@ -1,14 +1,10 @@
 import { readDistrictRow } from "./district-rows.ts";
 import table from "./german-prefixes.json" with { type: "json" };
 
-/** One time during which a prefix of the 1956 system was issued for one district. */
 export type PrefixIssue = {
   prefix: string;
-  /** Place the prefix was made for. */
   town: string;
-  /** District for which it was issued in this time. */
   district: string;
-  /** District to which the place belongs today. */
   districtToday: string;
   land: string;
   from: string;
@@ -18,15 +14,13 @@ export type PrefixIssue = {
   sourced: boolean;
 };
 
-/** Abolished prefixes may be issued again since this day (liberalisation of prefixes, BGBl. 2012 I p. 2232). */
+/** Since this day abolished prefixes may be reissued (BGBl. 2012 I p. 2232). */
 const reissueStart = "2012-11-01";
 
-/** Every time a prefix was issued, the earlier first; empty when the prefix never existed. */
 export function issuesOf(prefix: string): readonly PrefixIssue[] {
   return byPrefix.get(prefix) ?? [];
 }
 
-/** All issues of all prefixes, for tables built from them. */
 export function allIssues(): PrefixIssue[] {
   return [...byPrefix.values()].flat();
 }
@@ -44,9 +38,9 @@ function buildTable(
   return issues;
 }
 
-/** Years in the table are approximate: a district reform is dated by its year, the last plates followed it. */
+/** Years are approximate: a reform is dated by its year, though the last plates followed it. */
 function issuesFromRow(land: string, prefix: string, row: string): PrefixIssue[] {
-  const { name: town, within, from, until, again } = readDistrictRow(row);
+  const { name: town, within, from, until, reissued } = readDistrictRow(row);
   const first: PrefixIssue = {
     prefix,
     town,
@@ -56,10 +50,10 @@ function issuesFromRow(land: string, prefix: string, row: string): PrefixIssue[]
     from: from === null ? firstDay(land) : `${from}-01-01`,
     until: until === null ? null : `${until}-12-31`,
     abolished: until !== null,
-    reissuedSince: again ? reissueStart : null,
+    reissuedSince: reissued ? reissueStart : null,
     sourced: from === null && until === null,
   };
-  if (!again) return [first];
+  if (!reissued) return [first];
   const second = {
     ...first,
     district: within,
@@ -71,7 +65,7 @@ function issuesFromRow(land: string, prefix: string, row: string): PrefixIssue[]
   return [first, second];
 }
 
-/** The system began on 1 July 1956, in the Saarland on 2 January 1957, in the five eastern Länder on 1 January 1991. */
+/** 1 July 1956; Saarland 2 January 1957; eastern Länder 1 January 1991. */
 function firstDay(land: string): string {
   if (land === "Saarland") return "1957-01-02";
   return eastern.has(land) ? "1991-01-01" : "1956-07-01";

@@ -1,9 +1,8 @@
 import type { PlateVariant } from "./plate.ts";
-import type { Typed } from "./plate-layout.ts";
+import type { TypedPlate } from "./plate-layout.ts";
 
-/** One way to see the end of a German plate: `end` is where its digits end, `start` the first day of its variant. */
 export type Suffixes = {
-  typed: Typed;
+  typed: TypedPlate;
   end: number;
   suffix: "" | "H" | "E";
   season?: { from: number; to: number };
@@ -11,29 +10,26 @@ export type Suffixes = {
   start: string | null;
 };
 
-/**
- * The ways to see the end of a typed plate: plain, with H (historic, since 1 July 1997), with E (electric, since
- * 2015), with months (seasonal, since 1 March 1997, two to eleven months), with H and months (since October 2017).
- */
-export function readSuffixes(typed: Typed): Suffixes[] {
-  return [...letterBefore(typed, typed.signs.length, undefined), ...months(typed)];
+/** H (historic, 1 July 1997), E (electric, 2015), months (seasonal, 1 March 1997, 2–11 months), H with months (October 2017). */
+export function readSuffixes(typed: TypedPlate): Suffixes[] {
+  return [...letterBefore(typed, typed.characters.length, undefined), ...months(typed)];
 }
 
-function months(typed: Typed): Suffixes[] {
+function months(typed: TypedPlate): Suffixes[] {
   const [, , from = 0, to = 0] =
     /(^|\D)(0[1-9]|1[0-2]) ?[-/] ?(0[1-9]|1[0-2])$/.exec(typed.text)?.map(Number) ?? [];
   const length = ((to - from + 12) % 12) + 1;
   if (from === 0 || length < 2 || length > 11) return [];
-  return letterBefore(typed, typed.signs.length - 4, { from, to });
+  return letterBefore(typed, typed.characters.length - 4, { from, to });
 }
 
 function letterBefore(
-  typed: Typed,
+  typed: TypedPlate,
   end: number,
   season: { from: number; to: number } | undefined,
 ): Suffixes[] {
-  const last = typed.signs[end - 1];
-  const digitBefore = /\d/.test(typed.signs[end - 2] ?? "");
+  const last = typed.characters[end - 1];
+  const digitBefore = /\d/.test(typed.characters[end - 2] ?? "");
   const months = season ? { season } : {};
   if (last === "H" && digitBefore) {
     const known = season ? seasonalHistoric : historic;

@@ -1,12 +1,9 @@
 import { cleanPlate } from "./plate.ts";
 
-/** A plate remembered in part. Each form is one way to understand it: signs, `?` one sign, `*` any run, `|` an edge. */
+/** Alternative forms: `?` one character, `*` any run, `|` a group edge. */
 export type PlatePattern = { forms: readonly string[] };
 
-/**
- * Reads a plate with gaps: `?` stands for one sign, `*`, `…` or `...` for any run; typed hyphens and spaces hold the
- * groups apart (`M-?? 12?4`, `…4711`). Null when there is no gap, fewer than two known signs, or a foreign sign.
- */
+/** `M-?? 12?4`, `…4711`; null without a gap, with fewer than two known characters, or with a foreign one. */
 export function readPlateFragment(raw: string): PlatePattern | null {
   const form = cleanPlate(raw)
     .replace(/\.{2,}/g, "*")
@@ -21,57 +18,54 @@ export function readPlateFragment(raw: string): PlatePattern | null {
   };
 }
 
-/** Whether the comparison key of a plate can be the one remembered. Time grows with pattern times key, both short. */
 export function matches(pattern: PlatePattern, norm: string): boolean {
-  const { signs, edges } = edgesOf(norm);
-  return pattern.forms.some((form) => matchesForm(form, signs, edges));
+  const { characters, edges } = edgesOf(norm);
+  return pattern.forms.some((form) => matchesForm(form, characters, edges));
 }
 
-/** Umlauts occur in the prefix only, that is before the first digit or edge. */
 function withUmlauts(form: string): string {
   const head = /^[A-ZÄÖÜ]*/.exec(form)?.[0] ?? "";
   return head.replaceAll("AE", "Ä").replaceAll("OE", "Ö").replaceAll("UE", "Ü") + form.slice(head.length);
 }
 
-/** H and E behind the digits are no part of the comparison key. */
 function withoutSuffix(form: string): string {
   return form.replace(/(?<=[\d?])\|?[HE]$/, "");
 }
 
-/** The signs of a key and the places where its groups meet: at hyphens and between letters and digits. */
-function edgesOf(norm: string): { signs: string; edges: ReadonlySet<number> } {
+function edgesOf(norm: string): { characters: string; edges: ReadonlySet<number> } {
   const edges = new Set<number>();
-  let signs = "";
-  for (const sign of norm.slice(norm.indexOf(":") + 1)) {
-    if (sign === "-") edges.add(signs.length);
+  let characters = "";
+  for (const character of norm.slice(norm.indexOf(":") + 1)) {
+    if (character === "-") edges.add(characters.length);
     else {
-      if (signs !== "" && isDigit(sign) !== isDigit(signs.slice(-1))) edges.add(signs.length);
-      signs += sign;
+      if (characters !== "" && isDigit(character) !== isDigit(characters.slice(-1)))
+        edges.add(characters.length);
+      characters += character;
     }
   }
-  return { signs, edges };
+  return { characters, edges };
 }
 
-/** Walks pattern and signs together; on a mismatch the last run takes one more sign. */
-function matchesForm(form: string, signs: string, edges: ReadonlySet<number>): boolean {
+function matchesForm(form: string, characters: string, edges: ReadonlySet<number>): boolean {
   let at = 0;
   let position = 0;
   let run = -1;
   let taken = 0;
-  while (position < signs.length || at < form.length) {
+  while (position < characters.length || at < form.length) {
     const wanted = form[at];
     if (wanted === "*") {
       run = at++;
       taken = position;
-    } else if (wanted === "|" && (edges.has(position) || position === 0 || position === signs.length)) at++;
+    } else if (wanted === "|" && (edges.has(position) || position === 0 || position === characters.length))
+      at++;
     else if (
       wanted !== undefined &&
-      position < signs.length &&
-      (wanted === "?" || wanted === signs[position])
+      position < characters.length &&
+      (wanted === "?" || wanted === characters[position])
     ) {
       at++;
       position++;
-    } else if (run >= 0 && taken < signs.length) {
+    } else if (run >= 0 && taken < characters.length) {
       at = run + 1;
       position = ++taken;
     } else return false;
@@ -79,6 +73,6 @@ function matchesForm(form: string, signs: string, edges: ReadonlySet<number>): b
   return true;
 }
 
-function isDigit(sign: string): boolean {
-  return sign >= "0" && sign <= "9";
+function isDigit(character: string): boolean {
+  return character >= "0" && character <= "9";
 }

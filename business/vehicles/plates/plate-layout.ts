@@ -1,78 +1,70 @@
 import type { PlateReading } from "./plate.ts";
 
-/** What stands between two signs: nothing, space, hyphen, thousands dot or slash. */
-export type Gap = "" | " " | "-" | "." | "/";
+export type Separator = "" | " " | "-" | "." | "/";
 
-/** A typed plate taken apart: `signs` are its letters and digits, `gaps[i]` stands before `signs[i]`. */
-export type Typed = { text: string; signs: string; gaps: Gap[] };
+/** `separators[i]` precedes `characters[i]`. */
+export type TypedPlate = { text: string; characters: string; separators: Separator[] };
 
-/** A reading and how far the typed layout is from its official one; 0 is identical. */
-export type Draft = { reading: PlateReading; strain: number };
+export type ScoredReading = { reading: PlateReading; penalty: number };
 
-/** Takes a cleaned text apart; null when it holds a sign that no plate system uses. */
-export function readLayout(clean: string): Typed | null {
+export function readLayout(clean: string): TypedPlate | null {
   const text = clean.replaceAll("БГ", "BG");
   if (!/^[A-ZÄÖÜ0-9 .:/-]+$/.test(text)) return null;
-  let signs = "";
-  let gap = "";
-  const gaps: Gap[] = [];
-  for (const sign of text) {
-    if (/[A-ZÄÖÜ0-9]/.test(sign)) {
-      gaps.push(signs === "" ? "" : gapOf(gap));
-      signs += sign;
-      gap = "";
-    } else gap += sign;
+  let characters = "";
+  let separator = "";
+  const separators: Separator[] = [];
+  for (const character of text) {
+    if (/[A-ZÄÖÜ0-9]/.test(character)) {
+      separators.push(characters === "" ? "" : separatorOf(separator));
+      characters += character;
+      separator = "";
+    } else separator += character;
   }
-  return signs === "" ? null : { text, signs, gaps };
+  return characters === "" ? null : { text, characters, separators };
 }
 
-function gapOf(typed: string): Gap {
+function separatorOf(typed: string): Separator {
   if (typed === "") return "";
   if (typed.includes("-") || typed.includes(":")) return "-";
   if (typed.includes("/")) return "/";
   return typed.includes(".") ? "." : " ";
 }
 
-/** The strain of a space typed within a group: taken only where nothing else explains the text. */
-export const torn = 10;
+export const splitGroupPenalty = 10;
 
-/**
- * How far the typed layout is from the official one: `groups` are the lengths of the sign groups in the typed
- * text, `gaps` what officially stands between them. `Infinity` when a separator was typed where none can be.
- */
-function strain(typed: Typed, groups: readonly number[], gaps: readonly Gap[]): number {
+/** Distance from the official layout; `Infinity` if a separator is impossible there. */
+function penalty(typed: TypedPlate, groups: readonly number[], separators: readonly Separator[]): number {
   let sum = 0;
   let start = 0;
   for (const [index, length] of groups.entries()) {
     for (let at = start; at < start + length; at++) {
-      const given = typed.gaps[at];
+      const given = typed.separators[at];
       if (given === undefined) return Number.POSITIVE_INFINITY;
-      if (at === start) sum += index === 0 ? 0 : atBoundary(typed, at, given, gaps[index - 1] ?? "");
-      else if (given === " ") sum += torn;
+      if (at === start) sum += index === 0 ? 0 : atBoundary(typed, at, given, separators[index - 1] ?? "");
+      else if (given === " ") sum += splitGroupPenalty;
       else if (given !== "") return Number.POSITIVE_INFINITY;
     }
     start += length;
   }
-  return start === typed.signs.length ? sum : Number.POSITIVE_INFINITY;
+  return start === typed.characters.length ? sum : Number.POSITIVE_INFINITY;
 }
 
-function atBoundary(typed: Typed, at: number, given: Gap, official: Gap): number {
+function atBoundary(typed: TypedPlate, at: number, given: Separator, official: Separator): number {
   if (given === official) return 0;
-  if (given === "") return isDigit(typed.signs[at - 1]) === isDigit(typed.signs[at]) ? 1 : 0.25;
+  if (given === "") return isDigit(typed.characters[at - 1]) === isDigit(typed.characters[at]) ? 1 : 0.25;
   if (given === "/" || official === "/") return 1;
   return given === "." || official === "." ? 0.75 : 0.25;
 }
 
-function isDigit(sign: string | undefined): boolean {
-  return sign !== undefined && sign >= "0" && sign <= "9";
+function isDigit(character: string | undefined): boolean {
+  return character !== undefined && character >= "0" && character <= "9";
 }
 
-/** One draft, or none when the typed separators contradict the layout. `odds` makes rare systems wait behind common ones. */
-export function draft(
-  typed: Typed,
-  layout: { groups: readonly number[]; gaps: readonly Gap[]; odds: number },
+export function scoreReading(
+  typed: TypedPlate,
+  layout: { groups: readonly number[]; separators: readonly Separator[]; rarityPenalty: number },
   reading: PlateReading,
-): Draft[] {
-  const total = strain(typed, layout.groups, layout.gaps) + layout.odds;
-  return Number.isFinite(total) ? [{ reading, strain: total }] : [];
+): ScoredReading[] {
+  const total = penalty(typed, layout.groups, layout.separators) + layout.rarityPenalty;
+  return Number.isFinite(total) ? [{ reading, penalty: total }] : [];
 }

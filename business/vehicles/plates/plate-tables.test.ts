@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { PlateReading } from "./plate.ts";
 import { readPlate } from "./read-plate.ts";
 
-/** The reading of one system; its place in one text. */
+/** The readings of one system, with their place as one text. */
 function of(raw: string, systems: readonly string[], year?: number) {
   const readings = readPlate(raw, year ? { year } : {}).filter(({ system }) => systems.includes(system));
   return readings.map((reading) => ({ ...reading, place: placeOf(reading) }));
@@ -64,7 +64,7 @@ describe("German Empire, 1906 to 1945: every district of the published lists", (
   });
 });
 
-describe("occupation zones, 1948 to 1956: every land", () => {
+describe("occupation zones, 1948 to 1956: every Land", () => {
   test.each(
     rows(`
       AB = us Bayern
@@ -110,14 +110,14 @@ describe("occupation zones, 1948 to 1956: every land", () => {
       BS = Braunschweig
       L = Wetzlar, Hessen
     `),
-  )("the same %s is %s later", (prefix, place) => {
+  )("the second series %s is %s", (prefix, place) => {
     const found = of(`${prefix}-AB 12`, ["de-1956"], prefix === "L" ? 1980 : 1970)[0];
     expect(found).toMatchObject({ periodFits: true });
     expect(found?.place).toContain(place);
   });
 });
 
-describe("GDR, 1953 to 1990: every first letter, from the year in which it began", () => {
+describe("GDR, 1953 to 1990: every first letter, from its first year", () => {
   test.each(
     rows(`
       A = 1953 Rostock
@@ -143,7 +143,7 @@ describe("GDR, 1953 to 1990: every first letter, from the year in which it began
       X = 1956 Karl-Marx-Stadt
       Z = 1953 Cottbus
     `),
-  )("%s is since %s", (letter, said) => {
+  )("%s since %s", (letter, said) => {
     const [since, ...bezirk] = said.split(" ");
     const [found] = of(`${letter}A 12-34`, ["ddr-1953"]);
     expect(found?.region).toContain(bezirk.join(" "));
@@ -205,7 +205,7 @@ describe("Austria", () => {
 });
 
 test.each("AG AI AR BE BL BS FR GE GL GR JU LU NE NW OW SG SH SO SZ TG TI UR VD VS ZG ZH".split(" "))(
-  "the canton %s gives a plate that belongs to its keeper",
+  "the canton %s gives a plate that follows its keeper",
   (canton) => {
     const [found] = of(`${canton} 12345`, ["ch-1933"]);
     expect(found).toMatchObject({

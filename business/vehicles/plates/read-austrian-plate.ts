@@ -1,23 +1,22 @@
 import table from "./austrian-districts.json" with { type: "json" };
 import { readDistrictRow } from "./district-rows.ts";
-import { type Draft, draft, type Gap, type Typed } from "./plate-layout.ts";
+import { type ScoredReading, type Separator, scoreReading, type TypedPlate } from "./plate-layout.ts";
 
-/** Austria by period: 1906 crown lands, 1930 black plates, 1939 German system, 1947 black plates, 1990 districts. */
-export function readAustrianPlate(typed: Typed): Draft[] {
+export function readAustrianPlate(typed: TypedPlate): ScoredReading[] {
   return [...crownLand(typed), ...republic(typed), ...annexed(typed), ...black(typed), ...white(typed)];
 }
 
-/** 7 January 1906 to May 1930: letter, Roman numeral for each thousand begun, at most three digits. */
-function crownLand(typed: Typed): Draft[] {
+/** 7 January 1906 to May 1930: letter, Roman numeral per thousand, up to three digits. */
+function crownLand(typed: TypedPlate): ScoredReading[] {
   const [, letter = "", roman = "", digits = ""] =
-    /^([A-Z])(X{0,3}(?:IX|IV|V?I{0,3}))([1-9]\d{0,2})$/.exec(typed.signs) ?? [];
+    /^([A-Z])(X{0,3}(?:IX|IV|V?I{0,3}))([1-9]\d{0,2})$/.exec(typed.characters) ?? [];
   const region = y1906[letter];
   if (!region) return [];
   const groups = roman ? [1, roman.length, digits.length] : [1, digits.length];
-  const gaps: Gap[] = roman ? [" ", " "] : [" "];
-  return draft(
+  const separators: Separator[] = roman ? [" ", " "] : [" "];
+  return scoreReading(
     typed,
-    { groups, gaps, odds: roman ? 0 : 2.5 },
+    { groups, separators, rarityPenalty: roman ? 0 : 2.5 },
     {
       ...austrian,
       system: "at-1906",
@@ -33,13 +32,13 @@ function crownLand(typed: Typed): Draft[] {
   );
 }
 
-function republic(typed: Typed): Draft[] {
-  const [, letter = "", digits = ""] = /^([A-Z])([1-9]\d{0,4})$/.exec(typed.signs) ?? [];
+function republic(typed: TypedPlate): ScoredReading[] {
+  const [, letter = "", digits = ""] = /^([A-Z])([1-9]\d{0,4})$/.exec(typed.characters) ?? [];
   const region = y1930[letter];
   if (!region) return [];
-  return draft(
+  return scoreReading(
     typed,
-    { ...thousands(1, digits), odds: 2 },
+    { ...thousands(1, digits), rarityPenalty: 2 },
     {
       ...austrian,
       system: "at-1930",
@@ -55,16 +54,16 @@ function republic(typed: Typed): Draft[] {
   );
 }
 
-function annexed(typed: Typed): Draft[] {
-  const [, letters = "", digits = ""] = /^([A-Z]{1,2})([1-9]\d{0,5})$/.exec(typed.signs) ?? [];
+function annexed(typed: TypedPlate): ScoredReading[] {
+  const [, letters = "", digits = ""] = /^([A-Z]{1,2})([1-9]\d{0,5})$/.exec(typed.characters) ?? [];
   const row = y1939[letters];
   if (!row) return [];
-  const { name: region, unsure } = readDistrictRow(row);
+  const { name: region, uncertain } = readDistrictRow(row);
   const shown =
     letters.length === 2 && letters !== "TV" ? `${letters[0]}${letters[1]?.toLowerCase()}` : letters;
-  return draft(
+  return scoreReading(
     typed,
-    { groups: [letters.length, digits.length], gaps: ["-"], odds: 1.75 },
+    { groups: [letters.length, digits.length], separators: ["-"], rarityPenalty: 1.75 },
     {
       ...austrian,
       system: "at-1939",
@@ -74,22 +73,22 @@ function annexed(typed: Typed): Draft[] {
       region,
       issued: { from: "1939-01-01", until: "1945-12-31" },
       carried: { until: "1947-12-31" },
-      basis: unsure ? "general-knowledge" : "sourced",
+      basis: uncertain ? "general-knowledge" : "sourced",
       rule: "at-1939/german-system",
     },
   );
 }
 
-/** Black plates of 1947 to 1989; they stay valid as long as the vehicle stays registered. */
-function black(typed: Typed): Draft[] {
-  const [, letters = "", digits = ""] = /^([A-Z]{1,2})([1-9]\d{0,5})$/.exec(typed.signs) ?? [];
+/** 1947 to 1989; valid while the vehicle stays registered. */
+function black(typed: TypedPlate): ScoredReading[] {
+  const [, letters = "", digits = ""] = /^([A-Z]{1,2})([1-9]\d{0,5})$/.exec(typed.characters) ?? [];
   const office = offices[letters];
   const region = y1947[letters] ?? office;
   if (!region) return [];
   const shown = letters === "ST" ? "St" : letters;
-  return draft(
+  return scoreReading(
     typed,
-    { ...thousands(letters.length, digits), odds: office ? 1.5 : 1 },
+    { ...thousands(letters.length, digits), rarityPenalty: office ? 1.5 : 1 },
     {
       ...austrian,
       system: "at-1947",
@@ -108,9 +107,8 @@ function black(typed: Typed): Draft[] {
   );
 }
 
-/** White plates: district, then digits and letters, or letters and digits where the keeper chose them. */
-function white(typed: Typed): Draft[] {
-  const [, letters = "", rest = ""] = /^([A-Z]{1,7})(\d.*)$/.exec(typed.signs) ?? [];
+function white(typed: TypedPlate): ScoredReading[] {
+  const [, letters = "", rest = ""] = /^([A-Z]{1,7})(\d.*)$/.exec(typed.characters) ?? [];
   return [1, 2].flatMap((cut) => {
     const district = y1990.get(letters.slice(0, cut));
     const chosen = letters.slice(cut);
@@ -119,9 +117,9 @@ function white(typed: Typed): Draft[] {
     const [, head = "", end = ""] = form.exec(tail) ?? [];
     if (!district || head === "" || tail.length < 3 || tail.length > (cut === 1 ? 6 : 5)) return [];
     const groups = [cut, head.length, end.length];
-    return draft(
+    return scoreReading(
       typed,
-      { groups, gaps: ["-", " "], odds: chosen === "" ? 0.25 : 1.25 },
+      { groups, separators: ["-", " "], rarityPenalty: chosen === "" ? 0.25 : 1.25 },
       {
         ...austrian,
         system: "at-1990",
@@ -140,10 +138,10 @@ function white(typed: Typed): Draft[] {
   });
 }
 
-function thousands(letters: number, digits: string): { groups: number[]; gaps: Gap[] } {
+function thousands(letters: number, digits: string): { groups: number[]; separators: Separator[] } {
   return digits.length > 3
-    ? { groups: [letters, digits.length - 3, 3], gaps: [" ", "."] }
-    : { groups: [letters, digits.length], gaps: [" "] };
+    ? { groups: [letters, digits.length - 3, 3], separators: [" ", "."] }
+    : { groups: [letters, digits.length], separators: [" "] };
 }
 
 function dotted(digits: string): string {

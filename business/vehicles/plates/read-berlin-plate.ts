@@ -1,20 +1,17 @@
-import { type Draft, draft, type Gap, type Typed } from "./plate-layout.ts";
+import { type ScoredReading, type Separator, scoreReading, type TypedPlate } from "./plate-layout.ts";
 
-/**
- * Berlin 1945 to 1956: BG and GF (motorcycles BM and GM) from August 1945; KB, Kommandatura Berlin, from 22 May
- * 1947, KB 003-000 to 045-999 for cars and lorries, 100-000 to 102-999 for motorcycles; GB in the eastern sector.
- */
-export function readBerlinPlate(typed: Typed): Draft[] {
-  const [, letters = "", digits = ""] = /^(BG|GF|BM|GM|KB|GB)(\d{1,6})$/.exec(typed.signs) ?? [];
+/** BG, GF, motorcycles BM, GM from August 1945; KB (Kommandatura Berlin) from 22 May 1947; GB in the eastern sector. */
+export function readBerlinPlate(typed: TypedPlate): ScoredReading[] {
+  const [, letters = "", digits = ""] = /^(BG|GF|BM|GM|KB|GB)(\d{1,6})$/.exec(typed.characters) ?? [];
   const time = times[letters];
   if (!time) return [];
   if (letters === "KB" && !isAllotted(digits)) return [];
   const split = digits.length === 6;
   const groups = split ? [2, 3, 3] : [2, digits.length];
-  const gaps: Gap[] = split ? [" ", "-"] : [" "];
-  return draft(
+  const separators: Separator[] = split ? [" ", "-"] : [" "];
+  return scoreReading(
     typed,
-    { groups, gaps, odds: 0.5 },
+    { groups, separators, rarityPenalty: 0.5 },
     {
       system: "de-berlin-1945",
       country: letters === "GB" ? "DD" : "DE",
@@ -31,7 +28,7 @@ export function readBerlinPlate(typed: Typed): Draft[] {
   );
 }
 
-/** The two blocks of six digits that were allotted. */
+/** 003-000 to 045-999 for cars and lorries, 100-000 to 102-999 for motorcycles. */
 function isAllotted(digits: string): boolean {
   const number = Number(digits);
   if (digits.length !== 6) return false;

@@ -1,21 +1,21 @@
 import type { PlateSystem } from "./plate.ts";
-import { type Draft, draft, type Gap, type Typed } from "./plate-layout.ts";
+import { type ScoredReading, type Separator, scoreReading, type TypedPlate } from "./plate-layout.ts";
 
-/**
- * Systems told by their form alone, where the plate stays with the vehicle: Netherlands, Great Britain, France,
- * Italy, Denmark, Sweden. No towns are named; the years are general knowledge.
- */
-export function readForeignPlate(typed: Typed): Draft[] {
+export function readForeignPlate(typed: TypedPlate): ScoredReading[] {
   return forms.flatMap((form) => {
-    const parts = form.pattern.exec(typed.signs)?.slice(1);
+    const parts = form.pattern.exec(typed.characters)?.slice(1);
     if (!parts || (form.only && !form.only.has(parts[0] ?? ""))) return [];
     const years = form.years?.(parts) ?? form.issued;
     const shown = parts
-      .map((part, index) => (index === 0 ? part : `${form.gaps[index - 1] ?? ""}${part}`))
+      .map((part, index) => (index === 0 ? part : `${form.separators[index - 1] ?? ""}${part}`))
       .join("");
-    return draft(
+    return scoreReading(
       typed,
-      { groups: parts.map((part) => part.length), gaps: form.gaps, odds: form.odds },
+      {
+        groups: parts.map((part) => part.length),
+        separators: form.separators,
+        rarityPenalty: form.rarityPenalty,
+      },
       {
         system: form.system,
         country: form.system.toUpperCase(),
@@ -37,9 +37,9 @@ type Form = {
   system: Extract<PlateSystem, "nl" | "gb" | "fr" | "it" | "dk" | "se">;
   name: string;
   pattern: RegExp;
-  gaps: readonly Gap[];
+  separators: readonly Separator[];
   issued: Years;
-  odds: number;
+  rarityPenalty: number;
   only?: ReadonlySet<string>;
   years?: (parts: readonly string[]) => Years;
 };
@@ -60,13 +60,11 @@ const prefixYears = "83 84 85 86 87 88 89 90 91 92 93 94 95 96 97 98 99 99 100 1
   .split(" ")
   .map((y) => 1900 + Number(y));
 
-/** The British age letter gives the year of registration, to within the year that follows it. */
 function britishYears(letter: string | undefined, years: readonly number[]): Years {
   const year = letter ? years[britishLetters.indexOf(letter)] : undefined;
   return year === undefined ? [null, null] : [year, year + 1];
 }
 
-/** Dutch series by the order of letters (X) and digits (9). */
 const dutch: ReadonlyArray<readonly [RegExp, number, number | null]> = [
   [/^([A-Z]{2})(\d{2})(\d{2})$/, 1951, 1965],
   [/^(\d{2})(\d{2})([A-Z]{2})$/, 1965, 1973],
@@ -88,125 +86,125 @@ const forms: readonly Form[] = [
       system: "nl",
       name: `series-${index + 1}`,
       pattern,
-      gaps: hyphens,
+      separators: hyphens,
       issued: [from, until],
-      odds: 2,
+      rarityPenalty: 2,
     }),
   ),
   {
     system: "gb",
     name: "current",
     pattern: /^([A-Z]{2}\d{2})([A-Z]{3})$/,
-    gaps: [" "],
+    separators: [" "],
     issued: [2001, null],
-    odds: 1,
+    rarityPenalty: 1,
   },
   {
     system: "gb",
     name: "age-suffix",
     pattern: /^([A-Z]{3})([1-9]\d{0,2})([A-HJ-NPRSTV-Y])$/,
-    gaps: [" ", ""],
+    separators: [" ", ""],
     issued: [1963, 1983],
-    odds: 1.5,
+    rarityPenalty: 1.5,
     years: (parts) => britishYears(parts[2], suffixYears),
   },
   {
     system: "gb",
     name: "age-prefix",
     pattern: /^([A-HJ-NPRSTV-Y])([1-9]\d{0,2})([A-Z]{3})$/,
-    gaps: ["", " "],
+    separators: ["", " "],
     issued: [1983, 2001],
-    odds: 1,
+    rarityPenalty: 1,
     years: (parts) => britishYears(parts[0], prefixYears),
   },
   {
     system: "gb",
     name: "dateless",
     pattern: /^([A-Z]{3})([1-9]\d{0,2})$/,
-    gaps: [" "],
+    separators: [" "],
     issued: [1932, 1963],
-    odds: 2.5,
+    rarityPenalty: 2.5,
   },
   {
     system: "gb",
     name: "dateless-reversed",
     pattern: /^([1-9]\d{0,3})([A-Z]{1,3})$/,
-    gaps: [" "],
+    separators: [" "],
     issued: [1953, 1963],
-    odds: 2.5,
+    rarityPenalty: 2.5,
   },
   {
     system: "gb",
     name: "dateless-old",
     pattern: /^([A-Z]{1,2})([1-9]\d{0,3})$/,
-    gaps: [" "],
+    separators: [" "],
     issued: [1903, 1963],
-    odds: 3,
+    rarityPenalty: 3,
   },
   {
     system: "fr",
     name: "department",
     pattern: /^([1-9]\d{0,3})([A-HJ-NP-TV-Z]{1,3})(\d{2}|2[AB]|97\d)$/,
-    gaps: [" ", " "],
+    separators: [" ", " "],
     issued: [1950, 2009],
-    odds: 0.5,
+    rarityPenalty: 0.5,
   },
   {
     system: "fr",
     name: "current",
     pattern: /^([A-HJ-NP-TV-Z]{2})(\d{3})([A-HJ-NP-TV-Z]{2})$/,
-    gaps: hyphens,
+    separators: hyphens,
     issued: [2009, null],
-    odds: 1,
+    rarityPenalty: 1,
   },
   {
     system: "it",
     name: "province",
-    // Milan and Rome had used up six figures by the eighties.
+    // Milan and Rome had used up six digits by the 1980s.
     pattern: /^([A-Z]{2}|ROMA)(\d{4,6}|[A-Z]\d{5}|\d[A-Z]\d{4})$/,
-    gaps: [" "],
+    separators: [" "],
     issued: [1927, 1994],
-    odds: 2.25,
+    rarityPenalty: 2.25,
     only: provinces,
   },
   {
     system: "it",
     name: "current",
     pattern: /^([A-HJ-NPR-TV-Z]{2})(\d{3})([A-HJ-NPR-TV-Z]{2})$/,
-    gaps: [" ", " "],
+    separators: [" ", " "],
     issued: [1994, null],
-    odds: 1,
+    rarityPenalty: 1,
   },
   {
     system: "dk",
     name: "current",
     pattern: /^([A-Z]{2})(\d{2})(\d{3})$/,
-    gaps: [" ", "."],
+    separators: [" ", "."],
     issued: [1976, null],
-    odds: 2.5,
+    rarityPenalty: 2.5,
   },
   {
     system: "dk",
     name: "district",
     pattern: /^([A-HJ-NP-VX-Z])(\d{1,2})(\d{3})$/,
-    gaps: [" ", "."],
+    separators: [" ", "."],
     issued: [1958, 1976],
-    odds: 3,
+    rarityPenalty: 3,
   },
   {
     system: "se",
     name: "current",
     pattern: /^([A-Z]{3})(\d{2}[0-9A-Z])$/,
-    gaps: [" "],
+    separators: [" "],
     issued: [1972, null],
-    odds: 2,
+    rarityPenalty: 2,
   },
   {
     system: "se",
     name: "county",
     pattern: /^([A-IK-PR-UWXYZ]|A[A-C]|BD)([1-9]\d{0,5})$/,
-    gaps: [" "],
+    separators: [" "],
     issued: [1906, 1973],
-    odds: 3.25,
+    rarityPenalty: 3.25,
   },
 ];

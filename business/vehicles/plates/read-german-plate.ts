@@ -3,34 +3,29 @@ import authorities from "./german-authorities.json" with { type: "json" };
 import { issuesOf, type PrefixIssue } from "./german-prefixes.ts";
 import { readSuffixes, type Suffixes } from "./german-suffixes.ts";
 import type { PlateReading, PlateVariant } from "./plate.ts";
-import { type Draft, draft, type Gap, type Typed } from "./plate-layout.ts";
+import { type ScoredReading, type Separator, scoreReading, type TypedPlate } from "./plate-layout.ts";
 
-/**
- * Germany since 1 July 1956: one to three letters for the district, one or two letters, one to four digits, no more
- * than eight signs; with H, E and months; authorities without middle letters; red 06, 07, 04, 03; export plates.
- * Gives every split whose prefix was ever issued (FZV, Anlagen 1, 2 and 4).
- */
-export function readGermanPlate(typed: Typed): Draft[] {
+/** Since 1 July 1956 (FZV, annexes 1, 2 and 4). Returns every split whose prefix was ever issued. */
+export function readGermanPlate(typed: TypedPlate): ScoredReading[] {
   return readSuffixes(typed).flatMap((suffixes) => regular(suffixes));
 }
 
-/** Plates without middle letters: authorities, red numbers, export. None of them has months or H. */
-export function readGermanSpecialPlate(typed: Typed): Draft[] {
+export function readGermanSpecialPlate(typed: TypedPlate): ScoredReading[] {
   return [...authority(typed), ...federal(typed), ...red(typed), ...exported(typed), ...customsOval(typed)];
 }
 
-function regular({ typed, end, suffix, season, variant, start }: Suffixes): Draft[] {
+function regular({ typed, end, suffix, season, variant, start }: Suffixes): ScoredReading[] {
   const [, letters = "", digits = ""] =
-    /^([A-ZÄÖÜ]{2,7})([1-9]\d{0,3})$/.exec(typed.signs.slice(0, end)) ?? [];
+    /^([A-ZÄÖÜ]{2,7})([1-9]\d{0,3})$/.exec(typed.characters.slice(0, end)) ?? [];
   const months = season ? ` ${twoDigits(season.from)}/${twoDigits(season.to)}` : "";
-  const found: Draft[] = [];
+  const found: ScoredReading[] = [];
   for (let cut = Math.max(1, letters.length - 2); cut < letters.length; cut++) {
     const middle = letters.slice(cut);
     if (/[ÄÖÜ]/.test(middle)) continue;
     for (const prefix of spellings(letters.slice(0, cut))) {
       if (prefix.length + middle.length + digits.length + suffix.length > 8) continue;
       const groups = [cut, middle.length, digits.length, ...(suffix ? [1] : []), ...(season ? [2, 2] : [])];
-      const gaps: Gap[] = [
+      const separators: Separator[] = [
         "-",
         " ",
         ...(suffix ? ([""] as const) : []),
@@ -39,9 +34,9 @@ function regular({ typed, end, suffix, season, variant, start }: Suffixes): Draf
       for (const issue of issuesOf(prefix)) {
         if (start && issue.until && issue.until < start) continue;
         found.push(
-          ...draft(
+          ...scoreReading(
             typed,
-            { groups, gaps, odds: 0 },
+            { groups, separators, rarityPenalty: 0 },
             {
               ...plateOf(issue, variant, start),
               display: `${prefix}-${middle} ${digits}${suffix}${months}`,
@@ -57,24 +52,24 @@ function regular({ typed, end, suffix, season, variant, start }: Suffixes): Draf
   return found;
 }
 
-function authority(typed: Typed): Draft[] {
-  const [, letters = "", digits = ""] = /^([A-ZÄÖÜ]{1,5})([1-9]\d{0,5})$/.exec(typed.signs) ?? [];
+function authority(typed: TypedPlate): ScoredReading[] {
+  const [, letters = "", digits = ""] = /^([A-ZÄÖÜ]{1,5})([1-9]\d{0,5})$/.exec(typed.characters) ?? [];
   return withPrefix(typed, letters, "-", digits, "authority", 1.5);
 }
 
-/** Offices of the Bund and the Länder have prefixes of their own; some split their number with a hyphen. */
-function federal(typed: Typed): Draft[] {
-  const [, prefix = "", digits = ""] = /^([A-Z]{1,3})([1-9]\d{0,5})$/.exec(typed.signs) ?? [];
+/** Federal and Land offices have prefixes of their own; some hyphenate their number. */
+function federal(typed: TypedPlate): ScoredReading[] {
+  const [, prefix = "", digits = ""] = /^([A-Z]{1,3})([1-9]\d{0,5})$/.exec(typed.characters) ?? [];
   const row = offices[prefix];
   if (row === undefined) return [];
   const { name, from, until } = readDistrictRow(row);
-  const hyphen = typed.gaps.indexOf("-", prefix.length + 1);
+  const hyphen = typed.separators.indexOf("-", prefix.length + 1);
   const head = hyphen > 0 ? digits.slice(0, hyphen - prefix.length) : digits;
   const tail = digits.slice(head.length);
   const groups = [prefix.length, head.length, ...(tail ? [tail.length] : [])];
-  return draft(
+  return scoreReading(
     typed,
-    { groups, gaps: tail ? [" ", "-"] : ["-"], odds: 0.5 },
+    { groups, separators: tail ? [" ", "-"] : ["-"], rarityPenalty: 0.5 },
     {
       system: "de-1956",
       country: "DE",
@@ -92,27 +87,27 @@ function federal(typed: Typed): Draft[] {
   );
 }
 
-/** Red numbers: 06 dealer, 07 collector, 04 and 03 short-term. They belong to the holder and go from car to car. */
-function red(typed: Typed): Draft[] {
+/** 06 dealer, 07 collector, 04 and 03 short-term: they follow the keeper from car to car. */
+function red(typed: TypedPlate): ScoredReading[] {
   const [, letters = "", kind = "", digits = ""] =
-    /^([A-ZÄÖÜ]{1,5})0([3467])(\d{1,4})$/.exec(typed.signs) ?? [];
+    /^([A-ZÄÖÜ]{1,5})0([3467])(\d{1,4})$/.exec(typed.characters) ?? [];
   const variant = kind === "6" ? "dealer-06" : kind === "7" ? "collector-07" : "short-term";
-  const drafts = withPrefix(typed, letters, "-", `0${kind}${digits}`, variant, 0);
-  return drafts.map(({ reading, strain }) => ({ reading: { ...reading, identifies: "keeper" }, strain }));
+  const scored = withPrefix(typed, letters, "-", `0${kind}${digits}`, variant, 0);
+  return scored.map(({ reading, penalty }) => ({ reading: { ...reading, identifies: "keeper" }, penalty }));
 }
 
-/** Export plates since 1989: number first, one letter last, no more than seven signs. */
-function exported(typed: Typed): Draft[] {
+/** Since 1989: number first, one final letter, at most seven characters. */
+function exported(typed: TypedPlate): ScoredReading[] {
   const [, letters = "", digits = "", last = ""] =
-    /^([A-ZÄÖÜ]{1,5})([1-9]\d{0,3})([A-Z])$/.exec(typed.signs) ?? [];
+    /^([A-ZÄÖÜ]{1,5})([1-9]\d{0,3})([A-Z])$/.exec(typed.characters) ?? [];
   return spellings(letters)
     .filter((prefix) => prefix.length + digits.length < 7)
     .flatMap((prefix) => issuesOf(prefix))
     .filter((issue) => issue.until === null || issue.until >= exportStart)
     .flatMap((issue) =>
-      draft(
+      scoreReading(
         typed,
-        { groups: [letters.length, digits.length, 1], gaps: ["-", " "], odds: 0.75 },
+        { groups: [letters.length, digits.length, 1], separators: ["-", " "], rarityPenalty: 0.75 },
         {
           ...plateOf(issue, "export", exportStart),
           display: `${issue.prefix}-${digits} ${last}`,
@@ -124,13 +119,13 @@ function exported(typed: Typed): Draft[] {
     );
 }
 
-/** The oval plates for export, 7 November 1951 to 31 December 1988: customs office, Z, running number. */
-function customsOval(typed: Typed): Draft[] {
-  const [, office = "", number = ""] = /^([1-9]\d{0,2})Z([1-9]\d{0,3})$/.exec(typed.signs) ?? [];
+/** 7 November 1951 to 31 December 1988: customs office, Z, serial number. */
+function customsOval(typed: TypedPlate): ScoredReading[] {
+  const [, office = "", number = ""] = /^([1-9]\d{0,2})Z([1-9]\d{0,3})$/.exec(typed.characters) ?? [];
   if (office === "") return [];
-  return draft(
+  return scoreReading(
     typed,
-    { groups: [office.length, 1, number.length], gaps: [" ", "-"], odds: 0.5 },
+    { groups: [office.length, 1, number.length], separators: [" ", "-"], rarityPenalty: 0.5 },
     {
       system: "de-customs-1951",
       country: "DE",
@@ -147,20 +142,20 @@ function customsOval(typed: Typed): Draft[] {
 }
 
 function withPrefix(
-  typed: Typed,
+  typed: TypedPlate,
   letters: string,
-  gap: Gap,
+  separator: Separator,
   digits: string,
   variant: PlateVariant,
-  odds: number,
+  rarityPenalty: number,
 ) {
   return spellings(letters).flatMap((prefix) =>
     issuesOf(prefix).flatMap((issue) =>
       prefix.length + digits.length > 8
         ? []
-        : draft(
+        : scoreReading(
             typed,
-            { groups: [letters.length, digits.length], gaps: [gap], odds },
+            { groups: [letters.length, digits.length], separators: [separator], rarityPenalty },
             {
               ...plateOf(issue, variant, null),
               display: `${prefix}-${digits}`,
@@ -190,7 +185,6 @@ function plateOf(issue: PrefixIssue, variant: PlateVariant | null, start: string
   } satisfies Partial<PlateReading>;
 }
 
-/** A prefix as typed and with its umlauts put back: TUE and TÜ. */
 function spellings(letters: string): string[] {
   const umlauts = letters.replaceAll("AE", "Ä").replaceAll("OE", "Ö").replaceAll("UE", "Ü");
   return (umlauts === letters ? [letters] : [letters, umlauts]).filter(

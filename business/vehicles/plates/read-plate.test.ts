@@ -11,7 +11,7 @@ function first(raw: string, year?: number): PlateReading {
   return reading;
 }
 
-test("every spelling of one plate gives one comparison key and one display", () => {
+test("every spelling of one plate gives one comparison key and one display form", () => {
   for (const raw of [
     "M-AB 1234",
     "m ab 1234",
@@ -25,7 +25,7 @@ test("every spelling of one plate gives one comparison key and one display", () 
   }
 });
 
-test("without separators every split with an existing prefix is given, regular plates first", () => {
+test("without separators every split with an existing prefix is returned, regular plates first", () => {
   const german = norms("MAB1234").filter((norm) => norm.startsWith("de-1956:"));
   expect(german.slice(0, 2)).toEqual(["de-1956:M-AB1234", "de-1956:MA-B1234"]);
   expect(german.slice(2).every((norm) => norm === "de-1956:MAB-1234")).toBe(true);
@@ -36,7 +36,7 @@ test("a typed separator rules out the splits that cross it", () => {
   expect(norms("MA-B 1234").filter((norm) => norm.startsWith("de-"))).toEqual(["de-1956:MA-B1234"]);
 });
 
-test("a plate since 1956 has no more than eight signs and no leading zero", () => {
+test("a plate since 1956 has at most eight characters and no leading zero", () => {
   expect(first("NEW-AB 123").system).toBe("de-1956");
   expect(norms("NEW-AB 1234")).toEqual(["raw:NEWAB1234"]);
   expect(first("M-AB 1234H").variant).toBe("H");
@@ -69,7 +69,7 @@ test("N 1234 is Niedersachsen in 1952 and Nürnberg later", () => {
   });
 });
 
-test("readings that do not fit the year come last and still are given", () => {
+test("readings that do not fit the year come last", () => {
   const fits = readPlate("N 1234", { year: 1952 }).map((reading) => reading.periodFits);
   expect(fits).toEqual([...fits].sort((a, b) => Number(b) - Number(a)));
   expect(fits).toContain(false);
@@ -89,7 +89,7 @@ test("L was Lahn-Dill before it was Leipzig", () => {
   expect(first("L-AB 12", 1995)).toMatchObject({ district: "Leipzig", region: "Sachsen", periodFits: true });
 });
 
-test("an abolished prefix that is issued again gives both times", () => {
+test("a reissued prefix gives both periods", () => {
   const [then, now] = readPlate("BH-A 123");
   expect(then).toMatchObject({ district: "Bühl", abolished: true, reissuedSince: "2012-11-01" });
   expect(then?.issued).toEqual({ from: "1956-07-01", until: "1972-12-31" });
@@ -99,7 +99,7 @@ test("an abolished prefix that is issued again gives both times", () => {
   expect(first("BH-A 123", 2020).district).toBe("Rastatt");
 });
 
-test("an abolished prefix that stays abolished can still be carried", () => {
+test("an abolished prefix may still be carried", () => {
   const [reading, ...others] = readPlate("NRÜ-A 12", { year: 1990 });
   expect(others.filter((other) => other.system === "de-1956")).toEqual([]);
   expect(reading).toMatchObject({ abolished: true, periodFits: true, carried: { until: null } });
@@ -125,13 +125,13 @@ test("H, E and months are variants of the same plate", () => {
   expect(first("M-AB 123H", 1995).periodFits).toBe(false);
 });
 
-test("a season lasts two to eleven months and may cross the new year", () => {
+test("a season lasts two to eleven months and may span the new year", () => {
   expect(first("M-AB 123 11/02").season).toEqual({ from: 11, to: 2 });
   for (const raw of ["M-AB 123 04/04", "M-AB 123 01/12", "M-AB 123 04/13"])
     expect(first(raw).system, raw).toBe("raw");
 });
 
-test("no H plate for a prefix that had ended before 1997 and came back later", () => {
+test("no H plate for a prefix that ended before 1997 and was reissued later", () => {
   expect(readPlate("BH-A 123H").map((reading) => reading.district)).toEqual(["Rastatt"]);
 });
 
@@ -233,14 +233,14 @@ test("Austria by period", () => {
   expect(norms("W-AB 123")).toEqual(["de-1956:W-AB123", "at-1990:W-AB123"]);
 });
 
-test("a Swiss plate belongs to its keeper", () => {
+test("a Swiss plate follows its keeper", () => {
   expect(first("ZH 123456")).toMatchObject({ system: "ch-1933", region: "Zürich", identifies: "keeper" });
   expect(first("ZH 123 456").norm).toBe("ch-1933:ZH123456");
   expect(first("JU 1234").issued.from).toBe("1979-01-01");
   expect(first("ZH 123 U", 1990)).toMatchObject({ variant: "dealer" });
 });
 
-test("other countries are told by their form", () => {
+test("other countries are recognised by form", () => {
   const cases = [
     ["12-AB-34", "nl"],
     ["ABC 123D", "gb"],
@@ -258,7 +258,7 @@ test("other countries are told by their form", () => {
   expect(first("ABC 123D").issued).toEqual({ from: "1966-01-01", until: "1967-12-31" });
 });
 
-test("what no system explains is kept raw", () => {
+test("unknown plates stay raw", () => {
   expect(readPlate("Käfer 53!")).toMatchObject([
     { system: "raw", display: "KÄFER 53!", norm: "raw:KÄFER53", country: null },
   ]);

@@ -1,5 +1,5 @@
 import { cleanPlate, fitsYear, type PlateReading, rawPlate } from "./plate.ts";
-import { type Draft, readLayout, type Typed, torn } from "./plate-layout.ts";
+import { readLayout, type ScoredReading, splitGroupPenalty, type TypedPlate } from "./plate-layout.ts";
 import { readAustrianPlate } from "./read-austrian-plate.ts";
 import { readBerlinPlate } from "./read-berlin-plate.ts";
 import { readEmpirePlate } from "./read-empire-plate.ts";
@@ -10,32 +10,27 @@ import { readSaarPlate } from "./read-saar-plate.ts";
 import { readSwissPlate } from "./read-swiss-plate.ts";
 import { readZonePlate } from "./read-zone-plate.ts";
 
-/**
- * Every valid reading of a typed plate, the most plausible first: nearest to an official layout, common systems
- * before rare ones. With `at.year`, readings that cannot have been on the road in that year come last and carry
- * `periodFits: false`. A text no system explains is one `raw` reading; [] when there is nothing to read.
- * Loads the district tables; pages import it lazily.
- */
+/** Most plausible first; with `at.year`, misfits last with `periodFits: false`. Loads the district tables: import lazily. */
 export function readPlate(raw: string, at: { year?: number } = {}): PlateReading[] {
   const clean = cleanPlate(raw);
   const typed = readLayout(clean);
-  const drafts = wholeFirst(typed ? readers.flatMap((read) => read(typed)) : []);
-  if (drafts.length === 0) return [rawPlate(clean)].filter((reading) => reading !== null);
+  const scored = preferUnsplit(typed ? readers.flatMap((read) => read(typed)) : []);
+  if (scored.length === 0) return [rawPlate(clean)].filter((reading) => reading !== null);
   const { year } = at;
-  if (year === undefined) return drafts.sort((a, b) => a.strain - b.strain).map(({ reading }) => reading);
-  return drafts
-    .map(({ reading, strain }) => inYear(reading, strain, year))
-    .sort((a, b) => Number(b.reading.periodFits) - Number(a.reading.periodFits) || a.strain - b.strain)
+  if (year === undefined) return scored.sort((a, b) => a.penalty - b.penalty).map(({ reading }) => reading);
+  return scored
+    .map(({ reading, penalty }) => inYear(reading, penalty, year))
+    .sort((a, b) => Number(b.reading.periodFits) - Number(a.reading.periodFits) || a.penalty - b.penalty)
     .map(({ reading }) => reading);
 }
 
-/** Readings that must overlook a typed space are kept only when there is no other. */
-function wholeFirst(drafts: Draft[]): Draft[] {
-  const whole = drafts.filter(({ strain }) => strain < torn);
-  return whole.length > 0 ? whole : drafts;
+/** Readings that ignore a typed space count only if there is no other. */
+function preferUnsplit(scored: ScoredReading[]): ScoredReading[] {
+  const whole = scored.filter(({ penalty }) => penalty < splitGroupPenalty);
+  return whole.length > 0 ? whole : scored;
 }
 
-const readers: ReadonlyArray<(typed: Typed) => Draft[]> = [
+const readers: ReadonlyArray<(typed: TypedPlate) => ScoredReading[]> = [
   readGermanPlate,
   readGermanSpecialPlate,
   readEmpirePlate,
@@ -48,11 +43,11 @@ const readers: ReadonlyArray<(typed: Typed) => Draft[]> = [
   readForeignPlate,
 ];
 
-/** A plate already withdrawn from issue, but still carried, waits a little behind one that was being issued. */
-function inYear(reading: PlateReading, strain: number, year: number): Draft {
+/** A plate still carried but no longer issued ranks slightly behind one being issued. */
+function inYear(reading: PlateReading, penalty: number, year: number): ScoredReading {
   const ended = reading.issued.until !== null && Number(reading.issued.until.slice(0, 4)) < year;
   return {
     reading: { ...reading, periodFits: fitsYear(reading, year) },
-    strain: strain + (ended ? 0.25 : 0),
+    penalty: penalty + (ended ? 0.25 : 0),
   };
 }

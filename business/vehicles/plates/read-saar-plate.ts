@@ -1,24 +1,20 @@
-import { type Draft, draft, type Gap, type Typed } from "./plate-layout.ts";
+import { type ScoredReading, type Separator, scoreReading, type TypedPlate } from "./plate-layout.ts";
 
-/**
- * The Saarland: SAAR 28 July 1920 to 25 December 1945, SA 10 December 1945 to 30 June 1949, OE 10 February 1949 to
- * 31 December 1958. SA 04-123 names the district before the number, 1532 OE 24 behind it in the French manner, where
- * the last digit counts (source: saar-nostalgie.de, hegis.de).
- */
-export function readSaarPlate(typed: Typed): Draft[] {
+/** SAAR 1920–1945, SA 1945–1949, OE 1949–1958, where the last digit of the final code counts (saar-nostalgie.de, hegis.de). */
+export function readSaarPlate(typed: TypedPlate): ScoredReading[] {
   return [...early(typed), ...french(typed)];
 }
 
-function early(typed: Typed): Draft[] {
-  const [, letters = "", digits = ""] = /^(SAAR|SA)(\d{1,6})$/.exec(typed.signs) ?? [];
+function early(typed: TypedPlate): ScoredReading[] {
+  const [, letters = "", digits = ""] = /^(SAAR|SA)(\d{1,6})$/.exec(typed.characters) ?? [];
   if (letters === "") return [];
   const district = letters === "SA" && digits.length > 2 ? townsBySA[digits.slice(0, 2)] : undefined;
   const groups = district ? [2, 2, digits.length - 2] : [letters.length, digits.length];
-  const gaps: Gap[] = district ? [" ", "-"] : [" "];
+  const separators: Separator[] = district ? [" ", "-"] : [" "];
   const republic = letters === "SAAR";
-  return draft(
+  return scoreReading(
     typed,
-    { groups, gaps, odds: 0.5 },
+    { groups, separators, rarityPenalty: 0.5 },
     {
       ...saar,
       display: district ? `SA ${digits.slice(0, 2)}-${digits.slice(2)}` : `${letters} ${digits}`,
@@ -34,13 +30,13 @@ function early(typed: Typed): Draft[] {
   );
 }
 
-function french(typed: Typed): Draft[] {
-  const [, number = "", code = ""] = /^([1-9]\d{0,3})OE(\d{1,2})$/.exec(typed.signs) ?? [];
+function french(typed: TypedPlate): ScoredReading[] {
+  const [, number = "", code = ""] = /^([1-9]\d{0,3})OE(\d{1,2})$/.exec(typed.characters) ?? [];
   const district = townsByOE[code.slice(-1)];
   if (!district) return [];
-  return draft(
+  return scoreReading(
     typed,
-    { groups: [number.length, 2, code.length], gaps: [" ", " "], odds: 0 },
+    { groups: [number.length, 2, code.length], separators: [" ", " "], rarityPenalty: 0 },
     {
       ...saar,
       display: `${number} OE ${code}`,
@@ -73,7 +69,7 @@ const townsBySA: Readonly<Record<string, string>> = {
   "08": "St. Wendel",
 };
 
-/** With OE the codes of the town and the district of Saarbrücken had changed places. */
+/** OE swaps the SA codes of Saarbrücken's town and district. */
 const townsByOE: Readonly<Record<string, string>> = {
   "1": "Homburg",
   "2": "Merzig",

@@ -1,18 +1,15 @@
-import { type Draft, draft, type Typed } from "./plate-layout.ts";
+import { type ScoredReading, scoreReading, type TypedPlate } from "./plate-layout.ts";
 
-/**
- * Switzerland since 1933: canton and up to six digits. The plate belongs to the keeper and moves from car to car;
- * the vehicle itself is told by its Stammnummer and its chassis number.
- */
-export function readSwissPlate(typed: Typed): Draft[] {
+/** Since 1933 the plate follows its keeper; Stammnummer and chassis number identify the vehicle. */
+export function readSwissPlate(typed: TypedPlate): ScoredReading[] {
   const [, letters = "", digits = "", kind = ""] =
-    /^([A-Z]{2})([1-9]\d{0,5})([UVZ]?)$/.exec(typed.signs) ?? [];
+    /^([A-Z]{2})([1-9]\d{0,5})([UVZ]?)$/.exec(typed.characters) ?? [];
   const region = cantons[letters];
   if (!region) return [];
   const groups = kind ? [2, digits.length, 1] : [2, digits.length];
-  return draft(
+  return scoreReading(
     typed,
-    { groups, gaps: kind ? [" ", " "] : [" "], odds: 0.75 },
+    { groups, separators: kind ? [" ", " "] : [" "], rarityPenalty: 0.75 },
     {
       system: "ch-1933",
       country: "CH",

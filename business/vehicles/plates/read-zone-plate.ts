@@ -1,14 +1,10 @@
 import { readDistrictRow } from "./district-rows.ts";
-import { type Draft, draft, type Typed } from "./plate-layout.ts";
+import { type ScoredReading, scoreReading, type TypedPlate } from "./plate-layout.ts";
 import table from "./zone-districts.json" with { type: "json" };
 
-/**
- * The black plates of the occupation zones, 1948 to 1956: letters for zone and Land, number of the district, hyphen,
- * running number. From 21 May 1950 the western zones issued a second series without the zone letter: AB 12-345 and
- * B 12-345 are two vehicles. Without the hyphen every split is given.
- */
-export function readZonePlate(typed: Typed): Draft[] {
-  const [, letters = "", digits = ""] = /^([A-Z]{1,3})(\d{2,7})$/.exec(typed.signs) ?? [];
+/** 1948 to 1956. The second western series (21 May 1950) drops the zone letter: AB 12-345 and B 12-345 are two vehicles. */
+export function readZonePlate(typed: TypedPlate): ScoredReading[] {
+  const [, letters = "", digits = ""] = /^([A-Z]{1,3})(\d{2,7})$/.exec(typed.characters) ?? [];
   const known = byLetters.get(letters);
   if (!known) return [];
   const cuts = [1, 2, 3].filter((cut) => digits.length - cut >= 1 && digits.length - cut <= 4);
@@ -16,18 +12,18 @@ export function readZonePlate(typed: Typed): Draft[] {
 }
 
 function zonePlate(
-  typed: Typed,
+  typed: TypedPlate,
   letters: string,
   known: ZoneLetters,
   district: string,
   number: string,
-): Draft[] {
+): ScoredReading[] {
   const name = numbers[letters]?.[district];
   const eastern = known.zone === "su";
   const groups = [letters.length, district.length, number.length];
-  return draft(
+  return scoreReading(
     typed,
-    { groups, gaps: [" ", "-"], odds: name ? 0 : 0.5 },
+    { groups, separators: [" ", "-"], rarityPenalty: name ? 0 : 0.5 },
     {
       system: "de-zone-1948",
       country: "DE",

@@ -1,0 +1,37 @@
+import { enquiryRetentionDays } from "#business/retention.ts";
+import * as platform from "#platform/cookie.ts";
+import { createSignature, signatureMatches } from "#platform/signature.ts";
+
+/** The cookies of pages and the seconds they last. Signing in has its own (business/accounts/sessions). */
+const lifetimes = {
+  enquiry: enquiryRetentionDays * 24 * 60 * 60,
+  flash: 60,
+  gate: 12 * 60 * 60,
+  theme: 365 * 24 * 60 * 60,
+};
+type CookieName = keyof typeof lifetimes;
+
+export const gateSeconds = lifetimes.gate;
+
+export function readCookie(request: Request, name: CookieName): string | undefined {
+  return platform.readCookie(request.headers, name);
+}
+
+/** `Secure` is added to every cookie by server/security-headers.ts where the address is https. */
+export function setCookie(name: CookieName, value: string): string {
+  return platform.serializeCookie(name, value, { maxAge: lifetimes[name], readable: name === "theme" });
+}
+
+export function clearCookie(name: CookieName): string {
+  return platform.serializeCookie(name, "", { maxAge: 0, readable: name === "theme" });
+}
+
+export function enquiryCookie(secret: string, enquiryId: string): string {
+  return setCookie("enquiry", `${enquiryId}.${createSignature(secret, "enquiry", enquiryId)}`);
+}
+
+export function signedEnquiryId(secret: string, value: string | undefined): string | undefined {
+  const [id = "", signature = ""] = value?.split(".") ?? [];
+  if (!/^[0-9a-f-]{36}$/.test(id)) return undefined;
+  return signatureMatches(signature, secret, "enquiry", id) ? id : undefined;
+}

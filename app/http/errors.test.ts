@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { inTransaction } from "#business/context.ts";
+import { Unavailable } from "#business/errors.ts";
+import { NoConnection } from "#platform/database/pool.ts";
+import { openTestApp } from "#tests/world/test-app.ts";
+import { runAction, withErrorStatus } from "./errors.ts";
+
+test("without a connection to the database a page says 503, and a form keeps what was typed", async () => {
+  const app = await openTestApp();
+  const transaction = () => Promise.reject(new NoConnection());
+  const away = {
+    ...app.visitor(),
+    services: { ...app.services, database: { ...app.services.database, transaction } },
+  };
+  const work = () => inTransaction(away, () => Promise.resolve("done"));
+  await expect(work()).rejects.toThrow(Unavailable);
+  await expect(withErrorStatus(work)).rejects.toMatchObject({
+    init: { status: 503, headers: { "Retry-After": "5" } },
+  });
+  expect(await runAction("en", work)).toMatchObject({
+    data: { problem: expect.stringContaining("send the form again in a few seconds") },
+    init: { status: 503 },
+  });
+  await app.close();
+});

@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { flashText } from "#app/wording/flash-text.ts";
+import type { Locale } from "#business/locale.ts";
+import { clearCookie, readCookie, setCookie } from "./cookies.ts";
+
+/** One-time messages for the page after a redirect. The cookie carries only the name, never text. */
+export const flashes = [
+  "signed-up",
+  "signed-in",
+  "email-confirmed",
+  "password-changed",
+  "profile-saved",
+  "email-change-requested",
+  "new-address-asked",
+  "email-changed",
+  "password-renewed",
+  "session-ended",
+  "signed-out-everywhere",
+  "second-factor-on",
+  "second-factor-off",
+  "second-factor-abandoned",
+  "export-requested",
+  "uploads-deleted",
+  "erasure-requested",
+  "erasure-cancelled",
+  "confirmation-sent",
+  "message-sent",
+  "payment-recorded",
+  "status-changed",
+  "progress-reported",
+  "finding-confirmed",
+  "entry-added",
+  "search-recorded",
+  "share-created",
+  "share-ended",
+  "story-submitted",
+  "story-decided",
+  "request-resolved",
+  "appointment-booked",
+  "appointment-cancelled",
+  "slots-offered",
+  "slot-withdrawn",
+  "issue-saved",
+  "issue-test-sent",
+  "issue-discarded",
+  "issue-released",
+  "run-undone",
+  "set-undone",
+  "withdrawal-accepted",
+  "withdrawal-closed",
+  "refund-recorded",
+  "order-cancelled",
+  "all-read",
+  "mail-preference-saved",
+  "club-joined",
+  "club-left",
+  "newsletter-requested",
+  "newsletter-unsubscribed",
+] as const;
+export type Flash = (typeof flashes)[number];
+
+export function flashCookie(flash: Flash): string {
+  return setCookie("flash", `${flash}.${randomUUID()}`);
+}
+
+export function readFlash(
+  request: Request,
+  locale: Locale,
+): { id: string; title: string; text: string } | null {
+  const [name, id] = readCookie(request, "flash")?.split(".") ?? [];
+  const flash = flashes.find((known) => known === name);
+  return flash && id ? { id, ...flashText(flash, locale) } : null;
+}
+
+/** Layout middleware: clears the message once a page has shown it; redirects and form posts keep it. */
+export async function clearShownFlash({ request }: { request: Request }, next: () => Promise<Response>) {
+  const response = await next();
+  const shown =
+    request.method === "GET" &&
+    loadsSiteLayout(request) &&
+    response.status !== singleFetchRedirectStatus &&
+    response.status < 300;
+  if (shown && readCookie(request, "flash")) response.headers.append("Set-Cookie", clearCookie("flash"));
+  return response;
+}
+
+/** Only the site layout shows the message; a revalidation names its routes, and the layout is not among them. */
+function loadsSiteLayout(request: Request): boolean {
+  const routes = new URL(request.url).searchParams.get("_routes");
+  return routes === null || routes.split(",").includes("routes/site/layout");
+}
+
+/** React Router's status for a redirect in a single-fetch response. */
+const singleFetchRedirectStatus = 202;

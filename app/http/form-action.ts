@@ -1,0 +1,95 @@
+import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { servicesContext } from "#app/zones.ts";
+import type { Locale } from "#business/locale.ts";
+import { languageOf } from "./language.ts";
+import { readFormData, readFormWithFiles } from "./read-body.ts";
+import { type RefusedForm, readForm, runFormAction } from "./read-form.ts";
+
+export type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> };
+export type Submitted = { form: FormData; locale: Locale };
+
+/** Made by `on`; `A` is what it answers when it is not refused. */
+export type FormHandler<A> = {
+  files: boolean;
+  handle: (args: ActionArgs, submitted: Submitted) => Promise<A | Refusal>;
+};
+
+type Refusal = ReturnType<typeof data<RefusedForm>>;
+/** For a form that is only a button, or whose fields cannot be wrong (where to go next). */
+export const noFields = z.object({});
+
+type Options = {
+  /** Values from the URL; they override the form's. */
+  fixed?: Record<string, string | undefined>;
+  /** Rule code to field: shown beside that field instead of above the form. */
+  beside?: Record<string, string>;
+  /** The form has files; list its route in server/body-limits.ts. */
+  files?: boolean;
+};
+
+/** Parses a form with `schema`, acts, and returns where to redirect. A broken rule returns the typed values. */
+export function on<S extends z.ZodType, A>(
+  schema: S,
+  act: (input: z.output<S>, submitted: Submitted) => Promise<A>,
+  { fixed = {}, beside = {}, files = false }: Options = {},
+): FormHandler<A> {
+  return {
+    files,
+    handle: async ({ context }, submitted) => {
+      const { form, locale } = submitted;
+      const read = readForm(form, schema, locale, fixed);
+      if ("refused" in read) return data(read.refused, { status: 422 });
+      const { log } = context.get(servicesContext);
+      return runFormAction(form, locale, () => act(read.input, submitted), log, beside);
+    },
+  };
+}
+
+/** For a form that carries nothing but its intent. */
+export function onIntent<A>(act: (submitted: Submitted) => Promise<A>): FormHandler<A> {
+  return on(noFields, (_, submitted) => act(submitted));
+}
+
+/** For a form whose fields decide how it is read; `pick` may also answer at once. */
+export function choose<A>(pick: (form: FormData) => FormHandler<A> | Response): FormHandler<A | Response> {
+  return {
+    files: false,
+    handle: async (args, submitted) => {
+      const picked = pick(submitted.form);
+      return picked instanceof Response ? picked : picked.handle(args, submitted);
+    },
+  };
+}
+
+/** Answers a form: read → 422 → act → 303. `handlers`: one, or one per `intent`; an unknown intent is a 400. */
+export function formAction<A>(args: ActionArgs, handler: FormHandler<A>): Promise<A | Refusal>;
+export function formAction<Answers extends object>(
+  args: ActionArgs,
+  handlers: { [Intent in keyof Answers]: FormHandler<Answers[Intent]> },
+): Promise<Answers[keyof Answers] | Refusal>;
+export async function formAction(
+  args: ActionArgs,
+  handlers: FormHandler<unknown> | Record<string, FormHandler<unknown>>,
+): Promise<unknown> {
+  const { request } = args;
+  const takesFiles = isHandler(handlers)
+    ? handlers.files
+    : Object.values(handlers).some(({ files }) => files);
+  const form = await (takesFiles ? readFormWithFiles(request) : readFormData(request));
+  const locale = languageOf(new URL(request.url).pathname);
+  const handler = isHandler(handlers) ? handlers : byIntent(handlers, String(form.get("intent")));
+  return handler.handle(args, { form, locale });
+}
+
+function isHandler(
+  handlers: FormHandler<unknown> | Record<string, FormHandler<unknown>>,
+): handlers is FormHandler<unknown> {
+  return typeof handlers.handle === "function";
+}
+
+function byIntent(handlers: Record<string, FormHandler<unknown>>, intent: string): FormHandler<unknown> {
+  const handler = Object.hasOwn(handlers, intent) ? handlers[intent] : undefined;
+  if (!handler) throw data(null, { status: 400 });
+  return handler;
+}

@@ -1,0 +1,48 @@
+import type { MetaDescriptor } from "react-router";
+import { product } from "#business/product.ts";
+import { inLanguage, languageOf, languages } from "./language.ts";
+
+type Page = { location: { pathname: string }; matches: readonly unknown[] };
+type PageMetaText = {
+  title: string;
+  description?: string;
+  unlisted?: boolean;
+};
+
+export function pageMeta(
+  { location, matches }: Page,
+  { title, description, unlisted }: PageMetaText,
+): MetaDescriptor[] {
+  const path = location.pathname.replace(/(?<=.)\/$/, "");
+  const language = languageOf(path);
+  const at = (where: string) => `${publicUrl(matches)}${where}`;
+  const full = title.includes(product) ? title : `${title} · ${product}`;
+  if (unlisted) return [{ title: full }, { name: "robots", content: "noindex" }];
+  return [
+    { title: full },
+    ...(description ? [{ name: "description", content: description }] : []),
+    { tagName: "link", rel: "canonical", href: at(path) },
+    ...languages.map((other) => ({
+      tagName: "link" as const,
+      rel: "alternate",
+      hrefLang: other,
+      href: at(inLanguage(path, other)),
+    })),
+    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: at(inLanguage(path, "de")) },
+    { property: "og:title", content: full },
+    ...(description ? [{ property: "og:description", content: description }] : []),
+    { property: "og:site_name", content: product },
+    { property: "og:type", content: "website" },
+    { property: "og:url", content: at(path) },
+    { property: "og:image", content: at(`/og-${language}.png`) },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { name: "twitter:card", content: "summary_large_image" },
+    { property: "og:locale", content: language === "de" ? "de_DE" : "en_GB" },
+  ];
+}
+
+function publicUrl(matches: readonly unknown[]): string {
+  const root = matches[0] as { loaderData?: { publicUrl?: string } } | undefined; // The root route always comes first.
+  return root?.loaderData?.publicUrl ?? "";
+}

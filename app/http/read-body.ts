@@ -1,0 +1,52 @@
+import { problemText } from "#app/wording/problem-text.ts";
+import { languageOf } from "./language.ts";
+
+/** The longest form of ours maps a file of 2,000 columns, one field each. */
+const maxFields = 5000;
+const maxFieldNameLength = 200;
+/** Everything typed into one form; files are not counted. */
+const maxTextLength = 1024 * 1024;
+
+/** Fields of a form without files. 400: no form, malformed, a file, NUL, too many or too long names; 413: over 1 MB of text. */
+export async function readFormData(request: Request): Promise<FormData> {
+  const form = await readFormWithFiles(request);
+  for (const value of form.values()) if (typeof value !== "string") throw unreadable(request);
+  return form;
+}
+
+/** The same with files. Needs a limit in server/body-limits.ts; a test compares that table with the callers. */
+export async function readFormWithFiles(request: Request): Promise<FormData> {
+  const form = await formOf(request);
+  let fields = 0;
+  let text = 0;
+  for (const [name, value] of form) {
+    const words = typeof value === "string" ? value : value.name;
+    fields++;
+    text += words.length;
+    if (fields > maxFields || name.length > maxFieldNameLength || name.includes("\0") || words.includes("\0"))
+      throw unreadable(request);
+    if (text > maxTextLength) throw refusal(request, 413, "input_too_large");
+  }
+  return form;
+}
+
+async function formOf(request: Request): Promise<FormData> {
+  if (request.bodyUsed) throw new Error("The form of this request has been read before.");
+  try {
+    return await request.formData();
+  } catch (error) {
+    // Thrown by the platform for a malformed body.
+    if (error instanceof TypeError) throw unreadable(request);
+    throw error;
+  }
+}
+
+function unreadable(request: Request): Response {
+  return refusal(request, 400, "form_unreadable");
+}
+
+/** A page shows its own text for the status; a resource route answers with this one. */
+function refusal(request: Request, status: number, code: string): Response {
+  const text = problemText(code, languageOf(new URL(request.url).pathname));
+  return new Response(text, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

@@ -1,0 +1,131 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Fact } from "#app/parts/page/fact.tsx";
+import { LiveAnnouncement } from "#app/parts/page/live-announcement.tsx";
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { Plate } from "#app/parts/vehicle/plate.tsx";
+import { TypePlate } from "#app/parts/vehicle/type-plate.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Day } from "#app/ui/date.tsx";
+import { Progress } from "#app/ui/progress.tsx";
+import { statusLabel } from "#business/messages/notification.ts";
+import { badgeVariants, type ResearchStatus, vehicleName } from "#business/researches/research.ts";
+import type { PlateReading } from "#business/vehicles/plates/plate.ts";
+import { m } from "#texts/messages.js";
+import { ScoreBlock } from "./score-block.tsx";
+
+export type CaseFacts = {
+  number: string;
+  status: ResearchStatus;
+  progressPercentage: number;
+  statusMessage: string | null;
+  barnabyScore: number | null;
+  classification: string | null;
+  promisedAt: Date | null;
+  vehicle: VehicleFacts;
+};
+export type VehicleFacts = {
+  make: string | null;
+  model: string | null;
+  year: number | null;
+  color: string | null;
+  licensePlate: string | null;
+  chassisNumber: string | null;
+  registrationLocation: string | null;
+  drivenLocation: string | null;
+};
+
+export function CaseDetail({
+  research,
+  plate,
+  answerAt,
+}: {
+  research: CaseFacts;
+  plate: PlateReading | null;
+  answerAt: string;
+}) {
+  const lang = useLanguage();
+  const { status, vehicle, barnabyScore, classification } = research;
+  return (
+    <div className="grid gap-6">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div>
+          <p className="label-plate">{m.case_number({ number: research.number })}</p>
+          <h2 className="text-3xl">
+            {vehicleName({ ...vehicle, licensePlate: null }) || m.dashboard_unnamed_vehicle()}
+          </h2>
+        </div>
+        {plate && <Plate reading={plate} year={vehicle.year ?? undefined} size="1.7rem" />}
+      </header>
+      <div className="grid gap-x-8 gap-y-3 border-y-2 border-ink py-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+        <div className="grid content-start justify-items-start gap-2">
+          <Badge variant={badgeVariants[status]}>{statusLabel(status, lang)}</Badge>
+          <p className="text-lg">{statusLine(research)}</p>
+          <LiveAnnouncement
+            text={m.live_progress({
+              line: `${statusLabel(status, lang)}, ${statusLine(research)}`,
+              percent: String(research.progressPercentage),
+            })}
+          />
+        </div>
+        <div className="grid content-start gap-2">
+          <Progress value={research.progressPercentage} label={m.case_progress()} />
+          {status === "awaiting_confirmation" ? (
+            <p className="text-sm">
+              {m.case_waits_for_you()}{" "}
+              <Link to={answerAt} className="link font-semibold">
+                {m.case_answer_now()}
+              </Link>
+            </p>
+          ) : (
+            <Promised facts={research} />
+          )}
+        </div>
+      </div>
+      {barnabyScore !== null && classification && (
+        <ScoreBlock points={barnabyScore} classification={classification} />
+      )}
+      <VehicleDescription vehicle={vehicle} />
+    </div>
+  );
+}
+
+function Promised({ facts: { promisedAt, status } }: { facts: CaseFacts }) {
+  const lang = useLanguage();
+  if (!promisedAt || status === "completed" || status === "cancelled") return null;
+  return (
+    <p className="text-sm text-soft">
+      {m.case_promised()} <Day date={promisedAt} locale={lang} />
+    </p>
+  );
+}
+
+export function statusLine({ status, statusMessage }: Pick<CaseFacts, "status" | "statusMessage">): string {
+  if (statusMessage) return statusMessage;
+  if (status === "pending") return m.case_message_pending();
+  if (status === "completed") return m.case_message_completed();
+  if (status === "cancelled") return m.case_message_cancelled();
+  return m.status_message_default();
+}
+
+export function VehicleDescription({ vehicle, children }: { vehicle: VehicleFacts; children?: ReactNode }) {
+  return (
+    <>
+      <dl className="grid gap-x-8 sm:grid-cols-2">
+        <Fact label={m.case_make()}>{vehicle.make}</Fact>
+        <Fact label={m.case_model()}>{vehicle.model}</Fact>
+        <Fact label={m.case_year()}>
+          {vehicle.year !== null && <span className="figures">{vehicle.year}</span>}
+        </Fact>
+        <Fact label={m.case_color()}>{vehicle.color}</Fact>
+        <Fact label={m.case_license_plate()}>
+          {vehicle.licensePlate && <span className="figures">{vehicle.licensePlate}</span>}
+        </Fact>
+        <Fact label={m.case_registration_location()}>{vehicle.registrationLocation}</Fact>
+        <Fact label={m.case_driven_location()}>{vehicle.drivenLocation}</Fact>
+        {children}
+      </dl>
+      {vehicle.chassisNumber && <TypePlate label={m.case_chassis_number()} number={vehicle.chassisNumber} />}
+    </>
+  );
+}

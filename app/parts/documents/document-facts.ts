@@ -1,0 +1,18 @@
+import type { DocumentState, Refusal, Rights } from "#business/documents/upload.ts";
+
+export type DocumentFacts = {
+  id: string;
+  name: string;
+  version: number;
+  fileType: string;
+  sizeBytes: number;
+  uploadedBy: string | null;
+  createdAt: Date;
+  state: DocumentState;
+  refusal: Refusal | null;
+  pages: number | null;
+  rights: Rights | null;
+  hasCopies: boolean;
+  /** A URL valid for five minutes; null without a picture. */
+  thumbnail: string | null;
+};

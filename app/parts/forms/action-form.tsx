@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import type { RefusedForm } from "#app/http/read-form.ts";
+import { Button, type ButtonVariant } from "#app/ui/button.tsx";
+import { m } from "#texts/messages.js";
+import { FormErrors } from "./form-errors.tsx";
+
+type ActionFormProps = {
+  action: { intent: string } & Record<string, string>;
+  section: string;
+  submit: string;
+  submitLabel?: string;
+  variant?: ButtonVariant;
+  title?: string;
+  refused: RefusedForm | undefined;
+  children?: ReactNode | ((field: FieldOf) => ReactNode);
+};
+
+type FieldOf = (
+  name: string,
+  fallback?: string,
+) => { id: string; name: string; defaultValue: string | undefined; error: string | undefined };
+
+/** A staff form: fields, errors and a submit button. */
+export function ActionForm({
+  action,
+  section,
+  submit,
+  submitLabel,
+  variant,
+  title,
+  refused,
+  children,
+}: ActionFormProps) {
+  const { formData } = useNavigation();
+  const entries = Object.entries(action);
+  const isSubmitting =
+    formData !== undefined && entries.every(([name, value]) => formData.get(name) === value);
+  const ownRefusal =
+    refused && entries.every(([name, value]) => refused.values[name] === value) ? refused : undefined;
+  const key = Object.values(action).join("-");
+  const field: FieldOf = (name, fallback) => ({
+    id: `${key}-${name}`,
+    name,
+    defaultValue: ownRefusal?.values[name] ?? fallback,
+    error: ownRefusal?.errors[name],
+  });
+  return (
+    <Form method="post" action={`#${section}`} preventScrollReset className="grid gap-4">
+      {entries.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <FormErrors title={title ?? m.team_refused()} refused={ownRefusal && withIds(ownRefusal, key)} />
+      {typeof children === "function" ? children(field) : children}
+      <div>
+        <Button
+          variant={variant ?? "secondary"}
+          size="small"
+          pending={isSubmitting}
+          pendingText={m.team_saving()}
+          aria-label={submitLabel}
+        >
+          {submit}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function withIds({ errors, problem }: RefusedForm, key: string) {
+  const named = Object.entries(errors).map(([name, message]) => [`${key}-${name}`, message]);
+  return { errors: Object.fromEntries(named) as Record<string, string>, problem };
+}

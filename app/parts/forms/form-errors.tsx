@@ -1,0 +1,18 @@
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+
+export function FormErrors({
+  title,
+  refused,
+}: {
+  title: string;
+  refused: { errors: Record<string, string>; problem?: string | undefined } | undefined;
+}) {
+  if (!refused) return null;
+  const fields = Object.entries(refused.errors).map(([field, message]) => ({ field, message }));
+  return (
+    <ErrorSummary
+      title={title}
+      errors={[...fields, ...(refused.problem ? [{ message: refused.problem }] : [])]}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+/** sessionStorage that silently stores nothing where the browser denies it. */
+export const tabStorage = {
+  read(key: string): string | null {
+    try {
+      return sessionStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  write(key: string, text: string): void {
+    try {
+      sessionStorage.setItem(key, text);
+    } catch {}
+  },
+  remove(key: string): void {
+    try {
+      sessionStorage.removeItem(key);
+    } catch {}
+  },
+};

@@ -1,0 +1,102 @@
+import { EmptyState } from "#app/parts/page/empty-state.tsx";
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { m } from "#texts/messages.js";
+import { HistoryDrawing } from "./history-drawing.tsx";
+import type { TimelineEntry } from "./timeline-entries.ts";
+
+type CaseTimelineProps = {
+  entries: readonly TimelineEntry[];
+  builtIn: number | null;
+  thisYear: number;
+  heading: "h3" | "h4";
+};
+
+export function CaseTimeline({ entries, builtIn, thisYear, heading }: CaseTimelineProps) {
+  const lang = useLanguage();
+  const [first] = entries;
+  if (!first) return <EmptyState title={m.case_no_entries()} next={m.case_no_entries_next()} />;
+  return (
+    <HistoryDrawing
+      builtIn={builtIn ?? Number(first.year)}
+      until={thisYear}
+      events={entries.map(({ id, sortsOn, when, title }) => ({ id, sortsOn, label: when, title }))}
+      locale={lang}
+      caption={m.case_timeline()}
+    >
+      <Statements entries={entries} heading={heading} />
+    </HistoryDrawing>
+  );
+}
+
+function Statements({ entries, heading }: Pick<CaseTimelineProps, "entries" | "heading">) {
+  return (
+    <ol className="@min-[32rem]/history:mt-8">
+      {entries.map((entry, i) => (
+        <li
+          key={entry.id}
+          id={entry.id}
+          tabIndex={-1}
+          className="group relative grid grid-cols-[3.4rem_minmax(0,1fr)] gap-x-4 pb-7 outline-none not-last:before:absolute not-last:before:inset-y-2 not-last:before:left-[1.62rem] not-last:before:border-l not-last:before:border-ink last:pb-0"
+        >
+          <span aria-hidden="true" className="figures relative grid content-start justify-items-center">
+            <span className="flex size-[3.3rem] items-center justify-center rounded-full border-2 border-ink bg-paper text-base group-target:bg-ink group-target:text-paper">
+              {entry.year}
+            </span>
+            <span className="hidden bg-paper px-1 text-xs text-soft @min-[32rem]/history:block">{i + 1}</span>
+          </span>
+          <Statement entry={entry} heading={heading} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Statement({ entry, heading: Heading }: { entry: TimelineEntry; heading: "h3" | "h4" }) {
+  return (
+    <div className="min-w-0 pt-0.5">
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <time className="label-plate" dateTime={machineDate(entry.date)}>
+          {[entry.when, entry.place].filter(Boolean).join(" · ")}
+        </time>
+        <span className="rounded border border-edge px-1.5 font-plate text-xs font-medium whitespace-nowrap">
+          {entry.type}
+        </span>
+      </p>
+      <Heading className="text-lg">{entry.title}</Heading>
+      {entry.description && <p className="measure whitespace-pre-line">{entry.description}</p>}
+      {entry.agreements.length > 0 && (
+        <p className="measure text-sm">
+          <span className="font-semibold">{m.case_agreements()}:</span> {entry.agreements.join(" · ")}
+        </p>
+      )}
+      {(entry.citation || entry.evidenceClass) && (
+        <p className="measure mt-1 text-sm text-soft">
+          {entry.citation && `${m.case_source()}: ${entry.citation}`}
+          {entry.citation && entry.evidenceClass && " · "}
+          {entry.evidenceClass && <Grade grade={entry.evidenceClass} />}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function Grade({ grade }: { grade: NonNullable<TimelineEntry["evidenceClass"]> }) {
+  const meanings = {
+    A: m.case_grade_a(),
+    B: m.case_grade_b(),
+    C: m.case_grade_c(),
+    D: m.case_grade_d(),
+    E: m.case_grade_e(),
+    F: m.case_grade_f(),
+  };
+  return (
+    <>
+      <span className="figures">{m.case_grade({ grade })}</span> ({meanings[grade]})
+    </>
+  );
+}
+
+/** `<time>` accepts whole days, months and years, not approximations or intervals. */
+function machineDate(edtf: string): string | undefined {
+  return /^\d{4}(-\d{2}){0,2}$/.test(edtf) ? edtf : undefined;
+}

@@ -1,0 +1,73 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { reasonLabel } from "#app/wording/match-labels.ts";
+import type { Ctx } from "#business/context.ts";
+import type { Statement } from "#business/history/statement.ts";
+import type { Locale } from "#business/locale.ts";
+import type { Agreement } from "#business/matching/candidates/agreements.ts";
+import { readEdtf } from "#business/vehicles/dates/edtf.ts";
+import { formatEdtf } from "#business/vehicles/dates/format-edtf.ts";
+import type { PlateReading } from "#business/vehicles/plates/plate.ts";
+import { readPlate } from "#business/vehicles/plates/read-plate.ts";
+import { m } from "#texts/messages.js";
+
+export function uuidParam(segment: string | undefined): string {
+  const id = z.uuid().safeParse(segment);
+  if (!id.success) throw data(null, { status: 404 });
+  return id.data;
+}
+
+/** Loads one block of a page; on failure it logs, and returns null so that the rest of the page stays. */
+export async function loadBlock<T>(ctx: Ctx, name: string, load: () => Promise<T>): Promise<T | null> {
+  try {
+    return await load();
+  } catch (error) {
+    ctx.services.log.error({ err: error, loadBlock: name }, "a block of a page could not be loaded");
+    return null;
+  }
+}
+
+export function mostPlausiblePlate(vehicle: {
+  licensePlate: string | null;
+  year: number | null;
+}): PlateReading | null {
+  if (!vehicle.licensePlate) return null;
+  return readPlate(vehicle.licensePlate, vehicle.year === null ? {} : { year: vehicle.year })[0] ?? null;
+}
+
+/** `agreements`: why an archive sighting is this vehicle, in words. */
+export type TimelineEntry = Statement & { year: string; when: string; type: string; agreements: string[] };
+
+export function toTimelineEntries(
+  rows: readonly (Statement & { agreements: readonly Agreement[] })[],
+  locale: Locale,
+): TimelineEntry[] {
+  return rows.map((row) => ({
+    id: row.id,
+    date: row.date,
+    sortsOn: row.sortsOn,
+    title: row.title,
+    eventType: row.eventType,
+    description: row.description,
+    place: row.place,
+    citation: row.citation,
+    evidenceClass: row.evidenceClass,
+    year: row.sortsOn.slice(0, 4),
+    when: formatEdtfDate(row.date, locale),
+    type: eventTypeLabel(row.eventType, locale),
+    agreements: row.agreements.map((agreement) => reasonLabel(agreement, locale)),
+  }));
+}
+
+export function formatEdtfDate(edtf: string, locale: Locale): string {
+  const date = readEdtf(edtf);
+  return date ? formatEdtf(date, locale) : edtf;
+}
+
+type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string;
+
+/** `event_` + kind in locales/. Loaders only: it pulls in all texts. */
+export function eventTypeLabel(type: string, locale: Locale): string {
+  const texts = m as unknown as Record<string, Text>; // Kinds are strings; a test covers all of them.
+  return (texts[`event_${type}`] ?? m.event_event)({}, { locale });
+}

@@ -1,0 +1,33 @@
+import { m } from "#texts/messages.js";
+
+type Agreed = {
+  summary: readonly (readonly [label: string, value: string])[];
+  start: "now" | "after_period";
+  locale: string;
+};
+
+export function AgreedTerms({ order }: { order: Agreed }) {
+  const start = order.start === "now" ? m.contract_start_now() : m.contract_start_after();
+  return (
+    <section aria-labelledby="agreed">
+      <h2 id="agreed" className="text-2xl">
+        {m.order_agreed()}
+      </h2>
+      <dl className="mt-3 border-t-2 border-ink">
+        {order.summary.map(([label, value]) => (
+          <Row key={label} label={label} value={value} lang={order.locale} />
+        ))}
+        <Row label={m.order_start()} value={start} />
+      </dl>
+    </section>
+  );
+}
+
+function Row({ label, value, lang }: { label: string; value: string; lang?: string }) {
+  return (
+    <div lang={lang} className="grid border-b border-rule py-2 sm:grid-cols-[9.5rem_1fr] sm:gap-x-4">
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd className="break-words">{value}</dd>
+    </div>
+  );
+}

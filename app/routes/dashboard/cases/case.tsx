@@ -1,0 +1,52 @@
+import { Link, Outlet } from "react-router";
+import { withErrorStatus } from "#app/http/errors.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { CaseDetail } from "#app/parts/case/case-detail.tsx";
+import { mostPlausiblePlate, uuidParam } from "#app/parts/history/timeline-entries.ts";
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { SubTab, SubTabs } from "#app/routes/dashboard/sub-tabs.tsx";
+import { customerZone } from "#app/zones.ts";
+import { myResearch } from "#business/researches/read-researches.ts";
+import { vehicleName } from "#business/researches/research.ts";
+import { m } from "#texts/messages.js";
+import type { Route } from "./+types/case.ts";
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, {
+    title:
+      (page.loaderData && vehicleName(page.loaderData.research.vehicle)) || m.dashboard_unnamed_vehicle(),
+    unlisted: true,
+  });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const id = uuidParam(params.researchId);
+  const research = await withErrorStatus(() => myResearch(context.get(customerZone), id));
+  return { research, plate: mostPlausiblePlate(research.vehicle) };
+}
+
+export default function Research({ loaderData: { research, plate } }: Route.ComponentProps) {
+  const lang = useLanguage();
+  const address = `/${lang}/dashboard/researches/${research.id}`;
+  return (
+    <article className="grid min-w-0 content-start gap-8">
+      <p className="no-print -mb-4 lg:hidden">
+        <Link to={`/${lang}/dashboard/researches`} className="link inline-flex min-h-10 items-center">
+          {m.dashboard_back_to_list()}
+        </Link>
+      </p>
+      <CaseDetail research={research} plate={plate} answerAt={`${address}/comments#file`} />
+      <section id="file" aria-label={m.case_parts()} className="grid min-w-0 gap-6">
+        {/* The anchor keeps scroll position and focus at the case while its tabs change. */}
+        <SubTabs label={m.case_parts()}>
+          <SubTab to={`${address}#file`} end>
+            {m.case_timeline()}
+          </SubTab>
+          <SubTab to={`${address}/documents#file`}>{m.case_documents()}</SubTab>
+          <SubTab to={`${address}/comments#file`}>{m.case_comments()}</SubTab>
+          <SubTab to={`${address}/sharing#file`}>{m.share_tab()}</SubTab>
+        </SubTabs>
+        <Outlet context={{ builtIn: research.vehicle.year }} />
+      </section>
+    </article>
+  );
+}

@@ -1,0 +1,72 @@
+import { withErrorStatus } from "#app/http/errors.ts";
+import { type Flash, flashCookie } from "#app/http/flash.ts";
+import { formAction, on } from "#app/http/form-action.ts";
+import { languageOf } from "#app/http/language.ts";
+import { seeOther } from "#app/http/see-other.ts";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
+import { loadBlock, uuidParam } from "#app/parts/history/timeline-entries.ts";
+import { BlockFailed } from "#app/parts/page/empty-state.tsx";
+import { customerZone } from "#app/zones.ts";
+import { documentsOf } from "#business/documents/read-documents.ts";
+import { requireOwnResearch } from "#business/researches/read-researches.ts";
+import { mySharesOfCase } from "#business/sharing/read-shares.ts";
+import { RevokeShare, revokeShare } from "#business/sharing/revoke-share.ts";
+import { ShareCase, shareCase } from "#business/sharing/share-case.ts";
+import { m } from "#texts/messages.js";
+import type { Route } from "./+types/sharing.ts";
+import { ShareForm } from "./share-form.tsx";
+import { ShareList } from "./share-list.tsx";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(customerZone);
+  const id = uuidParam(params.researchId);
+  await withErrorStatus(() => requireOwnResearch(ctx, id));
+  const [shares, documents] = await Promise.all([
+    loadBlock(ctx, "shares", () => mySharesOfCase(ctx, id)),
+    loadBlock(ctx, "documents", () => documentsOf(ctx, id)),
+  ]);
+  const at = `${ctx.services.config.publicUrl}/${languageOf(url.pathname)}/shared`;
+  return {
+    shares: shares?.map(({ token, ...share }) => ({ ...share, address: `${at}/${token}` })) ?? null,
+    pictures: (documents ?? [])
+      .filter((document) => document.hasCopies && document.state === "ready")
+      .map(({ id, name, thumbnail }) => ({ id, name, thumbnail })),
+  };
+}
+
+/** `revoke` ends a link; anything else creates one. */
+export async function action(args: Route.ActionArgs) {
+  const { context, params, url } = args;
+  const ctx = context.get(customerZone);
+  const researchId = uuidParam(params.researchId);
+  const back = (flash: Flash) => seeOther(`${url.pathname}#file`, [flashCookie(flash)]);
+  return formAction(args, {
+    // A schema reads one value of each name, and `documents` has several.
+    share: on(
+      ShareCase.omit({ documents: true }),
+      async (input, { form }) => {
+        const documents = form.getAll("documents").map((id) => uuidParam(String(id)));
+        await shareCase(ctx, { ...input, documents });
+        return back("share-created");
+      },
+      { fixed: { researchId } },
+    ),
+    revoke: on(RevokeShare, (input) => revokeShare(ctx, input).then(() => back("share-ended"))),
+  });
+}
+
+export default function Sharing({ loaderData: { shares, pictures }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <h3 className="text-2xl">{m.share_title()}</h3>
+      <p className="measure">{m.share_intro()}</p>
+      <ShareForm key={shares?.length} pictures={pictures} refused={useStickyActionData(actionData)} />
+      <section aria-labelledby="links" className="grid gap-2">
+        <h4 id="links" className="text-xl">
+          {m.share_links()}
+        </h4>
+        {shares ? <ShareList shares={shares} /> : <BlockFailed />}
+      </section>
+    </>
+  );
+}

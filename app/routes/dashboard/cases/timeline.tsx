@@ -1,0 +1,67 @@
+import { useOutletContext } from "react-router";
+import { withErrorStatus } from "#app/http/errors.ts";
+import { languageOf } from "#app/http/language.ts";
+import { CaseTimeline } from "#app/parts/history/case-timeline.tsx";
+import { FruitlessSearches } from "#app/parts/history/fruitless-searches.tsx";
+import {
+  loadBlock,
+  type TimelineEntry,
+  toTimelineEntries,
+  uuidParam,
+} from "#app/parts/history/timeline-entries.ts";
+import { BlockFailed } from "#app/parts/page/empty-state.tsx";
+import { customerZone } from "#app/zones.ts";
+import { fruitlessSearchesOf, historyOf } from "#business/history/read-history.ts";
+import { requireOwnResearch } from "#business/researches/read-researches.ts";
+import { m } from "#texts/messages.js";
+import type { Route } from "./+types/timeline.ts";
+import { TimelineFilter } from "./timeline-filter.tsx";
+import { TimelineTable } from "./timeline-table.tsx";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(customerZone);
+  const id = uuidParam(params.researchId);
+  await withErrorStatus(() => requireOwnResearch(ctx, id));
+  const [rows, searches] = await Promise.all([
+    loadBlock(ctx, "timeline", () => historyOf(ctx, id)),
+    loadBlock(ctx, "searches", () => fruitlessSearchesOf(ctx, id)),
+  ]);
+  const entries = rows && toTimelineEntries(rows, languageOf(url.pathname));
+  const kinds = kindsOf(entries ?? []);
+  const kind = kinds.find(({ value }) => value === url.searchParams.get("kind"))?.value ?? "";
+  return {
+    entries: entries?.filter(({ eventType }) => !kind || eventType === kind) ?? null,
+    choice: { kinds, kind, count: entries?.length ?? 0, asTable: url.searchParams.get("view") === "table" },
+    searches: searches ?? [],
+    thisYear: ctx.now().getFullYear(),
+  };
+}
+
+/** The kinds of events in this timeline, most frequent first. */
+function kindsOf(entries: readonly TimelineEntry[]) {
+  const counts = new Map<string, { value: string; label: string; count: number }>();
+  for (const { eventType, type } of entries) {
+    const known = counts.get(eventType) ?? { value: eventType, label: type, count: 0 };
+    counts.set(eventType, { ...known, count: known.count + 1 });
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count || a.label.localeCompare(b.label));
+}
+
+export default function Chronology({ loaderData }: Route.ComponentProps) {
+  const { entries, choice, searches, thisYear } = loaderData;
+  const { builtIn } = useOutletContext<{ builtIn: number | null }>();
+  return (
+    <>
+      <h3 lang="en" className="text-2xl">
+        {m.case_timeline_heading()}
+      </h3>
+      {choice.count > 1 && <TimelineFilter {...choice} />}
+      {entries === null && <BlockFailed />}
+      {entries && choice.asTable && choice.count > 0 && <TimelineTable entries={entries} />}
+      {entries && !(choice.asTable && choice.count > 0) && (
+        <CaseTimeline entries={entries} builtIn={builtIn} thisYear={thisYear} heading="h4" />
+      )}
+      <FruitlessSearches searches={searches} />
+    </>
+  );
+}

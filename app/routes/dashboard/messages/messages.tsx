@@ -1,0 +1,102 @@
+import { type Flash, flashCookie } from "#app/http/flash.ts";
+import { choose, formAction, on, onIntent } from "#app/http/form-action.ts";
+import { languageOf } from "#app/http/language.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { formText } from "#app/http/read-form.ts";
+import { seeOther } from "#app/http/see-other.ts";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
+import { loadBlock } from "#app/parts/history/timeline-entries.ts";
+import { BlockFailed } from "#app/parts/page/empty-state.tsx";
+import { addressContext, customerZone, signedInContext, siteZone } from "#app/zones.ts";
+import {
+  myMailPreference,
+  SetMailPreference,
+  setMailPreference,
+} from "#business/accounts/set-mail-preference.ts";
+import { SendRequest, sendRequest } from "#business/content/requests/send-request.ts";
+import { markAllRead } from "#business/messages/mark-all-read.ts";
+import { notificationText } from "#business/messages/notification.ts";
+import { myNotifications } from "#business/messages/read-messages.ts";
+import { myResearches } from "#business/researches/read-researches.ts";
+import { vehicleName } from "#business/researches/research.ts";
+import { askTeam, WriteComment } from "#business/researches/write-comment.ts";
+import { m } from "#texts/messages.js";
+import type { Route } from "./+types/messages.ts";
+import { ContactOptions } from "./contact-options.tsx";
+import { MailPreferenceForm } from "./mail-preference-form.tsx";
+import { MessageForm } from "./message-form.tsx";
+import { NotificationPages } from "./notification-pages.tsx";
+
+export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: m.my_messages(), unlisted: true });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(customerZone);
+  const locale = languageOf(url.pathname);
+  const page = Math.min(1000, Math.max(1, Number.parseInt(url.searchParams.get("page") ?? "", 10) || 1));
+  const [notifications, cases, mails] = await Promise.all([
+    loadBlock(ctx, "notifications", () => myNotifications(ctx, page)),
+    loadBlock(ctx, "researches", () => myResearches(ctx)),
+    loadBlock(ctx, "mail preference", () => myMailPreference(ctx)),
+  ]);
+  return {
+    page,
+    notifications: notifications && {
+      ...notifications,
+      list: notifications.list.map(({ kind, params, ...rest }) => ({
+        ...rest,
+        ...notificationText(kind, params, locale),
+      })),
+    },
+    cases: (cases ?? []).map(({ id, number, vehicle }) => ({
+      id,
+      name: [number, vehicleName(vehicle)].filter(Boolean).join(" · "),
+    })),
+    mails,
+    userId: ctx.actor.userId,
+    phone: ctx.services.config.operator.phone,
+  };
+}
+
+/** Intents: `send` a message, `read-all` notifications, `mails` sets the e-mail preference. */
+export async function action(args: Route.ActionArgs) {
+  const { context, url } = args;
+  const ctx = context.get(customerZone);
+  const locale = languageOf(url.pathname);
+  const here = `/${locale}/dashboard/messages`;
+  const back = (flash: Flash) => seeOther(here, [flashCookie(flash)]);
+  const who = context.get(signedInContext);
+  const aboutCase = on(WriteComment, (input) => askTeam(ctx, input).then(() => back("message-sent")));
+  const general = on(
+    SendRequest,
+    async (input) => {
+      await sendRequest(context.get(siteZone), input, context.get(addressContext));
+      return back("message-sent");
+    },
+    { fixed: { kind: "question", locale, name: who?.greeting, email: who?.email } },
+  );
+  return formAction(args, {
+    send: choose((form) => {
+      const { message = "", researchId } = formText(form);
+      if (!message.trim()) return seeOther(here);
+      return researchId ? aboutCase : general;
+    }),
+    "read-all": onIntent(() => markAllRead(ctx).then(() => back("all-read"))),
+    mails: on(SetMailPreference, (input) =>
+      setMailPreference(ctx, input).then(() => back("mail-preference-saved")),
+    ),
+  });
+}
+
+export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, notifications, cases, mails, userId, phone } = loaderData;
+  return (
+    <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+      {notifications ? <NotificationPages {...notifications} page={page} /> : <BlockFailed />}
+      <div className="grid min-w-0 content-start gap-10">
+        <MessageForm userId={userId} cases={cases} refused={useStickyActionData(actionData)} />
+        <ContactOptions phone={phone} />
+        {mails ? <MailPreferenceForm chosen={mails} /> : <BlockFailed />}
+      </div>
+    </div>
+  );
+}

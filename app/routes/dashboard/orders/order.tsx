@@ -1,0 +1,157 @@
+import { Link } from "react-router";
+import { withErrorStatus } from "#app/http/errors.ts";
+import { flashCookie } from "#app/http/flash.ts";
+import { formAction, on } from "#app/http/form-action.ts";
+import { languageOf } from "#app/http/language.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { seeOther } from "#app/http/see-other.ts";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
+import { uuidParam } from "#app/parts/history/timeline-entries.ts";
+import { AgreedTerms } from "#app/parts/orders/agreed-terms.tsx";
+import { OrderStatusBadge } from "#app/parts/orders/order-status-badge.tsx";
+import { Fact } from "#app/parts/page/fact.tsx";
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Day } from "#app/ui/date.tsx";
+import { formatMoney } from "#app/ui/money.tsx";
+import { customerZone } from "#app/zones.ts";
+import { berlinDay } from "#business/locale.ts";
+import { CancelOrder, cancelOrder } from "#business/orders/cancel-order.ts";
+import { orderName } from "#business/orders/checkout/checkout.ts";
+import { contractAttachments } from "#business/orders/contracts/open-contract.ts";
+import { myOrder } from "#business/orders/read-orders.ts";
+import { myWithdrawal } from "#business/orders/withdrawals/read-withdrawals.ts";
+import { m } from "#texts/messages.js";
+import type { Route } from "./+types/order.ts";
+import { OrderCancellation } from "./order-cancellation.tsx";
+import { OrderDocuments } from "./order-documents.tsx";
+import { WithdrawalSection } from "./withdrawal-section.tsx";
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, {
+    title: m.order_title_later({ number: page.loaderData?.order.number ?? "" }),
+    unlisted: true,
+  });
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(customerZone);
+  const id = uuidParam(params.orderId);
+  const { transfer: _, ...found } = await withErrorStatus(() => myOrder(ctx, id));
+  const order = { ...found, packageName: orderName(found, languageOf(url.pathname)) };
+  const [documents, withdrawal] = await Promise.all([contractAttachments(ctx, id), myWithdrawal(ctx, id)]);
+  return { order, confirmed: documents.length > 0, withdrawal, today: berlinDay(ctx.now()) };
+}
+
+/** Cancels an unpaid order; the only action here. */
+export async function action(args: Route.ActionArgs) {
+  const { context, params, url } = args;
+  return formAction(
+    args,
+    on(
+      CancelOrder,
+      async (input) => {
+        await cancelOrder(context.get(customerZone), input);
+        return seeOther(url.pathname, [flashCookie("order-cancelled")]);
+      },
+      { fixed: { orderId: uuidParam(params.orderId) } },
+    ),
+  );
+}
+
+export default function Order({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, confirmed, withdrawal, today } = loaderData;
+  const refused = useStickyActionData(actionData);
+  const lang = useLanguage();
+  return (
+    <article className="grid gap-8">
+      <div>
+        <p className="no-print">
+          <Link to={`/${lang}/dashboard/orders`} className="link inline-flex min-h-10 items-center">
+            {m.my_order_back()}
+          </Link>
+        </p>
+        <p className="label-plate">{m.order_title_later({ number: order.number })}</p>
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+          <h2 className="text-3xl">{order.packageName}</h2>
+          <OrderStatusBadge status={order.status} />
+        </div>
+      </div>
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 content-start gap-10">
+          <OrderState order={order} />
+          <AgreedTerms order={order} />
+          {order.consents.length > 0 && <Consents order={order} />}
+        </div>
+        <aside className="grid content-start gap-8">
+          <OrderDocuments
+            orderId={order.id}
+            number={order.number}
+            confirmed={confirmed}
+            invoiceUrl={order.invoiceUrl}
+          />
+          {(order.status === "pending" || refused) && (
+            <OrderCancellation number={order.number} refused={refused} />
+          )}
+          <WithdrawalSection order={order} withdrawal={withdrawal} today={today} />
+        </aside>
+      </div>
+    </article>
+  );
+}
+
+type Shown = { order: Route.ComponentProps["loaderData"]["order"] };
+
+function OrderState({ order }: Shown) {
+  const lang = useLanguage();
+  const running = ["pending", "paid", "processing"].includes(order.status);
+  return (
+    <div className="grid gap-5">
+      <dl className="grid gap-x-8 border-t-2 border-ink sm:grid-cols-2">
+        <Fact label={m.my_order_price()}>
+          <span className="figures text-lg">{formatMoney(order.priceCents, lang)}</span>{" "}
+          <span className="text-sm text-soft">
+            {m.my_order_vat({ amount: formatMoney(order.vatCents, lang) })}
+          </span>
+        </Fact>
+        <Fact label={m.order_placed_at()}>
+          <Day date={order.createdAt} locale={lang} />
+        </Fact>
+        <Fact label={m.my_order_paid()}>
+          {order.paidAt ? <Day date={order.paidAt} locale={lang} /> : m.my_order_not_paid()}
+        </Fact>
+        <Fact label={m.my_order_promised()}>
+          {order.promisedAt ? (
+            <Day date={order.promisedAt} locale={lang} />
+          ) : (
+            running && m.my_order_promised_later()
+          )}
+        </Fact>
+      </dl>
+      <div className="no-print flex flex-wrap gap-3">
+        {order.status === "pending" && (
+          <ButtonLink size="small" to={`/${lang}/orders/${order.id}`}>
+            {m.my_orders_pay()}
+          </ButtonLink>
+        )}
+        <ButtonLink size="small" variant="secondary" to={`/${lang}/dashboard/researches/${order.researchId}`}>
+          {m.order_to_case()}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function Consents({ order }: Shown) {
+  return (
+    <section aria-labelledby="declared">
+      <h2 id="declared" className="text-xl">
+        {m.my_order_declared()}
+      </h2>
+      <ul lang={order.locale} className="measure mt-2 grid gap-2 border-l-4 border-rule pl-4">
+        {order.consents.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

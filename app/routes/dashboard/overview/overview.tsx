@@ -1,0 +1,151 @@
+import type { ReactNode } from "react";
+import { flashCookie } from "#app/http/flash.ts";
+import { formAction, onIntent } from "#app/http/form-action.ts";
+import { languageOf } from "#app/http/language.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { seeOther } from "#app/http/see-other.ts";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
+import { loadBlock } from "#app/parts/history/timeline-entries.ts";
+import { BlockFailed, EmptyState } from "#app/parts/page/empty-state.tsx";
+import { SectionLink } from "#app/parts/page/section-link.tsx";
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { ResearchCard } from "#app/routes/dashboard/cases/research-card.tsx";
+import { toResearchCard } from "#app/routes/dashboard/cases/to-research-card.ts";
+import { NotificationList } from "#app/routes/dashboard/messages/notification-list.tsx";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { customerZone, signedInContext } from "#app/zones.ts";
+import { resendConfirmation } from "#business/accounts/credentials/confirm-email.ts";
+import { notificationText } from "#business/messages/notification.ts";
+import { myUnreadNotifications } from "#business/messages/read-messages.ts";
+import { orderName } from "#business/orders/checkout/checkout.ts";
+import { myOrders } from "#business/orders/read-orders.ts";
+import {
+  myActiveResearches,
+  myCasesAwaitingMe,
+  myResearchCounts,
+} from "#business/researches/read-researches.ts";
+import { vehicleName } from "#business/researches/research.ts";
+import { m } from "#texts/messages.js";
+import type { Route } from "./+types/overview.ts";
+import { OverviewHints } from "./overview-hints.tsx";
+
+const casesShown = 3;
+const notificationsShown = 5;
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, { title: m.dashboard_overview(), unlisted: true });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(customerZone);
+  const who = context.get(signedInContext);
+  const locale = languageOf(url.pathname);
+  const [counts, active, unread, orders, waiting] = await Promise.all([
+    loadBlock(ctx, "research counts", () => myResearchCounts(ctx)),
+    loadBlock(ctx, "active researches", () => myActiveResearches(ctx, casesShown)),
+    loadBlock(ctx, "notifications", () => myUnreadNotifications(ctx, notificationsShown)),
+    loadBlock(ctx, "orders", () => myOrders(ctx)),
+    loadBlock(ctx, "questions", () => myCasesAwaitingMe(ctx)),
+  ]);
+  return {
+    name: who?.greeting ?? "",
+    unconfirmed: who && !who.emailConfirmed ? who.email : null,
+    counts,
+    active: active?.map(toResearchCard) ?? null,
+    unread: unread && {
+      count: unread.count,
+      list: unread.list.map(({ kind, params, ...rest }) => ({
+        ...rest,
+        ...notificationText(kind, params, locale),
+      })),
+    },
+    questions: (waiting ?? []).map(({ id, vehicle }) => ({
+      id,
+      vehicle: vehicleName(vehicle) || m.dashboard_unnamed_vehicle({}, { locale }),
+    })),
+    unpaid: (orders ?? [])
+      .filter((order) => order.status === "pending")
+      .map((order) => ({ ...order, packageName: orderName(order, locale) })),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return formAction(
+    args,
+    onIntent(async ({ locale }) => {
+      await resendConfirmation(args.context.get(customerZone), locale, `/${locale}/dashboard`);
+      return seeOther(`/${locale}/dashboard`, [flashCookie("confirmation-sent")]);
+    }),
+  );
+}
+
+export default function Overview({
+  loaderData: { name, counts, active, unread, ...hints },
+  actionData,
+}: Route.ComponentProps) {
+  const lang = useLanguage();
+  return (
+    <div className="grid gap-9">
+      <h2 className="text-2xl">{m.dashboard_welcome({ name })}</h2>
+      <OverviewHints {...hints} problem={useStickyActionData(actionData)?.problem} />
+      <dl className="grid border-t-2 border-ink sm:grid-cols-3">
+        <Counter label={m.dashboard_active()} value={counts?.active} />
+        <Counter label={m.dashboard_completed()} value={counts?.completed} />
+        <Counter label={m.dashboard_unread()} value={unread?.count} />
+      </dl>
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+        <Section id="current" title={m.dashboard_current()}>
+          {!active && <BlockFailed />}
+          {active?.length === 0 && (
+            <EmptyState title={m.dashboard_no_active()} next={m.dashboard_no_active_next()}>
+              <SectionLink section="search" className={buttonClass("primary", "small")}>
+                {m.dashboard_start_search()}
+              </SectionLink>
+            </EmptyState>
+          )}
+          {active && active.length > 0 && (
+            <>
+              <ul className="grid gap-3">
+                {active.map((research) => (
+                  <li key={research.id}>
+                    <ResearchCard research={research} />
+                  </li>
+                ))}
+              </ul>
+              <ButtonLink
+                variant="quiet"
+                size="small"
+                className="justify-self-start"
+                to={`/${lang}/dashboard/researches`}
+              >
+                {m.dashboard_all_researches()}
+              </ButtonLink>
+            </>
+          )}
+        </Section>
+        <Section id="notifications" title={m.dashboard_notifications()}>
+          {unread ? <NotificationList {...unread} /> : <BlockFailed />}
+        </Section>
+      </div>
+    </div>
+  );
+}
+
+function Counter({ label, value }: { label: string; value: number | undefined }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-b border-rule py-2.5 sm:block sm:px-5 sm:not-first:border-l sm:first:pl-0">
+      <dt className="label-plate">{label}</dt>
+      <dd className="figures text-2xl sm:text-3xl">{value ?? "–"}</dd>
+    </div>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="grid content-start gap-4">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

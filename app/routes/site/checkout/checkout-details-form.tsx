@@ -1,0 +1,258 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { fileSize } from "#app/parts/documents/file-size.ts";
+import { FormErrors } from "#app/parts/forms/form-errors.tsx";
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { Button } from "#app/ui/button.tsx";
+import { RadioGroup, SelectField, TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { m } from "#texts/messages.js";
+
+type Values = Record<string, string>;
+type RefusedForm = { errors: Record<string, string>; problem?: string | undefined };
+type File = { name: string; sizeBytes: number };
+
+/** Every field of the first step; the second carries them as hidden inputs. */
+export const detailFields = [
+  "vehicleType",
+  "markeModell",
+  "kennzeichen",
+  "baujahr",
+  "fahrgestellnummer",
+  "customerType",
+  "company",
+  "vatId",
+  "name",
+  "street",
+  "postalCode",
+  "city",
+  "country",
+] as const;
+
+/** Step one: the vehicle and the customer. Enter leads to the review, never to an order. */
+export function CheckoutDetailsForm({
+  packageName,
+  total,
+  delivery,
+  forCase,
+  years,
+  files,
+  email,
+  emailConfirmed,
+  values,
+  refused,
+}: {
+  packageName: string;
+  total: string;
+  /** The delivery, where it differs from a search's. */
+  delivery?: string;
+  /** The case that an extra is added to; its vehicle is known. */
+  forCase?: string;
+  years: readonly number[];
+  files: readonly File[];
+  email: string;
+  emailConfirmed: boolean;
+  values: Values;
+  refused: RefusedForm | undefined;
+}) {
+  const pending = useNavigation().state !== "idle";
+  const field = (name: (typeof detailFields)[number]) => ({
+    name,
+    defaultValue: values[name] ?? "",
+    error: refused?.errors[name],
+  });
+  return (
+    <>
+      <PageHeading kicker={m.checkout_step_details()} title={m.checkout_title({ package: packageName })} />
+      <PreContractInformation total={total} delivery={delivery ?? m.checkout_before_delivery_text()} />
+      {!emailConfirmed && (
+        <div className="mt-6">
+          <Notice>{m.checkout_email_open({ email })}</Notice>
+        </div>
+      )}
+      <Form method="post" replace={false} noValidate className="mt-8 grid gap-10">
+        <FormErrors title={m.checkout_errors()} refused={refused} />
+        {forCase === undefined ? (
+          <VehicleFields field={field} years={years} files={files} />
+        ) : (
+          <Chapter title={m.checkout_extra_case()} note={m.checkout_extra_case_note()}>
+            <p className="text-lg break-words">{forCase}</p>
+          </Chapter>
+        )}
+        <PersonFields field={field} />
+        <div className="scholarly">
+          <span />
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <Button name="intent" value="review" pending={pending}>
+              {m.checkout_to_review()}
+            </Button>
+            <p className="text-sm text-soft">{m.checkout_to_review_note()}</p>
+          </div>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+type FieldOf = (name: (typeof detailFields)[number]) => {
+  name: string;
+  defaultValue: string;
+  error: string | undefined;
+};
+
+/** § 312j Abs. 1 BGB: means of payment and restrictions, before the order begins. */
+function PreContractInformation({ total, delivery }: { total: string; delivery: string }) {
+  const facts = [
+    [m.checkout_before_price(), total],
+    [m.checkout_before_payment(), m.checkout_before_payment_text()],
+    [m.checkout_before_delivery(), delivery],
+    [m.checkout_before_contract(), m.checkout_before_contract_text()],
+  ];
+  return (
+    <dl className="grid gap-x-10 gap-y-4 pb-2 sm:grid-cols-2 xl:grid-cols-[1fr_1.2fr_1.2fr_1.6fr]">
+      {facts.map(([label, text]) => (
+        <div key={label}>
+          <dt className="label-plate">{label}</dt>
+          <dd className="text-sm">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function VehicleFields({
+  field,
+  years,
+  files,
+}: {
+  field: FieldOf;
+  years: readonly number[];
+  files: readonly File[];
+}) {
+  const year = field("baujahr");
+  const known = years.map(String);
+  const options =
+    known.includes(year.defaultValue) || !year.defaultValue ? known : [year.defaultValue, ...known];
+  const optional = m.checkout_optional();
+  return (
+    <Chapter title={m.checkout_vehicle()} note={m.checkout_vehicle_note()}>
+      <RadioGroup
+        {...field("vehicleType")}
+        required
+        inline
+        label={m.checkout_vehicle_type()}
+        options={[
+          { value: "classic-car", label: m.checkout_classic_car() },
+          { value: "antique-boat", label: m.checkout_antique_boat() },
+        ]}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField {...field("markeModell")} label={m.checkout_make_model()} optional={optional} />
+        <SelectField
+          {...year}
+          label={m.checkout_year()}
+          optional={optional}
+          placeholder={m.checkout_year_unknown()}
+          options={options.map((value) => ({ value, label: value }))}
+        />
+        <TextField
+          {...field("kennzeichen")}
+          label={m.checkout_plate()}
+          optional={optional}
+          autoCapitalize="characters"
+        />
+        <TextField
+          {...field("fahrgestellnummer")}
+          label={m.checkout_chassis()}
+          optional={optional}
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </div>
+      {files.length > 0 && <WaitingFiles files={files} />}
+    </Chapter>
+  );
+}
+
+function WaitingFiles({ files }: { files: readonly File[] }) {
+  const lang = useLanguage();
+  return (
+    <section aria-label={m.checkout_files()}>
+      <p className="font-semibold">{m.checkout_files()}</p>
+      <p className="text-sm text-soft">{m.checkout_files_note()}</p>
+      <ul className="mt-1.5 text-sm">
+        {files.map(({ name, sizeBytes }) => (
+          <li key={name} className="flex justify-between gap-4 border-b border-rule py-1">
+            <span className="min-w-0 break-all">{name}</span>
+            <span className="figures shrink-0 text-soft">{fileSize(sizeBytes, lang)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PersonFields({ field }: { field: FieldOf }) {
+  return (
+    <Chapter title={m.checkout_person()} note={m.checkout_person_note()}>
+      <div className="group grid gap-5">
+        <RadioGroup
+          {...field("customerType")}
+          required
+          inline
+          label={m.checkout_customer_type()}
+          options={[
+            { value: "consumer", label: m.checkout_consumer() },
+            { value: "business", label: m.checkout_business(), hint: m.checkout_business_hint() },
+          ]}
+        />
+        {/* Shown for businesses; always shown where the browser lacks `:has()`. */}
+        <div className="grid items-start gap-5 sm:grid-cols-2 supports-[selector(:has(a))]:hidden group-has-[input[value=business]:checked]:grid!">
+          <TextField {...field("company")} label={m.checkout_company()} autoComplete="organization" />
+          <TextField
+            {...field("vatId")}
+            label={m.checkout_vat_id()}
+            hint={m.checkout_vat_id_hint()}
+            optional={m.checkout_optional()}
+          />
+        </div>
+      </div>
+      <TextField {...field("name")} required autoComplete="name" label={m.checkout_name()} />
+      <TextField {...field("street")} required autoComplete="address-line1" label={m.checkout_street()} />
+      <div className="grid items-start gap-5 sm:grid-cols-[9rem_1fr_12rem]">
+        <TextField
+          {...field("postalCode")}
+          required
+          autoComplete="postal-code"
+          label={m.checkout_postal_code()}
+        />
+        <TextField {...field("city")} required autoComplete="address-level2" label={m.checkout_city()} />
+        <SelectField
+          {...field("country")}
+          required
+          autoComplete="country"
+          label={m.checkout_country()}
+          placeholder={m.checkout_choose()}
+          options={[
+            { value: "DE", label: m.checkout_country_de() },
+            { value: "AT", label: m.checkout_country_at() },
+            { value: "CH", label: m.checkout_country_ch() },
+          ]}
+        />
+      </div>
+    </Chapter>
+  );
+}
+
+function Chapter({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+  return (
+    <section className="scholarly border-t border-rule pt-5">
+      <div>
+        <h2 className="text-xl">{title}</h2>
+        <p className="mt-1 text-sm text-soft">{note}</p>
+      </div>
+      <div className="grid max-w-[42rem] gap-5">{children}</div>
+    </section>
+  );
+}

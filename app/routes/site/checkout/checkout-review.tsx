@@ -1,0 +1,202 @@
+import { type ReactNode, useEffect } from "react";
+import { Form, useNavigation, useRevalidator } from "react-router";
+import { FormErrors } from "#app/parts/forms/form-errors.tsx";
+import { LinkedText } from "#app/parts/page/linked-text.tsx";
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CheckField, RadioGroup } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { buttonLabel } from "#business/orders/order.ts";
+import { m } from "#texts/messages.js";
+import { detailFields } from "./checkout-details-form.tsx";
+
+type Review = {
+  email: string;
+  emailConfirmed: boolean;
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  problem?: string | undefined;
+  resent: boolean;
+  consumer: boolean;
+  /** Label and value, in the order the law asks for. */
+  summary: readonly (readonly [string, string])[];
+  consents: { demand: string; knowledge: string };
+};
+
+/** Step two: the essentials, the decision about the start and the button in one view (§ 312j Abs. 2 and 3 BGB). */
+export function CheckoutReview(review: Review) {
+  useRevalidateOnFocus(review.emailConfirmed);
+  return (
+    <>
+      <PageHeading kicker={m.checkout_step_review()} title={m.checkout_review_title()} />
+      <Customer {...review} />
+      <Form method="post" replace={false} noValidate className="mt-8">
+        {/* Enter triggers a form's first button: this one shows the review again and orders nothing. */}
+        <button type="submit" name="intent" value="review" hidden tabIndex={-1} aria-hidden="true" />
+        <Carried values={review.values} />
+        <div className="mb-6">
+          <FormErrors title={m.checkout_order_failed()} refused={review} />
+        </div>
+        <Summary summary={review.summary} />
+        {review.emailConfirmed ? <Decision {...review} /> : <ConfirmFirst {...review} />}
+      </Form>
+    </>
+  );
+}
+
+/** Back from the mailbox: checks again whether the address is confirmed. */
+function useRevalidateOnFocus(confirmed: boolean) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (confirmed) return;
+    const recheck = () => void revalidate();
+    window.addEventListener("focus", recheck);
+    return () => window.removeEventListener("focus", recheck);
+  }, [confirmed, revalidate]);
+}
+
+function Customer({ values, email, consumer }: Review) {
+  const lines = [
+    consumer ? "" : values.company,
+    consumer ? "" : values.vatId,
+    values.name,
+    values.street,
+    `${values.postalCode} ${values.city}`,
+    countryName(values.country),
+  ].filter(Boolean);
+  return (
+    <Chapter title={m.checkout_review_person()}>
+      <address className="not-italic">
+        {lines.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+      <p className="mt-1 text-sm text-soft">{m.checkout_review_contact({ email })}</p>
+      <Form method="post" replace={false} className="mt-2">
+        <Carried values={values} />
+        <Button variant="secondary" size="small" name="intent" value="change">
+          {m.checkout_change()}
+        </Button>
+      </Form>
+    </Chapter>
+  );
+}
+
+/** The values of the first step and the idempotency key. */
+function Carried({ values }: { values: Review["values"] }) {
+  return [...detailFields, "idempotencyKey"].map((name) => (
+    <input key={name} type="hidden" name={name} value={values[name] ?? ""} />
+  ));
+}
+
+function Summary({ summary }: Pick<Review, "summary">) {
+  return (
+    <Chapter title={m.checkout_summary()} set>
+      <dl>
+        {summary.map(([label, value]) => (
+          <div key={label} className="grid border-b border-rule py-2 sm:grid-cols-[9rem_1fr] sm:gap-x-6">
+            <dt className="text-soft">{label}</dt>
+            <dd className={label === m.checkout_summary_total() ? "text-lg font-semibold" : "break-words"}>
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Chapter>
+  );
+}
+
+function Decision({ consumer, values, errors, consents }: Review) {
+  const lang = useLanguage();
+  const pending = useNavigation().state !== "idle";
+  return (
+    <Chapter set>
+      <div className="group grid gap-5">
+        {consumer ? (
+          <>
+            <RadioGroup
+              name="start"
+              required
+              label={m.checkout_start()}
+              defaultValue={values.start}
+              error={errors.start}
+              options={[
+                { value: "now", label: m.checkout_start_now(), hint: m.checkout_start_now_hint() },
+                { value: "after_period", label: m.checkout_start_after() },
+              ]}
+            />
+            {/* § 356 Abs. 5 BGB: two declarations, neither preselected. */}
+            <div className="grid gap-3 border-l-3 border-brass pl-4 group-has-[input[value=after_period]:checked]:hidden">
+              <p className="text-sm text-soft">{m.checkout_start_boxes()}</p>
+              <CheckField name="demanded" label={consents.demand} defaultChecked={values.demanded === "on"} />
+              <CheckField
+                name="understood"
+                label={consents.knowledge}
+                defaultChecked={values.understood === "on"}
+              />
+            </div>
+          </>
+        ) : (
+          <p>{m.checkout_start_business()}</p>
+        )}
+        <p className="text-sm">
+          <LinkedText
+            text={consumer ? m.checkout_terms() : m.checkout_terms_business()}
+            to={{
+              terms: `/${lang}/terms`,
+              withdrawal: `/${lang}/withdrawal-instruction`,
+              information: `/${lang}/consumer-information`,
+              privacy: `/${lang}/privacy`,
+            }}
+            inNewTab
+          />
+        </p>
+        <div>
+          <Button name="intent" value="order" pending={pending}>
+            {buttonLabel[lang]}
+          </Button>
+        </div>
+      </div>
+    </Chapter>
+  );
+}
+
+/** Replaces the button while the address is unconfirmed. */
+function ConfirmFirst({ email, resent }: Review) {
+  const pending = useNavigation().state !== "idle";
+  return (
+    <Chapter set>
+      <Notice kind="warning" title={m.checkout_confirm_first()}>
+        {m.checkout_confirm_first_text({ email })}
+      </Notice>
+      <div className="mt-4 flex flex-wrap gap-4">
+        <Button name="intent" value="review" pending={pending}>
+          {m.checkout_check_again()}
+        </Button>
+        <Button variant="secondary" name="intent" value="resend">
+          {m.checkout_resend()}
+        </Button>
+      </div>
+      <p role="status" className="mt-3 font-semibold text-fir">
+        {resent && m.checkout_resent()}
+      </p>
+    </Chapter>
+  );
+}
+
+function Chapter({ title, set, children }: { title?: string; set?: boolean; children: ReactNode }) {
+  return (
+    <section className={`scholarly ${set ? "mt-6" : ""}`}>
+      <div>{title && <h2 className="text-xl">{title}</h2>}</div>
+      <div className="max-w-[42rem]">{children}</div>
+    </section>
+  );
+}
+
+function countryName(code: string | undefined): string {
+  if (code === "AT") return m.checkout_country_at();
+  return code === "CH" ? m.checkout_country_ch() : m.checkout_country_de();
+}

@@ -1,0 +1,101 @@
+import { data } from "react-router";
+import { languageOf } from "#app/http/language.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import type { RefusedForm } from "#app/http/read-form.ts";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
+import { useLastSubmittedValues, useStepFocus } from "#app/routes/site/use-steps.ts";
+import { customerZone } from "#app/zones.ts";
+import { myAccount } from "#business/accounts/read-account.ts";
+import { price } from "#business/locale.ts";
+import { packageById } from "#business/orders/catalogue.ts";
+import {
+  CheckoutDetails,
+  consentTexts,
+  orderablePackage,
+  orderSummary,
+  packageName,
+} from "#business/orders/checkout/checkout.ts";
+import { placeOrder } from "#business/orders/checkout/place-order.ts";
+import { myDraft } from "#business/orders/checkout/read-draft.ts";
+import { saveDraft } from "#business/orders/checkout/save-draft.ts";
+import { myEnquiry } from "#business/researches/enquiries/read-enquiries.ts";
+import { eligibleYears } from "#business/vehicles/vehicle.ts";
+import { m } from "#texts/messages.js";
+import type { Route } from "./+types/checkout.ts";
+import { CheckoutDetailsForm } from "./checkout-details-form.tsx";
+import { CheckoutReview } from "./checkout-review.tsx";
+import { QuoteOnly } from "./quote-only.tsx";
+import { submitStep, withoutEmpty } from "./submit-step.ts";
+
+/** Prefills the last search and earlier input. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const lang = languageOf(`/${params.lang}`);
+  const chosen = packageById(params.packageId);
+  if (!chosen) throw data(null, { status: 404 });
+  const ctx = context.get(customerZone);
+  const [enquiry, person, draft] = await Promise.all([myEnquiry(ctx), myAccount(ctx), myDraft(ctx)]);
+  const { kennzeichen, markeModell, baujahr, fahrgestellnummer, vehicleType } = enquiry ?? {};
+  return {
+    packageName: packageName(chosen.id, lang),
+    orderable: chosen.orderable && chosen.priceCents !== null,
+    price: chosen.priceCents === null ? null : price(chosen.priceCents, lang),
+    total:
+      chosen.priceCents === null
+        ? ""
+        : m.checkout_total_with_vat({ price: price(chosen.priceCents, lang) }, { locale: lang }),
+    described: {
+      ...withoutEmpty(draft),
+      ...withoutEmpty({ vehicleType, kennzeichen, markeModell, baujahr, fahrgestellnummer }),
+    },
+    files: enquiry?.files ?? [],
+    years: eligibleYears(ctx.now().getFullYear()),
+    email: person?.email ?? "",
+    emailConfirmed: person?.emailConfirmed ?? false,
+    operatorEmail: ctx.services.config.operator.email,
+  };
+}
+
+/** Intents: `review`, `change`, `resend` (the confirmation link) and `order`. */
+export async function action(args: Route.ActionArgs) {
+  const { context, params } = args;
+  const lang = languageOf(`/${params.lang}`);
+  const ctx = context.get(customerZone);
+  return submitStep(args, {
+    ctx,
+    lang,
+    schema: CheckoutDetails,
+    fixed: { packageId: params.packageId },
+    onward: `/${lang}/checkout/${params.packageId}`,
+    show: (details) => ({
+      summary: orderSummary(details, orderablePackage(details.packageId), lang),
+      consents: consentTexts(lang),
+    }),
+    save: (details) => saveDraft(ctx, details),
+    place: (details, decision) => placeOrder(ctx, details, decision),
+  });
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: m.checkout_title({ package: args.loaderData?.packageName ?? "" }),
+    unlisted: true,
+  });
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useStickyActionData(actionData);
+  const review = answer && "step" in answer && answer.step === "review" ? answer : undefined;
+  const top = useStepFocus(review ? "review" : "details");
+  const values = useLastSubmittedValues<RefusedForm["values"]>(answer?.values, loaderData.described);
+  if (!loaderData.orderable) return <QuoteOnly {...loaderData} />;
+  return (
+    <div ref={top} tabIndex={-1} className="page pb-10 outline-none">
+      {review ? (
+        <CheckoutReview {...loaderData} {...review} />
+      ) : (
+        <CheckoutDetailsForm {...loaderData} values={values} refused={answer} />
+      )}
+    </div>
+  );
+}

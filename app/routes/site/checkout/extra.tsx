@@ -1,0 +1,109 @@
+import { data } from "react-router";
+import { withErrorStatus } from "#app/http/errors.ts";
+import { languageOf } from "#app/http/language.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import type { RefusedForm } from "#app/http/read-form.ts";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
+import { uuidParam } from "#app/parts/history/timeline-entries.ts";
+import { useLastSubmittedValues, useStepFocus } from "#app/routes/site/use-steps.ts";
+import { customerZone } from "#app/zones.ts";
+import { myAccount } from "#business/accounts/read-account.ts";
+import type { Ctx, Customer } from "#business/context.ts";
+import { type Locale, price } from "#business/locale.ts";
+import { type Extra, type ExtraId, extraById } from "#business/orders/catalogue.ts";
+import {
+  ExtraDetails,
+  extraName,
+  extraSummary,
+  serviceConsentTexts,
+} from "#business/orders/checkout/checkout.ts";
+import { placeExtra } from "#business/orders/checkout/place-extra.ts";
+import { myDraft } from "#business/orders/checkout/read-draft.ts";
+import { acceptsExtras } from "#business/orders/order.ts";
+import { myResearch } from "#business/researches/read-researches.ts";
+import { vehicleName } from "#business/researches/research.ts";
+import { m } from "#texts/messages.js";
+import type { Route } from "./+types/extra.ts";
+import { CheckoutDetailsForm } from "./checkout-details-form.tsx";
+import { CheckoutReview } from "./checkout-review.tsx";
+import { submitStep, withoutEmpty } from "./submit-step.ts";
+
+/** Prefills the address of the last order. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const lang = languageOf(`/${params.lang}`);
+  const ctx = context.get(customerZone);
+  const extra = extraIn(params.extraId);
+  const about = await caseIn(ctx, params.researchId);
+  const [person, draft] = await Promise.all([myAccount(ctx), myDraft(ctx)]);
+  return {
+    packageName: extraName(extra.id, lang),
+    total: m.checkout_total_with_vat({ price: price(extra.priceCents, lang) }, { locale: lang }),
+    delivery: deliveryOf(extra.id, lang),
+    forCase: about,
+    described: withoutEmpty(draft),
+    email: person?.email ?? "",
+    emailConfirmed: person?.emailConfirmed ?? false,
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, params } = args;
+  const lang = languageOf(`/${params.lang}`);
+  const ctx = context.get(customerZone);
+  const extra = extraIn(params.extraId);
+  const about = await caseIn(ctx, params.researchId);
+  return submitStep(args, {
+    ctx,
+    lang,
+    schema: ExtraDetails,
+    fixed: { extraId: extra.id, researchId: params.researchId },
+    onward: `/${lang}/checkout/extra/${extra.id}/${params.researchId}`,
+    show: () => ({ summary: extraSummary(extra, about, lang), consents: serviceConsentTexts(lang) }),
+    place: (details, decision) => placeExtra(ctx, details, decision),
+  });
+}
+
+function extraIn(id: string): Extra {
+  const extra = extraById(id);
+  if (!extra) throw data(null, { status: 404 });
+  return extra;
+}
+
+function deliveryOf(id: ExtraId, locale: Locale): string {
+  const texts: Record<ExtraId, string> = {
+    international: m.extra_international_delivery({}, { locale }),
+    "premium-report": m.extra_premium_report_delivery({}, { locale }),
+  };
+  return texts[id];
+}
+
+/** A label for the case; 404 for closed cases and those of other customers. */
+async function caseIn(ctx: Ctx<Customer>, id: string): Promise<string> {
+  const { number, status, vehicle } = await withErrorStatus(() => myResearch(ctx, uuidParam(id)));
+  if (!acceptsExtras(status)) throw data(null, { status: 404 });
+  return [number, vehicleName(vehicle)].filter(Boolean).join(" · ");
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: m.checkout_title({ package: args.loaderData?.packageName ?? "" }),
+    unlisted: true,
+  });
+
+export default function CheckoutExtra({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useStickyActionData(actionData);
+  const review = answer && "step" in answer && answer.step === "review" ? answer : undefined;
+  const top = useStepFocus(review ? "review" : "details");
+  const values = useLastSubmittedValues<RefusedForm["values"]>(answer?.values, loaderData.described);
+  return (
+    <div ref={top} tabIndex={-1} className="page pb-10 outline-none">
+      {review ? (
+        <CheckoutReview {...loaderData} {...review} />
+      ) : (
+        <CheckoutDetailsForm {...loaderData} years={[]} files={[]} values={values} refused={answer} />
+      )}
+    </div>
+  );
+}

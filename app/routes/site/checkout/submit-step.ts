@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import { data } from "react-router";
+import { z } from "zod";
+import { runAction } from "#app/http/errors.ts";
+import { type ActionArgs, formAction, noFields, on } from "#app/http/form-action.ts";
+import { formText, type RefusedForm, readForm } from "#app/http/read-form.ts";
+import { seeOther } from "#app/http/see-other.ts";
+import { problemText } from "#app/wording/problem-text.ts";
+import { resendConfirmation } from "#business/accounts/credentials/confirm-email.ts";
+import type { Ctx, Customer } from "#business/context.ts";
+import type { Locale } from "#business/locale.ts";
+import { OrderDecision } from "#business/orders/checkout/insert-order.ts";
+
+type Details = { customerType: "consumer" | "business" };
+type Shown = {
+  summary: [label: string, value: string][];
+  consents: { demand: string; knowledge: string };
+};
+
+type Step<S extends z.ZodType<Details>> = {
+  ctx: Ctx<Customer>;
+  lang: Locale;
+  schema: S;
+  /** Values from the URL, which override the form's. */
+  fixed: Record<string, string>;
+  /** Where the mail's confirmation link leads. */
+  onward: string;
+  show: (details: z.output<S>) => Shown | Promise<Shown>;
+  save?: (details: z.output<S>) => Promise<void>;
+  place: (details: z.output<S>, decision: OrderDecision) => Promise<{ id: string }>;
+};
+
+/** Both steps of every checkout. Intents: `review`, `change` goes back, `resend` repeats the mail, `order` orders. */
+export async function submitStep<S extends z.ZodType<Details>>(args: ActionArgs, step: Step<S>) {
+  const { ctx, lang, schema } = step;
+  const complete = z.preprocess(withoutCompanyOfConsumer, schema);
+  const fixed = { locale: lang, ...step.fixed };
+  const shownTo = async (details: z.output<S>, form: FormData) =>
+    reviewOf(details, withoutCompanyOfConsumer(formText(form)), await step.show(details));
+  const review = async (details: z.output<S>, form: FormData) => {
+    const shown = await shownTo(details, form);
+    await step.save?.(details);
+    return shown;
+  };
+  return formAction(args, {
+    change: on(noFields, async (_, { form }) =>
+      data({ step: "details" as const, values: formText(form), errors: {} as RefusedForm["errors"] }),
+    ),
+    review: on(complete, async (details, { form }) => data(await review(details, form)), { fixed }),
+    resend: on(
+      complete,
+      async (details, { form }) => {
+        const shown = await review(details, form);
+        const answer = await runAction(lang, () => resendConfirmation(ctx, lang, step.onward));
+        if (answer) return data({ ...shown, problem: answer.data.problem }, answer.init ?? undefined);
+        return data({ ...shown, resent: true });
+      },
+      { fixed },
+    ),
+    order: on(
+      complete,
+      async (details, { form }) => order(step, details, await shownTo(details, form), form),
+      { fixed },
+    ),
+  });
+}
+
+async function order<S extends z.ZodType<Details>>(
+  { lang, place }: Step<S>,
+  details: z.output<S>,
+  shown: ReturnType<typeof reviewOf>,
+  form: FormData,
+) {
+  const read = readForm(form, OrderDecision, lang);
+  if ("refused" in read) return data({ ...shown, errors: read.refused.errors }, { status: 422 });
+  if (details.customerType === "consumer" && !read.input.start)
+    return data({ ...shown, errors: { start: problemText("orders_start_missing", lang) } }, { status: 422 });
+  const answer = await runAction(lang, () => place(details, read.input));
+  if (!("id" in answer)) return data({ ...shown, problem: answer.data.problem }, answer.init ?? undefined);
+  return seeOther(`/${lang}/orders/${answer.id}`);
+}
+
+/** A private order carries no company, even if one was typed before. */
+function withoutCompanyOfConsumer<T>(typed: T): T {
+  const consumer = (typed as Partial<Details>).customerType === "consumer";
+  return consumer ? { ...typed, company: "", vatId: "" } : typed;
+}
+
+/** Data of the review. Its key makes a double click one order, and stays while the customer decides. */
+function reviewOf({ customerType }: Details, values: RefusedForm["values"], shown: Shown) {
+  return {
+    step: "review" as const,
+    values: { ...values, idempotencyKey: values.idempotencyKey || randomUUID() },
+    errors: {} as RefusedForm["errors"],
+    problem: undefined as string | undefined,
+    resent: false,
+    consumer: customerType === "consumer",
+    ...shown,
+  };
+}
+
+export function withoutEmpty(values: Record<string, string | null | undefined>): Record<string, string> {
+  const filled = Object.entries(values).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+  return Object.fromEntries(filled);
+}

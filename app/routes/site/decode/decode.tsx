@@ -1,0 +1,112 @@
+import { useEffect, useRef } from "react";
+import { Form, useSubmit } from "react-router";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { m } from "#texts/messages.js";
+import type { Route } from "./+types/decode.ts";
+import { DecodeExamples } from "./decode-examples.tsx";
+import { decode } from "./decode-number.server.ts";
+import { DecodeResult } from "./decode-result.tsx";
+
+/** No plate or chassis number is longer. */
+const maxInputLength = 60;
+
+export const meta: Route.MetaFunction = (page) => {
+  const asked = page.loaderData?.asked ?? "";
+  return pageMeta(page, {
+    title: asked ? `${asked} · ${m.decode_title()}` : m.decode_title(),
+    description: m.decode_description(),
+  });
+};
+
+/** A GET form, so that answers can be shared by URL. */
+export function loader({ url }: Route.LoaderArgs) {
+  const given = (name: string) => (url.searchParams.get(name) ?? "").slice(0, maxInputLength).trim();
+  const asked = given("q");
+  const year = /^(1[89]|20)\d{2}$/.test(given("year")) ? Number(given("year")) : null;
+  const make = given("make") || null;
+  return { asked, make, year, answer: decode(asked, { make, year }) };
+}
+
+export default function Decode({ loaderData: { asked, make, year, answer } }: Route.ComponentProps) {
+  const { form, submitSoon } = useDecodeAsYouType(asked);
+  return (
+    <div className="page pb-10">
+      <div className="scholarly">
+        <p className="label-plate pt-9 -mb-9 lg:mb-0 lg:pt-11">{m.decode_label()}</p>
+        <PageHeading title={m.decode_title()} intro={m.decode_intro()} />
+      </div>
+      <div className="scholarly">
+        <div className="max-lg:order-2">
+          <DecodeExamples />
+        </div>
+        <div className="min-w-0">
+          <Form
+            ref={form}
+            method="get"
+            role="search"
+            onChange={submitSoon}
+            className="no-print mb-8 grid max-w-2xl gap-4"
+          >
+            <TextField
+              name="q"
+              label={m.decode_field()}
+              hint={m.decode_field_hint()}
+              defaultValue={asked}
+              maxLength={maxInputLength}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              className="font-plate text-2xl! tracking-wide"
+            />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextField
+                name="make"
+                label={m.decode_make()}
+                defaultValue={make ?? ""}
+                maxLength={maxInputLength}
+              />
+              <TextField
+                name="year"
+                label={m.decode_year()}
+                defaultValue={year ?? ""}
+                inputMode="numeric"
+                maxLength={4}
+              />
+            </div>
+            <div>
+              <Button>{m.decode_send()}</Button>
+            </div>
+          </Form>
+          <div aria-live="polite">{answer && <DecodeResult answer={answer} year={year} />}</div>
+          {answer && <p className="no-print mt-6 text-sm text-soft">{m.decode_share()}</p>}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Waits for a pause in typing. */
+const debounceMs = 250;
+
+/** Repeats the search after the last keystroke, replacing the history entry so that "back" leaves the page. */
+function useDecodeAsYouType(asked: string) {
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  useEffect(() => {
+    // Following an example updates the field unless it has the focus.
+    const field = form.current?.elements.namedItem("q");
+    if (field instanceof HTMLInputElement && document.activeElement !== field) field.value = asked;
+  }, [asked]);
+  const submitSoon = () => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      if (form.current) void submit(form.current, { replace: true, preventScrollReset: true });
+    }, debounceMs);
+  };
+  return { form, submitSoon };
+}

@@ -1,0 +1,24 @@
+import type { PlateReading } from "#business/vehicles/plates/plate.ts";
+
+/** Make and year as stated by the user; contradicting readings are marked. */
+export type Claim = { make: string | null; year: number | null };
+
+export type Line = { label: string; text: string };
+type ReadingText = { title: string; lines: Line[]; notes: string[]; warnings: string[] };
+export type ReadPlate = ReadingText & { reading: PlateReading };
+export type ReadNumber = ReadingText & {
+  key: string;
+  label: string;
+  number: string;
+  parts: { characters: string; meaning: string }[];
+};
+
+export type Decoded = {
+  plates: ReadPlate[];
+  numbers: ReadNumber[];
+  afloat: Line[];
+  /** How many readings are left out. */
+  more: number;
+  /** Set when only part of a number was given; a partial plate may still tell its place of issue. */
+  fragment: { places: readonly string[] } | null;
+};

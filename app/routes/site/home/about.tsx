@@ -1,0 +1,36 @@
+import { Runabout } from "#app/routes/site/home/drawings/runabout.tsx";
+import { m } from "#texts/messages.js";
+import { Chapter } from "./chapter.tsx";
+
+export function About() {
+  const principles = [
+    [m.home_about_source(), m.home_about_source_text()],
+    [m.home_about_unknown(), m.home_about_unknown_text()],
+    [m.home_about_people(), m.home_about_people_text()],
+    [m.home_about_data(), m.home_about_data_text()],
+  ];
+  return (
+    <Chapter id="about" title={m.home_about_title()} note={<p>{m.home_about_note()}</p>}>
+      <p className="measure text-lg">{m.home_about_intro()}</p>
+      <dl className="mt-7 grid gap-x-12 md:grid-cols-2">
+        {principles.map(([name, text]) => (
+          <div key={name} className="border-t border-rule py-4">
+            <dt className="font-serif text-lg font-medium">{name}</dt>
+            <dd className="mt-1">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <figure className="defer-layout mt-10 max-w-3xl">
+        <Runabout
+          title={m.home_runabout_title()}
+          callouts={{
+            hull: m.home_runabout_hull(),
+            plate: m.home_runabout_plate(),
+            engine: m.home_runabout_engine(),
+            registration: m.home_runabout_registration(),
+          }}
+        />
+      </figure>
+    </Chapter>
+  );
+}

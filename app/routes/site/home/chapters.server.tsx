@@ -1,0 +1,65 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { famousHistory } from "#business/archive/read-famous-vehicle.ts";
+import { type Claim, visibleClaims } from "#business/content/claim.ts";
+import type { publishedStories } from "#business/content/stories/read-stories.ts";
+import type { Locale } from "#business/locale.ts";
+import { packages } from "#business/orders/catalogue.ts";
+import { m } from "#texts/messages.js";
+import claims from "../../../../content/claims.json" with { type: "json" };
+import { About } from "./about.tsx";
+import { ClaimList } from "./claim-list.tsx";
+import { FamousLife, toFamousLife } from "./famous-life.tsx";
+import { HowItWorks } from "./how-it-works.tsx";
+import { Score } from "./score.tsx";
+import { Services } from "./services.tsx";
+import { Stories } from "./stories.tsx";
+
+type Found = Awaited<ReturnType<typeof famousHistory>>;
+
+/** The hero's drawing as static markup, so that its code and data stay on the server. */
+export function lifeMarkup(
+  found: Found,
+  { language, thisYear }: { language: Locale; thisYear: number },
+): string {
+  return renderToStaticMarkup(
+    <FamousLife famous={toFamousLife(found, language)} thisYear={thisYear} language={language} />,
+  );
+}
+
+type ChapterFacts = {
+  language: Locale;
+  published: Awaited<ReturnType<typeof publishedStories>>;
+  rules: { hidden: readonly string[]; production: boolean };
+};
+
+/** The home page's sections as static markup: drawings and texts would cost 13 kB of script. */
+export function chaptersMarkup({ language, published, rules }: ChapterFacts): string {
+  const figures = (...ids: string[]) => visibleClaims(claims as Claim[], ids, rules, language);
+  return renderToStaticMarkup(
+    <>
+      <Figures
+        claims={figures("vehicles-found", "success-rate", "value-added", "rating")}
+        language={language}
+      />
+      <Services packages={packages} language={language} />
+      <HowItWorks />
+      <Score language={language} claims={figures("customers", "uplift")} />
+      <Stories language={language} claims={figures("average-value", "countries")} published={published} />
+      <About />
+    </>,
+  );
+}
+
+function Figures({ claims, language }: { claims: ReturnType<typeof visibleClaims>; language: Locale }) {
+  if (claims.length === 0) return null;
+  return (
+    <section
+      id="figures"
+      tabIndex={-1}
+      aria-label={m.claims_title()}
+      className="defer-layout page mt-14 outline-none"
+    >
+      <ClaimList claims={claims} language={language} />
+    </section>
+  );
+}

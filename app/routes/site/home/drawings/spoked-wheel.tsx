@@ -1,0 +1,37 @@
+/** A wire wheel with a beaded rim: forty spokes, laced three-cross. */
+export function SpokedWheel({ x, y, r }: { x: number; y: number; r: number }) {
+  const rim = r * 0.82;
+  const hub = r * 0.16;
+  const spokes = Array.from({ length: 40 }, (_, i) => {
+    const at = (i * Math.PI * 2) / 40;
+    const from = at + (i % 2 === 0 ? 1 : -1) * 1.15;
+    return `M${point(hub, from)}L${point(rim, at)}`;
+  }).join("");
+  const tread = Array.from({ length: 120 }, (_, i) => i * 3);
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <circle className="contour" r={r} />
+      <circle className="fine" r={r * 0.96} />
+      <circle r={r * 0.865} />
+      <circle className="fine" r={r * 0.85} />
+      <circle r={rim} />
+      {tread.map((turn) => (
+        <path
+          key={turn}
+          className="fine"
+          transform={`rotate(${turn})`}
+          d={`M${-r * 0.012} ${-r}L${r * 0.012} ${-r * 0.96}`}
+        />
+      ))}
+      <path className="fine" d={spokes} />
+      <circle className="ground" r={hub * 1.25} />
+      <circle className="fine" r={hub} />
+      <circle className="fine" r={hub * 0.55} />
+      <path className="centre" d={`M0 ${-r * 1.12}V${r * 1.1}M${-r * 1.12} 0H${r * 1.12}`} />
+    </g>
+  );
+}
+
+function point(radius: number, angle: number): string {
+  return `${(radius * Math.sin(angle)).toFixed(1)} ${(-radius * Math.cos(angle)).toFixed(1)}`;
+}

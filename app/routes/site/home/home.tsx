@@ -1,0 +1,84 @@
+import { lazy, type MouseEvent, Suspense, useCallback, useState } from "react";
+import { StaticHtml } from "#app/first-paint/static-html.tsx";
+import { isDataRequest, staticHtmlContext } from "#app/first-paint/static-html-context.ts";
+import { languageOf } from "#app/http/language.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { memoize } from "#app/http/ttl-cache.ts";
+import { QuickSearch } from "#app/routes/site/search/quick-search.tsx";
+import { servicesContext, siteZone } from "#app/zones.ts";
+import { famousHistory } from "#business/archive/read-famous-vehicle.ts";
+import { publishedStories } from "#business/content/stories/read-stories.ts";
+import { m } from "#texts/messages.js";
+import type { Route } from "./+types/home.ts";
+import { chaptersMarkup, lifeMarkup } from "./chapters.server.tsx";
+import { homeJsonLd } from "./json-ld.server.ts";
+
+export const meta: Route.MetaFunction = (page) => [
+  ...pageMeta(page, { title: m.home_page_title(), description: m.home_page_description() }),
+  ...(page.loaderData ? [{ "script:ld+json": page.loaderData.jsonLd }] : []),
+];
+
+/** Dynamic content is sent as data, static sections as finished markup. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const ctx = context.get(siteZone);
+  const language = languageOf(`/${params.lang}`);
+  const thisYear = ctx.now().getFullYear();
+  const services = context.get(servicesContext);
+  const still = await memoize(services, `home ${language} ${thisYear}`, 60, async () => ({
+    life: lifeMarkup(await famousHistory(ctx, language), { language, thisYear }),
+    chapters: chaptersMarkup({
+      language,
+      published: await publishedStories(ctx, 4),
+      rules: { hidden: services.config.hiddenClaims, production: services.config.production },
+    }),
+  }));
+  const facts = { language, thisYear, jsonLd: homeJsonLd(services.config, language) };
+  // A document response embeds the static markup; sending it as data too would double it.
+  if (!isDataRequest(request)) context.set(staticHtmlContext, still);
+  return { ...facts, still: isDataRequest(request) ? still : undefined };
+}
+
+export default function Home({ loaderData: { language, thisYear, still } }: Route.ComponentProps) {
+  return (
+    <>
+      <section className="page pt-8 sm:pt-12">
+        <div className="grid grid-cols-1 items-end gap-x-14 gap-y-4 min-[88rem]:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+          <h1 className="text-4xl">{m.home_title()}</h1>
+          <p className="measure text-lg text-soft min-[88rem]:pb-1">{m.home_intro()}</p>
+        </div>
+        <div className="mt-9 grid grid-cols-1 items-start gap-x-14 gap-y-12 xl:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
+          <QuickSearch thisYear={thisYear} />
+          <StaticHtml key={language} name="life" markup={still?.life} />
+        </div>
+      </section>
+      <Chapters key={language} markup={still?.chapters} />
+    </>
+  );
+}
+
+/** Loaded when somebody opens the story form. */
+const StoryDialog = lazy(() => import("#app/routes/site/stories/story-dialog.tsx"));
+
+function Chapters({ markup }: { markup: string | undefined }) {
+  const [storyOpen, setStoryOpen] = useState<boolean>();
+  const close = useCallback(() => setStoryOpen(false), []);
+  function open(event: MouseEvent<HTMLElement>) {
+    const plain = !event.metaKey && !event.ctrlKey && !event.shiftKey;
+    if (!plain || !(event.target as Element).closest("[data-opens=story]")) return; // A click's target is an element.
+    event.preventDefault();
+    setStoryOpen(true);
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the link inside is the control */}
+      <div onClick={open}>
+        <StaticHtml name="chapters" markup={markup} />
+      </div>
+      {storyOpen !== undefined && (
+        <Suspense>
+          <StoryDialog open={storyOpen} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Services } from "#business/context.ts";
+import type { Locale } from "#business/locale.ts";
+import { packages } from "#business/orders/catalogue.ts";
+import { product } from "#business/product.ts";
+import { m } from "#texts/messages.js";
+
+/** schema.org data: organisation and prices. No rating, as we have no verified reviews yet. */
+export function homeJsonLd({ operator, publicUrl, socialLinks }: Services["config"], locale: Locale) {
+  const inLocale = { locale };
+  const words = {
+    basic: [m.home_basic_title({}, inLocale), m.home_basic_text({}, inLocale)],
+    match: [m.home_match_title({}, inLocale), m.home_match_text({}, inLocale)],
+    active: [m.home_active_title({}, inLocale), m.home_active_text({}, inLocale)],
+    premium: [m.home_premium_title({}, inLocale), m.home_premium_text({}, inLocale)],
+    worldwide: [m.home_worldwide_title({}, inLocale), m.home_worldwide_text({}, inLocale)],
+    research: [m.home_research_title({}, inLocale), m.home_research_text({}, inLocale)],
+  };
+  const organisation = {
+    "@type": "Organization",
+    "@id": `${publicUrl}/#organisation`,
+    name: product,
+    legalName: operator.name,
+    url: `${publicUrl}/${locale}`,
+    logo: `${publicUrl}/icon-512.png`,
+    email: operator.email,
+    telephone: operator.phone,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: operator.street,
+      postalCode: operator.postalCode,
+      addressLocality: operator.city,
+      addressCountry: operator.country,
+    },
+    ...(socialLinks.length > 0 ? { sameAs: socialLinks } : {}),
+  };
+  const services = packages.map(({ id, priceCents }) => ({
+    "@type": "Service",
+    name: words[id][0],
+    description: words[id][1],
+    provider: { "@id": organisation["@id"] },
+    areaServed: ["DE", "AT", "CH"],
+    ...(priceCents === null ? {} : { offers: offer(priceCents, `${publicUrl}/${locale}#services`) }),
+  }));
+  return { "@context": "https://schema.org", "@graph": [organisation, ...services] };
+}
+
+/** § 3 PAngV: consumers must see total prices. */
+function offer(priceCents: number, url: string) {
+  const price = { price: (priceCents / 100).toFixed(2), priceCurrency: "EUR" };
+  return {
+    "@type": "Offer",
+    url,
+    ...price,
+    priceSpecification: { "@type": "PriceSpecification", ...price, valueAddedTaxIncluded: true },
+  };
+}

@@ -1,0 +1,66 @@
+import { Table } from "#app/ui/table.tsx";
+import type { Package, PackageId } from "#business/orders/catalogue.ts";
+import { m } from "#texts/messages.js";
+
+type Row = Pick<Package, "id" | "guarantee"> & { name: string; price: string; time: string };
+
+export function PackageTable({ rows }: { rows: readonly Row[] }) {
+  return (
+    <Table
+      caption={m.home_compare()}
+      columns={[
+        { label: m.home_compare_package() },
+        { label: m.home_compare_price(), numeric: true },
+        { label: m.home_compare_time() },
+        ...parts.map((part) => ({ label: partNames[part]() })),
+        { label: m.home_compare_guarantee() },
+      ]}
+    >
+      {rows.map(({ id, name, price, time, guarantee }) => (
+        <tr key={id}>
+          <th scope="row" className="whitespace-nowrap font-semibold">
+            {name}
+          </th>
+          <td className="figures text-right whitespace-nowrap">{price}</td>
+          <td className="whitespace-nowrap">{time}</td>
+          {parts.map((part) => (
+            <Included key={part} included={includes[id].includes(part)} />
+          ))}
+          <Included included={guarantee} />
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function Included({ included }: { included: boolean }) {
+  return (
+    <td className="text-center">
+      <span aria-hidden="true" className={included ? "figures text-fir" : "text-soft"}>
+        {included ? "●" : "–"}
+      </span>
+      <span className="sr-only">{included ? m.home_compare_yes() : m.home_compare_no()}</span>
+    </td>
+  );
+}
+
+const parts = ["archive", "person", "standing", "inquiries", "report", "abroad"] as const;
+type Part = (typeof parts)[number];
+
+const includes: Record<PackageId, readonly Part[]> = {
+  basic: ["archive", "person"],
+  match: ["archive", "person"],
+  active: ["archive", "person", "standing"],
+  premium: ["archive", "person", "standing", "inquiries", "report"],
+  worldwide: ["archive", "person", "standing", "inquiries", "report", "abroad"],
+  research: ["archive", "person", "inquiries", "report"],
+};
+
+const partNames: Record<Part, () => string> = {
+  archive: m.home_compare_archive,
+  person: m.home_compare_person,
+  standing: m.home_compare_standing,
+  inquiries: m.home_compare_inquiries,
+  report: m.home_compare_report,
+  abroad: m.home_compare_abroad,
+};

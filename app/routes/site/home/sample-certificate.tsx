@@ -1,0 +1,75 @@
+import { languageOf } from "#app/http/language.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { TypePlate } from "#app/parts/vehicle/type-plate.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { siteZone } from "#app/zones.ts";
+import { famousHistory } from "#business/archive/read-famous-vehicle.ts";
+import { product } from "#business/product.ts";
+import { classificationOf } from "#business/researches/research.ts";
+import { dimensions, totalOf } from "#business/score/score.ts";
+import { m } from "#texts/messages.js";
+import type { Route } from "./+types/sample-certificate.ts";
+import { ScoreDial, SmallDial } from "./score-dial.tsx";
+import { dimensionLabels, exampleScore, scoreClassLabels } from "./score-labels.ts";
+
+export const handle = { scriptless: true };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const found = await famousHistory(context.get(siteZone), languageOf(`/${params.lang}`));
+  return {
+    name: [found?.make, found?.model].filter(Boolean).join(" "),
+    year: found?.year ?? null,
+    chassis: found?.chassis ?? null,
+  };
+}
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, { title: m.sample_certificate_title(), description: m.sample_certificate_description() });
+
+/** A sample certificate with the figures of the worked example, marked as a sample three times. */
+export default function SampleCertificate({ loaderData: { name, year, chassis } }: Route.ComponentProps) {
+  const lang = useLanguage();
+  const total = totalOf(exampleScore);
+  return (
+    <div className="page set-in pb-10">
+      <PageHeading title={m.sample_certificate_title()} intro={m.sample_certificate_note()} />
+      <article className="relative max-w-4xl overflow-hidden border-8 border-double border-fir bg-sheet px-5 py-9 text-center sm:px-12">
+        <p aria-hidden="true" data-word={m.sample_mark()} className="watermark" />
+        <p className="font-serif text-2xl font-medium">{product}</p>
+        <p className="label-plate mt-1">{m.sample_certificate_of()}</p>
+        <h2 className="mt-6 text-4xl">{name || "–"}</h2>
+        <p className="figures mt-1 text-lg">{year}</p>
+        {chassis && (
+          <div className="mt-4 flex justify-center">
+            <TypePlate label={m.search_chassis()} number={chassis} />
+          </div>
+        )}
+        <div className="mx-auto mt-7 max-w-[19rem]">
+          <ScoreDial points={total} label={m.home_score_example()} classes={scoreClassLabels()} />
+        </div>
+        <p className="mt-4 font-serif text-2xl text-brass">{classificationOf(total)}</p>
+        <ul className="mt-7 grid grid-cols-2 gap-x-4 gap-y-6 border-t border-rule pt-6 sm:grid-cols-3">
+          {dimensions.map(({ id }) => (
+            <li key={id} className="grid justify-items-center gap-1">
+              <SmallDial points={exampleScore[id]} label={dimensionLabels[id]().name} />
+              <span className="text-sm">{dimensionLabels[id]().name}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="mx-auto mt-7 max-w-[40em] border-t border-rule pt-5 text-sm text-soft">
+          {m.sample_certificate_small()}
+        </p>
+        <p className="mt-5">
+          <Badge variant="destructive">{m.sample_certificate_invalid()}</Badge>
+        </p>
+      </article>
+      <p className="mt-6">
+        <a href={`/${lang}/score-method`} className="link">
+          {m.home_score_method()}
+        </a>
+      </p>
+    </div>
+  );
+}

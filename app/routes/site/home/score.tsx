@@ -1,0 +1,88 @@
+import type { VisibleClaim } from "#business/content/claim.ts";
+import { type Locale, localeTag } from "#business/locale.ts";
+import { classificationOf } from "#business/researches/research.ts";
+import { dimensions, totalOf } from "#business/score/score.ts";
+import { m } from "#texts/messages.js";
+import { Chapter } from "./chapter.tsx";
+import { ClaimList } from "./claim-list.tsx";
+import { ScoreDial, SmallDial } from "./score-dial.tsx";
+import { dimensionLabels, exampleScore, scoreClassLabels } from "./score-labels.ts";
+
+export function Score({ language, claims }: { language: Locale; claims: readonly VisibleClaim[] }) {
+  const total = totalOf(exampleScore);
+  const percent = new Intl.NumberFormat(localeTag[language], { style: "percent" });
+  return (
+    <Chapter id="score" title={m.home_score_title()} note={<p>{m.home_score_note()}</p>}>
+      <div className="grid items-center gap-x-14 gap-y-8 md:grid-cols-[minmax(0,1fr)_20rem]">
+        <div>
+          <p className="measure text-lg">{m.home_score_intro()}</p>
+          <dl className="mt-6 grid max-w-[24rem]">
+            {scoreClassLabels().map(({ name, range }) => (
+              <div key={name} className="flex items-baseline gap-5 border-b border-rule py-1.5">
+                <dt className="figures w-16">{range}</dt>
+                <dd>{name}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="measure mt-5 text-soft">{m.home_score_certificate()}</p>
+          <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1">
+            <a href={`/${language}/score-method`} className="link">
+              {m.home_score_method()}
+            </a>
+            <a href={`/${language}/sample-report`} className="link">
+              {m.home_score_sample_report()}
+            </a>
+            <a href={`/${language}/sample-certificate`} className="link">
+              {m.home_score_sample_certificate()}
+            </a>
+          </p>
+        </div>
+        <figure>
+          <ScoreDial points={total} label={m.home_score_example()} classes={scoreClassLabels()} />
+          <figcaption className="mt-3 text-sm text-soft">
+            {m.home_score_example_text({ points: String(total), name: classificationOf(total) ?? "" })}
+          </figcaption>
+        </figure>
+      </div>
+      <ul className="mt-9 grid gap-x-12 border-t border-ink sm:grid-cols-2 xl:grid-cols-3">
+        {dimensions.map(({ id, weight }) => {
+          const { name, text } = dimensionLabels[id]();
+          return (
+            <li key={id} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-5 border-b border-rule py-5">
+              <SmallDial points={exampleScore[id]} label={name} />
+              <div>
+                <h3 className="font-sans text-base font-semibold tracking-normal">
+                  {name} <span className="figures text-brass">{percent.format(weight)}</span>
+                </h3>
+                <p className="text-sm text-soft">{text}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <Benefits language={language} claims={claims} />
+    </Chapter>
+  );
+}
+
+function Benefits({ language, claims }: { language: Locale; claims: readonly VisibleClaim[] }) {
+  const benefits = [
+    [m.home_benefit_buy(), m.home_benefit_buy_text()],
+    [m.home_benefit_sell(), m.home_benefit_sell_text()],
+    [m.home_benefit_save(), m.home_benefit_save_text()],
+  ];
+  return (
+    <div className="mt-12">
+      <h3 className="text-2xl">{m.home_benefits()}</h3>
+      <dl className="mt-4 grid gap-x-12 md:grid-cols-3">
+        {benefits.map(([name, text]) => (
+          <div key={name} className="border-t border-rule py-4">
+            <dt className="font-serif text-lg font-medium">{name}</dt>
+            <dd className="mt-1">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <ClaimList claims={claims} language={language} />
+    </div>
+  );
+}

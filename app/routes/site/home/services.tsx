@@ -1,0 +1,147 @@
+import { Badge } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { formatMoney } from "#app/ui/money.tsx";
+import type { Locale } from "#business/locale.ts";
+import type { Package, PackageId } from "#business/orders/catalogue.ts";
+import { m } from "#texts/messages.js";
+import { Chapter } from "./chapter.tsx";
+import { formatDuration } from "./format-duration.ts";
+import { PackageTable } from "./package-table.tsx";
+
+/** The price list: six packages, one per row. */
+export function Services({ packages, language }: { packages: readonly Package[]; language: Locale }) {
+  return (
+    <Chapter id="services" title={m.home_services_title()} note={<p>{m.home_services_note()}</p>}>
+      <ol className="border-t border-ink">
+        {packages.map((offer) => (
+          <Offer key={offer.id} offer={offer} language={language} />
+        ))}
+      </ol>
+      <details className="mt-6">
+        <summary className={`${buttonClass("secondary", "small")} list-none`}>
+          {m.home_compare_open()}
+        </summary>
+        <div className="mt-5">
+          <PackageTable rows={packages.map((offer) => rowOf(offer, language))} />
+        </div>
+      </details>
+    </Chapter>
+  );
+}
+
+function rowOf({ id, priceCents, promised, guarantee }: Package, language: Locale) {
+  return {
+    id,
+    guarantee,
+    name: serviceTexts[id]().title,
+    price: priceCents === null ? m.home_services_by_quote() : formatMoney(priceCents, language),
+    time: promised ? formatDuration(promised) : m.home_compare_by_quote(),
+  };
+}
+
+function Offer({ offer, language }: { offer: Package; language: Locale }) {
+  const serviceText = serviceTexts[offer.id]();
+  return (
+    <li className="grid gap-x-10 gap-y-4 border-b border-rule py-6 md:grid-cols-[minmax(0,1fr)_15rem]">
+      <div>
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <h3 className="text-xl">{serviceText.title}</h3>
+          {offer.popular && <Badge variant="secondary">{m.home_services_popular()}</Badge>}
+        </div>
+        <p className="measure mt-1.5">{serviceText.text}</p>
+        <ul className="measure mt-3 grid gap-x-8 gap-y-0.5 text-sm text-soft sm:grid-cols-2">
+          {serviceText.features.map((feature) => (
+            <li key={feature} className="relative pl-4 before:absolute before:left-0 before:content-['–']">
+              {feature}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="grid content-start justify-items-start gap-2 md:border-l md:border-rule md:pl-6">
+        <p className="figures text-2xl">
+          {offer.priceCents === null ? m.home_services_by_quote() : formatMoney(offer.priceCents, language)}
+        </p>
+        <p className="text-sm text-soft">
+          {offer.priceCents !== null && (
+            <>
+              {m.home_services_once()}
+              <br />
+            </>
+          )}
+          {termOf(offer)}
+        </p>
+        <OrderLink offer={offer} language={language} />
+      </div>
+    </li>
+  );
+}
+
+/** Links to the search form, or to the quote form for packages that cannot be ordered online. */
+function OrderLink({ offer, language }: { offer: Package; language: Locale }) {
+  if (offer.priceCents === null)
+    return (
+      <a
+        href={`/${language}/quote?package=${offer.id}`}
+        className={`${buttonClass("secondary", "small")} mt-1`}
+      >
+        {m.home_services_ask_quote()}
+      </a>
+    );
+  if (offer.orderable)
+    return (
+      <a href="#search" className={`${buttonClass("primary", "small")} mt-1`}>
+        {m.site_start_search()}
+      </a>
+    );
+  return (
+    <p className="text-sm">
+      {m.home_services_soon()}{" "}
+      <a href={`/${language}/quote?package=${offer.id}`} className="link">
+        {m.home_services_ask()}
+      </a>
+    </p>
+  );
+}
+
+function termOf({ target, promised }: Package): string {
+  if (!promised) return m.home_services_term_quote();
+  const maxDuration = formatDuration(promised);
+  return target
+    ? m.home_services_term({ target: formatDuration(target), maxDuration })
+    : m.home_services_max_duration({ maxDuration });
+}
+
+type ServiceText = { title: string; text: string; features: string[] };
+
+const serviceTexts: Record<PackageId, () => ServiceText> = {
+  basic: () => ({
+    title: m.home_basic_title(),
+    text: m.home_basic_text(),
+    features: [m.home_basic_1(), m.home_basic_2(), m.home_basic_3(), m.home_basic_4()],
+  }),
+  match: () => ({
+    title: m.home_match_title(),
+    text: m.home_match_text(),
+    features: [m.home_match_1(), m.home_match_2(), m.home_match_3(), m.home_match_4()],
+  }),
+  active: () => ({
+    title: m.home_active_title(),
+    text: m.home_active_text(),
+    features: [m.home_active_1(), m.home_active_2(), m.home_active_3(), m.home_active_4()],
+  }),
+  premium: () => ({
+    title: m.home_premium_title(),
+    text: m.home_premium_text(),
+    features: [m.home_premium_1(), m.home_premium_2(), m.home_premium_3(), m.home_guarantee()],
+  }),
+  worldwide: () => ({
+    title: m.home_worldwide_title(),
+    text: m.home_worldwide_text(),
+    features: [m.home_worldwide_1(), m.home_worldwide_2(), m.home_worldwide_3(), m.home_guarantee()],
+  }),
+  research: () => ({
+    title: m.home_research_title(),
+    text: m.home_research_text(),
+    features: [m.home_research_1(), m.home_research_2(), m.home_research_3(), m.home_research_4()],
+  }),
+};

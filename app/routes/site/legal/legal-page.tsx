@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { useServerHtml } from "#app/server-html.ts";
+import { formatDate } from "#app/ui/date.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { m } from "#texts/messages.js";
+
+type Lang = "de" | "en";
+export type LegalPageProps = {
+  lang: Lang;
+  title: string;
+  version: string;
+  draft: boolean;
+  contents: readonly { id: string; text: string; depth: number }[];
+  /** Generated on the server from our own Markdown. */
+  html: string;
+  /** Rendered below the text, in its column. */
+  children?: ReactNode;
+};
+
+export function LegalPage({ lang, title, version, draft, contents, html, children }: LegalPageProps) {
+  return (
+    <div className="page set-in pb-10">
+      <PageHeading
+        title={title}
+        kicker={
+          <>
+            {m.legal_version()} <time dateTime={version}>{formatDate(version, lang)}</time>
+          </>
+        }
+      />
+      {draft && (
+        <p className="measure mb-8 border-l-4 border-brass bg-sheet px-4 py-3 font-semibold text-brass">
+          {m.legal_draft()}
+        </p>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:-ml-56 lg:grid-cols-[11.5rem_minmax(0,1fr)] print:ml-0 print:block">
+        <Contents contents={contents} />
+        <div>
+          <article
+            className="prose [&>h2:first-child]:mt-0 [&>h2:first-child]:border-t-0 [&>h2:first-child]:pt-0"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, from content/
+            dangerouslySetInnerHTML={{ __html: useServerHtml(html) }}
+          />
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Open in the margin on wide screens, folded on small ones. */
+function Contents({ contents }: Pick<LegalPageProps, "contents">) {
+  return (
+    <nav aria-label={m.legal_contents()} className="no-print">
+      <details className="border-y border-rule py-2 lg:hidden">
+        <summary className="min-h-9 py-1 font-semibold text-fir underline underline-offset-4">
+          {m.legal_contents()}
+        </summary>
+        <Headings contents={contents} />
+      </details>
+      <div className="hidden lg:sticky lg:top-6 lg:block lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto">
+        <p className="label-plate border-b-2 border-ink pb-1">{m.legal_contents()}</p>
+        <Headings contents={contents} />
+      </div>
+    </nav>
+  );
+}
+
+function Headings({ contents }: Pick<LegalPageProps, "contents">) {
+  return (
+    <ul className="mt-2 grid text-sm">
+      {contents.map(({ id, text, depth }) => (
+        <li key={id} className={depth > 2 ? "pl-3" : "font-semibold"}>
+          <a href={`#${id}`} className="block py-1 leading-snug underline-offset-4 hover:underline">
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

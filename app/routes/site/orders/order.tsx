@@ -1,0 +1,119 @@
+import { data, Link } from "react-router";
+import { z } from "zod";
+import { withErrorStatus } from "#app/http/errors.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { AgreedTerms } from "#app/parts/orders/agreed-terms.tsx";
+import { OrderStatusBadge } from "#app/parts/orders/order-status-badge.tsx";
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { qrCode } from "#app/routes/site/qr-code.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Day } from "#app/ui/date.tsx";
+import { formatMoney } from "#app/ui/money.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { customerZone } from "#app/zones.ts";
+import { myOrder } from "#business/orders/read-orders.ts";
+import { m } from "#texts/messages.js";
+import type { Route } from "./+types/order.ts";
+import { GiroCode } from "./giro-code.tsx";
+import { PaymentDetails } from "./payment-details.tsx";
+
+/** The customer's own order; others are 404. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  if (!z.uuid().safeParse(params.orderId).success) throw data(null, { status: 404 });
+  const { transfer, ...order } = await withErrorStatus(() =>
+    myOrder(context.get(customerZone), params.orderId),
+  );
+  const { giroCode, ...account } = transfer;
+  return { ...order, transfer: account, qr: qrCode(giroCode) };
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: m.order_title_later({ number: args.loaderData?.number ?? "" }),
+    unlisted: true,
+  });
+
+export default function Order({ loaderData: order }: Route.ComponentProps) {
+  const lang = useLanguage();
+  const unpaid = order.status === "pending";
+  return (
+    <div className="page pb-10">
+      <PageHeading
+        kicker={
+          <>
+            {m.order_number()} <span className="figures text-base text-ink">{order.number}</span> ·{" "}
+            {m.order_placed_at()} <Day date={order.createdAt} locale={lang} />
+          </>
+        }
+        title={unpaid ? m.order_title() : m.order_title_later({ number: order.number })}
+      >
+        <OrderStatusBadge status={order.status} />
+      </PageHeading>
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid content-start gap-12">
+          {unpaid && <Payment order={order} />}
+          <AgreedTerms order={order} />
+        </div>
+        <Next order={order} />
+      </div>
+    </div>
+  );
+}
+
+type Shown = { order: Route.ComponentProps["loaderData"] };
+
+function Payment({ order }: Shown) {
+  const lang = useLanguage();
+  return (
+    <section aria-labelledby="pay">
+      <h2 id="pay" className="text-2xl">
+        {m.order_pay_title()}
+      </h2>
+      <p className="measure mt-2">{m.order_pay_text()}</p>
+      <div className="mt-4 flex flex-wrap-reverse items-start gap-x-10 gap-y-6 border-t-2 border-ink pt-3 sm:flex-nowrap">
+        <PaymentDetails transfer={order.transfer} amount={formatMoney(order.transfer.amountCents, lang)} />
+        <GiroCode {...order.qr} />
+      </div>
+    </section>
+  );
+}
+
+function Next({ order }: Shown) {
+  const lang = useLanguage();
+  const steps = [
+    order.confirmedAt ? m.order_next_confirmed() : m.order_next_confirmation(),
+    m.order_next_payment(),
+    order.start === "now" ? m.order_next_work_now() : m.order_next_work_after(),
+    m.order_next_result(),
+  ];
+  return (
+    <aside className="no-print">
+      {order.status === "pending" && (
+        <>
+          <h2 className="text-xl">{m.order_next_title()}</h2>
+          <ol className="mt-3 mb-6 grid gap-3">
+            {steps.map((step, i) => (
+              <li key={step} className="grid grid-cols-[1.6rem_1fr] border-t border-rule pt-2">
+                <span className="figures text-brass">{i + 1}</span>
+                {step}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      <ButtonLink to={`/${lang}/dashboard/researches/${order.researchId}`}>{m.order_to_case()}</ButtonLink>
+      {order.status === "pending" && (
+        <p className="mt-5">
+          <Link to={`/${lang}/dashboard/orders/${order.id}#cancel`} className="link">
+            {m.my_order_cancel()}
+          </Link>
+        </p>
+      )}
+      <p className="mt-5">
+        <Link to={`/${lang}/withdrawal?contract=${encodeURIComponent(order.number)}`} className="link">
+          {m.order_withdraw()}
+        </Link>
+      </p>
+    </aside>
+  );
+}

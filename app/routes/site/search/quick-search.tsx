@@ -1,0 +1,177 @@
+import { lazy, type SubmitEvent, Suspense, useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import { fileSize } from "#app/parts/documents/file-size.ts";
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { RadioGroup, SelectField, TextField } from "#app/ui/field.tsx";
+import { FileField } from "#app/ui/file-field.tsx";
+import { filePickerLabels } from "#app/wording/file-picker-labels.ts";
+import type { EnquiryView } from "#business/researches/enquiries/read-enquiries.ts";
+import { enquiryRetentionDays } from "#business/retention.ts";
+import { eligibleYears } from "#business/vehicles/vehicle.ts";
+import { m } from "#texts/messages.js";
+import { PlateField } from "./plate-field.tsx";
+import { type SearchField, type SearchValues, searchFields } from "./search-values.ts";
+
+/** An enquiry for the dialog, or errors. */
+export type SearchActionData = {
+  enquiry?: EnquiryView | null;
+  errors?: Partial<Record<SearchField, string>>;
+  problem?: string;
+  values?: SearchValues;
+};
+
+/** Loaded with the first search. */
+const AnalysisDialog = lazy(() => import("./analysis-dialog.tsx"));
+
+const maxEnquiryFiles = 5;
+const maxEnquiryFileBytes = 20 * 1024 * 1024;
+
+type QuickSearchProps = { thisYear: number; answered?: SearchActionData | undefined; headed?: boolean };
+
+/** The search form. Without JavaScript it leads to the search page, with it to the dialog. */
+export function QuickSearch({ thisYear, answered, headed = true }: QuickSearchProps) {
+  const language = useLanguage();
+  const fetcher = useFetcher<SearchActionData>();
+  const [entered, setEntered] = useState<SearchValues | null>(null);
+  const answer = fetcher.data ?? answered;
+  const { errors = {}, problem, values = {} } = answer ?? {};
+  const refused = Boolean(fetcher.data && !fetcher.data.enquiry);
+  const submitting = fetcher.state === "submitting";
+
+  // An error closes the dialog, so that the messages beside the fields are visible.
+  useEffect(() => {
+    if (refused && fetcher.state === "idle") setEntered(null);
+  }, [refused, fetcher.state]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const body = new FormData(event.currentTarget);
+    setEntered(Object.fromEntries(searchFields.map((field) => [field, String(body.get(field) ?? "")])));
+    void fetcher.submit(body, {
+      method: "post",
+      action: `/${language}/search?dialog`,
+      encType: "multipart/form-data",
+    });
+  }
+
+  const shownErrors = searchFields.flatMap((field) =>
+    errors[field] ? [{ field, message: errors[field] }] : [],
+  );
+  if (problem) shownErrors.push({ field: "documents" as SearchField, message: problem }); // The only field outside the schema.
+
+  return (
+    <>
+      <form
+        id="search"
+        method="post"
+        action={`/${language}/search`}
+        encType="multipart/form-data"
+        onSubmit={submit}
+        aria-labelledby={headed ? "search-title" : undefined}
+        aria-label={headed ? undefined : m.search_title()}
+        className="search-card grid grid-cols-1 gap-4 border border-rule border-t-4 border-t-fir bg-sheet px-5 py-6 shadow-sheet sm:px-7"
+      >
+        {headed && (
+          <div>
+            <h2 id="search-title" className="text-2xl">
+              {m.search_title()}
+            </h2>
+            <p className="mt-1 text-soft">{m.search_intro()}</p>
+          </div>
+        )}
+        <ErrorSummary title={m.search_errors()} errors={shownErrors} />
+        <RadioGroup
+          inline
+          label={m.search_vehicle_type()}
+          name="vehicleType"
+          required
+          defaultValue={values.vehicleType ?? "classic-car"}
+          error={errors.vehicleType}
+          options={[
+            { value: "classic-car", label: m.search_classic_car() },
+            { value: "antique-boat", label: m.search_antique_boat() },
+          ]}
+        />
+        <PlateField
+          name="kennzeichen"
+          label={<VehicleTypeText car={m.search_plate()} boat={m.search_plate_boat()} />}
+          defaultValue={values.kennzeichen ?? ""}
+          placeholder="TE-AB 123"
+          error={errors.kennzeichen}
+        />
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1fr)_8.5rem]">
+          <TextField
+            name="markeModell"
+            label={<VehicleTypeText car={m.search_make_model()} boat={m.search_make_model_boat()} />}
+            maxLength={120}
+            autoComplete="off"
+            defaultValue={values.markeModell ?? ""}
+            error={errors.markeModell}
+          />
+          <SelectField
+            name="baujahr"
+            label={m.search_year()}
+            placeholder={m.search_year_unknown()}
+            defaultValue={values.baujahr ?? ""}
+            error={errors.baujahr}
+            options={eligibleYears(thisYear).map((year) => ({ value: String(year), label: String(year) }))}
+          />
+        </div>
+        <TextField
+          name="fahrgestellnummer"
+          label={<VehicleTypeText car={m.search_chassis()} boat={m.search_chassis_boat()} />}
+          optional={m.search_optional()}
+          hint={<VehicleTypeText car={m.search_chassis_hint()} boat={m.search_chassis_hint_boat()} />}
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="figures tracking-wider"
+          defaultValue={values.fahrgestellnummer ?? ""}
+          error={errors.fahrgestellnummer}
+        />
+        <FileField
+          name="documents"
+          {...filePickerLabels()}
+          label={m.search_documents()}
+          optional={m.search_optional()}
+          hint={m.search_documents_hint()}
+          accept=".pdf,.jpeg,.jpg"
+          multiple
+          maxFiles={maxEnquiryFiles}
+          maxBytes={maxEnquiryFileBytes}
+          tooManyText={m.problem_files_too_many()}
+          tooLargeText={(name) => m.search_file_too_large({ name })}
+          sizeText={(bytes) => fileSize(bytes, language)}
+        />
+        <div className="grid gap-3">
+          <Button type="submit" pending={submitting} pendingText={m.search_pending()}>
+            {m.search_submit()}
+          </Button>
+          <p className="text-sm text-soft">{m.search_free({ days: String(enquiryRetentionDays) })}</p>
+        </div>
+      </form>
+      {entered && (
+        <Suspense>
+          <AnalysisDialog
+            entered={entered}
+            enquiry={submitting ? null : (fetcher.data?.enquiry ?? null)}
+            onClose={() => setEntered(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Field texts differ for boats; CSS chooses, so that it works without JavaScript. */
+function VehicleTypeText({ car, boat }: { car: string; boat: string }) {
+  return (
+    <>
+      <span className="for-car">{car}</span>
+      <span className="for-boat">{boat}</span>
+    </>
+  );
+}

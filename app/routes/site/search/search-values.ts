@@ -1,0 +1,9 @@
+export const searchFields = [
+  "vehicleType",
+  "kennzeichen",
+  "markeModell",
+  "baujahr",
+  "fahrgestellnummer",
+] as const;
+export type SearchField = (typeof searchFields)[number];
+export type SearchValues = Partial<Record<SearchField, string>>;

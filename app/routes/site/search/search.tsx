@@ -1,0 +1,85 @@
+import { data } from "react-router";
+import { enquiryCookie } from "#app/http/cookies.ts";
+import { formAction, on } from "#app/http/form-action.ts";
+import { languageOf } from "#app/http/language.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { seeOther } from "#app/http/see-other.ts";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { addressContext, siteZone } from "#app/zones.ts";
+import { SubmitEnquiry, submitEnquiry } from "#business/researches/enquiries/submit-enquiry.ts";
+import { m } from "#texts/messages.js";
+import type { Route } from "./+types/search.ts";
+import { Analysis } from "./analysis.tsx";
+import { loadEnquiry } from "./load-enquiry.ts";
+import { QuickSearch, type SearchActionData } from "./quick-search.tsx";
+import { searchFields } from "./search-values.ts";
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, { title: m.search_page_title(), description: m.search_page_description() });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(siteZone);
+  return {
+    enquiry: await loadEnquiry(ctx, languageOf(`/${params.lang}`)),
+    thisYear: ctx.now().getFullYear(),
+  };
+}
+
+/** Takes an enquiry. The quick search sends `?dialog` and gets the answer; a plain form is redirected to the page. */
+export async function action(args: Route.ActionArgs) {
+  const { request, context, params } = args;
+  const locale = languageOf(`/${params.lang}`);
+  const ctx = context.get(siteZone);
+  const submit = on(
+    SubmitEnquiry,
+    async (input, { form }) => {
+      const { id } = await submitEnquiry(ctx, input, await filesOf(form), context.get(addressContext));
+      const cookie = enquiryCookie(ctx.services.secret, id);
+      if (!new URL(request.url).searchParams.has("dialog")) return seeOther(`/${locale}/search`, [cookie]);
+      const enquiry = await loadEnquiry({ ...ctx, enquiryId: id }, locale);
+      return data<SearchActionData>({ enquiry }, { headers: { "Set-Cookie": cookie } });
+    },
+    { files: true, fixed: { locale } },
+  );
+  return formAction(args, submit);
+}
+
+export default function Search({ loaderData, actionData }: Route.ComponentProps) {
+  const { enquiry, thisYear } = loaderData;
+  const answered = actionData as SearchActionData | undefined; // Redirects carry no action data.
+  const shown = enquiry && !answered;
+  return (
+    <div className="page">
+      {shown && (
+        <section className="scholarly pb-16">
+          <p className="label-plate pt-9 -mb-9 lg:mb-0 lg:pt-11">{m.search_answer_label()}</p>
+          <div className="max-w-3xl">
+            <PageHeading title={m.search_thanks()} />
+            <Analysis entered={asEntered(enquiry)} answer={enquiry.answer} files={enquiry.files} still />
+          </div>
+        </section>
+      )}
+      <section className="scholarly">
+        <p className="label-plate pt-9 -mb-9 lg:mb-0 lg:pt-11">{m.search_card_label()}</p>
+        <div className="max-w-2xl">
+          {shown ? (
+            <h2 className="pt-9 mb-5 text-2xl">{m.search_again()}</h2>
+          ) : (
+            <PageHeading title={m.search_title()} intro={m.search_intro()} />
+          )}
+          <QuickSearch thisYear={thisYear} answered={answered} headed={false} />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function asEntered(enquiry: NonNullable<Awaited<ReturnType<typeof loadEnquiry>>>) {
+  return Object.fromEntries(searchFields.map((field) => [field, enquiry[field] ?? ""]));
+}
+
+/** An empty file input submits one nameless file. */
+async function filesOf(form: FormData) {
+  const given = form.getAll("documents").filter((file) => typeof file !== "string" && file.name !== "");
+  return Promise.all((given as File[]).map(async (file) => ({ name: file.name, bytes: await file.bytes() })));
+}

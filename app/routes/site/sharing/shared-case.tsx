@@ -1,0 +1,113 @@
+import { Link } from "react-router";
+import { withErrorStatus } from "#app/http/errors.ts";
+import { languageOf } from "#app/http/language.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { ScoreBlock } from "#app/parts/case/score-block.tsx";
+import { Picture } from "#app/parts/documents/picture.tsx";
+import { CaseTimeline } from "#app/parts/history/case-timeline.tsx";
+import { toTimelineEntries } from "#app/parts/history/timeline-entries.ts";
+import { Fact } from "#app/parts/page/fact.tsx";
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Day } from "#app/ui/date.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { addressContext, siteZone } from "#app/zones.ts";
+import { statusLabel } from "#business/messages/notification.ts";
+import { badgeVariants, vehicleName } from "#business/researches/research.ts";
+import { openShare } from "#business/sharing/open-share.ts";
+import { m } from "#texts/messages.js";
+import type { Route } from "./+types/shared-case.ts";
+
+/** A case as its customer shares it; an invalid link is an ordinary 404. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(siteZone);
+  const lang = languageOf(url.pathname);
+  const { entries, pictures, ...shared } = await withErrorStatus(() =>
+    openShare(ctx, params.token, context.get(addressContext)),
+  );
+  return {
+    ...shared,
+    // Without its text a statement is named by its kind.
+    entries: toTimelineEntries(
+      entries.map((entry) => ({ ...entry, agreements: [] })),
+      lang,
+    ).map((entry) => ({ ...entry, title: entry.title || entry.type })),
+    pictures: pictures.map((id) => `/${lang}/shared/${params.token}/pictures/${id}`),
+    thisYear: ctx.now().getFullYear(),
+  };
+}
+
+/** Not cached, not indexed, no referrer. */
+export const headers: Route.HeadersFunction = () => ({
+  "Cache-Control": "private, no-store",
+  "X-Robots-Tag": "noindex, nofollow, noarchive",
+  "Referrer-Policy": "no-referrer",
+});
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, {
+    title: (page.loaderData && vehicleName(page.loaderData)) || m.shared_title(),
+    unlisted: true,
+  });
+
+export default function Shared({ loaderData: shared }: Route.ComponentProps) {
+  const lang = useLanguage();
+  const { status, barnabyScore, classification, year, color, plate, entries, pictures } = shared;
+  return (
+    <div className="page pb-10">
+      <PageHeading
+        kicker={m.shared_title()}
+        title={vehicleName(shared) || m.dashboard_unnamed_vehicle()}
+        intro={m.shared_intro()}
+      >
+        <Badge variant={badgeVariants[status]}>{statusLabel(status, lang)}</Badge>
+      </PageHeading>
+      <div className="grid gap-8">
+        <dl className="grid gap-x-8 sm:grid-cols-3">
+          <Fact label={m.case_year()}>{year !== null && <span className="figures">{year}</span>}</Fact>
+          {color && <Fact label={m.case_color()}>{color}</Fact>}
+          {plate && (
+            <Fact label={m.case_license_plate()}>
+              <span className="figures">{plate}</span>
+            </Fact>
+          )}
+        </dl>
+        {barnabyScore !== null && classification && (
+          <ScoreBlock points={barnabyScore} classification={classification} />
+        )}
+        <section aria-labelledby="history" className="grid gap-4">
+          <h2 id="history" className="text-2xl">
+            {m.case_timeline()}
+          </h2>
+          <CaseTimeline entries={entries} builtIn={year} thisYear={shared.thisYear} heading="h3" />
+        </section>
+        {pictures.length > 0 && (
+          <section aria-labelledby="pictures" className="grid gap-4">
+            <h2 id="pictures" className="text-2xl">
+              {m.shared_pictures()}
+            </h2>
+            <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+              {pictures.map((src, i) => (
+                <li key={src} className="border border-rule bg-sheet">
+                  <a href={src} target="_blank" rel="noreferrer">
+                    <Picture
+                      src={src}
+                      alt={m.shared_picture({ number: String(i + 1) })}
+                      className="aspect-4/3 w-full object-contain"
+                    />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <p className="measure border-t border-rule pt-4 text-sm text-soft">
+          {m.shared_until()} <Day date={shared.expiresAt} locale={lang} />. {m.shared_hidden()}{" "}
+          <Link to={`/${lang}`} className="link no-print">
+            {m.shared_home()}
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,234 @@
+import type { ReactNode } from "react";
+import { buttonClass } from "#app/ui/button.tsx";
+import { controlClass } from "#app/ui/field.tsx";
+import type { VisibleClaim } from "#business/content/claim.ts";
+import type { Locale } from "#business/locale.ts";
+import { product } from "#business/product.ts";
+import { m } from "#texts/messages.js";
+
+/** The operator's address as in the imprint. */
+export type Operator = {
+  name: string;
+  street: string;
+  postalCode: string;
+  city: string;
+  country: string;
+  phone: string;
+  email: string;
+};
+
+type SiteFooterProps = {
+  lang: Locale;
+  operator: Operator;
+  socialLinks: readonly string[];
+  /** Figures; their sources are on the home page. */
+  claims: readonly VisibleClaim[];
+};
+
+/** The footer with all legally required links; rendered on the server only. */
+export function SiteFooter({ lang, operator, socialLinks, claims }: SiteFooterProps) {
+  const to = (page: string) => `/${lang}/${page}`;
+  const section = (name: string) => `/${lang}#${name}`;
+  return (
+    <div className="defer-layout page">
+      <div className="rule-double scholarly pt-9 pb-10">
+        <div>
+          <p className="font-serif text-2xl leading-none font-medium">{product}</p>
+          <p className="label-plate mt-2">{m.site_tagline()}</p>
+        </div>
+        <div className="grid gap-x-5 gap-y-9 min-[22rem]:grid-cols-2 sm:gap-x-10 lg:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
+          <div className="no-print text-sm min-[22rem]:col-span-2 lg:col-span-1">
+            <p className="max-w-[26em]">{m.site_description()}</p>
+            <p className="figures mt-4 text-base">{m.site_countries()}</p>
+            {claims.map(({ id, value, text }) => (
+              <p key={id} className="footer-links mt-1">
+                <a href={section("figures")} data-section="figures">
+                  <span className="figures">{value}</span> {text}
+                </a>
+              </p>
+            ))}
+            <p className="footer-links mt-1">
+              <a href={to("privacy")}>{m.site_privacy_badge()}</a>
+            </p>
+            <Social links={socialLinks} />
+          </div>
+          <Column title={m.site_column_services()}>
+            <a href={section("search")} data-section="search">
+              {m.site_start_search()}
+            </a>
+            <a href={section("services")} data-section="services">
+              {m.site_services_and_prices()}
+            </a>
+            <a href={section("how-it-works")} data-section="how-it-works">
+              {m.site_how_it_works()}
+            </a>
+            <a href={section("score")} data-section="score">
+              {m.site_score()}
+            </a>
+            <a href={to("decode")}>{m.site_decode()}</a>
+          </Column>
+          <Column title={m.site_column_company()}>
+            <a href={section("about")} data-section="about">
+              {m.site_about()}
+            </a>
+            <a href={section("stories")} data-section="stories">
+              {m.site_stories()}
+            </a>
+            <a href={to("faq")}>{m.site_faq()}</a>
+            <a href={to("former-owners")}>{m.site_former_owners()}</a>
+            <a href={to("auth")}>{m.site_customer_area()}</a>
+          </Column>
+          <Contact operator={operator} lang={lang} />
+          <Newsletter lang={lang} />
+        </div>
+      </div>
+      <div className="border-t border-rule pt-5 pb-4 text-sm">
+        <nav aria-label={m.site_legal()} className="no-print">
+          <ul className="footer-links flex max-w-[48rem] flex-wrap gap-x-5 gap-y-1 *:max-w-full">
+            <li>
+              <a href={to("terms")}>{m.site_terms()}</a>
+            </li>
+            <li>
+              <a href={to("privacy")}>{m.site_privacy()}</a>
+            </li>
+            <li>
+              <a href={to("imprint")}>{m.site_imprint()}</a>
+            </li>
+            <li>
+              <a href={to("cookies")}>{m.site_cookies()}</a>
+            </li>
+            <li>
+              {/* app/first-paint/consent.js opens the settings; without it the link leads to the cookies page. */}
+              <a href={to("cookies")} data-consent-action="settings">
+                {m.site_cookie_settings()}
+              </a>
+            </li>
+            <li>
+              <a href={to("accessibility")}>{m.site_accessibility()}</a>
+            </li>
+            <li>
+              <a href={to("content-rules")}>{m.site_content_rules()}</a>
+            </li>
+            <li>
+              <a href={to("consumer-information")}>{m.site_consumer_information()}</a>
+            </li>
+            <li>
+              <a href={to("withdrawal-instruction")}>{m.site_withdrawal_instruction()}</a>
+            </li>
+            {/* § 356a BGB: always present, in this wording, no less prominent than its neighbours. */}
+            <li>
+              <a href={to("withdrawal")}>{m.site_withdrawal()}</a>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </div>
+  );
+}
+
+function Contact({ operator, lang }: { operator: Operator; lang: Locale }) {
+  return (
+    <section
+      id="contact"
+      tabIndex={-1}
+      aria-labelledby="contact-title"
+      className="text-sm outline-none min-[22rem]:max-lg:col-span-2"
+    >
+      <h2 id="contact-title" className="label-plate">
+        {m.site_contact()}
+      </h2>
+      <address className="mt-2 not-italic leading-relaxed">
+        {operator.name}
+        <br />
+        {operator.street}
+        <br />
+        {operator.postalCode} {operator.city}
+        <br />
+        {operator.country}
+      </address>
+      <p className="mt-2 grid">
+        <a href={`mailto:${operator.email}`} className="link break-all">
+          {operator.email}
+        </a>
+        <a href={`tel:${operator.phone.replace(/[^+\d]/g, "")}`} className="link">
+          {operator.phone}
+        </a>
+        <a href={`/${lang}/contact`} className="link">
+          {m.site_write()}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode[] }) {
+  return (
+    <nav aria-label={title} className="no-print text-sm">
+      <p className="label-plate">{title}</p>
+      <ul className="footer-links mt-2 grid gap-y-1">
+        {children.map((link, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: static order
+          <li key={i}>{link}</li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Our social media pages by host name; nothing without any. */
+function Social({ links }: { links: readonly string[] }) {
+  if (links.length === 0) return null;
+  return (
+    <ul aria-label={m.site_social()} className="footer-links no-print mt-3 flex flex-wrap gap-x-5">
+      {links.map((link) => (
+        <li key={link}>
+          <a href={link} rel="me noopener">
+            {new URL(link).hostname.replace(/^www\./, "")}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One field; the target page explains the rest. */
+function Newsletter({ lang }: { lang: Locale }) {
+  return (
+    <form
+      method="post"
+      action={`/${lang}/newsletter`}
+      aria-labelledby="newsletter-title"
+      className="no-print text-sm min-[22rem]:col-span-2 lg:col-span-4 lg:grid lg:grid-cols-[1.5fr_3.2fr] lg:gap-x-10 lg:border-t lg:border-rule lg:pt-6"
+    >
+      <div>
+        <h2 id="newsletter-title" className="label-plate">
+          {m.newsletter_title()}
+        </h2>
+        <p className="mt-1 max-w-[26em]">
+          {m.newsletter_text()}{" "}
+          <a href={`/${lang}/privacy`} className="link">
+            {m.site_privacy()}
+          </a>
+        </p>
+      </div>
+      <div className="mt-3 flex max-w-[34rem] flex-wrap items-end gap-3 lg:mt-0">
+        <div className="min-w-[min(13rem,100%)] grow">
+          <label htmlFor="newsletter-email" className="font-semibold">
+            {m.newsletter_email()}
+          </label>
+          <input
+            id="newsletter-email"
+            type="email"
+            name="email"
+            required
+            autoComplete="email"
+            className={`${controlClass} mt-1`}
+          />
+        </div>
+        <button type="submit" className={buttonClass("secondary")}>
+          {m.newsletter_send()}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { useLocation, useRouteLoaderData } from "react-router";
+import { scrollToSection } from "#app/parts/page/section-link.tsx";
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { useServerHtml } from "#app/server-html.ts";
+import { ToastRegion } from "#app/ui/toast.tsx";
+import { product } from "#business/product.ts";
+import { m } from "#texts/messages.js";
+import { type SignedInUser, SiteHeader } from "./site-header.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+/** The site layout's data; missing where the page failed before it was loaded. */
+export type SiteShellData = {
+  signedIn: SignedInUser | null;
+  operatorName: string;
+  year: number;
+  footerMarkup: string;
+  demonstration: boolean;
+  flash: { id: string; title: string; text: string } | null;
+};
+
+/** Header and footer around every public page, error pages included. */
+export function SiteShell({ children }: { children: ReactNode }) {
+  const facts = useRouteLoaderData<SiteShellData>("routes/site/layout");
+  useFocusOnNavigation();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="absolute left-2 top-2 z-50 -translate-y-20 bg-fir px-4 py-2 text-reversed focus:translate-y-0"
+      >
+        {m.site_skip()}
+      </a>
+      {facts?.demonstration && <DemonstrationLine />}
+      <SiteHeader signedIn={facts?.signedIn ?? null} />
+      <main id="content" tabIndex={-1} className="grow outline-none">
+        {children}
+      </main>
+      <SiteFooterArea facts={facts} />
+      <ToastRegion label={m.site_messages()} closeText={m.site_close()} flash={facts?.flash} />
+    </div>
+  );
+}
+
+/** Without data only the legally required links are shown. */
+function SiteFooterArea({ facts }: { facts: SiteShellData | undefined }) {
+  const footerMarkup = useServerHtml(facts?.footerMarkup ?? "");
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are the controls
+    <footer className="mt-24" onClick={scrollFromFooter}>
+      {facts ? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own component's markup, escaped by React on the server
+        <div dangerouslySetInnerHTML={{ __html: footerMarkup }} />
+      ) : (
+        <LegalLinks />
+      )}
+      <div className="page flex flex-wrap items-center justify-between gap-x-10 gap-y-2 pb-5 text-sm">
+        <p className="figures text-soft">
+          © {facts?.year} {facts?.operatorName ?? product}
+        </p>
+        <ThemeSwitch />
+      </div>
+    </footer>
+  );
+}
+
+/** Scrolls smoothly to sections of the home page; elsewhere, or without scripts, the link is followed. */
+function scrollFromFooter(event: MouseEvent<HTMLElement>) {
+  const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-section]"); // A click's target is an element.
+  if (link && link.pathname === window.location.pathname.replace(/\/$/, "")) scrollToSection(event, link);
+}
+
+function LegalLinks() {
+  const lang = useLanguage();
+  return (
+    <p className="page footer-links flex gap-x-5 py-5 text-sm">
+      <a href={`/${lang}/imprint`}>{m.site_imprint()}</a>
+      <a href={`/${lang}/privacy`}>{m.site_privacy()}</a>
+      <a href={`/${lang}/withdrawal`}>{m.site_withdrawal()}</a>
+    </p>
+  );
+}
+
+function DemonstrationLine() {
+  return (
+    <aside aria-label={m.site_demonstration_label()} className="no-print border-b border-rule bg-sheet">
+      <p className="page py-1.5 text-sm text-soft">
+        <strong className="font-semibold text-brass">{m.site_demonstration()}</strong>{" "}
+        {m.site_demonstration_text()}{" "}
+        <a href="/dev/mailbox" className="link">
+          {m.site_demonstration_mailbox()}
+        </a>
+      </p>
+    </aside>
+  );
+}
+
+/** After a client navigation reading starts at the new page; not on the first page, not for anchors. */
+function useFocusOnNavigation() {
+  const { pathname, hash } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current !== pathname && !hash)
+      document.getElementById("content")?.focus({ preventScroll: true });
+    last.current = pathname;
+  }, [pathname, hash]);
+}

@@ -1,0 +1,58 @@
+import { data, Link, useNavigation } from "react-router";
+import { flashCookie } from "#app/http/flash.ts";
+import { formAction, on } from "#app/http/form-action.ts";
+import { languageOf } from "#app/http/language.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import type { RefusedForm } from "#app/http/read-form.ts";
+import { seeOther } from "#app/http/see-other.ts";
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { StoryForm } from "#app/parts/stories/story-form.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { addressContext, siteZone } from "#app/zones.ts";
+import { SubmitStory, submitStory } from "#business/content/stories/submit-story.ts";
+import { m } from "#texts/messages.js";
+import type { Route } from "./+types/new-story.ts";
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, { title: m.story_page_title(), description: m.story_page_description() });
+
+/** Takes a story. The home page's dialog sends `?dialog` and stays open; a plain form is redirected to the stories. */
+export async function action(args: Route.ActionArgs) {
+  const { request, context, params } = args;
+  const locale = languageOf(`/${params.lang}`);
+  const consents = [m.story_consent({}, { locale }), m.story_rights({}, { locale })].join("\n");
+  const submit = on(
+    SubmitStory,
+    async (input, { form }) => {
+      const picture = await pictureIn(form);
+      await submitStory(context.get(siteZone), input, picture, consents, context.get(addressContext));
+      if (new URL(request.url).searchParams.has("dialog")) return data({ submitted: true });
+      return seeOther(`/${locale}#stories`, [flashCookie("story-submitted")]);
+    },
+    { files: true, fixed: { locale } },
+  );
+  return formAction(args, submit);
+}
+
+async function pictureIn(form: FormData) {
+  const image = form.get("image");
+  if (!(image instanceof File) || image.size === 0) return null;
+  return { bytes: new Uint8Array(await image.arrayBuffer()) };
+}
+
+export default function StoryNew({ actionData }: Route.ComponentProps) {
+  const lang = useLanguage();
+  const pending = useNavigation().state !== "idle";
+  return (
+    <div className="page set-in pb-10">
+      <PageHeading title={m.story_page_title()} intro={m.story_intro()} />
+      <div className="max-w-[44rem]">
+        <StoryForm refused={actionData as RefusedForm | undefined} pending={pending}>
+          <Link to={`/${lang}#stories`} className="link py-2">
+            {m.story_cancel()}
+          </Link>
+        </StoryForm>
+      </div>
+    </div>
+  );
+}

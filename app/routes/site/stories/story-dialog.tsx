@@ -1,0 +1,48 @@
+import { type SubmitEvent, useEffect } from "react";
+import { useFetcher } from "react-router";
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { StoryForm } from "#app/parts/stories/story-form.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { toast } from "#app/ui/toast.tsx";
+import { m } from "#texts/messages.js";
+
+type Answered = {
+  submitted?: boolean;
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  problem?: string;
+};
+
+/** The story form in a dialog. Success shows a toast, and closes and resets the form; cancelling only does the latter. */
+export default function StoryDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const lang = useLanguage();
+  const fetcher = useFetcher<Answered>();
+  const { submitted } = fetcher.data ?? {};
+  useEffect(() => {
+    if (!submitted) return;
+    toast({ title: m.flash_story_submitted(), text: m.flash_story_submitted_text() });
+    onClose();
+  }, [submitted, onClose]);
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const body = new FormData(event.currentTarget);
+    const address = `/${lang}/stories/new?dialog`;
+    void fetcher.submit(body, { method: "post", action: address, encType: "multipart/form-data" });
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title={m.story_page_title()} closeText={m.site_close()}>
+      <p className="mb-5">{m.story_intro()}</p>
+      <StoryForm
+        refused={submitted ? undefined : fetcher.data}
+        pending={fetcher.state !== "idle"}
+        onSubmit={send}
+      >
+        <button type="button" onClick={onClose} className="link py-2">
+          {m.story_cancel()}
+        </button>
+      </StoryForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,199 @@
+import { data, Form, Link, useNavigation } from "react-router";
+import { runAction } from "#app/http/errors.ts";
+import { formAction, on } from "#app/http/form-action.ts";
+import { languageOf } from "#app/http/language.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { formText, type RefusedForm } from "#app/http/read-form.ts";
+import { FormErrors } from "#app/parts/forms/form-errors.tsx";
+import { receiptTimestamp } from "#app/parts/orders/receipt-timestamp.ts";
+import { declarationLines, WithdrawalDeclaration } from "#app/parts/orders/withdrawal-declaration.tsx";
+import { LinkedText } from "#app/parts/page/linked-text.tsx";
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { useLastSubmittedValues, useStepFocus } from "#app/routes/site/use-steps.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { addressContext, servicesContext, signedInContext, siteZone } from "#app/zones.ts";
+import { DeclareWithdrawal, declareWithdrawal } from "#business/orders/withdrawals/declare-withdrawal.ts";
+import { m } from "#texts/messages.js";
+import type { Route } from "./+types/withdrawal.ts";
+
+type Values = Record<string, string>;
+
+/** A GET never withdraws. A link may carry the order number. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  return {
+    contract: url.searchParams.get("contract")?.slice(0, 500) ?? "",
+    email: context.get(signedInContext)?.email ?? "",
+    operatorEmail: context.get(servicesContext).config.operator.email,
+  };
+}
+
+/** The declaration is first shown, then submitted: § 356a Abs. 2 and 3 BGB. */
+export async function action(args: Route.ActionArgs) {
+  const { context, params } = args;
+  const lang = languageOf(`/${params.lang}`);
+  const declare = on(
+    DeclareWithdrawal,
+    async (input, { form }) => {
+      const values = formText(form);
+      // Browsers may autofill this honeypot: the declaration must not be lost.
+      if (form.get("website")) return data({ step: "by-mail" as const, values }, { status: 422 });
+      if (form.get("intent") !== "confirm") return data({ step: "confirm" as const, values });
+      const answer = await runAction(lang, () =>
+        declareWithdrawal(context.get(siteZone), input, context.get(addressContext)),
+      );
+      if (!("receivedAt" in answer))
+        return data({ step: "by-mail" as const, values }, answer.init ?? { status: 422 });
+      return data({ step: "received" as const, values, ...receiptTimestamp(answer.receivedAt, lang) });
+    },
+    { fixed: { locale: lang } },
+  );
+  return formAction(args, declare);
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: m.withdrawal_page_title(), description: m.withdrawal_page_description() });
+
+export default function Withdrawal({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData && "step" in actionData ? actionData : undefined;
+  const refused = actionData && "errors" in actionData ? actionData : undefined;
+  const top = useStepFocus(answer?.step ?? "form");
+  const { contract, email, operatorEmail } = loaderData;
+  const values = useLastSubmittedValues<Values>(actionData?.values, { contractReference: contract, email });
+  return (
+    <div ref={top} tabIndex={-1} className="page set-in pb-10 outline-none">
+      {answer?.step === "confirm" && <Confirm values={values} />}
+      {answer?.step === "received" && <Receipt {...answer} />}
+      {(!answer || answer.step === "by-mail") && (
+        <Declaration values={values} refused={refused} byMailTo={answer && operatorEmail} />
+      )}
+    </div>
+  );
+}
+
+function Declaration({
+  values,
+  refused,
+  byMailTo,
+}: {
+  values: Values;
+  refused?: RefusedForm | undefined;
+  byMailTo?: string | undefined;
+}) {
+  const lang = useLanguage();
+  const pending = useNavigation().state !== "idle";
+  const field = (name: string) => ({
+    name,
+    defaultValue: values[name],
+    error: refused?.errors[name],
+  });
+  return (
+    <>
+      <PageHeading title={m.withdrawal_page_title()} intro={m.withdrawal_intro()} />
+      <Form method="post" replace={false} noValidate className="grid max-w-[34rem] gap-5">
+        <FormErrors title={m.withdrawal_check_failed()} refused={refused} />
+        {byMailTo && <ByMail email={byMailTo} values={values} />}
+        <TextField {...field("name")} required autoComplete="name" label={m.withdrawal_name()} />
+        <TextField
+          {...field("contractReference")}
+          required
+          label={m.withdrawal_contract()}
+          hint={m.withdrawal_contract_hint()}
+        />
+        <TextField
+          {...field("email")}
+          required
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          label={m.withdrawal_email()}
+        />
+        <TextField
+          {...field("part")}
+          label={m.withdrawal_part()}
+          optional={m.withdrawal_optional()}
+          hint={m.withdrawal_part_hint()}
+        />
+        <label className="sr-only" aria-hidden="true">
+          {m.form_honeypot()}
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+        <div>
+          <Button pending={pending}>{m.withdrawal_next()}</Button>
+        </div>
+        <p className="text-sm text-soft">
+          <LinkedText
+            text={m.withdrawal_other_ways()}
+            to={{ instruction: `/${lang}/withdrawal-instruction` }}
+          />
+        </p>
+      </Form>
+    </>
+  );
+}
+
+/** Nothing but the declaration, the confirm button and a way back: § 356a Abs. 3 BGB. */
+function Confirm({ values }: { values: Values }) {
+  const lang = useLanguage();
+  const pending = useNavigation().state !== "idle";
+  return (
+    <>
+      <PageHeading title={m.withdrawal_confirm_title()} />
+      <WithdrawalDeclaration values={values} />
+      <Form method="post" replace={false} className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-3">
+        {["name", "contractReference", "email", "part"].map((name) => (
+          <input key={name} type="hidden" name={name} value={values[name] ?? ""} />
+        ))}
+        <Button name="intent" value="confirm" pending={pending}>
+          {m.withdrawal_confirm()}
+        </Button>
+        <Link to={`/${lang}/withdrawal`} className="link py-2">
+          {m.withdrawal_back()}
+        </Link>
+      </Form>
+    </>
+  );
+}
+
+/** Confirms that and when the declaration arrived, without judging it. */
+function Receipt({
+  values,
+  date,
+  time,
+  zone,
+  utc,
+}: { values: Values } & ReturnType<typeof receiptTimestamp>) {
+  return (
+    <>
+      <PageHeading title={m.withdrawal_receipt_title()} />
+      <div className="grid gap-6">
+        <Notice kind="success" title={m.withdrawal_received({ date, time, zone })}>
+          <p>{m.withdrawal_receipt_sent({ email: values.email ?? "" })}</p>
+          <p className="figures text-sm text-soft">{m.withdrawal_received_utc({ utc })}</p>
+        </Notice>
+        <section>
+          <h2 className="mb-3 text-xl">{m.withdrawal_receipt_wording()}</h2>
+          <WithdrawalDeclaration values={values} />
+        </section>
+        <p className="measure">{m.withdrawal_receipt_next()}</p>
+      </div>
+    </>
+  );
+}
+
+function ByMail({ email, values }: { email: string; values: Values }) {
+  const body = encodeURIComponent(declarationLines(values).join("\n"));
+  const subject = encodeURIComponent(m.withdrawal_confirm_title());
+  return (
+    <Notice kind="problem" title={m.withdrawal_by_mail_title()}>
+      <LinkedText
+        text={m.withdrawal_by_mail({ email })}
+        to={{ mail: `mailto:${email}?subject=${subject}&body=${body}` }}
+      />
+    </Notice>
+  );
+}

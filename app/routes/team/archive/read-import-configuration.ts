@@ -1,0 +1,31 @@
+import { data } from "react-router";
+import type { ImportConfiguration } from "#business/archive/imports/configure-import.ts";
+import { type ColumnMapping, isColumnTarget } from "#business/archive/intake/column-mapping.ts";
+
+type Stored = { format: string; encoding: string; separator: string | null };
+
+/** Reads a form's import settings. `columns` in the order of the form. */
+export function readImportConfiguration(
+  form: FormData,
+  asked: ImportConfiguration["step"],
+  stored: Stored,
+  columns: string[] | null,
+): Omit<ImportConfiguration, "importId"> {
+  const encoding = form.get("encoding");
+  if (encoding !== "utf-8" && encoding !== "windows-1252") throw data(null, { status: 400 });
+  const chosen = form.get("separator");
+  const separator = typeof chosen === "string" && /^[,;\t|]$/.test(chosen) ? chosen : null;
+  // Another separator or encoding changes the columns, so the mapping has to be reviewed.
+  const same = encoding === stored.encoding && (stored.format !== "csv" || separator === stored.separator);
+  const step = same ? asked : "save";
+  return { encoding, separator, mapping: columns && same ? mappingIn(form, columns) : null, step };
+}
+
+function mappingIn(form: FormData, columns: string[]): ColumnMapping {
+  const mapping: ColumnMapping = {};
+  for (const [at, column] of columns.entries()) {
+    const target = form.get(`column-${at}`);
+    mapping[column] = typeof target === "string" && isColumnTarget(target) ? target : "ignore";
+  }
+  return mapping;
+}

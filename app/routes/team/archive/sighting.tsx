@@ -1,0 +1,91 @@
+import { data, Link, useLocation } from "react-router";
+import { languageOf } from "#app/http/language.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { eventTypeLabel, formatEdtfDate, uuidParam } from "#app/parts/history/timeline-entries.ts";
+import { Fact } from "#app/parts/page/fact.tsx";
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { BackLink } from "#app/routes/team/back-link.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { colourLabel } from "#app/wording/colour-label.ts";
+import { comparisonLabel } from "#app/wording/match-labels.ts";
+import { staffZone } from "#app/zones.ts";
+import { recordsWithSources } from "#business/archive/read-records.ts";
+import { setOfSighting } from "#business/matching/vehicle-sets/read-sets.ts";
+import { regionName } from "#business/vehicles/places/region-name.ts";
+import { m } from "#texts/messages.js";
+import type { Route } from "./+types/sighting.ts";
+import { evidenceClassLabel } from "./source-form.tsx";
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, { title: page.loaderData?.title ?? m.sightings_title(), unlisted: true });
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const locale = languageOf(url.pathname);
+  const ctx = context.get(staffZone);
+  const [found] = await recordsWithSources(ctx, [uuidParam(params.recordId)], locale);
+  if (!found) throw data(null, { status: 404 });
+  const set = await setOfSighting(ctx, found.id);
+  const model = [found.vehicle, found.year].filter(Boolean).join(" ");
+  return {
+    ...found,
+    set: set && { id: set.id, sightings: set.sightings.length },
+    title: [found.names[0], model].filter(Boolean).join(" ") || m.sets_unnamed({}, { locale }),
+    saying: found.title,
+    when: found.observed && formatEdtfDate(found.observed, locale),
+    type: eventTypeLabel(found.eventType, locale),
+    colour: found.colour && colourLabel(found.colour, locale),
+    country: found.country && regionName(found.country, locale),
+    labels: {
+      engine: comparisonLabel("engine", locale),
+      sail: comparisonLabel("sail-number", locale),
+      yard: comparisonLabel("yard-number", locale),
+      names: comparisonLabel("name", locale),
+      colour: comparisonLabel("colour", locale),
+    },
+  };
+}
+
+export default function Sighting({ loaderData: found }: Route.ComponentProps) {
+  const lang = useLanguage();
+  const { source, labels } = found;
+  // The list page that linked here; its first page for direct visits.
+  const list: unknown = useLocation().state?.list;
+  return (
+    <>
+      <BackLink to={`/${lang}/team/archive/sightings${typeof list === "string" ? list : ""}`}>
+        {m.sightings_back()}
+      </BackLink>
+      <PageHeading title={found.title} kicker={`${source.title} · ${found.ref}`} intro={found.saying} />
+      {found.text && <p className="measure mb-8 whitespace-pre-line">{found.text}</p>}
+      <dl className="mb-9 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+        <Fact label={m.case_license_plate()}>{found.plates.join(", ")}</Fact>
+        <Fact label={m.case_chassis_number()}>{found.chassis}</Fact>
+        {found.engine && <Fact label={labels.engine}>{found.engine}</Fact>}
+        {found.names.length > 0 && <Fact label={labels.names}>{found.names.join(", ")}</Fact>}
+        {found.sailNumber && <Fact label={labels.sail}>{found.sailNumber}</Fact>}
+        {found.yardNumber && <Fact label={labels.yard}>{found.yardNumber}</Fact>}
+        <Fact label={labels.colour}>{found.colour}</Fact>
+        <Fact label={m.match_observed()}>{[found.when, found.type].filter(Boolean).join(" · ")}</Fact>
+        <Fact label={m.archive_field_place()}>{[found.place, found.country].filter(Boolean).join(", ")}</Fact>
+        <Fact label={m.archive_column_source()}>
+          {[source.title, source.publisher].filter(Boolean).join(", ")}
+        </Fact>
+        <Fact label={m.archive_source_class()}>{evidenceClassLabel(source.evidenceClass)}</Fact>
+        <Fact label={m.archive_source_url()}>
+          {found.url && (
+            <a href={found.url} className="link break-all" rel="noopener noreferrer">
+              {found.url}
+            </a>
+          )}
+        </Fact>
+        {found.set && (
+          <Fact label={m.sets_of_sighting()}>
+            <Link to={`/${lang}/team/archive/vehicles/${found.set.id}`} className="link">
+              {m.sets_of_sighting_open({ count: String(found.set.sightings) })}
+            </Link>
+          </Fact>
+        )}
+      </dl>
+    </>
+  );
+}

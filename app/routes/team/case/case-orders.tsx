@@ -1,0 +1,112 @@
+import type { RefusedForm } from "#app/http/read-form.ts";
+import { ActionForm } from "#app/parts/forms/action-form.tsx";
+import { OrderStatusBadge } from "#app/parts/orders/order-status-badge.tsx";
+import { Fact } from "#app/parts/page/fact.tsx";
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { Day } from "#app/ui/date.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { formatMoney } from "#app/ui/money.tsx";
+import type { OrderStatus } from "#business/orders/order.ts";
+import { m } from "#texts/messages.js";
+
+export type OrderFacts = {
+  id: string;
+  number: string;
+  status: OrderStatus;
+  packageName: string;
+  /** Ordered later, for this case. */
+  extra: boolean;
+  priceCents: number;
+  start: "now" | "after_period";
+  customerType: "consumer" | "business";
+  createdAt: Date;
+  paidAt: Date | null;
+  reference: string;
+};
+
+/** Orders of the case; payments seen on the bank statement are entered here. */
+export function CaseOrders({
+  orders,
+  today,
+  refused,
+}: {
+  orders: readonly OrderFacts[];
+  /** YYYY-MM-DD in Berlin. */
+  today: string;
+  refused: RefusedForm | undefined;
+}) {
+  if (orders.length === 0) return <p className="text-soft">{m.team_no_orders()}</p>;
+  return (
+    <ul className="grid gap-8">
+      {orders.map((order) => (
+        <li key={order.id} className="grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+          <Order order={order} />
+          {order.status === "pending" && <Transfer order={order} today={today} refused={refused} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Order({ order }: { order: OrderFacts }) {
+  const lang = useLanguage();
+  return (
+    <div className="grid content-start gap-3">
+      <h3 className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xl">
+        <span className="figures">{order.number}</span>
+        <OrderStatusBadge status={order.status} />
+        {order.extra && <span className="label-plate">{m.team_order_extra()}</span>}
+      </h3>
+      <p>{m.team_order_line({ package: order.packageName, price: formatMoney(order.priceCents, lang) })}</p>
+      <dl className="grid gap-x-8 sm:grid-cols-2">
+        <Fact label={m.team_order_placed()}>
+          <Day date={order.createdAt} locale={lang} /> (
+          {order.customerType === "business" ? m.team_customer_business() : m.team_customer_consumer()})
+        </Fact>
+        <Fact label={m.team_order_paid()}>{order.paidAt && <Day date={order.paidAt} locale={lang} />}</Fact>
+        <Fact label={m.team_order_start()}>
+          {order.start === "now" ? m.team_order_start_now() : m.team_order_start_after()}
+        </Fact>
+        <Fact label={m.team_order_reference()}>
+          <span className="figures break-all">{order.reference}</span>
+        </Fact>
+      </dl>
+    </div>
+  );
+}
+
+type TransferProps = { order: OrderFacts; today: string; refused: RefusedForm | undefined };
+
+function Transfer({ order, today, refused }: TransferProps) {
+  const euros = (order.priceCents / 100).toFixed(2);
+  const price = useLanguage() === "de" ? euros.replace(".", ",") : euros;
+  return (
+    <section aria-label={m.team_transfer()} className="border border-rule bg-sheet p-5">
+      <h4 className="mb-3 text-lg">{m.team_transfer()}</h4>
+      <ActionForm
+        action={{ intent: "transfer", orderId: order.id }}
+        section="orders"
+        submit={m.team_transfer_confirm()}
+        variant="primary"
+        refused={refused}
+      >
+        {(field) => (
+          <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+            <TextField
+              {...field("receivedCents", price)}
+              label={m.team_transfer_amount()}
+              inputMode="decimal"
+              autoComplete="off"
+            />
+            <TextField
+              {...field("receivedOn", today)}
+              label={m.team_transfer_date()}
+              type="date"
+              max={today}
+            />
+          </div>
+        )}
+      </ActionForm>
+    </section>
+  );
+}

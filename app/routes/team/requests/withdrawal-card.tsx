@@ -1,0 +1,211 @@
+import { Link } from "react-router";
+import type { RefusedForm } from "#app/http/read-form.ts";
+import { ActionForm } from "#app/parts/forms/action-form.tsx";
+import { OrderStatusBadge } from "#app/parts/orders/order-status-badge.tsx";
+import { Fact } from "#app/parts/page/fact.tsx";
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Day, formatDate } from "#app/ui/date.tsx";
+import { CheckField, TextField } from "#app/ui/field.tsx";
+import { formatMoney } from "#app/ui/money.tsx";
+import type { OrderStatus } from "#business/orders/order.ts";
+import { m } from "#texts/messages.js";
+
+type WithdrawalFacts = {
+  id: string;
+  name: string;
+  contractReference: string;
+  email: string;
+  part: string | null;
+  receivedAt: Date;
+  resolvedAt: Date | null;
+  refundCents: number | null;
+  note: string | null;
+  /** YYYY-MM-DD: the deadline for the refund. */
+  dueOn: string;
+  matched: { number: string; researchId: string } | null;
+  order: { id: string; number: string; status: OrderStatus; researchId: string } | null;
+  /** Other active orders of the case; extras among them may be withdrawn too. */
+  others: readonly string[];
+  extras: readonly string[];
+  owedExtras: readonly { id: string; number: string }[];
+};
+
+type WithdrawalCardProps = { withdrawal: WithdrawalFacts; today: string; refused: RefusedForm | undefined };
+
+export function WithdrawalCard({ withdrawal, today, refused }: WithdrawalCardProps) {
+  const { resolvedAt, order } = withdrawal;
+  const owed = order?.status === "withdrawn" && !!withdrawal.refundCents;
+  return (
+    <article className="grid gap-x-12 gap-y-6 border-t-2 border-ink pt-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Declaration withdrawal={withdrawal} today={today} />
+      <div className="grid content-start gap-6">
+        {!resolvedAt && <ResolveForms withdrawal={withdrawal} refused={refused} />}
+        {owed && <Refund order={order} today={today} refused={refused} />}
+        {withdrawal.owedExtras.map((extra) => (
+          <Refund key={extra.id} order={extra} today={today} refused={refused} />
+        ))}
+      </div>
+    </article>
+  );
+}
+
+function Declaration({ withdrawal, today }: { withdrawal: WithdrawalFacts; today: string }) {
+  const lang = useLanguage();
+  const { resolvedAt, order, matched, note } = withdrawal;
+  return (
+    <div className="grid min-w-0 content-start gap-3">
+      <h2 className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xl">
+        <span className="min-w-0 break-words">{withdrawal.name}</span>
+        <Badge variant={resolvedAt ? "secondary" : "default"}>
+          {resolvedAt ? m.team_withdrawal_resolved() : m.team_withdrawal_open()}
+        </Badge>
+        {order && <OrderStatusBadge status={order.status} />}
+      </h2>
+      <p>
+        <a href={`mailto:${withdrawal.email}`} className="link break-all">
+          {withdrawal.email}
+        </a>
+      </p>
+      <dl className="grid gap-x-8 sm:grid-cols-2">
+        <Fact label={m.team_withdrawal_received()}>
+          <Day date={withdrawal.receivedAt} locale={lang} time />
+        </Fact>
+        <Fact label={m.team_withdrawal_due()}>
+          <Due withdrawal={withdrawal} today={today} />
+        </Fact>
+        <Fact label={m.team_withdrawal_reference()}>
+          <span className="break-words">{withdrawal.contractReference}</span>
+        </Fact>
+        <Fact label={m.team_withdrawal_part()}>{withdrawal.part ?? m.team_withdrawal_whole()}</Fact>
+        <Fact label={order ? m.team_withdrawal_order() : m.team_withdrawal_matched()}>
+          <Belongs to={order ?? matched} />
+        </Fact>
+        {note && <Fact label={m.team_withdrawal_note()}>{note}</Fact>}
+      </dl>
+    </div>
+  );
+}
+
+function Belongs({ to }: { to: { number: string; researchId: string } | null }) {
+  const lang = useLanguage();
+  if (!to) return m.team_withdrawal_unmatched();
+  return (
+    <Link to={`/${lang}/team/researches/${to.researchId}`} className="link figures">
+      {to.number}
+    </Link>
+  );
+}
+
+/** The refund deadline, shown as long as money is owed or may be. */
+function Due({ withdrawal, today }: { withdrawal: WithdrawalFacts; today: string }) {
+  const lang = useLanguage();
+  const { resolvedAt, order, refundCents, dueOn } = withdrawal;
+  if (resolvedAt && !order) return null;
+  const amount = formatMoney(refundCents ?? 0, lang);
+  if (order?.status === "refunded") return m.team_refund_done({ amount });
+  if (order && !refundCents) return m.team_withdrawal_nothing_paid();
+  return (
+    <>
+      {formatDate(`${dueOn}T12:00:00Z`, lang)}
+      {order && <span className="figures"> · {amount}</span>}
+      <Left today={today} dueOn={dueOn} />
+    </>
+  );
+}
+
+/** Days left, more prominent towards the end. */
+function Left({ today, dueOn }: { today: string; dueOn: string }) {
+  const days = Math.round((Date.parse(dueOn) - Date.parse(today)) / 86_400_000);
+  if (days < 0) return <strong className="text-oxblood"> · {m.team_withdrawal_overdue()}</strong>;
+  if (days === 0) return <strong className="text-oxblood"> · {m.team_withdrawal_last_day()}</strong>;
+  const variant = days <= 4 ? "font-semibold text-brass" : "text-soft";
+  return <span className={variant}> · {m.team_withdrawal_days_left({ days: String(days) })}</span>;
+}
+
+function ResolveForms({
+  withdrawal,
+  refused,
+}: {
+  withdrawal: WithdrawalFacts;
+  refused: RefusedForm | undefined;
+}) {
+  const { id, name, matched } = withdrawal;
+  const section = `w-${id}`;
+  return (
+    <>
+      <ActionForm
+        action={{ intent: "accept", withdrawalId: id }}
+        section={section}
+        submit={m.team_withdrawal_accept()}
+        submitLabel={m.team_withdrawal_accept_for({ name })}
+        variant="primary"
+        refused={refused}
+      >
+        {(field) => (
+          <>
+            <TextField
+              {...field("orderNumber", matched?.number)}
+              label={m.team_withdrawal_number()}
+              hint={m.team_withdrawal_accept_hint()}
+              autoComplete="off"
+            />
+            {withdrawal.others.length > withdrawal.extras.length && (
+              <p className="text-sm">{m.withdrawal_others_stay({ numbers: withdrawal.others.join(", ") })}</p>
+            )}
+            {withdrawal.extras.length > 0 && (
+              <CheckField
+                id={field("includeExtras").id}
+                name="includeExtras"
+                label={m.withdrawal_extras_too({ numbers: withdrawal.extras.join(", ") })}
+                hint={m.withdrawal_extras_too_hint()}
+              />
+            )}
+          </>
+        )}
+      </ActionForm>
+      <details open={refused?.values.intent === "close" && refused.values.withdrawalId === id}>
+        <summary className="link inline-flex min-h-10 cursor-pointer items-center text-sm">
+          {m.team_withdrawal_close()}
+        </summary>
+        <div className="mt-3">
+          <ActionForm
+            action={{ intent: "close", withdrawalId: id }}
+            section={section}
+            submit={m.team_withdrawal_close()}
+            submitLabel={m.team_withdrawal_close_for({ name })}
+            refused={refused}
+          >
+            {(field) => (
+              <TextField
+                {...field("note")}
+                label={m.team_withdrawal_note()}
+                hint={m.team_withdrawal_note_hint()}
+                autoComplete="off"
+              />
+            )}
+          </ActionForm>
+        </div>
+      </details>
+    </>
+  );
+}
+
+type RefundProps = { order: { id: string; number: string }; today: string; refused: RefusedForm | undefined };
+
+function Refund({ order, today, refused }: RefundProps) {
+  return (
+    <ActionForm
+      action={{ intent: "refund", orderId: order.id }}
+      section="content"
+      submit={m.team_refund()}
+      submitLabel={m.team_refund_of({ number: order.number })}
+      variant="primary"
+      refused={refused}
+    >
+      {(field) => (
+        <TextField {...field("paidOn", today)} label={m.team_refund_date()} type="date" max={today} />
+      )}
+    </ActionForm>
+  );
+}

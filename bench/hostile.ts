@@ -1,0 +1,116 @@
+import { parseArgs } from "node:util";
+import { limits } from "#business/limits.ts";
+import { demonstrationPassword } from "#seed/people.ts";
+import { percentile } from "./engine/measures.ts";
+import { attack, serverErrors } from "./hostile/attack.ts";
+import { hostileKinds } from "./hostile/hostile-requests.ts";
+import { hostileUploads } from "./hostile/hostile-uploads.ts";
+import { openSender } from "./hostile/send.ts";
+import { answersTable, customersTable, diskTable, memoryTable } from "./hostile/tables.ts";
+import { bytesByFolder, watchMemory } from "./hostile/watch-server.ts";
+import { clickThrough } from "./load/click-through.ts";
+import { type LoadServer, startLoadServer } from "./load/load-server.ts";
+import { describeMachine, startStealClock } from "./machine.ts";
+
+// What an hour of hostile traffic, condensed into a minute or `--seconds N`, costs ten customers who click meanwhile. Server, database,
+// customers and attackers share this machine and its loopback. `--only PART` sends only what has PART in its name; also `--postgres` and
+// `--port N`.
+const { values } = parseArgs({
+  strict: false,
+  options: {
+    seconds: { type: "string", default: "75" },
+    only: { type: "string", default: "" },
+    postgres: { type: "boolean" },
+    port: { type: "string", default: "3019" },
+  },
+});
+const attackMs = Number(values.seconds) * 1000;
+const quietMs = 20_000;
+const customers = 10;
+/** What the customers are promised, whatever others send. */
+const promisedMs = 500;
+
+console.log(describeMachine());
+const stolen = startStealClock();
+const backend = values.postgres ? "postgres" : "pglite";
+const server = await startLoadServer(backend, customers + 2, {
+  port: Number(values.port),
+  seeded: true,
+  settings: { TRUST_PROXY: "on" },
+});
+if (!server) console.log("\nNo PostgreSQL server is installed here.");
+else
+  try {
+    await measure(server);
+  } finally {
+    await server.close();
+  }
+console.log(`\n${stolen()}`);
+
+async function measure(server: LoadServer): Promise<void> {
+  const [abandoner, painter, ...people] = server.people;
+  if (!abandoner || !painter) throw new Error("Two of the customers are hostile.");
+  const click = (ms: number) => clickThrough(server.base, people, { clicksEach: 1000, maxMs: ms });
+  const sender = openSender(server.base);
+  const kinds = hostileKinds({
+    origin: server.base,
+    victim: "load-5@example.org",
+    secondFactorCookie: await cookieOfFirstStep(server.base),
+    customerCookie: abandoner.cookie,
+  });
+  const all = [
+    ...kinds.map(({ name, count, request }) => ({
+      name,
+      count,
+      act: async (n: number) => [(await sender.send(request(n))).status],
+    })),
+    ...hostileUploads(sender, server.base, abandoner, painter),
+  ];
+  const waves = all.filter(({ name }) => name.includes(String(values.only)));
+
+  const before = await click(quietMs);
+  const diskBefore = bytesByFolder(server.folder);
+  const memory = watchMemory(server);
+  const [answers, during] = await Promise.all([attack(waves, attackMs), click(attackMs)]);
+  const attacked = memory.samples.slice(1);
+  sender.close();
+  const after = await click(quietMs);
+  memory.stop();
+  const [memoryBefore, memoryAfter] = [memory.samples[0], memory.samples.at(-1)];
+  const diskAfter = bytesByFolder(server.folder);
+  if (!memoryBefore || !memoryAfter) throw new Error("No memory was measured.");
+
+  console.log(`\n### ${values.seconds} seconds on ${server.version} (${backend})\n`);
+  console.log(`${answersTable(answers)}\n`);
+  console.log(
+    `${customersTable([
+      ["before", before],
+      ["during", during],
+      ["after", after],
+    ])}\n`,
+  );
+  console.log(`${memoryTable(memoryBefore, attacked, memoryAfter)}\n`);
+  const budgets = { files: limits.bytesPerDay.network, staging: limits.open.uploadBytes };
+  console.log(`${diskTable(diskBefore, diskAfter, budgets)}\n`);
+  const p95 = percentile(
+    0.95,
+    during.clicks.map(({ ms }) => ms),
+  );
+  const kept = p95 < promisedMs ? "kept" : "broken";
+  console.log(
+    `Promise of ${promisedMs} ms for p95 during the attack: ${kept}. Answers of 500 and above: ${serverErrors(answers)}`,
+  );
+}
+
+/** Of a researcher whose password is known to strangers, and whose second factor is not. */
+async function cookieOfFirstStep(base: string): Promise<string> {
+  const fields = { intent: "sign-in", email: "recherche@example.org", password: demonstrationPassword };
+  const answer = await fetch(`${base}/de/auth`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    redirect: "manual",
+    headers: { origin: base },
+  });
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  return cookies.join("; ");
+}

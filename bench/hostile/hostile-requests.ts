@@ -1,0 +1,181 @@
+/** `body` is sent piece by piece. With `cutOffAt` that many bytes are announced and the connection breaks after the pieces. */
+export type HostileRequest = {
+  method: "GET" | "POST" | "PATCH";
+  path: string;
+  headers: Record<string, string>;
+  body?: readonly (string | Uint8Array)[];
+  cutOffAt?: number;
+};
+export type HostileKind = { name: string; count: number; request: (n: number) => HostileRequest };
+
+/** What the mix knows: the server's own origin, an account to guess at, and two cookies that strangers may hold. */
+export type Known = { origin: string; victim: string; secondFactorCookie: string; customerCookie: string };
+
+const megabyte = 1024 ** 2;
+export const searchFileBytes = 20 * megabyte;
+export const filesPerSearch = 5;
+const boundary = "hostile-boundary";
+
+/** Another IPv4 address each time, for 16 million times (RFC 1918, so that it is nobody's). */
+export function anyAddress(n: number): string {
+  return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+}
+
+/** Another address each time, of one connection's /64 (RFC 3849, so that it is nobody's). */
+export function addressOfOneNetwork(n: number): string {
+  return `2001:db8:0:1::${(n + 1).toString(16)}`;
+}
+
+/**
+ * The requests of an hour, by kind. `count` is how many of them are sent in all; request `n` depends on `n` alone.
+ * Every kind goes past the limit that it is aimed at (business/limits.ts).
+ */
+export function hostileKinds({ origin, victim, secondFactorCookie, customerCookie }: Known): HostileKind[] {
+  const alternating = (n: number) => (n % 2 === 0 ? anyAddress(n) : addressOfOneNetwork(n));
+  const post = (path: string, from: string, body: HostileRequest["body"], headers = {}): HostileRequest => ({
+    method: "POST",
+    path,
+    headers: {
+      origin,
+      "x-forwarded-for": from,
+      "content-type": "application/x-www-form-urlencoded",
+      ...headers,
+    },
+    body: body ?? [],
+  });
+  const form = (path: string, from: string, fields: Record<string, string>, headers = {}) =>
+    post(path, from, [new URLSearchParams(fields).toString()], headers);
+  const multipart = { "content-type": `multipart/form-data; boundary=${boundary}` };
+  const get = (path: string, from: string): HostileRequest => ({
+    method: "GET",
+    path,
+    headers: { "x-forwarded-for": from },
+  });
+  return [
+    {
+      name: "over-long paths and query strings",
+      count: 600,
+      request: (n) => get(longAddress(n), anyAddress(n)),
+    },
+    {
+      name: "%00, broken encodings, other hosts",
+      count: 600,
+      request: (n) => get(brokenAddress(n), anyAddress(n)),
+    },
+    {
+      name: "bodies over the limit",
+      count: 100,
+      request: (n) => post("/de/contact", anyAddress(n), ["message=", "x".repeat(megabyte + n)]),
+    },
+    {
+      name: "NUL bytes, broken multipart",
+      count: 300,
+      request: (n) =>
+        n % 2 === 0
+          ? post("/de/auth", anyAddress(n), ["intent=sign-in&email=a%00b@example.org&password=%00"])
+          : post("/de/search", anyAddress(n), [`--${boundary}\r\nContent-Disposition: form-da`], multipart),
+    },
+    {
+      name: "forms of a foreign origin",
+      count: 600,
+      request: (n) =>
+        form("/de/auth/sign-out", anyAddress(n), { n: String(n) }, { origin: "https://foreign.example" }),
+    },
+    {
+      name: "wrong passwords, rotating addresses",
+      count: 600,
+      request: (n) => {
+        const email = n % 4 === 0 ? victim : `nobody-${n}@example.org`;
+        return form("/de/auth", alternating(n), { intent: "sign-in", email, password: `wrong ${n}` });
+      },
+    },
+    {
+      name: "wrong second-factor codes",
+      count: 200,
+      request: (n) => {
+        const code = String(n).padStart(6, "0");
+        return form("/de/auth/code", alternating(n), { code }, { cookie: secondFactorCookie });
+      },
+    },
+    {
+      name: "quick searches of one /64",
+      count: 200,
+      request: (n) => form("/de/search?dialog", `2001:db8:0:2::${(n + 1).toString(16)}`, searchFields),
+    },
+    {
+      name: "quick searches with five 20 MB files",
+      count: 6,
+      request: (n) => post("/de/search?dialog", addressOfOneNetwork(n), searchWithFiles(), multipart),
+    },
+    {
+      name: "event streams of one customer",
+      count: 40,
+      request: (n) => ({
+        ...get("/events", anyAddress(n)),
+        headers: { cookie: customerCookie, accept: "text/event-stream", "x-forwarded-for": anyAddress(n) },
+      }),
+    },
+    {
+      name: "newsletter of one /64",
+      count: 60,
+      request: (n) =>
+        form("/de/newsletter", addressOfOneNetwork(n), { email: `newsletter-${n}@example.org` }),
+    },
+    {
+      name: "contact form of one /64",
+      count: 60,
+      request: (n) => form("/de/contact", addressOfOneNetwork(n), contactFields),
+    },
+  ];
+}
+
+const searchFields = {
+  vehicleType: "classic-car",
+  kennzeichen: "M-JX 800",
+  markeModell: "BMW 507",
+  baujahr: "1958",
+};
+
+const contactFields = {
+  kind: "question",
+  name: "Jutta Beispiel",
+  email: "jutta@example.org",
+  message: "Forschen Sie auch nach Anhängern?",
+};
+
+function longAddress(n: number): string {
+  const long = [
+    `/de/${"a".repeat(4000)}`,
+    `/de${"/x".repeat(2000)}`,
+    `/de?q=${"b".repeat(12_000)}`,
+    `/de?${"p=1&".repeat(1500)}`,
+  ];
+  return long[n % long.length] ?? "/";
+}
+
+function brokenAddress(n: number): string {
+  const broken = [
+    "/de/%00",
+    "/de/search?q=%00",
+    "/de/%ff%fe",
+    "/de/%zz",
+    "/de/%c0%ae%c0%ae/",
+    "//foreign.example/",
+  ];
+  return broken[n % broken.length] ?? "/";
+}
+
+let searchFile: Uint8Array | undefined;
+
+/** The same bytes in every file: what counts is what arrives, not what it says. */
+function searchWithFiles(): (string | Uint8Array)[] {
+  searchFile ??= Buffer.concat([Buffer.from("%PDF-1.7 "), Buffer.alloc(searchFileBytes - 9)]);
+  const file = searchFile;
+  const part = (about: string) => `\r\n--${boundary}\r\nContent-Disposition: form-data; ${about}\r\n\r\n`;
+  const fields = Object.entries(searchFields).map(([name, value]) => `${part(`name="${name}"`)}${value}`);
+  const files = Array.from({ length: filesPerSearch }, (_, n) => [
+    part(`name="documents"; filename="${n}.pdf"`),
+    file,
+  ]);
+  return [...fields, ...files.flat(), `\r\n--${boundary}--\r\n`];
+}

@@ -1,0 +1,52 @@
+import { maxUploadBytes } from "#business/documents/upload.ts";
+import { heavyPdf } from "#tests/heavy-pdf.ts";
+import type { LoadCustomer } from "../load/seed-customers.ts";
+import type { Wave } from "./attack.ts";
+import type { Sender } from "./send.ts";
+
+/** What arrives of an upload before its sender is gone. */
+const arrivingBytes = 1024 ** 2;
+
+/** Uploads over the tus protocol by two customers: begun and never finished, and small PDFs that are large once decoded. */
+export function hostileUploads(
+  { send }: Sender,
+  origin: string,
+  abandoner: LoadCustomer,
+  painter: LoadCustomer,
+): Wave[] {
+  const upload = async (who: LoadCustomer, name: string, length: number, piece: Uint8Array) => {
+    const headers = { origin, cookie: who.cookie, "tus-resumable": "1.0.0" };
+    const about = Object.entries({ researchId: who.researchId, rights: "own", name });
+    const metadata = about.map(([key, value]) => `${key} ${Buffer.from(value).toString("base64")}`).join(",");
+    const announced = { ...headers, "upload-length": String(length), "upload-metadata": metadata };
+    const begun = await send({ method: "POST", path: "/uploads", headers: announced });
+    if (begun.status !== "201") return [begun.status];
+    const next = { "upload-offset": "0", "content-type": "application/offset+octet-stream" };
+    const patched = await send({
+      method: "PATCH",
+      path: begun.location,
+      headers: { ...headers, ...next },
+      body: [piece],
+      ...(piece.length < length && { cutOffAt: length }),
+    });
+    return [begun.status, patched.status];
+  };
+  const piece = new Uint8Array(arrivingBytes);
+  const pdf = heavyPdf(20_000);
+  return [
+    {
+      name: "uploads begun and abandoned",
+      count: 40,
+      act: (n) => upload(abandoner, `${n}.pdf`, maxUploadBytes, piece),
+    },
+    {
+      name: "PDFs of 49 KB with 400 million pixels",
+      count: 5,
+      act: (n) => {
+        // Different bytes, or they would be recognised as one file.
+        const own = Buffer.concat([pdf, Buffer.from(`\n%${n}`)]);
+        return upload(painter, `${n}.pdf`, own.length, own);
+      },
+    },
+  ];
+}

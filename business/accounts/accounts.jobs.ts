@@ -1,0 +1,7 @@
+import { z } from "zod";
+import { job } from "#platform/queue.ts";
+
+export const sendResetLinkJob = job(
+  "accounts.send-reset-link",
+  z.object({ userId: z.uuid().nullable(), locale: z.enum(["de", "en"]) }),
+);

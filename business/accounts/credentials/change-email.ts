@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { users } from "#business/accounts/accounts.sql.ts";
+import { countAttempt } from "#business/accounts/rate-limit.ts";
+import { authIn, translateAuthErrors } from "#business/accounts/sessions/auth-library.ts";
+import { sessionOf } from "#business/accounts/sessions/present-session.ts";
+import { record } from "#business/audit/record.ts";
+import { type Ctx, type Customer, inTransaction, systemContext } from "#business/context.ts";
+import { RuleBroken } from "#business/errors.ts";
+import type { Locale } from "#business/locale.ts";
+import { checkPassword } from "./check-password.ts";
+import { PasswordConfirmation } from "./with-password.ts";
+
+export const ChangeEmail = z.object({
+  email: z.email("accounts_email_invalid").max(255, "accounts_email_too_long"),
+  ...PasswordConfirmation.shape,
+});
+
+/** With the password: confirmed by the old address (if ever confirmed), then the new. Never reveals an existing account. */
+export async function changeEmail(
+  ctx: Ctx<Customer>,
+  input: z.infer<typeof ChangeEmail>,
+  headers: Headers,
+  locale: Locale,
+): Promise<void> {
+  const { userId } = ctx.actor;
+  const newEmail = input.email.toLowerCase();
+  await countAttempt(ctx, "change-email", userId);
+  await checkPassword(ctx, input.currentPassword);
+  await inTransaction(systemContext(ctx, "change-email"), async (ctx) => {
+    const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+    if (user?.email === newEmail) throw new RuleBroken("accounts_email_same");
+    await sessionOf(ctx, userId, headers);
+    await translateAuthErrors(authIn(ctx, locale).api.changeEmail({ body: { newEmail }, headers }));
+    await record(ctx, "account.email-change-asked", `user:${userId}`);
+  });
+}

@@ -1,0 +1,63 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { minPasswordLength, minStaffPasswordLength } from "#business/accounts/account.ts";
+import { passwordChangedMail } from "#business/accounts/accounts.mail.ts";
+import { users } from "#business/accounts/accounts.sql.ts";
+import { withRateLimit } from "#business/accounts/rate-limit.ts";
+import { authIn, translateAuthErrors } from "#business/accounts/sessions/auth-library.ts";
+import { sessionOf } from "#business/accounts/sessions/present-session.ts";
+import { renewingSession } from "#business/accounts/sessions/renew-session.ts";
+import { record } from "#business/audit/record.ts";
+import {
+  type Ctx,
+  type Customer,
+  inTransaction,
+  type System,
+  systemContext,
+  type Tx,
+} from "#business/context.ts";
+import { RuleBroken } from "#business/errors.ts";
+import type { Locale } from "#business/locale.ts";
+import { queueMail } from "#business/mails/queue-mail.ts";
+import { refuseCommonPassword } from "./common-passwords.ts";
+import { voidLinks } from "./void-links.ts";
+
+export const ChangePassword = z.object({
+  currentPassword: z.string().min(1, "accounts_password_missing").max(128, "accounts_password_too_long"),
+  newPassword: z
+    .string()
+    .min(minPasswordLength, "accounts_password_too_short")
+    .max(128, "accounts_password_too_long"),
+});
+
+/** Ends other sessions and mailed links, and notifies the owner. Staff need a longer password. Returns the new cookies. */
+export async function changePassword(
+  ctx: Ctx<Customer>,
+  input: z.infer<typeof ChangePassword>,
+  headers: Headers,
+): Promise<string[]> {
+  const { userId } = ctx.actor;
+  return withRateLimit(ctx, "password-check", userId, async () => {
+    await refuseCommonPassword(input.newPassword);
+    return inTransaction(systemContext(ctx, "change-password"), async (ctx) => {
+      const [user] = await ctx.db.select().from(users).where(eq(users.id, userId)).for("update");
+      if (user && user.role !== "customer" && input.newPassword.length < minStaffPasswordLength)
+        throw new RuleBroken("accounts_staff_password_too_short");
+      const present = await sessionOf(ctx, userId, headers);
+      const body = { ...input, revokeOtherSessions: true };
+      const response = await renewingSession(ctx, present, () =>
+        translateAuthErrors(authIn(ctx, "de").api.changePassword({ body, headers, returnHeaders: true })),
+      );
+      await voidLinks(ctx, userId);
+      await record(ctx, "account.password-changed", `user:${userId}`);
+      if (user) await notifyOwner(ctx, user);
+      return response.headers.getSetCookie();
+    });
+  });
+}
+
+function notifyOwner(ctx: Tx<System>, user: { id: string; email: string; locale: Locale }): Promise<string> {
+  const { id: userId, email: to, locale } = user;
+  const text = passwordChangedMail(locale, `${ctx.services.config.publicUrl}/${locale}/auth/forgot`);
+  return queueMail(ctx, { template: "accounts.password-changed", to, userId, locale, text });
+}

@@ -1,0 +1,21 @@
+import { verifyPassword } from "better-auth/crypto";
+import { and, eq } from "drizzle-orm";
+import { credentials } from "#business/accounts/accounts.sql.ts";
+import { withRateLimit } from "#business/accounts/rate-limit.ts";
+import { type Ctx, type Customer, inTransaction, systemContext } from "#business/context.ts";
+import { RuleBroken } from "#business/errors.ts";
+
+/** Asks for the password before an irreversible action. */
+export async function checkPassword(ctx: Ctx<Customer>, password: string): Promise<void> {
+  const { userId } = ctx.actor;
+  await withRateLimit(ctx, "password-check", userId, async () => {
+    const [row] = await inTransaction(systemContext(ctx, "check-password"), (ctx) =>
+      ctx.db
+        .select({ hash: credentials.password })
+        .from(credentials)
+        .where(and(eq(credentials.userId, userId), eq(credentials.providerId, "credential"))),
+    );
+    if (!row?.hash || !(await verifyPassword({ hash: row.hash, password })))
+      throw new RuleBroken("accounts_wrong_password");
+  });
+}

@@ -1,0 +1,64 @@
+import { eq, lt, sql } from "drizzle-orm";
+import { networkOf } from "#platform/network.ts";
+import { createSignature } from "#platform/signature.ts";
+import { type Ctx, inTransaction, type System, systemContext } from "../context.ts";
+import { TooMany } from "../errors.ts";
+import { limits } from "../limits.ts";
+import { attempts } from "./accounts.sql.ts";
+
+export type AttemptPurpose = keyof typeof limits.tries;
+
+/** Stores a keyed hash, in its own transaction so that refused actions count. Throws `TooMany` with the seconds to wait. */
+export function countAttempt(ctx: Ctx, purpose: AttemptPurpose, subject: string): Promise<void> {
+  const { tries, minutes } = limits.tries[purpose];
+  const key = keyOf(ctx, purpose, subject);
+  const now = ctx.now();
+  const endsAt = new Date(now.getTime() + minutes * 60_000);
+  return inTransaction(systemContext(ctx, "rate-limit"), async (ctx) => {
+    const [row] = await ctx.db
+      .insert(attempts)
+      .values({ key, windowEndsAt: endsAt, count: 1 })
+      .onConflictDoUpdate({
+        target: attempts.key,
+        set: {
+          count: sql`case when ${attempts.windowEndsAt} <= ${now} then 1 else ${attempts.count} + 1 end`,
+          windowEndsAt: sql`case when ${attempts.windowEndsAt} <= ${now} then ${endsAt} else ${attempts.windowEndsAt} end`,
+        },
+      })
+      .returning();
+    return row;
+  }).then((row) => {
+    if (row && row.count > tries)
+      throw new TooMany(Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000)));
+  });
+}
+
+/** Counts a try only if `action` fails. */
+export async function withRateLimit<T>(
+  ctx: Ctx,
+  purpose: AttemptPurpose,
+  subject: string,
+  action: () => Promise<T>,
+): Promise<T> {
+  await countAttempt(ctx, purpose, subject);
+  const result = await action();
+  await refundAttempt(ctx, purpose, subject);
+  return result;
+}
+
+function refundAttempt(ctx: Ctx, purpose: AttemptPurpose, subject: string): Promise<unknown> {
+  return inTransaction(systemContext(ctx, "rate-limit"), (ctx) =>
+    ctx.db
+      .update(attempts)
+      .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
+      .where(eq(attempts.key, keyOf(ctx, purpose, subject))),
+  );
+}
+
+export async function purgeAttempts(ctx: Ctx<System>): Promise<void> {
+  await inTransaction(ctx, (ctx) => ctx.db.delete(attempts).where(lt(attempts.windowEndsAt, ctx.now())));
+}
+
+function keyOf(ctx: Ctx, purpose: AttemptPurpose, subject: string): string {
+  return createSignature(ctx.services.secret, purpose, networkOf(subject));
+}

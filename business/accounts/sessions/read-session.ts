@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import { greetingName } from "#business/accounts/account.ts";
+import { profiles, sessions } from "#business/accounts/accounts.sql.ts";
+import { type Ctx, inTransaction, type System } from "#business/context.ts";
+import type { Locale } from "#business/locale.ts";
+import { presentSession } from "./present-session.ts";
+import { actionCounts } from "./session.ts";
+
+export type SignedInUser = {
+  userId: string;
+  email: string;
+  emailConfirmed: boolean;
+  role: "customer" | "researcher" | "administrator";
+  locale: Locale;
+  /** Whether a second factor was given for this session. */
+  secondFactor: boolean;
+  greeting: string;
+  /** Set while the account is locked; the owner can withdraw the request. */
+  closesAt: Date | null;
+};
+
+/** Null for a stranger or an ended session. Only requests `byPerson` extend the session. */
+export function readSession(
+  ctx: Ctx<System>,
+  headers: Headers,
+  byPerson = false,
+): Promise<SignedInUser | null> {
+  if (!headers.get("cookie")?.includes("app.session_token")) return Promise.resolve(null);
+  return inTransaction(ctx, async (ctx) => {
+    const present = await presentSession(ctx, headers);
+    if (!present) return null;
+    const { user, session } = present;
+    if (byPerson && actionCounts(session, ctx.now()))
+      await ctx.db.update(sessions).set({ lastActionAt: ctx.now() }).where(eq(sessions.id, session.id));
+    const [profile] = await ctx.db
+      .select({ firstName: profiles.firstName })
+      .from(profiles)
+      .where(eq(profiles.id, user.id));
+    return {
+      userId: user.id,
+      email: user.email,
+      emailConfirmed: user.emailVerified,
+      role: user.role,
+      locale: user.locale as Locale, // the column's own enum; the library types it as string
+      secondFactor: user.secondFactor,
+      closesAt: (user.closesAt as Date | null | undefined) ?? null, // a date column, as above
+      greeting: greetingName(profile?.firstName ?? null, user.email),
+    };
+  });
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { withRateLimit } from "#business/accounts/rate-limit.ts";
+import { type Ctx, inTransaction, systemContext, type Visitor } from "#business/context.ts";
+import { authIn, translateAuthErrors } from "./auth-library.ts";
+import { onlyBrowser } from "./device.ts";
+import { deviceCookie, knownDevice } from "./known-device.ts";
+
+export const SignIn = z.object({
+  email: z.email("accounts_email_invalid").max(255, "accounts_email_too_long"),
+  password: z.string().min(1, "accounts_password_missing").max(128, "accounts_password_too_long"),
+});
+
+/** Returns cookies, and whether a second-factor code must follow. `headers` tell the browser and whether it is known. */
+export async function signIn(
+  ctx: Ctx<Visitor>,
+  input: z.infer<typeof SignIn>,
+  address: string,
+  headers = new Headers(),
+): Promise<{ cookies: string[]; secondFactor: boolean }> {
+  const email = input.email.toLowerCase();
+  const device = knownDevice(ctx, headers, email);
+  const attempt = async () => {
+    const { cookies, secondFactor } = await checkPassword(ctx, input, headers);
+    return { cookies: secondFactor ? cookies : [...cookies, deviceCookie(ctx, email, device)], secondFactor };
+  };
+  if (device) return withRateLimit(ctx, "sign-in", device, attempt);
+  return withRateLimit(ctx, "sign-in", address, () => withRateLimit(ctx, "sign-in", email, attempt));
+}
+
+function checkPassword(ctx: Ctx<Visitor>, body: z.infer<typeof SignIn>, headers: Headers) {
+  return inTransaction(systemContext(ctx, "sign-in"), async (ctx) => {
+    const answer = await translateAuthErrors(
+      authIn(ctx, "de").api.signInEmail({ body, headers: onlyBrowser(headers), returnHeaders: true }),
+    );
+    return {
+      cookies: answer.headers.getSetCookie(),
+      secondFactor: "twoFactorRedirect" in answer.response,
+    };
+  });
+}

@@ -1,0 +1,94 @@
+import { and, asc, desc, eq, gt, or, sql } from "drizzle-orm";
+import { archiveImportProblems, archiveImports } from "#business/archive/imports.sql.ts";
+import type { LineProblem } from "#business/archive/intake/line-problem.ts";
+import { archiveSources } from "#business/archive/sources.sql.ts";
+import { type Ctx, inTransaction, type Staff, type System } from "#business/context.ts";
+import { NotFound } from "#business/errors.ts";
+
+type Reader = Ctx<Staff | System>;
+
+export function sources(ctx: Reader) {
+  return inTransaction(ctx, async (ctx) => {
+    const counted = await ctx.db.execute<{ source_id: string; records: number }>(
+      sql`select source_id, count(*)::int as records from archive_records group by source_id`,
+    );
+    const records = new Map(counted.rows.map((row) => [row.source_id, row.records]));
+    const rows = await ctx.db.select().from(archiveSources).orderBy(asc(archiveSources.title));
+    return rows.map((row) => ({ ...row, records: records.get(row.id) ?? 0 }));
+  });
+}
+
+export function sourceTitles(ctx: Reader) {
+  return inTransaction(ctx, (ctx) =>
+    ctx.db
+      .select({ key: archiveSources.key, title: archiveSources.title })
+      .from(archiveSources)
+      .orderBy(asc(archiveSources.title)),
+  );
+}
+
+export function sourceByKey(ctx: Reader, key: string) {
+  return inTransaction(ctx, async (ctx) => {
+    const [source] = await ctx.db.select().from(archiveSources).where(eq(archiveSources.key, key));
+    if (!source) throw new NotFound();
+    return source;
+  });
+}
+
+export function latestImports(
+  ctx: Reader,
+  { sourceId, limit = 50 }: { sourceId?: string; limit?: number } = {},
+) {
+  return inTransaction(ctx, (ctx) =>
+    ctx.db
+      .select({ importRow: archiveImports, source: { key: archiveSources.key, title: archiveSources.title } })
+      .from(archiveImports)
+      .innerJoin(archiveSources, eq(archiveSources.id, archiveImports.sourceId))
+      .where(sourceId === undefined ? undefined : eq(archiveImports.sourceId, sourceId))
+      .orderBy(desc(archiveImports.createdAt), desc(archiveImports.id))
+      .limit(limit),
+  );
+}
+
+export function importById(ctx: Reader, id: string) {
+  return inTransaction(ctx, async (ctx) => {
+    const [found] = await ctx.db
+      .select({ importRow: archiveImports, source: { key: archiveSources.key, title: archiveSources.title } })
+      .from(archiveImports)
+      .innerJoin(archiveSources, eq(archiveSources.id, archiveImports.sourceId))
+      .where(eq(archiveImports.id, id));
+    if (!found) throw new NotFound();
+    return found;
+  });
+}
+
+export async function problemsOf(ctx: Reader, importId: string, limit = 20_000): Promise<LineProblem[]> {
+  const problems: LineProblem[] = [];
+  let after = { line: -1, id: "00000000-0000-0000-0000-000000000000" };
+  while (problems.length < limit) {
+    const rows = await problemsAfter(ctx, importId, after, Math.min(5000, limit - problems.length));
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last;
+    for (const { line, column, code, found } of rows)
+      problems.push({ line, column, code: code as LineProblem["code"], found }); // only `storeProblems` writes here
+  }
+  return problems;
+}
+
+function problemsAfter(ctx: Reader, importId: string, after: { line: number; id: string }, limit: number) {
+  const { line, id } = archiveImportProblems;
+  return inTransaction(ctx, (ctx) =>
+    ctx.db
+      .select()
+      .from(archiveImportProblems)
+      .where(
+        and(
+          eq(archiveImportProblems.importId, importId),
+          or(gt(line, after.line), and(eq(line, after.line), gt(id, after.id))),
+        ),
+      )
+      .orderBy(asc(line), asc(id))
+      .limit(limit),
+  );
+}

@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import { archiveImports } from "#business/archive/imports.sql.ts";
+import { beginningOfFile } from "#business/archive/intake/file-format.ts";
+import { FileRefused } from "#business/archive/intake/line-problem.ts";
+import { type Ctx, inTransaction, type System } from "#business/context.ts";
+import { RuleBroken } from "#business/errors.ts";
+import { chunksOf } from "#platform/files/file-store.ts";
+import { runImport } from "./run-import.ts";
+
+/** Job: imports an upload and deletes its file, unless it was a trial. An unreadable file is not retried. */
+export async function runUploadedImport(ctx: Ctx<System>, { importId }: { importId: string }): Promise<void> {
+  const upload = await uploadOf(ctx, importId);
+  if (!upload || upload.fileKey === null) return;
+  const { fileKey } = upload;
+  const file = await ctx.services.files.open(fileKey);
+  try {
+    await runImport(ctx, importId, {
+      firstBytes: await beginningOfFile(file),
+      chunks: () => chunksOf(file),
+    });
+  } catch (error) {
+    const alreadyFinished = error instanceof RuleBroken && error.code === "archive_import_finished";
+    if (!(error instanceof FileRefused || alreadyFinished)) throw error;
+    return;
+  }
+  if (!upload.dryRun) await ctx.services.files.remove(fileKey);
+}
+
+async function uploadOf(ctx: Ctx<System>, importId: string) {
+  const [found] = await inTransaction(ctx, (ctx) =>
+    ctx.db
+      .select({ fileKey: archiveImports.fileKey, dryRun: archiveImports.dryRun })
+      .from(archiveImports)
+      .where(eq(archiveImports.id, importId)),
+  );
+  return found;
+}

@@ -1,0 +1,70 @@
+import { eq } from "drizzle-orm";
+import { archiveImports } from "#business/archive/imports.sql.ts";
+import { detectEncoding } from "#business/archive/intake/encoding.ts";
+import { beginningOfFile, previewTable } from "#business/archive/intake/file-format.ts";
+import { FileRefused } from "#business/archive/intake/line-problem.ts";
+import { archiveSources } from "#business/archive/sources.sql.ts";
+import { record } from "#business/audit/record.ts";
+import { type Ctx, inTransaction, type Staff } from "#business/context.ts";
+import { mustHaveSpace } from "#business/documents/reserve-bytes.ts";
+import { NotAllowed, NotFound, RuleBroken } from "#business/errors.ts";
+import { uuidv7 } from "#platform/uuid.ts";
+
+const maxImportBytes = 100 * 1024 * 1024;
+
+/** Stores an upload as a draft with guessed columns. Administrators only. Throws `FileRefused` for an unreadable file. */
+export async function uploadImport(
+  ctx: Ctx<Staff>,
+  upload: { sourceKey: string; fileName: string; file: Blob },
+): Promise<string> {
+  if (ctx.actor.role !== "administrator") throw new NotAllowed();
+  const { file, sourceKey } = upload;
+  if (upload.fileName === "") throw new RuleBroken("archive_upload_missing");
+  if (file.size > maxImportBytes) throw new RuleBroken("archive_upload_too_large");
+  const firstBytes = await beginningOfFile(file);
+  const table = previewTable(firstBytes);
+  const id = uuidv7(ctx.now().getTime());
+  const fileKey = `imports/${id}`;
+  await mustHaveSpace(ctx, file.size);
+  await ctx.services.files.put(fileKey, file);
+  await inTransaction(ctx, async (ctx) => {
+    const [source] = await ctx.db
+      .select({ id: archiveSources.id })
+      .from(archiveSources)
+      .where(eq(archiveSources.key, sourceKey));
+    if (!source) throw new NotFound();
+    await ctx.db.insert(archiveImports).values({
+      id,
+      sourceId: source.id,
+      fileName: upload.fileName.slice(-200) || "upload",
+      fileKey,
+      sizeBytes: file.size,
+      format: table ? "csv" : "jsonl",
+      encoding: table?.encoding ?? detectEncoding(firstBytes),
+      separator: table?.separator ?? null,
+      mapping: table?.guess ?? null,
+      state: "draft",
+      orderedBy: ctx.actor.userId,
+      createdAt: ctx.now(),
+    });
+    await record(ctx, "archive.file-uploaded", `source:${sourceKey}`, { sizeBytes: file.size });
+  });
+  return id;
+}
+
+export async function previewUpload(
+  ctx: Ctx<Staff>,
+  importRow: Pick<
+    typeof archiveImports.$inferSelect,
+    "fileKey" | "format" | "encoding" | "separator" | "state"
+  >,
+) {
+  if (importRow.fileKey === null || importRow.format !== "csv") return null;
+  const bytes = await beginningOfFile(await ctx.services.files.open(importRow.fileKey));
+  try {
+    return previewTable(bytes, { encoding: importRow.encoding, separator: importRow.separator ?? undefined });
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error;
+    return previewTable(bytes);
+  }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { readConfig } from "#platform/config.ts";
+import { price } from "../locale.ts";
+import { faqMatches, parseFaq } from "./faq.ts";
+import { siteText } from "./site-texts.ts";
+
+const config = readConfig({ PUBLIC_URL: "https://probe.example" });
+const read = async (lang: "de" | "en") => parseFaq((await siteText(config, "faq", lang)).markdown);
+
+describe.each(["de", "en"] as const)("the questions in %s", (lang) => {
+  test("are in seven groups of the specified sizes", async () => {
+    const groups = await read(lang);
+    expect(groups.map(({ id }) => id)).toEqual([
+      "services",
+      "process",
+      "pricing",
+      "privacy",
+      "support",
+      "b2b",
+      "bonus",
+    ]);
+    expect(groups.map(({ questions }) => questions.length)).toEqual([4, 3, 3, 2, 2, 2, 1]);
+  });
+
+  test("each have their own id and an answer", async () => {
+    const all = (await read(lang)).flatMap(({ questions }) => questions);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(17);
+    expect(all.filter(({ answer }) => answer.length < 80)).toEqual([]);
+  });
+});
+
+test("both languages have the same ids", async () => {
+  const ids = async (lang: "de" | "en") => (await read(lang)).flatMap((c) => c.questions.map(({ id }) => id));
+  expect(await ids("en")).toEqual(await ids("de"));
+});
+
+test("the price of the premium search matches the price list", async () => {
+  const answer = (await read("de")).flatMap((c) => c.questions).find(({ id }) => id === "prices")?.answer;
+  expect(answer).toContain(price(49_900, "de"));
+  expect(answer).not.toContain("249,00");
+});
+
+test.each([
+  ["ZULASSUNG", true],
+  ["  zulassung ", true],
+  ["ßnahme", false],
+  ["", true],
+])("searching for %j looks at question and answer, whatever the case", (typed, found) => {
+  const entry = { question: "Was brauchen Sie?", answerText: "Fotos, Zulassungspapiere, Rechnungen" };
+  expect(faqMatches(typed, entry)).toBe(found);
+});
+
+test("a heading without an id throws", () => {
+  expect(() => parseFaq("## Leistungen\n\n### Was?\n\nDas.")).toThrow("without a name");
+});

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { NotFound } from "#business/errors.ts";
+import { expectInvalid, expectRollbackWithoutAudit, expectTooMany } from "#tests/world/expect-refusals.ts";
+import { requestForm } from "#tests/world/site-forms.ts";
+import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { requestsForTeam } from "./read-requests.ts";
+import { resolveRequest } from "./resolve-request.ts";
+import { SendRequest, sendRequest } from "./send-request.ts";
+
+let app: TestApp;
+let ruth: string;
+beforeAll(async () => {
+  app = await openTestApp({ OPERATOR_EMAIL: "haus@example.org" });
+  ruth = await app.person("ruth", { role: "researcher" });
+});
+afterAll(() => app.close());
+
+const send = (changes: Record<string, unknown> = {}, address = "192.0.2.1") =>
+  sendRequest(app.visitor(), SendRequest.parse(requestForm(changes)), address);
+
+test("a request is listed, mailed to the team and acknowledged to the sender", async () => {
+  await send({ kind: "quote", vehicle: "Lanz Bulldog", email: "hof@example.org" });
+  const [asked] = await requestsForTeam(app.researcher(ruth));
+  expect(asked).toMatchObject({ kind: "quote", vehicle: "Lanz Bulldog", resolvedAt: null });
+  const told = (await app.mails("haus@example.org")).at(-1);
+  expect(told?.subject).toBe("Angebot: Jutta Beispiel");
+  expect(told?.text).toContain("Lanz Bulldog");
+  expect((await app.mails("hof@example.org")).at(-1)?.text).toContain("Forschen Sie auch nach Anhängern?");
+});
+
+test("a resolved request moves to the end of the list and can be resolved once", async () => {
+  const open = (await requestsForTeam(app.researcher(ruth)))[0];
+  const input = { requestId: open?.id ?? "" };
+  await resolveRequest(app.researcher(ruth), input);
+  await send({ message: "Eine neue Frage an Sie." });
+  const [first, last] = await requestsForTeam(app.researcher(ruth));
+  expect(first?.message).toBe("Eine neue Frage an Sie.");
+  expect(last).toMatchObject({ resolvedBy: ruth });
+  await expect(resolveRequest(app.researcher(ruth), input)).rejects.toThrow(NotFound);
+});
+
+test.each([
+  [{ name: " " }, "content_sender_missing"],
+  [{ email: "" }, "content_email_invalid"],
+  [{ email: "nix" }, "content_email_invalid"],
+  [{ message: "kurz" }, "content_message_missing"],
+  [{ message: "x".repeat(5001) }, "content_text_too_long"],
+  [{ kind: "callback", email: "" }, "content_phone_missing"],
+])("refuses %j", (changes, code) => {
+  expectInvalid(SendRequest, requestForm(changes), code);
+});
+
+test("content can be reported without a name or an address, but in good faith", async () => {
+  const report = {
+    kind: "report",
+    name: "",
+    email: "",
+    about: "/de/stories/1",
+    message: "Das Bild gehört mir.",
+  };
+  expectInvalid(SendRequest, requestForm(report), "content_good_faith_missing");
+  await send({ ...report, goodFaith: "on" }, "192.0.2.4");
+});
+
+test("a request needs an audit entry, and ten an hour are the limit", async () => {
+  await expectRollbackWithoutAudit(app, "request.received", () => send({}, "192.0.2.2"));
+  for (let times = 0; times < 10; times++) await send({}, "192.0.2.3");
+  await expectTooMany(send({}, "192.0.2.3"));
+});

@@ -1,0 +1,58 @@
+const mb = 1024 ** 2;
+const gb = 1024 ** 3;
+
+/** Far above what people need, far below what hurts others. Staff are exempt, except from the free-space floor. */
+export const limits = {
+  /** Tries per window of `minutes`, by person or network. SEC-11: sign-in 5 in 15 minutes. */
+  tries: {
+    "sign-in": { tries: 5, minutes: 15 },
+    "sign-up": { tries: 10, minutes: 60 },
+    "second-factor": { tries: 5, minutes: 15 },
+    "password-reset": { tries: 5, minutes: 60 },
+    "confirm-email": { tries: 5, minutes: 60 },
+    "change-email": { tries: 5, minutes: 60 },
+    "data-export": { tries: 5, minutes: 24 * 60 },
+    erasure: { tries: 5, minutes: 24 * 60 },
+    club: { tries: 10, minutes: 24 * 60 },
+    "password-check": { tries: 5, minutes: 15 },
+    search: { tries: 60, minutes: 10 },
+    order: { tries: 20, minutes: 60 },
+    withdrawal: { tries: 10, minutes: 60 },
+    story: { tries: 10, minutes: 60 },
+    request: { tries: 10, minutes: 60 },
+    appointment: { tries: 10, minutes: 60 },
+    newsletter: { tries: 10, minutes: 60 },
+    comment: { tries: 60, minutes: 60 },
+    upload: { tries: 1500, minutes: 60 },
+    /** Audit entries for 404s per person; beyond that only the page says "not found". */
+    refusal: { tries: 200, minutes: 60 },
+    "document-change": { tries: 300, minutes: 60 },
+    "share-link": { tries: 40, minutes: 24 * 60 },
+    share: { tries: 60, minutes: 10 },
+    "site-gate": { tries: 20, minutes: 15 },
+  },
+
+  bytesPerDay: {
+    /** Without an account, per network: three searches with five files of 20 MB. */
+    network: 300 * mb,
+    /** Without an account, in total. Such files are kept for 30 days, so 30 GB at most. */
+    visitors: 1 * gb,
+    account: 2 * gb,
+    everybody: 50 * gb,
+  },
+
+  held: { bytesPerAccount: 10 * gb, filesPerAccount: 5000, filesPerCase: 1000 },
+
+  /** Per customer; share links per case, appointments per e-mail address, streams per process. */
+  open: {
+    uploads: 20,
+    uploadBytes: 1 * gb,
+    eventStreams: 10,
+    unpaidOrders: 10,
+    shareLinks: 10,
+    appointments: 2,
+    sessions: 50,
+  },
+} as const;
+
+export const hoursToFinishUpload = 24;

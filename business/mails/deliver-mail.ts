@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import { type Ctx, inTransaction, type System } from "#business/context.ts";
+import { attachmentBytes } from "./attachment-bytes.ts";
+import { outboundMails } from "./mails.sql.ts";
+
+/** Job. Records a rejection and throws, so that the queue retries; skips a mail already accepted. */
+export async function deliverMail(ctx: Ctx<System>, input: { mailId: string }): Promise<void> {
+  const mail = await inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.select().from(outboundMails).where(eq(outboundMails.id, input.mailId));
+    return row;
+  });
+  if (!mail || mail.acceptedAt) return;
+  try {
+    const attachments = await Promise.all(
+      mail.attachments.map(async (attachment) => ({
+        filename: attachment.filename,
+        contentType: attachment.contentType,
+        content: await attachmentBytes(ctx.services, attachment),
+      })),
+    );
+    await ctx.services.mailer.deliver({ ...mail, to: mail.recipient, attachments });
+  } catch (error) {
+    await saveOutcome(ctx, mail.id, {
+      lastError: error instanceof Error ? error.message.slice(0, 500) : "unknown",
+    });
+    throw error;
+  }
+  await saveOutcome(ctx, mail.id, { acceptedAt: ctx.now(), lastError: null });
+}
+
+function saveOutcome(ctx: Ctx<System>, id: string, outcome: { acceptedAt?: Date; lastError: string | null }) {
+  return inTransaction(ctx, (ctx) =>
+    ctx.db.update(outboundMails).set(outcome).where(eq(outboundMails.id, id)),
+  );
+}

@@ -1,0 +1,38 @@
+import { and, eq, inArray, lt, not, or } from "drizzle-orm";
+import type { System, Tx } from "#business/context.ts";
+import { outboundMails } from "./mails.sql.ts";
+
+export async function eraseMails(
+  ctx: Tx<System>,
+  person: { userId: string; email: string },
+  kept: readonly string[],
+): Promise<void> {
+  await ctx.db
+    .delete(outboundMails)
+    .where(
+      and(
+        or(eq(outboundMails.userId, person.userId), eq(outboundMails.recipient, person.email)),
+        not(inArray(outboundMails.template, [...kept])),
+      ),
+    );
+}
+
+export async function eraseMailsAbout(ctx: Tx<System>, about: string): Promise<string[]> {
+  const gone = await ctx.db
+    .delete(outboundMails)
+    .where(eq(outboundMails.about, about))
+    .returning({ attachments: outboundMails.attachments });
+  return gone.flatMap(({ attachments }) => attachments.flatMap(({ fileKey }) => fileKey ?? []));
+}
+
+export async function eraseMailsTo(ctx: Tx<System>, recipient: string, template: string): Promise<void> {
+  await ctx.db
+    .delete(outboundMails)
+    .where(and(eq(outboundMails.recipient, recipient), eq(outboundMails.template, template)));
+}
+
+export async function eraseOldMails(ctx: Tx<System>, template: string, before: Date): Promise<void> {
+  await ctx.db
+    .delete(outboundMails)
+    .where(and(eq(outboundMails.template, template), lt(outboundMails.acceptedAt, before)));
+}

@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import { index, jsonb, pgPolicy, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#business/columns.ts";
+import { currentUserId, customer, staffAccess, systemAccess } from "#business/roles.sql.ts";
+
+type Named = { filename: string; contentType: string };
+/** Small text is stored with the mail itself, anything else in the file store. */
+export type Attachment = Named & ({ fileKey: string; text?: never } | { text: string; fileKey?: never });
+
+export const outboundMails = pgTable(
+  "outbound_mails",
+  {
+    id: uuid().primaryKey(),
+    userId: uuid(),
+    template: text().notNull(),
+    about: text(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    attachments: jsonb().$type<Attachment[]>().notNull().default([]),
+    unsubscribeUrl: text(),
+    queuedAt: moment().notNull(),
+    acceptedAt: moment(),
+    lastError: text(),
+  },
+  (t) => [
+    index("outbound_mails_about").on(t.about, t.template),
+    index("outbound_mails_queued").on(t.queuedAt),
+    pgPolicy("outbound_mails_own_see", {
+      for: "select",
+      to: customer,
+      using: sql`user_id = ${currentUserId}`,
+    }),
+    staffAccess("outbound_mails"),
+    systemAccess("outbound_mails"),
+  ],
+);

@@ -1,0 +1,27 @@
+import { recordsByRef } from "#business/archive/lookups/find-records.ts";
+import { type Ctx, inTransaction, type Staff, type System } from "#business/context.ts";
+import type { Waterfall } from "#business/matching/linkage/weigher.ts";
+import { currentModel } from "#business/matching/read-model.ts";
+import type { MatchQuery } from "#business/matching/vehicle-model/match-query.ts";
+import { describe } from "#business/vehicles/description/describe.ts";
+
+export type ExplainedMatch = Waterfall & { id: string; source: string; ref: string; modelVersion: number };
+
+/** The waterfall of every sighting with this `ref` or `source/ref`, whether or not the search would find it. */
+export function explainMatch(
+  ctx: Ctx<Staff | System>,
+  query: MatchQuery,
+  ref: string,
+): Promise<ExplainedMatch[]> {
+  return inTransaction(ctx, async (ctx) => {
+    const { weigher, version } = await currentModel(ctx);
+    const described = describe(query);
+    return (await recordsByRef(ctx, ref)).map((record) => ({
+      id: record.id,
+      source: record.source,
+      ref: record.ref,
+      modelVersion: version,
+      ...weigher.explain(described, describe(record)),
+    }));
+  });
+}

@@ -1,0 +1,54 @@
+import { type ComparableRecord, recordsByKeys } from "#business/archive/lookups/find-records.ts";
+import { lookups } from "#business/archive/lookups/lookups.ts";
+import { widerLookups } from "#business/archive/lookups/wider-lookups.ts";
+import type { Staff, System, Tx } from "#business/context.ts";
+import { currentModel, type MatchModel } from "#business/matching/read-model.ts";
+import type { MatchQuery, MatchReason } from "#business/matching/vehicle-model/match-query.ts";
+import { markAgreements } from "#business/matching/vehicle-model/vehicle-comparisons.ts";
+import { describe } from "#business/vehicles/description/describe.ts";
+
+export type WeighedRecord = {
+  record: ComparableRecord;
+  probability: number;
+  weight: number;
+  reasons: MatchReason[];
+};
+
+export async function findCandidates(ctx: Tx<Staff | System>, query: MatchQuery): Promise<WeighedRecord[]> {
+  const described = describe(query);
+  const found = await recordsByKeys(ctx, lookups(described));
+  const wider = await recordsByKeys(ctx, widerLookups(described, found.length));
+  const known = new Set(found.map(({ id }) => id));
+  const records = [...found, ...wider.filter(({ id }) => !known.has(id))];
+  if (records.length === 0) return [];
+  return weighRecords(await currentModel(ctx), query, records);
+}
+
+export function weighRecords(
+  { weigher }: MatchModel,
+  query: MatchQuery,
+  records: readonly ComparableRecord[],
+): WeighedRecord[] {
+  const described = describe(query);
+  const weighed = records.map((record) => {
+    const { steps, total, probability } = weigher.explain(described, describe(record));
+    const reasons = steps.flatMap(({ comparison, level, weight }) =>
+      level === undefined || weight === 0 ? [] : [{ comparison, level, weight }],
+    );
+    return { record, probability, weight: total, reasons };
+  });
+  return weighed.sort((a, b) => b.weight - a.weight || compareText(sortKeyOf(a.record), sortKeyOf(b.record)));
+}
+
+/** Without an agreeing identity mark there is no hit, however much else agrees. */
+export function markAgrees(reasons: readonly MatchReason[]): boolean {
+  return reasons.some(({ comparison, level }) => markAgreements[comparison]?.includes(level) ?? false);
+}
+
+function sortKeyOf({ source, ref }: ComparableRecord): string {
+  return `${source}\n${ref}`;
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

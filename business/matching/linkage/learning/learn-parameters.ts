@@ -1,0 +1,73 @@
+import type { Comparison } from "#business/matching/linkage/comparison.ts";
+import { type LinkageParameters, normalise } from "#business/matching/linkage/parameters.ts";
+import { expectedCounts, matchProbabilities, runEm } from "./expectation-maximisation.ts";
+import type { Patterns } from "./patterns.ts";
+import { estimatePrior } from "./prior.ts";
+
+export type Evidence = {
+  random: Patterns;
+  rounds: readonly { patterns: Patterns; presupposes: readonly string[] }[];
+  candidates: Patterns;
+  pairs: number;
+  maxMatches?: number;
+};
+
+/** Splink's recipe: u from random pairs, m by EM per rule, prior from candidates; repeated, as random pairs contain matches. */
+export function learnParameters<R>(
+  comparisons: readonly Comparison<R>[],
+  evidence: Evidence,
+  start: LinkageParameters,
+  { strength = 20, events = 1, passes = 3 } = {},
+): LinkageParameters {
+  let parameters = start;
+  for (let pass = 0; pass < passes; pass++) {
+    const u = learnU(comparisons, evidence.random, parameters, { u: start.u, events });
+    const m = learnM(comparisons, evidence.rounds, { m: start.m, u, prior: parameters.prior }, strength);
+    const prior = estimatePrior(comparisons, evidence, { m, u, prior: parameters.prior });
+    parameters = { m, u, prior };
+  }
+  return parameters;
+}
+
+/** u = (events + pairs at the level) / (events/start + all pairs), a Gamma prior: u stays above 0 without chance agreements. */
+function learnU<R>(
+  comparisons: readonly Comparison<R>[],
+  random: Patterns,
+  parameters: LinkageParameters,
+  start: { u: readonly number[][]; events: number },
+): number[][] {
+  const unmatched = matchProbabilities(comparisons, random, parameters).map((match) => 1 - match);
+  return expectedCounts(comparisons, random, unmatched).map((row, c) => {
+    const all = row.reduce((total, count) => total + count, 0);
+    return normalise(
+      row.map((count, l) => {
+        const rate = start.u[c]?.[l] ?? 0;
+        return rate > 0 ? (start.events + count) / (start.events / rate + all) : 0;
+      }),
+    );
+  });
+}
+
+function learnM<R>(
+  comparisons: readonly Comparison<R>[],
+  rounds: Evidence["rounds"],
+  parameters: LinkageParameters,
+  strength: number,
+): number[][] {
+  const total = comparisons.map(({ levels }) => levels.map(() => 0));
+  for (const { patterns, presupposes } of rounds) {
+    const presupposed = new Set(presupposes.map((name) => numberOf(comparisons, name)));
+    const { matches } = runEm(comparisons, patterns, parameters, { presupposed, strength });
+    for (const [c, row] of matches.entries())
+      if (!presupposed.has(c)) total[c] = row.map((count, l) => count + (total[c]?.[l] ?? 0));
+  }
+  return parameters.m.map((start, c) =>
+    normalise(start.map((value, l) => strength * value + (total[c]?.[l] ?? 0))),
+  );
+}
+
+function numberOf<R>(comparisons: readonly Comparison<R>[], name: string): number {
+  const c = comparisons.findIndex((comparison) => comparison.name === name);
+  if (c < 0) throw new RangeError(`A blocking rule presupposes "${name}", which no comparison is called.`);
+  return c;
+}

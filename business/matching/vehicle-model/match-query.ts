@@ -1,0 +1,14 @@
+import type { VehicleFacts } from "../../vehicles/description/vehicle-facts.ts";
+
+export type MatchQuery = VehicleFacts;
+
+export type MatchReason = { comparison: string; level: string; weight: number };
+
+export type MatchCandidate = {
+  id: string;
+  source: string;
+  ref: string;
+  probability: number;
+  weight: number;
+  reasons: MatchReason[];
+};

@@ -1,0 +1,32 @@
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { record } from "../audit/record.ts";
+import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
+import { RuleBroken } from "../errors.ts";
+import { type ChangeStatus, changeStatus } from "../researches/change-status.ts";
+import { orders } from "./orders.sql.ts";
+
+/** Completing a case completes its orders; a paid order whose work has not begun keeps the case open. */
+export function changeCaseStatus(ctx: Ctx<Staff>, input: z.infer<typeof ChangeStatus>): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    if (input.status === "completed" && (await hasPaidUnstarted(ctx, input.researchId)))
+      throw new RuleBroken("orders_extra_waits");
+    await changeStatus(ctx, input);
+    if (input.status !== "completed") return;
+    const done = await ctx.db
+      .update(orders)
+      .set({ status: "completed" })
+      .where(and(eq(orders.researchId, input.researchId), eq(orders.status, "processing")))
+      .returning({ id: orders.id });
+    for (const { id } of done) await record(ctx, "order.completed", `order:${id}`);
+  });
+}
+
+async function hasPaidUnstarted(ctx: Tx<Staff>, researchId: string): Promise<boolean> {
+  const [waiting] = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.researchId, researchId), eq(orders.status, "paid")))
+    .limit(1);
+  return waiting !== undefined;
+}

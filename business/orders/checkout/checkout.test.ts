@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import { packageIds } from "#business/orders/catalogue.ts";
+import { expectInvalid, expectRuleBroken } from "#tests/world/expect-refusals.ts";
+import { checkoutDetails } from "#tests/world/order-fixtures.ts";
+import { CheckoutDetails, consentTexts, orderablePackage, orderSummary, packageName } from "./checkout.ts";
+
+const form = {
+  locale: "de",
+  packageId: "basic",
+  vehicleType: "classic-car",
+  markeModell: "Opel GT",
+  customerType: "consumer",
+  name: "Hanna Beispiel",
+  street: "Beispielweg 1",
+  postalCode: "12345",
+  city: "Musterstadt",
+  country: "DE",
+};
+
+describe("the form", () => {
+  test.each([
+    ["name", "orders_name_missing"],
+    ["street", "orders_street_missing"],
+    ["postalCode", "orders_postal_code_missing"],
+    ["city", "orders_city_missing"],
+  ])("requires %s, non-blank and of limited length", (field, missing) => {
+    expectInvalid(CheckoutDetails, { ...form, [field]: undefined }, missing);
+    expectInvalid(CheckoutDetails, { ...form, [field]: " \n " }, missing);
+    expectInvalid(CheckoutDetails, { ...form, [field]: "x".repeat(101) }, "orders_text_too_long");
+  });
+
+  test("requires a country where we deliver, a customer type, and a vehicle", () => {
+    expectInvalid(CheckoutDetails, { ...form, country: "FR" }, "orders_country_missing");
+    expectInvalid(CheckoutDetails, { ...form, customerType: "" }, "orders_customer_type_missing");
+    expectInvalid(CheckoutDetails, { ...form, vehicleType: null }, "search_vehicle_type_missing");
+    expectInvalid(CheckoutDetails, { ...form, markeModell: " " }, "orders_vehicle_missing");
+    expectInvalid(CheckoutDetails, { ...form, baujahr: "3000" }, "search_year_invalid");
+  });
+
+  test("requires the company of a business", () => {
+    expectInvalid(CheckoutDetails, { ...form, customerType: "business" }, "orders_company_missing");
+    expectInvalid(CheckoutDetails, { ...form, customerType: "business", company: "Klassik GmbH" });
+  });
+
+  test("validates and normalises the VAT number of a business", () => {
+    const business = { ...form, customerType: "business", company: "Klassik GmbH" };
+    expectInvalid(CheckoutDetails, { ...business, vatId: "DE123456789" }, "accounts_vat_id_wrong");
+    const { billing } = CheckoutDetails.parse({ ...business, vatId: "de 123 456 788" });
+    expect(billing.vatId).toBe("DE123456788");
+    expect(CheckoutDetails.parse({ ...business, vatId: " " }).billing.vatId).toBeNull();
+  });
+
+  test("stores SQL, HTML, emoji and Arabic as text", () => {
+    const text = `<b>"'); drop table orders; --</b> 🚗 دبي`;
+    expect(checkoutDetails({ markeModell: text, name: text })).toMatchObject({
+      markeModell: text,
+      billing: { name: text, company: null },
+    });
+  });
+});
+
+describe.each(["de", "en"] as const)("in %s", (locale) => {
+  test("every package has a name of its own", () => {
+    expect(new Set(packageIds.map((id) => packageName(id, locale))).size).toBe(packageIds.length);
+  });
+
+  test("the summary above the button names the vehicle and the total price", () => {
+    const details = checkoutDetails({ locale, baujahr: "1968" });
+    const values = [...orderSummary(details, orderablePackage("basic"), locale)].map(([, value]) => value);
+    expect(values).toContain("Volkswagen Käfer · B-XY 123 · 1968");
+    expect(values.join("\n")).toContain(locale === "de" ? "1,99\u00a0€" : "€1.99");
+    expect(values.every((value) => /\S/.test(value) && !/[{}]/.test(value))).toBe(true);
+  });
+
+  test("the two declarations differ and are whole sentences", () => {
+    const { demand, knowledge } = consentTexts(locale);
+    expect(demand).not.toBe(knowledge);
+    for (const text of [demand, knowledge]) expect(text).toMatch(/^\p{Lu}.{40,}\.$/u);
+  });
+});
+
+test.each(["match", "active", "premium", "worldwide", "research", "gold", ""])(
+  "%j cannot be ordered today",
+  async (id) => {
+    await expectRuleBroken((async () => orderablePackage(id))(), "orders_not_orderable");
+  },
+);

@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { myAccount } from "#business/accounts/read-account.ts";
+import { record } from "#business/audit/record.ts";
+import { asSystem, type Ctx, type Customer, type Tx } from "#business/context.ts";
+import { RuleBroken } from "#business/errors.ts";
+import { limits } from "#business/limits.ts";
+import type { Locale } from "#business/locale.ts";
+import { nextNumber } from "#business/numbers/next-number.ts";
+import { vatWithin } from "#business/orders/catalogue.ts";
+import { type LegalText, legalText } from "#business/orders/contracts/legal-texts.ts";
+import { agreedStart, buttonLabel } from "#business/orders/order.ts";
+import { confirmOrderJob } from "#business/orders/orders.jobs.ts";
+import { type Billing, legalSnapshots, orders, type Summary } from "#business/orders/orders.sql.ts";
+import { uuidv7 } from "#platform/uuid.ts";
+
+export const OrderDecision = z.object({
+  start: z.enum(["now", "after_period"]).optional(),
+  demanded: z.stringbool().default(false),
+  understood: z.stringbool().default(false),
+  idempotencyKey: z.uuid(),
+});
+export type OrderDecision = z.infer<typeof OrderDecision>;
+
+type OrderParty = { locale: Locale; customerType: "consumer" | "business"; billing: Billing };
+type OrderItem = { id: string; name: string; priceCents: number; summary: Summary };
+
+export function textsInForce(ctx: Ctx, locale: Locale): Promise<LegalText[]> {
+  return Promise.all(
+    (["terms", "withdrawal", "privacy"] as const).map((kind) => legalText(ctx.services.config, kind, locale)),
+  );
+}
+
+/** Serialises double clicks, which get the first order. Otherwise throws unless the person may order. */
+export async function findExistingOrder(ctx: Tx<Customer>, details: OrderParty, decision: OrderDecision) {
+  const key = sql`hashtextextended(${decision.idempotencyKey}, 0)`;
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(${key})`);
+  const [existing] = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.idempotencyKey, decision.idempotencyKey));
+  const person = await myAccount(ctx);
+  if (existing) return { existing, email: person?.email ?? "" };
+  if (!person?.emailConfirmed) throw new RuleBroken("orders_email_unconfirmed");
+  if (details.customerType === "consumer" && !decision.start) throw new RuleBroken("orders_start_missing");
+  await mayOweMore(ctx);
+  return { existing: undefined, email: person.email };
+}
+
+/** Serialises the orders of one person, so that concurrent ones count each other. */
+async function mayOweMore(ctx: Tx<Customer>): Promise<void> {
+  const { userId } = ctx.actor;
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 4))`);
+  const unpaid = await ctx.db.$count(orders, and(eq(orders.userId, userId), eq(orders.status, "pending")));
+  if (unpaid >= limits.open.unpaidOrders) throw new RuleBroken("orders_unpaid_too_many");
+}
+
+/** Writes an order, the texts as shown, and its confirmation job. Throws `orders_key_taken` for a foreign idempotency key. */
+export async function insertOrder(
+  ctx: Tx<Customer>,
+  input: {
+    details: OrderParty;
+    decision: OrderDecision;
+    texts: LegalText[];
+    researchId: string;
+    item: OrderItem;
+    consents: { demand: string; knowledge: string };
+  },
+): Promise<{ id: string }> {
+  const { details, decision, item } = input;
+  const id = uuidv7(ctx.now().getTime());
+  const number = await nextNumber(ctx, "B");
+  const { customerType, billing, locale } = details;
+  const start = agreedStart({ ...decision, customerType, start: decision.start ?? "after_period" });
+  const { userId } = ctx.actor;
+  // Customers may not write orders, or they could name their own price; a composite key ties the case to them.
+  await asSystem(ctx, "write-order", async (ctx) => {
+    const [written] = await ctx.db
+      .insert(orders)
+      .values({
+        id,
+        number,
+        userId,
+        researchId: input.researchId,
+        packageId: item.id,
+        packageName: item.name,
+        priceCents: item.priceCents,
+        vatCents: vatWithin(item.priceCents),
+        customerType,
+        billing,
+        start,
+        locale,
+        idempotencyKey: decision.idempotencyKey,
+        createdAt: ctx.now(),
+      })
+      .onConflictDoNothing({ target: orders.idempotencyKey })
+      .returning({ id: orders.id });
+    if (!written) throw new RuleBroken("orders_key_taken");
+    await ctx.db.insert(legalSnapshots).values({
+      orderId: id,
+      userId,
+      texts: input.texts.map(({ kind, lang, version, sha256 }) => ({ kind, lang, version, sha256 })),
+      summary: item.summary,
+      buttonLabel: buttonLabel[locale],
+      uiLang: locale,
+      consents: grantedConsents(decision, customerType, input.consents),
+      at: ctx.now(),
+    });
+  });
+  await record(ctx, "order.placed", `order:${id}`, {
+    number,
+    package: item.id,
+    cents: item.priceCents,
+    start,
+  });
+  await ctx.services.queue.send(ctx.db, confirmOrderJob, { orderId: id });
+  return { id };
+}
+
+/** Ticked declarations verbatim, each with its hash (§ 312m BGB). */
+function grantedConsents(
+  decision: OrderDecision,
+  customerType: OrderParty["customerType"],
+  { demand, knowledge }: { demand: string; knowledge: string },
+) {
+  if (customerType === "business" || decision.start !== "now") return [];
+  return [...(decision.demanded ? [demand] : []), ...(decision.understood ? [knowledge] : [])].map(
+    (text) => ({
+      text,
+      sha256: createHash("sha256").update(text).digest("hex"),
+    }),
+  );
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { NotFound } from "#business/errors.ts";
+import { extras } from "#business/orders/catalogue.ts";
+import { changeCaseStatus } from "#business/orders/change-case-status.ts";
+import { confirmOrder } from "#business/orders/contracts/confirm-order.ts";
+import { contractAttachments } from "#business/orders/contracts/open-contract.ts";
+import { myOrder, myOrders, ordersOfResearch } from "#business/orders/read-orders.ts";
+import { startWork } from "#business/orders/start-work.ts";
+import { recordTransfer } from "#business/payments/record-transfer.ts";
+import { changeStatus } from "#business/researches/change-status.ts";
+import { myResearch } from "#business/researches/read-researches.ts";
+import {
+  expectInvalid,
+  expectNothingLeft,
+  expectRollbackWithoutAudit,
+  expectRuleBroken,
+} from "#tests/world/expect-refusals.ts";
+import { checkoutDetails, type OrderFixture, orderDecision } from "#tests/world/order-fixtures.ts";
+import { openTestApp } from "#tests/world/test-app.ts";
+import { ExtraDetails, extraName, extraSummary, orderName, serviceConsentTexts } from "./checkout.ts";
+import { placeExtra } from "./place-extra.ts";
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+let base: OrderFixture;
+beforeAll(async () => {
+  app = await openTestApp();
+  base = await app.orders.started();
+});
+afterAll(() => app.close());
+
+const details = (of: OrderFixture, extraId = "international", changes: object = {}) => {
+  const { customerType, billing, locale } = checkoutDetails();
+  return ExtraDetails.parse({
+    extraId,
+    researchId: of.researchId,
+    customerType,
+    locale,
+    ...billing,
+    ...changes,
+  });
+};
+const place = (of: OrderFixture, extraId?: string, decision: object = {}, changes: object = {}) =>
+  placeExtra(app.customer(of.userId), details(of, extraId, changes), orderDecision({ ...decision }));
+
+/** Pays, delivers the confirmation and runs the scheduled start. */
+async function paid(of: OrderFixture, orderId: string) {
+  await app.runJobs("mails.deliver");
+  const { priceCents } = await myOrder(app.customer(of.userId), orderId);
+  await recordTransfer(app.researcher(of.staffId), {
+    orderId,
+    receivedCents: priceCents,
+    receivedOn: "2026-11-21",
+  });
+  return startWork(app.system(), { orderId });
+}
+
+describe("an extra", () => {
+  test("is an order of its own in the same case, with price, texts, declarations and confirmation", async () => {
+    const { id } = await place(base);
+    const order = await myOrder(app.customer(base.userId), id);
+    expect(order).toMatchObject({
+      status: "pending",
+      packageName: "International erweitert",
+      priceCents: 14_900,
+      vatCents: 2379,
+      start: "now",
+      researchId: base.researchId,
+    });
+    const { number } = await myResearch(app.customer(base.userId), base.researchId);
+    expect(order.summary).toEqual(
+      extraSummary(extras[0] ?? expect.fail(), `${number} · Volkswagen Käfer`, "de"),
+    );
+    expect(order.consents).toEqual(Object.values(serviceConsentTexts("de")));
+    expect(await app.auditTrail(`order:${id}`)).toEqual(["order.placed"]);
+    expect(await app.jobs("orders.confirm")).toContainEqual({ orderId: id });
+    await confirmOrder(app.system(), { orderId: id });
+    const [mail] = await app
+      .mails("orders.confirmation", { userId: base.userId })
+      .then((all) => all.slice(-1));
+    expect(mail?.text).toContain("International erweitert");
+    expect(mail?.text).toContain("Muster-Widerrufsformular");
+    expect(await contractAttachments(app.customer(base.userId), id)).toHaveLength(1);
+    expect(
+      (await ordersOfResearch(app.researcher(base.staffId), base.researchId)).map((o) => o.id),
+    ).toContain(id);
+  });
+
+  test("starts when it is paid and confirmed, extends the deadline and notifies the customer", async () => {
+    const of = await app.orders.started();
+    const { id } = await place(of, "premium-report");
+    await confirmOrder(app.system(), { orderId: id });
+    expect(await startWork(app.system(), { orderId: id })).toBe("not_paid");
+    expect(await paid(of, id)).toBe("started");
+    const { promisedAt, status } = await myResearch(app.customer(of.userId), of.researchId);
+    expect(promisedAt?.toISOString().slice(0, 10)).toBe("2026-12-05");
+    expect(status).toBe("in_progress");
+    expect(await app.mails("messages.extra_started", { userId: of.userId })).toHaveLength(1);
+    await changeCaseStatus(app.researcher(of.staffId), {
+      researchId: of.researchId,
+      status: "results_available",
+    });
+    await changeCaseStatus(app.researcher(of.staffId), { researchId: of.researchId, status: "completed" });
+    const all = await myOrders(app.customer(of.userId));
+    expect(all.map((order) => order.status)).toEqual(["completed", "completed"]);
+  });
+
+  test("never starts an unpaid research, and a paid one keeps the case open", async () => {
+    const of = await app.orders.placed();
+    const { id } = await place(of);
+    await confirmOrder(app.system(), { orderId: id });
+    expect(await paid(of, id)).toBe("case_not_started");
+    expect((await myResearch(app.customer(of.userId), of.researchId)).status).toBe("pending");
+    const running = await app.orders.started();
+    const late = await place(running, "international", {
+      start: "after_period",
+    });
+    await confirmOrder(app.system(), { orderId: late.id });
+    expect(await paid(running, late.id)).toBe("in_withdrawal_period");
+    const staff = app.researcher(running.staffId);
+    await changeCaseStatus(staff, { researchId: running.researchId, status: "results_available" });
+    await expectRuleBroken(
+      changeCaseStatus(staff, { researchId: running.researchId, status: "completed" }),
+      "orders_extra_waits",
+    );
+  });
+
+  test("can be ordered once per case; a double click is one order", async () => {
+    const of = await app.orders.started();
+    const decision = orderDecision();
+    const both = await Promise.all([
+      placeExtra(app.customer(of.userId), details(of), decision),
+      placeExtra(app.customer(of.userId), details(of), decision),
+    ]);
+    expect(both[0]).toEqual(both[1]);
+    await expectRuleBroken(place(of), "orders_extra_known");
+    await expectNothingLeft(app, () => place(of));
+    await place(of, "premium-report");
+  });
+
+  test("requires an open case of one's own, a decision and a confirmed address", async () => {
+    const otto = { ...base, userId: await app.person("otto") };
+    await expect(place(otto, "premium-report")).rejects.toThrow(NotFound);
+    await expectNothingLeft(app, () => place(otto, "premium-report"));
+    await expectRuleBroken(place(base, "premium-report", { start: undefined }), "orders_start_missing");
+    const closed = await app.orders.started();
+    await changeStatus(app.researcher(closed.staffId), {
+      researchId: closed.researchId,
+      status: "cancelled",
+    });
+    await expectRuleBroken(place(closed), "orders_extra_case_closed");
+    const emil = { ...base, userId: await app.person("emil", { unconfirmed: true }) };
+    await expectRuleBroken(place(emil), "orders_email_unconfirmed");
+    expectInvalid(ExtraDetails, { ...flat(), customerType: "business" }, "orders_company_missing");
+    await expectRollbackWithoutAudit(app, "order.placed", () => place(base, "premium-report"));
+    // @ts-expect-error staff do not order for a customer
+    void (() => placeExtra(app.researcher(""), details(base), orderDecision()));
+  });
+});
+
+const flat = () => {
+  const { billing, ...rest } = details(base);
+  return { ...rest, ...billing };
+};
+
+test("an order is named in the reader's language", () => {
+  expect(orderName({ packageId: "basic", packageName: "Basissuche" }, "en")).toBe("Basic search");
+  expect(orderName({ packageId: "international", packageName: "International erweitert" }, "en")).toBe(
+    extraName("international", "en"),
+  );
+  expect(orderName({ packageId: "gone", packageName: "Altes Paket" }, "en")).toBe("Altes Paket");
+});

@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { users } from "#business/accounts/accounts.sql.ts";
+import { record } from "#business/audit/record.ts";
+import { type Ctx, inTransaction, type System } from "#business/context.ts";
+import { queueMail } from "#business/mails/queue-mail.ts";
+import { notify } from "#business/messages/notify.ts";
+import { confirmationMail } from "#business/orders/orders.mail.ts";
+import { legalSnapshots, orders } from "#business/orders/orders.sql.ts";
+import { researches } from "#business/researches/researches.sql.ts";
+import { vehicles } from "#business/vehicles/vehicles.sql.ts";
+import { contractDocument } from "./contract.document.ts";
+import { legalText } from "./legal-texts.ts";
+
+/** This mail forms the contract; terms and withdrawal instruction are in its body and in a PDF (§ 312f BGB). Idempotent job. */
+export async function confirmOrder(ctx: Ctx<System>, input: { orderId: string }): Promise<void> {
+  const found = await inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .select({ order: orders, snapshot: legalSnapshots, email: users.email, vehicle: vehicles })
+      .from(orders)
+      .innerJoin(legalSnapshots, eq(legalSnapshots.orderId, orders.id))
+      .innerJoin(users, eq(users.id, orders.userId))
+      .innerJoin(researches, eq(researches.id, orders.researchId))
+      .innerJoin(vehicles, eq(vehicles.id, researches.vehicleId))
+      .where(eq(orders.id, input.orderId));
+    return row;
+  });
+  if (!found || found.order.confirmedAt || found.order.status === "cancelled") return;
+  const { order, snapshot, email, vehicle } = found;
+  const texts = await Promise.all(
+    (["terms", "withdrawal", "consumer-information"] as const).map((kind) =>
+      legalText(ctx.services.config, kind, order.locale),
+    ),
+  );
+  const pdf = await contractDocument({ order, snapshot, texts, config: ctx.services.config });
+  // A new key per attempt: files are never overwritten.
+  const fileKey = `orders/${order.id}/contract-${ctx.now().getTime()}.pdf`;
+  await ctx.services.files.put(fileKey, pdf);
+  await inTransaction(ctx, async (ctx) => {
+    const [locked] = await ctx.db.select().from(orders).where(eq(orders.id, order.id)).for("update");
+    if (!locked || locked.confirmedAt || locked.status === "cancelled") return;
+    await ctx.db.update(orders).set({ confirmedAt: ctx.now() }).where(eq(orders.id, order.id));
+    await queueMail(ctx, {
+      template: "orders.confirmation",
+      to: email,
+      userId: order.userId,
+      about: `order:${order.id}`,
+      locale: order.locale,
+      text: confirmationMail({ order, snapshot, texts, config: ctx.services.config }),
+      attachments: [{ filename: `${order.number}.pdf`, contentType: "application/pdf", fileKey }],
+    });
+    await notify(ctx, {
+      userId: order.userId,
+      researchId: order.researchId,
+      kind: "order_received",
+      params: { number: order.number, vehicle: wordsOf(vehicle) },
+      mail: false,
+    });
+    await record(ctx, "order.confirmed", `order:${order.id}`);
+  });
+}
+
+/** "Volkswagen Käfer · B-XY 123 · 1962": what is known, since each part may be missing. */
+function wordsOf({ make, model, licensePlate, year, chassisNumber }: typeof vehicles.$inferSelect): string {
+  const name = [make, model].filter(Boolean).join(" ");
+  return [name, licensePlate, year, chassisNumber].filter(Boolean).join(" · ");
+}

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { marked } from "marked";
+import { describe, expect, test } from "vitest";
+import { readConfig } from "#platform/config.ts";
+import { legalKinds, legalText } from "./legal-texts.ts";
+
+const operator = {
+  OPERATOR_NAME: "Probe & Söhne GmbH",
+  OPERATOR_STREET: "Prüfweg 7",
+  OPERATOR_POSTAL_CODE: "50667",
+  OPERATOR_CITY: "Köln",
+  OPERATOR_PHONE: "+49 221 1234567",
+  OPERATOR_EMAIL: "post@probe.example",
+};
+const config = readConfig({ PUBLIC_URL: "https://probe.example", ...operator });
+
+/** The rendered text without markup. */
+async function read(kind: (typeof legalKinds)[number], lang: "de" | "en"): Promise<string> {
+  const { markdown } = await legalText(config, kind, lang);
+  const html = marked.parse(markdown, { async: false });
+  const entities: Record<string, string> = {
+    "&amp;": "&",
+    "&quot;": '"',
+    "&#39;": "'",
+    "&lt;": "<",
+    "&gt;": ">",
+  };
+  return html
+    .replace(/<\/?(a|em|strong|code)\b[^>]*>/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/&(amp|quot|#39|lt|gt);/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+describe.each(["de", "en"] as const)("in %s", (lang) => {
+  test.each(legalKinds)("%s is complete: title, version, and no placeholder left", async (kind) => {
+    const text = await legalText(config, kind, lang);
+    expect(text.title).toMatch(/\S{3,}/);
+    expect(text.description).toMatch(/\S{3,}/);
+    expect(text.version).toMatch(/^\d{4}-\d\d-\d\d$/);
+    for (const part of [text.title, text.description, text.markdown])
+      expect(part).not.toMatch(/\{\{|\}\}|\bTODO\b|undefined|\[object/);
+    expect(text.markdown.length).toBeGreaterThan(300);
+    expect(text.sha256).toBe(createHash("sha256").update(text.markdown).digest("hex"));
+  });
+});
+
+test("the imprint names the operator, and another operator yields another text", async () => {
+  const imprint = await legalText(config, "imprint", "de");
+  for (const fact of Object.values(operator)) expect(imprint.markdown).toContain(fact);
+  const other = await legalText(readConfig({ ...operator, OPERATOR_CITY: "Bonn" }), "imprint", "de");
+  expect(other.sha256).not.toBe(imprint.sha256);
+});
+
+/** The official model, Art. 246a § 1 Abs. 2 Satz 2 EGBGB, Anlage 1, including its grammar; other wording loses its protection. */
+const instruction = `Widerrufsbelehrung Widerrufsrecht Sie haben das Recht, binnen vierzehn Tagen ohne Angabe von Gründen diesen Vertrag zu widerrufen. Die Widerrufsfrist beträgt vierzehn Tage ab dem Tag des Vertragsabschlusses. Um Ihr Widerrufsrecht auszuüben, müssen Sie uns (Probe & Söhne GmbH, Prüfweg 7, 50667 Köln, Deutschland, Telefon: +49 221 1234567, E-Mail: post@probe.example) mittels einer eindeutigen Erklärung (z. B. ein mit der Post versandter Brief oder eine E-Mail) über Ihren Entschluss, diesen Vertrag zu widerrufen, informieren. Sie können dafür das beigefügte Muster-Widerrufsformular verwenden, das jedoch nicht vorgeschrieben ist. Sie können Ihr Widerrufsrecht auch online unter https://probe.example/de/withdrawal ausüben. Wenn Sie diese Online-Funktion nutzen, übermitteln wir Ihnen auf einem dauerhaften Datenträger (z. B. durch eine E-Mail) unverzüglich eine Eingangsbestätigung mit Informationen zum Inhalt der Widerrufserklärung sowie dem Datum und der Uhrzeit ihres Eingangs. Zur Wahrung der Widerrufsfrist reicht es aus, dass Sie die Mitteilung über die Ausübung des Widerrufsrechts vor Ablauf der Widerrufsfrist absenden. Folgen des Widerrufs Wenn Sie diesen Vertrag widerrufen, haben wir Ihnen alle Zahlungen, die wir von Ihnen erhalten haben, einschließlich der Lieferkosten (mit Ausnahme der zusätzlichen Kosten, die sich daraus ergeben, dass Sie eine andere Art der Lieferung als die von uns angebotene, günstigste Standardlieferung gewählt haben), unverzüglich und spätestens binnen vierzehn Tagen ab dem Tag zurückzuzahlen, an dem die Mitteilung über Ihren Widerruf dieses Vertrags bei uns eingegangen ist. Für diese Rückzahlung verwenden wir dasselbe Zahlungsmittel, das Sie bei der ursprünglichen Transaktion eingesetzt haben, es sei denn, mit Ihnen wurde ausdrücklich etwas anderes vereinbart; in keinem Fall werden Ihnen wegen dieser Rückzahlung Entgelte berechnet. Haben Sie verlangt, dass die Dienstleistungen während der Widerrufsfrist beginnen soll, so haben Sie uns einen angemessenen Betrag zu zahlen, der dem Anteil der bis zu dem Zeitpunkt, zu dem Sie uns von der Ausübung des Widerrufsrechts hinsichtlich dieses Vertrags unterrichten, bereits erbrachten Dienstleistungen im Vergleich zum Gesamtumfang der im Vertrag vorgesehenen Dienstleistungen entspricht.`;
+
+/** Art. 246a § 1 Abs. 2 Satz 1 Nr. 1 EGBGB, Anlage 2. */
+const form = `Muster-Widerrufsformular (Wenn Sie den Vertrag widerrufen wollen, dann füllen Sie bitte dieses Formular aus und senden Sie es zurück.) An Probe & Söhne GmbH, Prüfweg 7, 50667 Köln, Deutschland, E-Mail: post@probe.example: Hiermit widerrufe(n) ich/wir (*) den von mir/uns (*) abgeschlossenen Vertrag über den Kauf der folgenden Waren (*)/die Erbringung der folgenden Dienstleistung (*) Bestellt am (*)/erhalten am (*) Name des/der Verbraucher(s) Anschrift des/der Verbraucher(s) Unterschrift des/der Verbraucher(s) (nur bei Mitteilung auf Papier) Datum (*) Unzutreffendes streichen.`;
+
+test("the withdrawal instruction is the official model, verbatim, and starts the page", async () => {
+  const page = await read("withdrawal", "de");
+  expect(page.slice(0, instruction.length)).toBe(instruction);
+});
+
+test("the form is the official one, verbatim, and follows the instruction", async () => {
+  const page = await read("withdrawal", "de");
+  expect(page.slice(instruction.length + 1, instruction.length + 1 + form.length)).toBe(form);
+});

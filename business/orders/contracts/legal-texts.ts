@@ -1,0 +1,147 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
+import { appointmentRetentionMonths } from "#business/appointments/appointment.ts";
+import { type Locale, price } from "#business/locale.ts";
+import { type Duration, extras, packages } from "#business/orders/catalogue.ts";
+import { draftDays } from "#business/orders/checkout/erase-drafts.ts";
+import { product } from "#business/product.ts";
+import {
+  enquiryRetentionDays,
+  issueMailRetentionDays,
+  researchRetentionMonths,
+} from "#business/retention.ts";
+import type { Config } from "#platform/config.ts";
+
+export const legalKinds = [
+  "terms",
+  "withdrawal",
+  "privacy",
+  "imprint",
+  "consumer-information",
+  "former-owners",
+] as const;
+export type LegalKind = (typeof legalKinds)[number];
+
+export type RenderedText = {
+  lang: Locale;
+  title: string;
+  description: string;
+  version: string;
+  draft: boolean;
+  markdown: string;
+  /** Hash of the text as shown, which proves what a customer read. */
+  sha256: string;
+};
+export type LegalText = RenderedText & { kind: LegalKind };
+
+// The working directory is the project folder, both from source and from the bundle.
+const content = pathToFileURL(`${process.cwd()}/content/`);
+
+export async function legalText(config: Config, kind: LegalKind, lang: Locale): Promise<LegalText> {
+  return { kind, ...(await renderText(config, `legal/${lang}/${kind}.md`, lang)) };
+}
+
+/** Renders a file of content/. Throws on a placeholder without a value; `more` adds placeholder values. */
+export async function renderText(
+  config: Config,
+  path: string,
+  lang: Locale,
+  more: Record<string, string> = {},
+): Promise<RenderedText> {
+  const raw = await readFile(new URL(path, content), "utf8");
+  const [, head = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(raw) ?? [];
+  const frontMatter = Object.fromEntries(
+    head.split("\n").map((line) => {
+      const [key = "", ...value] = line.split(":");
+      return [key.trim(), value.join(":").trim().replace(/^"|"$/g, "")];
+    }),
+  );
+  const facts = { ...placeholderValues(config, lang), ...more };
+  const fill = (text: string) =>
+    text.replace(/\{\{([\w.-]+)\}\}/g, (_, key: string) => {
+      const fact = facts[key];
+      if (fact === undefined) throw new Error(`The text ${path} asks for {{${key}}}, which nobody owns.`);
+      return fact;
+    });
+  const markdown = fill(body).trim();
+  return {
+    lang,
+    title: fill(frontMatter.title ?? ""),
+    description: fill(frontMatter.description ?? ""),
+    version: frontMatter.version ?? "",
+    draft: frontMatter.status !== "approved",
+    markdown,
+    sha256: createHash("sha256").update(markdown).digest("hex"),
+  };
+}
+
+function placeholderValues(config: Config, lang: Locale): Record<string, string> {
+  const facts: Record<string, string> = { product };
+  for (const [key, value] of Object.entries(config.operator)) facts[`operator.${key}`] = value;
+  for (const { id, priceCents, target, promised } of packages) {
+    facts[`price.${id}`] = priceCents === null ? phrases[lang].byQuote : price(priceCents, lang);
+    facts[`duration.${id}.target`] = target ? formatDuration(target, lang) : "–";
+    facts[`duration.${id}.max`] = promised ? formatDuration(promised, lang) : "–";
+  }
+  for (const { id, priceCents, promised } of extras) {
+    facts[`price.${id}`] = price(priceCents, lang);
+    facts[`duration.${id}.max`] = formatDuration(promised, lang);
+  }
+  facts["url.site"] = `${config.publicUrl}/${lang}`;
+  facts["url.withdraw"] = `${config.publicUrl}/${lang}/withdrawal`;
+  facts["url.terms"] = `${config.publicUrl}/${lang}/terms`;
+  facts["url.privacy"] = `${config.publicUrl}/${lang}/privacy`;
+  for (const [plan, { term, notice }] of Object.entries(plans)) {
+    facts[`plan.${plan}.term`] = term.amount === 1 ? phrases[lang].oneMonth : formatDuration(term, lang);
+    facts[`plan.${plan}.notice`] = dative(formatDuration(notice, lang));
+  }
+  facts["retention.research"] = formatDuration({ amount: researchRetentionMonths, unit: "months" }, lang);
+  facts["retention.invoices"] = phrases[lang].eightYears;
+  facts["retention.logs"] = formatDuration({ amount: 30, unit: "days" }, lang);
+  facts["retention.appointments"] = formatDuration(
+    { amount: appointmentRetentionMonths, unit: "months" },
+    lang,
+  );
+  facts["retention.draft"] = formatDuration({ amount: enquiryRetentionDays, unit: "days" }, lang);
+  facts["retention.newsletter_letters"] = formatDuration(
+    { amount: issueMailRetentionDays, unit: "days" },
+    lang,
+  );
+  facts["retention.order_draft"] = formatDuration({ amount: draftDays, unit: "days" }, lang);
+  return facts;
+}
+
+const plans: Record<string, { term: Duration; notice: Duration }> = {
+  flex: { term: { amount: 1, unit: "months" }, notice: { amount: 14, unit: "days" } },
+  quarter: { term: { amount: 3, unit: "months" }, notice: { amount: 30, unit: "days" } },
+};
+
+function dative(duration: string): string {
+  return duration.replace(/Tage$/, "Tagen");
+}
+
+const phrases = {
+  de: {
+    oneMonth: "einen Monat",
+    byQuote: "auf Anfrage",
+    eightYears: "8 Jahre",
+    hours: "Stunden",
+    days: "Tage",
+    weeks: "Wochen",
+    months: "Monate",
+  },
+  en: {
+    oneMonth: "one month",
+    byQuote: "on request",
+    eightYears: "8 years",
+    hours: "hours",
+    days: "days",
+    weeks: "weeks",
+    months: "months",
+  },
+} as const;
+
+function formatDuration({ amount, unit }: Duration, lang: Locale): string {
+  return `${amount} ${phrases[lang][unit]}`;
+}

@@ -1,0 +1,46 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { mailAcceptedAt } from "#business/mails/read-mails.ts";
+import { startResearch } from "#business/researches/start-research.ts";
+import { record } from "../audit/record.ts";
+import { type Ctx, inTransaction, type System } from "../context.ts";
+import { extendResearch } from "../researches/extend-research.ts";
+import { type Duration, extraById, packageById, promisedUntil } from "./catalogue.ts";
+import { lockOrder } from "./mark-order-paid.ts";
+import { canBecome, withdrawalPeriodIsOver } from "./order.ts";
+import { orders } from "./orders.sql.ts";
+
+const fallbackPromise: Duration = { amount: 6, unit: "months" };
+
+/** Starts once paid, confirmed by a delivered mail (§ 312f BGB) and due (§ 356 BGB); otherwise returns the obstacle. */
+export function startWork(
+  ctx: Ctx<System>,
+  input: { orderId: string },
+): Promise<"started" | "not_paid" | "not_confirmed" | "in_withdrawal_period" | "case_not_started"> {
+  return inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, input.orderId);
+    if (!canBecome(order.status, "processing")) return order.status === "processing" ? "started" : "not_paid";
+    const confirmed = await mailAcceptedAt(ctx, `order:${order.id}`, "orders.confirmation");
+    if (!confirmed || !order.confirmedAt) return "not_confirmed";
+    if (order.start === "after_period" && !withdrawalPeriodIsOver(order.confirmedAt, ctx.now()))
+      return "in_withdrawal_period";
+    const extra = extraById(order.packageId);
+    const promised = extra?.promised ?? packageById(order.packageId)?.promised ?? fallbackPromise;
+    const { researchId, number } = order;
+    const promise = { researchId, promisedAt: promisedUntil(ctx.now(), promised) };
+    if (extra && !(await extendResearch(ctx, { ...promise, orderNumber: number }))) return "case_not_started";
+    await ctx.db.update(orders).set({ status: "processing" }).where(eq(orders.id, order.id));
+    await record(ctx, "order.work-started", `order:${order.id}`);
+    if (!extra) await startResearch(ctx, promise);
+    return "started";
+  });
+}
+
+export async function startDueWork(ctx: Ctx<System>): Promise<void> {
+  const waiting = await inTransaction(ctx, (ctx) =>
+    ctx.db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.status, "paid"), isNotNull(orders.confirmedAt))),
+  );
+  for (const { id } of waiting) await startWork(ctx, { orderId: id });
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { myOrder } from "#business/orders/read-orders.ts";
+import { expectInvalid, expectRollbackWithoutAudit, expectTooMany } from "#tests/world/expect-refusals.ts";
+import type { OrderFixture } from "#tests/world/order-fixtures.ts";
+import { openTestApp } from "#tests/world/test-app.ts";
+import { DeclareWithdrawal, declareWithdrawal } from "./declare-withdrawal.ts";
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+let order: OrderFixture;
+let number: string;
+let email: string;
+beforeAll(async () => {
+  app = await openTestApp();
+  order = await app.orders.placed();
+  ({ number } = await myOrder(app.customer(order.userId), order.orderId));
+  const { rows } = await app.runAsOwner(`select email from users where id = '${order.userId}'`);
+  email = String(rows[0]?.email);
+});
+afterAll(() => app.close());
+
+let senders = 0;
+const declare = (changes: Record<string, unknown> = {}, now = app.visitor().now) =>
+  declareWithdrawal(
+    { ...app.visitor(), now },
+    DeclareWithdrawal.parse({
+      locale: "de",
+      name: "Hanna Beispiel",
+      contractReference: number,
+      email,
+      ...changes,
+    }),
+    `sender ${senders++}`,
+  );
+
+async function latest() {
+  const { rows } = await app.runAsOwner(
+    `select w.* from withdrawal_declarations w join audit_log l on l.subject = 'withdrawal:' || w.id
+     join audit_chain c on c.entry_id = l.id order by c.seq desc limit 1`,
+  );
+  const mail = (await app.mails("orders.withdrawal-receipt")).find(
+    ({ about }) => about === `withdrawal:${rows[0]?.id}`,
+  );
+  return { declaration: rows[0] ?? {}, mail };
+}
+
+test("a declaration is stored, audited and acknowledged with its content, day and time", async () => {
+  const answer = await declare({ part: "nur die Bildersuche" });
+  const { declaration, mail } = await latest();
+  expect(answer).toEqual({ receivedAt: app.system().now() });
+  expect(declaration).toMatchObject({ name: "Hanna Beispiel", matched_order_id: order.orderId });
+  expect(await app.auditTrail(`withdrawal:${declaration.id}`)).toEqual(["withdrawal.declared"]);
+  expect(mail).toMatchObject({ recipient: email, subject: "Eingangsbestätigung Ihres Widerrufs" });
+  for (const fact of [
+    "21. November 2026",
+    "12:00:00 Uhr (MEZ)",
+    "2026-11-21T11:00:00.000Z",
+    number,
+    "Hanna Beispiel",
+    "nur die Bildersuche",
+  ])
+    expect(mail?.text).toContain(fact);
+  expect(await app.jobs("mails.deliver")).toContainEqual({ mailId: mail?.id });
+});
+
+test("an unknown order gets the same response and the same mail, apart from its content", async () => {
+  await declare();
+  const known = await latest();
+  const answer = await declare({ contractReference: "B-1999-9999", email: "x@example.org", name: "X" });
+  const unknown = await latest();
+  expect(answer).toEqual({ receivedAt: app.system().now() });
+  expect(unknown.declaration.matched_order_id).toBeNull();
+  const plain = (text = "", ...own: string[]) => own.reduce((all, word) => all.replaceAll(word, "…"), text);
+  expect(plain(unknown.mail?.text, "B-1999-9999", "x@example.org", "X,", "Name: X")).toBe(
+    plain(known.mail?.text, number, email, "Hanna Beispiel,", "Name: Hanna Beispiel"),
+  );
+});
+
+describe("the time of receipt", () => {
+  test.each([
+    ["in winter", "2026-12-07T22:59:59Z", "7. Dezember 2026", "23:59:59 Uhr (MEZ)"],
+    ["in summer", "2026-06-15T21:59:59Z", "15. Juni 2026", "23:59:59 Uhr (MESZ)"],
+  ])("counts to the last second of the last day %s", async (_, moment, day, time) => {
+    expect(await declare({}, () => new Date(moment))).toEqual({ receivedAt: new Date(moment) });
+    const { mail } = await latest();
+    expect(mail?.text).toContain(day);
+    expect(mail?.text).toContain(time);
+  });
+
+  test("after the period is stored and acknowledged like any other, and nothing calls it late", async () => {
+    await declare({}, () => new Date("2027-03-01T11:00:00Z"));
+    const { declaration, mail } = await latest();
+    expect(new Date(String(declaration.received_at))).toEqual(new Date("2027-03-01T11:00:00Z"));
+    expect(declaration.matched_order_id).toBe(order.orderId);
+    expect(mail?.text).toContain("1. März 2027");
+    expect(mail?.text).not.toMatch(/verspätet|abgelaufen|zu spät/i);
+  });
+});
+
+describe("the hint for staff", () => {
+  test.each([
+    [
+      "the number in small letters",
+      () => ({ contractReference: `meine Bestellung ${number.toLowerCase()}.` }),
+    ],
+    ["the only order of the address", () => ({ contractReference: "der Käfer vom Samstag" })],
+    ["the address in capitals", () => ({ contractReference: "der Käfer", email: email.toUpperCase() })],
+  ])("recognises %s", async (_, changes) => {
+    await declare(changes());
+    expect((await latest()).declaration.matched_order_id).toBe(order.orderId);
+  });
+
+  test("names none of two orders", async () => {
+    const other = await app.orders.placed();
+    await app.orders.placed({ userId: other.userId });
+    const { rows } = await app.runAsOwner(`select email from users where id = '${other.userId}'`);
+    await declare({ contractReference: "der Käfer", email: rows[0]?.email });
+    expect((await latest()).declaration.matched_order_id).toBeNull();
+  });
+});
+
+describe("a declaration that names two orders", () => {
+  const entries = async (email: string) =>
+    (
+      await app.runAsOwner(
+        `select matched_order_id from withdrawal_declarations where email = '${email}' order by id`,
+      )
+    ).rows.map((row) => row.matched_order_id);
+
+  test("is entered for each of them and acknowledged once", async () => {
+    const second = await app.orders.placed({ userId: order.userId });
+    const { number: other } = await myOrder(app.customer(order.userId), second.orderId);
+    await declare({ contractReference: `${number}, ${other} und ${number}`, email: "zwei@example.org" });
+    const found = await entries("zwei@example.org");
+    expect(found.toSorted()).toEqual([order.orderId, second.orderId].toSorted());
+    const mails = await app.mails("zwei@example.org");
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(other);
+  });
+
+  test("is entered once when only one of them exists", async () => {
+    await declare({ contractReference: `${number} B-1999-9999`, email: "eine@example.org" });
+    expect(await entries("eine@example.org")).toEqual([order.orderId]);
+  });
+});
+
+test("the form asks for three statements and no more than the law allows", () => {
+  const form = { locale: "de", name: "N", contractReference: "?", email: "n@example.org" };
+  expectInvalid(DeclareWithdrawal, form);
+  expectInvalid(DeclareWithdrawal, { ...form, name: " " }, "withdrawal_name_missing");
+  expectInvalid(DeclareWithdrawal, { ...form, contractReference: "" }, "withdrawal_contract_missing");
+  expectInvalid(DeclareWithdrawal, { ...form, email: "n" }, "withdrawal_email_invalid");
+  expectInvalid(DeclareWithdrawal, { ...form, name: "x".repeat(201) }, "orders_text_too_long");
+});
+
+test("SQL and HTML are stored and shown as text", async () => {
+  const name = "'); drop table orders; -- <script>alert(1)</script>";
+  await declare({ name });
+  const { declaration, mail } = await latest();
+  expect(declaration.name).toBe(name);
+  expect(mail?.html).not.toContain("<script>");
+});
+
+test("without its audit entry there is no declaration and no mail", async () => {
+  await expectRollbackWithoutAudit(app, "withdrawal.declared", declare);
+});
+
+test("the eleventh from one IP address within the hour must wait", async () => {
+  const again = () =>
+    declareWithdrawal(
+      app.visitor(),
+      DeclareWithdrawal.parse({ locale: "en", name: "N", contractReference: "?", email: "n@example.org" }),
+      "busy",
+    );
+  for (let n = 1; n <= 10; n++) await again();
+  expect(await expectTooMany(again())).toBe(3600);
+});

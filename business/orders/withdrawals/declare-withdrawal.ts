@@ -1,0 +1,88 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
+import { users } from "#business/accounts/accounts.sql.ts";
+import { countAttempt } from "#business/accounts/rate-limit.ts";
+import { record } from "#business/audit/record.ts";
+import {
+  type Ctx,
+  inTransaction,
+  type System,
+  systemContext,
+  type Tx,
+  type Visitor,
+} from "#business/context.ts";
+import { queueMail } from "#business/mails/queue-mail.ts";
+import { withdrawalReceiptMail } from "#business/orders/orders.mail.ts";
+import { orders, withdrawalDeclarations } from "#business/orders/orders.sql.ts";
+import { uuidv7 } from "#platform/uuid.ts";
+
+/** The three statements that § 356a Abs. 2 BGB allows, and an optional part of the contract. */
+export const DeclareWithdrawal = z.object({
+  locale: z.enum(["de", "en"]),
+  name: z
+    .string("withdrawal_name_missing")
+    .trim()
+    .min(1, "withdrawal_name_missing")
+    .max(200, "orders_text_too_long"),
+  contractReference: z
+    .string("withdrawal_contract_missing")
+    .trim()
+    .min(1, "withdrawal_contract_missing")
+    .max(500, "orders_text_too_long"),
+  email: z.email("withdrawal_email_invalid").max(255, "withdrawal_email_invalid"),
+  part: z
+    .string()
+    .trim()
+    .max(500, "orders_text_too_long")
+    .optional()
+    .transform((text) => text || null),
+});
+
+/** Never refuses (§ 356a BGB) and never reveals whether an order exists; one entry per order named, one mail in all. */
+export async function declareWithdrawal(
+  ctx: Ctx<Visitor>,
+  input: z.infer<typeof DeclareWithdrawal>,
+  address: string,
+): Promise<{ receivedAt: Date }> {
+  await countAttempt(ctx, "withdrawal", address);
+  return inTransaction(systemContext(ctx, "withdrawal"), async (ctx) => {
+    const matched = await matchingOrders(ctx, input);
+    const entries = (matched.length > 0 ? matched : [null]).map((matchedOrderId) => ({
+      id: uuidv7(ctx.now().getTime()),
+      ...input,
+      receivedAt: ctx.now(),
+      matchedOrderId,
+    }));
+    await ctx.db.insert(withdrawalDeclarations).values(entries);
+    for (const { id, matchedOrderId } of entries)
+      await record(ctx, "withdrawal.declared", `withdrawal:${id}`, { matched: matchedOrderId !== null });
+    await queueMail(ctx, {
+      template: "orders.withdrawal-receipt",
+      to: input.email,
+      userId: null,
+      about: `withdrawal:${entries[0]?.id}`,
+      locale: input.locale,
+      text: withdrawalReceiptMail({ ...input, receivedAt: ctx.now() }),
+    });
+    return { receivedAt: ctx.now() };
+  });
+}
+
+async function matchingOrders(
+  ctx: Tx<System>,
+  input: { contractReference: string; email: string },
+): Promise<string[]> {
+  const named = input.contractReference.matchAll(/\bB-\d{4}-\d{4,}/gi);
+  const numbers = [...named].map(([number]) => number.toUpperCase());
+  const rows = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(
+      numbers.length > 0
+        ? inArray(orders.number, numbers)
+        : sql`lower(${users.email}) = ${input.email.toLowerCase()}`,
+    )
+    .orderBy(orders.number);
+  return numbers.length > 0 || rows.length === 1 ? rows.map(({ id }) => id) : [];
+}

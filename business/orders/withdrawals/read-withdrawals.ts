@@ -1,0 +1,125 @@
+import { and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { users } from "#business/accounts/accounts.sql.ts";
+import { record } from "#business/audit/record.ts";
+import { asSystem, type Ctx, type Customer, inTransaction, type Staff, type Tx } from "#business/context.ts";
+import { extraById } from "#business/orders/catalogue.ts";
+import { refundDueOn, refundOwedCents } from "#business/orders/order.ts";
+import { withdrawalDeclarations as declaration, orders } from "#business/orders/orders.sql.ts";
+
+const declarationColumns = {
+  id: declaration.id,
+  name: declaration.name,
+  contractReference: declaration.contractReference,
+  email: declaration.email,
+  part: declaration.part,
+  locale: declaration.locale,
+  receivedAt: declaration.receivedAt,
+  resolvedAt: declaration.resolvedAt,
+  refundCents: declaration.refundCents,
+};
+
+export function withdrawalsForTeam(ctx: Ctx<Staff>) {
+  return inTransaction(ctx, async (ctx) => {
+    const matched = alias(orders, "matched");
+    const rows = await ctx.db
+      .select({
+        ...declarationColumns,
+        note: declaration.note,
+        matched: {
+          id: matched.id,
+          number: matched.number,
+          researchId: matched.researchId,
+          packageId: matched.packageId,
+        },
+        order: {
+          id: orders.id,
+          number: orders.number,
+          status: orders.status,
+          researchId: orders.researchId,
+          packageId: orders.packageId,
+          customerType: orders.customerType,
+        },
+      })
+      .from(declaration)
+      .leftJoin(orders, eq(orders.id, declaration.orderId))
+      .leftJoin(matched, eq(matched.id, declaration.matchedOrderId))
+      .orderBy(sql`${declaration.resolvedAt} is not null`, asc(declaration.receivedAt), asc(declaration.id))
+      .limit(200);
+    if (rows.length > 0) await record(ctx, "withdrawals.read", "withdrawals");
+    const shownOrderIds = new Set(rows.map((row) => row.order?.id));
+    const caseOrders = await ordersOfCases(
+      ctx,
+      rows.flatMap((row) => (row.order ?? row.matched)?.researchId ?? []),
+    );
+    return rows.map((row) => {
+      const order = row.order ?? row.matched;
+      const others = caseOrders.filter(
+        (each) => each.researchId === order?.researchId && each.id !== order?.id,
+      );
+      const activeOrders = others.filter(
+        (each) => !["cancelled", "refunded", "withdrawn"].includes(each.status),
+      );
+      const mayTakeExtras = order !== null && !extraById(order.packageId);
+      return {
+        ...row,
+        dueOn: refundDueOn(row.receivedAt),
+        others: activeOrders.map(({ number }) => number),
+        extras: mayTakeExtras ? activeOrders.filter(isExtra).map(({ number }) => number) : [],
+        /** Extras withdrawn with the order whose refund is still owed. */
+        owedExtras: row.order
+          ? others.filter(
+              (each) =>
+                isExtra(each) &&
+                !shownOrderIds.has(each.id) &&
+                each.status === "withdrawn" &&
+                refundOwedCents(each) > 0,
+            )
+          : [],
+      };
+    });
+  });
+}
+
+function isExtra({ packageId }: { packageId: string }): boolean {
+  return extraById(packageId) !== undefined;
+}
+
+async function ordersOfCases(ctx: Tx<Staff>, researchIds: string[]) {
+  if (researchIds.length === 0) return [];
+  return ctx.db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      status: orders.status,
+      packageId: orders.packageId,
+      researchId: orders.researchId,
+      priceCents: orders.priceCents,
+      paidAt: orders.paidAt,
+    })
+    .from(orders)
+    .where(inArray(orders.researchId, researchIds));
+}
+
+export function myWithdrawal(ctx: Ctx<Customer>, orderId: string) {
+  return inTransaction(ctx, (ctx) =>
+    // Declarations have no owner; both conditions together make one mine.
+    asSystem(ctx, "own-withdrawal", async (ctx) => {
+      const fromMe = sql`lower(${declaration.email}) = lower(${users.email})`;
+      const [found] = await ctx.db
+        .select(declarationColumns)
+        .from(declaration)
+        .innerJoin(orders, eq(orders.id, orderId))
+        .innerJoin(users, eq(users.id, orders.userId))
+        .where(
+          or(
+            eq(declaration.orderId, orderId),
+            and(isNull(declaration.resolvedAt), eq(declaration.matchedOrderId, orderId), fromMe),
+          ),
+        )
+        .orderBy(sql`${declaration.orderId} is null`, desc(declaration.receivedAt))
+        .limit(1);
+      return found ? { ...found, dueOn: refundDueOn(found.receivedAt) } : null;
+    }),
+  );
+}

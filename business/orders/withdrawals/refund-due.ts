@@ -1,0 +1,6 @@
+export type RefundDue = {
+  name: string;
+  receivedAt: Date;
+  dueOn: string;
+  order: { number: string; cents: number } | null;
+};

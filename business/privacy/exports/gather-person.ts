@@ -1,0 +1,115 @@
+import { sql } from "drizzle-orm";
+import { type Ctx, type Customer, inTransaction, systemContext } from "#business/context.ts";
+import type { Attachment } from "#business/mails/mails.sql.ts";
+import { schemasOf, type TableSchema } from "./table-schema.ts";
+
+export type PartName = (typeof ownTables)[number] | keyof typeof byAddress | "sessions";
+export type Gathered = { table: PartName; rows: Record<string, unknown>[] };
+type GatheredFile = { name: string; key: string };
+export type Person = { parts: Gathered[]; schemas: Record<string, TableSchema>; files: GatheredFile[] };
+
+/** Tables whose row-level security identifies this person's rows. */
+export const ownTables = [
+  "users",
+  "profiles",
+  "researches",
+  "vehicles",
+  "identity_marks",
+  "research_timeline",
+  "fruitless_searches",
+  "share_links",
+  "research_documents",
+  "research_comments",
+  "notifications",
+  "orders",
+  "order_drafts",
+  "legal_snapshots",
+  "payments",
+  "refunds",
+  "outbound_mails",
+  "consents",
+  "appointments",
+  "data_exports",
+  "erasures",
+] as const;
+
+const byAddress = {
+  newsletter_subscriptions: "email",
+  stories: "email",
+  team_requests: "email",
+  withdrawal_declarations: "email",
+} as const;
+
+/** File keys and tokens are not personal data and would grant access. */
+const internalColumns = [
+  "file_url",
+  "file_key",
+  "image_key",
+  "attachments",
+  "idempotency_key",
+  "html",
+  "token",
+];
+
+/** Reads through the customer's role where possible, so that a mistake here cannot leak another person's rows. */
+export async function gatherPerson(ctx: Ctx<Customer>): Promise<Person> {
+  const { userId } = ctx.actor;
+  const own = await inTransaction(ctx, async (ctx) => {
+    const parts: Gathered[] = [];
+    for (const table of ownTables) {
+      const found = await ctx.db.execute<{ row: Record<string, unknown> }>(
+        sql`select to_jsonb(t) as row from ${sql.identifier(table)} t order by 1`,
+      );
+      parts.push({ table, rows: found.rows.map(({ row }) => row) });
+    }
+    return parts;
+  });
+  const systemHeld = await inTransaction(systemContext(ctx, "gather-person"), async (ctx) => {
+    const parts: Gathered[] = [];
+    for (const table of Object.keys(byAddress) as (keyof typeof byAddress)[]) {
+      const column = byAddress[table];
+      const found = await ctx.db.execute<{ row: Record<string, unknown> }>(
+        sql`select to_jsonb(t) as row from ${sql.identifier(table)} t
+          where lower(${sql.identifier(column)}) = (select lower(email) from users where id = ${userId}) order by 1`,
+      );
+      parts.push({ table, rows: found.rows.map(({ row }) => row) });
+    }
+    const open = await ctx.db.execute<{ row: Record<string, unknown> }>(
+      sql`select to_jsonb(t) as row from sessions t where user_id = ${userId} order by created_at`,
+    );
+    parts.push({ table: "sessions", rows: open.rows.map(({ row }) => row) });
+    const tables = [...own, ...parts].map(({ table }) => table);
+    return { parts, schemas: await schemasOf(ctx, tables, internalColumns) };
+  });
+  const parts = [...own, ...systemHeld.parts];
+  const files = [...parts.flatMap(filesIn), ...parts.flatMap(contractFilesIn)];
+  return { parts: parts.map(withoutInternalColumns), schemas: systemHeld.schemas, files };
+}
+
+function filesIn({ table, rows }: Gathered): GatheredFile[] {
+  if (table !== "research_documents") return [];
+  return rows
+    .filter((row) => row.state !== "refused")
+    .map((row, i) => ({
+      name: `files/${paddedNumber(i)}-${String(row.version)}-${String(row.name)}`,
+      key: String(row.file_url),
+    }));
+}
+
+function contractFilesIn({ table, rows }: Gathered): GatheredFile[] {
+  if (table !== "outbound_mails") return [];
+  const attached = rows.flatMap(({ attachments }) => attachments as Attachment[]); // The column's own type.
+  const papers = attached.flatMap(({ filename, fileKey }) => (fileKey ? [{ filename, key: fileKey }] : []));
+  return papers.map(({ filename, key }, i) => ({ name: `legal/${paddedNumber(i)}-${filename}`, key }));
+}
+
+function paddedNumber(i: number): string {
+  return String(i + 1).padStart(3, "0");
+}
+
+function withoutInternalColumns({ table, rows }: Gathered): Gathered {
+  const shown = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => !internalColumns.includes(name))),
+  );
+  return { table, rows: shown };
+}

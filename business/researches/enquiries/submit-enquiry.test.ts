@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { importSightings } from "#business/archive/import-sightings.ts";
+import { uuidv7 } from "#platform/uuid.ts";
+import { exampleSource } from "#tests/world/example-source.ts";
+import { expectInvalid, expectRollbackWithoutAudit, expectTooMany } from "#tests/world/expect-refusals.ts";
+import { openTestApp } from "#tests/world/test-app.ts";
+import { myEnquiry } from "./read-enquiries.ts";
+import { SubmitEnquiry, submitEnquiry } from "./submit-enquiry.ts";
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const form = { locale: "de", vehicleType: "classic-car", kennzeichen: "B-XY 123" };
+let visitors = 0;
+const ask = (changes: Record<string, unknown>, from = `visitor ${visitors++}`) =>
+  submitEnquiry(app.visitor(), SubmitEnquiry.parse({ ...form, ...changes }), [], from);
+const asked = async (changes: Record<string, unknown>) => {
+  const { id } = await ask(changes);
+  return myEnquiry(app.visitor(id));
+};
+
+describe("the form", () => {
+  test.each([{}, { kennzeichen: "   " }, { kennzeichen: "\u200E\n", markeModell: "" }])(
+    "requires at least one detail: %j",
+    (given) => {
+      expectInvalid(SubmitEnquiry, { ...form, kennzeichen: undefined, ...given }, "search_nothing_entered");
+    },
+  );
+
+  test("accepts each detail alone", () => {
+    const one = { markeModell: "Käfer", baujahr: "1968", fahrgestellnummer: "1130", kennzeichen: "B-XY 1" };
+    for (const [key, value] of Object.entries(one))
+      expectInvalid(SubmitEnquiry, { ...form, kennzeichen: undefined, [key]: value });
+  });
+
+  test("requires the kind of vehicle", () => {
+    expectInvalid(SubmitEnquiry, { ...form, vehicleType: undefined }, "search_vehicle_type_missing");
+    expectInvalid(SubmitEnquiry, { ...form, vehicleType: "aeroplane" }, "search_vehicle_type_missing");
+  });
+
+  test.each(["3000", "1799", "68", "1 68", "abcd", "-196", "1e3"])("refuses the year %s", (baujahr) => {
+    expectInvalid(SubmitEnquiry, { ...form, baujahr }, "search_year_invalid");
+    expectInvalid(SubmitEnquiry, { ...form, baujahr: `${baujahr}0000` }, "search_text_too_long");
+  });
+
+  test("refuses a plate of 10,000 characters, and accepts 40", () => {
+    expectInvalid(SubmitEnquiry, { ...form, kennzeichen: "X".repeat(10_000) }, "search_text_too_long");
+    expectInvalid(SubmitEnquiry, { ...form, kennzeichen: "X".repeat(41) }, "search_text_too_long");
+    expectInvalid(SubmitEnquiry, { ...form, kennzeichen: "X".repeat(40) });
+  });
+});
+
+describe("a visitor's text is stored as written", () => {
+  test.each([
+    "'; drop table enquiries; --",
+    "<script>alert(1)</script>",
+    "{{operator.name}} %{7*7}",
+    "🚗🏁",
+    "دبي ١٢٣٤",
+    "100 % \\ _",
+  ])("%s", async (text) => {
+    const kept = await asked({ kennzeichen: text, markeModell: text, fahrgestellnummer: text });
+    expect(kept).toMatchObject({ kennzeichen: text, markeModell: text, fahrgestellnummer: text });
+  });
+
+  test.each(["🚗", "دبي", "—", "'"])("and %s alone finds nothing and breaks nothing", async (text) => {
+    for (const key of ["kennzeichen", "fahrgestellnummer", "markeModell"])
+      for (const vehicleType of ["classic-car", "antique-boat"])
+        expect((await asked({ kennzeichen: null, vehicleType, [key]: text }))?.answer.sightings).toBe(0);
+  });
+
+  test("without control and bidirectional characters, which could disguise it", async () => {
+    const kept = await asked({ kennzeichen: "B\u202E-XY\u0000 \t 123\n" });
+    expect(kept?.kennzeichen).toBe("B -XY 123");
+  });
+});
+
+describe("the answer", () => {
+  test("goes only to the browser of the enquiry", async () => {
+    const { id } = await ask({});
+    expect(await myEnquiry(app.visitor(id))).toMatchObject({ id, kennzeichen: "B-XY 123", files: [] });
+    expect(await myEnquiry(app.visitor())).toBeNull();
+    expect(await myEnquiry(app.visitor(uuidv7()))).toBeNull();
+    const otto = await app.person("otto");
+    expect(await myEnquiry(app.customer(otto))).toBeNull();
+    expect(await myEnquiry(app.customer(otto, id))).toMatchObject({ id });
+  });
+
+  test("tells a visitor how many, where and how likely, and nothing else", async () => {
+    const seen = {
+      kind: "car",
+      make: "Opel",
+      model: "GT",
+      plates: ["HH-AB 12"],
+      country: "DE",
+      place: "Celle",
+    };
+    await importSightings(app.system(), exampleSource, [
+      { ...seen, ref: "1", chassis: "94 1234567", vehicleKey: "opel-gt" },
+      { ...seen, ref: "2", plates: [], country: "AT", place: "Graz", vehicleKey: "opel-gt" },
+    ]);
+    const told = await asked({ kennzeichen: "HH-AB 12" });
+    expect(told?.answer).toEqual({
+      sightings: 2,
+      regions: ["Niedersachsen", "Steiermark"],
+      probability: 0.97,
+      forecast: "details",
+      raisedBy: [],
+    });
+    expect(JSON.stringify(told)).not.toMatch(/Celle|Graz|1234567|Opel|opel-gt|register/i);
+  });
+
+  test("and the enquiry are written with their audit entry or not at all", async () => {
+    const { id } = await ask({});
+    expect(await app.auditTrail(`enquiry:${id}`)).toEqual(["enquiry.submitted"]);
+    await expectRollbackWithoutAudit(app, "enquiry.submitted", () => ask({}));
+  });
+});
+
+test("the sixty-first search from one IP address within ten minutes must wait", async () => {
+  const input = SubmitEnquiry.parse(form);
+  for (let n = 1; n <= 60; n++) await submitEnquiry(app.visitor(), input, [], "busy");
+  expect(await expectTooMany(submitEnquiry(app.visitor(), input, [], "busy"))).toBe(600);
+  app.later({ minutes: 10 });
+  await expect(submitEnquiry(app.visitor(), input, [], "busy")).resolves.toBeDefined();
+});

@@ -1,0 +1,50 @@
+import { uuidv7 } from "#platform/uuid.ts";
+import type { Customer, Tx } from "../context.ts";
+import { normaliseChassis } from "./chassis/chassis-number.ts";
+import { findMake } from "./makes/find-make.ts";
+import { identityMarks, vehicles } from "./vehicles.sql.ts";
+
+export type VehicleDescription = {
+  vehicleType: "classic-car" | "antique-boat";
+  markeModell: string | null;
+  kennzeichen: string | null;
+  baujahr: string | null;
+  fahrgestellnummer: string | null;
+};
+
+export async function addVehicle(ctx: Tx<Customer>, given: VehicleDescription): Promise<string> {
+  const id = uuidv7(ctx.now().getTime());
+  await ctx.db.insert(vehicles).values({
+    id,
+    userId: ctx.actor.userId,
+    kind: given.vehicleType,
+    ...makeAndModel(given.markeModell),
+    year: given.baujahr ? Number(given.baujahr) : null,
+    licensePlate: given.kennzeichen,
+    chassisNumber: given.fahrgestellnummer,
+    createdAt: ctx.now(),
+  });
+  const marks = [
+    ...(given.kennzeichen ? [mark("plate", given.kennzeichen, normaliseChassis(given.kennzeichen))] : []),
+    ...(given.fahrgestellnummer
+      ? [mark("chassis", given.fahrgestellnummer, normaliseChassis(given.fahrgestellnummer))]
+      : []),
+  ];
+  if (marks.length > 0)
+    await ctx.db
+      .insert(identityMarks)
+      .values(marks.map((m) => ({ ...m, id: uuidv7(ctx.now().getTime()), vehicleId: id })));
+  return id;
+}
+
+function mark(type: "plate" | "chassis", raw: string, norm: string) {
+  return { type, raw, norm };
+}
+
+function makeAndModel(text: string | null): { make: string | null; model: string | null } {
+  if (!text) return { make: null, model: null };
+  const found = findMake(text);
+  if (!found) return { make: null, model: text };
+  const isPrefix = text.toLowerCase().startsWith(found.matched.toLowerCase());
+  return { make: found.make, model: (isPrefix ? text.slice(found.matched.length).trim() : text) || null };
+}

@@ -1,0 +1,971 @@
+CREATE TABLE "attempts" (
+	"key" text PRIMARY KEY NOT NULL,
+	"window_ends_at" timestamp with time zone NOT NULL,
+	"count" integer NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "attempts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "credentials" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"provider_id" text NOT NULL,
+	"account_id" text NOT NULL,
+	"password" text,
+	"access_token" text,
+	"refresh_token" text,
+	"id_token" text,
+	"scope" text,
+	"access_token_expires_at" timestamp with time zone,
+	"refresh_token_expires_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "credentials" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "profiles" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"first_name" text,
+	"last_name" text,
+	"city" text,
+	"state" text,
+	"country" text,
+	"customer_type" text,
+	"company" text,
+	"vat_id" text,
+	"mail_preference" text DEFAULT 'immediately' NOT NULL,
+	CONSTRAINT "profiles_short" CHECK (greatest(length("profiles"."first_name"), length("profiles"."last_name"), length("profiles"."city"), length("profiles"."state"), length("profiles"."country")) <= 100)
+);
+--> statement-breakpoint
+ALTER TABLE "profiles" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "second_factors" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"secret" text NOT NULL,
+	"backup_codes" text NOT NULL,
+	"verified" boolean DEFAULT true NOT NULL,
+	"failed_verification_count" integer DEFAULT 0 NOT NULL,
+	"locked_until" timestamp with time zone,
+	"started_in" uuid,
+	"last_step" integer
+);
+--> statement-breakpoint
+ALTER TABLE "second_factors" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"token" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"ip_address" text,
+	"user_agent" text,
+	"role" text NOT NULL,
+	"second_factor_at" timestamp with time zone,
+	"last_action_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "sessions_token_unique" UNIQUE("token")
+);
+--> statement-breakpoint
+ALTER TABLE "sessions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"email_verified" boolean DEFAULT false NOT NULL,
+	"image" text,
+	"role" text DEFAULT 'customer' NOT NULL,
+	"locale" text DEFAULT 'de' NOT NULL,
+	"two_factor_enabled" boolean DEFAULT false NOT NULL,
+	"closes_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "users_email_unique" UNIQUE("email")
+);
+--> statement-breakpoint
+ALTER TABLE "users" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "verifications" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"identifier" text NOT NULL,
+	"value" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "verifications" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "appointment_slots" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"offered_by" uuid NOT NULL,
+	"offered_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "appointment_slots_order" CHECK ("appointment_slots"."ends_at" > "appointment_slots"."starts_at")
+);
+--> statement-breakpoint
+ALTER TABLE "appointment_slots" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "appointments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"slot_id" uuid,
+	"kind" text NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"user_id" uuid,
+	"locale" text NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text NOT NULL,
+	"topic" text NOT NULL,
+	"booked_at" timestamp with time zone NOT NULL,
+	"reminded_at" timestamp with time zone,
+	"cancelled_at" timestamp with time zone,
+	"cancelled_by" text,
+	"reason" text,
+	CONSTRAINT "appointments_cancelled" CHECK (("appointments"."cancelled_at" is null) = ("appointments"."cancelled_by" is null))
+);
+--> statement-breakpoint
+ALTER TABLE "appointments" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "archive_records" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"source_id" uuid NOT NULL,
+	"ref" text NOT NULL,
+	"kind" text NOT NULL,
+	"make" text,
+	"model" text,
+	"family" text,
+	"year" integer,
+	"plates" text[] DEFAULT '{}' NOT NULL,
+	"chassis" text,
+	"engine" text,
+	"colour" text,
+	"place" text,
+	"region" text,
+	"country" text,
+	"observed" text,
+	"observed_from" date,
+	"observed_until" date,
+	"event_type" text DEFAULT 'note' NOT NULL,
+	"title" jsonb,
+	"text" jsonb,
+	"url" text,
+	"names" text[] DEFAULT '{}' NOT NULL,
+	"sail_number" text,
+	"yard_number" text,
+	"also_in" text[] DEFAULT '{}' NOT NULL,
+	"vehicle_key" text,
+	"block_keys" integer[] DEFAULT '{}' NOT NULL,
+	"keys_version" integer DEFAULT 0 NOT NULL,
+	"content_hash" text,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "archive_records_year" CHECK ("archive_records"."year" between 1700 and 2100)
+);
+--> statement-breakpoint
+ALTER TABLE "archive_records" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "archive_import_problems" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"import_id" uuid NOT NULL,
+	"line" integer NOT NULL,
+	"column" text,
+	"code" text NOT NULL,
+	"found" text NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "archive_import_problems" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "archive_imports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"source_id" uuid NOT NULL,
+	"file_name" text NOT NULL,
+	"file_key" text,
+	"size_bytes" bigint NOT NULL,
+	"format" text NOT NULL,
+	"encoding" text NOT NULL,
+	"separator" text,
+	"mapping" jsonb,
+	"dry_run" boolean DEFAULT false NOT NULL,
+	"state" text NOT NULL,
+	"line_reached" integer DEFAULT 0 NOT NULL,
+	"bytes_reached" bigint DEFAULT 0 NOT NULL,
+	"sha256_reached" text,
+	"added" integer DEFAULT 0 NOT NULL,
+	"updated" integer DEFAULT 0 NOT NULL,
+	"unchanged" integer DEFAULT 0 NOT NULL,
+	"refused" integer DEFAULT 0 NOT NULL,
+	"refusal" jsonb,
+	"run_by" uuid,
+	"alive_at" timestamp with time zone,
+	"ordered_by" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "archive_imports" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "archive_persons" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"record_id" uuid NOT NULL,
+	"role" text NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "archive_persons" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "archive_sources" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"title" text NOT NULL,
+	"publisher" text,
+	"kind" text NOT NULL,
+	"evidence_class" text NOT NULL,
+	"licence" text NOT NULL,
+	"legal_basis" text NOT NULL,
+	"url" text,
+	"year" integer,
+	"period" text,
+	"coverage" text,
+	"persons" text DEFAULT 'drop' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "archive_sources_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
+ALTER TABLE "archive_sources" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "audit_chain" (
+	"seq" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_chain_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"entry_id" uuid NOT NULL,
+	"hash" text NOT NULL,
+	CONSTRAINT "audit_chain_entryId_unique" UNIQUE("entry_id")
+);
+--> statement-breakpoint
+ALTER TABLE "audit_chain" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "audit_log" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"actor" text NOT NULL,
+	"event" text NOT NULL,
+	"subject" text NOT NULL,
+	"details" jsonb DEFAULT '{}'::jsonb NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "audit_log" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "newsletter_subscriptions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"locale" text NOT NULL,
+	"form_text" text NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
+	"requested_from" text NOT NULL,
+	"mailed_at" timestamp with time zone NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"confirmed_from" text,
+	"unsubscribed_at" timestamp with time zone,
+	CONSTRAINT "newsletter_subscriptions_email_unique" UNIQUE("email")
+);
+--> statement-breakpoint
+ALTER TABLE "newsletter_subscriptions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "stories" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"locale" text NOT NULL,
+	"name" text NOT NULL,
+	"location" text NOT NULL,
+	"vehicle" text NOT NULL,
+	"story" text NOT NULL,
+	"outcome" text NOT NULL,
+	"service" text NOT NULL,
+	"timeframe" text NOT NULL,
+	"rating" integer NOT NULL,
+	"image_key" text,
+	"image_type" text,
+	"image_width" integer,
+	"image_height" integer,
+	"email" text NOT NULL,
+	"from_customer" boolean NOT NULL,
+	"consents" text NOT NULL,
+	"status" text NOT NULL,
+	"submitted_at" timestamp with time zone NOT NULL,
+	"decided_at" timestamp with time zone,
+	"decided_by" uuid,
+	"reason" text,
+	CONSTRAINT "stories_rating" CHECK ("stories"."rating" between 1 and 5),
+	CONSTRAINT "stories_decision" CHECK (("stories"."status" = 'submitted') = ("stories"."decided_at" is null))
+);
+--> statement-breakpoint
+ALTER TABLE "stories" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "team_requests" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"locale" text NOT NULL,
+	"name" text,
+	"email" text,
+	"phone" text,
+	"vehicle" text,
+	"about" text,
+	"message" text NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
+	"resolved_at" timestamp with time zone,
+	"resolved_by" uuid
+);
+--> statement-breakpoint
+ALTER TABLE "team_requests" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "newsletter_issues" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"subject_de" text DEFAULT '' NOT NULL,
+	"text_de" text DEFAULT '' NOT NULL,
+	"subject_en" text DEFAULT '' NOT NULL,
+	"text_en" text DEFAULT '' NOT NULL,
+	"revision" integer DEFAULT 0 NOT NULL,
+	"state" text DEFAULT 'draft' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"released_at" timestamp with time zone,
+	"released_by" uuid,
+	"recipients" integer DEFAULT 0 NOT NULL,
+	"written" integer DEFAULT 0 NOT NULL,
+	"finished_at" timestamp with time zone,
+	CONSTRAINT "newsletter_issues_release" CHECK (("newsletter_issues"."state" = 'draft') = ("newsletter_issues"."released_at" is null)),
+	CONSTRAINT "newsletter_issues_end" CHECK (("newsletter_issues"."state" = 'sent') = ("newsletter_issues"."finished_at" is not null)),
+	CONSTRAINT "newsletter_issues_written" CHECK ("newsletter_issues"."written" between 0 and "newsletter_issues"."recipients")
+);
+--> statement-breakpoint
+ALTER TABLE "newsletter_issues" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "newsletter_recipients" (
+	"issue_id" uuid NOT NULL,
+	"subscription_id" uuid NOT NULL,
+	CONSTRAINT "newsletter_recipients_issue_id_subscription_id_pk" PRIMARY KEY("issue_id","subscription_id")
+);
+--> statement-breakpoint
+ALTER TABLE "newsletter_recipients" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "byte_budgets" (
+	"key" text PRIMARY KEY NOT NULL,
+	"bytes" bigint NOT NULL,
+	"window_ends_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "byte_budgets" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "research_documents" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"owner_id" uuid,
+	"research_id" uuid,
+	"enquiry_id" uuid,
+	"name" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"file_type" text NOT NULL,
+	"file_url" text NOT NULL,
+	"size_bytes" integer NOT NULL,
+	"sha256" text NOT NULL,
+	"uploaded_by" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"rights" text,
+	"state" text DEFAULT 'processing' NOT NULL,
+	"refusal" text,
+	"scan" text,
+	"inspections_started" integer DEFAULT 0 NOT NULL,
+	"width" integer,
+	"height" integer,
+	"pages" integer,
+	"has_copies" boolean DEFAULT false NOT NULL,
+	"removed_at" timestamp with time zone,
+	CONSTRAINT "research_documents_fileUrl_unique" UNIQUE("file_url"),
+	CONSTRAINT "research_documents_belong" CHECK ("research_documents"."research_id" is not null or "research_documents"."enquiry_id" is not null)
+);
+--> statement-breakpoint
+ALTER TABLE "research_documents" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "fruitless_searches" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"research_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"searched_on" date NOT NULL,
+	"place" text NOT NULL,
+	"looked_for" text,
+	"created_by" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "fruitless_searches" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "research_timeline" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"research_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"date" text NOT NULL,
+	"sorts_on" date NOT NULL,
+	"title" text NOT NULL,
+	"event_type" text DEFAULT 'event' NOT NULL,
+	"description" text,
+	"place" text,
+	"citation" text,
+	"evidence_class" text,
+	"archive_record_id" uuid,
+	"agreements" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"status" text DEFAULT 'accepted' NOT NULL,
+	"created_by" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "research_timeline" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "outbound_mails" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid,
+	"template" text NOT NULL,
+	"about" text,
+	"recipient" text NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"html" text NOT NULL,
+	"attachments" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"unsubscribe_url" text,
+	"queued_at" timestamp with time zone NOT NULL,
+	"accepted_at" timestamp with time zone,
+	"last_error" text
+);
+--> statement-breakpoint
+ALTER TABLE "outbound_mails" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "match_candidates" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"research_id" uuid NOT NULL,
+	"archive_record_id" uuid,
+	"other_research_id" uuid,
+	"probability" double precision NOT NULL,
+	"weight" double precision NOT NULL,
+	"reasons" jsonb NOT NULL,
+	"evidence" text NOT NULL,
+	"model_version" integer NOT NULL,
+	"decision" text,
+	"decided_by" uuid,
+	"decided_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "match_candidates_one_side" CHECK (num_nonnulls("match_candidates"."archive_record_id", "match_candidates"."other_research_id") = 1),
+	CONSTRAINT "match_candidates_probability" CHECK ("match_candidates"."probability" between 0 and 1),
+	CONSTRAINT "match_candidates_decided" CHECK (num_nonnulls("match_candidates"."decision", "match_candidates"."decided_by", "match_candidates"."decided_at") in (0, 3))
+);
+--> statement-breakpoint
+ALTER TABLE "match_candidates" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "match_models" (
+	"version" integer PRIMARY KEY GENERATED BY DEFAULT AS IDENTITY (sequence name "match_models_version_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"parameters" jsonb NOT NULL,
+	"frequencies" jsonb NOT NULL,
+	"records" integer NOT NULL,
+	"decided" integer NOT NULL,
+	"trained_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "match_models" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "resolutions" (
+	"number" integer PRIMARY KEY GENERATED BY DEFAULT AS IDENTITY (sequence name "resolutions_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"state" text NOT NULL,
+	"model_version" integer NOT NULL,
+	"sightings" integer DEFAULT 0 NOT NULL,
+	"compared" integer DEFAULT 0 NOT NULL,
+	"sets" integer DEFAULT 0 NOT NULL,
+	"grouped" integer DEFAULT 0 NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"alive_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
+	"undone_at" timestamp with time zone,
+	"undone_by" text,
+	CONSTRAINT "resolutions_undone" CHECK (("resolutions"."state" = 'undone') = (num_nonnulls("resolutions"."undone_at", "resolutions"."undone_by") = 2))
+);
+--> statement-breakpoint
+ALTER TABLE "resolutions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "revoked_links" (
+	"a" uuid NOT NULL,
+	"b" uuid NOT NULL,
+	"revoked_by" text NOT NULL,
+	"revoked_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "revoked_links_a_b_pk" PRIMARY KEY("a","b"),
+	CONSTRAINT "revoked_links_order" CHECK ("revoked_links"."a" < "revoked_links"."b")
+);
+--> statement-breakpoint
+ALTER TABLE "revoked_links" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "vehicle_set_sightings" (
+	"resolution" integer NOT NULL,
+	"archive_record_id" uuid NOT NULL,
+	"set_id" uuid NOT NULL,
+	CONSTRAINT "vehicle_set_sightings_archive_record_id_resolution_pk" PRIMARY KEY("archive_record_id","resolution")
+);
+--> statement-breakpoint
+ALTER TABLE "vehicle_set_sightings" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "vehicle_sets" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"resolution" integer NOT NULL,
+	"links" jsonb NOT NULL,
+	"refused" jsonb NOT NULL,
+	"undone_at" timestamp with time zone,
+	"undone_by" text,
+	CONSTRAINT "vehicle_sets_undone" CHECK (num_nonnulls("vehicle_sets"."undone_at", "vehicle_sets"."undone_by") in (0, 2))
+);
+--> statement-breakpoint
+ALTER TABLE "vehicle_sets" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "notifications" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"params" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"research_id" uuid,
+	"is_read" boolean DEFAULT false NOT NULL,
+	"digest_due" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "notifications" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "research_comments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"research_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"author_id" uuid NOT NULL,
+	"message" text NOT NULL,
+	"is_from_team" boolean NOT NULL,
+	"attachments" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+	"answer_by" date,
+	"answered_at" timestamp with time zone,
+	"read_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "research_comments" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "number_ranges" (
+	"series" text NOT NULL,
+	"year" integer NOT NULL,
+	"last" integer NOT NULL,
+	CONSTRAINT "number_ranges_series_year_pk" PRIMARY KEY("series","year")
+);
+--> statement-breakpoint
+ALTER TABLE "number_ranges" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "legal_snapshots" (
+	"order_id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"texts" jsonb NOT NULL,
+	"summary" jsonb NOT NULL,
+	"button_label" text NOT NULL,
+	"ui_lang" text NOT NULL,
+	"consents" jsonb NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "legal_snapshots" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "order_drafts" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"entered" jsonb NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "order_drafts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "orders" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"number" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"research_id" uuid NOT NULL,
+	"package_id" text NOT NULL,
+	"package_name" text NOT NULL,
+	"price_cents" integer NOT NULL,
+	"vat_cents" integer NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"customer_type" text NOT NULL,
+	"billing" jsonb NOT NULL,
+	"start" text NOT NULL,
+	"locale" text NOT NULL,
+	"idempotency_key" uuid NOT NULL,
+	"invoice_url" text,
+	"confirmed_at" timestamp with time zone,
+	"paid_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "orders_number_unique" UNIQUE("number"),
+	CONSTRAINT "orders_idempotencyKey_unique" UNIQUE("idempotency_key"),
+	CONSTRAINT "orders_owner" UNIQUE("id","user_id"),
+	CONSTRAINT "orders_price" CHECK ("orders"."price_cents" >= 0 and "orders"."vat_cents" >= 0 and "orders"."vat_cents" <= "orders"."price_cents")
+);
+--> statement-breakpoint
+ALTER TABLE "orders" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "withdrawal_declarations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"contract_reference" text NOT NULL,
+	"email" text NOT NULL,
+	"part" text,
+	"locale" text NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
+	"matched_order_id" uuid,
+	"order_id" uuid,
+	"refund_cents" integer,
+	"resolved_at" timestamp with time zone,
+	"resolved_by" uuid,
+	"note" text,
+	CONSTRAINT "withdrawal_declarations_refund" CHECK ("withdrawal_declarations"."refund_cents" >= 0),
+	CONSTRAINT "withdrawal_declarations_resolved" CHECK (("withdrawal_declarations"."resolved_at" is null) = ("withdrawal_declarations"."resolved_by" is null) and ("withdrawal_declarations"."resolved_at" is null or "withdrawal_declarations"."order_id" is not null or "withdrawal_declarations"."note" is not null))
+);
+--> statement-breakpoint
+ALTER TABLE "withdrawal_declarations" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "payments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"method" text NOT NULL,
+	"reference" text NOT NULL,
+	"received_cents" integer NOT NULL,
+	"received_on" date NOT NULL,
+	"recorded_by" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "payments_amount" CHECK ("payments"."received_cents" > 0)
+);
+--> statement-breakpoint
+ALTER TABLE "payments" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"paid_cents" integer NOT NULL,
+	"paid_on" date NOT NULL,
+	"recorded_by" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "refunds_orderId_unique" UNIQUE("order_id"),
+	CONSTRAINT "refunds_amount" CHECK ("refunds"."paid_cents" > 0)
+);
+--> statement-breakpoint
+ALTER TABLE "refunds" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "consents" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"locale" text NOT NULL,
+	"version" text NOT NULL,
+	"text" text NOT NULL,
+	"given_at" timestamp with time zone NOT NULL,
+	"withdrawn_at" timestamp with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "consents" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "data_exports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"locale" text NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
+	"ready_at" timestamp with time zone,
+	"expires_at" timestamp with time zone,
+	"file_key" text,
+	"files" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "data_exports" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "erasures" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"cancelled_at" timestamp with time zone,
+	"done_at" timestamp with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "erasures" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "enquiries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"locale" text NOT NULL,
+	"vehicle_type" text NOT NULL,
+	"kennzeichen" text,
+	"marke_modell" text,
+	"baujahr" text,
+	"fahrgestellnummer" text,
+	"answer" jsonb,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"ordered_at" timestamp with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "enquiries" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "researches" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"number" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"vehicle_id" uuid NOT NULL,
+	"package_id" text NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"progress_percentage" integer DEFAULT 0 NOT NULL,
+	"status_message" text,
+	"barnaby_score" integer,
+	"classification" text,
+	"assignee_id" uuid,
+	"promised_at" timestamp with time zone,
+	"waiting_since" timestamp with time zone,
+	"started_at" timestamp with time zone,
+	"completed_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "researches_number_unique" UNIQUE("number"),
+	CONSTRAINT "researches_owner" UNIQUE("id","user_id"),
+	CONSTRAINT "researches_progress" CHECK ("researches"."progress_percentage" between 0 and 100),
+	CONSTRAINT "researches_score" CHECK ("researches"."barnaby_score" between 0 and 100)
+);
+--> statement-breakpoint
+ALTER TABLE "researches" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "share_links" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"research_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"texts" boolean NOT NULL,
+	"documents" uuid[] NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone,
+	"opened" integer DEFAULT 0 NOT NULL,
+	"last_opened_at" timestamp with time zone,
+	CONSTRAINT "share_links_end" CHECK ("share_links"."expires_at" > "share_links"."created_at")
+);
+--> statement-breakpoint
+ALTER TABLE "share_links" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "identity_marks" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"vehicle_id" uuid NOT NULL,
+	"type" text NOT NULL,
+	"raw" text NOT NULL,
+	"norm" text NOT NULL,
+	"valid_from" text,
+	"valid_until" text
+);
+--> statement-breakpoint
+ALTER TABLE "identity_marks" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "vehicles" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"make" text,
+	"model" text,
+	"year" integer,
+	"color" text,
+	"license_plate" text,
+	"chassis_number" text,
+	"registration_location" text,
+	"driven_location" text,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "vehicles_owner" UNIQUE("id","user_id")
+);
+--> statement-breakpoint
+ALTER TABLE "vehicles" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "profiles" ADD CONSTRAINT "profiles_id_users_id_fk" FOREIGN KEY ("id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_started_in_sessions_id_fk" FOREIGN KEY ("started_in") REFERENCES "public"."sessions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "appointment_slots" ADD CONSTRAINT "appointment_slots_offered_by_users_id_fk" FOREIGN KEY ("offered_by") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "appointments" ADD CONSTRAINT "appointments_slot_id_appointment_slots_id_fk" FOREIGN KEY ("slot_id") REFERENCES "public"."appointment_slots"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "archive_records" ADD CONSTRAINT "archive_records_source_id_archive_sources_id_fk" FOREIGN KEY ("source_id") REFERENCES "public"."archive_sources"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "archive_import_problems" ADD CONSTRAINT "archive_import_problems_import_id_archive_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."archive_imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "archive_imports" ADD CONSTRAINT "archive_imports_source_id_archive_sources_id_fk" FOREIGN KEY ("source_id") REFERENCES "public"."archive_sources"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "archive_persons" ADD CONSTRAINT "archive_persons_record_id_archive_records_id_fk" FOREIGN KEY ("record_id") REFERENCES "public"."archive_records"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_chain" ADD CONSTRAINT "audit_chain_entry_id_audit_log_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."audit_log"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "newsletter_recipients" ADD CONSTRAINT "newsletter_recipients_issue_id_newsletter_issues_id_fk" FOREIGN KEY ("issue_id") REFERENCES "public"."newsletter_issues"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "newsletter_recipients" ADD CONSTRAINT "newsletter_recipients_subscription_id_newsletter_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."newsletter_subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "research_documents" ADD CONSTRAINT "research_documents_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fruitless_searches" ADD CONSTRAINT "fruitless_searches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fruitless_searches" ADD CONSTRAINT "fruitless_searches_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "research_timeline" ADD CONSTRAINT "research_timeline_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "research_timeline" ADD CONSTRAINT "research_timeline_archive_record_id_archive_records_id_fk" FOREIGN KEY ("archive_record_id") REFERENCES "public"."archive_records"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "research_timeline" ADD CONSTRAINT "research_timeline_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "match_candidates" ADD CONSTRAINT "match_candidates_archive_record_id_archive_records_id_fk" FOREIGN KEY ("archive_record_id") REFERENCES "public"."archive_records"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "revoked_links" ADD CONSTRAINT "revoked_links_a_archive_records_id_fk" FOREIGN KEY ("a") REFERENCES "public"."archive_records"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "revoked_links" ADD CONSTRAINT "revoked_links_b_archive_records_id_fk" FOREIGN KEY ("b") REFERENCES "public"."archive_records"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vehicle_set_sightings" ADD CONSTRAINT "vehicle_set_sightings_archive_record_id_archive_records_id_fk" FOREIGN KEY ("archive_record_id") REFERENCES "public"."archive_records"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vehicle_set_sightings" ADD CONSTRAINT "vehicle_set_sightings_set_id_vehicle_sets_id_fk" FOREIGN KEY ("set_id") REFERENCES "public"."vehicle_sets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vehicle_sets" ADD CONSTRAINT "vehicle_sets_resolution_resolutions_number_fk" FOREIGN KEY ("resolution") REFERENCES "public"."resolutions"("number") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "research_comments" ADD CONSTRAINT "research_comments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "research_comments" ADD CONSTRAINT "research_comments_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "legal_snapshots" ADD CONSTRAINT "legal_snapshots_order_of_owner" FOREIGN KEY ("order_id","user_id") REFERENCES "public"."orders"("id","user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_drafts" ADD CONSTRAINT "order_drafts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_case_of_owner" FOREIGN KEY ("research_id","user_id") REFERENCES "public"."researches"("id","user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawal_declarations" ADD CONSTRAINT "withdrawal_declarations_matched_order_id_orders_id_fk" FOREIGN KEY ("matched_order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawal_declarations" ADD CONSTRAINT "withdrawal_declarations_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawal_declarations" ADD CONSTRAINT "withdrawal_declarations_resolved_by_users_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_recorded_by_users_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_recorded_by_users_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "data_exports" ADD CONSTRAINT "data_exports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "researches" ADD CONSTRAINT "researches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "researches" ADD CONSTRAINT "researches_assignee_id_users_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "researches" ADD CONSTRAINT "researches_vehicle_of_owner" FOREIGN KEY ("vehicle_id","user_id") REFERENCES "public"."vehicles"("id","user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "share_links" ADD CONSTRAINT "share_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identity_marks" ADD CONSTRAINT "identity_marks_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vehicles" ADD CONSTRAINT "vehicles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "credentials_user" ON "credentials" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "second_factors_user" ON "second_factors" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
+CREATE UNIQUE INDEX "appointment_slots_once" ON "appointment_slots" USING btree ("offered_by","starts_at");--> statement-breakpoint
+CREATE INDEX "appointment_slots_free" ON "appointment_slots" USING btree ("kind","starts_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "appointments_one_per_slot" ON "appointments" USING btree ("slot_id") WHERE cancelled_at is null;--> statement-breakpoint
+CREATE INDEX "appointments_starts" ON "appointments" USING btree ("starts_at");--> statement-breakpoint
+CREATE INDEX "appointments_email" ON "appointments" USING btree (lower("email"));--> statement-breakpoint
+CREATE UNIQUE INDEX "archive_records_ref" ON "archive_records" USING btree ("source_id","ref");--> statement-breakpoint
+CREATE INDEX "archive_records_block_keys" ON "archive_records" USING gin ("block_keys");--> statement-breakpoint
+CREATE INDEX "archive_records_keys_version" ON "archive_records" USING btree ("keys_version","id");--> statement-breakpoint
+CREATE INDEX "archive_records_vehicle" ON "archive_records" USING btree ("vehicle_key");--> statement-breakpoint
+CREATE INDEX "archive_import_problems_import" ON "archive_import_problems" USING btree ("import_id","line");--> statement-breakpoint
+CREATE INDEX "archive_imports_source" ON "archive_imports" USING btree ("source_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "archive_imports_one_run" ON "archive_imports" USING btree ("source_id") WHERE "archive_imports"."state" = 'running';--> statement-breakpoint
+CREATE UNIQUE INDEX "archive_persons_once" ON "archive_persons" USING btree ("record_id","role","name");--> statement-breakpoint
+CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject","at");--> statement-breakpoint
+CREATE INDEX "stories_status" ON "stories" USING btree ("status","decided_at");--> statement-breakpoint
+CREATE INDEX "team_requests_received" ON "team_requests" USING btree ("resolved_at","received_at");--> statement-breakpoint
+CREATE INDEX "byte_budgets_end" ON "byte_budgets" USING btree ("window_ends_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "research_documents_version" ON "research_documents" USING btree ("research_id","name","version");--> statement-breakpoint
+CREATE INDEX "research_documents_enquiry" ON "research_documents" USING btree ("enquiry_id");--> statement-breakpoint
+CREATE INDEX "research_documents_unseen" ON "research_documents" USING btree ("created_at") WHERE state = 'processing';--> statement-breakpoint
+CREATE INDEX "research_documents_removed" ON "research_documents" USING btree ("removed_at") WHERE removed_at is not null;--> statement-breakpoint
+CREATE INDEX "fruitless_searches_research" ON "fruitless_searches" USING btree ("research_id","searched_on");--> statement-breakpoint
+CREATE INDEX "research_timeline_research" ON "research_timeline" USING btree ("research_id","sorts_on");--> statement-breakpoint
+CREATE INDEX "outbound_mails_about" ON "outbound_mails" USING btree ("about","template");--> statement-breakpoint
+CREATE INDEX "outbound_mails_queued" ON "outbound_mails" USING btree ("queued_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "match_candidates_record" ON "match_candidates" USING btree ("research_id","archive_record_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "match_candidates_case" ON "match_candidates" USING btree ("research_id","other_research_id");--> statement-breakpoint
+CREATE INDEX "match_candidates_open" ON "match_candidates" USING btree ("decision","probability");--> statement-breakpoint
+CREATE UNIQUE INDEX "resolutions_one_run" ON "resolutions" USING btree ("state") WHERE "resolutions"."state" = 'running';--> statement-breakpoint
+CREATE INDEX "revoked_links_b" ON "revoked_links" USING btree ("b");--> statement-breakpoint
+CREATE INDEX "vehicle_set_sightings_set" ON "vehicle_set_sightings" USING btree ("set_id");--> statement-breakpoint
+CREATE INDEX "vehicle_sets_resolution" ON "vehicle_sets" USING btree ("resolution","id");--> statement-breakpoint
+CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "notifications_digest_due" ON "notifications" USING btree ("user_id") WHERE digest_due;--> statement-breakpoint
+CREATE INDEX "research_comments_research" ON "research_comments" USING btree ("research_id","created_at");--> statement-breakpoint
+CREATE INDEX "orders_user" ON "orders" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "payments_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "consents_in_force" ON "consents" USING btree ("user_id","purpose") WHERE withdrawn_at is null;--> statement-breakpoint
+CREATE INDEX "data_exports_user" ON "data_exports" USING btree ("user_id","requested_at");--> statement-breakpoint
+CREATE INDEX "erasures_due" ON "erasures" USING btree ("due_at");--> statement-breakpoint
+CREATE INDEX "erasures_user" ON "erasures" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "enquiries_expiry" ON "enquiries" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "researches_user" ON "researches" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "researches_status" ON "researches" USING btree ("status","promised_at");--> statement-breakpoint
+CREATE INDEX "share_links_research" ON "share_links" USING btree ("research_id","created_at");--> statement-breakpoint
+CREATE INDEX "identity_marks_vehicle" ON "identity_marks" USING btree ("vehicle_id");--> statement-breakpoint
+CREATE INDEX "identity_marks_norm" ON "identity_marks" USING btree ("type","norm");--> statement-breakpoint
+CREATE INDEX "vehicles_user" ON "vehicles" USING btree ("user_id");--> statement-breakpoint
+CREATE POLICY "attempts_system" ON "attempts" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "credentials_system" ON "credentials" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "profiles_own" ON "profiles" AS PERMISSIVE FOR ALL TO "customer" USING (id = app_user_id()) WITH CHECK (id = app_user_id());--> statement-breakpoint
+CREATE POLICY "profiles_staff_see" ON "profiles" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "profiles_system" ON "profiles" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "second_factors_system" ON "second_factors" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "sessions_system" ON "sessions" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "users_own" ON "users" AS PERMISSIVE FOR SELECT TO "customer" USING (id = app_user_id());--> statement-breakpoint
+CREATE POLICY "users_staff_see" ON "users" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "users_system" ON "users" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "verifications_system" ON "verifications" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "appointment_slots_staff" ON "appointment_slots" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "appointment_slots_system" ON "appointment_slots" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "appointments_own_see" ON "appointments" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id() or (user_id is null and lower(email) = (select lower(u.email) from users u where u.id = app_user_id() and u.email_verified)));--> statement-breakpoint
+CREATE POLICY "appointments_staff" ON "appointments" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "appointments_system" ON "appointments" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "archive_records_staff" ON "archive_records" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "archive_records_system" ON "archive_records" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "archive_import_problems_staff_see" ON "archive_import_problems" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "archive_import_problems_system" ON "archive_import_problems" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "archive_imports_staff" ON "archive_imports" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "archive_imports_system" ON "archive_imports" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "archive_persons_system" ON "archive_persons" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "archive_sources_staff" ON "archive_sources" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "archive_sources_system" ON "archive_sources" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "audit_chain_staff_see" ON "audit_chain" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "audit_chain_system_see" ON "audit_chain" AS PERMISSIVE FOR SELECT TO "system" USING (true);--> statement-breakpoint
+CREATE POLICY "audit_log_append" ON "audit_log" AS PERMISSIVE FOR INSERT TO "customer", "staff", "system", "visitor" WITH CHECK (actor = case current_user when 'visitor' then 'visitor' else current_user || ':' || app_user_id() end
+        or current_user = 'system' and starts_with(actor, 'system:'));--> statement-breakpoint
+CREATE POLICY "audit_log_staff_see" ON "audit_log" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "audit_log_system_see" ON "audit_log" AS PERMISSIVE FOR SELECT TO "system" USING (true);--> statement-breakpoint
+CREATE POLICY "newsletter_subscriptions_staff_see" ON "newsletter_subscriptions" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "newsletter_subscriptions_system" ON "newsletter_subscriptions" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "stories_staff" ON "stories" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "stories_system" ON "stories" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "team_requests_staff" ON "team_requests" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "team_requests_system" ON "team_requests" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "newsletter_issues_staff_see" ON "newsletter_issues" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "newsletter_issues_staff_add" ON "newsletter_issues" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (state = 'draft');--> statement-breakpoint
+CREATE POLICY "newsletter_issues_staff_change" ON "newsletter_issues" AS PERMISSIVE FOR UPDATE TO "staff" USING (state = 'draft') WITH CHECK (state <> 'sent');--> statement-breakpoint
+CREATE POLICY "newsletter_issues_staff_discard" ON "newsletter_issues" AS PERMISSIVE FOR DELETE TO "staff" USING (state = 'draft');--> statement-breakpoint
+CREATE POLICY "newsletter_issues_system" ON "newsletter_issues" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "newsletter_recipients_system" ON "newsletter_recipients" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "byte_budgets_system" ON "byte_budgets" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "research_documents_enquiry_see" ON "research_documents" AS PERMISSIVE FOR SELECT TO "customer", "visitor" USING (enquiry_id = app_enquiry_id() and owner_id is null);--> statement-breakpoint
+CREATE POLICY "research_documents_enquiry_add" ON "research_documents" AS PERMISSIVE FOR INSERT TO "customer", "visitor" WITH CHECK (enquiry_id = app_enquiry_id() and owner_id is null and research_id is null
+        and file_url = concat('enquiries/', enquiry_id, '/', id) and state = 'processing' and scan is null and removed_at is null);--> statement-breakpoint
+CREATE POLICY "research_documents_own_see" ON "research_documents" AS PERMISSIVE FOR SELECT TO "customer" USING (owner_id = app_user_id());--> statement-breakpoint
+CREATE POLICY "research_documents_own_adopt" ON "research_documents" AS PERMISSIVE FOR UPDATE TO "customer" USING (enquiry_id = app_enquiry_id() and owner_id is null) WITH CHECK (owner_id = app_user_id() and research_id in (select r.id from researches r where r.user_id = app_user_id()));--> statement-breakpoint
+CREATE POLICY "research_documents_own_add" ON "research_documents" AS PERMISSIVE FOR INSERT TO "customer" WITH CHECK (owner_id = app_user_id() and enquiry_id is null and file_url = concat(owner_id, '/', research_id, '/', id)
+        and state = 'processing' and scan is null and removed_at is null
+        and research_id in (select r.id from researches r where r.user_id = app_user_id()));--> statement-breakpoint
+CREATE POLICY "research_documents_staff" ON "research_documents" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "research_documents_system" ON "research_documents" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "fruitless_searches_own_see" ON "fruitless_searches" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
+CREATE POLICY "fruitless_searches_staff" ON "fruitless_searches" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "fruitless_searches_system" ON "fruitless_searches" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "research_timeline_own_see" ON "research_timeline" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id() and status = 'accepted');--> statement-breakpoint
+CREATE POLICY "research_timeline_staff" ON "research_timeline" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "research_timeline_system" ON "research_timeline" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "outbound_mails_own_see" ON "outbound_mails" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
+CREATE POLICY "outbound_mails_staff" ON "outbound_mails" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "outbound_mails_system" ON "outbound_mails" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "match_candidates_staff" ON "match_candidates" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "match_candidates_system" ON "match_candidates" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "match_models_staff_see" ON "match_models" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "match_models_system" ON "match_models" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "resolutions_staff_see" ON "resolutions" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "resolutions_system" ON "resolutions" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "revoked_links_staff_see" ON "revoked_links" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "revoked_links_system" ON "revoked_links" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "vehicle_set_sightings_staff_see" ON "vehicle_set_sightings" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "vehicle_set_sightings_system" ON "vehicle_set_sightings" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "vehicle_sets_staff_see" ON "vehicle_sets" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "vehicle_sets_system" ON "vehicle_sets" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "notifications_own_see" ON "notifications" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
+CREATE POLICY "notifications_own_mark" ON "notifications" AS PERMISSIVE FOR UPDATE TO "customer" USING (user_id = app_user_id()) WITH CHECK (user_id = app_user_id());--> statement-breakpoint
+CREATE POLICY "notifications_staff" ON "notifications" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "notifications_system" ON "notifications" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "research_comments_own_see" ON "research_comments" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
+CREATE POLICY "research_comments_own_add" ON "research_comments" AS PERMISSIVE FOR INSERT TO "customer" WITH CHECK (user_id = app_user_id() and author_id = app_user_id() and not is_from_team
+        and answer_by is null and answered_at is null and read_at is null
+        and research_id in (select r.id from researches r where r.user_id = app_user_id()));--> statement-breakpoint
+CREATE POLICY "research_comments_staff" ON "research_comments" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "research_comments_system" ON "research_comments" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "number_ranges_system" ON "number_ranges" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "legal_snapshots_own_see" ON "legal_snapshots" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
+CREATE POLICY "legal_snapshots_staff_see" ON "legal_snapshots" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "legal_snapshots_system" ON "legal_snapshots" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "order_drafts_own" ON "order_drafts" AS PERMISSIVE FOR ALL TO "customer" USING (user_id = app_user_id()) WITH CHECK (user_id = app_user_id());--> statement-breakpoint
+CREATE POLICY "order_drafts_system" ON "order_drafts" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "orders_own_see" ON "orders" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
+CREATE POLICY "orders_staff" ON "orders" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "orders_system" ON "orders" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "withdrawal_declarations_staff" ON "withdrawal_declarations" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "withdrawal_declarations_system" ON "withdrawal_declarations" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "payments_own_see" ON "payments" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
+CREATE POLICY "payments_staff" ON "payments" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "payments_system" ON "payments" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "refunds_own_see" ON "refunds" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
+CREATE POLICY "refunds_staff" ON "refunds" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "refunds_system" ON "refunds" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "consents_own_see" ON "consents" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
+CREATE POLICY "consents_staff_see" ON "consents" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "consents_system" ON "consents" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "data_exports_own_see" ON "data_exports" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
+CREATE POLICY "data_exports_staff_see" ON "data_exports" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "data_exports_system" ON "data_exports" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "erasures_own_see" ON "erasures" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
+CREATE POLICY "erasures_staff_see" ON "erasures" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "erasures_system" ON "erasures" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "enquiries_own" ON "enquiries" AS PERMISSIVE FOR ALL TO "customer", "visitor" USING (id = app_enquiry_id()) WITH CHECK (id = app_enquiry_id());--> statement-breakpoint
+CREATE POLICY "enquiries_staff_see" ON "enquiries" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "enquiries_system" ON "enquiries" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "researches_own_see" ON "researches" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
+CREATE POLICY "researches_own_open" ON "researches" AS PERMISSIVE FOR INSERT TO "customer" WITH CHECK (user_id = app_user_id() and status = 'pending' and progress_percentage = 0
+        and num_nonnulls(status_message, barnaby_score, classification, assignee_id, promised_at, waiting_since, started_at, completed_at) = 0
+        and vehicle_id in (select v.id from vehicles v where v.user_id = app_user_id()));--> statement-breakpoint
+CREATE POLICY "researches_staff" ON "researches" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "researches_system" ON "researches" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "share_links_own_see" ON "share_links" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
+CREATE POLICY "share_links_own_add" ON "share_links" AS PERMISSIVE FOR INSERT TO "customer" WITH CHECK (user_id = app_user_id() and revoked_at is null and opened = 0
+        and research_id in (select r.id from researches r where r.user_id = app_user_id()));--> statement-breakpoint
+CREATE POLICY "share_links_staff_see" ON "share_links" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "share_links_system" ON "share_links" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "identity_marks_own_see" ON "identity_marks" AS PERMISSIVE FOR SELECT TO "customer" USING (vehicle_id in (select v.id from vehicles v where v.user_id = app_user_id()));--> statement-breakpoint
+CREATE POLICY "identity_marks_own_add" ON "identity_marks" AS PERMISSIVE FOR INSERT TO "customer" WITH CHECK (vehicle_id in (select v.id from vehicles v where v.user_id = app_user_id()));--> statement-breakpoint
+CREATE POLICY "identity_marks_staff" ON "identity_marks" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "identity_marks_system" ON "identity_marks" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "vehicles_own_see" ON "vehicles" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
+CREATE POLICY "vehicles_own_add" ON "vehicles" AS PERMISSIVE FOR INSERT TO "customer" WITH CHECK (user_id = app_user_id());--> statement-breakpoint
+CREATE POLICY "vehicles_staff" ON "vehicles" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "vehicles_system" ON "vehicles" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);

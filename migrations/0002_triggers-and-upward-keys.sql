@@ -1,0 +1,78 @@
+-- Keys that point upwards in the order of the folders, where the table below may not import the table above.
+ALTER TABLE research_documents
+  ADD CONSTRAINT research_documents_research_fk FOREIGN KEY (research_id) REFERENCES researches (id),
+  ADD CONSTRAINT research_documents_enquiry_fk FOREIGN KEY (enquiry_id) REFERENCES enquiries (id) ON DELETE SET NULL;
+--> statement-breakpoint
+ALTER TABLE research_comments
+  ADD CONSTRAINT research_comments_research_fk FOREIGN KEY (research_id) REFERENCES researches (id);
+--> statement-breakpoint
+ALTER TABLE notifications
+  ADD CONSTRAINT notifications_research_fk FOREIGN KEY (research_id) REFERENCES researches (id);
+--> statement-breakpoint
+ALTER TABLE research_timeline
+  ADD CONSTRAINT research_timeline_research_fk FOREIGN KEY (research_id) REFERENCES researches (id);
+--> statement-breakpoint
+ALTER TABLE match_candidates
+  ADD CONSTRAINT match_candidates_research_fk FOREIGN KEY (research_id) REFERENCES researches (id) ON DELETE CASCADE,
+  ADD CONSTRAINT match_candidates_other_research_fk FOREIGN KEY (other_research_id) REFERENCES researches (id) ON DELETE CASCADE,
+  ADD CONSTRAINT match_candidates_decided_by_fk FOREIGN KEY (decided_by) REFERENCES users (id);
+--> statement-breakpoint
+ALTER TABLE outbound_mails
+  ADD CONSTRAINT outbound_mails_user_fk FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE SET NULL;
+--> statement-breakpoint
+-- A customer may mark a notification as read and change nothing else about it.
+REVOKE UPDATE ON notifications FROM customer;
+--> statement-breakpoint
+GRANT UPDATE (is_read) ON notifications TO customer;
+--> statement-breakpoint
+-- A customer may take an enquiry's files into a case, where two of one name become versions, and change nothing else about them.
+REVOKE UPDATE ON research_documents FROM customer;
+--> statement-breakpoint
+GRANT UPDATE (owner_id, research_id, uploaded_by, version) ON research_documents TO customer;
+--> statement-breakpoint
+CREATE FUNCTION raise_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'table % only takes new rows', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_log
+  FOR EACH STATEMENT EXECUTE FUNCTION raise_append_only();
+--> statement-breakpoint
+CREATE TRIGGER audit_chain_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_chain
+  FOR EACH STATEMENT EXECUTE FUNCTION raise_append_only();
+--> statement-breakpoint
+-- What stood on the page when somebody ordered is never changed. It may go when no law asks for it any more: eight years after the end
+-- of its year (§ 147 Abs. 3 AO, § 257 Abs. 4 HGB).
+CREATE TRIGGER legal_snapshots_append_only BEFORE UPDATE OR TRUNCATE ON legal_snapshots
+  FOR EACH STATEMENT EXECUTE FUNCTION raise_append_only();
+--> statement-breakpoint
+CREATE FUNCTION raise_within_term() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.at >= date_trunc('year', now()) - interval '8 years' THEN
+    RAISE EXCEPTION 'table % keeps its rows for eight years', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN OLD;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER legal_snapshots_term BEFORE DELETE ON legal_snapshots
+  FOR EACH ROW EXECUTE FUNCTION raise_within_term();
+--> statement-breakpoint
+-- A link is the SHA-256 of the link before it and of the entry's own text.
+CREATE FUNCTION audit_link(previous text, entry audit_log) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT encode(sha256(convert_to(
+    previous || E'\n' || entry.id || E'\n' || extract(epoch FROM entry.at) || E'\n' || entry.actor || E'\n'
+      || entry.event || E'\n' || entry.subject || E'\n' || entry.details::text, 'UTF8')), 'hex')
+$$;
+--> statement-breakpoint
+-- Runs at commit, when the deed wants no further lock: entries are linked one transaction after the other and nobody waits crosswise.
+CREATE FUNCTION audit_append_link() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+DECLARE previous text;
+BEGIN
+  PERFORM pg_advisory_xact_lock(4711);
+  SELECT hash INTO previous FROM audit_chain ORDER BY seq DESC LIMIT 1;
+  INSERT INTO audit_chain (entry_id, hash) VALUES (NEW.id, audit_link(coalesce(previous, ''), NEW));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER audit_log_link AFTER INSERT ON audit_log
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_append_link();

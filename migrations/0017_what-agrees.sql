@@ -1,1 +1,0 @@
-ALTER TABLE "research_timeline" ADD COLUMN "agreements" jsonb DEFAULT '[]'::jsonb NOT NULL;

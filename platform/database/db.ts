@@ -1,0 +1,170 @@
+import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { PGlite } from "@electric-sql/pglite";
+import { citext } from "@electric-sql/pglite/contrib/citext";
+import { fuzzystrmatch } from "@electric-sql/pglite/contrib/fuzzystrmatch";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
+import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { createPgConfig } from "@electric-sql/pglite/node-postgres";
+import { sql } from "drizzle-orm";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import type pg from "pg";
+import { lockFolder } from "#platform/files/folder-lock.ts";
+import type { Log } from "#platform/log.ts";
+import { listenEmbedded, listenOnServer, type Subscriber } from "./listen.ts";
+import { whileNobodyElseMigrates } from "./migration-lock.ts";
+import { openPool, withClient } from "./pool.ts";
+import { snapshotEmbedded, snapshotOnServer } from "./snapshot.ts";
+import { withoutValues } from "./without-values.ts";
+
+export type Db = NodePgDatabase<Record<string, never>>;
+
+/** The open database. Run queries through the transactions of `business/context.ts`. Its errors carry no parameter values. */
+export type Database = {
+  backend: "pglite" | "postgres";
+  /** Commits when `work` resolves, rolls back when it throws. Throws `NoConnection` before BEGIN. */
+  transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
+  run: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
+  /** LISTEN; returns a function that stops. */
+  listen: (channel: string, subscriber: Subscriber) => Promise<() => Promise<void>>;
+  /** Runs `work` as the table owner, past all policies, in one read-only snapshot; PGlite serves nobody else meanwhile. */
+  snapshot: <T>(work: (owner: pg.ClientBase) => Promise<T>) => Promise<T>;
+  close: () => Promise<void>;
+};
+
+export type Prepare = (owner: pg.Pool, backend: Database["backend"]) => Promise<void>;
+
+const migrationsFolder = "./migrations";
+
+const connectionTimeoutMillis = 5_000;
+/** For requests; jobs set `longStatements`. The owner, who migrates, has no limits. */
+const limits = "-c statement_timeout=30s -c lock_timeout=10s -c idle_in_transaction_session_timeout=60s";
+/** For a transaction that imports, counts or compares whole archives. PGlite ignores timeouts. */
+export const longStatements = sql`set_config('statement_timeout', '15min', true), set_config('idle_in_transaction_session_timeout', '15min', true)`;
+
+export async function migrateTables(owner: pg.Pool, folder = migrationsFolder): Promise<void> {
+  await migrate(drizzle({ client: owner }), { migrationsFolder: folder });
+}
+
+/** PostgreSQL by URL or PGlite in a folder. `prepare` runs as the owner, one process at a time; all else as the role `app`. */
+export async function openDatabase(
+  where: { url: string; ownerUrl: string | undefined } | { dataDir: string } | { snapshot: Blob | undefined },
+  prepare: Prepare,
+  log: Log,
+): Promise<Database> {
+  if ("url" in where) {
+    const ownerUrl = where.ownerUrl ?? where.url;
+    const owner = openPool({ connectionString: ownerUrl, max: 2 }, log);
+    try {
+      await whileNobodyElseMigrates(ownerUrl, () => prepare(owner, "postgres"));
+    } finally {
+      await owner.end();
+    }
+    const pool = openPool(
+      { connectionString: where.url, max: 12, options: `-c role=app ${limits}`, connectionTimeoutMillis },
+      log,
+    );
+    return {
+      ...database("postgres", pool, log, () => pool.end()),
+      listen: (channel, subscriber) => listenOnServer(where.url, channel, subscriber),
+      snapshot: (work) => snapshotOnServer(ownerUrl, work),
+    };
+  }
+  const release = "dataDir" in where ? lockFolder(join(where.dataDir, "database")) : () => {};
+  try {
+    const lite = await openEmbedded(where);
+    const pool = embeddedPool(lite, log);
+    await pool.query("reset role");
+    await prepare(pool, "pglite");
+    await pool.query("set role app");
+    const opened = database("pglite", pool, log, async () => {
+      await pool.end();
+      await lite.close();
+      release();
+    });
+    return {
+      ...opened,
+      listen: (channel, subscriber) => listenEmbedded(lite, opened.run, channel, subscriber),
+      snapshot: (work) => snapshotEmbedded(pool, work),
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+function openEmbedded(where: { dataDir: string } | { snapshot: Blob | undefined }): Promise<PGlite> {
+  const extensions = { pg_trgm, fuzzystrmatch, unaccent, pgcrypto, citext };
+  if ("snapshot" in where)
+    return PGlite.create({ extensions, ...(where.snapshot ? { loadDataDir: where.snapshot } : {}) });
+  return PGlite.create({ dataDir: join(where.dataDir, "database"), extensions });
+}
+
+function embeddedPool(lite: PGlite, log: Log): pg.Pool {
+  const config = createPgConfig(lite);
+  const connection = config.connection;
+  if (!connection) throw new Error("The embedded database offers no connection.");
+  const parse = connection.parse.bind(connection);
+  // Drizzle passes `types` as an object of parsers where the wire protocol expects type numbers; without this `migrate` hangs.
+  connection.parse = (query: Parameters<typeof parse>[0]) =>
+    parse({ ...query, types: Array.isArray(query.types) ? query.types : [] });
+  return yieldBeforeConnect(openPool({ ...config, max: 1, connectionTimeoutMillis: 10_000 }, log));
+}
+
+/** PGlite computes in this thread: yielding before each transaction lets requests in during long jobs. */
+function yieldBeforeConnect(pool: pg.Pool): pg.Pool {
+  const connect = pool.connect.bind(pool);
+  // With a callback it is the pool's own query; transactions use the promise.
+  pool.connect = ((done?: Parameters<typeof connect>[0]) =>
+    done ? connect(done) : setImmediate().then(() => connect())) as typeof pool.connect;
+  return pool;
+}
+
+function database(
+  backend: Database["backend"],
+  pool: pg.Pool,
+  log: Log,
+  close: () => Promise<void>,
+): Omit<Database, "listen" | "snapshot"> {
+  return {
+    backend,
+    // Drizzle's own transaction over a pool leaks the connection when BEGIN fails.
+    transaction: (work) =>
+      withClient(pool, log, async (client) => {
+        try {
+          return await drizzle({ client, casing: "snake_case" }).transaction(work);
+        } catch (error) {
+          throw withoutValues(error);
+        }
+      }),
+    run: (text, values) => runStatements(pool, text, values),
+    close,
+  };
+}
+
+/** The driver returns a list for several statements, which its types omit. */
+export async function runStatements(pool: pg.Pool, text: string, values?: unknown[]) {
+  try {
+    const answers: pg.QueryResult | pg.QueryResult[] = await pool.query(text, values);
+    return { rows: [answers].flat().flatMap((answer): Record<string, unknown>[] => answer.rows) };
+  } catch (error) {
+    throw withoutValues(error);
+  }
+}
+
+/** Switches the role inside a transaction and restores `before`. A failed statement aborts the transaction anyway. */
+export async function withRole<T>(db: Db, role: string, before: string, work: () => Promise<T>): Promise<T> {
+  const take = (name: string) => db.execute(sql`select set_config('role', ${name}, true)`);
+  await take(role);
+  let result: T;
+  try {
+    result = await work();
+  } catch (error) {
+    await take(before).catch(() => {});
+    throw error;
+  }
+  await take(before);
+  return result;
+}

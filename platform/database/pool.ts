@@ -1,0 +1,38 @@
+import pg from "pg";
+import type { Log } from "#platform/log.ts";
+
+/** No connection available: the pool is exhausted or the server is down. Nothing was executed. */
+export class NoConnection extends Error {}
+
+/** A pool that survives a server restart: lost connections are logged and replaced. */
+export function openPool(options: pg.PoolConfig, log: Log): pg.Pool {
+  const pool = new pg.Pool(options);
+  // An unhandled error event ends the process; the pool listens only to idle clients.
+  pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
+  pool.on("connect", (client) => {
+    client.on("error", (error) => log.warn({ err: error }, "a database connection was lost"));
+  });
+  return pool;
+}
+
+/** Lends a pooled connection to `work` and always releases it. Throws and logs `NoConnection` after `connectionTimeoutMillis`. */
+export async function withClient<T>(
+  pool: pg.Pool,
+  log: Log,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect().catch((error: unknown) => {
+    const { totalCount, idleCount, waitingCount } = pool;
+    const full = totalCount >= pool.options.max && idleCount === 0;
+    log.error(
+      { err: error, connections: totalCount, waiting: waitingCount },
+      full ? "all connections to the database are taken" : "the database cannot be reached",
+    );
+    throw new NoConnection("There is no connection to the database.", { cause: error });
+  });
+  try {
+    return await work(client);
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,97 @@
+import { createHash, randomUUID } from "node:crypto";
+import { openAsBlob } from "node:fs";
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from "node:fs/promises";
+import { dirname, join, normalize, sep } from "node:path";
+
+export type FileStore = {
+  /** Copies the content in chunks. Idempotent for the same bytes. Returns their SHA-256. */
+  put: (key: string, content: Uint8Array | Blob) => Promise<string>;
+  get: (key: string) => Promise<Uint8Array<ArrayBuffer>>;
+  open: (key: string) => Promise<Blob>;
+  /** Lends the path of the file to another program on this machine. */
+  withPath: <T>(key: string, work: (path: string) => Promise<T>) => Promise<T>;
+  remove: (key: string) => Promise<void>;
+  /** Bytes available to an unprivileged process. */
+  freeBytes: () => Promise<number>;
+  /** Removes `.part` files left by a killed process before this moment. Returns how many. */
+  purgePartialFiles: (before: Date) => Promise<number>;
+};
+
+/** A folder as file store. Files appear atomically: written to `.part`, flushed, renamed. */
+export function openFolderStore(root: string): FileStore {
+  const resolveKey = (key: string) => {
+    const path = normalize(join(root, key));
+    if (!path.startsWith(root + sep)) throw new Error("A file key may not leave its folder.");
+    return path;
+  };
+  return {
+    put: async (key, content) => {
+      const path = resolveKey(key);
+      await mkdir(dirname(path), { recursive: true });
+      const part = `${path}.${randomUUID()}.part`;
+      try {
+        const sha256 = await copy(content, await open(part, "wx"));
+        await rename(part, path);
+        return sha256;
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
+    },
+    get: async (key) => new Uint8Array(await readFile(resolveKey(key))),
+    open: (key) => openFile(resolveKey(key)),
+    withPath: async (key, work) => work(resolveKey(key)),
+    remove: async (key) => rm(resolveKey(key), { force: true }),
+    freeBytes: async () => {
+      await mkdir(root, { recursive: true });
+      const { bavail, bsize } = await statfs(root);
+      return bavail * bsize;
+    },
+    purgePartialFiles: (before) => removePartialFiles(root, before),
+  };
+}
+
+async function copy(content: Uint8Array | Blob, file: FileHandle): Promise<string> {
+  const hash = createHash("sha256");
+  try {
+    for await (const piece of content instanceof Blob ? chunksOf(content) : [content]) {
+      hash.update(piece);
+      await file.appendFile(piece);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return hash.digest("hex");
+}
+
+/**
+ * A blob piece by piece; its own stream may come in one piece of its whole size. Throws a `RangeError` above 4 GB, where Node's `slice`
+ * would end the process.
+ */
+export async function* chunksOf(blob: Blob, chunkBytes = 1024 * 1024): AsyncGenerator<Uint8Array> {
+  if (blob.size > 0xffffffff) throw new RangeError("A blob of more than 4 GB cannot be read in pieces.");
+  for (let at = 0; at < blob.size; at += chunkBytes) yield blob.slice(at, at + chunkBytes).bytes();
+}
+
+/** A file as a blob, read lazily. Throws as `stat` does when it is missing. */
+export async function openFile(path: string): Promise<Blob> {
+  await stat(path);
+  return openAsBlob(path);
+}
+
+export async function removePartialFiles(root: string, before: Date): Promise<number> {
+  const names = await readdir(root, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  let removed = 0;
+  for (const name of names.filter((each) => each.endsWith(".part"))) {
+    // Renamed between `readdir` and `stat`: no leftover.
+    const found = await stat(join(root, name)).catch(() => null);
+    if (!found || found.mtime >= before) continue;
+    await rm(join(root, name), { force: true });
+    removed += 1;
+  }
+  return removed;
+}

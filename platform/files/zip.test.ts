@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { readZip } from "#tests/world/read-zip.ts";
+import { createZip, type ZipEntry } from "./zip.ts";
+
+const at = new Date("2026-11-21T11:00:00Z");
+
+async function* given(entries: Iterable<ZipEntry>): AsyncGenerator<ZipEntry> {
+  yield* entries;
+}
+
+test("an archive is read back by its directory, names with umlauts included", async () => {
+  const entries = [
+    { name: "index.html", content: "Lang ".repeat(500) },
+    { name: "files/001-Käufer.txt", content: new Blob(["kurz"]) },
+    { name: "leer.json", content: "" },
+  ];
+  const files = await readZip(createZip(given(entries), at));
+  expect([...files]).toEqual([
+    ["index.html", "Lang ".repeat(500)],
+    ["files/001-Käufer.txt", "kurz"],
+    ["leer.json", ""],
+  ]);
+});
+
+test("an empty archive is one too", async () => {
+  expect(await readZip(createZip(given([]), at))).toEqual(new Map());
+});
+
+test("sizes above 4 GB are written to the ZIP64 fields", async () => {
+  const piece = new Blob([new Uint8Array(64 * 1024 * 1024)]);
+  function* entries() {
+    for (let n = 0; n < 64; n++) yield { name: `${n}`, content: piece };
+    yield { name: "behind 4 GB", content: "the last" };
+  }
+  let length = 0;
+  let tail = Buffer.alloc(0);
+  for await (const bytes of createZip(given(entries()), at)) {
+    length += bytes.length;
+    tail = Buffer.concat([tail, bytes]).subarray(-10_000);
+  }
+  expect(length).toBeGreaterThan(2 ** 32);
+  const end = tail.indexOf(Buffer.from("PK\u0006\u0006"));
+  expect(Number(tail.readBigUInt64LE(end + 32)), "files").toBe(65);
+  const [size, begin] = [40, 48].map((where) => Number(tail.readBigUInt64LE(end + where)));
+  expect((begin ?? 0) + (size ?? 0), "the directory ends where its own end begins").toBe(
+    length - tail.length + end,
+  );
+}, 120_000);

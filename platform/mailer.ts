@@ -1,0 +1,65 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import nodemailer from "nodemailer";
+
+type Mail = {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Accepts a POST without confirmation (RFC 8058). */
+  unsubscribeUrl: string | null;
+  attachments: { filename: string; contentType: string; content: Uint8Array }[];
+};
+
+export type Mailer = { deliver: (mail: Mail) => Promise<void>; close: () => void };
+
+export function openMailer(options: { smtpUrl: string | undefined; outbox: string; from: string }): Mailer {
+  if (options.smtpUrl) {
+    const transport = nodemailer.createTransport({
+      url: options.smtpUrl,
+      connectionTimeout: 10_000,
+      socketTimeout: 20_000,
+    });
+    return {
+      deliver: async (mail) => void (await transport.sendMail(message(mail, options.from))),
+      close: () => transport.close(),
+    };
+  }
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  return {
+    deliver: async (mail) => {
+      const { message: eml } = await transport.sendMail(message(mail, options.from));
+      await mkdir(options.outbox, { recursive: true });
+      await writeFile(join(options.outbox, `${mail.id}.eml`), eml as Buffer);
+    },
+    close: () => {},
+  };
+}
+
+function message(mail: Mail, from: string) {
+  return {
+    from,
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${mail.id}@${from.split("@")[1]?.replace(/>.*/, "") ?? "localhost"}>`,
+    ...(mail.unsubscribeUrl
+      ? {
+          headers: {
+            "List-Unsubscribe": `<${mail.unsubscribeUrl}>, <${unsubscribeMailto(mail.unsubscribeUrl, from)}>`,
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          },
+        }
+      : {}),
+    attachments: mail.attachments.map((a) => ({ ...a, content: Buffer.from(a.content) })),
+  };
+}
+
+/** Fallback for mail programs without one-click unsubscribe. */
+function unsubscribeMailto(unsubscribeUrl: string, from: string): string {
+  const address = /<([^>]+)>/.exec(from)?.[1] ?? from;
+  return `mailto:${address}?subject=unsubscribe&body=${encodeURIComponent(unsubscribeUrl)}`;
+}

@@ -1,0 +1,17 @@
+import { legalKinds, legalText } from "#business/orders/contracts/legal-texts.ts";
+import { siteText, siteTextKinds } from "../business/content/site-texts.ts";
+import { readConfig } from "../platform/config.ts";
+
+/** Fails the build on a missing text or an unfilled placeholder. */
+export async function checkContent(): Promise<void> {
+  const config = readConfig({});
+  try {
+    for (const lang of ["de", "en"] as const) {
+      for (const kind of legalKinds) await legalText(config, kind, lang);
+      for (const kind of siteTextKinds) await siteText(config, kind, lang);
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}

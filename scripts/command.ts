@@ -1,0 +1,60 @@
+import { parseArgs } from "node:util";
+import { InvalidSettings } from "#platform/config.ts";
+import { FolderInUse } from "#platform/files/folder-lock.ts";
+import { StartupError } from "#server/startup-error.ts";
+import { compileTexts } from "./compile-texts.ts";
+
+export class UsageError extends Error {}
+
+/** Runs an operator's command and exits: 0 done, 1 failed, 2 usage error. Expected errors print a sentence, not a trace. */
+export async function runCommand<
+  O extends Record<string, { type: "string" | "boolean"; multiple?: boolean }>,
+>(
+  usage: string,
+  options: O,
+  perform: (words: string[], values: Values<O>) => Promise<number>,
+): Promise<never> {
+  try {
+    const { positionals, values } = understood(options);
+    if (values.help) console.log(usage);
+    // On a clean clone, modules that import texts load only after this.
+    else compileTexts();
+    process.exitCode = values.help ? 0 : await perform(positionals, values as Values<O>); // parsed by these very options
+  } catch (error) {
+    const sentence = await said(error);
+    if (sentence === null) throw error;
+    console.error(error instanceof UsageError ? `${sentence}\n\n${usage}` : sentence);
+    process.exitCode = error instanceof UsageError ? 2 : 1;
+  }
+  // Pool connections and queue timers would keep the process alive for seconds.
+  process.exit();
+}
+
+type Values<O> = {
+  [K in keyof O]?: O[K] extends { multiple: true }
+    ? string[]
+    : O[K] extends { type: "string" }
+      ? string
+      : boolean;
+};
+
+function understood(options: Record<string, { type: "string" | "boolean"; multiple?: boolean }>) {
+  try {
+    return parseArgs({ allowPositionals: true, options: { ...options, help: { type: "boolean" } } });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function said(error: unknown): Promise<string | null> {
+  const { BackupRefused } = await import("#server/backup/backup-format.ts");
+  const { ServerRefused } = await import("#server/control.ts");
+  const known = [UsageError, InvalidSettings, FolderInUse, StartupError, BackupRefused, ServerRefused];
+  if (known.some((kind) => error instanceof kind)) return (error as Error).message;
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === "ECONNRESET")
+    return "The running server ended in the middle. Nothing was kept; its log may say why.";
+  return /^(ENOENT|EACCES|EEXIST|ENOSPC|EISDIR|ENOTDIR|ECONNREFUSED|ENOTFOUND|28P01|3D000)$/.test(code ?? "")
+    ? message || `${code}: the database cannot be reached.`
+    : null;
+}

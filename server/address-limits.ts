@@ -1,0 +1,31 @@
+import type { MiddlewareHandler } from "hono";
+import { refuse } from "./refuse.ts";
+
+/** Far above every address of ours. The router's time grows with the segments: 7,900 of them took 4.4 seconds. */
+const maxPathLength = 1024;
+const maxSegments = 32;
+const maxParameters = 100;
+/** The router asks for the routes of many links in one address and keeps below 7,680 characters. */
+const maxAddressLength = 8192;
+
+/** Before routing: 414 for a long path, 400 for bad percent-encoding, a NUL byte (PostgreSQL rejects it) or a leading "//". */
+export const addressLimits: MiddlewareHandler = async (c, next) => {
+  const { pathname, search } = new URL(c.req.url);
+  const segments = pathname.split("/").length - 1;
+  if (pathname.length + search.length > maxAddressLength || pathname.length > maxPathLength)
+    return refuse(c, 414, "address_too_long");
+  if (segments > maxSegments || search.split("&").length > maxParameters)
+    return refuse(c, 414, "address_too_long");
+  if (pathname.startsWith("//") || /%00/.test(pathname + search) || !isDecodable(pathname))
+    return refuse(c, 400, "address_unreadable");
+  return next();
+};
+
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}

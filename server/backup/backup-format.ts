@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { TableDump } from "#platform/database/dump-tables.ts";
+import { dataFolders } from "../data-folders.ts";
+
+/** The first file of every backup identifies it. Format 1: docs/decisions/015-backup.md. */
+export const headerName = "backup.json";
+export const BackupHeader = z.object({ format: z.literal(1), madeAt: z.iso.datetime() });
+export type BackupHeader = z.infer<typeof BackupHeader>;
+
+export const tablesName = "tables.json";
+export const TablesHeader = z.object({
+  migrations: z.array(z.string()),
+  sequences: z.record(z.string(), z.string()),
+  dumps: z.array(TableDump),
+});
+export type TablesHeader = z.infer<typeof TablesHeader>;
+
+export const tablesFolder = "tables";
+/** Data folders in a backup of the embedded database. */
+export const ownFolders = Object.values(dataFolders);
+export const secretName = "signing-secret";
+
+/** The copy of the erasure log beside the backups. */
+export const erasureLogName = "erasures.log";
+
+/** Storage limit of a backup (Art. 5 Abs. 1 lit. e GDPR): erased people are gone from all backups after this many days. */
+export const backupDays = 35;
+
+export class BackupRefused extends Error {}

@@ -1,0 +1,21 @@
+import type pg from "pg";
+import { derivativeKeys } from "#business/documents/document.ts";
+
+/** File keys that some row names, so that a snapshot's files can be copied later. A test finds forgotten columns. */
+export async function namedFiles(owner: pg.ClientBase): Promise<string[]> {
+  const { rows: documents } = await owner.query<{ key: string; copies: boolean }>(
+    "select file_url as key, has_copies as copies from research_documents",
+  );
+  const { rows: others } = await owner.query<{ key: string }>(
+    `select file_key as key from archive_imports where file_key is not null
+     union select file_key from data_exports where file_key is not null
+     union select image_key from stories where image_key is not null
+     union select a ->> 'fileKey' from outbound_mails, jsonb_array_elements(attachments) a where a ? 'fileKey'`,
+  );
+  return [
+    ...documents.flatMap(({ key, copies }) =>
+      copies ? [key, ...Object.values(derivativeKeys(key))] : [key],
+    ),
+    ...others.map(({ key }) => key),
+  ];
+}

@@ -1,0 +1,124 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { reapplyErasures } from "#business/privacy/reapply-erasures.ts";
+import type { Config } from "#platform/config.ts";
+import { appendMissing } from "#platform/files/append-only-file.ts";
+import { lockFolder } from "#platform/files/folder-lock.ts";
+import { closeServices, openServices } from "#server/services.ts";
+import { restoringFolder } from "#server/startup-error.ts";
+import { dataFolders } from "../data-folders.ts";
+import {
+  BackupRefused,
+  ownFolders,
+  secretName,
+  TablesHeader,
+  tablesFolder,
+  tablesName,
+} from "./backup-format.ts";
+import { asBackup } from "./check-backup.ts";
+import { type Erasures, loggedErasures } from "./logged-erasures.ts";
+import { loadDatabase, mustBeAlone, mustKnowMigrations } from "./restore-database.ts";
+
+type Wish = { file: string; replace: boolean; erasureLogs: string[]; withoutErasureLog: boolean };
+type Restored = { madeAt: string; rows: number; files: number; erasedAgain: number };
+
+/** Restores into an empty data folder and database, or any with `replace`. Throws `BackupRefused`, `FolderInUse`. */
+export async function restoreBackup(config: Config, wish: Wish): Promise<Restored> {
+  const { dataDir } = config;
+  await mkdir(dataDir, { recursive: true });
+  const release = lockFolder(join(dataDir, "database"));
+  const staging = restoringFolder(dataDir);
+  let touched = false;
+  try {
+    const erasures = await loggedErasures(config.erasureLog, wish);
+    if (!wish.replace) await mustBeEmpty(dataDir);
+    await mustBeAlone(config, wish.replace);
+    await rm(staging, { recursive: true, force: true });
+    await mkdir(staging, { mode: 0o700 });
+    const { madeAt, files } = await unpack(wish.file, staging);
+    const tables = TablesHeader.parse(JSON.parse(await readFile(join(staging, tablesName), "utf8")));
+    mustKnowMigrations(tables.migrations);
+    // A server's database is outside the staging folder: from here only another restore may continue.
+    touched = config.databaseUrl !== undefined;
+    await loadDatabase(config, staging, tables, wish.replace);
+    const erasedAgain = await eraseAgain({ ...config, dataDir: staging }, erasures);
+    touched = true;
+    await moveIntoPlace(staging, config);
+    return { madeAt, files, erasedAgain, rows: tables.dumps.reduce((sum, { rows }) => sum + rows, 0) };
+  } catch (error) {
+    if (!touched) await rm(staging, { recursive: true, force: true });
+    throw error;
+  } finally {
+    release();
+  }
+}
+
+function contentsOf(config: Pick<Config, "databaseUrl">): string[] {
+  return [...ownFolders, secretName, ...(config.databaseUrl ? [] : ["database"])];
+}
+
+async function mustBeEmpty(dataDir: string): Promise<void> {
+  for (const name of contentsOf({ databaseUrl: undefined })) {
+    const found = await stat(join(dataDir, name)).catch(() => null);
+    const empty = found?.isDirectory() && (await readdir(join(dataDir, name))).length === 0;
+    if (found && !empty)
+      throw new BackupRefused(
+        `The data folder ${dataDir} is not empty: it holds "${name}". Choose another one with DATA_DIR, or say --replace if all of it may go.`,
+      );
+  }
+}
+
+async function unpack(file: string, staging: string): Promise<{ madeAt: string; files: number }> {
+  let files = 0;
+  const madeAt = await asBackup(file, async (name, bytes) => {
+    const [top = ""] = name.split("/");
+    if (![...ownFolders, tablesFolder, secretName, tablesName].includes(top))
+      throw new BackupRefused(`The backup ${file} holds "${name}", which this version does not know.`);
+    if (top === dataFolders.files) files += 1;
+    const path = join(staging, name);
+    await mkdir(dirname(path), { recursive: true });
+    await pipeline(bytes, createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }));
+  });
+  return { madeAt, files };
+}
+
+/** Opening the services also migrates the restored tables. */
+async function eraseAgain(config: Config, { erasures, lines }: Erasures): Promise<number> {
+  const services = await openServices(config, { workers: false });
+  try {
+    await appendMissing(config.erasureLog, lines);
+    const ctx = { services, actor: { kind: "system", job: "restore" }, now: () => new Date() } as const;
+    return await reapplyErasures(ctx, erasures);
+  } finally {
+    await closeServices(services);
+  }
+}
+
+/** One rename per entry; the staging folder, which blocks every start, goes last and takes the old content along. */
+async function moveIntoPlace(staging: string, config: Config): Promise<void> {
+  const replaced = join(staging, "replaced");
+  await mkdir(replaced);
+  for (const name of contentsOf(config)) {
+    await renameIfThere(join(config.dataDir, name), join(replaced, name));
+    await renameIfThere(join(staging, name), join(config.dataDir, name));
+  }
+  await flushFolder(config.dataDir);
+  await rm(staging, { recursive: true });
+}
+
+async function renameIfThere(from: string, to: string): Promise<void> {
+  await rename(from, to).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+  });
+}
+
+async function flushFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

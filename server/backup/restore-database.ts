@@ -1,0 +1,82 @@
+import { join } from "node:path";
+import pg from "pg";
+import type { Config } from "#platform/config.ts";
+import { migrateTables, openDatabase } from "#platform/database/db.ts";
+import { loadTables } from "#platform/database/load-tables.ts";
+import { firstMigrations, migrationHashes } from "#platform/database/migrations.ts";
+import { openLog } from "#platform/log.ts";
+import { migrateQueue } from "#platform/queue.ts";
+import { databaseLocation } from "#server/services.ts";
+import { BackupRefused, type TablesHeader, tablesFolder } from "./backup-format.ts";
+
+/** Refuses a PostgreSQL database in use, or with tables that may not be replaced. */
+export async function mustBeAlone(config: Config, replace: boolean): Promise<void> {
+  if (!config.databaseUrl) return;
+  await asOwner(config, async (owner) => {
+    const { rows } = await owner.query<{ others: number; tables: number }>(
+      `select
+        (select count(*)::int from pg_stat_activity
+          where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()) as others,
+        (select count(*)::int from pg_class
+          where relkind in ('r', 'p') and relnamespace::regnamespace::text in ('public', 'jobs', 'drizzle')) as tables`,
+    );
+    const { others = 0, tables = 0 } = rows[0] ?? {};
+    if (others > 0)
+      throw new BackupRefused(
+        `The database is in use by ${others} other connection(s). Stop every web process and worker first.`,
+      );
+    if (tables > 0 && !replace)
+      throw new BackupRefused(
+        "The database is not empty. Make a new one and name it in DATABASE_URL and DATABASE_OWNER_URL, or say --replace if all of it may go.",
+      );
+  });
+}
+
+/** An older backup is migrated; a newer one is refused. */
+export function mustKnowMigrations(hashes: string[]): void {
+  const known = migrationHashes();
+  if (hashes.some((hash, n) => hash !== known[n]))
+    throw new BackupRefused(
+      "The backup was made by another version, whose tables this one does not know. Restore it with the version that made it, or a newer one.",
+    );
+}
+
+export async function loadDatabase(
+  config: Config,
+  staging: string,
+  tables: TablesHeader,
+  replace: boolean,
+): Promise<void> {
+  if (config.databaseUrl && replace) await asOwner(config, dropEverything);
+  const migrations = await firstMigrations(tables.migrations.length, join(staging, "migrations"));
+  const database = await openDatabase(
+    databaseLocation({ ...config, dataDir: staging }),
+    async (owner, backend) => {
+      await migrateTables(owner, migrations);
+      // The backup contains the queues.
+      await migrateQueue(owner, backend, []);
+      await loadTables(owner, join(staging, tablesFolder), tables);
+    },
+    openLog(config.logLevel),
+  );
+  await database.close();
+}
+
+async function dropEverything(owner: pg.Client): Promise<void> {
+  await owner.query(`
+    drop schema if exists jobs cascade;
+    drop schema if exists drizzle cascade;
+    drop schema public cascade;
+    create schema public;
+    grant usage on schema public to public`);
+}
+
+async function asOwner(config: Config, work: (owner: pg.Client) => Promise<void>): Promise<void> {
+  const owner = new pg.Client({ connectionString: config.databaseOwnerUrl });
+  await owner.connect();
+  try {
+    await work(owner);
+  } finally {
+    await owner.end();
+  }
+}

@@ -1,0 +1,80 @@
+import { mkdir, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import type { Services } from "#business/context.ts";
+import { logErasures } from "#business/privacy/log-erasures.ts";
+import { dumpTables, readSequences } from "#platform/database/dump-tables.ts";
+import { fileAsItIs, packChecked, type TarFile, textFile } from "#platform/files/checked-tar.ts";
+import { lockFolder } from "#platform/files/folder-lock.ts";
+import { dataFolders } from "../data-folders.ts";
+import {
+  type BackupHeader,
+  headerName,
+  secretName,
+  type TablesHeader,
+  tablesFolder,
+  tablesName,
+} from "./backup-format.ts";
+import { namedFiles } from "./named-files.ts";
+
+/** The rows of one snapshot and the files they name, as a tar archive. Throws `FolderInUse` while another backup runs. */
+export function writeBackup(services: Services): Readable {
+  return packChecked(contents(services));
+}
+
+async function* contents(services: Services): AsyncGenerator<TarFile> {
+  const { dataDir } = services.config;
+  const spool = join(dataDir, "backup-spool");
+  const release = lockFolder(spool);
+  try {
+    await rm(spool, { recursive: true, force: true });
+    await mkdir(spool, { mode: 0o700 });
+    await logErasures({ services, actor: { kind: "system", job: "backup" }, now: () => new Date() });
+    const madeAt = new Date().toISOString();
+    yield textFile(headerName, json<BackupHeader>({ format: 1, madeAt }));
+    // Before the database: an upload finishing meanwhile is then in both, never in neither.
+    yield* folder(dataDir, dataFolders.staging);
+    const { tables, files } = await services.database.snapshot(async (owner) => ({
+      tables: await readTables(owner, spool),
+      files: await namedFiles(owner),
+    }));
+    yield textFile(tablesName, json<TablesHeader>(tables));
+    for (const { file } of tables.dumps) yield* fileAsItIs(`${tablesFolder}/${file}`, join(spool, file));
+    for (const key of files)
+      yield* fileAsItIs(`${dataFolders.files}/${key}`, join(dataDir, dataFolders.files, key));
+    yield* folder(dataDir, dataFolders.outbox);
+    yield* fileAsItIs(secretName, join(dataDir, secretName));
+  } finally {
+    await rm(spool, { recursive: true, force: true });
+    release();
+  }
+}
+
+async function readTables(owner: Parameters<typeof dumpTables>[0], spool: string): Promise<TablesHeader> {
+  const { rows } = await owner.query<{ hash: string }>(
+    "select hash from drizzle.__drizzle_migrations order by created_at",
+  );
+  return {
+    migrations: rows.map(({ hash }) => hash),
+    sequences: await readSequences(owner),
+    dumps: await dumpTables(owner, spool),
+  };
+}
+
+/** Skips files still being written. */
+async function* folder(dataDir: string, name: string): AsyncGenerator<TarFile> {
+  const found = await readdir(join(dataDir, name), { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return [];
+      throw error;
+    },
+  );
+  const paths = found
+    .filter((entry) => entry.isFile() && !entry.name.endsWith(".part"))
+    .map((entry) => join(entry.parentPath, entry.name));
+  for (const path of paths.sort()) yield* fileAsItIs(path.slice(dataDir.length + 1), path);
+}
+
+function json<T>(value: T): string {
+  return `${JSON.stringify(value, null, 1)}\n`;
+}

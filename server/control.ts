@@ -1,0 +1,74 @@
+import { mkdir, rm } from "node:fs/promises";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { verifyAuditLog } from "#business/audit/verify-audit-log.ts";
+import type { Services } from "#business/context.ts";
+import { writeBackup } from "./backup/write-backup.ts";
+
+/** In a folder that only its owner may enter. */
+const socketIn = (dataDir: string) => join(dataDir, "control", "socket");
+/** Limit of a Unix socket path (unix(7)). */
+const longestPath = 107;
+
+const commands: Record<string, (services: Services, answer: ServerResponse) => Promise<void>> = {
+  "/backup": async (services, answer) => {
+    await pipeline(writeBackup(services), answer.writeHead(200, { "Content-Type": "application/x-tar" }));
+  },
+  "/audit-verification": async (services, answer) => {
+    const ctx = { services, actor: { kind: "system", job: "audit-verify" }, now: () => new Date() } as const;
+    answer.end(JSON.stringify(await verifyAuditLog(ctx)));
+  },
+};
+
+/** Lets the same user's commands reach the process that holds the embedded database. Returns how to close it. */
+export async function openControl(services: Services): Promise<() => Promise<void>> {
+  const path = socketIn(services.config.dataDir);
+  if (services.database.backend !== "pglite") return async () => {};
+  if (Buffer.byteLength(path) > longestPath) {
+    services.log.warn({ path }, "DATA_DIR is too long a path: no backup while the server runs");
+    return async () => {};
+  }
+  await mkdir(join(services.config.dataDir, "control"), { recursive: true, mode: 0o700 });
+  await rm(path, { force: true });
+  const server = createServer((question, answer) => void perform(services, question, answer));
+  await new Promise<void>((open, failed) => server.once("error", failed).listen(path, open));
+  return () => new Promise((closed) => server.close(() => closed()));
+}
+
+/** One command at a time: each has the embedded database to itself. */
+let performing = false;
+
+async function perform(services: Services, question: IncomingMessage, answer: ServerResponse): Promise<void> {
+  const command = commands[question.url ?? ""];
+  if (!command) return void answer.writeHead(404).end();
+  if (performing) return void answer.writeHead(409).end("It is performing another command.");
+  performing = true;
+  try {
+    await command(services, answer);
+  } catch (error) {
+    services.log.error({ err: error, command: question.url }, "a command failed");
+    if (answer.headersSent) answer.destroy();
+    else answer.writeHead(500).end("Its log says why.");
+  } finally {
+    performing = false;
+  }
+}
+
+export class ServerRefused extends Error {}
+
+/** The running server's answer; null when none runs. Throws `ServerRefused`. */
+export function askServer(dataDir: string, command: string): Promise<IncomingMessage | null> {
+  return new Promise((done, failed) => {
+    const question = request({ socketPath: socketIn(dataDir), path: command, method: "POST" }, (answer) => {
+      if (answer.statusCode === 200) return done(answer);
+      let said = "";
+      answer.on("data", (chunk) => (said += chunk));
+      answer.on("end", () => failed(new ServerRefused(`The running server could not do it. ${said}`)));
+    });
+    question.on("error", (error: NodeJS.ErrnoException) =>
+      ["ENOENT", "ECONNREFUSED"].includes(error.code ?? "") ? done(null) : failed(error),
+    );
+    question.end();
+  });
+}

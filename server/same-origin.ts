@@ -1,0 +1,23 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { refuse } from "./refuse.ts";
+
+const reading = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** The only CSRF check: refuses cross-site writes of forms, data requests and uploads (decision record 020). */
+export function sameOriginOnly(publicUrl: string): MiddlewareHandler {
+  const ours = new URL(publicUrl).origin;
+  return async (c, next) => {
+    if (reading.has(c.req.method) || cameFromUs(c, ours)) return next();
+    return refuse(c, 403, "request_from_elsewhere");
+  };
+}
+
+function cameFromUs(c: Context, ours: string): boolean {
+  const origin = c.req.header("Origin");
+  if (origin === ours) return true;
+  const site = c.req.header("Sec-Fetch-Site");
+  if (site) return site === "same-origin" || site === "none";
+  // Every browser sends one of the two headers when it posts; webhooks and mail programs (RFC 8058) send none.
+  if (!origin) return true;
+  return URL.parse(origin)?.host === new URL(c.req.url).host;
+}

@@ -1,0 +1,72 @@
+import { join } from "node:path";
+import type { Services } from "#business/context.ts";
+import { product } from "#business/product.ts";
+import { type Config, signingSecret } from "#platform/config.ts";
+import { migrateTables, openDatabase, type Prepare } from "#platform/database/db.ts";
+import { openEvents } from "#platform/events.ts";
+import { openFolderStore } from "#platform/files/file-store.ts";
+import { openUploadStaging } from "#platform/files/upload-staging.ts";
+import { openLog } from "#platform/log.ts";
+import { openMailer } from "#platform/mailer.ts";
+import { migrateQueue, openQueue } from "#platform/queue.ts";
+import { dataFolders } from "./data-folders.ts";
+import { jobs } from "./jobs.ts";
+import { mustBeWhole, mustHoldDatabase } from "./startup-error.ts";
+
+/** Opens database (migrated unless `migrate` is false), queue, files and mail. Throws `StartupError` during a restore. */
+export async function openServices(
+  config: Config,
+  options: { workers: boolean; migrate?: false; snapshot?: Blob },
+): Promise<Services> {
+  mustBeWhole(config.dataDir);
+  const log = openLog(config.logLevel);
+  const prepare: Prepare = async (owner, backend) => {
+    if (options.snapshot || options.migrate === false) return;
+    await migrateTables(owner);
+    await migrateQueue(owner, backend, jobs);
+  };
+  const database = await openDatabase(databaseLocation(config, options.snapshot), prepare, log);
+  const queue = await openQueue(database, jobs, log, options.workers);
+  return {
+    config,
+    secret: signingSecret(config),
+    database,
+    queue,
+    events: openEvents(database, log),
+    files: openFolderStore(join(config.dataDir, dataFolders.files)),
+    staging: openUploadStaging(join(config.dataDir, dataFolders.staging)),
+    mailer: openMailer({
+      smtpUrl: config.smtpUrl,
+      outbox: join(config.dataDir, dataFolders.outbox),
+      from: `"${product}" <${config.operator.email}>`,
+    }),
+    log,
+  };
+}
+
+/** For commands that inspect an installation: opens it without migrating, and closes it. */
+export async function withServicesAsTheyAre<T>(
+  config: Config,
+  look: (services: Services) => Promise<T>,
+): Promise<T> {
+  if (!config.databaseUrl) mustHoldDatabase(config.dataDir);
+  const services = await openServices(config, { workers: false, migrate: false });
+  try {
+    return await look(services);
+  } finally {
+    await closeServices(services);
+  }
+}
+
+export async function closeServices(services: Services): Promise<void> {
+  await services.events.close();
+  await services.queue.stop();
+  services.mailer.close();
+  await services.database.close();
+}
+
+export function databaseLocation(config: Config, snapshot?: Blob) {
+  if (snapshot) return { snapshot };
+  if (config.databaseUrl) return { url: config.databaseUrl, ownerUrl: config.databaseOwnerUrl };
+  return { dataDir: config.dataDir };
+}

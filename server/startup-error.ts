@@ -1,0 +1,50 @@
+import { existsSync } from "node:fs";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+
+export class StartupError extends Error {}
+
+export async function assertWritable(folder: string): Promise<void> {
+  const probe = join(folder, ".writable");
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(probe, "");
+    await rm(probe);
+  } catch {
+    throw new StartupError(
+      `The data folder ${folder} cannot be written. Choose another one with DATA_DIR or change its rights.`,
+    );
+  }
+}
+
+/** Staging folder of a restore; its presence means an unfinished one. */
+export function restoringFolder(dataDir: string): string {
+  return join(dataDir, "restoring");
+}
+
+export function mustBeWhole(dataDir: string): void {
+  if (existsSync(restoringFolder(dataDir)))
+    throw new StartupError(
+      `The data folder ${dataDir} is being restored, or a restore was interrupted there. Run npm run restore again.`,
+    );
+}
+
+/** For commands that only look: opening PGlite would create an empty database. */
+export function mustHoldDatabase(dataDir: string): void {
+  if (!existsSync(join(dataDir, "database")))
+    throw new StartupError(
+      `There is no database in the data folder ${dataDir}. Say where it is with DATA_DIR.`,
+    );
+}
+
+export function assertPortFree(host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", (error: NodeJS.ErrnoException) => {
+      const why = error.code === "EADDRINUSE" ? "is already in use" : `cannot be opened (${error.code})`;
+      reject(new StartupError(`The port ${port} on ${host} ${why}. Choose another one with PORT.`));
+    });
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}

@@ -1,0 +1,17 @@
+import { serveStatic } from "@hono/node-server/serve-static";
+import { type Context, Hono } from "hono";
+
+/** The built files of `folder`. Those under /assets have content hashes in their names and never change. */
+export function staticFiles(folder: string): Hono {
+  const files = serveStatic({
+    root: folder,
+    precompressed: true,
+    onFound: (_, c) => c.header("Vary", "Accept-Encoding"),
+  });
+  return new Hono().use("/assets/*", immutable).use(files);
+}
+
+async function immutable(c: Context, next: () => Promise<void>) {
+  await next();
+  if (c.res.ok) c.res.headers.set("Cache-Control", "public, max-age=31536000, immutable");
+}

@@ -1,0 +1,83 @@
+import { spawn } from "node:child_process";
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { record } from "#business/audit/record.ts";
+import { inTransaction } from "#business/context.ts";
+import { checkBackup } from "#server/backup/check-backup.ts";
+import { openControl } from "#server/control.ts";
+import { newFolder, removeFolders } from "#tests/world/backed-up-app.ts";
+import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+
+/** Runs an operator's command in a child process on the data folder that this process holds open. */
+function run(app: TestApp, ...words: string[]): Promise<{ code: number | null; said: string }> {
+  const { dataDir, databaseUrl = "", databaseOwnerUrl = "" } = app.services.config;
+  const child = spawn("node", words, {
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      DATABASE_OWNER_URL: databaseOwnerUrl,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
+  return new Promise((done) => child.on("close", (code) => done({ code, said: said.trim() })));
+}
+
+afterAll(removeFolders);
+
+describe("commands beside a running server", () => {
+  let app: TestApp;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    app = await openTestApp();
+    close = await openControl(app.services);
+    await inTransaction(app.visitor(), async (ctx) => {
+      await record(ctx, "test.first", "thing:1");
+      await record(ctx, "test.second", "thing:1");
+    });
+  });
+  afterAll(async () => {
+    await close();
+    await app.close();
+  });
+
+  test("make a backup, and refuse what they do not understand", { timeout: 120_000 }, async () => {
+    const folder = await newFolder();
+    const { code, said } = await run(app, "scripts/backup.ts", folder);
+    expect(said).toMatch(
+      /^\S+werdegang-\d{8}T\d{6}Z\.tar\.gz: \d+\.\d MiB, made at \S+, read back and whole\.$/,
+    );
+    expect(code).toBe(0);
+    expect((await checkBackup(said.split(":")[0] ?? "")).files).toBeGreaterThan(50);
+    expect((await run(app, "scripts/backup.ts")).code).toBe(2);
+  });
+
+  test("verify the audit log, and say with their exit code that it is broken", {
+    timeout: 120_000,
+  }, async () => {
+    const intact = {
+      code: 0,
+      said: "2 entries are intact, from 2026-11-21T11:00:00Z to 2026-11-21T11:00:00Z.",
+    };
+    expect(await run(app, "scripts/audit.ts", "verify")).toEqual(intact);
+    await app.runAsOwner("alter table audit_log disable trigger audit_log_append_only");
+    await app.runAsOwner("update audit_log set event = 'test.forged' where event = 'test.second'");
+    const { code, said } = await run(app, "scripts/audit.ts", "verify");
+    expect(said).toMatch(
+      /^The audit log is broken: entry \S+, test\.forged, \S+, \(link \d+\) does not hold\.$/,
+    );
+    expect(code).toBe(1);
+    expect((await run(app, "scripts/audit.ts", "look")).code).toBe(2);
+  });
+
+  test.skipIf(process.env.TEST_DATABASE_URL)(
+    "reach it through a folder that is closed to other users",
+    async () => {
+      const { mode } = await stat(join(app.services.config.dataDir, "control"));
+      expect((mode & 0o777).toString(8)).toBe("700");
+    },
+  );
+});

@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bodyLimitOf } from "#server/body-limits.ts";
+import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { allRoutes } from "./all-routes.ts";
+import { serveApp } from "./served-app.ts";
+
+let app: TestApp;
+let served: Awaited<ReturnType<typeof serveApp>>;
+beforeAll(async () => {
+  app = await openTestApp();
+  served = await serveApp(app);
+});
+afterAll(async () => {
+  await served.close();
+  await app.close();
+});
+
+const megabyte = 1024 * 1024;
+
+test("more than 1 MB is taken exactly where a route reads files", () => {
+  const reading = allRoutes.filter(({ file }) =>
+    /readFormWithFiles\(|files: true|request\.body\b/.test(readFileSync(`app/${file}`, "utf8")),
+  );
+  expect(Object.keys(bodyLimitOf).sort()).toEqual(reading.map(({ pattern }) => pattern).sort());
+});
+
+test("nothing reads a form but through app/http/read-body.ts", () => {
+  const reading = allRoutes.filter(({ file }) =>
+    /\.formData\(\)|request\.(text|json|arrayBuffer|blob|bytes)\(/.test(readFileSync(`app/${file}`, "utf8")),
+  );
+  expect(reading.map(({ file }) => file)).toEqual([]);
+});
+
+test("the team's and the customers' pages answer forms through app/http/form-action.ts", () => {
+  const reading = allRoutes.filter(
+    ({ file }) =>
+      /^routes\/(team|dashboard)\//.test(file) &&
+      /\b(readFormData|readFormWithFiles|readForm|runFormAction|runAction)\(/.test(
+        readFileSync(`app/${file}`, "utf8"),
+      ),
+  );
+  expect(reading.map(({ file }) => file)).toEqual([]);
+});
+
+const post = (path: string, bytes: number, headers: Record<string, string> = {}) =>
+  served.send({
+    path,
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
+    body: Buffer.from(`email=${"a".repeat(bytes)}`),
+  });
+
+describe("a body that is too large", () => {
+  test.each(["/de/newsletter", "/de/newsletter.data", "/de/auth", "/de/gibt-es-nicht", "/de/theme"])(
+    "%s takes no 2 MB and says so",
+    async (path) => {
+      const answer = await post(path, 2 * megabyte);
+      expect(answer.status).toBe(413);
+      expect(answer.text).toBe("Das ist mehr, als wir hier annehmen können. Bitte kürzen Sie Ihre Eingaben.");
+    },
+  );
+
+  test("the sender of 30 MB hears the answer, too", async () => {
+    expect((await post("/de/newsletter", 30 * megabyte)).status).toBe(413);
+  });
+
+  test("the same when the sender does not say how much follows", async () => {
+    const answer = await post("/en/newsletter", 2 * megabyte, { "Transfer-Encoding": "chunked" });
+    expect([answer.status, answer.text]).toEqual([
+      413,
+      "That is more than we can take here. Please shorten what you entered.",
+    ]);
+  });
+
+  test("a story takes a picture of 8 MB, not ten", async () => {
+    expect((await post("/de/stories/new", 10 * megabyte)).status).toBe(413);
+  });
+
+  test("where files arrive their limit does not let a long text in", async () => {
+    const answer = await post("/de/search", 2 * megabyte);
+    expect(answer.status).toBe(413);
+    expect(answer.text.length).toBeLessThan(200_000);
+  });
+});
+
+test("a value that is longer than any field is not sent back", async () => {
+  const answer = await post("/de/newsletter", 900_000);
+  expect(answer.status).toBe(422);
+  expect(answer.text).not.toContain("a".repeat(1000));
+});
+
+test("what was typed comes back as it was", async () => {
+  const body = new URLSearchParams({ email: "hanna.beispiel(at)example.org" });
+  const answer = await served.send({ path: "/de/newsletter", method: "POST", body });
+  expect([answer.status, answer.text.includes('value="hanna.beispiel(at)example.org"')]).toEqual([422, true]);
+});

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { limits } from "#business/limits.ts";
+import { openTestApp } from "#tests/world/test-app.ts";
+import { serveApp } from "./served-app.ts";
+
+/** Asks for a new password with one try too many, each for another account; returns the last status. */
+async function lastStatus(settings: Record<string, string>, forwarded: (attempt: number) => string) {
+  const app = await openTestApp(settings);
+  const served = await serveApp(app);
+  try {
+    let status = 0;
+    for (let attempt = 0; attempt <= limits.tries["password-reset"].tries; attempt++) {
+      const body = new URLSearchParams({ email: `person-${attempt}@example.org` });
+      const headers = { "X-Forwarded-For": forwarded(attempt) };
+      ({ status } = await served.send({ path: "/de/auth/forgot", method: "POST", headers, body }));
+    }
+    return status;
+  } finally {
+    await served.close();
+    await app.close();
+  }
+}
+
+test("without a proxy nobody has new tries by naming another address", async () => {
+  expect(await lastStatus({}, (attempt) => `198.51.100.${attempt}`)).toBe(429);
+});
+
+test("behind a proxy only what the proxy itself added counts", async () => {
+  const proxy = { TRUST_PROXY: "on" };
+  expect(await lastStatus(proxy, (attempt) => `198.51.100.${attempt}, 203.0.113.7`)).toBe(429);
+  expect(await lastStatus(proxy, (attempt) => `203.0.113.7, 198.51.100.${attempt}`)).toBe(303);
+});

@@ -1,0 +1,133 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signUp } from "#business/accounts/sessions/sign-up.ts";
+import { cookieHeaders, password } from "#tests/world/browser-session.ts";
+import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { serveApp } from "./served-app.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "built-"));
+let app: TestApp;
+let served: Awaited<ReturnType<typeof serveApp>>;
+let cookie: string;
+beforeAll(async () => {
+  mkdirSync(join(folder, "assets"));
+  for (const name of ["favicon.ico", "assets/app-1.js", "assets/app-1.js.br", "assets/font-1.woff2"])
+    writeFileSync(join(folder, name), "x".repeat(2000));
+  app = await openTestApp({ PUBLIC_URL: "https://werdegang.example" });
+  served = await serveApp(app, folder);
+  const visitor = { services: app.services, now: () => new Date(), actor: { kind: "visitor" } as const };
+  const session = await signUp(visitor, { email: "hanna@example.org", password, locale: "de" }, "hanna");
+  cookie = cookieHeaders(session).get("cookie") ?? "";
+});
+afterAll(async () => {
+  await served.close();
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const everywhere = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "same-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "strict-transport-security": "max-age=63072000; includeSubDomains",
+};
+
+test.each([
+  "/de",
+  "/",
+  "/de/faq.data",
+  "/de/gibt-es-nicht",
+  "/de/%00",
+  "/healthz",
+  "/robots.txt",
+  "/favicon.ico",
+  "/assets/app-1.js",
+  "/assets/none.js",
+])("%s carries the headers that keep strangers out", async (path) => {
+  const { headers } = await served.send({ path });
+  expect(headers).toMatchObject(everywhere);
+  expect(headers["content-security-policy"]).toMatch(/frame-ancestors 'none'/);
+});
+
+describe("cookies", () => {
+  const form = (path: string, fields: Record<string, string>, as = "") =>
+    served.send({ path, method: "POST", headers: { Cookie: as }, body: new URLSearchParams(fields) });
+  const all = async () => [
+    await form("/de/theme", { theme: "dark" }),
+    await form("/de/auth/sign-out", {}, cookie),
+    await form("/de/search", { markeModell: "Opel Rekord", vehicleType: "classic-car" }),
+    await form("/de/auth", {
+      intent: "sign-up",
+      email: "otto@example.org",
+      password,
+      confirm: password,
+      passwordAgain: password,
+    }),
+    await served.send({ path: "/de", headers: { Cookie: "flash=profile-saved.x" } }),
+  ];
+
+  test("each of them is Secure where the site has TLS, and none is sent along by other sites", async () => {
+    const cookies = (await all()).flatMap(({ headers }) => headers["set-cookie"] ?? []);
+    const names = new Set(cookies.map((each) => each.split("=")[0]));
+    for (const name of ["theme", "enquiry", "flash"]) expect(names).toContain(name);
+    expect(cookies.join()).toMatch(/session_token/);
+    for (const each of cookies) expect(each).toMatch(/; ?Secure/);
+    for (const each of cookies) expect(each).toMatch(/; ?SameSite=Lax/i);
+    for (const each of cookies)
+      expect(each.match(/Secure/g)).toHaveLength(each.startsWith("__Secure") ? 2 : 1);
+  });
+
+  test("without TLS none is, or the browser would drop it", async () => {
+    const plain = await openTestApp();
+    const there = await serveApp(plain);
+    const body = new URLSearchParams({ theme: "dark" });
+    const { headers } = await there.send({ path: "/de/theme", method: "POST", body });
+    expect(headers["set-cookie"]?.join()).not.toMatch(/Secure/);
+    expect(headers["strict-transport-security"]).toBeUndefined();
+    await there.close();
+    await plain.close();
+  });
+});
+
+describe("who may cache a page", () => {
+  const caching = async (path: string, sent: Record<string, string> = {}) => {
+    const { headers } = await served.send({ path, headers: { "Accept-Encoding": "br, gzip", ...sent } });
+    const vary = headers.vary?.split(", ").sort().join(", ");
+    return [headers["cache-control"], vary];
+  };
+
+  test.each(["/de", "/en/faq", "/de/imprint", "/de/faq.data", "/de/gibt-es-nicht"])(
+    "%s is alike for strangers and asked after each time",
+    async (path) => {
+      expect(await caching(path)).toEqual(["no-cache", "Accept-Encoding, Cookie"]);
+      expect(await caching(path, { Cookie: "theme=dark" })).toEqual(["no-cache", "Accept-Encoding, Cookie"]);
+      expect(await caching(path, { "Accept-Encoding": "identity" })).toEqual([
+        "no-cache",
+        "Accept-Encoding, Cookie",
+      ]);
+    },
+  );
+
+  test.each(["/de", "/de/imprint", "/de/faq.data", "/de/gibt-es-nicht"])(
+    "%s is kept by nobody when it may name a person",
+    async (path) => {
+      for (const sent of [cookie, "enquiry=x.y", "gate=x", "flash=profile-saved.x"])
+        expect((await caching(path, { Cookie: sent }))[0], sent).toBe("no-store");
+    },
+  );
+
+  test("the page behind a link with a token is never cached", async () => {
+    expect((await caching("/de/auth/reset?token=x"))[0]).toBe("no-store");
+  });
+
+  test("built files are immutable and vary with the encoding", async () => {
+    const always = "public, max-age=31536000, immutable";
+    for (const encoding of ["br", "identity"])
+      for (const path of ["/assets/app-1.js", "/assets/font-1.woff2"])
+        expect(await caching(path, { "Accept-Encoding": encoding })).toEqual([always, "Accept-Encoding"]);
+    expect((await caching("/assets/none.js"))[0]).toBe("no-cache");
+  });
+});

@@ -1,0 +1,92 @@
+import { expect, type Page, test } from "@playwright/test";
+import {
+  answerAsTeam,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  signIn,
+  signUpNewcomer,
+} from "#tests/journeys/support/steps.ts";
+import { textsFor } from "#tests/journeys/support/texts.ts";
+
+const counter = (page: Page, label: string) =>
+  page.locator("dl > div").filter({ hasText: label }).locator("dd");
+
+for (const language of ["de", "en"] as const) {
+  const t = textsFor(language);
+  const home = `/${language}/dashboard`;
+
+  test(`a new customer sees what is there and what to do next (${language})`, async ({ page }) => {
+    const email = await signUpNewcomer(page, t, language);
+    await page.goto(home);
+    await expect(page.getByText(t("dashboard_tagline"))).toBeVisible();
+    await expect(page.getByText(t("dashboard_welcome", { name: email.split("@")[0] ?? "" }))).toBeVisible();
+    for (const label of ["dashboard_active", "dashboard_completed", "dashboard_unread"])
+      await expect(counter(page, t(label))).toHaveText("0");
+    await expect(page.getByText(t("dashboard_no_active"))).toBeVisible();
+    await expect(page.getByText(t("dashboard_no_notifications"), { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: t("dashboard_unconfirmed_link") }).click();
+    await expect(page.getByText(t("flash_confirmation_sent"), { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page, 320);
+    const tabs = page.getByRole("navigation", { name: t("dashboard_tabs") });
+    await tabs.getByRole("link", { name: t("dashboard_researches") }).click();
+    await expect(page.getByText(t("dashboard_no_researches"))).toBeVisible();
+    await tabs.getByRole("link", { name: t("my_messages") }).click();
+    await expect(page.getByText(t("my_messages_none"))).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test(`the team's changes appear without a reload, even after a lost connection (${language})`, async ({
+    page,
+    browser,
+  }) => {
+    await page.goto(`/${language}/auth?next=${home}`);
+    await signIn(page, t, "kundin@example.org");
+    await expect(page.getByText(t("dashboard_tagline"))).toBeVisible();
+    expect(
+      await page
+        .getByRole("region", { name: t("dashboard_current") })
+        .getByRole("listitem")
+        .count(),
+    ).toBe(3);
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page, 320);
+
+    const card = page
+      .getByRole("region", { name: t("dashboard_current") })
+      .getByRole("link", { name: /230 SL/ });
+    const caseId =
+      /researches\/([0-9a-f-]+)/.exec((await card.first().getAttribute("href")) ?? "")?.[1] ?? "";
+    const unread = counter(page, t("dashboard_unread"));
+    const before = Number(await unread.textContent());
+
+    const teamPage = await (await browser.newContext()).newPage();
+    await answerAsTeam(teamPage, t, language, caseId, ["Noch eine Frage."], tomorrow());
+    // The open question appears as well.
+    const hint = page.getByRole("status").filter({ hasText: t("dashboard_question") });
+    const link = hint.getByRole("link", { name: t("case_answer_now") }).first();
+    await expect(link).toBeVisible({ timeout: 10_000 });
+    await expect(unread).toHaveText(String(before + 1), { timeout: 10_000 });
+    const list = page.getByRole("region", { name: t("dashboard_notifications") });
+    expect(await list.getByRole("listitem").count()).toBeLessThanOrEqual(5);
+
+    await page.context().setOffline(true);
+    await answerAsTeam(teamPage, t, language, caseId, ["Und noch eine."]);
+    await page.context().setOffline(false);
+    await expect(unread).toHaveText(String(before + 2), { timeout: 20_000 });
+    await teamPage.context().close();
+
+    await list
+      .getByRole("button", { name: t("dashboard_mark_read") })
+      .first()
+      .click();
+    await expect(unread).toHaveText(String(before + 1));
+    await link.click();
+    await expect(page.getByText("Und noch eine.").first()).toBeVisible();
+    await expect(page.getByLabel(t("case_write"))).toBeVisible();
+  });
+}
+
+function tomorrow(): string {
+  return new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+}

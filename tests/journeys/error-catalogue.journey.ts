@@ -1,0 +1,104 @@
+import type { ChildProcess } from "node:child_process";
+import { rmSync } from "node:fs";
+import { expect, type Page, test } from "@playwright/test";
+import { seededFolderCopy } from "#tests/journeys/support/seeded-folder.ts";
+import { ended, startServer } from "#tests/journeys/support/server.ts";
+import { expectAccessible, signIn, signUpNewcomer, waitForHydration } from "#tests/journeys/support/steps.ts";
+import { textsFor } from "#tests/journeys/support/texts.ts";
+
+/** The agreed messages, read from the screens that show them. */
+for (const language of ["de", "en"] as const) {
+  const t = textsFor(language);
+  const toasts = (page: Page) => page.getByRole("region", { name: t("site_messages") });
+
+  test(`a story that was submitted (${language})`, async ({ page }) => {
+    await page.goto(`/${language}/stories/new`);
+    await page.getByLabel(t("story_name"), { exact: true }).fill("Jutta Beispiel");
+    await page.getByLabel(t("story_location"), { exact: true }).fill("Celle");
+    await page.getByLabel(t("story_vehicle"), { exact: true }).fill("VW Käfer, 1963");
+    await page
+      .getByLabel(t("story_story"), { exact: true })
+      .fill("Mein Vater fuhr ihn zwölf Jahre lang zur Arbeit. Nun steht er wieder hier.");
+    await page.getByLabel(t("story_outcome"), { exact: true }).fill("Der Wagen steht wieder bei uns.");
+    await page.getByLabel(t("story_service"), { exact: true }).selectOption({ index: 1 });
+    await page.getByLabel(t("story_timeframe"), { exact: true }).fill("3 Wochen");
+    await page.locator("input[name=rating][value='5']").check({ force: true });
+    await page.getByLabel(t("story_email"), { exact: true }).fill("jutta@example.org");
+    for (const box of ["publication", "rights"]) await page.locator(`input[name=${box}]`).check();
+    await page.getByRole("button", { name: t("story_send") }).click();
+    await expect(toasts(page).getByText(t("flash_story_submitted"))).toBeVisible();
+    await expect(toasts(page).getByText(t("flash_story_submitted_text"))).toBeVisible();
+  });
+
+  test(`signing up and in, and failing to (${language})`, async ({ page }) => {
+    const email = await signUpNewcomer(page, t, language);
+    await expect(toasts(page).getByText(t("flash_signed_up"))).toBeVisible();
+    await expect(toasts(page).getByText(t("flash_signed_up_text"))).toBeVisible();
+    await page.goto(`/${language}/dashboard/uploads`);
+    await expect(page.getByRole("alert").getByText(t("uploads_failed_title"), { exact: true })).toBeVisible();
+    await expect(page.getByRole("alert").getByText(t("uploads_no_case"))).toBeVisible();
+    await expect(page.getByRole("button", { name: t("uploads_send"), exact: true })).toHaveCount(0);
+
+    await page.context().clearCookies({ name: /session/ });
+    await page.goto(`/${language}/auth?tab=sign-up`);
+    await page.getByLabel(t("auth_email")).fill(email);
+    await page.getByLabel(t("auth_password"), { exact: true }).fill("ein anderer Wagen");
+    await page.getByRole("button", { name: t("auth_sign_up"), exact: true }).click();
+    await expect(toasts(page).getByText(t("auth_sign_up_failed"))).toBeVisible();
+    await expect(toasts(page).getByText(t("problem_accounts_email_taken"))).toBeVisible();
+    await expect(page.getByLabel(t("auth_email"))).toHaveValue(email);
+
+    await page.goto(`/${language}/auth`);
+    await signIn(page, t, "kundin@example.org");
+    await expect(toasts(page).getByText(t("flash_signed_in"))).toBeVisible();
+    await expect(toasts(page).getByText(t("flash_signed_in_text"))).toBeVisible();
+  });
+}
+
+test.describe("the gate of a test site", () => {
+  const port = Number(process.env.PORT ?? 3017) + 2004;
+  const site = `http://localhost:${port}`;
+  const password = "geheim und lang";
+  const folder = seededFolderCopy("gate");
+  let server: ChildProcess;
+  test.beforeAll(async () => {
+    server = await startServer(port, folder, { SITE_PASSWORD: password });
+  });
+  test.afterAll(async () => {
+    const end = ended(server);
+    server.kill("SIGTERM");
+    await end;
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  for (const language of ["de", "en"] as const)
+    test(`a right and a wrong password, and a server that is down (${language})`, async ({
+      page,
+      context,
+    }) => {
+      const t = textsFor(language);
+      await page.goto(`${site}/${language}/faq`);
+      await expect(page).toHaveURL(new RegExp(`/${language}/gate\\?next=`));
+      await waitForHydration(page);
+      await expectAccessible(page);
+      const field = page.getByLabel(t("auth_password"), { exact: true });
+      const enter = page.getByRole("button", { name: t("gate_enter") });
+      await field.fill("falsch");
+      await enter.click();
+      await expect(page.getByText(t("gate_wrong"), { exact: true })).toBeVisible();
+      await expect(page.getByText(t("gate_again"), { exact: true })).toBeVisible();
+      await expect(field).toHaveValue("");
+      await expect(field).toBeFocused();
+
+      await context.setOffline(true);
+      await field.fill(password);
+      await enter.click();
+      await expect(page.getByText(t("gate_error"), { exact: true })).toBeVisible();
+      await expect(page.getByText(t("gate_error_text"), { exact: true })).toBeVisible();
+      await context.setOffline(false);
+
+      await enter.click();
+      await expect(page.getByText(t("gate_granted"), { exact: true })).toBeVisible();
+      await expect(page).toHaveURL(`${site}/${language}/faq`);
+    });
+});

@@ -1,0 +1,49 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible } from "#tests/journeys/support/steps.ts";
+import { textsFor } from "#tests/journeys/support/texts.ts";
+
+for (const language of ["de", "en"] as const) {
+  const t = textsFor(language);
+
+  test(`a plate is read while typing, and its URL can be shared (${language})`, async ({ page }) => {
+    await page.goto(`/${language}`);
+    await page
+      .getByRole("contentinfo")
+      .getByRole("link", { name: t("site_decode") })
+      .click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("decode_title"));
+    const field = page.getByLabel(t("decode_field"));
+    await field.pressSequentially("BR 87-5575", { delay: 20 });
+    await expect(page.getByText("Tecklenburg")).toBeVisible();
+    await expect(page).toHaveURL(/q=BR\+87-5575/);
+    await expect(field).toBeFocused();
+    await expectAccessible(page);
+    const shared = await page.context().newPage();
+    await shared.goto(page.url());
+    await expect(shared.getByText("Tecklenburg")).toBeVisible();
+  });
+
+  test(`an example shows a stamped number and its parts (${language})`, async ({ page }) => {
+    await page.goto(`/${language}/decode`);
+    await page.getByRole("link", { name: "8R02S125559" }).click();
+    await expect(page.getByRole("heading", { name: /Ford Mustang/ })).toBeVisible();
+    await expect(page.getByLabel(t("decode_field"))).toHaveValue("8R02S125559");
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 800 });
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(overflow).toBeLessThanOrEqual(0);
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form works by its URL", async ({ page }) => {
+    const t = textsFor("de");
+    await page.goto("/de/decode");
+    await page.getByLabel(t("decode_field")).fill("WVWZZZ1KZ6W000001");
+    await page.getByLabel(t("decode_make")).fill("Opel");
+    await page.getByRole("button", { name: t("decode_send") }).click();
+    await expect(page.getByText("Angegeben ist Opel, die Nummer sagt Volkswagen.")).toBeVisible();
+  });
+});

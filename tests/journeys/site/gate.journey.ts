@@ -1,0 +1,76 @@
+import type { ChildProcess } from "node:child_process";
+import { rmSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { seededFolderCopy } from "#tests/journeys/support/seeded-folder.ts";
+import { ended, startServer } from "#tests/journeys/support/server.ts";
+import { expectAccessible, expectNoHorizontalScroll } from "#tests/journeys/support/steps.ts";
+import { textsFor } from "#tests/journeys/support/texts.ts";
+
+const port = Number(process.env.PORT ?? 3017) + 3003;
+const site = `http://localhost:${port}`;
+const folder = seededFolderCopy("gate");
+const password = "geheim und lang";
+let server: ChildProcess;
+test.beforeAll(async () => {
+  server = await startServer(port, folder, { SITE_PASSWORD: password });
+});
+test.afterAll(async () => {
+  server.kill("SIGTERM");
+  await ended(server);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const kept = "site-access";
+
+for (const language of ["de", "en"] as const) {
+  const t = textsFor(language);
+
+  test(`a protected site is not indexed, drops an old token and trusts its cookie alone (${language})`, async ({
+    page,
+  }) => {
+    await page.addInitScript((key) => {
+      if (!sessionStorage.getItem(key)) sessionStorage.setItem(key, `${btoa('{"expiresAt":1}')}.old`);
+    }, kept);
+    const answer = await page.goto(`${site}/${language}/faq?q=preis`, { waitUntil: "networkidle" });
+    expect(answer?.headers()["x-robots-tag"]).toBe("noindex");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("gate_title"));
+    expect(await page.evaluate((key) => sessionStorage.getItem(key), kept), "what is over is removed").toBe(
+      null,
+    );
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page, 320);
+
+    const box = page.locator("[name=password]");
+    await box.fill(password);
+    await box.press("Enter");
+    await expect(page.getByText(t("gate_granted"))).toBeVisible();
+    await expect(page).toHaveURL(`${site}/${language}/faq?q=preis`);
+    const token = await page.evaluate((key) => sessionStorage.getItem(key), kept);
+    const { expiresAt } = JSON.parse(Buffer.from(token?.split(".")[0] ?? "", "base64url").toString());
+    expect(expiresAt).toBeGreaterThan(Date.now());
+
+    // The server trusts its own cookie alone: the token in the browser opens nothing.
+    await page.context().clearCookies({ name: "gate" });
+    await page.goto(`${site}/${language}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("gate_title"));
+  });
+
+  test(`legally required pages stay open, and the gate works without scripts (${language})`, async ({
+    browser,
+  }) => {
+    const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    for (const open of ["imprint", "privacy", "withdrawal"]) {
+      await page.goto(`${site}/${language}/${open}`);
+      await expect(page).toHaveURL(`${site}/${language}/${open}`);
+    }
+    await page.goto(`${site}/${language}/contact`);
+    await page.locator("[name=password]").fill("falsch");
+    await page.getByRole("button", { name: t("gate_enter") }).click();
+    await expect(page.getByText(t("gate_wrong"))).toBeVisible();
+    await expect(page.locator("[name=password]")).toBeFocused();
+    await page.locator("[name=password]").fill(password);
+    await page.getByRole("button", { name: t("gate_enter") }).click();
+    await expect(page).toHaveURL(`${site}/${language}/contact`);
+    await page.context().close();
+  });
+}

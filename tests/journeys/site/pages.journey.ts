@@ -1,0 +1,101 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "#tests/journeys/support/steps.ts";
+
+const pages = [
+  "",
+  "/search",
+  "/auth",
+  "/auth?tab=sign-up",
+  "/auth/forgot",
+  "/withdrawal",
+  "/terms",
+  "/privacy",
+  "/imprint",
+  "/withdrawal-instruction",
+  "/consumer-information",
+  "/former-owners",
+  "/decode",
+  "/cookies",
+  "/faq",
+  "/faq/how-long",
+  "/accessibility",
+  "/content-rules",
+  "/score-method",
+  "/sample-report",
+  "/sample-certificate",
+  "/contact",
+  "/contact/appointment",
+  "/contact/appointment?kind=consultation",
+  "/quote",
+  "/report?about=/de/stories/1",
+  "/newsletter",
+  "/stories",
+  "/stories/new",
+];
+
+// Each page on its own, on either server.
+test.describe.configure({ mode: "parallel" });
+
+for (const language of ["de", "en"] as const)
+  for (const path of pages)
+    test(`/${language}${path} is complete`, async ({ page }) => {
+      const consoleMessages: string[] = [];
+      const foreign: string[] = [];
+      page.on("console", (message) => {
+        if (["error", "warning"].includes(message.type())) consoleMessages.push(message.text());
+      });
+      page.on("pageerror", (error) => consoleMessages.push(error.message));
+      page.on("request", (request) => {
+        if (!request.url().startsWith("http://localhost:") && !request.url().startsWith("data:"))
+          foreign.push(request.url());
+      });
+      const response = await page.goto(`/${language}${path}`);
+      expect(response?.status()).toBe(200);
+      expect(await page.locator("html").getAttribute("lang")).toBe(language);
+      await expect(page).toHaveTitle(/.{8,}/);
+      // Password reset and content reports are not indexed.
+      if (!/^\/(auth\/forgot|report)/.test(path)) await expectListed(page, language);
+      // Reachable from everywhere, without signing in (§ 356a Abs. 1 BGB).
+      const withdraw = language === "de" ? "Vertrag widerrufen" : "withdraw from contract here";
+      await expect(
+        page.getByRole("contentinfo").getByRole("link", { name: withdraw, exact: true }),
+      ).toBeVisible();
+      await expect(page.locator("html"), "the letters have come").toHaveAttribute("data-fonts");
+      await expect(page.locator("html"), "nothing is left out of the layout").toHaveAttribute(
+        "data-layout-complete",
+      );
+      await expectAccessible(page);
+      await withoutHyphenation(page);
+      // Folded content must fit too.
+      await page.evaluate(() => {
+        for (const fold of document.querySelectorAll("main details")) fold.setAttribute("open", "");
+      });
+      for (const width of [320, 390, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        // Polled: vw lengths follow the window a frame later.
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {
+            message: `scrolls sideways at ${width} px`,
+          })
+          .toBeLessThanOrEqual(0);
+      }
+      // Idle by now, so that late requests are counted too.
+      await page.waitForLoadState("networkidle");
+      expect(consoleMessages).toEqual([]);
+      expect(foreign, "no request leaves the site").toEqual([]);
+    });
+
+/** The hyphenation dictionary may arrive late, so nothing may depend on it. The CSP allows constructed style sheets. */
+async function withoutHyphenation(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("* { hyphens: manual !important }");
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
+
+async function expectListed(page: Page, language: string): Promise<void> {
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /.{20,}/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new RegExp(`/${language}`));
+  await expect(page.locator('link[rel="alternate"][hreflang]')).not.toHaveCount(0);
+}

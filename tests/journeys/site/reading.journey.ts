@@ -1,0 +1,92 @@
+import { expect, type Page, test } from "@playwright/test";
+import { publicPages } from "#app/routes/api/public-pages.ts";
+
+const pages = [
+  ...publicPages,
+  "/auth",
+  "/auth?tab=sign-up",
+  "/auth/forgot",
+  "/report?about=/de/stories/1",
+  "/nowhere",
+];
+
+test.use({ javaScriptEnabled: false });
+
+// Each page on its own, on either server.
+test.describe.configure({ mode: "parallel" });
+
+for (const language of ["de", "en"] as const)
+  for (const path of pages)
+    test(`/${language}${path} is readable without scripts, zoomed, with wide spacing and in print`, async ({
+      page,
+    }) => {
+      await page.goto(`/${language}${path}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(await page.evaluate(idleControls), "what does nothing without scripts is not shown").toEqual([]);
+
+      // § 356a Abs. 1 BGB: always there, whatever the browser supports.
+      const withdraw = page.getByRole("contentinfo").locator(`a[href="/${language}/withdrawal"]`);
+      await expect(withdraw).toBeVisible();
+
+      // 400 % and 200 % zoom on a 1280 px screen, then with user-defined text spacing (WCAG 1.4.12).
+      for (const spaced of [false, true]) {
+        if (spaced) await page.evaluate(applyTextSpacing);
+        for (const width of [320, 640, 1280]) {
+          await page.setViewportSize({ width, height: 512 });
+          await expectNotCut(page, `${width} px${spaced ? ", letters set apart" : ""}`);
+        }
+      }
+      await page.reload();
+
+      await page.emulateMedia({ media: "print", colorScheme: "dark" });
+      // DIN A4 with margins of 1 cm.
+      await page.setViewportSize({ width: 718, height: 1000 });
+      await expectNotCut(page, "paper");
+      expect(await page.evaluate(printedState), "paper is paper, without the site's doors").toEqual({
+        ground: "rgba(0, 0, 0, 0)",
+        ink: "rgb(28, 26, 22)",
+        controls: 0,
+        folded: 0,
+      });
+    });
+
+async function expectNotCut(page: Page, where: string): Promise<void> {
+  const wide = () => document.documentElement.scrollWidth - window.innerWidth;
+  await expect
+    .poll(() => page.evaluate(wide), { message: `scrolls sideways: ${where}` })
+    .toBeLessThanOrEqual(0);
+}
+
+/** Runs in the page: visible controls that do nothing without scripts. */
+function idleControls(): string[] {
+  const seen = (element: HTMLElement) => element.checkVisibility({ visibilityProperty: true });
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>("button")].filter(
+    (button) => seen(button) && (button.type !== "submit" || !button.form),
+  );
+  const forms = [...document.forms].filter(
+    (form) => seen(form) && ![...form.elements].some((part) => part.matches("button, [type=submit]")),
+  );
+  return [...buttons, ...forms].map((element) => element.outerHTML.slice(0, 120));
+}
+
+/** Runs in the page. The CSP allows constructed style sheets. */
+function applyTextSpacing(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }",
+  );
+  document.adoptedStyleSheets = [sheet];
+}
+
+/** Runs in the page, while it is printed. */
+function printedState() {
+  const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  const controls = document.querySelectorAll("header.no-print, .consent-banner, .no-print, footer form");
+  const answers = document.querySelectorAll("main .prose");
+  return {
+    ground: getComputedStyle(document.body).backgroundColor,
+    ink: getComputedStyle(document.body).color,
+    controls: [...controls].filter(seen).length,
+    folded: [...answers].filter((answer) => !seen(answer)).length,
+  };
+}

@@ -1,0 +1,48 @@
+import { chromium, expect, test } from "@playwright/test";
+import { publicPages } from "#app/routes/api/public-pages.ts";
+import { browserArguments, findBrowser } from "#tests/world/find-browser.ts";
+
+/** A default font size of 32 px: lengths and breakpoints in rem double, those in px do not. */
+const large = ["--blink-settings=defaultFontSize=32,defaultFixedFontSize=26"];
+
+for (const language of ["de", "en"] as const)
+  test(`no page scrolls sideways at 200 % text size (${language})`, async ({ baseURL }) => {
+    test.setTimeout(180_000);
+    const { path } = await findBrowser();
+    const browser = await chromium.launch({ executablePath: path, args: [...browserArguments, ...large] });
+    const page = await browser.newPage();
+    for (const at of [...publicPages, "/auth", "/nowhere"]) {
+      await page.goto(`${baseURL}/${language}${at}`);
+      await expect(page.locator("html")).toHaveCSS("font-size", "36px");
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {
+            message: `/${language}${at} scrolls sideways at ${width} px`,
+          })
+          .toBeLessThanOrEqual(0);
+        expect(await page.evaluate(headerOverlaps), `/${language}${at} at ${width} px`).toEqual([]);
+      }
+    }
+    await browser.close();
+  });
+
+/** Runs in the page: overlapping controls in the header. */
+function headerOverlaps(): string[] {
+  const controls = [...document.querySelectorAll("header :is(a, summary)")].filter((control) =>
+    control.checkVisibility(),
+  );
+  const boxes = controls.map((control) => ({ control, box: control.getBoundingClientRect() }));
+  return boxes.flatMap(({ control, box }, i) =>
+    boxes
+      .slice(i + 1)
+      .filter(
+        ({ box: other }) =>
+          box.left < other.right - 1 &&
+          other.left < box.right - 1 &&
+          box.top < other.bottom - 1 &&
+          other.top < box.bottom - 1,
+      )
+      .map((other) => `${control.textContent} / ${other.control.textContent}`),
+  );
+}

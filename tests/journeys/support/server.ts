@@ -1,0 +1,32 @@
+import { type ChildProcess, spawn } from "node:child_process";
+
+/** A server with its own data folder, for journeys that stop it or change settings. Resolves when it is ready. */
+export async function startServer(
+  port: number,
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<ChildProcess> {
+  const child = spawn("node", ["server/start.ts"], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "error",
+      DATABASE_URL: "",
+      ...settings,
+    },
+    stdio: "ignore",
+  });
+  const until = Date.now() + 120_000;
+  while (Date.now() < until) {
+    const ready = await fetch(`http://localhost:${port}/readyz`).catch(() => null);
+    if (ready?.ok) return child;
+    await new Promise((wait) => setTimeout(wait, 200));
+  }
+  child.kill("SIGKILL");
+  throw new Error(`The server on port ${port} was not ready after two minutes.`);
+}
+
+export function ended(child: ChildProcess): Promise<number | null> {
+  return new Promise((done) => child.on("close", done));
+}

@@ -1,0 +1,15 @@
+import { globSync, readFileSync } from "node:fs";
+
+export type Language = "de" | "en";
+
+export function textsFor(language: Language): (key: string, params?: Record<string, string>) => string {
+  const all: Record<string, string> = Object.assign(
+    {},
+    ...globSync(`locales/${language}/*.json`).map((path) => JSON.parse(readFileSync(path, "utf8"))),
+  );
+  return (key, params = {}) => {
+    const text = all[key];
+    if (text === undefined) throw new Error(`There is no text ${key}.`);
+    return text.replace(/\{(\w+)\}/g, (hole, name: string) => params[name] ?? hole);
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "@playwright/test";
+import { waitForHydration } from "#tests/journeys/support/steps.ts";
+import { textsFor } from "#tests/journeys/support/texts.ts";
+
+const t = textsFor("de");
+
+test("a script sets no markup but ours, and pages entered by a click have all of theirs", async ({
+  page,
+}) => {
+  const refused: string[] = [];
+  page.on("console", (message) => {
+    if (/Trusted(HTML|Script)|Content Security Policy/.test(message.text())) refused.push(message.text());
+  });
+  page.on("pageerror", (error) => refused.push(error.message));
+  await page.goto("/de/decode");
+  await waitForHydration(page);
+  await page.locator('header a[href="/de"]').first().click();
+  await expect(page.locator("#figures")).toBeVisible();
+  await expect(page.locator("footer a[href='/de/imprint']").first()).toBeVisible();
+  expect(refused).toEqual([]);
+
+  const outcomes = await page.evaluate(() =>
+    ['<img src=x onerror="alert(1)">', "<script>alert(1)</script>", "alert(1)"].map((markup) => {
+      try {
+        document.createElement("div").innerHTML = markup;
+        return "set";
+      } catch {
+        return "refused";
+      }
+    }),
+  );
+  expect(outcomes).toEqual(["refused", "refused", "refused"]);
+  await expect(page.getByText(t("newsletter_send")).first()).toBeVisible();
+});

@@ -1,0 +1,14 @@
+import { readFileSync } from "node:fs";
+
+/** For `limitedChild`: answers, allocates natively, hangs, dies, gets a signal, or reports its limits and environment. */
+process.on("message", ({ how }: { how: string }) => {
+  const held: Buffer[] = [];
+  if (how === "allocate") for (;;) held.push(Buffer.alloc(16 * 1024 * 1024, 1));
+  if (how === "hang") for (;;);
+  if (how === "die") process.exit(3);
+  if (how === "stop") process.kill(process.pid, "SIGTERM");
+  else if (how === "environment") process.send?.(Object.keys(process.env));
+  else if (how === "limits")
+    process.send?.(["oom_score_adj", "limits"].map((name) => readFileSync(`/proc/self/${name}`, "utf8")));
+  else process.send?.(`${how} done by ${process.pid}`);
+});

@@ -1,0 +1,74 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import type { Services } from "#business/context.ts";
+import { readConfig } from "#platform/config.ts";
+import { dumpTables } from "#platform/database/dump-tables.ts";
+import { restoreBackup } from "#server/backup/restore-backup.ts";
+import { storeBackup } from "#server/backup/store-backup.ts";
+import { writeBackup } from "#server/backup/write-backup.ts";
+import { closeServices, openServices } from "#server/services.ts";
+import { ownDatabase, type TestApp } from "./test-app.ts";
+
+const folders: string[] = [];
+
+export async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "backup-"));
+  folders.push(folder);
+  return folder;
+}
+
+export async function removeFolders(): Promise<void> {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+}
+
+export async function backupOf(app: TestApp, name = "backup.tar.gz"): Promise<string> {
+  const path = join(await newFolder(), name);
+  await storeBackup(writeBackup(app.services), path, app.services.config.erasureLog);
+  return path;
+}
+
+/** An empty data folder, and an empty database when testing against a server. */
+export async function emptyPlace(settings: Record<string, string> = {}) {
+  const onServer = await ownDatabase("template0");
+  return readConfig({
+    DATA_DIR: await newFolder(),
+    LOG_LEVEL: "silent",
+    ...(onServer ? { DATABASE_URL: onServer.url, DATABASE_OWNER_URL: onServer.ownerUrl } : {}),
+    ...settings,
+  });
+}
+
+export type Place = Awaited<ReturnType<typeof emptyPlace>>;
+type Wish = Partial<Parameters<typeof restoreBackup>[1]>;
+
+export function restoreInto(place: Place, file: string, wish: Wish = {}) {
+  return restoreBackup(place, { file, replace: false, erasureLogs: [], withoutErasureLog: false, ...wish });
+}
+
+export async function openedIn(place: Place): Promise<Services> {
+  const app = await openServices(place, { workers: false });
+  onTestFinished(() => closeServices(app));
+  return app;
+}
+
+export async function rowsOf(app: Services): Promise<Record<string, string[]>> {
+  const folder = await newFolder();
+  const dumps = await app.database.snapshot((owner) => dumpTables(owner, folder));
+  const files = dumps.map(async ({ table, file }) => {
+    const lines = (await readFile(join(folder, file), "utf8")).split("\n");
+    return [table, lines.sort()] as const;
+  });
+  return Object.fromEntries(await Promise.all(files));
+}
+
+export async function filesOf(app: Services, name: string): Promise<Record<string, Buffer>> {
+  const folder = join(app.config.dataDir, name);
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = found
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map(async (path) => [path.slice(folder.length + 1), await readFile(path)] as const);
+  return Object.fromEntries(await Promise.all(files));
+}

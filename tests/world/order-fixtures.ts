@@ -1,0 +1,137 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { type Ctx, type Customer, inTransaction, type Staff, type System } from "#business/context.ts";
+import { deliverMail } from "#business/mails/deliver-mail.ts";
+import { outboundMails } from "#business/mails/mails.sql.ts";
+import { queueMail } from "#business/mails/queue-mail.ts";
+import { CheckoutDetails } from "#business/orders/checkout/checkout.ts";
+import { OrderDecision } from "#business/orders/checkout/insert-order.ts";
+import { placeOrder } from "#business/orders/checkout/place-order.ts";
+import { confirmOrder } from "#business/orders/contracts/confirm-order.ts";
+import { orders } from "#business/orders/orders.sql.ts";
+import { myOrder } from "#business/orders/read-orders.ts";
+import { startWork } from "#business/orders/start-work.ts";
+import { recordTransfer } from "#business/payments/record-transfer.ts";
+import { changeStatus } from "#business/researches/change-status.ts";
+import type { ResearchStatus } from "#business/researches/research.ts";
+import { uuidv7 } from "#platform/uuid.ts";
+
+export function checkoutDetails(changes: Record<string, unknown> = {}): CheckoutDetails {
+  return CheckoutDetails.parse({
+    locale: "de",
+    packageId: "basic",
+    vehicleType: "classic-car",
+    markeModell: "Volkswagen Käfer",
+    kennzeichen: "B-XY 123",
+    customerType: "consumer",
+    name: "Hanna Beispiel",
+    street: "Beispielweg 1",
+    postalCode: "12345",
+    city: "Musterstadt",
+    country: "DE",
+    ...changes,
+  });
+}
+
+export function orderDecision(changes: Record<string, unknown> = {}) {
+  return OrderDecision.parse({
+    start: "now",
+    demanded: "on",
+    understood: "on",
+    idempotencyKey: uuidv7(),
+    ...changes,
+  });
+}
+
+type Actors = {
+  person: (name: string, options?: { role?: "customer" | "researcher" }) => Promise<string>;
+  system: () => Ctx<System>;
+  customer: (userId: string, enquiryId?: string) => Ctx<Customer>;
+  researcher: (userId: string) => Ctx<Staff>;
+};
+
+export type OrderFixture = { orderId: string; researchId: string; userId: string; staffId: string };
+
+type OrderOptions = {
+  details?: Record<string, unknown>;
+  decision?: Record<string, unknown>;
+  userId?: string;
+  enquiryId?: string;
+};
+
+export class OrderFixtures {
+  readonly #app: Actors;
+  #staffId: string | undefined;
+
+  constructor(app: Actors) {
+    this.#app = app;
+  }
+
+  async placed(options: OrderOptions = {}): Promise<OrderFixture> {
+    const app = this.#app;
+    const userId = options.userId ?? (await app.person("hanna"));
+    this.#staffId ??= await app.person("ruth", { role: "researcher" });
+    const details = checkoutDetails(options.details);
+    const customer = app.customer(userId, options.enquiryId);
+    const { id } = await placeOrder(customer, details, orderDecision(options.decision));
+    const { researchId } = await myOrder(customer, id);
+    return { orderId: id, researchId, userId, staffId: this.#staffId };
+  }
+
+  async confirmed(options: OrderOptions = {}): Promise<OrderFixture> {
+    const order = await this.placed(options);
+    await confirmOrder(this.#app.system(), order);
+    return order;
+  }
+
+  /** The confirmation is unsent and has no PDF, which takes a second. */
+  async paid(options: OrderOptions = {}): Promise<OrderFixture> {
+    const order = await this.placed(options);
+    await this.#confirmShortly(order);
+    const receivedOn = this.#app.system().now().toISOString().slice(0, 10);
+    await recordTransfer(this.#app.researcher(order.staffId), {
+      orderId: order.orderId,
+      receivedCents: 199,
+      receivedOn,
+    });
+    return order;
+  }
+
+  async started(options: OrderOptions = {}): Promise<OrderFixture> {
+    const order = await this.paid(options);
+    await this.#deliverConfirmation(order);
+    const outcome = await startWork(this.#app.system(), { orderId: order.orderId });
+    if (outcome !== "started") throw new Error(`The work could not begin: ${outcome}`);
+    return order;
+  }
+
+  async movedTo(...steps: ResearchStatus[]): Promise<OrderFixture> {
+    const order = await this.started();
+    const staff = this.#app.researcher(order.staffId);
+    for (const status of steps) await changeStatus(staff, { researchId: order.researchId, status });
+    return order;
+  }
+
+  #confirmShortly(order: OrderFixture): Promise<string> {
+    return inTransaction(this.#app.system(), async (ctx) => {
+      await ctx.db.update(orders).set({ confirmedAt: ctx.now() }).where(eq(orders.id, order.orderId));
+      return queueMail(ctx, {
+        template: "orders.confirmation",
+        to: "hanna@example.org",
+        userId: order.userId,
+        about: `order:${order.orderId}`,
+        locale: "de",
+        text: { subject: "Auftragsbestätigung", paragraphs: ["Vielen Dank."] },
+      });
+    });
+  }
+
+  async #deliverConfirmation({ orderId }: OrderFixture): Promise<void> {
+    const waiting = await inTransaction(this.#app.system(), (ctx) =>
+      ctx.db
+        .select({ mailId: outboundMails.id })
+        .from(outboundMails)
+        .where(and(eq(outboundMails.about, `order:${orderId}`), isNull(outboundMails.acceptedAt))),
+    );
+    for (const letter of waiting) await deliverMail(this.#app.system(), letter);
+  }
+}

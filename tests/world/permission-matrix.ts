@@ -1,0 +1,219 @@
+import { randomUUID } from "node:crypto";
+
+/** s(elect) i(nsert) u(pdate) d(elete). "own": a row of the actor (a visitor's: of this browser's enquiry); else "foreign". */
+type TableRights = {
+  visitor: string;
+  visitorOwn?: string;
+  customerOwn?: string;
+  customer: string;
+  staff: string;
+  system: string;
+};
+
+export type Row = Record<string, unknown>;
+
+type Rule = TableRights & {
+  column?: string;
+  fresh?: Row | ((copy: Row) => Row);
+};
+
+const systemOnly: TableRights = { visitor: "", customer: "", staff: "", system: "siud" };
+const staffAndSystem: TableRights = { ...systemOnly, staff: "siud" };
+
+export const matrix: Record<string, Rule> = {
+  // Visitors read free slots through the system role, which omits who booked.
+  appointment_slots: { ...staffAndSystem, column: "kind" },
+  appointments: {
+    visitor: "",
+    customerOwn: "s",
+    customer: "",
+    staff: "siud",
+    system: "siud",
+    column: "topic",
+  },
+  archive_import_problems: { ...systemOnly, staff: "s", column: "found" },
+  archive_imports: { ...staffAndSystem, column: "file_name", fresh: { state: "finished" } },
+  // Personal names: no page and no staff member reads them.
+  archive_persons: { ...systemOnly, column: "role" },
+  archive_records: { ...staffAndSystem, fresh: { ref: randomUUID() } },
+  archive_sources: { ...staffAndSystem, fresh: { key: randomUUID() }, column: "title" },
+  attempts: { ...systemOnly, fresh: { key: randomUUID() }, column: "count" },
+  byte_budgets: { ...systemOnly, fresh: { key: randomUUID() }, column: "bytes" },
+  audit_chain: { visitor: "", customer: "", staff: "s", system: "s", column: "hash" },
+  audit_log: { visitor: "", customer: "", staff: "s", system: "si", fresh: { actor: "system:test" } },
+  consents: { visitor: "", customerOwn: "s", customer: "", staff: "s", system: "siud", column: "version" },
+  credentials: systemOnly,
+  data_exports: { visitor: "", customerOwn: "s", customer: "", staff: "s", system: "siud", column: "locale" },
+  enquiries: { visitor: "", visitorOwn: "siud", customer: "", staff: "s", system: "siud" },
+  erasures: { visitor: "", customerOwn: "s", customer: "", staff: "s", system: "siud", column: "due_at" },
+  fruitless_searches: {
+    visitor: "",
+    customerOwn: "s",
+    customer: "",
+    staff: "siud",
+    system: "siud",
+    column: "place",
+  },
+  identity_marks: {
+    visitor: "",
+    customerOwn: "si",
+    customer: "",
+    staff: "siud",
+    system: "siud",
+    column: "raw",
+  },
+  legal_snapshots: {
+    visitor: "",
+    customerOwn: "s",
+    customer: "",
+    staff: "s",
+    system: "si",
+    column: "ui_lang",
+  },
+  revoked_links: { ...systemOnly, staff: "s", column: "revoked_by" },
+  match_candidates: {
+    ...staffAndSystem,
+    column: "weight",
+    fresh: { decision: null, decided_by: null, decided_at: null },
+  },
+  match_models: { ...systemOnly, staff: "s", column: "records" },
+  // A draft. Only the system changes released issues (business/content/issues/issues.test.ts).
+  newsletter_issues: { ...staffAndSystem, column: "subject_de" },
+  newsletter_recipients: { ...systemOnly, column: "issue_id" },
+  // Only the system reads subscribers; staff may prove consent.
+  newsletter_subscriptions: { ...systemOnly, staff: "s", column: "locale", fresh: { email: randomUUID() } },
+  notifications: {
+    visitor: "",
+    customerOwn: "su",
+    customer: "",
+    staff: "siud",
+    system: "siud",
+    column: "is_read",
+  },
+  number_ranges: { ...systemOnly, column: "last", fresh: { series: "X" } },
+  order_drafts: {
+    visitor: "",
+    customerOwn: "siud",
+    customer: "",
+    staff: "",
+    system: "siud",
+    column: "saved_at",
+  },
+  // Customers order through the system role, which writes the catalogue's price.
+  orders: {
+    visitor: "",
+    customerOwn: "s",
+    customer: "",
+    staff: "siud",
+    system: "siud",
+    column: "package_name",
+    fresh: { number: randomUUID(), idempotency_key: randomUUID(), status: "pending", paid_at: null },
+  },
+  outbound_mails: {
+    visitor: "",
+    customerOwn: "s",
+    customer: "",
+    staff: "siud",
+    system: "siud",
+    column: "subject",
+  },
+  payments: {
+    visitor: "",
+    customerOwn: "s",
+    customer: "",
+    staff: "siud",
+    system: "siud",
+    column: "reference",
+  },
+  profiles: { visitor: "", customerOwn: "siud", customer: "", staff: "s", system: "siud", column: "city" },
+  refunds: {
+    visitor: "",
+    customerOwn: "s",
+    customer: "",
+    staff: "siud",
+    system: "siud",
+    column: "paid_on",
+  },
+  research_comments: {
+    visitor: "",
+    customerOwn: "si",
+    customer: "",
+    staff: "siud",
+    system: "siud",
+    column: "message",
+    fresh: { is_from_team: false, answer_by: null, answered_at: null, read_at: null },
+  },
+  research_documents: {
+    visitor: "",
+    visitorOwn: "si",
+    customerOwn: "si",
+    customer: "",
+    staff: "siud",
+    system: "siud",
+    column: "uploaded_by",
+    fresh: ({ id, owner_id: owner, research_id: research, enquiry_id: enquiry }) => ({
+      file_url: (owner ? [owner, research, id] : ["enquiries", enquiry, id]).join("/"),
+      name: randomUUID(),
+    }),
+  },
+  research_timeline: {
+    visitor: "",
+    customerOwn: "s",
+    customer: "",
+    staff: "siud",
+    system: "siud",
+    column: "title",
+  },
+  researches: {
+    visitor: "",
+    customerOwn: "si",
+    customer: "",
+    staff: "siud",
+    system: "siud",
+    column: "status_message",
+    fresh: {
+      number: randomUUID(),
+      status: "pending",
+      progress_percentage: 0,
+      status_message: null,
+      barnaby_score: null,
+      classification: null,
+      assignee_id: null,
+      promised_at: null,
+      waiting_since: null,
+      started_at: null,
+      completed_at: null,
+    },
+  },
+  // Sets of sightings: written by the system; staff read, and undo through `asSystem`.
+  resolutions: { ...systemOnly, staff: "s", column: "sets", fresh: { number: 1_000_000 } },
+  second_factors: systemOnly,
+  // Customers revoke links through `asSystem`, so that a revoked link stays revoked.
+  share_links: {
+    visitor: "",
+    customerOwn: "si",
+    customer: "",
+    staff: "s",
+    system: "siud",
+    column: "opened",
+    fresh: { opened: 0, revoked_at: null },
+  },
+  sessions: { ...systemOnly, fresh: { token: randomUUID() }, column: "user_agent" },
+  // Visitors read published stories through the system role, without the sender's address.
+  stories: { ...staffAndSystem, column: "name" },
+  team_requests: { ...staffAndSystem, column: "message" },
+  users: {
+    visitor: "",
+    customerOwn: "s",
+    customer: "",
+    staff: "s",
+    system: "siud",
+    column: "name",
+    fresh: { email: randomUUID() },
+  },
+  vehicle_set_sightings: { ...systemOnly, staff: "s", column: "resolution" },
+  vehicle_sets: { ...systemOnly, staff: "s", column: "links" },
+  vehicles: { visitor: "", customerOwn: "si", customer: "", staff: "siud", system: "siud", column: "make" },
+  verifications: systemOnly,
+  withdrawal_declarations: { ...staffAndSystem, column: "name" },
+};

@@ -1,0 +1,96 @@
+import { SendRequest, sendRequest } from "#business/content/requests/send-request.ts";
+import { SubmitStory, submitStory } from "#business/content/stories/submit-story.ts";
+import { Subscribe, subscribe } from "#business/content/subscriptions/subscribe.ts";
+import { declareWithdrawal } from "#business/orders/withdrawals/declare-withdrawal.ts";
+import { submitEnquiry } from "#business/researches/enquiries/submit-enquiry.ts";
+import { seedDemonstration } from "#seed/seed-demonstration.ts";
+import { requestForm, storyForm } from "./site-forms.ts";
+import type { TestApp } from "./test-app.ts";
+
+/** Two demonstration customers with a row in every customer table, and a visitor's enquiry. */
+export async function buildRightsWorld(app: TestApp) {
+  const asOwner = async (statement: string) => (await app.runAsOwner(statement)).rows;
+  await seedDemonstration(app.services);
+  const one = async (email: string) =>
+    String((await asOwner(`select id from users where email = '${email}'`))[0]?.id);
+  const carla = await one("kundin@example.org");
+  const otto = await one("betrieb@example.org");
+  const pdf = { name: "brief.pdf", bytes: new TextEncoder().encode("%PDF-1.7 …") };
+  const asked = {
+    locale: "de",
+    vehicleType: "classic-car",
+    kennzeichen: "B-XY 1",
+    markeModell: null,
+    baujahr: null,
+    fahrgestellnummer: null,
+  } as const;
+  const { id: enquiryId } = await submitEnquiry(app.visitor(), asked, [pdf], "test");
+  await submitEnquiry(app.visitor(), asked, [pdf], "test");
+  await declareWithdrawal(
+    app.visitor(),
+    { locale: "de", name: "N", contractReference: "?", email: "n@example.org", part: null },
+    "test",
+  );
+  const visitor = app.visitor();
+  await submitStory(visitor, SubmitStory.parse(storyForm()), null, "ja", "test");
+  await sendRequest(visitor, SendRequest.parse(requestForm()), "test");
+  await subscribe(
+    visitor,
+    Subscribe.parse({ locale: "de", email: "n@example.org" }),
+    "Newsletter",
+    "192.0.2.7",
+  );
+  await asOwner(
+    "insert into newsletter_issues (id, created_at, updated_at) values (gen_random_uuid(), now(), now())",
+  );
+  await asOwner(
+    "insert into newsletter_recipients select i.id, s.id from newsletter_issues i, newsletter_subscriptions s",
+  );
+  await asOwner(`insert into verifications values (gen_random_uuid(), 'x', 'y', now(), now(), now())`);
+  await asOwner(`insert into archive_imports (id, source_id, file_name, size_bytes, format, encoding, state, created_at)
+    select gen_random_uuid(), id, 'liste.csv', 1, 'csv', 'utf-8', 'finished', now() from archive_sources limit 1`);
+  await asOwner(`insert into archive_import_problems (id, import_id, line, code, found)
+    select gen_random_uuid(), id, 2, 'ref_missing', '' from archive_imports`);
+  await asOwner(`insert into archive_persons (id, record_id, role, name, created_at)
+    select gen_random_uuid(), id, 'Halter', 'Erika Mustermann', now() from archive_records limit 1`);
+  await asOwner(`insert into match_models (parameters, frequencies, records, decided, trained_at)
+    values ('{}', '{}', 1, 0, now())`);
+  await asOwner(`insert into match_candidates (id, research_id, archive_record_id, probability, weight, reasons, evidence, model_version, created_at, updated_at)
+    select gen_random_uuid(), (select id from researches limit 1), id, 0.5, 0, '[]', 'x', 0, now(), now() from archive_records limit 1`);
+  await asOwner(`insert into revoked_links (a, b, revoked_by, revoked_at)
+    select min(id::text)::uuid, max(id::text)::uuid, 'test', now() from archive_records`);
+  for (const who of [carla, otto])
+    await asOwner(`insert into refunds (id, order_id, user_id, paid_cents, paid_on, recorded_by, created_at)
+      select gen_random_uuid(), id, user_id, 199, current_date, user_id, now() from orders where user_id = '${who}' limit 1`);
+  for (const [hour, who] of [carla, otto].entries()) {
+    const at = `now() + interval '${hour + 1} day'`;
+    await asOwner(
+      `insert into appointment_slots values (gen_random_uuid(), 'callback', ${at}, ${at} + interval '15 minutes', '${otto}', now())`,
+    );
+    await asOwner(`insert into appointments (id, kind, starts_at, ends_at, user_id, locale, name, email, phone, topic, booked_at)
+      values (gen_random_uuid(), 'callback', ${at}, ${at} + interval '15 minutes', '${who}', 'de', 'N', 'n@example.org', '12345', 'Ein Fund', now())`);
+  }
+  for (const who of [carla, otto]) {
+    await asOwner(
+      `insert into data_exports (id, user_id, locale, requested_at) values (gen_random_uuid(), '${who}', 'de', now())`,
+    );
+    await asOwner(
+      `insert into consents (id, user_id, purpose, locale, version, text, given_at) values (gen_random_uuid(), '${who}', 'collector-club', 'de', '1', 'x', now())`,
+    );
+    await asOwner(
+      `insert into erasures (id, user_id, requested_at, due_at) values (gen_random_uuid(), '${who}', now(), now())`,
+    );
+  }
+  for (const who of [carla, otto])
+    await asOwner(`insert into order_drafts (user_id, entered, saved_at) values ('${who}', '{}', now())`);
+  for (const who of [carla, otto])
+    await asOwner(`insert into share_links (id, research_id, user_id, texts, documents, created_at, expires_at)
+      select gen_random_uuid(), id, user_id, false, '{}', now(), now() + interval '1 day' from researches where user_id = '${who}' limit 1`);
+  for (const who of [carla, otto])
+    await asOwner(`insert into fruitless_searches (id, research_id, user_id, searched_on, place, created_by, created_at)
+      select gen_random_uuid(), id, user_id, current_date, 'Stadtarchiv', user_id, now() from researches where user_id = '${who}' limit 1`);
+  for (const who of [carla, otto])
+    await asOwner(`insert into research_documents (id, owner_id, research_id, name, file_type, file_url, size_bytes, sha256, created_at)
+      select gen_random_uuid(), user_id, id, 'a.pdf', 'application/pdf', gen_random_uuid()::text, 1, 'x', now() from researches where user_id = '${who}' limit 1`);
+  return { carla, otto, enquiryId };
+}

@@ -1,0 +1,29 @@
+import { inflateRawSync } from "node:zlib";
+
+/** Files of a ZIP by name, decoded as text. Reads the central directory (APPNOTE 6.3.4). */
+export async function readZip(archive: Uint8Array | AsyncIterable<Uint8Array>): Promise<Map<string, string>> {
+  const zip = archive instanceof Uint8Array ? Buffer.from(archive) : Buffer.concat(await all(archive));
+  const end = zip.lastIndexOf(Buffer.from("PK\u0005\u0006"));
+  const found = new Map<string, string>();
+  let at = zip.readUInt32LE(end + 16);
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
+    const [name, extra, comment] = [28, 30, 32].map((where) => zip.readUInt16LE(at + where)) as [
+      number,
+      number,
+      number,
+    ];
+    const local = zip.readUInt32LE(at + 42);
+    const begin = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    const packed = zip.subarray(begin, begin + zip.readUInt32LE(at + 20));
+    const bytes = zip.readUInt16LE(at + 10) === 8 ? inflateRawSync(packed) : packed;
+    found.set(zip.toString("utf8", at + 46, at + 46 + name), bytes.toString("utf8"));
+    at += 46 + name + extra + comment;
+  }
+  return found;
+}
+
+async function all(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array[]> {
+  const list: Uint8Array[] = [];
+  for await (const piece of pieces) list.push(piece);
+  return list;
+}
