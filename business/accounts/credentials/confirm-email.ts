@@ -89,7 +89,7 @@ export async function resendConfirmation(
     const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
     if (!user || user.emailVerified) return;
     await translateAuthErrors(
-      authIn(ctx, locale, next).api.sendVerificationEmail({ body: { email: user.email } }),
+      authIn(ctx, locale, { next }).api.sendVerificationEmail({ body: { email: user.email } }),
     );
   });
 }

@@ -22,7 +22,7 @@ import { limits } from "#business/limits.ts";
 import type { Locale } from "#business/locale.ts";
 import { queueMail } from "#business/mails/queue-mail.ts";
 import { product } from "#business/product.ts";
-import { createAuth } from "#platform/auth.ts";
+import { createAuth, type HashedPassword } from "#platform/auth.ts";
 import { sessionFacts } from "./open-session.ts";
 
 const tables = {
@@ -33,8 +33,10 @@ const tables = {
   twoFactor: secondFactors,
 };
 
+type Prepared = { next?: string | undefined; hashed?: HashedPassword };
+
 /** better-auth inside the caller's transaction. `locale` is the language of the mails it sends. */
-export function authIn(ctx: Tx<System>, locale: Locale, next?: string) {
+export function authIn(ctx: Tx<System>, locale: Locale, { next, hashed }: Prepared = {}) {
   const { secret, config } = ctx.services;
   const link = (path: string, token: string) => {
     const url = new URL(`${config.publicUrl}/${locale}${path}`);
@@ -48,6 +50,7 @@ export function authIn(ctx: Tx<System>, locale: Locale, next?: string) {
     product,
     tables,
     minPasswordLength,
+    hashed,
     beforeSession: (session) => sessionFacts(ctx, session),
     onSignUp: async (userId) => {
       await ctx.db.update(users).set({ locale }).where(eq(users.id, userId));

@@ -1,8 +1,10 @@
+import { createHook } from "node:async_hooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   VerifySecondFactor,
   verifySecondFactor,
 } from "#business/accounts/second-factor/verify-second-factor.ts";
+import type { Ctx, Visitor } from "#business/context.ts";
 import { codeAt, demonstrationPassword, seedPeople } from "#seed/people.ts";
 import { expectInvalid, expectRuleBroken, expectTooMany } from "#tests/world/expect-refusals.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
@@ -22,6 +24,22 @@ const wrong = { ...right, password: "not my password" };
 const cookieHeaders = (cookies: string[]) =>
   new Headers({ cookie: cookies.map((cookie) => cookie.split(";")[0]).join("; ") });
 
+/** How many transactions were open each time that a password was hashed. */
+async function openTransactionsAtHashing(action: (ctx: Ctx<Visitor>) => Promise<unknown>): Promise<number[]> {
+  const { database } = app.services;
+  const seen: number[] = [];
+  let open = 0;
+  const transaction: typeof database.transaction = async (work) => {
+    open++;
+    return database.transaction(work).finally(() => open--);
+  };
+  const counted = { ...app.visitor(), services: { ...app.services, database: { ...database, transaction } } };
+  const hook = createHook({ init: (_id, type) => type === "SCRYPTREQUEST" && seen.push(open) }).enable();
+  await action(counted);
+  hook.disable();
+  return seen;
+}
+
 describe("e-mail and password", () => {
   test("open a session, whatever the case of the address", async () => {
     const { cookies, secondFactor } = await signIn(
@@ -40,6 +58,17 @@ describe("e-mail and password", () => {
     await expectRuleBroken(signIn(app.visitor(), wrong, "2"), "accounts_wrong_email_or_password");
     const nobody = { ...right, email: "nobody@example.org" };
     await expectRuleBroken(signIn(app.visitor(), nobody, "2"), "accounts_wrong_email_or_password");
+  });
+
+  test.each([
+    ["a wrong password", wrong],
+    ["an unknown address", { ...wrong, email: "nobody-at-all@example.org" }],
+    ["the right password", right],
+  ])("are compared while no transaction is open: %s", async (who, input) => {
+    const open = await openTransactionsAtHashing((ctx) => signIn(ctx, input, who).catch(() => {}));
+    expect(open, "A transaction that waits for a hash keeps the connection from everybody else.").toEqual([
+      0,
+    ]);
   });
 
   test("are required", () => {

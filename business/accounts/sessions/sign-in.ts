@@ -1,6 +1,11 @@
+import { hashPassword, verifyPassword } from "better-auth/crypto";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
+import { credentials, users } from "#business/accounts/accounts.sql.ts";
 import { withRateLimit } from "#business/accounts/rate-limit.ts";
 import { type Ctx, inTransaction, systemContext, type Visitor } from "#business/context.ts";
+import { RuleBroken } from "#business/errors.ts";
+import type { HashedPassword } from "#platform/auth.ts";
 import { authIn, translateAuthErrors } from "./auth-library.ts";
 import { onlyBrowser } from "./device.ts";
 import { deviceCookie, knownDevice } from "./known-device.ts";
@@ -20,17 +25,43 @@ export async function signIn(
   const email = input.email.toLowerCase();
   const device = knownDevice(ctx, headers, email);
   const attempt = async () => {
-    const { cookies, secondFactor } = await checkPassword(ctx, input, headers);
+    const hashed = await checkPassword(ctx, email, input.password);
+    const { cookies, secondFactor } = await openSession(ctx, input, headers, hashed);
     return { cookies: secondFactor ? cookies : [...cookies, deviceCookie(ctx, email, device)], secondFactor };
   };
   if (device) return withRateLimit(ctx, "sign-in", device, attempt);
   return withRateLimit(ctx, "sign-in", address, () => withRateLimit(ctx, "sign-in", email, attempt));
 }
 
-function checkPassword(ctx: Ctx<Visitor>, body: z.infer<typeof SignIn>, headers: Headers) {
+/** An unknown address takes as long as a wrong password. */
+async function checkPassword(ctx: Ctx<Visitor>, email: string, password: string): Promise<HashedPassword> {
+  const hash = await inTransaction(systemContext(ctx, "sign-in"), async (ctx) => {
+    const [row] = await ctx.db
+      .select({ hash: credentials.password })
+      .from(credentials)
+      .innerJoin(users, eq(users.id, credentials.userId))
+      .where(and(eq(users.email, email), eq(credentials.providerId, "credential")));
+    return row?.hash;
+  });
+  if (!hash) await hashPassword(password);
+  if (!hash || !(await verifyPassword({ hash, password })))
+    throw new RuleBroken("accounts_wrong_email_or_password");
+  return { password, hash };
+}
+
+function openSession(
+  ctx: Ctx<Visitor>,
+  body: z.infer<typeof SignIn>,
+  headers: Headers,
+  hashed: HashedPassword,
+) {
   return inTransaction(systemContext(ctx, "sign-in"), async (ctx) => {
     const answer = await translateAuthErrors(
-      authIn(ctx, "de").api.signInEmail({ body, headers: onlyBrowser(headers), returnHeaders: true }),
+      authIn(ctx, "de", { hashed }).api.signInEmail({
+        body,
+        headers: onlyBrowser(headers),
+        returnHeaders: true,
+      }),
     );
     return {
       cookies: answer.headers.getSetCookie(),

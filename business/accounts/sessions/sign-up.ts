@@ -1,3 +1,4 @@
+import { hashPassword } from "better-auth/crypto";
 import { z } from "zod";
 import { minPasswordLength } from "#business/accounts/account.ts";
 import { refuseCommonPassword } from "#business/accounts/credentials/common-passwords.ts";
@@ -26,9 +27,10 @@ export async function signUp(
 ): Promise<string[]> {
   await countAttempt(ctx, "sign-up", address);
   await refuseCommonPassword(input.password);
+  const hashed = { password: input.password, hash: await hashPassword(input.password) };
   return inTransaction(systemContext(ctx, "sign-up"), async (ctx) => {
     const { headers } = await translateAuthErrors(
-      authIn(ctx, input.locale, input.next).api.signUpEmail({
+      authIn(ctx, input.locale, { next: input.next, hashed }).api.signUpEmail({
         body: { email: input.email, password: input.password, name: "" },
         headers: onlyBrowser(browser),
         returnHeaders: true,
