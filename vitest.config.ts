@@ -10,7 +10,8 @@ export default defineConfig({
   test: {
     include: ["{app,business,platform,server,seed,tests,bench}/**/*.test.ts"],
     globalSetup: ["./tests/world/global-setup.ts"],
-    testTimeout: 30_000,
+    // A machine shared with others is ten times slower than an idle one.
+    testTimeout: 180_000,
     hookTimeout: 300_000,
     // Each file opens an app of its own; sharing modules saves a quarter of the run.
     isolate: false,

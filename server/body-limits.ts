@@ -7,7 +7,7 @@ import { refuse } from "./refuse.ts";
 
 const megabyte = 1024 * 1024;
 const ordinary = megabyte;
-/** Files of one form are held in memory together; larger uploads are chunked. */
+/** Files of one form together; larger uploads are chunked. */
 const filesTogether = 100 * megabyte + ordinary;
 
 /** Routes of app/routes.ts that take files, in bytes; 1 MB everywhere else. */

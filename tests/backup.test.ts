@@ -112,7 +112,7 @@ test("a backup made while people write has the bytes of every file that it names
         await submitEnquiry(
           busy.visitor(),
           asked(written),
-          [{ name: "a.pdf", bytes: await pdf(`${written}`).bytes() }],
+          [new File([pdf(`${written}`)], "a.pdf")],
           `${written}`,
         );
     })();

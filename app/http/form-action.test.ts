@@ -1,5 +1,5 @@
 import { data, RouterContextProvider } from "react-router";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { servicesContext } from "#app/zones.ts";
 import type { Services } from "#business/context.ts";
@@ -69,4 +69,30 @@ test("an accident is logged", () => {
 test.each(["dance", "constructor", ""])("the unknown intent %j is a tampered form", async (intent) => {
   const answer = formAction(submitted({ intent }), { go: on(noFields, async () => seeOther("/en")) });
   await expect(answer).rejects.toMatchObject({ init: { status: 400 } });
+});
+
+describe("on a nearly full disk", () => {
+  const full = { freeBytes: async () => 0 } as Services["files"];
+  const act = async ({ name }: { name: string }) => data({ greeted: name });
+  const withFile = (fileName: string) => {
+    const { context } = submitted({});
+    const log = { warn: () => {} } as unknown as Services["log"];
+    context.set(servicesContext, { log, files: full, config: { minFreeBytes: 1 } } as Services);
+    const body = new FormData();
+    body.append("name", "Ada");
+    body.append("image", new File([fileName], fileName));
+    return { request: new Request("http://app.test/en/form", { method: "POST", body }), context };
+  };
+
+  test("a form with a file is refused with what was typed", async () => {
+    expect(await formAction(withFile("a.png"), on(Name, act, { files: true }))).toMatchObject({
+      data: { values: { name: "Ada" }, problem: expect.stringContaining("storage") },
+      init: { status: 422 },
+    });
+  });
+
+  test("the same form without one is answered", async () => {
+    const answer = await formAction(withFile(""), on(Name, act, { files: true }));
+    expect(answer).toMatchObject({ data: { greeted: "Ada" } });
+  });
 });

@@ -1,6 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { servicesContext } from "#app/zones.ts";
+import { hasSpace } from "#business/documents/reserve-bytes.ts";
+import { RuleBroken } from "#business/errors.ts";
 import type { Locale } from "#business/locale.ts";
 import { languageOf } from "./language.ts";
 import { readFormData, readFormWithFiles } from "./read-body.ts";
@@ -72,14 +74,38 @@ export async function formAction(
   args: ActionArgs,
   handlers: FormHandler<unknown> | Record<string, FormHandler<unknown>>,
 ): Promise<unknown> {
-  const { request } = args;
   const takesFiles = isHandler(handlers)
     ? handlers.files
     : Object.values(handlers).some(({ files }) => files);
-  const form = await (takesFiles ? readFormWithFiles(request) : readFormData(request));
-  const locale = languageOf(new URL(request.url).pathname);
+  if (takesFiles) return withFiles(args, (form) => answer(args, handlers, form));
+  return answer(args, handlers, await readFormData(args.request));
+}
+
+function answer(
+  args: ActionArgs,
+  handlers: FormHandler<unknown> | Record<string, FormHandler<unknown>>,
+  form: FormData,
+): Promise<unknown> {
   const handler = isHandler(handlers) ? handlers : byIntent(handlers, String(form.get("intent")));
-  return handler.handle(args, { form, locale });
+  return handler.handle(args, { form, locale: localeOf(args) });
+}
+
+/** On a full disk files are refused before they arrive; what was typed comes back. */
+async function withFiles(args: ActionArgs, work: (form: FormData) => Promise<unknown>): Promise<unknown> {
+  const { request, context } = args;
+  const services = context.get(servicesContext);
+  const enough = await hasSpace(services, Number(request.headers.get("Content-Length")));
+  const { form, dropped, discard } = await readFormWithFiles(request, enough ? services.files : null);
+  try {
+    if (!dropped) return await work(form);
+    return await runFormAction(form, localeOf(args), () => Promise.reject(new RuleBroken("storage_low")));
+  } finally {
+    await discard();
+  }
+}
+
+function localeOf({ request }: ActionArgs): Locale {
+  return languageOf(new URL(request.url).pathname);
 }
 
 function isHandler(

@@ -1,5 +1,7 @@
 import { problemText } from "#app/wording/problem-text.ts";
+import type { Services } from "#business/context.ts";
 import { languageOf } from "./language.ts";
+import { type ReadForm, readMultipart } from "./read-multipart.ts";
 
 /** The longest form of ours maps a file of 2,000 columns, one field each. */
 const maxFields = 5000;
@@ -9,14 +11,33 @@ const maxTextLength = 1024 * 1024;
 
 /** Fields of a form without files. 400: no form, malformed, a file, NUL, too many or too long names; 413: over 1 MB of text. */
 export async function readFormData(request: Request): Promise<FormData> {
-  const form = await readFormWithFiles(request);
+  const form = checked(request, await formOf(request, () => request.formData()));
   for (const value of form.values()) if (typeof value !== "string") throw unreadable(request);
   return form;
 }
 
-/** The same with files. Needs a limit in server/body-limits.ts; a test compares that table with the callers. */
-export async function readFormWithFiles(request: Request): Promise<FormData> {
-  const form = await formOf(request);
+/**
+ * The same with files, which lie in `store` until `discard`; null drops them. Needs a limit in server/body-limits.ts; a test compares
+ * that table with the callers.
+ */
+export async function readFormWithFiles(
+  request: Request,
+  store: Services["files"] | null,
+): Promise<ReadForm> {
+  const isMultipart = request.headers.get("Content-Type")?.startsWith("multipart/form-data");
+  if (!isMultipart) return { form: await readFormData(request), dropped: false, discard: async () => {} };
+  const limits = { fields: maxFields, textLength: maxTextLength };
+  const read = await formOf(request, () => readMultipart(request, store, limits));
+  try {
+    checked(request, read.form);
+    return read;
+  } catch (error) {
+    await read.discard();
+    throw error;
+  }
+}
+
+function checked(request: Request, form: FormData): FormData {
   let fields = 0;
   let text = 0;
   for (const [name, value] of form) {
@@ -30,12 +51,12 @@ export async function readFormWithFiles(request: Request): Promise<FormData> {
   return form;
 }
 
-async function formOf(request: Request): Promise<FormData> {
+async function formOf<T>(request: Request, read: () => Promise<T>): Promise<T> {
   if (request.bodyUsed) throw new Error("The form of this request has been read before.");
   try {
-    return await request.formData();
+    return await read();
   } catch (error) {
-    // Thrown by the platform for a malformed body.
+    // For a malformed body.
     if (error instanceof TypeError) throw unreadable(request);
     throw error;
   }

@@ -23,7 +23,7 @@ beforeAll(async () => {
     baujahr: null,
     fahrgestellnummer: null,
   } as const;
-  const files = ["brief.pdf", "foto.pdf"].map((name) => ({ name, bytes }));
+  const files = ["brief.pdf", "foto.pdf"].map((name) => new File([bytes], name));
   const { id } = await submitEnquiry(app.visitor(), asked, files, "a");
   const order = await app.orders.placed({ enquiryId: id });
   carla = order.userId;

@@ -21,7 +21,7 @@ const { network, visitors, account, everybody } = limits.bytesPerDay;
 const home = { address: "192.0.2.7" };
 const reserve = (sender: Parameters<typeof reserveBytes>[1], bytes: number) =>
   reserveBytes(app.visitor(), sender, bytes);
-const pdf = { name: "brief.pdf", bytes: new TextEncoder().encode("%PDF-1.7 …") };
+const pdf = new File(["%PDF-1.7 …"], "brief.pdf");
 const search = (files = [pdf], address = home.address) =>
   submitEnquiry(
     app.visitor(),
@@ -98,7 +98,7 @@ describe("who has sent enough leaves nothing more behind", () => {
     const { userId, researchId } = await app.orders.placed();
     const about = { researchId, rights: "own", name: "brief.pdf" } as const;
     await reserve({ userId }, account);
-    await expectRuleBroken(uploadFile(app.customer(userId), about, new Blob([pdf.bytes])), "storage_sender");
+    await expectRuleBroken(uploadFile(app.customer(userId), about, pdf), "storage_sender");
     const started = StartUpload.parse({ ...about, length: 1 });
     await expectRuleBroken(startUpload(app.customer(userId), started), "storage_sender");
   });
@@ -121,12 +121,12 @@ describe("while the disk is nearly full", () => {
     const { userId, researchId } = await full.orders.placed();
     const ctx = full.customer(userId);
     const about = { researchId, rights: "own", name: "brief.pdf" } as const;
-    await expectRuleBroken(uploadFile(ctx, about, new Blob([pdf.bytes])), "storage_low");
+    await expectRuleBroken(uploadFile(ctx, about, pdf), "storage_low");
     await expectRuleBroken(startUpload(ctx, StartUpload.parse({ ...about, length: 9 })), "storage_low");
     const id = crypto.randomUUID();
     await full.services.staging.create({ owner: userId, id, length: 9, about, startedAt: ctx.now() });
     const bytes = (async function* () {
-      yield pdf.bytes.subarray(0, 9);
+      yield await pdf.slice(0, 9).bytes();
     })();
     await expectRuleBroken(appendChunk(ctx, { uploadId: id, offset: 0, bytes }), "storage_low");
   });

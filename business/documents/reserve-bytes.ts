@@ -1,6 +1,6 @@
 import { lt, sql } from "drizzle-orm";
 import { createSignature } from "#platform/signature.ts";
-import { type Ctx, inTransaction, type System, systemContext, type Tx } from "../context.ts";
+import { type Ctx, inTransaction, type Services, type System, systemContext, type Tx } from "../context.ts";
 import { RuleBroken } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { byteBudgets } from "./byte-budgets.sql.ts";
@@ -22,11 +22,15 @@ export async function reserveBytes(ctx: Ctx, sender: Sender, bytes: number): Pro
 
 /** Throws `storage_low` when less than FREE_SPACE_MB would remain. */
 export async function mustHaveSpace(ctx: Ctx, bytes: number): Promise<void> {
-  const { files, config, log } = ctx.services;
+  if (!(await hasSpace(ctx.services, bytes))) throw new RuleBroken("storage_low");
+}
+
+/** Whether FREE_SPACE_MB would remain. */
+export async function hasSpace({ files, config, log }: Services, bytes: number): Promise<boolean> {
   const freeBytes = await files.freeBytes();
-  if (freeBytes - bytes >= config.minFreeBytes) return;
+  if (freeBytes - bytes >= config.minFreeBytes) return true;
   log.warn({ freeBytes, minFreeBytes: config.minFreeBytes }, "uploads are refused: the disk is nearly full");
-  throw new RuleBroken("storage_low");
+  return false;
 }
 
 export async function purgeByteBudgets(ctx: Ctx<System>): Promise<void> {

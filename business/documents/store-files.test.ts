@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const pdf = (text = "") => new TextEncoder().encode(`%PDF-1.7 ${text}`);
-const file = (name: string, bytes = pdf()) => ({ name, bytes });
+const file = (name: string, bytes = pdf()) => new File([bytes], name);
 const inFolder = (key: unknown) => join(app.services.config.dataDir, "files", String(key));
 const fileRows = async (enquiryId: string) =>
   (
@@ -44,15 +44,15 @@ const asked = {
 describe("before anything is stored", () => {
   test("five files are accepted", async () => {
     const six = Array.from({ length: 6 }, (_, n) => file(`${n}.pdf`));
-    await expectRuleBroken((async () => checkFiles(six))(), "files_too_many");
-    expect(() => checkFiles(six.slice(1))).not.toThrow();
+    await expectRuleBroken(checkFiles(six), "files_too_many");
+    await checkFiles(six.slice(1));
   });
 
   test("20 MB are accepted, one byte more is not", async () => {
     const large = new Uint8Array(maxEnquiryFileBytes + 1);
     large.set(pdf());
-    await expectRuleBroken((async () => checkFiles([file("large.pdf", large)]))(), "files_too_large");
-    expect(() => checkFiles([file("large.pdf", large.subarray(0, -1))])).not.toThrow();
+    await expectRuleBroken(checkFiles([file("large.pdf", large)]), "files_too_large");
+    await checkFiles([file("large.pdf", large.subarray(0, -1))]);
   });
 
   test("an empty file, and HTML named as a PDF, are refused with the whole enquiry", async () => {

@@ -2,17 +2,21 @@ import { uuidv7 } from "#platform/uuid.ts";
 import { record } from "../audit/record.ts";
 import { type Ctx, type Customer, inTransaction, type Visitor } from "../context.ts";
 import { RuleBroken } from "../errors.ts";
-import { cleanFileName, fileTypeOf, maxEnquiryFileBytes, maxEnquiryFiles } from "./document.ts";
+import {
+  cleanFileName,
+  fileTypeOf,
+  maxEnquiryFileBytes,
+  maxEnquiryFiles,
+  signatureBytes,
+} from "./document.ts";
 import { researchDocuments } from "./documents.sql.ts";
 
-export type NewFile = { name: string; bytes: Uint8Array };
-
-export function checkFiles(files: NewFile[]): void {
+export async function checkFiles(files: File[]): Promise<void> {
   if (files.length > maxEnquiryFiles) throw new RuleBroken("files_too_many");
-  for (const { bytes } of files) {
-    if (bytes.length === 0) throw new RuleBroken("files_empty");
-    if (bytes.length > maxEnquiryFileBytes) throw new RuleBroken("files_too_large");
-    if (!["application/pdf", "image/jpeg"].includes(fileTypeOf(bytes) ?? ""))
+  for (const file of files) {
+    if (file.size === 0) throw new RuleBroken("files_empty");
+    if (file.size > maxEnquiryFileBytes) throw new RuleBroken("files_too_large");
+    if (!["application/pdf", "image/jpeg"].includes(await typeOf(file)))
       throw new RuleBroken("files_wrong_type");
   }
 }
@@ -20,21 +24,21 @@ export function checkFiles(files: NewFile[]): void {
 export async function storeEnquiryFiles(
   ctx: Ctx<Visitor | Customer>,
   enquiryId: string,
-  files: NewFile[],
+  files: File[],
 ): Promise<void> {
-  checkFiles(files);
+  await checkFiles(files);
   const stored: Omit<typeof researchDocuments.$inferInsert, "createdAt">[] = [];
-  for (const { name, bytes } of files) {
+  for (const file of files) {
     const id = uuidv7(ctx.now().getTime());
     const key = `enquiries/${enquiryId}/${id}`;
-    const sha256 = await ctx.services.files.put(key, bytes);
+    const sha256 = await ctx.services.files.put(key, file);
     stored.push({
       id,
-      name: cleanFileName(name),
+      name: cleanFileName(file.name),
       fileUrl: key,
       sha256,
-      sizeBytes: bytes.length,
-      fileType: fileTypeOf(bytes) ?? "",
+      sizeBytes: file.size,
+      fileType: await typeOf(file),
     });
   }
   if (stored.length === 0) return;
@@ -44,4 +48,8 @@ export async function storeEnquiryFiles(
       .values(stored.map((file) => ({ ...file, enquiryId, createdAt: ctx.now() })));
     await record(ctx, "documents.stored", `enquiry:${enquiryId}`, { count: stored.length });
   });
+}
+
+async function typeOf(file: File): Promise<string> {
+  return fileTypeOf(await file.slice(0, signatureBytes).bytes()) ?? "";
 }

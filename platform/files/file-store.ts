@@ -1,11 +1,27 @@
 import { createHash, randomUUID } from "node:crypto";
 import { openAsBlob } from "node:fs";
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from "node:fs/promises";
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  statfs,
+  writeFile,
+} from "node:fs/promises";
 import { dirname, join, normalize, sep } from "node:path";
+
+/** Readable until `discard`. */
+export type ReceivedFile = { blob: Blob; discard: () => Promise<void> };
 
 export type FileStore = {
   /** Copies the content in chunks. Idempotent for the same bytes. Returns their SHA-256. */
   put: (key: string, content: Uint8Array | Blob) => Promise<string>;
+  /** Writes what arrives to a `.part` file, for the time of one request. */
+  receive: (arriving: AsyncIterable<Uint8Array>) => Promise<ReceivedFile>;
   get: (key: string) => Promise<Uint8Array<ArrayBuffer>>;
   open: (key: string) => Promise<Blob>;
   /** Lends the path of the file to another program on this machine. */
@@ -35,6 +51,18 @@ export function openFolderStore(root: string): FileStore {
         return sha256;
       } catch (error) {
         await rm(part, { force: true });
+        throw error;
+      }
+    },
+    receive: async (arriving) => {
+      const path = join(root, "arriving", `${randomUUID()}.part`);
+      await mkdir(dirname(path), { recursive: true });
+      const discard = () => rm(path, { force: true });
+      try {
+        await writeFile(path, arriving, { flag: "wx" });
+        return { blob: await openAsBlob(path), discard };
+      } catch (error) {
+        await discard();
         throw error;
       }
     },

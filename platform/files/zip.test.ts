@@ -45,4 +45,4 @@ test("sizes above 4 GB are written to the ZIP64 fields", async () => {
   expect((begin ?? 0) + (size ?? 0), "the directory ends where its own end begins").toBe(
     length - tail.length + end,
   );
-}, 120_000);
+}, 600_000);

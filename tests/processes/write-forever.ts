@@ -5,7 +5,7 @@ import { openServices } from "#server/services.ts";
 /** Submits enquiries in a loop and prints the id of each acknowledged one, until the test kills it. */
 const services = await openServices(readConfig(process.env), { workers: false });
 const visitor = { services, actor: { kind: "visitor" }, now: () => new Date() } as const;
-const pdf = { name: "brief.pdf", bytes: new TextEncoder().encode("%PDF-1.7") };
+const pdf = new File(["%PDF-1.7"], "brief.pdf");
 
 for (let n = 0; ; n++) {
   const asked = {

@@ -212,7 +212,7 @@ describe("routes without a language", () => {
     const { id: enquiryId } = await submitEnquiry(
       app.visitor(),
       { ...asked, locale: "de", vehicleType: "classic-car" },
-      [{ name: "Brief für Oma.pdf", bytes }],
+      [new File([bytes], "Brief für Oma.pdf")],
       "a",
     );
     const { userId, researchId, staffId } = await orders.placed({ enquiryId });

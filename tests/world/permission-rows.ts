@@ -15,7 +15,7 @@ export async function buildRightsWorld(app: TestApp) {
     String((await asOwner(`select id from users where email = '${email}'`))[0]?.id);
   const carla = await one("kundin@example.org");
   const otto = await one("betrieb@example.org");
-  const pdf = { name: "brief.pdf", bytes: new TextEncoder().encode("%PDF-1.7 …") };
+  const pdf = new File(["%PDF-1.7 …"], "brief.pdf");
   const asked = {
     locale: "de",
     vehicleType: "classic-car",

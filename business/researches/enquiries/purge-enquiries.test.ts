@@ -21,7 +21,7 @@ const asked = {
   baujahr: null,
   fahrgestellnummer: null,
 } as const;
-const pdf = { name: "brief.pdf", bytes: new TextEncoder().encode("%PDF-1.7") };
+const pdf = new File(["%PDF-1.7"], "brief.pdf");
 const filesOf = (id: string) => globSync(`${app.services.config.dataDir}/files/enquiries/${id}/*`);
 const rowsOf = async (id: string) =>
   (await app.runAsOwner(`select id from enquiries where id = '${id}'`)).rows.length;

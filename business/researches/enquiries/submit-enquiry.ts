@@ -3,7 +3,7 @@ import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, type Visitor } from "#business/context.ts";
 import { reserveBytes } from "#business/documents/reserve-bytes.ts";
-import { checkFiles, type NewFile, storeEnquiryFiles } from "#business/documents/store-files.ts";
+import { checkFiles, storeEnquiryFiles } from "#business/documents/store-files.ts";
 import { forecastHit } from "#business/matching/forecast.ts";
 import { searchArchive } from "#business/matching/search-archive.ts";
 import { enquiries } from "#business/researches/researches.sql.ts";
@@ -43,12 +43,12 @@ export const SubmitEnquiry = z
 export async function submitEnquiry(
   ctx: Ctx<Visitor>,
   input: z.infer<typeof SubmitEnquiry>,
-  files: NewFile[],
+  files: File[],
   address: string,
 ): Promise<{ id: string }> {
   await countAttempt(ctx, "search", address);
-  checkFiles(files);
-  const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
+  await checkFiles(files);
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
   await reserveBytes(ctx, { address }, bytes);
   const id = uuidv7(ctx.now().getTime());
   const visitorCtx = { ...ctx, enquiryId: id };

@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
   const submit = on(
     SubmitEnquiry,
     async (input, { form }) => {
-      const { id } = await submitEnquiry(ctx, input, await filesOf(form), context.get(addressContext));
+      const { id } = await submitEnquiry(ctx, input, filesOf(form), context.get(addressContext));
       const cookie = enquiryCookie(ctx.services.secret, id);
       if (!new URL(request.url).searchParams.has("dialog")) return seeOther(`/${locale}/search`, [cookie]);
       const enquiry = await loadEnquiry({ ...ctx, enquiryId: id }, locale);
@@ -79,7 +79,8 @@ function asEntered(enquiry: NonNullable<Awaited<ReturnType<typeof loadEnquiry>>>
 }
 
 /** An empty file input submits one nameless file. */
-async function filesOf(form: FormData) {
-  const given = form.getAll("documents").filter((file) => typeof file !== "string" && file.name !== "");
-  return Promise.all((given as File[]).map(async (file) => ({ name: file.name, bytes: await file.bytes() })));
+function filesOf(form: FormData): File[] {
+  return form
+    .getAll("documents")
+    .filter((file): file is File => typeof file !== "string" && file.name !== "");
 }

@@ -1,0 +1,65 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import { Busboy, type BusboyFileStream, type BusboyHeaders } from "@fastify/busboy";
+import type { Services } from "#business/context.ts";
+
+type FileStore = Services["files"];
+
+/** Our forms take ten at most, and say so themselves. Further ones are skipped. */
+const maxFiles = 50;
+
+/** Its files can be read until `discard`. `dropped`: it had files, and no store took them. */
+export type ReadForm = { form: FormData; dropped: boolean; discard: () => Promise<void> };
+
+/** An empty file input sends a file without a name. */
+type Arriving = { field: string; name: string | undefined; type: string; stream: BusboyFileStream };
+
+/** Stores files as they arrive: memory never holds a whole one. Null drops them. Throws a `TypeError` for a malformed body. */
+export async function readMultipart(
+  request: Request,
+  store: FileStore | null,
+  { fields, textLength }: { fields: number; textLength: number },
+): Promise<ReadForm> {
+  let storeError: unknown;
+  let dropped = false;
+  const form = new FormData();
+  const arriving: Arriving[] = [];
+  const received: ReturnType<FileStore["receive"]>[] = [];
+  const discard = async () => {
+    for (const each of await Promise.allSettled(received))
+      if (each.status === "fulfilled") await each.value.discard();
+  };
+  try {
+    const headers = Object.fromEntries(request.headers) as BusboyHeaders; // the caller has seen its type
+    const limits = { files: maxFiles, fields: fields + 1, fieldSize: textLength + 1 };
+    const parser = new Busboy({ headers, limits, preservePath: true });
+    parser.on("field", (name, value) => form.append(name, value));
+    parser.on("file", (field, stream, name, _encoding, type) => {
+      if (!store) {
+        dropped ||= Boolean(name);
+        return stream.resume();
+      }
+      arriving.push({ field, name, type, stream });
+      stream.on("error", () => {});
+      const file = store.receive(stream);
+      received.push(file);
+      file.catch((error) => {
+        storeError ??= error;
+        parser.destroy(error);
+      });
+    });
+    await pipeline(Readable.fromWeb(request.body as ReadableStream<Uint8Array>), parser);
+    for (const [index, { blob }] of (await Promise.all(received)).entries()) {
+      const { field, name, type } = arriving[index] as Arriving;
+      form.append(field, new File([blob], name ?? "", { type }));
+    }
+    return { form, dropped, discard };
+  } catch (error) {
+    // Nothing ends them once the parser is gone.
+    const before = storeError;
+    for (const { stream } of arriving) stream.destroy(new Error("The form broke off."));
+    await discard();
+    throw before ?? new TypeError("The form is malformed.", { cause: error });
+  }
+}
