@@ -1,8 +1,10 @@
+import { createServer, type RequestListener, type ServerOptions } from "node:http";
 import * as build from "virtual:react-router/server-build";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import { sharedAddresses } from "#app/routes/api/public-pages.ts";
 import { addressContext, nonceContext, servicesContext } from "#app/zones.ts";
 import type { Services } from "#business/context.ts";
 import { readConfig } from "#platform/config.ts";
@@ -12,6 +14,7 @@ import { bodyLimits } from "./body-limits.ts";
 import { compressPages } from "./compress-pages.ts";
 import { health } from "./health.ts";
 import { logRequests } from "./log-requests.ts";
+import { createPageCache } from "./page-cache.ts";
 import { setPageCaching } from "./page-caching.ts";
 import { refuse } from "./refuse.ts";
 import { sameOriginOnly } from "./same-origin.ts";
@@ -51,6 +54,26 @@ export function createApp(services: Services, files = builtFiles) {
     return refuse(c, 500, "accident");
   });
   return app;
+}
+
+/** For `serve`: pages for strangers come from memory before the application is asked. Behind the site password nothing does. */
+export function createServerFor(
+  services: Services,
+  fetch: (request: Request) => Response | Promise<Response>,
+) {
+  const { config, log } = services;
+  if (config.sitePassword) return createServer;
+  const answer = createPageCache({
+    addresses: sharedAddresses,
+    fetch,
+    origin: config.publicUrl,
+    log,
+  });
+  const withCache = (options: ServerOptions, listener: RequestListener) =>
+    createServer(options, (request, response) => {
+      void answer(request, response).then((answered) => answered || listener(request, response));
+    });
+  return withCache as typeof createServer; // `serve` always passes both arguments
 }
 
 function clientAddress(c: Context, trustProxy: boolean): string {

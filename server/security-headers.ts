@@ -20,7 +20,7 @@ export function securityHeaders({
     const headers = c.res.headers;
     // Files set a stricter policy of their own.
     if (contentPolicy && !headers.has("Content-Security-Policy"))
-      headers.set("Content-Security-Policy", policyWith(nonce));
+      headers.set("Content-Security-Policy", policyOf(`'nonce-${nonce}'`, `'nonce-${nonce}'`));
     headers.set("X-Content-Type-Options", "nosniff");
     headers.set("Referrer-Policy", "same-origin");
     headers.set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), interest-cohort=()");
@@ -32,11 +32,12 @@ export function securityHeaders({
   };
 }
 
-function policyWith(nonce: string): string {
+/** `scripts` and `styles`: the nonce or the hashes of those within the page. */
+export function policyOf(scripts: string, styles: string): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' ${scripts}`,
+    `style-src 'self' ${styles}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "object-src 'none'",

@@ -36,8 +36,14 @@ async function start(config: Config): Promise<void> {
   if (config.worker) await startWorker(services);
   const closeControl = await openControl(services);
   const bundle = new URL("../build/server/index.js", import.meta.url).href;
-  const { createApp }: typeof import("./app.ts") = await import(bundle);
-  const server = serve({ fetch: createApp(services).fetch, hostname: config.host, port: config.port });
+  const { createApp, createServerFor }: typeof import("./app.ts") = await import(bundle);
+  const { fetch } = createApp(services);
+  const server = serve({
+    fetch,
+    createServer: createServerFor(services, fetch),
+    hostname: config.host,
+    port: config.port,
+  });
   const { welcome } = await import("./welcome.ts");
   welcome(services);
   stopOn(["SIGINT", "SIGTERM"], server, services, async (services) => {

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
 import { serve } from "@hono/node-server";
-import { createApp } from "#server/app.ts";
+import { createApp, createServerFor } from "#server/app.ts";
 import type { TestApp } from "#tests/world/test-app.ts";
 
 export type Sent = {
@@ -12,11 +12,23 @@ export type Sent = {
   headers?: Record<string, string>;
   body?: string | Buffer | URLSearchParams | FormData;
 };
-export type Answered = { status: number; headers: IncomingHttpHeaders; text: string; ms: number };
+export type Answered = {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+  bytes: Buffer;
+  ms: number;
+};
 
 /** The whole application on a free port. `files`: the folder of built files. Sends paths verbatim. */
 export async function serveApp(app: TestApp, files = "public") {
-  const server = serve({ fetch: createApp(app.services, files).fetch, hostname: "127.0.0.1", port: 0 });
+  const { fetch } = createApp(app.services, files);
+  const server = serve({
+    fetch,
+    createServer: createServerFor(app.services, fetch),
+    hostname: "127.0.0.1",
+    port: 0,
+  });
   await once(server, "listening");
   const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
 
@@ -43,9 +55,16 @@ export async function serveApp(app: TestApp, files = "public") {
     asked.on("error", () => {});
     asked.end(bytes ?? undefined);
     const [answer] = await once(asked, "response");
-    const said = await text(answer);
+    const received = await buffer(answer);
     agent.destroy();
-    return { status: answer.statusCode, headers: answer.headers, text: said, ms: performance.now() - began };
+    const { statusCode: status, headers: answered } = answer;
+    return {
+      status,
+      headers: answered,
+      text: received.toString(),
+      bytes: received,
+      ms: performance.now() - began,
+    };
   }
 
   function close() {

@@ -24,3 +24,11 @@ export const publicPages = [
   "/withdrawal-instruction",
   "/withdrawal",
 ] as const;
+
+/** Those that show at once what has changed: a published story, a booked slot. */
+const ofTheMoment: readonly string[] = ["/stories", "/contact/appointment"];
+
+/** Addresses of pages that look the same to every stranger for a minute. */
+export const sharedAddresses: ReadonlySet<string> = new Set(
+  publicPages.filter((path) => !ofTheMoment.includes(path)).flatMap((path) => [`/de${path}`, `/en${path}`]),
+);

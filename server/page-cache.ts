@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Log } from "#platform/log.ts";
+import { policyOf } from "./security-headers.ts";
+
+const freshMs = 60_000;
+/** No cookie, or the one that chooses light or dark. */
+const impersonal = /^$|^(__Host-)?theme=(light|dark)$/;
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+type Encoding = "br" | "gzip" | "identity";
+type Variant = { body: Buffer; headers: Record<string, string> };
+type CachedPage = { until: number; variants: Record<Encoding, Variant> };
+
+type Options = {
+  /** Whole addresses, as they come in the first line of a request. */
+  addresses: ReadonlySet<string>;
+  /** The application. It is asked without the visitor's headers, so that nothing personal can be kept. */
+  fetch: (request: Request) => Response | Promise<Response>;
+  origin: string;
+  log: Log;
+  now?: () => number;
+};
+
+/**
+ * Pages that look the same to every stranger, rendered once a minute, compressed once, and answered from memory. Only for requests
+ * without a cookie, or with the one that chooses light or dark.
+ */
+export function createPageCache({ addresses, fetch, origin, log, now = Date.now }: Options) {
+  const pages = new Map<string, Promise<CachedPage | null>>();
+
+  async function render(address: string, cookie: string): Promise<CachedPage | null> {
+    const response = await fetch(new Request(origin + address, { headers: { cookie } }));
+    const isPage = response.status === 200 && response.headers.get("Cache-Control") === "no-cache";
+    if (!isPage || response.headers.has("Set-Cookie")) return null;
+    return { until: now() + freshMs, variants: await variantsOf(response) };
+  }
+
+  function renewed(address: string, cookie: string): Promise<CachedPage | null> {
+    const page = render(address, cookie).catch((error: unknown) => {
+      log.error({ err: error }, "a page for everybody was not rendered");
+      return null;
+    });
+    pages.set(`${address} ${cookie}`, page);
+    return page;
+  }
+
+  /** Answers and returns true, or leaves the request to the application. */
+  return async function answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const startedAt = performance.now();
+    const { method, url = "", headers } = request;
+    if ((method !== "GET" && method !== "HEAD") || !addresses.has(url)) return false;
+    const { cookie = "" } = headers;
+    if (!impersonal.test(cookie)) return false;
+    const known = await pages.get(`${url} ${cookie}`);
+    const page = known && known.until > now() ? known : await renewed(url, cookie);
+    if (!page) return false;
+    const variant = page.variants[encodingFor(headers["accept-encoding"])];
+    const unchanged = headers["if-none-match"]?.includes(variant.headers.etag ?? "");
+    const status = unchanged ? 304 : 200;
+    response.writeHead(status, variant.headers);
+    response.end(unchanged || method === "HEAD" ? undefined : variant.body);
+    log.info({ method, path: url, status, ms: Math.round(performance.now() - startedAt) });
+    return true;
+  };
+}
+
+function encodingFor(accepted = ""): Encoding {
+  if (/\bbr\b/.test(accepted)) return "br";
+  return /\bgzip\b/.test(accepted) ? "gzip" : "identity";
+}
+
+/** In place of the nonce, which must not be the same twice, the policy names the hashes of the page's own scripts and styles. */
+async function variantsOf(response: Response): Promise<CachedPage["variants"]> {
+  const nonce = /'nonce-([^']+)'/.exec(response.headers.get("Content-Security-Policy") ?? "")?.[1] ?? "";
+  const rendered = await response.text();
+  const html = nonce ? rendered.replaceAll(` nonce="${nonce}"`, "").replaceAll(nonce, "") : rendered;
+  const hash = createHash("sha256").update(html).digest("base64url").slice(0, 22);
+  const common: Record<string, string> = Object.fromEntries(response.headers);
+  if (nonce)
+    common["content-security-policy"] = policyOf(sourcesIn(html, "script"), sourcesIn(html, "style"));
+  common.vary = "Cookie, Accept-Encoding";
+  const identity = Buffer.from(html);
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  const variant = (body: Buffer, encoding: Encoding): Variant => ({
+    body,
+    headers: {
+      ...common,
+      ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
+      "content-length": String(body.length),
+      etag: `"${hash}-${encoding}"`,
+    },
+  });
+  return {
+    br: variant(await brotli(identity, { params: quality }), "br"),
+    gzip: variant(await deflate(identity, { level: constants.Z_BEST_COMPRESSION }), "gzip"),
+    identity: variant(identity, "identity"),
+  };
+}
+
+/** Data, which nothing runs, needs no permission. */
+function sourcesIn(html: string, element: "script" | "style"): string {
+  const contents = html.matchAll(
+    new RegExp(`<${element}(?! type="application)\\b[^>]*>(.*?)</${element}>`, "gs"),
+  );
+  const hashes = [...contents].flatMap(([, content]) =>
+    content ? [`'sha256-${createHash("sha256").update(content).digest("base64")}'`] : [],
+  );
+  return [...new Set(hashes)].join(" ");
+}
