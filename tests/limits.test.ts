@@ -110,6 +110,20 @@ test("twenty uploads may be open, even when more start at once; a finished one m
   await begin();
 });
 
+test.each([
+  ["files", limits.open.uploads, limits.open.uploads + 6, 9],
+  ["bytes", 2, 4, limits.open.uploadBytes / 2],
+])("the limit of open %s also holds when two cases are sent to at once", async (_, most, count, length) => {
+  const { userId, researchId } = await app.orders.placed();
+  const other = await app.orders.placed({ userId });
+  const begin = (n: number) => {
+    const caseOfTurn = n % 2 ? researchId : other.researchId;
+    const file = { researchId: caseOfTurn, rights: "own", name: `${n}.pdf`, length } as const;
+    return startUpload(app.customer(userId), file);
+  };
+  expect(await letIn(Array.from({ length: count }, (_, n) => begin(n)))).toBe(most);
+});
+
 test("an account holds 10 GB, whichever case they lie in, and what is on its way counts", async () => {
   const { userId, researchId } = await app.orders.placed();
   const other = await app.orders.placed({ userId });
