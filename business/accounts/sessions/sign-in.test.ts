@@ -34,7 +34,7 @@ async function openTransactionsAtHashing(action: (ctx: Ctx<Visitor>) => Promise<
     return database.transaction(work).finally(() => open--);
   };
   const counted = { ...app.visitor(), services: { ...app.services, database: { ...database, transaction } } };
-  const hook = createHook({ init: (_id, type) => type === "SCRYPTREQUEST" && seen.push(open) }).enable();
+  const hook = createHook({ init: (_id, type) => type === "ARGON2REQUEST" && seen.push(open) }).enable();
   await action(counted);
   hook.disable();
   return seen;

@@ -1,11 +1,12 @@
-import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { credentials, users } from "#business/accounts/accounts.sql.ts";
+import { rehashPassword } from "#business/accounts/credentials/rehash-password.ts";
 import { withRateLimit } from "#business/accounts/rate-limit.ts";
 import { type Ctx, inTransaction, systemContext, type Visitor } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
 import type { HashedPassword } from "#platform/auth.ts";
+import { hashPassword, verifyPassword } from "#platform/password-hash.ts";
 import { authIn, translateAuthErrors } from "./auth-library.ts";
 import { onlyBrowser } from "./device.ts";
 import { deviceCookie, knownDevice } from "./known-device.ts";
@@ -27,6 +28,7 @@ export async function signIn(
   const attempt = async () => {
     const hashed = await checkPassword(ctx, email, input.password);
     const { cookies, secondFactor } = await openSession(ctx, input, headers, hashed);
+    await rehashPassword(ctx, hashed);
     return { cookies: secondFactor ? cookies : [...cookies, deviceCookie(ctx, email, device)], secondFactor };
   };
   if (device) return withRateLimit(ctx, "sign-in", device, attempt);

@@ -1,9 +1,9 @@
-import { hashPassword } from "better-auth/crypto";
 import { z } from "zod";
 import { minPasswordLength } from "#business/accounts/account.ts";
 import { refuseCommonPassword } from "#business/accounts/credentials/common-passwords.ts";
 import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { type Ctx, inTransaction, systemContext, type Visitor } from "#business/context.ts";
+import { hashPassword } from "#platform/password-hash.ts";
 import { authIn, translateAuthErrors } from "./auth-library.ts";
 import { onlyBrowser } from "./device.ts";
 import { deviceCookie } from "./known-device.ts";
@@ -26,7 +26,7 @@ export async function signUp(
   browser = new Headers(),
 ): Promise<string[]> {
   await countAttempt(ctx, "sign-up", address);
-  await refuseCommonPassword(input.password);
+  await refuseCommonPassword(ctx, input.password);
   const hashed = { password: input.password, hash: await hashPassword(input.password) };
   return inTransaction(systemContext(ctx, "sign-up"), async (ctx) => {
     const { headers } = await translateAuthErrors(
