@@ -55,9 +55,12 @@ export async function enterAsCustomer({ request, context }: MiddlewareArgs, next
 export async function enterAsStaff({ request, context }: MiddlewareArgs, next: Next): Promise<Response> {
   const who = context.get(signedInContext);
   if (!who) throw toSignIn(request);
-  if (who.role === "customer") throw new Response(null, { status: 404 });
-  if (!who.secondFactor) throw redirect(`/${languageOf(new URL(request.url).pathname)}/auth/second-factor`);
   const { services, now } = context.get(siteZone);
+  if (who.role === "customer") {
+    await noteRefusal({ services, now, actor: { kind: "customer", userId: who.userId } }, request);
+    throw new Response(null, { status: 404 });
+  }
+  if (!who.secondFactor) throw redirect(`/${languageOf(new URL(request.url).pathname)}/auth/second-factor`);
   context.set(staffZone, { services, now, actor: { kind: "staff", userId: who.userId, role: who.role } });
   return withNoStore(await next());
 }

@@ -28,8 +28,9 @@ export function countAttempt(ctx: Ctx, purpose: AttemptPurpose, subject: string)
       .returning();
     return row;
   }).then((row) => {
-    if (row && row.count > tries)
-      throw new TooMany(Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000)));
+    if (!row || row.count <= tries) return;
+    ctx.services.log.warn({ limit: purpose, key }, "a limit was exceeded");
+    throw new TooMany(Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000)));
   });
 }
 

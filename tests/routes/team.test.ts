@@ -68,6 +68,17 @@ describe("access", () => {
   });
 });
 
+test("a customer who tries the team's pages is in the audit log", async () => {
+  const userId = await app.person("clara");
+  const context = visitorContext(app);
+  context.set(signedInContext, sessionFor(userId, { role: "customer", secondFactor: false }));
+  expect(await tryEnter(enterAsStaff, context, "/de/team")).toBe(404);
+  const { rows } = await app.runAsOwner(
+    `select event, subject from audit_log where actor = 'customer:${userId}'`,
+  );
+  expect(rows).toEqual([{ event: "access.refused", subject: "address:/de/team" }]);
+});
+
 test("the list counts each status, filters by it and marks what is overdue", async () => {
   const pending = await orders.placed();
   const late = await runningCase(app, orders);

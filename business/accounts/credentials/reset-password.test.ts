@@ -68,7 +68,13 @@ test("the link sets a new password, once, and ends every session", async () => {
     "accounts_link_expired",
   );
   await signIn(app.visitor(), { email, password: "Hagebutte 2" }, "a");
-  expect(await app.auditTrail(`user:${userId}`)).toEqual(["account.created", "account.password-reset"]);
+  expect(await app.auditTrail(`user:${userId}`)).toEqual([
+    "account.created",
+    "account.password-reset",
+    "account.sign-in-refused",
+    "account.signed-in",
+    "account.signed-in",
+  ]);
 });
 
 test("an unknown address gets the same answer after the same work: one job, no mail", async () => {

@@ -2,8 +2,10 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { sessions, users, verifications } from "#business/accounts/accounts.sql.ts";
 import { withRateLimit } from "#business/accounts/rate-limit.ts";
+import { auditingRefusal } from "#business/accounts/sessions/audit-refusal.ts";
 import { authIn, translateAuthErrors } from "#business/accounts/sessions/auth-library.ts";
 import { deviceCookie, knownDevice } from "#business/accounts/sessions/known-device.ts";
+import { record } from "#business/audit/record.ts";
 import {
   type Ctx,
   inTransaction,
@@ -30,7 +32,9 @@ export async function verifySecondFactor(
   const device = account && knownDevice(ctx, headers, account.email);
   const enter = async () => {
     if (!account) throw new RuleBroken("accounts_code_expired");
-    const cookies = await openSession(ctx, account.id, input.code, headers);
+    const cookies = await auditingRefusal(ctx, account, () =>
+      openSession(ctx, account.id, input.code, headers),
+    );
     return [...cookies, deviceCookie(ctx, account.email, device)];
   };
   if (device) return withRateLimit(ctx, "second-factor", device, enter);
@@ -53,6 +57,8 @@ function openSession(
       .update(sessions)
       .set({ secondFactorAt: ctx.now() })
       .where(eq(sessions.token, response.response.token));
+    const recoveryCode = request.includes("-");
+    await record(ctx, "account.signed-in", `user:${userId}`, { secondFactor: true, recoveryCode });
     return response.headers.getSetCookie();
   });
 }

@@ -125,6 +125,50 @@ describe("the sixth try within 15 minutes", () => {
   });
 });
 
+describe("the audit log", () => {
+  const about = async (subject: string, by: () => Promise<unknown>) => {
+    const before = (await app.auditTrail(subject)).length;
+    await by();
+    return (await app.auditTrail(subject)).slice(before);
+  };
+  const hanna = async () => {
+    const { rows } = await app.runAsOwner(`select id from users where email = '${right.email}'`);
+    return `user:${rows[0]?.id}`;
+  };
+
+  test("has each sign-in, refused or not, and each sign-out, by the account's id", async () => {
+    app.later({ minutes: 15 });
+    const events = await about(await hanna(), async () => {
+      await expect(signIn(app.visitor(), wrong, "audit")).rejects.toThrow();
+      const { cookies } = await signIn(app.visitor(), right, "audit");
+      await signOut(app.visitor(), cookieHeaders(cookies));
+      await signOut(app.visitor(), cookieHeaders(cookies));
+    });
+    expect(events).toEqual(["account.sign-in-refused", "account.signed-in", "account.signed-out"]);
+  });
+
+  test("names nobody where there is no account, and holds nothing that was typed", async () => {
+    const stranger = { email: "tippfehler@example.org", password: "ein Geheimnis" };
+    const events = await about("user:unknown", () =>
+      expect(signIn(app.visitor(), stranger, "audit")).rejects.toThrow(),
+    );
+    expect(events).toEqual(["account.sign-in-refused"]);
+    const { rows } = await app.runAsOwner("select string_agg(l::text, ' ') as all from audit_log l");
+    for (const typed of [stranger.email, stranger.password, right.email, wrong.password])
+      expect(rows[0]?.all).not.toContain(typed);
+  });
+});
+
+test("a browser that signs in again ends the session that it had", async () => {
+  app.later({ minutes: 15 });
+  const { cookies } = await signIn(app.visitor(), right, "again");
+  await expect(signIn(app.visitor(), wrong, "again", cookieHeaders(cookies))).rejects.toThrow();
+  expect(await readSession(app.system(), cookieHeaders(cookies)), "not by a wrong password").not.toBeNull();
+  const next = await signIn(app.visitor(), right, "again", cookieHeaders(cookies));
+  expect(await readSession(app.system(), cookieHeaders(cookies))).toBeNull();
+  expect(await readSession(app.system(), cookieHeaders(next.cookies))).not.toBeNull();
+});
+
 describe("staff", () => {
   const ruth = { email: "recherche@example.org", password: demonstrationPassword };
 
@@ -144,6 +188,11 @@ describe("staff", () => {
       half,
       "6",
     );
+    const { rows } = await app.runAsOwner(`select id from users where email = '${ruth.email}'`);
+    expect((await app.auditTrail(`user:${rows[0]?.id}`)).slice(-2)).toEqual([
+      "account.sign-in-refused",
+      "account.signed-in",
+    ]);
     expect(await readSession(app.system(), cookieHeaders(cookies))).toMatchObject({
       role: "researcher",
       secondFactor: true,

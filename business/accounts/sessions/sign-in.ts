@@ -3,13 +3,16 @@ import { z } from "zod";
 import { credentials, users } from "#business/accounts/accounts.sql.ts";
 import { rehashPassword } from "#business/accounts/credentials/rehash-password.ts";
 import { withRateLimit } from "#business/accounts/rate-limit.ts";
+import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, systemContext, type Visitor } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
 import type { HashedPassword } from "#platform/auth.ts";
 import { hashPassword, verifyPassword } from "#platform/password-hash.ts";
+import { auditingRefusal } from "./audit-refusal.ts";
 import { authIn, translateAuthErrors } from "./auth-library.ts";
 import { onlyBrowser } from "./device.ts";
 import { deviceCookie, knownDevice } from "./known-device.ts";
+import { endPresentSession } from "./sign-out.ts";
 
 export const SignIn = z.object({
   email: z.email("accounts_email_invalid").max(255, "accounts_email_too_long"),
@@ -26,8 +29,9 @@ export async function signIn(
   const email = input.email.toLowerCase();
   const device = knownDevice(ctx, headers, email);
   const attempt = async () => {
-    const hashed = await checkPassword(ctx, email, input.password);
+    const hashed = await auditingRefusal(ctx, { email }, () => checkPassword(ctx, email, input.password));
     const { cookies, secondFactor } = await openSession(ctx, input, headers, hashed);
+    await endPresentSession(ctx, headers);
     await rehashPassword(ctx, hashed);
     return { cookies: secondFactor ? cookies : [...cookies, deviceCookie(ctx, email, device)], secondFactor };
   };
@@ -65,9 +69,8 @@ function openSession(
         returnHeaders: true,
       }),
     );
-    return {
-      cookies: answer.headers.getSetCookie(),
-      secondFactor: "twoFactorRedirect" in answer.response,
-    };
+    const secondFactor = "twoFactorRedirect" in answer.response;
+    if ("user" in answer.response) await record(ctx, "account.signed-in", `user:${answer.response.user.id}`);
+    return { cookies: answer.headers.getSetCookie(), secondFactor };
   });
 }
