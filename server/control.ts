@@ -2,8 +2,10 @@ import { mkdir, rm } from "node:fs/promises";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { endSessionsOf, removeLostFactor } from "#business/accounts/end-sessions-of.ts";
 import { verifyAuditLog } from "#business/audit/verify-audit-log.ts";
 import type { Services } from "#business/context.ts";
+import { NotFound } from "#business/errors.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 
 /** In a folder that only its owner may enter. */
@@ -11,7 +13,9 @@ const socketIn = (dataDir: string) => join(dataDir, "control", "socket");
 /** Limit of a Unix socket path (unix(7)). */
 const longestPath = 107;
 
-const commands: Record<string, (services: Services, answer: ServerResponse) => Promise<void>> = {
+type Command = (services: Services, answer: ServerResponse, query: URLSearchParams) => Promise<void>;
+
+const commands: Record<string, Command> = {
   "/backup": async (services, answer) => {
     await pipeline(writeBackup(services), answer.writeHead(200, { "Content-Type": "application/x-tar" }));
   },
@@ -19,7 +23,23 @@ const commands: Record<string, (services: Services, answer: ServerResponse) => P
     const ctx = { services, actor: { kind: "system", job: "audit-verify" }, now: () => new Date() } as const;
     answer.end(JSON.stringify(await verifyAuditLog(ctx)));
   },
+  "/account": async (services, answer, query) => {
+    answer.end(JSON.stringify(await changeAccount(services, query)));
+  },
 };
+
+/** Returns how many sessions ended; null without such an account. */
+export async function changeAccount(services: Services, query: URLSearchParams): Promise<number | null> {
+  const ctx = { services, actor: { kind: "system", job: "operator" }, now: () => new Date() } as const;
+  const email = query.get("email") ?? "";
+  try {
+    if (query.get("action") === "remove-lost-factor") return await removeLostFactor(ctx, email);
+    return await endSessionsOf(ctx, query.get("action") === "end-all-sessions" ? undefined : email);
+  } catch (error) {
+    if (error instanceof NotFound) return null;
+    throw error;
+  }
+}
 
 /** Lets the same user's commands reach the process that holds the embedded database. Returns how to close it. */
 export async function openControl(services: Services): Promise<() => Promise<void>> {
@@ -40,14 +60,15 @@ export async function openControl(services: Services): Promise<() => Promise<voi
 let performing = false;
 
 async function perform(services: Services, question: IncomingMessage, answer: ServerResponse): Promise<void> {
-  const command = commands[question.url ?? ""];
+  const { pathname, searchParams } = new URL(question.url ?? "", "http://socket");
+  const command = commands[pathname];
   if (!command) return void answer.writeHead(404).end();
   if (performing) return void answer.writeHead(409).end("It is performing another command.");
   performing = true;
   try {
-    await command(services, answer);
+    await command(services, answer, searchParams);
   } catch (error) {
-    services.log.error({ err: error, command: question.url }, "a command failed");
+    services.log.error({ err: error, command: pathname }, "a command failed");
     if (answer.headersSent) answer.destroy();
     else answer.writeHead(500).end("Its log says why.");
   } finally {

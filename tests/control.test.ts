@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { record } from "#business/audit/record.ts";
 import { inTransaction } from "#business/context.ts";
+import { seedPeople } from "#seed/people.ts";
 import { checkBackup } from "#server/backup/check-backup.ts";
 import { openControl } from "#server/control.ts";
 import { newFolder, removeFolders } from "#tests/world/backed-up-app.ts";
@@ -71,6 +72,40 @@ describe("commands beside a running server", () => {
     );
     expect(code).toBe(1);
     expect((await run(app, "scripts/audit.ts", "look")).code).toBe(2);
+  });
+
+  test("end somebody's sessions, and remove a second factor that was lost", {
+    timeout: 120_000,
+  }, async () => {
+    const people = await seedPeople(app.services);
+    const account = (...words: string[]) => run(app, "scripts/account.ts", ...words);
+    const left = async () => {
+      const { rows } = await app.runAsOwner("select user_id from sessions order by user_id");
+      return rows.map(({ user_id }) => user_id);
+    };
+    const own = [people.customer, people.business, people.newcomer, people.researcher, people.administrator];
+    expect(await left()).toEqual([...own].sort());
+    expect(await account("end-sessions", "Kundin@example.org")).toEqual({
+      code: 0,
+      said: "Sessions ended: 1.",
+    });
+    expect(await account("remove-lost-factor", "recherche@example.org")).toEqual({
+      code: 0,
+      said: "The second factor is removed. Sessions ended: 1.",
+    });
+    expect(await left()).toEqual([people.business, people.newcomer, people.administrator].sort());
+    const { rows } = await app.runAsOwner(
+      `select two_factor_enabled, (select count(*)::int from second_factors f where f.user_id = u.id) as factors
+       from users u where id = '${people.researcher}'`,
+    );
+    expect(rows).toEqual([{ two_factor_enabled: false, factors: 0 }]);
+    expect(await app.auditTrail(`user:${people.researcher}`)).toContain("account.lost-factor-removed");
+    expect(await account("end-all-sessions")).toEqual({ code: 0, said: "Sessions ended: 3." });
+    expect(await left()).toEqual([]);
+    expect((await account("end-sessions", "nobody@example.org")).code).toBe(1);
+    expect((await account("remove-lost-factor", "kundin@example.org")).code).toBe(1);
+    expect((await account("end-sessions")).code).toBe(2);
+    expect((await account("end-all-sessions", "kundin@example.org")).code).toBe(2);
   });
 
   test.skipIf(process.env.TEST_DATABASE_URL)(

@@ -1,0 +1,49 @@
+import { type Config, readConfig } from "#platform/config.ts";
+import { runCommand, UsageError } from "./command.ts";
+
+const usage = `Usage: npm run account -- end-sessions EMAIL
+       npm run account -- end-all-sessions
+       npm run account -- remove-lost-factor EMAIL
+
+  end-sessions         signs this account out everywhere
+  end-all-sessions     signs everybody out
+  remove-lost-factor   removes the second factor and signs the account out; read docs/runbooks/lost-second-factor.md first
+
+The server may run. Settings as for the server. Each is in the audit log.`;
+
+const needsEmail: Record<string, boolean> = {
+  "end-sessions": true,
+  "end-all-sessions": false,
+  "remove-lost-factor": true,
+};
+
+await runCommand(usage, {}, async ([action = "", email = "", ...more]) => {
+  if (needsEmail[action] !== Boolean(email) || more.length > 0)
+    throw new UsageError(`There is no command "${[action, email, ...more].join(" ").trim()}".`);
+  const ended = await perform(readConfig({ LOG_LEVEL: "warn", ...process.env }), action, email);
+  if (ended === null) {
+    console.error(
+      action === "end-sessions"
+        ? `There is no account ${email}.`
+        : `There is no account ${email} with a second factor.`,
+    );
+    return 1;
+  }
+  console.log(
+    `${action === "remove-lost-factor" ? "The second factor is removed. " : ""}Sessions ended: ${ended}.`,
+  );
+  return 0;
+});
+
+/** By the server that holds the embedded database; without one, and on PostgreSQL, in this process. */
+async function perform(config: Config, action: string, email: string): Promise<number | null> {
+  const { askServer, changeAccount } = await import("#server/control.ts");
+  const query = new URLSearchParams({ action, email });
+  const answer = config.databaseUrl ? null : await askServer(config.dataDir, `/account?${query}`);
+  if (answer) {
+    const { textOf } = await import("#platform/files/checked-tar.ts");
+    return JSON.parse(await textOf(answer)) as number | null; // written by the same version
+  }
+  const { withServicesAsTheyAre } = await import("#server/services.ts");
+  return withServicesAsTheyAre(config, (services) => changeAccount(services, query));
+}
