@@ -18,9 +18,13 @@ export function securityHeaders({
     c.set("nonce", nonce);
     await next();
     const headers = c.res.headers;
-    // Files set a stricter policy of their own.
-    if (contentPolicy && !headers.has("Content-Security-Policy"))
+    const ownPolicy = headers.get("Content-Security-Policy");
+    if (ownPolicy) headers.set("Content-Security-Policy", `${ownPolicy}; ${notInDefaultSource}`);
+    else if (contentPolicy)
       headers.set("Content-Security-Policy", policyOf(`'nonce-${nonce}'`, `'nonce-${nonce}'`));
+    const type = headers.get("Content-Type");
+    if (type && isText.test(type) && !/charset=/i.test(type))
+      headers.set("Content-Type", `${type}; charset=utf-8`);
     headers.set("X-Content-Type-Options", "nosniff");
     headers.set("Referrer-Policy", "same-origin");
     headers.set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), interest-cohort=()");
@@ -31,6 +35,11 @@ export function securityHeaders({
     makeCookiesSecure(headers);
   };
 }
+
+/** What `default-src` does not cover; files set a stricter policy than pages, without these. */
+const notInDefaultSource = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const isText = /^(text\/|[^;]*[/+]xml)/;
 
 /** `scripts` and `styles`: the nonce or the hashes of those within the page. */
 export function policyOf(scripts: string, styles: string): string {

@@ -39,6 +39,9 @@ test.each(["/de", "/de/faq.data", "/robots.txt", "/healthz"])("%s is open to no 
   expect((await served.send({ path, headers })).headers).not.toHaveProperty("access-control-allow-origin");
 });
 
-test.each(["/de", "/robots.txt", "/sitemap.xml", "/healthz"])("%s says how it is encoded", async (path) => {
-  expect((await served.send({ path })).headers["content-type"]).toMatch(/; charset=utf-8$/i);
-});
+test.each(["/de", "/de/faq.data", "/robots.txt", "/sitemap.xml", "/healthz"])(
+  "%s says how it is encoded",
+  async (path) => {
+    expect((await served.send({ path })).headers["content-type"]).toMatch(/; charset=utf-8$/i);
+  },
+);
