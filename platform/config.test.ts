@@ -71,6 +71,34 @@ describe("settings", () => {
     expect(messagesFor({ [key]: "given" })[0]).toContain(key);
   });
 
+  test.each([
+    ["SMTP_URL", "smtp://mail.example.org"],
+    ["DATABASE_URL", "postgres://u:p@db.example.org/x"],
+    ["DATABASE_OWNER_URL", "postgres://u:p@db.example.org/x?sslmode=disable"],
+    ["CLAMD_URL", "tcp://10.0.0.2:3310"],
+  ])("production sends nothing in the clear to another machine: %s=%s", (key, value) => {
+    const about = (env: Record<string, string>) =>
+      messagesFor({ APP_MODE: "production", ...env }).filter((message) => message.includes(`${key} must `));
+    const sentence = new RegExp(
+      `^In production the setting ${key} must (begin|end) with .+, unless it names this machine\\.$`,
+    );
+    expect(about({ [key]: value })).toEqual([expect.stringMatching(sentence)]);
+    expect(messagesFor({ [key]: value }), "a demonstration may").toEqual([]);
+  });
+
+  test.each([
+    ["SMTP_URL", "smtps://mail.example.org"],
+    ["SMTP_URL", "smtp://mail.example.org?requireTLS=true"],
+    ["SMTP_URL", "smtp://localhost:25"],
+    ["DATABASE_URL", "postgres://u:p@db.example.org/x?sslmode=verify-full"],
+    ["DATABASE_URL", "postgres://u:p@127.0.0.1/x"],
+    ["DATABASE_URL", "postgres:///x?host=/run/postgresql"],
+    ["CLAMD_URL", "unix:///run/clamav/clamd.ctl"],
+  ])("production takes %s=%s", (key, value) => {
+    expect(messagesFor({ APP_MODE: "production", [key]: value }).join()).not.toContain(`${key} must begin`);
+    expect(messagesFor({ APP_MODE: "production", [key]: value }).join()).not.toContain(`${key} must end`);
+  });
+
   test("production does not start with placeholders for the operator's data", () => {
     const missing = messagesFor({ APP_MODE: "production" });
     for (const key of [

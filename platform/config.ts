@@ -74,6 +74,32 @@ const requiredInProduction = [
   ...Object.keys(Settings.shape).filter((key) => key.startsWith("OPERATOR_")),
 ];
 
+/** What leaves the machine is encrypted: `smtp://` alone goes on in the clear where the server offers no TLS. */
+const encryptedElsewhere: [
+  "SMTP_URL" | "DATABASE_URL" | "DATABASE_OWNER_URL" | "CLAMD_URL",
+  (address: URL) => boolean,
+  string,
+][] = [
+  [
+    "SMTP_URL",
+    ({ protocol, searchParams }) => protocol === "smtps:" || searchParams.get("requireTLS") === "true",
+    "begin with smtps:// or end with ?requireTLS=true",
+  ],
+  ["DATABASE_URL", hasPostgresTls, "end with ?sslmode=verify-full"],
+  ["DATABASE_OWNER_URL", hasPostgresTls, "end with ?sslmode=verify-full"],
+  ["CLAMD_URL", () => false, "begin with unix://"],
+];
+
+function hasPostgresTls({ searchParams }: URL): boolean {
+  return /^(require|verify-ca|verify-full)$/.test(searchParams.get("sslmode") ?? "");
+}
+
+function isOnThisMachine(address: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(address);
+  const host = hostname || searchParams.get("host") || "";
+  return protocol === "unix:" || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|\/.*)$/.test(host);
+}
+
 type Setting = keyof typeof Settings.shape;
 
 /** For the startup error, which never prints the value: it may be a secret. */
@@ -136,6 +162,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     for (const key of requiredInProduction)
       if (!given[key])
         messages.push(`In production the setting ${key} must be given; there is no placeholder for it.`);
+  if (given.APP_MODE === "production")
+    for (const [key, isEncrypted, how] of encryptedElsewhere) {
+      const address = parsed.data?.[key];
+      if (address && !isOnThisMachine(address) && !isEncrypted(new URL(address)))
+        messages.push(`In production the setting ${key} must ${how}, unless it names this machine.`);
+    }
   if (messages.length > 0 || !parsed.success) throw new InvalidSettings(messages);
   return shape(parsed.data);
 }
