@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanFileName, fileTypeOf } from "./document.ts";
+import { cleanFileName, fileNameFor, fileTypeOf } from "./document.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16]);
@@ -44,4 +44,17 @@ test("a long name is cut at the start, keeping its extension", () => {
   const kept = cleanFileName(`${"x".repeat(300)}.pdf`);
   expect(kept).toHaveLength(120);
   expect(kept.endsWith(".pdf")).toBe(true);
+});
+
+test.each([
+  ["application/pdf", "Brief.PDF", "Brief.PDF"],
+  ["image/jpeg", "foto.jpeg", "foto.jpeg"],
+  ["application/pdf", "foto.jpg", "foto.pdf"],
+  ["image/heic", "IMG_1.JPG", "IMG_1.heic"],
+  ["image/png", "rechnung.exe", "rechnung.exe.png"],
+  ["application/pdf", "Brief vom 3.5", "Brief vom 3.5.pdf"],
+  ["image/png", ".jpg", ".png"],
+  ["image/tiff", "a".repeat(200), `${"a".repeat(115)}.tif`],
+] as const)("a file of type %s that is called %s is stored as %s", (type, name, stored) => {
+  expect(fileNameFor(type, name)).toBe(stored);
 });

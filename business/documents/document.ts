@@ -50,6 +50,26 @@ export function cleanFileName(name: string): string {
   return /^\.*$/.test(clean) ? "document" : clean.slice(-120);
 }
 
+/** The first is the one that a name gets. */
+const extensions: Record<FileType, readonly string[]> = {
+  "application/pdf": ["pdf"],
+  "image/jpeg": ["jpg", "jpeg"],
+  "image/png": ["png"],
+  "image/webp": ["webp"],
+  "image/heic": ["heic", "heif"],
+  "image/tiff": ["tif", "tiff"],
+};
+const known = Object.values(extensions).flat();
+
+/** The name with the extension of its content: whoever saves the file opens it with the right program. */
+export function fileNameFor(type: FileType, name: string): string {
+  const clean = cleanFileName(name);
+  const extension = /\.(\w+)$/.exec(clean)?.[1]?.toLowerCase() ?? "";
+  if (extensions[type].includes(extension)) return clean;
+  const stem = known.includes(extension) ? clean.slice(0, -extension.length - 1) : clean;
+  return `${stem.slice(-115)}.${extensions[type][0]}`;
+}
+
 /** Both are re-encoded without metadata. */
 export function derivativeKeys(fileUrl: string): { thumbnail: string; view: string } {
   return { thumbnail: `${fileUrl}.thumbnail`, view: `${fileUrl}.view` };

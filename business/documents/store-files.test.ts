@@ -74,7 +74,7 @@ describe("a stored file", () => {
     const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
     const { id } = await submitEnquiry(app.visitor(), asked, [file("../brief\u202E.pdf", jpeg)], "b");
     const [row] = await fileRows(id);
-    expect(row).toMatchObject({ name: "brief.pdf", file_type: "image/jpeg", size_bytes: 7 });
+    expect(row).toMatchObject({ name: "brief.jpg", file_type: "image/jpeg", size_bytes: 7 });
     expect(row?.sha256).toBe(createHash("sha256").update(jpeg).digest("hex"));
     expect(String(row?.file_url)).not.toContain("brief");
     expect(new Uint8Array(await readFile(inFolder(row?.file_url)))).toEqual(jpeg);

@@ -4,6 +4,8 @@ import { type Ctx, type Customer, inTransaction, type Visitor } from "../context
 import { RuleBroken } from "../errors.ts";
 import {
   cleanFileName,
+  type FileType,
+  fileNameFor,
   fileTypeOf,
   maxEnquiryFileBytes,
   maxEnquiryFiles,
@@ -16,7 +18,7 @@ export async function checkFiles(files: File[]): Promise<void> {
   for (const file of files) {
     if (file.size === 0) throw new RuleBroken("files_empty");
     if (file.size > maxEnquiryFileBytes) throw new RuleBroken("files_too_large");
-    if (!["application/pdf", "image/jpeg"].includes(await typeOf(file)))
+    if (!["application/pdf", "image/jpeg"].includes((await typeOf(file)) ?? ""))
       throw new RuleBroken("files_wrong_type");
   }
 }
@@ -32,13 +34,14 @@ export async function storeEnquiryFiles(
     const id = uuidv7(ctx.now().getTime());
     const key = `enquiries/${enquiryId}/${id}`;
     const sha256 = await ctx.services.files.put(key, file);
+    const fileType = await typeOf(file);
     stored.push({
       id,
-      name: cleanFileName(file.name),
+      name: fileType ? fileNameFor(fileType, file.name) : cleanFileName(file.name),
       fileUrl: key,
       sha256,
       sizeBytes: file.size,
-      fileType: await typeOf(file),
+      fileType: fileType ?? "",
     });
   }
   if (stored.length === 0) return;
@@ -50,6 +53,6 @@ export async function storeEnquiryFiles(
   });
 }
 
-async function typeOf(file: File): Promise<string> {
-  return fileTypeOf(await file.slice(0, signatureBytes).bytes()) ?? "";
+async function typeOf(file: File): Promise<FileType | null> {
+  return fileTypeOf(await file.slice(0, signatureBytes).bytes());
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { asSystem, type Ctx, type Customer, inTransaction, type Tx } from "#business/context.ts";
-import { cleanFileName, fileTypeOf, signatureBytes } from "#business/documents/document.ts";
+import { cleanFileName, fileNameFor, fileTypeOf, signatureBytes } from "#business/documents/document.ts";
 import { mustFitAccount } from "#business/documents/must-fit-account.ts";
 import { reserveBytes } from "#business/documents/reserve-bytes.ts";
 import { isStored, storeUpload } from "#business/documents/store-upload.ts";
@@ -97,7 +97,16 @@ async function storeFile(
   const fileUrl = `${ctx.actor.userId}/${researchId}/${id}`;
   await inTransaction(ctx, (ctx) => lockOwnOpenCase(ctx, researchId, id));
   const sha256 = await ctx.services.files.put(fileUrl, content);
-  const file = { id, researchId, name, rights, fileUrl, fileType, sha256, sizeBytes: content.size };
+  const file = {
+    id,
+    researchId,
+    name: fileNameFor(fileType, name),
+    rights,
+    fileUrl,
+    fileType,
+    sha256,
+    sizeBytes: content.size,
+  };
   try {
     const kept = await inTransaction(ctx, async (ctx) => {
       await lockOwnOpenCase(ctx, researchId, id);
