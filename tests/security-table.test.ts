@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { matrix } from "./world/permission-matrix.ts";
 
 /** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has, as section:count; they are numbered without gaps. */
 const sections = `
@@ -73,4 +74,10 @@ describe("what it names exists", () => {
     expect(titles.length).toBeGreaterThan(0);
     for (const title of titles) expect(there).toContain(`## ${title}`);
   });
+});
+
+test("every table has one level of protection", () => {
+  const levels = readFileSync("docs/security/data-levels.md", "utf8").split("## What each level")[0] ?? "";
+  const named = [...levels.matchAll(/`([a-z_]+)`/g)].map(([, table]) => table);
+  expect(named.sort()).toEqual(Object.keys(matrix).sort());
 });
