@@ -36,7 +36,7 @@ export async function enterSite({ request, context }: MiddlewareArgs, next: Next
   return next();
 }
 
-/** Opens the customer zone or redirects to sign-in. Never cached; a 404 is audited, since it may be somebody else's data. */
+/** Opens the customer zone or redirects to sign-in. A 404 is audited, since it may be somebody else's data. */
 export async function enterAsCustomer({ request, context }: MiddlewareArgs, next: Next): Promise<Response> {
   const who = context.get(signedInContext);
   if (!who) throw toSignIn(request);
@@ -48,7 +48,7 @@ export async function enterAsCustomer({ request, context }: MiddlewareArgs, next
   context.set(customerZone, ctx);
   const response = await next();
   if (response.status === 404) await noteRefusal(ctx, request);
-  return withNoStore(response);
+  return response;
 }
 
 /** Opens the team zone for staff with a second factor, or leads them to set one up; 404 for everyone else. */
@@ -62,7 +62,7 @@ export async function enterAsStaff({ request, context }: MiddlewareArgs, next: N
   }
   if (!who.secondFactor) throw redirect(`/${languageOf(new URL(request.url).pathname)}/auth/second-factor`);
   context.set(staffZone, { services, now, actor: { kind: "staff", userId: who.userId, role: who.role } });
-  return withNoStore(await next());
+  return next();
 }
 
 /** For an account awaiting erasure: undoing it, and one's own data (Art. 15, 17 GDPR). */
@@ -72,9 +72,4 @@ function toSignIn(request: Request): Response {
   const { pathname, search } = new URL(request.url);
   const next = pathname.replace(/\.data$/, "") + search.replace(/[?&]_routes=[^&]*/, "");
   return redirect(`/${languageOf(pathname)}/auth?next=${encodeURIComponent(next)}`);
-}
-
-function withNoStore(response: Response): Response {
-  response.headers.set("Cache-Control", "no-store");
-  return response;
 }

@@ -17,15 +17,19 @@ beforeAll(async () => {
     writeFileSync(join(folder, name), "x".repeat(2000));
   app = await openTestApp({ PUBLIC_URL: "https://werdegang.example" });
   served = await serveApp(app, folder);
-  const visitor = { services: app.services, now: () => new Date(), actor: { kind: "visitor" } as const };
-  const session = await signUp(visitor, { email: "hanna@example.org", password, locale: "de" }, "hanna");
-  cookie = cookieHeaders(session).get("cookie") ?? "";
+  cookie = await cookieOf("hanna");
 });
 afterAll(async () => {
   await served.close();
   await app.close();
   rmSync(folder, { recursive: true });
 });
+
+async function cookieOf(name: string): Promise<string> {
+  const visitor = { services: app.services, now: () => new Date(), actor: { kind: "visitor" } as const };
+  const session = await signUp(visitor, { email: `${name}@example.org`, password, locale: "de" }, name);
+  return cookieHeaders(session).get("cookie") ?? "";
+}
 
 const everywhere = {
   "x-content-type-options": "nosniff",
@@ -118,6 +122,14 @@ describe("who may cache a page", () => {
         expect((await caching(path, { Cookie: sent }))[0], sent).toBe("no-store");
     },
   );
+
+  test("a page of a signed-in customer is kept by nobody", async () => {
+    const Cookie = await cookieOf("greta");
+    for (const path of ["/de/dashboard", "/de/dashboard.data", "/de/dashboard/orders"]) {
+      const { status, headers } = await served.send({ path, headers: { Cookie } });
+      expect([status, headers["cache-control"]], path).toEqual([200, "no-store"]);
+    }
+  });
 
   test("the page behind a link with a token is never cached", async () => {
     expect((await caching("/de/auth/reset?token=x"))[0]).toBe("no-store");

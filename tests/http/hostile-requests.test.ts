@@ -98,7 +98,11 @@ describe("asking", () => {
   // The event stream stays open for signed-in people.
   test.each(addresses.filter(({ pattern }) => pattern !== "/events"))("$pattern", async (address) => {
     const path = real(address.pattern);
-    for (const who of ["visitor", "customer", "staff"] as const) await sound(who, { path });
+    for (const who of ["visitor", "customer", "staff"] as const) {
+      const { headers } = await sound(who, { path });
+      if (who !== "visitor" && personal.test(address.pattern))
+        expect(headers["cache-control"], `${who} ${path}`).toMatch(/no-store/);
+    }
     const home = homeOf(address);
     await sound(home, { path: `${path}?${strangeQuery}` });
     for (const method of ["HEAD", "OPTIONS"]) await sound(home, { path, method });
@@ -108,6 +112,8 @@ describe("asking", () => {
       await sound(home, { path: at(address.pattern, (name) => (name === "lang" ? "de" : value)) });
   });
 });
+
+const personal = /^\/:lang\/(dashboard|team)\b/;
 
 const strangeHeaders = {
   Cookie: "enquiry=%00.x; gate=..; flash=__proto__.x; theme=%00; house.session_token=%00.x",
