@@ -44,7 +44,7 @@ export function createApp(services: Services, files = builtFiles) {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(nonceContext, c.get("nonce"));
-    context.set(addressContext, clientAddress(c, trustProxy));
+    context.set(addressContext, networkOf(clientAddress(c, trustProxy)));
     const response = await handle(c.req.raw, context);
     setPageCaching(c.req.raw, response);
     return response;
@@ -78,9 +78,9 @@ export function createServerFor(
 
 function clientAddress(c: Context, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
-  if (forwarded) return networkOf(forwarded);
+  if (forwarded) return forwarded;
   try {
-    return networkOf(getConnInfo(c).remote.address ?? "unknown");
+    return getConnInfo(c).remote.address ?? "unknown";
   } catch {
     return "unknown";
   }

@@ -1,5 +1,4 @@
 import { eq, lt, sql } from "drizzle-orm";
-import { networkOf } from "#platform/network.ts";
 import { createSignature } from "#platform/signature.ts";
 import { type Ctx, inTransaction, type System, systemContext } from "../context.ts";
 import { TooMany } from "../errors.ts";
@@ -8,7 +7,10 @@ import { attempts } from "./accounts.sql.ts";
 
 export type AttemptPurpose = keyof typeof limits.tries;
 
-/** Stores a keyed hash, in its own transaction so that refused actions count. Throws `TooMany` with the seconds to wait. */
+/**
+ * `subject`: a person, or a network as `addressContext` names it. Stores a keyed hash, in its own transaction so that refused
+ * actions count. Throws `TooMany` with the seconds to wait.
+ */
 export function countAttempt(ctx: Ctx, purpose: AttemptPurpose, subject: string): Promise<void> {
   const { tries, minutes } = limits.tries[purpose];
   const key = keyOf(ctx, purpose, subject);
@@ -61,5 +63,5 @@ export async function purgeAttempts(ctx: Ctx<System>): Promise<void> {
 }
 
 function keyOf(ctx: Ctx, purpose: AttemptPurpose, subject: string): string {
-  return createSignature(ctx.services.secret, purpose, networkOf(subject));
+  return createSignature(ctx.services.secret, purpose, subject);
 }

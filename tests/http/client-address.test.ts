@@ -30,3 +30,14 @@ test("behind a proxy only what the proxy itself added counts", async () => {
   expect(await lastStatus(proxy, (attempt) => `198.51.100.${attempt}, 203.0.113.7`)).toBe(429);
   expect(await lastStatus(proxy, (attempt) => `203.0.113.7, 198.51.100.${attempt}`)).toBe(303);
 });
+
+test("a line's whole network of IPv6 addresses has no more tries than one address", async () => {
+  const proxy = { TRUST_PROXY: "on" };
+  expect(await lastStatus(proxy, (attempt) => `2001:db8:1:2::${attempt}`)).toBe(429);
+  expect(await lastStatus(proxy, (attempt) => `2001:db8:1:${attempt}::1`)).toBe(303);
+});
+
+test("an IPv4 address has no second count when it is written as IPv6", async () => {
+  const proxy = { TRUST_PROXY: "on" };
+  expect(await lastStatus(proxy, (attempt) => (attempt % 2 ? "192.0.2.9" : "::ffff:192.0.2.9"))).toBe(429);
+});
