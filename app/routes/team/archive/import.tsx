@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { useLocation, useRevalidator } from "react-router";
+import { useLocation } from "react-router";
 import { withErrorStatus } from "#app/http/errors.ts";
 import { formAction, onIntent } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
@@ -8,6 +7,7 @@ import { seeOther } from "#app/http/see-other.ts";
 import { uuidParam } from "#app/parts/history/timeline-entries.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { BackLink } from "#app/routes/team/back-link.tsx";
+import { usePolling } from "#app/routes/team/use-polling.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { lineProblemText } from "#app/wording/line-problem-text.ts";
@@ -131,14 +131,4 @@ export default function Import({ loaderData, actionData: refused }: Route.Compon
       )}
     </>
   );
-}
-
-/** Polls every second while the job runs. */
-function usePolling(underWay: boolean) {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!underWay) return;
-    const timer = setInterval(() => void revalidate(), 1000);
-    return () => clearInterval(timer);
-  }, [underWay, revalidate]);
 }

@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { useLocation, useRevalidator } from "react-router";
+import { useLocation } from "react-router";
 import { withErrorStatus } from "#app/http/errors.ts";
 import { type Flash, flashCookie } from "#app/http/flash.ts";
 import { formAction, on } from "#app/http/form-action.ts";
@@ -10,6 +9,7 @@ import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { uuidParam } from "#app/parts/history/timeline-entries.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { BackLink } from "#app/routes/team/back-link.tsx";
+import { usePolling } from "#app/routes/team/use-polling.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Day } from "#app/ui/date.tsx";
@@ -195,14 +195,4 @@ function Sending({ issue }: { issue: Issue }) {
       )}
     </section>
   );
-}
-
-/** Polls every second while the job runs. */
-function usePolling(underWay: boolean) {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!underWay) return;
-    const timer = setInterval(() => void revalidate(), 1000);
-    return () => clearInterval(timer);
-  }, [underWay, revalidate]);
 }
