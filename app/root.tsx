@@ -40,10 +40,11 @@ function effectiveRequestUrl({ url }: Request): URL {
 }
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const chosen = readCookie(request, "theme");
+  const { config } = context.get(servicesContext);
+  const chosen = readCookie(request, config, "theme");
   return {
     nonce: context.get(nonceContext),
-    publicUrl: context.get(servicesContext).config.publicUrl,
+    publicUrl: config.publicUrl,
     theme: chosen === "light" || chosen === "dark" ? chosen : null,
   };
 }

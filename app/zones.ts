@@ -31,7 +31,7 @@ export async function enterSite({ request, context }: MiddlewareArgs, next: Next
   // Files, uploads and events have no page to explain a closing account.
   const shut = who?.closesAt && !isLanguage(pathname.split("/")[1]);
   context.set(signedInContext, shut ? null : who);
-  const enquiryId = signedEnquiryId(services.secret, readCookie(request, "enquiry"));
+  const enquiryId = signedEnquiryId(services.secret, readCookie(request, services.config, "enquiry"));
   context.set(siteZone, { services, now, actor: { kind: "visitor" }, enquiryId });
   return next();
 }

@@ -1,26 +1,25 @@
-type Attributes = {
-  /** Seconds; 0 deletes the cookie. */
-  maxAge: number;
-  /** Scripts of the page may read it. */
-  readable?: boolean;
-  secure?: boolean;
-};
+const prefix = "__Host-";
 
-/** The value of a Set-Cookie header for this host, sent with navigations from other sites but not with their forms (SameSite=Lax). */
-export function serializeCookie(
-  name: string,
-  value: string,
-  { maxAge, readable = false, secure = false }: Attributes,
-): string {
-  const parts = [`${name}=${value}`, "Path=/", ...(readable ? [] : ["HttpOnly"]), "SameSite=Lax"];
-  return [...parts, `Max-Age=${maxAge}`, ...(secure ? ["Secure"] : [])].join("; ");
+const underTls = (publicUrl: string) => publicUrl.startsWith("https://");
+
+/** A Set-Cookie header, sent with navigations from other sites but not with their forms (SameSite=Lax). `maxAge` 0 deletes. */
+export function serializeCookie(name: string, value: string, maxAge: number): string {
+  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}`;
 }
 
-/** The value as sent; undefined without that cookie. */
-export function readCookie(headers: Headers, name: string): string | undefined {
+/** The same as the browser gets it. Under TLS it takes a `__Host-` cookie from this host alone, never from a neighbour. */
+export function asSent(cookie: string, publicUrl: string): string {
+  if (!underTls(publicUrl)) return cookie;
+  const named = cookie.startsWith(prefix) ? cookie : `${prefix}${cookie}`;
+  return /;\s*secure\b/i.test(named) ? named : `${named}; Secure`;
+}
+
+/** The value as sent; undefined without that cookie. Under TLS one without the prefix may be a neighbour's, and is not read. */
+export function readCookie(headers: Headers, name: string, publicUrl: string): string | undefined {
+  const start = `${underTls(publicUrl) ? prefix : ""}${name}=`;
   const pair = headers
     .get("cookie")
     ?.split(/; */)
-    .find((part) => part.startsWith(`${name}=`));
-  return pair?.slice(name.length + 1);
+    .find((part) => part.startsWith(start));
+  return pair?.slice(start.length);
 }

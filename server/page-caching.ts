@@ -1,4 +1,4 @@
-const impersonal = new Set(["theme"]);
+const impersonal = new Set(["theme", "__Host-theme"]);
 const ofPages = /^text\/(html|x-script)\b/;
 
 /** Forbids caching of personal pages and form responses; other pages may be stored but must be revalidated. */

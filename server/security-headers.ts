@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
+import { asSent } from "#platform/cookie.ts";
 
 type Options = {
   publicUrl: string;
@@ -32,7 +33,7 @@ export function securityHeaders({
     headers.set("Cross-Origin-Resource-Policy", "same-origin");
     if (!secure) return;
     headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
-    makeCookiesSecure(headers);
+    secureCookies(headers, publicUrl);
   };
 }
 
@@ -59,9 +60,8 @@ export function policyOf(scripts: string, styles: string): string {
 }
 
 /** Central, so that no cookie is missed. */
-function makeCookiesSecure(headers: Headers): void {
+function secureCookies(headers: Headers, publicUrl: string): void {
   const cookies = headers.getSetCookie();
   headers.delete("Set-Cookie");
-  for (const cookie of cookies)
-    headers.append("Set-Cookie", /;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; Secure`);
+  for (const cookie of cookies) headers.append("Set-Cookie", asSent(cookie, publicUrl));
 }

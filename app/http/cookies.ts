@@ -1,3 +1,4 @@
+import type { Services } from "#business/context.ts";
 import { enquiryRetentionDays } from "#business/retention.ts";
 import * as platform from "#platform/cookie.ts";
 import { createSignature, signatureMatches } from "#platform/signature.ts";
@@ -10,20 +11,21 @@ const lifetimes = {
   theme: 365 * 24 * 60 * 60,
 };
 type CookieName = keyof typeof lifetimes;
+type Config = Pick<Services["config"], "publicUrl">;
 
 export const gateSeconds = lifetimes.gate;
 
-export function readCookie(request: Request, name: CookieName): string | undefined {
-  return platform.readCookie(request.headers, name);
+export function readCookie(request: Request, config: Config, name: CookieName): string | undefined {
+  return platform.readCookie(request.headers, name, config.publicUrl);
 }
 
-/** `Secure` is added to every cookie by server/security-headers.ts where the address is https. */
+/** `Secure` and `__Host-` are added to every cookie by server/security-headers.ts where the address is https. */
 export function setCookie(name: CookieName, value: string): string {
-  return platform.serializeCookie(name, value, { maxAge: lifetimes[name], readable: name === "theme" });
+  return platform.serializeCookie(name, value, lifetimes[name]);
 }
 
 export function clearCookie(name: CookieName): string {
-  return platform.serializeCookie(name, "", { maxAge: 0, readable: name === "theme" });
+  return platform.serializeCookie(name, "", 0);
 }
 
 export function enquiryCookie(secret: string, enquiryId: string): string {

@@ -1,6 +1,13 @@
+import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
+import { servicesContext } from "#app/zones.ts";
+import type { Services } from "#business/context.ts";
+import { readConfig } from "#platform/config.ts";
 import { clearShownFlash, flashCookie, readFlash } from "./flash.ts";
 
+const config = readConfig({});
+const context = new RouterContextProvider();
+context.set(servicesContext, { config } as Services);
 const asking = (cookie: string, method = "GET") =>
   new Request("http://app.test/de", { method, headers: { cookie } });
 const news = (cookie: string, routes: string) =>
@@ -12,19 +19,19 @@ const answering = (status: number) => () =>
   Promise.resolve(new Response(null, { status, headers: { Location: "/" } }));
 
 test("the wording agreed in the error catalogue is unchanged", () => {
-  expect(readFlash(asking(sent(flashCookie("signed-up"))), "de")).toMatchObject({
+  expect(readFlash(asking(sent(flashCookie("signed-up"))), config, "de")).toMatchObject({
     title: "Registrierung erfolgreich",
     text: "Sie sind jetzt angemeldet und können fortfahren.",
   });
-  expect(readFlash(asking(sent(flashCookie("signed-in"))), "de")).toMatchObject({
+  expect(readFlash(asking(sent(flashCookie("signed-in"))), config, "de")).toMatchObject({
     title: "Anmeldung erfolgreich",
     text: "Willkommen zurück!",
   });
 });
 
 test("a forged cookie shows no message", () => {
-  expect(readFlash(asking("flash=Sie haben gewonnen.1"), "de")).toBeNull();
-  expect(readFlash(asking("flash=signed-in"), "de")).toBeNull();
+  expect(readFlash(asking("flash=Sie haben gewonnen.1"), config, "de")).toBeNull();
+  expect(readFlash(asking("flash=signed-in"), config, "de")).toBeNull();
 });
 
 test.each([
@@ -34,7 +41,7 @@ test.each([
   ["POST", 200, false],
 ])("%s answered with %i clears the message: %s", async (method, status, spent) => {
   const request = asking(sent(flashCookie("signed-in")), method);
-  const response = await clearShownFlash({ request }, answering(status));
+  const response = await clearShownFlash({ request, context }, answering(status));
   expect(response.headers.getSetCookie().some((cookie) => cookie.startsWith("flash=;"))).toBe(spent);
 });
 
@@ -43,7 +50,7 @@ test.each([
   ["root,routes/site/layout,routes/dashboard/overview", true],
 ])("a request for the routes %s clears the message: %s", async (routes, spent) => {
   const response = await clearShownFlash(
-    { request: news(sent(flashCookie("all-read")), routes) },
+    { request: news(sent(flashCookie("all-read")), routes), context },
     answering(200),
   );
   expect(response.headers.getSetCookie().length > 0).toBe(spent);

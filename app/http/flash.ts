@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { flashText } from "#app/wording/flash-text.ts";
+import { servicesContext } from "#app/zones.ts";
+import type { Services } from "#business/context.ts";
 import type { Locale } from "#business/locale.ts";
 import { clearCookie, readCookie, setCookie } from "./cookies.ts";
+import type { ActionArgs } from "./form-action.ts";
 
 /** One-time messages for the page after a redirect. The cookie carries only the name, never text. */
 export const flashes = [
@@ -65,22 +68,25 @@ export function flashCookie(flash: Flash): string {
 
 export function readFlash(
   request: Request,
+  config: Services["config"],
   locale: Locale,
 ): { id: string; title: string; text: string } | null {
-  const [name, id] = readCookie(request, "flash")?.split(".") ?? [];
+  const [name, id] = readCookie(request, config, "flash")?.split(".") ?? [];
   const flash = flashes.find((known) => known === name);
   return flash && id ? { id, ...flashText(flash, locale) } : null;
 }
 
 /** Layout middleware: clears the message once a page has shown it; redirects and form posts keep it. */
-export async function clearShownFlash({ request }: { request: Request }, next: () => Promise<Response>) {
+export async function clearShownFlash({ request, context }: ActionArgs, next: () => Promise<Response>) {
+  const { config } = context.get(servicesContext);
   const response = await next();
   const shown =
     request.method === "GET" &&
     loadsSiteLayout(request) &&
     response.status !== singleFetchRedirectStatus &&
     response.status < 300;
-  if (shown && readCookie(request, "flash")) response.headers.append("Set-Cookie", clearCookie("flash"));
+  if (shown && readCookie(request, config, "flash"))
+    response.headers.append("Set-Cookie", clearCookie("flash"));
   return response;
 }
 

@@ -45,7 +45,7 @@ export function requireSitePassword(
   if (!password) return;
   const { pathname, search } = new URL(request.url);
   if (publicPathPattern.test(pathname) || machinePathPattern.test(pathname)) return;
-  if (isGateTokenValid(secret, password, readCookie(request, "gate"), now)) return;
+  if (isGateTokenValid(secret, password, readCookie(request, config, "gate"), now)) return;
   if (request.method !== "GET") throw new Response(null, { status: 401 });
   const next = pathname.replace(/\.data$/, "") + search.replace(/[?&]_routes=[^&]*/, "");
   throw redirect(`/${languageOf(pathname)}/gate?next=${encodeURIComponent(next)}`);

@@ -70,18 +70,28 @@ describe("cookies", () => {
       confirm: password,
       passwordAgain: password,
     }),
-    await served.send({ path: "/de", headers: { Cookie: "flash=profile-saved.x" } }),
+    await served.send({ path: "/de", headers: { Cookie: "__Host-flash=profile-saved.x" } }),
   ];
 
-  test("each of them is Secure where the site has TLS, and none is sent along by other sites", async () => {
+  test("each of them is Secure and this host's alone where the site has TLS, and none is sent along by other sites", async () => {
     const cookies = (await all()).flatMap(({ headers }) => headers["set-cookie"] ?? []);
     const names = new Set(cookies.map((each) => each.split("=")[0]));
-    for (const name of ["theme", "enquiry", "flash"]) expect(names).toContain(name);
-    expect(cookies.join()).toMatch(/session_token/);
+    for (const name of ["app.session_token", "enquiry", "flash", "known-device", "theme"])
+      expect(names).toContain(`__Host-${name}`);
+    for (const each of cookies) expect(each).toMatch(/^__Host-/);
     for (const each of cookies) expect(each).toMatch(/; ?Secure/);
     for (const each of cookies) expect(each).toMatch(/; ?SameSite=Lax/i);
-    for (const each of cookies)
-      expect(each.match(/Secure/g)).toHaveLength(each.startsWith("__Secure") ? 2 : 1);
+    for (const each of cookies) expect(each.match(/Secure/g)).toHaveLength(1);
+    // What a browser demands of a cookie with this prefix.
+    for (const each of cookies) expect(each).toMatch(/; ?Path=\/(;|$)/);
+    for (const each of cookies) expect(each).not.toMatch(/Domain/i);
+  });
+
+  test("one that a neighbour of this host could have planted is not read", async () => {
+    const shown = async (Cookie: string) =>
+      /<html[^>]*/.exec((await served.send({ path: "/de", headers: { Cookie } })).text)?.[0];
+    expect(await shown("__Host-theme=dark")).toContain('data-theme="dark"');
+    expect(await shown("theme=dark")).not.toContain("data-theme");
   });
 
   test("without TLS none is, or the browser would drop it", async () => {
@@ -89,6 +99,7 @@ describe("cookies", () => {
     const there = await serveApp(plain);
     const body = new URLSearchParams({ theme: "dark" });
     const { headers } = await there.send({ path: "/de/theme", method: "POST", body });
+    expect(headers["set-cookie"]?.join()).toMatch(/^theme=dark/);
     expect(headers["set-cookie"]?.join()).not.toMatch(/Secure/);
     expect(headers["strict-transport-security"]).toBeUndefined();
     await there.close();
@@ -107,7 +118,10 @@ describe("who may cache a page", () => {
     "%s is alike for strangers and asked after each time",
     async (path) => {
       expect(await caching(path)).toEqual(["no-cache", "Accept-Encoding, Cookie"]);
-      expect(await caching(path, { Cookie: "theme=dark" })).toEqual(["no-cache", "Accept-Encoding, Cookie"]);
+      expect(await caching(path, { Cookie: "__Host-theme=dark" })).toEqual([
+        "no-cache",
+        "Accept-Encoding, Cookie",
+      ]);
       expect(await caching(path, { "Accept-Encoding": "identity" })).toEqual([
         "no-cache",
         "Accept-Encoding, Cookie",

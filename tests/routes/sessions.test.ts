@@ -104,7 +104,6 @@ test("where there is TLS, the cookies are this host's alone", async () => {
     const account = { email: "ida@example.org", password: "Bernstein 1906", locale: "de" } as const;
     const cookies = await signUp(secure.visitor(), account, "a");
     expect(cookies.join("\n")).toMatch(/^__Host-app\.session_token=[^;]+;.*Path=\/;.*Secure/m);
-    expect(cookies.join("\n")).toMatch(/^known-device=[^;]+;.*Secure/m);
     expect(await readSession(secure.system(), cookieHeaders(cookies))).toMatchObject({
       email: account.email,
     });

@@ -23,7 +23,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 export function loader({ context, params, request }: Route.LoaderArgs): SiteShellData {
   const who = context.get(signedInContext);
   const lang = languageOf(`/${params.lang}`);
-  const { operator, production, socialLinks, hiddenClaims } = context.get(servicesContext).config;
+  const { config } = context.get(servicesContext);
+  const { operator, production, socialLinks, hiddenClaims } = config;
   const { name, street, postalCode, city, country, phone, email } = operator;
   return {
     signedIn: who && { greeting: who.greeting, staff: who.role !== "customer" },
@@ -36,7 +37,7 @@ export function loader({ context, params, request }: Route.LoaderArgs): SiteShel
     }),
     year: context.get(siteZone).now().getFullYear(),
     demonstration: !production,
-    flash: readFlash(request, lang),
+    flash: readFlash(request, config, lang),
   };
 }
 
