@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { reasonLabel } from "#app/wording/match-labels.ts";
+import { hasText, textOf } from "#app/wording/text-of.ts";
 import type { Ctx } from "#business/context.ts";
 import type { Statement } from "#business/history/statement.ts";
 import type { Locale } from "#business/locale.ts";
@@ -9,7 +10,6 @@ import { readEdtf } from "#business/vehicles/dates/edtf.ts";
 import { formatEdtf } from "#business/vehicles/dates/format-edtf.ts";
 import type { PlateReading } from "#business/vehicles/plates/plate.ts";
 import { readPlate } from "#business/vehicles/plates/read-plate.ts";
-import { m } from "#texts/messages.js";
 
 export function uuidParam(segment: string | undefined): string {
   const id = z.uuid().safeParse(segment);
@@ -64,10 +64,7 @@ export function formatEdtfDate(edtf: string, locale: Locale): string {
   return date ? formatEdtf(date, locale) : edtf;
 }
 
-type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string;
-
 /** `event_` + kind in locales/. Loaders only: it pulls in all texts. */
 export function eventTypeLabel(type: string, locale: Locale): string {
-  const texts = m as unknown as Record<string, Text>; // Kinds are strings; a test covers all of them.
-  return (texts[`event_${type}`] ?? m.event_event)({}, { locale });
+  return textOf(hasText(`event_${type}`) ? `event_${type}` : "event_event", locale);
 }
