@@ -116,7 +116,7 @@ describe("asking", () => {
 const personal = /^\/:lang\/(dashboard|team)\b/;
 
 const strangeHeaders = {
-  Cookie: "enquiry=%00.x; gate=..; flash=__proto__.x; theme=%00; house.session_token=%00.x",
+  Cookie: "enquiry=%00.x; gate=..; flash=__proto__.x; theme=%00; app.session_token=%00.x",
   "Accept-Language": `${"de-DE;q=0.9,".repeat(200)}x`,
   "If-Modified-Since": "yesterday",
   Range: "bytes=9-1",
