@@ -4,9 +4,10 @@ import { servicesContext } from "#app/zones.ts";
 import { hasSpace } from "#business/documents/reserve-bytes.ts";
 import { RuleBroken } from "#business/errors.ts";
 import type { Locale } from "#business/locale.ts";
+import { type Problem, runAction } from "./errors.ts";
 import { languageOf } from "./language.ts";
 import { readFormData, readFormWithFiles } from "./read-body.ts";
-import { type RefusedForm, readForm, runFormAction } from "./read-form.ts";
+import { formText, type RefusedForm, readForm } from "./read-form.ts";
 
 export type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> };
 export type Submitted = { form: FormData; locale: Locale };
@@ -43,9 +44,21 @@ export function on<S extends z.ZodType, A>(
       const read = readForm(form, schema, locale, fixed);
       if ("refused" in read) return data(read.refused, { status: 422 });
       const { log } = context.get(servicesContext);
-      return runFormAction(form, locale, () => act(read.input, submitted), log, beside);
+      const answer = await runAction(locale, async () => ({ done: await act(read.input, submitted) }), log);
+      return "done" in answer ? answer.done : refusal(form, answer, beside);
     },
   };
+}
+
+/** What was typed, with the problem above the form, or beside the field that its code stands for. */
+function refusal(
+  form: FormData,
+  { data: { problem, code = "" }, init }: { data: Problem; init: ResponseInit | null },
+  beside: Record<string, string> = {},
+): Refusal {
+  const field = beside[code];
+  const answer = field ? { errors: { [field]: problem } } : { errors: {}, problem };
+  return data<RefusedForm>({ values: formText(form), ...answer }, init ?? undefined);
 }
 
 /** For a form that carries nothing but its intent. */
@@ -98,7 +111,8 @@ async function withFiles(args: ActionArgs, work: (form: FormData) => Promise<unk
   const { form, dropped, discard } = await readFormWithFiles(request, enough ? services.files : null);
   try {
     if (!dropped) return await work(form);
-    return await runFormAction(form, localeOf(args), () => Promise.reject(new RuleBroken("storage_low")));
+    const full = () => Promise.reject<never>(new RuleBroken("storage_low"));
+    return refusal(form, await runAction(localeOf(args), full));
   } finally {
     await discard();
   }
