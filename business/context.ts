@@ -8,7 +8,7 @@ import type { UploadStaging } from "#platform/files/upload-staging.ts";
 import type { Log } from "#platform/log.ts";
 import type { Mailer } from "#platform/mailer.ts";
 import type { Queue } from "#platform/queue.ts";
-import { Unavailable } from "./errors.ts";
+import { NotAllowed, Unavailable } from "./errors.ts";
 
 export type Visitor = { kind: "visitor" };
 export type Customer = { kind: "customer"; userId: string };
@@ -62,6 +62,11 @@ export async function inTransaction<A extends Actor, T>(
 /** Continues the transaction as the system, for rows the actor may cause but not write. State the reason at the call. */
 export function asSystem<T>(ctx: Tx, job: string, work: (ctx: Tx<System>) => Promise<T>): Promise<T> {
   return withRole(ctx.db, "system", ctx.actor.kind, () => work({ ...ctx, actor: { kind: "system", job } }));
+}
+
+/** Of the staff only administrators may; the system may, too. */
+export function mustBeAdministrator({ actor }: Ctx<Staff | System>): void {
+  if (actor.kind === "staff" && actor.role !== "administrator") throw new NotAllowed();
 }
 
 export function systemContext(ctx: Ctx, job: string): Ctx<System> {

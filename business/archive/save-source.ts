@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { uuidv7 } from "#platform/uuid.ts";
 import { record } from "../audit/record.ts";
-import { type Ctx, inTransaction, type Staff, type System } from "../context.ts";
-import { NotAllowed, NotFound, RuleBroken } from "../errors.ts";
+import { type Ctx, inTransaction, mustBeAdministrator, type Staff, type System } from "../context.ts";
+import { NotFound, RuleBroken } from "../errors.ts";
 import { readEdtf } from "../vehicles/dates/edtf.ts";
 import { archiveRecords } from "./archive.sql.ts";
 import { archiveImports } from "./imports.sql.ts";
@@ -88,8 +88,4 @@ export async function deleteEmptySource(ctx: Ctx<Staff | System>, key: string): 
     await ctx.db.delete(archiveSources).where(eq(archiveSources.id, source.id));
     await record(ctx, "archive.source-deleted", `source:${key}`);
   });
-}
-
-function mustBeAdministrator(ctx: Ctx<Staff | System>): void {
-  if (ctx.actor.kind === "staff" && ctx.actor.role !== "administrator") throw new NotAllowed();
 }

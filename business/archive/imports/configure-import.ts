@@ -6,8 +6,15 @@ import { beginningOfFile, detectFormat } from "#business/archive/intake/file-for
 import type { Encoding } from "#business/archive/intake/text-lines.ts";
 import { archiveSources } from "#business/archive/sources.sql.ts";
 import { record } from "#business/audit/record.ts";
-import { asSystem, type Ctx, inTransaction, type Staff, type Tx } from "#business/context.ts";
-import { NotAllowed, NotFound, RuleBroken } from "#business/errors.ts";
+import {
+  asSystem,
+  type Ctx,
+  inTransaction,
+  mustBeAdministrator,
+  type Staff,
+  type Tx,
+} from "#business/context.ts";
+import { NotFound, RuleBroken } from "#business/errors.ts";
 
 export type ImportConfiguration = {
   importId: string;
@@ -101,8 +108,4 @@ async function readBeginning(ctx: Ctx<Staff>, importId: string): Promise<Buffer>
   );
   if (!row?.fileKey) throw new NotFound();
   return beginningOfFile(await ctx.services.files.open(row.fileKey));
-}
-
-function mustBeAdministrator(ctx: Ctx<Staff>): void {
-  if (ctx.actor.role !== "administrator") throw new NotAllowed();
 }

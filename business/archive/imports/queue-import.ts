@@ -2,11 +2,17 @@ import { and, desc, eq } from "drizzle-orm";
 import { runImportJob } from "#business/archive/imports.jobs.ts";
 import { archiveImports } from "#business/archive/imports.sql.ts";
 import { detectFormat, type FormatOverrides } from "#business/archive/intake/file-format.ts";
-import { archiveSources } from "#business/archive/sources.sql.ts";
 import { record } from "#business/audit/record.ts";
-import { type Ctx, inTransaction, type Staff, type System, type Tx } from "#business/context.ts";
-import { NotAllowed, NotFound } from "#business/errors.ts";
+import {
+  type Ctx,
+  inTransaction,
+  mustBeAdministrator,
+  type Staff,
+  type System,
+  type Tx,
+} from "#business/context.ts";
 import { uuidv7 } from "#platform/uuid.ts";
+import { sourceByKey } from "./read-imports.ts";
 
 export type ImportRequest = {
   sourceKey: string;
@@ -19,7 +25,7 @@ export type ImportRequest = {
 } & FormatOverrides;
 
 export async function queueImport(ctx: Ctx<Staff | System>, request: ImportRequest): Promise<string> {
-  if (ctx.actor.kind === "staff" && ctx.actor.role !== "administrator") throw new NotAllowed();
+  mustBeAdministrator(ctx);
   const format = detectFormat(request.firstBytes, request);
   return inTransaction(ctx, async (ctx) => {
     const source = await sourceByKey(ctx, request.sourceKey);
@@ -48,15 +54,6 @@ export async function queueImport(ctx: Ctx<Staff | System>, request: ImportReque
     if (request.fileKey) await ctx.services.queue.send(ctx.db, runImportJob, { importId: id });
     return id;
   });
-}
-
-async function sourceByKey(ctx: Tx, key: string) {
-  const [source] = await ctx.db
-    .select({ id: archiveSources.id })
-    .from(archiveSources)
-    .where(eq(archiveSources.key, key));
-  if (!source) throw new NotFound();
-  return source;
 }
 
 /** Same name and size only; the content is checked when it is read. */

@@ -1,14 +1,13 @@
-import { eq } from "drizzle-orm";
 import { archiveImports } from "#business/archive/imports.sql.ts";
 import { detectEncoding } from "#business/archive/intake/encoding.ts";
 import { beginningOfFile, previewTable } from "#business/archive/intake/file-format.ts";
 import { FileRefused } from "#business/archive/intake/line-problem.ts";
-import { archiveSources } from "#business/archive/sources.sql.ts";
 import { record } from "#business/audit/record.ts";
-import { type Ctx, inTransaction, type Staff } from "#business/context.ts";
+import { type Ctx, inTransaction, mustBeAdministrator, type Staff } from "#business/context.ts";
 import { mustHaveSpace } from "#business/documents/reserve-bytes.ts";
-import { NotAllowed, NotFound, RuleBroken } from "#business/errors.ts";
+import { RuleBroken } from "#business/errors.ts";
 import { uuidv7 } from "#platform/uuid.ts";
+import { sourceByKey } from "./read-imports.ts";
 
 const maxImportBytes = 100 * 1024 * 1024;
 
@@ -17,7 +16,7 @@ export async function uploadImport(
   ctx: Ctx<Staff>,
   upload: { sourceKey: string; fileName: string; file: Blob },
 ): Promise<string> {
-  if (ctx.actor.role !== "administrator") throw new NotAllowed();
+  mustBeAdministrator(ctx);
   const { file, sourceKey } = upload;
   if (upload.fileName === "") throw new RuleBroken("archive_upload_missing");
   if (file.size > maxImportBytes) throw new RuleBroken("archive_upload_too_large");
@@ -28,11 +27,7 @@ export async function uploadImport(
   await mustHaveSpace(ctx, file.size);
   await ctx.services.files.put(fileKey, file);
   await inTransaction(ctx, async (ctx) => {
-    const [source] = await ctx.db
-      .select({ id: archiveSources.id })
-      .from(archiveSources)
-      .where(eq(archiveSources.key, sourceKey));
-    if (!source) throw new NotFound();
+    const source = await sourceByKey(ctx, sourceKey);
     await ctx.db.insert(archiveImports).values({
       id,
       sourceId: source.id,

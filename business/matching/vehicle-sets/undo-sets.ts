@@ -1,8 +1,16 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { record } from "../../audit/record.ts";
-import { asSystem, type Ctx, inTransaction, type Staff, type System, type Tx } from "../../context.ts";
-import { NotAllowed, NotFound, RuleBroken } from "../../errors.ts";
+import {
+  asSystem,
+  type Ctx,
+  inTransaction,
+  mustBeAdministrator,
+  type Staff,
+  type System,
+  type Tx,
+} from "../../context.ts";
+import { NotFound, RuleBroken } from "../../errors.ts";
 import { resolutions, revokedLinks, vehicleSets } from "../vehicle-sets.sql.ts";
 import { activeResolution } from "./read-sets.ts";
 
@@ -13,7 +21,7 @@ export async function undoResolution(
   ctx: Ctx<Staff | System>,
   { run }: Partial<z.infer<typeof UndoResolution>> = {},
 ): Promise<number> {
-  if (ctx.actor.kind === "staff" && ctx.actor.role !== "administrator") throw new NotAllowed();
+  mustBeAdministrator(ctx);
   return inTransaction(ctx, async (ctx) => {
     const active = await activeResolution(ctx);
     if (!active) throw new RuleBroken("match_no_resolution");
