@@ -8,8 +8,7 @@ import { record } from "#business/audit/record.ts";
 import { type Ctx, type Customer, inTransaction, systemContext } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
 import type { Locale } from "#business/locale.ts";
-import { checkPassword } from "./check-password.ts";
-import { PasswordConfirmation } from "./with-password.ts";
+import { checkPassword, PasswordConfirmation } from "./check-password.ts";
 
 export const ChangeEmail = z.object({
   email: z.email("accounts_email_invalid").max(255, "accounts_email_too_long"),

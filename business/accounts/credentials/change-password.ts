@@ -19,11 +19,11 @@ import {
 import { RuleBroken } from "#business/errors.ts";
 import type { Locale } from "#business/locale.ts";
 import { queueMail } from "#business/mails/queue-mail.ts";
+import { PasswordConfirmation } from "./check-password.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 import { voidLinks } from "./void-links.ts";
 
-export const ChangePassword = z.object({
-  currentPassword: z.string().min(1, "accounts_password_missing").max(128, "accounts_password_too_long"),
+export const ChangePassword = PasswordConfirmation.extend({
   newPassword: z
     .string()
     .min(minPasswordLength, "accounts_password_too_short")

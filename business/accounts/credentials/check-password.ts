@@ -1,9 +1,14 @@
 import { and, eq } from "drizzle-orm";
+import { z } from "zod";
 import { credentials } from "#business/accounts/accounts.sql.ts";
 import { withRateLimit } from "#business/accounts/rate-limit.ts";
 import { type Ctx, type Customer, inTransaction, systemContext } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
 import { verifyPassword } from "#platform/password-hash.ts";
+
+export const PasswordConfirmation = z.object({
+  currentPassword: z.string().min(1, "accounts_password_missing").max(128, "accounts_password_too_long"),
+});
 
 /** Asks for the password before an irreversible action. */
 export async function checkPassword(ctx: Ctx<Customer>, password: string): Promise<void> {

@@ -2,20 +2,13 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { secondFactors } from "#business/accounts/accounts.sql.ts";
 import { withRateLimit } from "#business/accounts/rate-limit.ts";
-import { authIn, translateAuthErrors } from "#business/accounts/sessions/auth-library.ts";
-import { sessionOf } from "#business/accounts/sessions/present-session.ts";
+import { authIn } from "#business/accounts/sessions/auth-library.ts";
 import { renewingSession } from "#business/accounts/sessions/renew-session.ts";
 import { record } from "#business/audit/record.ts";
-import {
-  type Ctx,
-  type Customer,
-  inTransaction,
-  type System,
-  systemContext,
-  type Tx,
-} from "#business/context.ts";
+import type { Ctx, Customer, System, Tx } from "#business/context.ts";
 import { NotFound } from "#business/errors.ts";
 import { checkCode } from "./check-code.ts";
+import { withOwnSession } from "./with-own-session.ts";
 
 export const ConfirmSecondFactor = z.object({
   code: z
@@ -32,14 +25,11 @@ export async function confirmSecondFactor(
 ): Promise<string[]> {
   const { userId } = ctx.actor;
   return withRateLimit(ctx, "second-factor", userId, () =>
-    inTransaction(systemContext(ctx, "second-factor"), async (ctx) => {
-      const present = await sessionOf(ctx, userId, headers);
+    withOwnSession(ctx, headers, async (ctx, present) => {
       await requireStarted(ctx, present);
       const code = await checkCode(ctx, userId, input.code);
       const response = await renewingSession(ctx, { ...present, secondFactorAt: ctx.now() }, () =>
-        translateAuthErrors(
-          authIn(ctx, "de").api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
-        ),
+        authIn(ctx, "de").api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
       );
       await record(ctx, "account.second-factor-confirmed", `user:${userId}`);
       return response.headers.getSetCookie();

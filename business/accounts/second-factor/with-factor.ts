@@ -1,18 +1,10 @@
 import type { z } from "zod";
-import { checkPassword } from "#business/accounts/credentials/check-password.ts";
-import { PasswordConfirmation } from "#business/accounts/credentials/with-password.ts";
+import { checkPassword, PasswordConfirmation } from "#business/accounts/credentials/check-password.ts";
 import { withRateLimit } from "#business/accounts/rate-limit.ts";
-import { translateAuthErrors } from "#business/accounts/sessions/auth-library.ts";
-import {
-  type Ctx,
-  type Customer,
-  inTransaction,
-  type System,
-  systemContext,
-  type Tx,
-} from "../../context.ts";
-import { sessionOf } from "../sessions/present-session.ts";
+import type { Ctx, Customer, System, Tx } from "../../context.ts";
+import type { sessionOf } from "../sessions/present-session.ts";
 import { Code, checkCode } from "./check-code.ts";
+import { withOwnSession } from "./with-own-session.ts";
 
 export const FactorConfirmation = PasswordConfirmation.extend({ code: Code });
 
@@ -26,10 +18,9 @@ export async function withFactor<T>(
   const { userId } = ctx.actor;
   await checkPassword(ctx, input.currentPassword);
   return withRateLimit(ctx, "second-factor", userId, () =>
-    inTransaction(systemContext(ctx, "second-factor"), async (ctx) => {
-      const present = await sessionOf(ctx, userId, headers);
+    withOwnSession(ctx, headers, async (ctx, present) => {
       await checkCode(ctx, userId, input.code);
-      return translateAuthErrors(action(ctx, present));
+      return action(ctx, present);
     }),
   );
 }
