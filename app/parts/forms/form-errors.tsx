@@ -1,3 +1,4 @@
+import type { RefusedForm } from "#app/http/read-form.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 
 export function FormErrors({
@@ -5,7 +6,7 @@ export function FormErrors({
   refused,
 }: {
   title: string;
-  refused: { errors: Record<string, string>; problem?: string | undefined } | undefined;
+  refused: Omit<RefusedForm, "values"> | undefined;
 }) {
   if (!refused) return null;
   const fields = Object.entries(refused.errors).map(([field, message]) => ({ field, message }));

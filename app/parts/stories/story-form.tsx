@@ -1,4 +1,5 @@
 import { type ReactNode, type SubmitEvent, useState } from "react";
+import type { RefusedForm } from "#app/http/read-form.ts";
 import { FormErrors } from "#app/parts/forms/form-errors.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -12,8 +13,6 @@ import {
 } from "#business/content/stories/story.ts";
 import { m } from "#texts/messages.js";
 import { StarField } from "./star-rating.tsx";
-
-type RefusedForm = { values: Record<string, string>; errors: Record<string, string>; problem?: string };
 
 type StoryFormProps = {
   refused: RefusedForm | undefined;

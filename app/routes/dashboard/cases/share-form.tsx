@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import type { RefusedForm } from "#app/http/read-form.ts";
 import { FormErrors } from "#app/parts/forms/form-errors.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField, RadioGroup } from "#app/ui/field.tsx";
@@ -7,7 +8,7 @@ import { m } from "#texts/messages.js";
 type ShareFormProps = {
   /** Documents of the case with a picture. */
   pictures: readonly { id: string; name: string; thumbnail: string | null }[];
-  refused: { values: Record<string, string>; errors: Record<string, string>; problem?: string } | undefined;
+  refused: RefusedForm | undefined;
 };
 
 /** Creates a share link: its duration and what it shows beyond dates and kinds. Nothing is preselected. */

@@ -1,16 +1,11 @@
 import { Form } from "react-router";
+import type { RefusedForm } from "#app/http/read-form.ts";
 import { DraftNotice } from "#app/parts/forms/draft-notice.tsx";
 import { FormErrors } from "#app/parts/forms/form-errors.tsx";
 import { useFormDraft } from "#app/parts/forms/use-form-draft.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
-
-type RefusedForm = {
-  values: Record<string, string>;
-  errors: Record<string, string>;
-  problem?: string | undefined;
-};
 
 export function MessageForm({
   userId,

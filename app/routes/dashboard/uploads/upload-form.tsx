@@ -1,5 +1,6 @@
 import { type DragEvent, type FormEvent, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import type { RefusedForm } from "#app/http/read-form.ts";
 import { type InspectedFile, UploadList } from "#app/parts/documents/upload-list.tsx";
 import { useUploads } from "#app/parts/documents/use-uploads.ts";
 import { FormErrors } from "#app/parts/forms/form-errors.tsx";
@@ -16,7 +17,7 @@ import { useUploadChoice } from "./use-upload-choice.ts";
 type UploadFormProps = {
   cases: readonly { value: string; label: string }[];
   chosenCase: string;
-  refused: { values: Record<string, string>; errors: Record<string, string>; problem?: string } | undefined;
+  refused: RefusedForm | undefined;
   inspected: ReadonlyMap<string, InspectedFile>;
   /** Called after each upload; the page revalidates. */
   onUploaded: () => void;

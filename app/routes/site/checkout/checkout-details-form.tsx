@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
+import type { RefusedForm } from "#app/http/read-form.ts";
 import { fileSize } from "#app/parts/documents/file-size.ts";
 import { FormErrors } from "#app/parts/forms/form-errors.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
@@ -10,7 +11,6 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { m } from "#texts/messages.js";
 
 type Values = Record<string, string>;
-type RefusedForm = { errors: Record<string, string>; problem?: string | undefined };
 type File = { name: string; sizeBytes: number };
 
 /** Every field of the first step; the second carries them as hidden inputs. */

@@ -1,17 +1,13 @@
 import { type SubmitEvent, useEffect } from "react";
 import { useFetcher } from "react-router";
+import type { RefusedForm } from "#app/http/read-form.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { StoryForm } from "#app/parts/stories/story-form.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { m } from "#texts/messages.js";
 
-type Answered = {
-  submitted?: boolean;
-  values: Record<string, string>;
-  errors: Record<string, string>;
-  problem?: string;
-};
+type Answered = RefusedForm & { submitted?: boolean };
 
 /** The story form in a dialog. Success shows a toast, and closes and resets the form; cancelling only does the latter. */
 export default function StoryDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
