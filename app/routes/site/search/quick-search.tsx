@@ -7,6 +7,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { RadioGroup, SelectField, TextField } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { filePickerLabels } from "#app/wording/file-picker-labels.ts";
+import { maxEnquiryFileBytes, maxEnquiryFiles } from "#business/documents/document.ts";
 import type { EnquiryView } from "#business/researches/enquiries/read-enquiries.ts";
 import { enquiryRetentionDays } from "#business/retention.ts";
 import { eligibleYears } from "#business/vehicles/vehicle.ts";
@@ -24,9 +25,6 @@ export type SearchActionData = {
 
 /** Loaded with the first search. */
 const AnalysisDialog = lazy(() => import("./analysis-dialog.tsx"));
-
-const maxEnquiryFiles = 5;
-const maxEnquiryFileBytes = 20 * 1024 * 1024;
 
 type QuickSearchProps = { thisYear: number; answered?: SearchActionData | undefined; headed?: boolean };
 
