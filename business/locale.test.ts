@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { day, price } from "./locale.ts";
+import { day, formatMoney } from "./locale.ts";
 
 test.each([
   [199, "1,99\u00a0€", "€1.99"],
   [249_900, "2.499,00\u00a0€", "€2,499.00"],
   [0, "0,00\u00a0€", "€0.00"],
 ])("%s cents are formatted as %s and %s", (cents, german, english) => {
-  expect(price(cents, "de")).toBe(german);
-  expect(price(cents, "en")).toBe(english);
+  expect(formatMoney(cents, "de")).toBe(german);
+  expect(formatMoney(cents, "en")).toBe(english);
 });
 
 test("a moment is formatted as its day in Berlin", () => {

@@ -3,9 +3,15 @@ export type Locale = "de" | "en";
 /** The language tag by which figures and dates are written: German as in Germany, English as in Britain. */
 export const localeTag: Record<Locale, string> = { de: "de-DE", en: "en-GB" };
 
+const euros = { style: "currency", currency: "EUR" } as const;
+const amounts: Record<Locale, Intl.NumberFormat> = {
+  de: new Intl.NumberFormat(localeTag.de, euros),
+  en: new Intl.NumberFormat(localeTag.en, euros),
+};
+
 /** 1,99 € and €1.99. */
-export function price(cents: number, locale: Locale): string {
-  return new Intl.NumberFormat(localeTag[locale], { style: "currency", currency: "EUR" }).format(cents / 100);
+export function formatMoney(cents: number, locale: Locale): string {
+  return amounts[locale].format(cents / 100);
 }
 
 export function day(moment: Date, locale: Locale): string {

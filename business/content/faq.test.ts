@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readConfig } from "#platform/config.ts";
-import { price } from "../locale.ts";
+import { formatMoney } from "../locale.ts";
 import { faqMatches, parseFaq } from "./faq.ts";
 import { siteText } from "./site-texts.ts";
 
@@ -36,7 +36,7 @@ test("both languages have the same ids", async () => {
 
 test("the price of the premium search matches the price list", async () => {
   const answer = (await read("de")).flatMap((c) => c.questions).find(({ id }) => id === "prices")?.answer;
-  expect(answer).toContain(price(49_900, "de"));
+  expect(answer).toContain(formatMoney(49_900, "de"));
   expect(answer).not.toContain("249,00");
 });
 

@@ -1,5 +1,5 @@
 import { m } from "#texts/messages.js";
-import { day, type Locale, price } from "../locale.ts";
+import { day, formatMoney, type Locale } from "../locale.ts";
 
 export const notificationKinds = [
   "order_received",
@@ -99,7 +99,7 @@ export function notificationText(
 }
 
 function amountIn(params: Record<string, string>, locale: Locale): string {
-  return price(Number(params.cents), locale);
+  return formatMoney(Number(params.cents), locale);
 }
 
 export function statusLabel(status: string, locale: Locale): string {

@@ -2,7 +2,7 @@ import type { MailContent } from "#business/mails/mail-content.ts";
 import type { Contract } from "#business/orders/contracts/contract.document.ts";
 import type { RefundDue } from "#business/orders/withdrawals/refund-due.ts";
 import { m } from "#texts/messages.js";
-import { day, type Locale, localeTag, price } from "../locale.ts";
+import { day, formatMoney, type Locale, localeTag } from "../locale.ts";
 import { product } from "../product.ts";
 import { creditorReference, groupByFour } from "./creditor-reference.ts";
 
@@ -22,7 +22,7 @@ export function confirmationMail({ order, snapshot, texts, config }: Contract): 
       ].join("\n"),
       m.mail_order_payment(
         {
-          amount: price(order.priceCents, order.locale),
+          amount: formatMoney(order.priceCents, order.locale),
           holder: config.bank.holder,
           iban: groupByFour(config.bank.iban),
           bic: config.bank.bic,
@@ -63,7 +63,7 @@ export function withdrawalAcceptedMail(done: {
   const { number, locale, billing } = done.order;
   const inLocale = { locale };
   const money = {
-    amount: price(done.refundCents, locale),
+    amount: formatMoney(done.refundCents, locale),
     date: day(new Date(`${done.dueOn}T12:00:00Z`), locale),
   };
   return {
@@ -88,7 +88,7 @@ export function refundsDueMail(publicUrl: string, due: RefundDue[]): MailContent
       ...due.map(({ name, receivedAt, dueOn, order }) =>
         order
           ? m.mail_refunds_due_line(
-              { order: order.number, amount: price(order.cents, "de"), date: on(dueOn) },
+              { order: order.number, amount: formatMoney(order.cents, "de"), date: on(dueOn) },
               inLocale,
             )
           : m.mail_refunds_due_unresolved(

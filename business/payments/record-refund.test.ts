@@ -3,7 +3,7 @@ import { acceptWithdrawal } from "#business/orders/withdrawals/accept-withdrawal
 import { DeclareWithdrawal, declareWithdrawal } from "#business/orders/withdrawals/declare-withdrawal.ts";
 import { expectInvalid, expectRollbackWithoutAudit, expectRuleBroken } from "#tests/world/expect-refusals.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
-import { price } from "../locale.ts";
+import { formatMoney } from "../locale.ts";
 import { myOrder } from "../orders/read-orders.ts";
 import { RecordRefund, recordRefund } from "./record-refund.ts";
 
@@ -30,7 +30,7 @@ test("the price of a withdrawn order is refunded once, and the customer is notif
   const stored = await app.runAsOwner("select paid_cents, paid_on::text from refunds");
   expect(stored.rows).toEqual([{ paid_cents: 199, paid_on: "2026-11-21" }]);
   const [mail] = await app.mails("messages.refund_sent", { userId });
-  expect(mail?.text).toContain(price(199, "de"));
+  expect(mail?.text).toContain(formatMoney(199, "de"));
   expect((await app.auditTrail(`order:${orderId}`)).slice(-2)).toEqual(["refund.recorded", "order.refunded"]);
   await expectRuleBroken(refund(), "payments_nothing_to_refund");
   expectInvalid(RecordRefund, { orderId, paidOn: "gestern" }, "payments_date_invalid");

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chaptersMarkup } from "#app/routes/site/home/chapters.server.tsx";
 import * as layout from "#app/routes/site/layout.tsx";
 import { siteText } from "#business/content/site-texts.ts";
-import { type Locale, price } from "#business/locale.ts";
+import { formatMoney, type Locale } from "#business/locale.ts";
 import { extras, packageById, packages } from "#business/orders/catalogue.ts";
 import { packageName } from "#business/orders/checkout/checkout.ts";
 import { legalText } from "#business/orders/contracts/legal-texts.ts";
@@ -110,7 +110,9 @@ describe.each(["de", "en"] as const)("in %s", (lang) => {
   const claims: { value: Record<Locale, string> }[] = JSON.parse(readFileSync("content/claims.json", "utf8"));
   const known = new Set(
     [
-      ...[...packages, ...extras].flatMap(({ priceCents }) => (priceCents ? price(priceCents, lang) : [])),
+      ...[...packages, ...extras].flatMap(({ priceCents }) =>
+        priceCents ? formatMoney(priceCents, lang) : [],
+      ),
       ...claims.map(({ value }) => value[lang]),
     ].map((amount) => amount.replace(/\u00a0/g, " ")),
   );

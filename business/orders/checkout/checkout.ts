@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isVatId, normaliseVatId } from "#business/accounts/vat-id.ts";
 import { RuleBroken } from "#business/errors.ts";
-import { type Locale, price } from "#business/locale.ts";
+import { formatMoney, type Locale } from "#business/locale.ts";
 import {
   type Extra,
   type ExtraId,
@@ -124,7 +124,7 @@ export function orderSummary(
     [m.checkout_summary_promised({}, inLocale), m.checkout_promised_basic({}, inLocale)],
     [
       m.checkout_summary_total({}, inLocale),
-      m.checkout_total_with_vat({ price: price(chosen.priceCents, locale) }, inLocale),
+      m.checkout_total_with_vat({ price: formatMoney(chosen.priceCents, locale) }, inLocale),
     ],
     [m.checkout_summary_payment({}, inLocale), m.checkout_payment_transfer({}, inLocale)],
   ];
@@ -167,7 +167,7 @@ export function extraSummary(extra: Extra, about: string, locale: Locale): [labe
     [m.checkout_summary_promised({}, inLocale), promised[extra.id]],
     [
       m.checkout_summary_total({}, inLocale),
-      m.checkout_total_with_vat({ price: price(extra.priceCents, locale) }, inLocale),
+      m.checkout_total_with_vat({ price: formatMoney(extra.priceCents, locale) }, inLocale),
     ],
     [m.checkout_summary_payment({}, inLocale), m.checkout_payment_transfer({}, inLocale)],
   ];

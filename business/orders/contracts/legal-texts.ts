@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { appointmentRetentionMonths } from "#business/appointments/appointment.ts";
-import { type Locale, price } from "#business/locale.ts";
+import { formatMoney, type Locale } from "#business/locale.ts";
 import { type Duration, extras, packages } from "#business/orders/catalogue.ts";
 import { draftDays } from "#business/orders/checkout/erase-drafts.ts";
 import { product } from "#business/product.ts";
@@ -80,12 +80,12 @@ function placeholderValues(config: Config, lang: Locale): Record<string, string>
   const facts: Record<string, string> = { product };
   for (const [key, value] of Object.entries(config.operator)) facts[`operator.${key}`] = value;
   for (const { id, priceCents, target, promised } of packages) {
-    facts[`price.${id}`] = priceCents === null ? phrases[lang].byQuote : price(priceCents, lang);
+    facts[`price.${id}`] = priceCents === null ? phrases[lang].byQuote : formatMoney(priceCents, lang);
     facts[`duration.${id}.target`] = target ? formatDuration(target, lang) : "–";
     facts[`duration.${id}.max`] = promised ? formatDuration(promised, lang) : "–";
   }
   for (const { id, priceCents, promised } of extras) {
-    facts[`price.${id}`] = price(priceCents, lang);
+    facts[`price.${id}`] = formatMoney(priceCents, lang);
     facts[`duration.${id}.max`] = formatDuration(promised, lang);
   }
   facts["url.site"] = `${config.publicUrl}/${lang}`;

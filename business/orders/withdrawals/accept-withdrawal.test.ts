@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { NotFound } from "#business/errors.ts";
-import { price } from "#business/locale.ts";
+import { formatMoney } from "#business/locale.ts";
 import { ExtraDetails } from "#business/orders/checkout/checkout.ts";
 import { placeExtra } from "#business/orders/checkout/place-extra.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
@@ -60,7 +60,7 @@ describe("an accepted withdrawal", () => {
     expect(await withdrawalOf(order)).toMatchObject({ id: withdrawalId, refundCents: 199 });
     const [mail] = await app.mails("orders.withdrawal-accepted", { userId: order.userId });
     expect(mail).toMatchObject({ recipient: email, about: `order:${order.orderId}` });
-    expect(mail?.text).toContain(price(199, "de"));
+    expect(mail?.text).toContain(formatMoney(199, "de"));
     expect(mail?.text).toContain("5. Dezember 2026");
     expect(await app.auditTrail(`withdrawal:${withdrawalId}`)).toEqual([
       "withdrawal.declared",

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
-import { formatMoney } from "#app/ui/money.tsx";
+import { formatMoney } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
 
 export type ExtraOffer = {

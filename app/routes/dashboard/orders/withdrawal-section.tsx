@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { formatDate } from "#app/ui/date.tsx";
-import { formatMoney } from "#app/ui/money.tsx";
+import { formatMoney } from "#business/locale.ts";
 import type { OrderStatus } from "#business/orders/order.ts";
 import { m } from "#texts/messages.js";
 

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { formatMoney } from "#app/ui/money.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { formatMoney } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
 
 type OverviewHintsProps = {

@@ -6,7 +6,7 @@ import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts"
 import { useLastSubmittedValues, useStepFocus } from "#app/routes/site/use-steps.ts";
 import { customerZone } from "#app/zones.ts";
 import { myAccount } from "#business/accounts/read-account.ts";
-import { price } from "#business/locale.ts";
+import { formatMoney } from "#business/locale.ts";
 import { packageById } from "#business/orders/catalogue.ts";
 import {
   CheckoutDetails,
@@ -38,11 +38,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     packageName: packageName(chosen.id, lang),
     orderable: chosen.orderable && chosen.priceCents !== null,
-    price: chosen.priceCents === null ? null : price(chosen.priceCents, lang),
+    price: chosen.priceCents === null ? null : formatMoney(chosen.priceCents, lang),
     total:
       chosen.priceCents === null
         ? ""
-        : m.checkout_total_with_vat({ price: price(chosen.priceCents, lang) }, { locale: lang }),
+        : m.checkout_total_with_vat({ price: formatMoney(chosen.priceCents, lang) }, { locale: lang }),
     described: {
       ...withoutEmpty(draft),
       ...withoutEmpty({ vehicleType, kennzeichen, markeModell, baujahr, fahrgestellnummer }),

@@ -9,7 +9,7 @@ import { useLastSubmittedValues, useStepFocus } from "#app/routes/site/use-steps
 import { customerZone } from "#app/zones.ts";
 import { myAccount } from "#business/accounts/read-account.ts";
 import type { Ctx, Customer } from "#business/context.ts";
-import { type Locale, price } from "#business/locale.ts";
+import { formatMoney, type Locale } from "#business/locale.ts";
 import { type Extra, type ExtraId, extraById } from "#business/orders/catalogue.ts";
 import {
   ExtraDetails,
@@ -37,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [person, draft] = await Promise.all([myAccount(ctx), myDraft(ctx)]);
   return {
     packageName: extraName(extra.id, lang),
-    total: m.checkout_total_with_vat({ price: price(extra.priceCents, lang) }, { locale: lang }),
+    total: m.checkout_total_with_vat({ price: formatMoney(extra.priceCents, lang) }, { locale: lang }),
     delivery: deliveryOf(extra.id, lang),
     forCase: about,
     described: withoutEmpty(draft),

@@ -1,7 +1,7 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { formatMoney } from "#app/ui/money.tsx";
 import type { Locale } from "#business/locale.ts";
+import { formatMoney } from "#business/locale.ts";
 import type { Package, PackageId } from "#business/orders/catalogue.ts";
 import { m } from "#texts/messages.js";
 import { Chapter } from "./chapter.tsx";

@@ -1,8 +1,8 @@
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { formatMoney } from "#app/ui/money.tsx";
 import { formatPercent } from "#app/ui/percent.ts";
 import { Progress } from "#app/ui/progress.tsx";
+import { formatMoney } from "#business/locale.ts";
 import { packageById } from "#business/orders/catalogue.ts";
 import type { EnquiryView } from "#business/researches/enquiries/read-enquiries.ts";
 import { m } from "#texts/messages.js";

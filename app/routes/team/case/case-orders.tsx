@@ -5,7 +5,7 @@ import { Fact } from "#app/parts/page/fact.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Day } from "#app/ui/date.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { formatMoney } from "#app/ui/money.tsx";
+import { formatMoney } from "#business/locale.ts";
 import type { OrderStatus } from "#business/orders/order.ts";
 import { m } from "#texts/messages.js";
 

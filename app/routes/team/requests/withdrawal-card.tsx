@@ -7,7 +7,7 @@ import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Day, formatDate } from "#app/ui/date.tsx";
 import { CheckField, TextField } from "#app/ui/field.tsx";
-import { formatMoney } from "#app/ui/money.tsx";
+import { formatMoney } from "#business/locale.ts";
 import type { OrderStatus } from "#business/orders/order.ts";
 import { m } from "#texts/messages.js";
 
