@@ -1,18 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
-import { serveApp } from "./served-app.ts";
+import { openServedApp, type ServedApp } from "./served-app.ts";
 
-let app: TestApp;
-let served: Awaited<ReturnType<typeof serveApp>>;
+let served: ServedApp;
 beforeAll(async () => {
-  app = await openTestApp();
-  served = await serveApp(app);
+  served = await openServedApp();
   await served.send({ path: "/de" });
 });
-afterAll(async () => {
-  await served.close();
-  await app.close();
-});
+afterAll(() => served.close());
 
 const tooLong = /zu lang/;
 const unreadable = /nicht lesen/;

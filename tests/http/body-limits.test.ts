@@ -1,20 +1,14 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bodyLimitOf } from "#server/body-limits.ts";
-import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { allRoutes } from "./all-routes.ts";
-import { serveApp } from "./served-app.ts";
+import { openServedApp, type ServedApp } from "./served-app.ts";
 
-let app: TestApp;
-let served: Awaited<ReturnType<typeof serveApp>>;
+let served: ServedApp;
 beforeAll(async () => {
-  app = await openTestApp();
-  served = await serveApp(app);
+  served = await openServedApp();
 });
-afterAll(async () => {
-  await served.close();
-  await app.close();
-});
+afterAll(() => served.close());
 
 const megabyte = 1024 * 1024;
 

@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
 import { limits } from "#business/limits.ts";
-import { openTestApp } from "#tests/world/test-app.ts";
-import { serveApp } from "./served-app.ts";
+import { openServedApp } from "./served-app.ts";
 
 /** Asks for a new password with one try too many, each for another account; returns the last status. */
 async function lastStatus(settings: Record<string, string>, forwarded: (attempt: number) => string) {
-  const app = await openTestApp(settings);
-  const served = await serveApp(app);
+  const served = await openServedApp(settings);
   try {
     let status = 0;
     for (let attempt = 0; attempt <= limits.tries["password-reset"].tries; attempt++) {
@@ -17,7 +15,6 @@ async function lastStatus(settings: Record<string, string>, forwarded: (attempt:
     return status;
   } finally {
     await served.close();
-    await app.close();
   }
 }
 

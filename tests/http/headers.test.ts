@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signUp } from "#business/accounts/sessions/sign-up.ts";
 import { cookieHeaders, password } from "#tests/world/browser-session.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
-import { serveApp } from "./served-app.ts";
+import { openServedApp, serveApp } from "./served-app.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "built-"));
 let app: TestApp;
@@ -95,14 +95,12 @@ describe("cookies", () => {
   });
 
   test("without TLS none is, or the browser would drop it", async () => {
-    const plain = await openTestApp();
-    const there = await serveApp(plain);
+    const plain = await openServedApp();
     const body = new URLSearchParams({ theme: "dark" });
-    const { headers } = await there.send({ path: "/de/theme", method: "POST", body });
+    const { headers } = await plain.send({ path: "/de/theme", method: "POST", body });
     expect(headers["set-cookie"]?.join()).toMatch(/^theme=dark/);
     expect(headers["set-cookie"]?.join()).not.toMatch(/Secure/);
     expect(headers["strict-transport-security"]).toBeUndefined();
-    await there.close();
     await plain.close();
   });
 });

@@ -1,17 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
-import { serveApp } from "./served-app.ts";
+import { openServedApp, type ServedApp, serveApp } from "./served-app.ts";
 
-let app: TestApp;
-let served: Awaited<ReturnType<typeof serveApp>>;
+let served: ServedApp;
 beforeAll(async () => {
-  app = await openTestApp();
-  served = await serveApp(app);
+  served = await openServedApp();
 });
-afterAll(async () => {
-  await served.close();
-  await app.close();
-});
+afterAll(() => served.close());
 
 test.each([
   ["version control", "/.git/config"],
@@ -22,7 +16,7 @@ test.each([
 });
 
 test("what a served folder holds is not listed", async () => {
-  const sources = await serveApp(app, "tests");
+  const sources = await serveApp(served.app, "tests");
   expect((await sources.send({ path: "/http/not-exposed.test.ts" })).status).toBe(200);
   for (const path of ["/http/", "/http"]) expect((await sources.send({ path })).status).toBe(404);
   await sources.close();

@@ -1,18 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { allRoutes, moduleOf } from "./all-routes.ts";
-import { serveApp } from "./served-app.ts";
+import { openServedApp, type ServedApp } from "./served-app.ts";
 
-let app: TestApp;
-let served: Awaited<ReturnType<typeof serveApp>>;
+let served: ServedApp;
 beforeAll(async () => {
-  app = await openTestApp({ PUBLIC_URL: "https://werdegang.example" });
-  served = await serveApp(app);
+  served = await openServedApp({ PUBLIC_URL: "https://werdegang.example" });
 });
-afterAll(async () => {
-  await served.close();
-  await app.close();
-});
+afterAll(() => served.close());
 
 const modules = await Promise.all(
   allRoutes.map(async ({ pattern, file }) => ({ pattern, ...(await moduleOf<{ action?: unknown }>(file)) })),

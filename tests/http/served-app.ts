@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { serve } from "@hono/node-server";
 import { createApp, createServerFor } from "#server/app.ts";
-import type { TestApp } from "#tests/world/test-app.ts";
+import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 
 export type Sent = {
   path: string;
@@ -71,4 +71,13 @@ export async function serveApp(app: TestApp, files = "public") {
     return new Promise((done) => server.close(done));
   }
   return { send, close, origin: `http://127.0.0.1:${port}` };
+}
+
+export type ServedApp = Awaited<ReturnType<typeof openServedApp>>;
+
+/** A test app of its own, served; `close` ends both. */
+export async function openServedApp(settings: Record<string, string> = {}) {
+  const app = await openTestApp(settings);
+  const served = await serveApp(app);
+  return { ...served, app, close: () => served.close().then(() => app.close()) };
 }
