@@ -1,5 +1,6 @@
 import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { gradeMeanings } from "#app/wording/grade-meanings.ts";
 import { m } from "#texts/messages.js";
 import { HistoryDrawing } from "./history-drawing.tsx";
 import type { TimelineEntry } from "./timeline-entries.ts";
@@ -81,17 +82,9 @@ function Statement({ entry, heading: Heading }: { entry: TimelineEntry; heading:
 }
 
 export function Grade({ grade }: { grade: NonNullable<TimelineEntry["evidenceClass"]> }) {
-  const meanings = {
-    A: m.case_grade_a(),
-    B: m.case_grade_b(),
-    C: m.case_grade_c(),
-    D: m.case_grade_d(),
-    E: m.case_grade_e(),
-    F: m.case_grade_f(),
-  };
   return (
     <>
-      <span className="figures">{m.case_grade({ grade })}</span> ({meanings[grade]})
+      <span className="figures">{m.case_grade({ grade })}</span> ({gradeMeanings()[grade]})
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { gradeMeanings } from "#app/wording/grade-meanings.ts";
 import { m } from "#texts/messages.js";
 
 export function EntryForm({
@@ -58,13 +59,8 @@ export function EntryForm({
 }
 
 function grades() {
-  const meanings = {
-    A: m.case_grade_a(),
-    B: m.case_grade_b(),
-    C: m.case_grade_c(),
-    D: m.case_grade_d(),
-    E: m.case_grade_e(),
-    F: m.case_grade_f(),
-  };
-  return Object.entries(meanings).map(([value, meaning]) => ({ value, label: `${value}: ${meaning}` }));
+  return Object.entries(gradeMeanings()).map(([value, meaning]) => ({
+    value,
+    label: `${value}: ${meaning}`,
+  }));
 }
