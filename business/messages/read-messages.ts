@@ -39,17 +39,19 @@ async function namesOfFiles(ctx: Tx<Customer | Staff>, ids: string[]) {
   return new Map(files.map((file) => [file.id, file]));
 }
 
+const shown = {
+  id: notifications.id,
+  kind: notifications.kind,
+  params: notifications.params,
+  researchId: notifications.researchId,
+  createdAt: notifications.createdAt,
+};
+
 export function myUnreadNotifications(ctx: Ctx<Customer>, limit: number) {
   const unread = and(eq(notifications.userId, ctx.actor.userId), eq(notifications.isRead, false));
   return inTransaction(ctx, async (ctx) => {
     const list = await ctx.db
-      .select({
-        id: notifications.id,
-        kind: notifications.kind,
-        params: notifications.params,
-        researchId: notifications.researchId,
-        createdAt: notifications.createdAt,
-      })
+      .select(shown)
       .from(notifications)
       .where(unread)
       .orderBy(desc(notifications.createdAt), desc(notifications.id))
@@ -65,14 +67,7 @@ export function myNotifications(ctx: Ctx<Customer>, page: number) {
   const mine = eq(notifications.userId, ctx.actor.userId);
   return inTransaction(ctx, async (ctx) => {
     const list = await ctx.db
-      .select({
-        id: notifications.id,
-        kind: notifications.kind,
-        params: notifications.params,
-        researchId: notifications.researchId,
-        isRead: notifications.isRead,
-        createdAt: notifications.createdAt,
-      })
+      .select({ ...shown, isRead: notifications.isRead })
       .from(notifications)
       .where(mine)
       .orderBy(desc(notifications.createdAt), desc(notifications.id))
