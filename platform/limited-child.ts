@@ -9,95 +9,95 @@ type Limits = {
   seconds: number;
 };
 
-/** The process timed out or crashed; the task is to blame. */
+/** The process timed out or crashed because of its task. */
 export class ChildLost extends Error {}
 
 /** V8 maps this much for machine code at start. It counts towards the limit, though hardly any of it is used. */
 const codeRangeMegabytes = 512;
 const idleMs = 60_000;
 /** Ctrl-C and service managers send these to every process of a service, whatever it is doing. */
-const stopping: NodeJS.Signals[] = ["SIGTERM", "SIGINT", "SIGHUP"];
-/** A process that has done so many tasks is replaced by a fresh one. */
+const stopSignals: NodeJS.Signals[] = ["SIGTERM", "SIGINT", "SIGHUP"];
+/** After this many tasks a process is replaced by a fresh one. */
 const maxTasks = 50;
 
 /** Runs tasks one by one in a child under RLIMIT_DATA; RLIMIT_AS would count what V8 and WebAssembly only reserve. */
 export function limitedChild<Task extends object, Answer>(program: string, limits: Limits) {
   const path = resolve(program);
   let child: ChildProcess | undefined;
-  let done = 0;
-  let idle: NodeJS.Timeout | undefined;
-  let last: Promise<unknown> = Promise.resolve();
+  let tasksDone = 0;
+  let idleTimer: NodeJS.Timeout | undefined;
+  let lastTask: Promise<unknown> = Promise.resolve();
 
-  function begin(): ChildProcess {
-    const confine = [
+  function start(): ChildProcess {
+    const script = [
       `ulimit -d ${(limits.megabytes + codeRangeMegabytes) * 1024}`,
       `ulimit -t ${limits.seconds * maxTasks}`,
       "{ echo 1000 > /proc/self/oom_score_adj; } 2> /dev/null",
       'exec "$0" "$@"',
     ].join("; ");
-    const begun = fork(path, {
+    const started = fork(path, {
       execPath: "/bin/sh",
-      execArgv: ["-c", confine, process.execPath, `--max-old-space-size=${limits.heapMegabytes}`],
+      execArgv: ["-c", script, process.execPath, `--max-old-space-size=${limits.heapMegabytes}`],
       env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV },
       stdio: ["ignore", "ignore", "ignore", "ipc"],
       serialization: "advanced",
     });
-    begun.on("error", () => {});
-    begun.on("exit", () => {
-      if (child === begun) child = undefined;
+    started.on("error", () => {});
+    started.on("exit", () => {
+      if (child === started) child = undefined;
     });
-    done = 0;
-    return begun;
+    tasksDone = 0;
+    return started;
   }
 
-  function dismiss(): void {
+  function stop(): void {
     child?.kill("SIGKILL");
     child = undefined;
   }
 
-  function perform(task: Task): Promise<Answer> {
-    clearTimeout(idle);
-    child ??= begin();
+  function run(task: Task): Promise<Answer> {
+    clearTimeout(idleTimer);
+    child ??= start();
     const worker = child;
     worker.ref();
     worker.channel?.ref();
-    return new Promise((answer, lost) => {
-      const settle = () => {
+    return new Promise((resolveAnswer, reject) => {
+      const cleanUp = () => {
         clearTimeout(timer);
-        worker.off("message", heard).off("exit", ended).off("error", fail);
+        worker.off("message", onMessage).off("exit", onExit).off("error", onError);
       };
-      const heard = (said: unknown) => {
-        settle();
+      const onMessage = (message: unknown) => {
+        cleanUp();
         worker.unref();
         worker.channel?.unref();
-        done += 1;
-        if (done >= maxTasks) dismiss();
-        else idle = setTimeout(dismiss, idleMs).unref();
-        answer(said as Answer); // what the program sends
+        tasksDone += 1;
+        if (tasksDone >= maxTasks) stop();
+        else idleTimer = setTimeout(stop, idleMs).unref();
+        resolveAnswer(message as Answer); // what the program sends
       };
-      const fail = (error: Error) => {
-        settle();
-        dismiss();
-        lost(error);
+      const onError = (error: Error) => {
+        cleanUp();
+        stop();
+        reject(error);
       };
-      const ended = (_code: number | null, signal: NodeJS.Signals | null) =>
-        fail(
-          signal && stopping.includes(signal)
+      const onExit = (_code: number | null, signal: NodeJS.Signals | null) =>
+        onError(
+          signal && stopSignals.includes(signal)
             ? new Error(`${program} was told to stop.`)
             : new ChildLost(`${program} did not survive its task.`),
         );
       const timer = setTimeout(
-        () => fail(new ChildLost(`${program} did not answer within ${limits.seconds} s.`)),
+        () => onError(new ChildLost(`${program} did not answer within ${limits.seconds} s.`)),
         limits.seconds * 1000,
       );
-      worker.on("message", heard).on("exit", ended).on("error", fail);
-      worker.send(task, (error) => error && fail(error));
+      worker.on("message", onMessage).on("exit", onExit).on("error", onError);
+      worker.send(task, (error) => error && onError(error));
     });
   }
 
   return (task: Task): Promise<Answer> => {
-    const turn = last.then(() => perform(task));
-    last = turn.catch(() => {});
-    return turn;
+    const answer = lastTask.then(() => run(task));
+    lastTask = answer.catch(() => {});
+    return answer;
   };
 }

@@ -7,27 +7,27 @@ export function misread(random: Random, text: string): string {
   const from = random.below(text.length);
   for (let step = 0; step < text.length; step++) {
     const at = (from + step) % text.length;
-    const sign = text[at] ?? "";
-    const pairs = misreadings.filter((pair) => pair.includes(sign));
+    const character = text[at] ?? "";
+    const pairs = misreadings.filter((pair) => pair.includes(character));
     if (pairs.length === 0) continue;
-    return text.slice(0, at) + random.pick(pairs).replace(sign, "") + text.slice(at + 1);
+    return text.slice(0, at) + random.pick(pairs).replace(character, "") + text.slice(at + 1);
   }
   return text;
 }
 
 export function mistype(random: Random, text: string): string {
-  const places = [...text].flatMap((sign, at) => (/[0-9A-Z]/.test(sign) ? [at] : []));
+  const places = [...text].flatMap((character, at) => (/[0-9A-Z]/.test(character) ? [at] : []));
   if (places.length < 3) return text;
   const at = random.pick(places);
-  const sign = text[at] ?? "";
-  const other = /\d/.test(sign)
+  const character = text[at] ?? "";
+  const other = /\d/.test(character)
     ? random.digits(1)
     : (("ABCDEFGHJKLMNPRSTUVWXYZ"[random.below(23)] ?? "A") as string);
   const kind = random.next();
   if (kind < 0.5) return text.slice(0, at) + other + text.slice(at + 1);
-  if (kind < 0.75) return text.slice(0, at) + (text[at + 1] ?? "") + sign + text.slice(at + 2);
+  if (kind < 0.75) return text.slice(0, at) + (text[at + 1] ?? "") + character + text.slice(at + 2);
   if (kind < 0.9) return text.slice(0, at) + text.slice(at + 1);
-  return text.slice(0, at) + sign + text.slice(at);
+  return text.slice(0, at) + character + text.slice(at);
 }
 
 export function misspell(random: Random, word: string): string {
@@ -40,12 +40,12 @@ export function misspell(random: Random, word: string): string {
 /** Right in 46 % of cases, seldom off by more than two. */
 export function rememberYear(random: Random, year: number): number {
   const error = random.next();
-  const sign = random.chance(0.5) ? 1 : -1;
+  const direction = random.chance(0.5) ? 1 : -1;
   if (error < 0.46) return year;
-  if (error < 0.76) return year + sign;
-  if (error < 0.93) return year + 2 * sign;
-  if (error < 0.98) return year + 3 * sign;
-  return year + 5 * sign;
+  if (error < 0.76) return year + direction;
+  if (error < 0.93) return year + 2 * direction;
+  if (error < 0.98) return year + 3 * direction;
+  return year + 5 * direction;
 }
 
 /** Unknown characters become `?`; the district is remembered best, a final H always. */

@@ -9,13 +9,13 @@ export function useActivity(): void {
     const report = () => {
       if (Date.now() - reportedAt < minIntervalMs) return;
       reportedAt = Date.now();
-      // Unheard it costs nothing: the next page opened by its address counts as well.
+      // A lost report does no harm: opening the next page counts as well.
       fetch("/activity", { method: "POST", keepalive: true }).catch(() => {});
     };
-    const signs = ["pointerdown", "keydown", "wheel"] as const;
-    for (const sign of signs) addEventListener(sign, report, { passive: true });
+    const events = ["pointerdown", "keydown", "wheel"] as const;
+    for (const event of events) addEventListener(event, report, { passive: true });
     return () => {
-      for (const sign of signs) removeEventListener(sign, report);
+      for (const event of events) removeEventListener(event, report);
     };
   }, []);
 }

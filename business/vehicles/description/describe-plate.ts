@@ -11,7 +11,7 @@ export const describePlate = memoize(describeUncached, 20_000);
 function describeUncached(raw: string): DescribedPlate | null {
   const clean = cleanPlate(withoutWords(raw));
   if (/^[A-ZÄÖÜ]{1,3}[ -]*[?*….]*$/.test(clean))
-    return partial(raw, clean, { forms: [`${loadMails(clean)}*`] });
+    return partial(raw, clean, { forms: [`${leadingLetters(clean)}*`] });
   const pattern = readPlateFragment(clean);
   if (pattern) return partial(raw, clean, pattern);
   const readings = readPlate(clean);
@@ -34,7 +34,7 @@ export function readPrefix(prefix: string): PlateReading[] {
 }
 
 function partial(raw: string, clean: string, pattern: { forms: readonly string[] }): DescribedPlate {
-  const prefix = loadMails(clean);
+  const prefix = leadingLetters(clean);
   const rest = clean.slice(prefix.length).replace(/[^A-ZÄÖÜ0-9]/g, "");
   const readings = prefix === "" ? [] : readPrefix(prefix);
   return {
@@ -53,7 +53,7 @@ function foldPlate(characters: string): string {
   return foldConfusables(characters.replaceAll("Ä", "A").replaceAll("Ö", "O").replaceAll("Ü", "U"));
 }
 
-function loadMails(clean: string): string {
+function leadingLetters(clean: string): string {
   return /^[A-ZÄÖÜ]{1,3}(?![A-ZÄÖÜ?])/.exec(clean)?.[0] ?? "";
 }
 

@@ -1,0 +1,64 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  countCommentLines,
+  countLines,
+  filesByFolder,
+  importCycles,
+  maxFilesPerFolder,
+  readImports,
+  sharedParts,
+  zonesReaching,
+} from "#tests/world/code-shape.ts";
+import {
+  complaintsAboutPaths,
+  complaintsAboutSettings,
+  complaintsAboutSource,
+  settingNames,
+} from "#tests/world/retired-words.ts";
+import { isTest, readSources } from "#tests/world/source-files.ts";
+
+/** The shape of the code in this checkout, or in the one whose folder is given. */
+const root = process.argv[2] ?? ".";
+
+const sources = readSources(root);
+const imports = readImports(sources);
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+const folders = [...filesByFolder(sources.keys()).values()];
+const parts = sharedParts(sources.keys());
+const retired = new Set([
+  ...[...sources].flatMap(([path, source]) => complaintsAboutSource(path, source)),
+  ...complaintsAboutPaths(root),
+  ...complaintsAboutSettings(settingNames(root)),
+]);
+const lines = sum([...sources.values()].map(countLines));
+const commentLines = sum([...sources].map(([path, source]) => countCommentLines(path, source)));
+const sizes = [...sources].filter(([path]) => !isTest(path)).map(([, source]) => countLines(source));
+sizes.sort((a, b) => a - b);
+const migrations = globSync("migrations/**/*.{sql,json}", { cwd: root }).map((path) => ({
+  lines: countLines(readFileSync(join(root, path), "utf8")),
+  generated: path.endsWith("_snapshot.json"),
+}));
+const migrationLines = (files: typeof migrations) => sum(files.map((file) => file.lines));
+
+const table: [what: string, value: number | string][] = [
+  ["source files, tests included", sources.size],
+  ["lines in them", lines],
+  [
+    `folders with more than ${maxFilesPerFolder} source files`,
+    folders.filter((files) => files.length > maxFilesPerFolder).length,
+  ],
+  [
+    "files of app/parts that one zone alone reaches",
+    parts.filter((part) => zonesReaching(part, imports).size === 1).length,
+  ],
+  ["import cycles", importCycles(imports).length],
+  ["names with a retired word", retired.size],
+  ["comment lines", `${((100 * commentLines) / lines).toFixed(1)} %`],
+  ["lines of a source file, median", sizes[Math.floor(sizes.length / 2)] ?? 0],
+  ["lines of a source file, greatest", sizes.at(-1) ?? 0],
+  ["lines of migrations, without snapshots", migrationLines(migrations.filter((file) => !file.generated))],
+  ["lines of migrations, with snapshots", migrationLines(migrations)],
+];
+for (const [what, value] of table) console.log(`${what.padEnd(48)}${String(value).padStart(8)}`);

@@ -1,0 +1,73 @@
+import { dirname } from "node:path";
+import { parseSync } from "vite";
+import { importsOf, isTest } from "./source-files.ts";
+
+export const maxFilesPerFolder = 25;
+
+export type Imports = Map<string, string[]>;
+
+/** Which file imports which, types included. */
+export function readImports(sources: Map<string, string>): Imports {
+  return new Map([...sources].map(([path, source]) => [path, importsOf(path, source)]));
+}
+
+export function filesByFolder(paths: Iterable<string>): Map<string, string[]> {
+  return Map.groupBy(
+    [...paths].filter((path) => !isTest(path)),
+    (path) => dirname(path),
+  );
+}
+
+export function sharedParts(paths: Iterable<string>): string[] {
+  return [...paths].filter((path) => path.startsWith("app/parts/") && !isTest(path));
+}
+
+/** The zones whose pages use a part, directly or through other parts. */
+export function zonesReaching(part: string, imports: Imports): Set<string> {
+  const zones = new Set<string>();
+  const seen = new Set([part]);
+  for (const path of seen)
+    for (const [importer, imported] of imports) {
+      if (isTest(importer) || !importer.startsWith("app/") || !imported.includes(path)) continue;
+      const zone = importer.match(/^app\/routes\/(\w+)\//)?.[1];
+      if (zone) zones.add(zone);
+      else if (importer.startsWith("app/parts/")) seen.add(importer);
+      else zones.add("every zone").add("the shell");
+    }
+  return zones;
+}
+
+/** Import cycles, types included, each reported once from its alphabetically first file. */
+export function importCycles(imports: Imports): string[] {
+  const found = new Set<string>();
+  const done = new Set<string>();
+  const visit = (path: string, trail: string[]) => {
+    const start = trail.indexOf(path);
+    if (start >= 0) {
+      const circle = trail.slice(start);
+      const first = circle.indexOf([...circle].sort()[0] ?? "");
+      found.add([...circle.slice(first), ...circle.slice(0, first)].join(" → "));
+      return;
+    }
+    if (done.has(path)) return;
+    for (const next of imports.get(path) ?? []) visit(next, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of imports.keys()) visit(path, []);
+  return [...found].sort();
+}
+
+export function countLines(text: string): number {
+  return text.replace(/\n$/, "").split("\n").length;
+}
+
+/** Lines with nothing but comment on them, as a parser reads them; `code(); // this` is code. */
+export function countCommentLines(path: string, source: string): number {
+  let marked = source;
+  for (const { start, end } of parseSync(path, source).comments) {
+    const mark = source.slice(start, end).replace(/./g, "\0");
+    marked = marked.slice(0, start) + mark + marked.slice(end);
+  }
+  // Braces: a comment between the elements of a component.
+  return marked.split("\n").filter((line) => /^\s*\{?\0+\}?\s*$/.test(line)).length;
+}

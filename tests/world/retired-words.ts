@@ -1,0 +1,94 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseSync } from "vite";
+
+/** Retired words of identifiers, files and settings, and what the field or the framework calls the thing. */
+const retired = new Map([
+  ["deed", "action"],
+  ["house", "services (what the process opened), app (in tests), or leave it out"],
+  ["furnish", "seed"],
+  ["furnished", "seeded"],
+  ["furniture", "seed"],
+  ["masthead", "site-header"],
+  ["colophon", "site-footer"],
+  ["tidy", "purge, or normalise"],
+  ["sweep", "purge"],
+  ["forget", "purge, discard or delete"],
+  ["settle", "resolve, configure or mark"],
+  ["settled", "resolved"],
+  ["trouble", "failure, problem or error"],
+  ["seal", "signature or checksum"],
+  ["ear", "subscriber"],
+  ["unzipped", "readZip"],
+]);
+/** Several words that are retired only together. */
+const retiredPhrases: Record<string, string> = {
+  "at most": "max…",
+  "go on": "seeOther, resume or continue",
+  "take turn": "countAttempt or withRateLimit",
+  "in words": "…Label, …Text or format…",
+  "look up s": "lookups",
+};
+
+/** Retired as the verb that a name of several words begins with. */
+const retiredVerbs = new Map([
+  ["keep", "save or store"],
+  ["tell", "notify"],
+]);
+
+/** Names that libraries, the specification, the law or stored data give. */
+const allowed = new Set(["allSettled", "keepalive", "keepAlive"]);
+/** Folders in which a word means what it says. */
+const atHome = new Map([
+  // A registration seal is screwed to a number plate.
+  ["seal", /plate/],
+]);
+
+const words = (identifier: string) =>
+  identifier
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .split(/[^A-Za-z]+/)
+    .map((word) => word.toLowerCase())
+    .filter(Boolean);
+
+export function complaintsAboutSource(path: string, source: string): string[] {
+  const names = [path, ...identifiersOf(path, source)].filter((name) => !allowed.has(name));
+  return names.flatMap((name) => complaints(name, path));
+}
+
+export function complaintsAboutPaths(root = "."): string[] {
+  const folders = "{app,business,platform,server,seed,tests,bench,scripts,docs,content,public}";
+  return globSync(`${folders}/**/*`, { cwd: root }).flatMap((path) => complaints(path, path));
+}
+
+export function settingNames(root = "."): string[] {
+  const example = readFileSync(join(root, ".env.example"), "utf8");
+  return [...example.matchAll(/^#?\s*([A-Z][A-Z0-9_]+)=/gm)].map(([, name = ""]) => name);
+}
+
+export function complaintsAboutSettings(names: string[]): string[] {
+  return names.flatMap((name) => complaints(name.toLowerCase(), ".env.example"));
+}
+
+/** The identifiers of a source, without its texts and comments. */
+export function identifiersOf(path: string, source: string): Set<string> {
+  const names = new Set<string>();
+  JSON.stringify(parseSync(path, source).program, (_key, node) => {
+    if (node?.type?.endsWith?.("Identifier") && typeof node.name === "string") names.add(node.name);
+    return typeof node === "bigint" ? String(node) : node;
+  });
+  return names;
+}
+
+function complaints(name: string, path: string): string[] {
+  const parts = words(name);
+  const single = parts.filter((word) => retired.has(word) && !atHome.get(word)?.test(path));
+  const verb = parts.length > 1 ? retiredVerbs.get(parts[0] ?? "") : undefined;
+  const text = parts.join(" ");
+  const phrases = Object.keys(retiredPhrases).filter((phrase) => ` ${text} `.includes(` ${phrase} `));
+  return [
+    ...single.map((word) => `${name}: "${word}" is retired; say ${retired.get(word)}`),
+    ...(verb ? [`${name}: begin it with ${verb}`] : []),
+    ...phrases.map((phrase) => `${name}: "${phrase}" is retired; say ${retiredPhrases[phrase]}`),
+  ];
+}
