@@ -1,95 +1,31 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import {
+  complaintsAboutPaths,
+  complaintsAboutSettings,
+  complaintsAboutSource,
+  settingNames,
+} from "#tests/world/retired-words.ts";
 import { allFiles } from "#tests/world/source-files.ts";
 
-/** Retired words of identifiers, files and settings, and what the field or the framework calls the thing. */
-const retired = new Map([
-  ["deed", "action"],
-  ["house", "services (what the process opened), app (in tests), or leave it out"],
-  ["furnish", "seed"],
-  ["furnished", "seeded"],
-  ["furniture", "seed"],
-  ["masthead", "site-header"],
-  ["colophon", "site-footer"],
-  ["tidy", "purge, or normalise"],
-  ["sweep", "purge"],
-  ["forget", "purge, discard or delete"],
-  ["settle", "resolve, configure or mark"],
-  ["settled", "resolved"],
-  ["trouble", "failure, problem or error"],
-  ["seal", "signature or checksum"],
-  ["ear", "subscriber"],
-  ["unzipped", "readZip"],
-]);
-/** Several words that are retired only together. */
-const retiredPhrases: Record<string, string> = {
-  "at most": "max…",
-  "go on": "seeOther, resume or continue",
-  "take turn": "countAttempt or withRateLimit",
-  "in words": "…Label, …Text or format…",
-  "look up s": "lookups",
-};
-
-/** Retired as the verb that a name of several words begins with. */
-const retiredVerbs = new Map([
-  ["keep", "save or store"],
-  ["tell", "notify"],
-]);
-
-/** Names that libraries, the specification, the law or stored data give. */
-const allowed = new Set(["allSettled", "keepalive", "keepAlive"]);
-/** Folders in which a word means what it says. */
-const atHome = new Map([
-  // A registration seal is screwed to a number plate.
-  ["seal", /plate/],
-]);
-
-const words = (identifier: string) =>
-  identifier
-    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
-    .split(/[^A-Za-z]+/)
-    .map((word) => word.toLowerCase())
-    .filter(Boolean);
-
-/** Identifiers of a source, without comments, texts and imported paths. */
-function identifiersOf(source: string): Set<string> {
-  const code = source
-    .replace(/\/\*[\s\S]*?\*\//g, "")
-    .replace(/(^|[^:"'`])\/\/.*$/gm, "$1")
-    .replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, '""')
-    .replace(/`(?:[^`\\$]|\\.|\$(?!\{))*`/g, "``")
-    .replace(/>[^<>{}=;]*</g, "><");
-  return new Set(code.match(/[A-Za-z_$][\w$]*/g) ?? []);
-}
-
-function complaints(name: string, path: string): string[] {
-  const parts = words(name);
-  const single = parts.filter((word) => retired.has(word) && !atHome.get(word)?.test(path));
-  const verb = parts.length > 1 ? retiredVerbs.get(parts[0] ?? "") : undefined;
-  const text = parts.join(" ");
-  const phrases = Object.keys(retiredPhrases).filter((phrase) => ` ${text} `.includes(` ${phrase} `));
-  return [
-    ...single.map((word) => `${name}: "${word}" is retired; say ${retired.get(word)}`),
-    ...(verb ? [`${name}: begin it with ${verb}`] : []),
-    ...phrases.map((phrase) => `${name}: "${phrase}" is retired; say ${retiredPhrases[phrase]}`),
-  ];
-}
-
 test.each(allFiles())("%s names things in the field's words", (path) => {
-  const names = [...identifiersOf(readFileSync(path, "utf8"))].filter((name) => !allowed.has(name));
   expect(
-    [path, ...names].flatMap((name) => complaints(name, path)),
+    complaintsAboutSource(path, readFileSync(path, "utf8")),
     "See business/README.md for the glossary.",
   ).toEqual([]);
 });
 
 test("other files and folders are named in the field's words", () => {
-  const paths = globSync("{app,business,platform,server,seed,tests,bench,scripts,docs,content,public}/**/*");
-  expect(paths.flatMap((path) => complaints(path, path))).toEqual([]);
+  expect(complaintsAboutPaths()).toEqual([]);
 });
 
 test("settings are named in the field's words", () => {
-  const names = [...readFileSync(".env.example", "utf8").matchAll(/^#?\s*([A-Z][A-Z0-9_]+)=/gm)];
+  const names = settingNames();
   expect(names.length).toBeGreaterThan(20);
-  expect(names.flatMap(([, name = ""]) => complaints(name.toLowerCase(), ".env.example"))).toEqual([]);
+  expect(complaintsAboutSettings(names)).toEqual([]);
+});
+
+test("names are refused in code, and left alone in texts and comments", () => {
+  const source = 'const openHouse = <p title="house">a house {/* house */}</p>; // `house`';
+  expect(complaintsAboutSource("app/page.tsx", source)).toEqual([expect.stringContaining("openHouse")]);
 });

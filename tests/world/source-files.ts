@@ -1,10 +1,14 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
-export function allFiles(): string[] {
-  return globSync("{app,business,platform,server,seed,tests,bench,scripts}/**/*.{ts,tsx}").filter(
-    (path) => !path.includes("+types"),
-  );
+export function allFiles(root = "."): string[] {
+  return globSync("{app,business,platform,server,seed,tests,bench,scripts}/**/*.{ts,tsx}", {
+    cwd: root,
+  }).filter((path) => !path.includes("+types"));
+}
+
+export function readSources(root = "."): Map<string, string> {
+  return new Map(allFiles(root).map((path) => [path, readFileSync(join(root, path), "utf8")]));
 }
 
 export function isTest(path: string): boolean {
