@@ -1,76 +1,91 @@
 import { spawn, spawnSync } from "node:child_process";
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { dataFolder, ports } from "#tests/journeys/support/ports.ts";
 import { copySeededFolder, seededFolder } from "#tests/journeys/support/seeded-folder.ts";
 import { ended } from "#tests/journeys/support/server.ts";
 import { findBrowser } from "#tests/world/find-browser.ts";
+import { type Outcome, readJourneysReport, readUnitReport } from "./test-report.ts";
 
 /** Checks, unit tests, and journeys in a real browser against the built server. */
 let passed = 0;
-let failed = 0;
+const failed: string[] = [];
+const minutes: [step: string, minutes: number][] = [];
 
 /** CI: Playwright uses two servers, and retries a failed journey and reports it as flaky. */
 const env = { ...process.env, PATH: `node_modules/.bin:${process.env.PATH}`, FORCE_COLOR: "0", CI: "1" };
+const unitReport = "test-results/unit.json";
+const journeysReport = "test-results/journeys.json";
+for (const report of [unitReport, journeysReport]) rmSync(report, { force: true });
 
-step("checks", "node", ["scripts/check.ts", "--without-tests"]);
-step("unit", "vitest", [
-  "run",
-  "--reporter=default",
-  "--reporter=json",
-  "--outputFile=test-results/unit.json",
-]);
-await count("test-results/unit.json", (report) => [report.numPassedTests ?? 0, report.numFailedTests ?? 0]);
+await step("checks", () => {
+  if (run("node", ["scripts/check.ts", "--without-tests"]) !== 0) failed.push("checks");
+});
+await step("unit", () => {
+  const status = run("vitest", [
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile=${unitReport}`,
+  ]);
+  count("unit", status, unitReport, readUnitReport);
+});
 console.log(`\nThe browser of the journeys: ${(await findBrowser()).description}`);
-await buildAndSeed();
-journeys();
-await count("test-results/journeys.json", ({ stats }) => [
-  (stats?.expected ?? 0) + (stats?.flaky ?? 0),
-  stats?.unexpected ?? 0,
-]);
-
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
-
-async function buildAndSeed(): Promise<void> {
-  console.log("\n── build and furnish ──");
-  rmSync(seededFolder, { recursive: true, force: true });
-  const services = { ...env, DATA_DIR: seededFolder, DATABASE_URL: "", LOG_LEVEL: "silent" };
-  const processes = [
-    spawn("node", ["scripts/build.ts"], { stdio: "inherit", env }),
-    spawn("node", ["tests/processes/seed-demonstration.ts"], { stdio: "inherit", env: services }),
-  ];
-  for (const status of await Promise.all(processes.map(ended))) if (status !== 0) failed++;
-}
-
-function journeys(): void {
+await step("build and seed", buildAndSeed);
+await step("journeys", () => {
   for (const folder of ports.map(dataFolder)) {
     rmSync(folder, { recursive: true, force: true });
     copySeededFolder(folder);
   }
-  step("journeys", "playwright", ["test"]);
+  count("journeys", run("playwright", ["test"]), journeysReport, readJourneysReport);
+});
+
+minutes.push(["in all", minutes.reduce((sum, [, spent]) => sum + spent, 0)]);
+console.log("\nMinutes");
+for (const [name, spent] of minutes) console.log(`${name.padEnd(16)}${spent.toFixed(1).padStart(6)}`);
+if (failed.length > 0) console.log(`\nFailed\n${failed.join("\n")}`);
+console.log(`\n${passed} passed, ${failed.length} failed`);
+process.exit(failed.length === 0 ? 0 : 1);
+
+async function buildAndSeed(): Promise<void> {
+  rmSync(seededFolder, { recursive: true, force: true });
+  const services = { ...env, DATA_DIR: seededFolder, DATABASE_URL: "", LOG_LEVEL: "silent" };
+  const processes = {
+    build: spawn("node", ["scripts/build.ts"], { stdio: "inherit", env }),
+    seed: spawn("node", ["tests/processes/seed-demonstration.ts"], { stdio: "inherit", env: services }),
+  };
+  const statuses = await Promise.all(Object.values(processes).map(ended));
+  Object.keys(processes).forEach((name, at) => {
+    if (statuses[at] !== 0) failed.push(name);
+  });
 }
 
-function step(name: string, command: string, args: string[]): void {
+async function step(name: string, work: () => void | Promise<void>): Promise<void> {
   console.log(`\n── ${name} ──`);
-  const { status } = spawnSync(command, args, { stdio: "inherit", env });
-  if (status !== 0 && name === "checks") failed++;
+  const startedAt = performance.now();
+  await work();
+  minutes.push([name, (performance.now() - startedAt) / 60_000]);
 }
 
-type Report = {
-  numPassedTests?: number;
-  numFailedTests?: number;
-  stats?: { expected: number; unexpected: number; flaky: number };
-};
+function run(command: string, args: string[]): number | null {
+  return spawnSync(command, args, { stdio: "inherit", env }).status;
+}
 
-async function count(path: string, read: (report: Report) => [number, number]): Promise<void> {
-  const { readFile } = await import("node:fs/promises");
+function count<Report>(
+  name: string,
+  status: number | null,
+  path: string,
+  read: (report: Report) => Outcome,
+): void {
+  let outcome: Outcome;
   try {
-    const [passedHere, failedHere] = read(JSON.parse(await readFile(path, "utf8")));
-    passed += passedHere;
-    failed += failedHere;
-    if (passedHere + failedHere === 0) failed++;
+    outcome = read(JSON.parse(readFileSync(path, "utf8")));
   } catch {
-    console.error(`No report at ${path}: the step ended before its tests.`);
-    failed++;
+    failed.push(`${name}: no report at ${path}, as the step ended before its tests`);
+    return;
   }
+  passed += outcome.passed;
+  failed.push(...outcome.failed);
+  if (outcome.failed.length > 0) return;
+  // An error between the tests, or no test at all.
+  if (status !== 0 || outcome.passed === 0) failed.push(`${name}: ended with status ${status}`);
 }

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { readJourneysReport, readUnitReport } from "../scripts/test-report.ts";
+
+test("names every failed unit test, and a file that fails before its tests", () => {
+  const outcome = readUnitReport(
+    {
+      numPassedTests: 2,
+      testResults: [
+        {
+          name: "/checkout/business/orders/order.test.ts",
+          status: "failed",
+          assertionResults: [
+            { status: "passed", ancestorTitles: ["an order"], title: "is placed" },
+            { status: "failed", ancestorTitles: ["an order", "of yesterday"], title: "is confirmed" },
+          ],
+        },
+        {
+          name: "/checkout/app/page.test.ts",
+          status: "passed",
+          assertionResults: [{ status: "passed", ancestorTitles: [], title: "appears" }],
+        },
+        { name: "/checkout/app/broken.test.ts", status: "failed", assertionResults: [] },
+      ],
+    },
+    "/checkout",
+  );
+  expect(outcome).toEqual({
+    passed: 2,
+    failed: ["business/orders/order.test.ts > an order > of yesterday > is confirmed", "app/broken.test.ts"],
+  });
+});
+
+test("names every failed journey, and an error outside of journeys", () => {
+  const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+  const outcome = readJourneysReport({
+    stats: { expected: 3, flaky: 1 },
+    suites: [
+      {
+        title: "site/order.journey.ts",
+        specs: [spec("orders", "unexpected"), spec("pays", "expected")],
+        suites: [{ title: "in English", specs: [spec("orders", "unexpected"), spec("waits", "flaky")] }],
+      },
+    ],
+    errors: [{ message: "Error: the server did not start\n  at once" }],
+  });
+  expect(outcome).toEqual({
+    passed: 4,
+    failed: [
+      "site/order.journey.ts > orders",
+      "site/order.journey.ts > in English > orders",
+      "journeys: Error: the server did not start",
+    ],
+  });
+});
