@@ -41,7 +41,7 @@ export const limits = {
     everybody: 50 * gb,
   },
 
-  held: { bytesPerAccount: 10 * gb, filesPerAccount: 5000, filesPerCase: 1000 },
+  stored: { bytesPerAccount: 10 * gb, filesPerAccount: 5000, filesPerCase: 1000 },
 
   /** Per customer; share links per case, appointments per e-mail address, streams per process. */
   open: {

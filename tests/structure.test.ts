@@ -4,12 +4,14 @@ import {
   countLines,
   filesByFolder,
   importCycles,
+  longTitles,
   maxFilesPerFolder,
+  maxTitleLength,
   readImports,
   sharedParts,
   zonesReaching,
 } from "#tests/world/code-shape.ts";
-import { readSources } from "#tests/world/source-files.ts";
+import { isTest, readSources } from "#tests/world/source-files.ts";
 
 const sources = readSources();
 const imports = readImports(sources);
@@ -37,6 +39,38 @@ test("no import cycles", () => {
     importCycles(imports),
     "Let the lower file return what the upper one needs, or move what both need to a third.",
   ).toEqual([]);
+});
+
+describe("titles of tests", () => {
+  test.each([...sources].filter(([path]) => isTest(path)))("of %s fit on a line", (path, source) => {
+    expect(
+      longTitles(path, source),
+      `A title has at most ${maxTitleLength} characters. Say the rule; the test shows the details.`,
+    ).toEqual([]);
+  });
+
+  test("are found in every form of a test", () => {
+    const long = "x".repeat(maxTitleLength + 1);
+    const source = `
+      test("${"x".repeat(maxTitleLength)}", () => {});
+      test("${long}", () => {});
+      test.each([1])(\`${long}\`, () => {});
+      describe.skipIf(true)("${long}", () => test.only("${long}", () => {}));
+      expect("${long}").toBe("${long}");`;
+    expect(longTitles("page.test.ts", source)).toHaveLength(4);
+  });
+});
+
+describe("SQL by hand", () => {
+  // These test the database itself.
+  const atHome = /^(platform\/database\/|tests\/permissions\.test\.ts)/;
+  const tests = [...sources].filter(([path]) => isTest(path) && !atHome.test(path));
+  test.each(tests)("is not sent by %s", (_path, source) => {
+    expect(
+      source.match(/\bsql(?:<[^`]*>)?`|\.execute\(|\.query\(/g),
+      "Name the situation in tests/world, or call the business function that makes it.",
+    ).toBeNull();
+  });
 });
 
 test("comment lines are counted as a parser reads them", () => {

@@ -8,11 +8,11 @@ import { researchDocuments } from "./documents.sql.ts";
 export async function mustFitAccount(ctx: Tx<Customer>, bytes: number): Promise<void> {
   const { userId } = ctx.actor;
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 2))`);
-  const [held] = await ctx.db
+  const [stored] = await ctx.db
     .select({ bytes: sum(researchDocuments.sizeBytes).mapWith(Number), files: count() })
     .from(researchDocuments)
     .where(and(eq(researchDocuments.ownerId, userId), ne(researchDocuments.state, "refused")));
-  const { bytesPerAccount, filesPerAccount } = limits.held;
-  if ((held?.bytes ?? 0) + bytes > bytesPerAccount || (held?.files ?? 0) >= filesPerAccount)
+  const { bytesPerAccount, filesPerAccount } = limits.stored;
+  if ((stored?.bytes ?? 0) + bytes > bytesPerAccount || (stored?.files ?? 0) >= filesPerAccount)
     throw new RuleBroken("uploads_account_full");
 }

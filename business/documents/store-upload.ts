@@ -26,7 +26,7 @@ export async function storeUpload(ctx: Tx<Customer>, upload: Upload): Promise<St
   if (known) return { ...known, duplicate: known.documentId !== upload.id };
   const inCase = eq(researchDocuments.researchId, upload.researchId);
   const [existing] = await ctx.db.select({ files: count() }).from(researchDocuments).where(inCase);
-  if ((existing?.files ?? 0) >= limits.held.filesPerCase) throw new RuleBroken("uploads_too_many_files");
+  if ((existing?.files ?? 0) >= limits.stored.filesPerCase) throw new RuleBroken("uploads_too_many_files");
   await mustFitAccount(ctx, upload.sizeBytes);
   const version = (await newestVersion(ctx, upload)) + 1;
   const [me] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, ctx.actor.userId));

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sourceTitles } from "#business/archive/imports/read-imports.ts";
 import { listSightings } from "#business/archive/list-sightings.ts";
@@ -9,6 +8,7 @@ import {
 } from "#business/archive/lookups/find-records.ts";
 import { lookups } from "#business/archive/lookups/lookups.ts";
 import { exampleSource } from "#tests/world/example-source.ts";
+import { queryPlan } from "#tests/world/query-plan.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
 import { importSightings } from "../archive/import-sightings.ts";
 import type { Sighting } from "../archive/sighting.ts";
@@ -216,8 +216,7 @@ describe("among 100,000 sightings", () => {
     const steps = await inTransaction(app.researcher(ruth), async (ctx) => {
       await setPlannerScans(ctx, "off");
       const input = recordsByKeysQuery(lookups(read(toMatchQuery({ ...emptyInput, ...asked }))));
-      const plan = await ctx.db.execute(sql`explain ${input}`);
-      return plan.rows.map((row) => Object.values(row).join()).join("\n");
+      return queryPlan(ctx, input);
     });
     expect(steps).not.toMatch(/Seq Scan on archive_/);
     expect(steps).not.toMatch(/Index Scan using archive_records_ref/);
@@ -225,10 +224,7 @@ describe("among 100,000 sightings", () => {
   });
 
   test.each(["n4711", "liste/n4711"])("the reference %s is found by index", async (name) => {
-    const steps = await inTransaction(app.researcher(ruth), async (ctx) => {
-      const plan = await ctx.db.execute(sql`explain ${recordsByRefQuery(name)}`);
-      return plan.rows.map((row) => Object.values(row).join()).join("\n");
-    });
+    const steps = await inTransaction(app.researcher(ruth), (ctx) => queryPlan(ctx, recordsByRefQuery(name)));
     expect(steps).toMatch(/archive_records_ref/);
     expect(steps).not.toMatch(/Seq Scan on archive_records/);
   });

@@ -27,9 +27,6 @@ const sendNotification = (userId: string, mail?: boolean) =>
     }),
   );
 
-const emailOf = async (userId: string) =>
-  String((await app.runAsOwner(`select email from users where id = '${userId}'`)).rows[0]?.email);
-
 describe("notifying a customer", () => {
   test("writes a notification and a mail in their language, with a link to the case", async () => {
     const carla = await app.person("carla", { locale: "en" });
@@ -37,7 +34,7 @@ describe("notifying a customer", () => {
     const { list, count } = await myUnreadNotifications(app.customer(carla), 5);
     expect(count).toBe(1);
     expect(list[0]).toMatchObject({ kind: "finding_added", researchId });
-    const [mail] = await app.mails(await emailOf(carla));
+    const [mail] = await app.mails(await app.emailOf(carla));
     const { title } = notificationText("finding_added", { vehicle: "Volkswagen Käfer" }, "en");
     expect(mail).toMatchObject({ template: "messages.finding_added", subject: title, userId: carla });
     expect(mail?.text).toContain("Foto von 1968");
@@ -52,14 +49,14 @@ describe("notifying a customer", () => {
     await app.runAsOwner(`update profiles set mail_preference = 'never' where id = '${dora}'`);
     await sendNotification(dora);
     expect((await myUnreadNotifications(app.customer(dora), 5)).count).toBe(2);
-    expect(await app.mails(await emailOf(dora))).toEqual([]);
+    expect(await app.mails(await app.emailOf(dora))).toEqual([]);
   });
 
   test("sends no mail to an account that is scheduled for erasure", async () => {
     const jana = await app.person("jana");
     await app.runAsOwner(`update users set closes_at = now() where id = '${jana}'`);
     await sendNotification(jana);
-    expect(await app.mails(await emailOf(jana))).toEqual([]);
+    expect(await app.mails(await app.emailOf(jana))).toEqual([]);
   });
 
   test("commits or rolls back with its action", async () => {
@@ -67,7 +64,7 @@ describe("notifying a customer", () => {
     await expectNothingLeft(app, () =>
       inTransaction(app.system(), async (ctx) => {
         await notify(ctx, { userId: emma, researchId: null, kind: "research_started", params: {} });
-        throw new Error("the deed fails");
+        throw new Error("the action fails");
       }),
     );
   });

@@ -85,18 +85,18 @@ test("work starts once, and its deadline does not move", async () => {
 test("the scheduled job starts what is due and leaves the rest waiting", async () => {
   const accepted = await app.orders.paid();
   await app.runJobs("mails.deliver");
-  const unheard = await app.orders.paid();
+  const unconfirmed = await app.orders.paid();
   const unpaid = await app.orders.placed();
   await startDueWork(app.system());
   expect(await statusOf(accepted)).toEqual(runs);
-  expect(await statusOf(unheard)).toEqual(waits);
+  expect(await statusOf(unconfirmed)).toEqual(waits);
   expect(await statusOf(unpaid)).toEqual({ order: "pending", research: "pending" });
 });
 
 test.each(["withdrawn", "cancelled", "refunded"])("an order that is %s never starts", async (status) => {
   const order = await app.orders.paid();
   await app.runJobs("mails.deliver");
-  await app.runAsOwner(`update orders set status = '${status}' where id = '${order.orderId}'`);
+  await app.orders.setStatus(order, status);
   expect(await tryStart(order)).toBe("not_paid");
   expect((await statusOf(order)).research).toBe("pending");
 });

@@ -88,7 +88,7 @@ test("money is recorded once, also by two people at once", async () => {
 test.each(["cancelled", "withdrawn", "refunded", "completed"])(
   "an order that is %s takes no payment",
   async (status) => {
-    await app.runAsOwner(`update orders set status = '${status}' where id = '${order.orderId}'`);
+    await app.orders.setStatus(order, status);
     await expectRuleBroken(transfer(), "orders_already_paid");
   },
 );

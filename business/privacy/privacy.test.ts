@@ -151,11 +151,10 @@ test("a person who requested erasure stays for fourteen days, and then is in no 
 
 test("the records of a contract stay, with an anonymous account row", async () => {
   const order = await app.orders.placed();
-  const { rows } = await app.runAsOwner(`select user_id from orders where id = '${order.orderId}'`);
-  const userId = String(rows[0]?.user_id);
+  const { userId } = order;
   await app.runAsOwner(`insert into erasures (id, user_id, requested_at, due_at)
     values (gen_random_uuid(), '${userId}', now(), '2026-01-01')`);
-  const before = (await app.runAsOwner(`select email from users where id = '${userId}'`)).rows[0]?.email;
+  const before = await app.emailOf(userId);
   await storeAll();
   const shell = await app.runAsOwner(`select name, email from users where id = '${userId}'`);
   expect(shell.rows).toEqual([{ name: "", email: `${userId}@erased.invalid` }]);

@@ -38,9 +38,7 @@ describe.each(researchStatuses)("from %s", (from) => {
   beforeAll(async () => {
     order = await app.orders.started();
   });
-  beforeEach(() =>
-    app.runAsOwner(`update researches set status = '${from}' where id = '${order.researchId}'`),
-  );
+  beforeEach(() => app.orders.setCaseStatus(order, from));
 
   test.each(researchStatuses.filter((to) => steps[from].includes(to)))("to %s", async (to) => {
     await move(to);

@@ -17,9 +17,9 @@ beforeAll(async () => {
   app.later({ days: 1 });
   second = await app.orders.placed({ userId: carla, details: { markeModell: "Opel GT" } });
   done = await app.orders.started({ userId: carla });
-  await app.runAsOwner(`update researches set status = 'completed' where id = '${done.researchId}'`);
+  await app.orders.setCaseStatus(done, "completed");
   const gone = await app.orders.placed({ userId: carla });
-  await app.runAsOwner(`update researches set status = 'cancelled' where id = '${gone.researchId}'`);
+  await app.orders.setCaseStatus(gone, "cancelled");
 });
 afterAll(() => app.close());
 

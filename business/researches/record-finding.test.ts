@@ -62,7 +62,7 @@ const write = (changes: Record<string, unknown> = {}) =>
   );
 const confirm = (archiveRecordId = sightings.dated ?? "", researchId = order.researchId) =>
   confirmSighting(app.researcher(order.staffId), { researchId, archiveRecordId });
-const told = () => historyOf(app.customer(order.userId), order.researchId);
+const history = () => historyOf(app.customer(order.userId), order.researchId);
 const findings = async () =>
   (
     await app.runAsOwner(
@@ -73,7 +73,7 @@ const findings = async () =>
 describe("a statement", () => {
   test("appears in the history, is audited, and the customer is notified, also by mail", async () => {
     await write({ place: "Bonn", citation: "Familienalbum, S. 3", evidenceClass: "B" });
-    expect(await told()).toMatchObject([
+    expect(await history()).toMatchObject([
       { date: "1968~", title: form.title, place: "Bonn", evidenceClass: "B", status: "accepted" },
     ]);
     expect((await app.auditTrail(`research:${order.researchId}`)).at(-1)).toBe("finding.recorded");
@@ -84,7 +84,7 @@ describe("a statement", () => {
   test("stores SQL and HTML as text", async () => {
     const title = "'); drop table researches; -- <script>alert(1)</script>";
     await write({ title });
-    expect((await told())[0]?.title).toBe(title);
+    expect((await history())[0]?.title).toBe(title);
     const [mail] = await app.mails("messages.finding_added", order);
     expect(mail?.html).not.toContain("<script>");
   });
@@ -109,7 +109,7 @@ describe("a sighting from the archive", () => {
   test("becomes a cited statement in the customer's language; confirming twice is idempotent", async () => {
     await confirm();
     await confirm();
-    expect(await told()).toMatchObject([
+    expect(await history()).toMatchObject([
       {
         date: "1958-06",
         title: "Rennen in Monza",
@@ -127,29 +127,29 @@ describe("a sighting from the archive", () => {
   test("is described in English to English-speaking customers", async () => {
     await app.runAsOwner(`update users set locale = 'en' where id = '${order.userId}'`);
     await confirm();
-    expect(await told()).toMatchObject([{ title: "Race at Monza", description: "Number 7" }]);
+    expect(await history()).toMatchObject([{ title: "Race at Monza", description: "Number 7" }]);
   });
 
   test("without a date needs one from the researcher", async () => {
     await expectRuleBroken(confirm(sightings.undated), "history_sighting_undated");
-    expect(await told()).toEqual([]);
+    expect(await history()).toEqual([]);
     const archiveRecordId = sightings.undated ?? "";
-    const judged = (date: string) =>
+    const recordWithDate = (date: string) =>
       confirmSighting(app.researcher(order.staffId), {
         researchId: order.researchId,
         archiveRecordId,
         date,
       });
-    await expectRuleBroken(judged("im Sommer"), "history_date_invalid");
-    await judged("1958~");
-    expect(await told()).toMatchObject([{ date: "1958~", title: "Ohne Datum" }]);
+    await expectRuleBroken(recordWithDate("im Sommer"), "history_date_invalid");
+    await recordWithDate("1958~");
+    expect(await history()).toMatchObject([{ date: "1958~", title: "Ohne Datum" }]);
   });
 
   test("keeps its own date, whatever the researcher enters", async () => {
     const archiveRecordId = sightings.dated ?? "";
     const given = { researchId: order.researchId, archiveRecordId, date: "1970" };
     await confirmSighting(app.researcher(order.staffId), given);
-    expect(await told()).toMatchObject([{ date: "1958-06" }]);
+    expect(await history()).toMatchObject([{ date: "1958-06" }]);
   });
 
   test("that does not exist is not found, like a case that does not", async () => {
@@ -159,13 +159,13 @@ describe("a sighting from the archive", () => {
 
   test("confirmed by two researchers at once is announced once", async () => {
     await Promise.all([confirm(), confirm()]);
-    expect(await told()).toHaveLength(1);
+    expect(await history()).toHaveLength(1);
   });
 });
 
 describe.each(["pending", "completed", "cancelled"])("a case that is %s", (status) => {
   test("takes no finding", async () => {
-    await app.runAsOwner(`update researches set status = '${status}' where id = '${order.researchId}'`);
+    await app.orders.setCaseStatus(order, status);
     for (const action of [write, () => confirm()]) {
       await expectRuleBroken(action(), "researches_not_open");
       await expectNothingLeft(app, action);

@@ -25,21 +25,21 @@ const report = (percent: number, message: string | null = null, researchId = ord
 const unread = async () => (await myUnreadNotifications(app.customer(order.userId), 50)).count;
 
 test("the customer sees the progress and is notified, without a mail", async () => {
-  const [told, mails] = [await unread(), (await app.rowCounts())["public.outbound_mails"]];
+  const [unreadBefore, mails] = [await unread(), (await app.rowCounts())["public.outbound_mails"]];
   await report(40, "Drei Archive sind angefragt.");
   expect(await myResearch(app.customer(order.userId), order.researchId)).toMatchObject({
     progressPercentage: 40,
     statusMessage: "Drei Archive sind angefragt.",
   });
-  expect(await unread()).toBe(told + 1);
+  expect(await unread()).toBe(unreadBefore + 1);
   expect((await app.rowCounts())["public.outbound_mails"]).toEqual(mails);
   expect((await app.auditTrail(`research:${order.researchId}`)).at(-1)).toBe("research.progress-reported");
 });
 
 test("a new message at the same percentage is audited but notifies nobody", async () => {
-  const told = await unread();
+  const unreadBefore = await unread();
   await report(40, "Ein Archiv hat geantwortet.");
-  expect(await unread()).toBe(told);
+  expect(await unread()).toBe(unreadBefore);
   expect(await myResearch(app.customer(order.userId), order.researchId)).toMatchObject({
     statusMessage: "Ein Archiv hat geantwortet.",
   });
@@ -58,7 +58,7 @@ test("the message has at most 200 characters, and a blank one is null", () => {
 
 test.each(["pending", "completed", "cancelled"])("a case that is %s makes no progress", async (status) => {
   const other = await app.orders.started();
-  await app.runAsOwner(`update researches set status = '${status}' where id = '${other.researchId}'`);
+  await app.orders.setCaseStatus(other, status);
   await expectRuleBroken(report(10, null, other.researchId), "researches_not_open");
   await expectNothingLeft(app, () => report(10, null, other.researchId));
 });

@@ -59,7 +59,7 @@ describe("the form", () => {
 
   test("books nothing when the honeypot is filled in", async () => {
     expect(await book({ slotId: await firstSlot(), website: "x" })).toMatchObject({ init: { status: 422 } });
-    expect((await app.runAsOwner("select 1 from appointments")).rows).toEqual([]);
+    expect(await app.countRows("appointments")).toBe(0);
   });
 
   test("leads to the appointment's page, where it can be exported and cancelled", async () => {

@@ -30,8 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await app.runAsOwner("delete from resolutions");
-  await app.runAsOwner("delete from revoked_links");
+  await app.emptyTables("resolutions", "revoked_links");
   await resolveVehicles(app.system());
 });
 

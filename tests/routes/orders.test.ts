@@ -118,9 +118,13 @@ describe("withdrawals", () => {
   test("reach the team, which undoes the order; the customer gets a receipt", async () => {
     expect(await statusOf(() => receipt.loader(asked(hers.userId, "/withdrawal")))).toBe(404);
     const { order: mine } = await order.loader(asked(hers.userId));
-    const { rows } = await app.runAsOwner(`select email from users where id = '${hers.userId}'`);
-    const said = { locale: "de", name: "Hanna", contractReference: mine.number, email: rows[0]?.email };
-    await declareWithdrawal(app.visitor(), DeclareWithdrawal.parse(said), "sender");
+    const declaration = {
+      locale: "de",
+      name: "Hanna",
+      contractReference: mine.number,
+      email: await app.emailOf(hers.userId),
+    };
+    await declareWithdrawal(app.visitor(), DeclareWithdrawal.parse(declaration), "sender");
     const printed = await receipt.loader(asked(hers.userId, "/withdrawal"));
     expect(printed).toMatchObject({
       declared: { name: "Hanna", contractReference: mine.number },

@@ -71,3 +71,26 @@ export function countCommentLines(path: string, source: string): number {
   // Braces: a comment between the elements of a component.
   return marked.split("\n").filter((line) => /^\s*\{?\0+\}?\s*$/.test(line)).length;
 }
+
+export const maxTitleLength = 100;
+
+/** Titles of tests and groups that are too long to scan in a report; templates count as written. */
+export function longTitles(path: string, source: string): string[] {
+  const titles: string[] = [];
+  JSON.stringify(parseSync(path, source).program, (_key, node) => {
+    if (node?.type === "CallExpression" && /^(test|it|describe)$/.test(calledName(node.callee))) {
+      const [title] = node.arguments;
+      if (/^(Literal|TemplateLiteral)$/.test(title?.type)) titles.push(source.slice(title.start, title.end));
+    }
+    return typeof node === "bigint" ? String(node) : node;
+  });
+  return titles.filter((title) => title.length - 2 > maxTitleLength);
+}
+
+type Callee = { name?: string; object?: Callee; callee?: Callee; tag?: Callee };
+
+/** "test" of `test`, `test.skipIf(…)` and `test.each(…)`. */
+function calledName({ name, object, callee, tag }: Callee): string {
+  const inner = object ?? callee ?? tag;
+  return name ?? (inner ? calledName(inner) : "");
+}

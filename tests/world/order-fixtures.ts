@@ -47,6 +47,7 @@ type Actors = {
   system: () => Ctx<System>;
   customer: (userId: string, enquiryId?: string) => Ctx<Customer>;
   researcher: (userId: string) => Ctx<Staff>;
+  runAsOwner: (statement: string) => Promise<unknown>;
 };
 
 export type OrderFixture = { orderId: string; researchId: string; userId: string; staffId: string };
@@ -75,6 +76,19 @@ export class OrderFixtures {
     const { id } = await placeOrder(customer, details, orderDecision(options.decision));
     const { researchId } = await myOrder(customer, id);
     return { orderId: id, researchId, userId, staffId: this.#staffId };
+  }
+
+  /** Placed before a release that changed the label `now` of the summary; the order still has `before`. */
+  async placedUnderLabel(
+    label: { before: string; now: string },
+    options: OrderOptions,
+  ): Promise<OrderFixture> {
+    const order = await this.placed(options);
+    await this.#app.runAsOwner("alter table legal_snapshots disable trigger legal_snapshots_append_only");
+    await this.#app.runAsOwner(`update legal_snapshots
+      set summary = replace(summary::text, '"${label.now}"', '"${label.before}"')::jsonb where order_id = '${order.orderId}'`);
+    await this.#app.runAsOwner("alter table legal_snapshots enable trigger legal_snapshots_append_only");
+    return order;
   }
 
   async confirmed(options: OrderOptions = {}): Promise<OrderFixture> {
@@ -109,6 +123,16 @@ export class OrderFixtures {
     const staff = this.#app.researcher(order.staffId);
     for (const status of steps) await changeStatus(staff, { researchId: order.researchId, status });
     return order;
+  }
+
+  /** Sets a status past the rules, for actions that refuse it. */
+  async setStatus({ orderId }: { orderId: string }, status: string): Promise<void> {
+    await this.#app.runAsOwner(`update orders set status = '${status}' where id = '${orderId}'`);
+  }
+
+  /** Sets the status of the case past the rules, for actions that refuse it. */
+  async setCaseStatus({ researchId }: { researchId: string }, status: string): Promise<void> {
+    await this.#app.runAsOwner(`update researches set status = '${status}' where id = '${researchId}'`);
   }
 
   #confirmShortly(order: OrderFixture): Promise<string> {

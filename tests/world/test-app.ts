@@ -106,6 +106,26 @@ export class TestApp {
     );
   }
 
+  async emailOf(userId: string): Promise<string> {
+    const { rows } = await this.runAsOwner(`select email from users where id = '${userId}'`);
+    return String(rows[0]?.email);
+  }
+
+  async userIdOf(email: string): Promise<string> {
+    const { rows } = await this.runAsOwner(`select id from users where email = '${email}'`);
+    return String(rows[0]?.id);
+  }
+
+  async countRows(table: string): Promise<number> {
+    const { rows } = await this.runAsOwner(`select count(*)::int as n from ${table}`);
+    return Number(rows[0]?.n);
+  }
+
+  /** Deletes all rows of the tables, in this order. */
+  async emptyTables(...tables: string[]): Promise<void> {
+    for (const table of tables) await this.runAsOwner(`delete from ${table}`);
+  }
+
   async runJobs(jobName: string): Promise<number> {
     const runJob = await handledJobs.find(({ job }) => job.name === jobName)?.loadHandler();
     if (!runJob) throw new Error(`No performer for ${jobName}`);

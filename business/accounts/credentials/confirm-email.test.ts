@@ -19,8 +19,7 @@ async function signUpNewcomer(name: string) {
   const email = `${name}@example.org`;
   await signUp(app.visitor(), { email, password: "Bernstein 1", locale: "de" }, name);
   const [mail] = await app.mails(email);
-  const { rows } = await app.runAsOwner(`select id from users where email = '${email}'`);
-  return { userId: String(rows[0]?.id), email, token: tokenIn(mail?.text) };
+  return { userId: await app.userIdOf(email), email, token: tokenIn(mail?.text) };
 }
 
 const tokenIn = (text = "") => new URL(/^http\S+$/m.exec(text)?.[0] ?? "").searchParams.get("token") ?? "";

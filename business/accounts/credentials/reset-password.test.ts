@@ -37,22 +37,21 @@ async function linkTo(email: string, from: string): Promise<URL> {
 const tokenOf = (link: URL) => link.searchParams.get("token") ?? "";
 
 /** An account with a session, and the token of a mail that it requested. */
-async function forgetful(name: string) {
+async function withResetLink(name: string) {
   const email = `${name}@example.org`;
   const cookies = await signUp(app.visitor(), { email, password: old, locale: "de" }, name);
   const link = await linkTo(email, name);
-  const { rows } = await app.runAsOwner(`select id from users where email = '${email}'`);
   return {
     email,
     link,
     token: tokenOf(link),
     browser: cookieHeaders(cookies),
-    userId: String(rows[0]?.id),
+    userId: await app.userIdOf(email),
   };
 }
 
 test("the link sets a new password, once, and ends every session", async () => {
-  const { email, link, token, browser, userId } = await forgetful("carla");
+  const { email, link, token, browser, userId } = await withResetLink("carla");
   expect(link.href).toMatch(/^http:\/\/app\.test\/de\/auth\/reset\?token=/);
   expect(await readSession(app.system(), browser)).not.toBeNull();
 
@@ -78,7 +77,7 @@ test("the link sets a new password, once, and ends every session", async () => {
 });
 
 test("an unknown address gets the same answer after the same work: one job, no mail", async () => {
-  const known = await forgetful("dora");
+  const known = await withResetLink("dora");
   const doneFor = async (email: string) => {
     const before = await app.rowCounts();
     const answer = await requestReset(app.visitor(), { email, locale: "de" }, email);
@@ -95,7 +94,7 @@ test("an unknown address gets the same answer after the same work: one job, no m
 });
 
 test("a new password ends every other link", async () => {
-  const { email, token } = await forgetful("hanna");
+  const { email, token } = await withResetLink("hanna");
   const second = tokenOf(await linkTo(email, "hanna's other browser"));
   await resetPassword(app.visitor(), { token, password: "Hagebutte 2" });
   await expectRuleBroken(
@@ -105,7 +104,7 @@ test("a new password ends every other link", async () => {
 });
 
 test("a password changed in the profile ends the links that were sent before", async () => {
-  const { token, browser, userId } = await forgetful("ida");
+  const { token, browser, userId } = await withResetLink("ida");
   const change = { currentPassword: old, newPassword: "Hagebutte 2" };
   await changePassword(app.customer(userId), change, browser);
   await expectRuleBroken(
@@ -115,7 +114,7 @@ test("a password changed in the profile ends the links that were sent before", a
 });
 
 test("the link is valid for 15 minutes", async () => {
-  const { token } = await forgetful("emma");
+  const { token } = await withResetLink("emma");
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 16 * 60_000 });
   await expectRuleBroken(
     resetPassword(app.visitor(), { token, password: "Hagebutte 2" }),
@@ -124,7 +123,7 @@ test("the link is valid for 15 minutes", async () => {
 });
 
 test("a forged token is refused; a well-known or short password is refused without spending the link", async () => {
-  const { token } = await forgetful("frieda");
+  const { token } = await withResetLink("frieda");
   const choose = (password: string, by = token) => resetPassword(app.visitor(), { token: by, password });
   await expectRuleBroken(choose("Hagebutte 2", "forged"), "accounts_link_expired");
   for (const common of ["passwort", "Angelo1"])
@@ -135,7 +134,7 @@ test("a forged token is refused; a well-known or short password is refused witho
 });
 
 test("staff passwords need twelve characters", async () => {
-  const { token, userId } = await forgetful("ruth");
+  const { token, userId } = await withResetLink("ruth");
   await app.becomes(userId, "researcher");
   await expectRuleBroken(
     resetPassword(app.visitor(), { token, password: "elf Zeichen" }),
@@ -145,7 +144,7 @@ test("staff passwords need twelve characters", async () => {
 });
 
 test("without its audit entry the old password stays", async () => {
-  const { token, email } = await forgetful("greta");
+  const { token, email } = await withResetLink("greta");
   await expectRollbackWithoutAudit(app, "account.password-reset", () =>
     resetPassword(app.visitor(), { token, password: "Hagebutte 2" }),
   );

@@ -9,6 +9,7 @@ import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { inTransaction } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { eraseSender } from "../erase-sender.ts";
+import { newsletterIssues } from "../issues.sql.ts";
 import { createIssue } from "./create-issue.ts";
 import { discardIssue } from "./discard-issue.ts";
 import { issueTemplate } from "./issue.ts";
@@ -26,15 +27,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  for (const table of [
+  await app.emptyTables(
     "newsletter_recipients",
     "newsletter_issues",
     "newsletter_subscriptions",
     "outbound_mails",
     "attempts",
     "jobs.job",
-  ])
-    await app.runAsOwner(`delete from ${table}`);
+  );
 });
 
 const texts = {
@@ -63,7 +63,7 @@ async function reader(email: string, locale: "de" | "en" = "de", confirmed = tru
 
 const leaveToken = (id: string) => subscriptionToken(app.visitor(), "unsubscribe", id);
 const written = async () => (await app.mails(issueTemplate)).map((mail) => mail.recipient).sort();
-const waiting = async () => (await app.runAsOwner("select 1 from newsletter_recipients")).rows.length;
+const waiting = () => app.countRows("newsletter_recipients");
 
 test("an issue goes to every subscriber, each in their language, once", async () => {
   const anna = await reader("anna@example.org");
@@ -144,7 +144,7 @@ test("two concurrent jobs queue each mail once", async () => {
   expect(ends).toHaveLength(1);
 });
 
-test("unsubscribing meanwhile prevents the mail, and removes one that is queued but not delivered", async () => {
+test("unsubscribing prevents the mail, and removes it while it is queued", async () => {
   const before = await reader("vorher@example.org");
   const after = await reader("nachher@example.org");
   await reader("bleibt@example.org");
@@ -244,7 +244,7 @@ test("an unedited draft is reused; an unwanted one is discarded", async () => {
   expect(await issuesForTeam(team())).toEqual([]);
 });
 
-test("nobody changes, sends or discards what somebody else has changed meanwhile", async () => {
+test("nobody changes, sends or discards what somebody else has just changed", async () => {
   const seen = await draft();
   const stale = { ...seen, revision: 0 };
   for (const action of [sendTestIssue, releaseIssue, discardIssue])
@@ -259,10 +259,10 @@ test("a sent issue stays as it was sent", async () => {
   for (const action of [sendTestIssue, releaseIssue, discardIssue])
     await expectRuleBroken(action(team(), seen), "content_issue_released");
   await expectRuleBroken(saveIssue(team(), { ...seen, ...texts }), "content_issue_released");
-  const touched = await inTransaction(team(), (ctx) =>
-    ctx.db.execute(`update newsletter_issues set text_de = 'anders' returning id`),
+  const changed = await inTransaction(team(), (ctx) =>
+    ctx.db.update(newsletterIssues).set({ textDe: "anders" }).returning({ id: newsletterIssues.id }),
   );
-  expect(touched.rows).toEqual([]);
+  expect(changed).toEqual([]);
 });
 
 test("an issue with a missing part, or without subscribers, stays a draft", async () => {

@@ -13,8 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await app.runAsOwner("delete from archive_records");
-  await app.runAsOwner("delete from resolutions");
+  await app.emptyTables("archive_records", "resolutions");
 });
 
 const opel = { kind: "car", make: "Opel", model: "Kapitän", year: 1955, place: "Celle", country: "DE" };
@@ -84,7 +83,7 @@ describe("a run", () => {
     await begin(1);
     await expect(resolve()).rejects.toMatchObject({ code: "match_resolution_running" });
     expect(await sets()).toEqual([]);
-    await app.runAsOwner("delete from resolutions");
+    await app.emptyTables("resolutions");
     await begin(3);
     await resolve();
     expect((await rows("select state from resolutions")).map(({ state }) => state)).toEqual(["finished"]);

@@ -30,13 +30,12 @@ let senders = 0;
 /** The customer withdraws from their order; returns the declaration as the team sees it. */
 async function declaration(order: OrderFixture, changes: Record<string, unknown> = {}) {
   const { number } = await myOrder(app.customer(order.userId), order.orderId);
-  const { rows } = await app.runAsOwner(`select email from users where id = '${order.userId}'`);
-  const email = String(rows[0]?.email);
-  const said = { locale: "de", name: "Hanna Beispiel", contractReference: number, email, ...changes };
+  const email = await app.emailOf(order.userId);
+  const declaration = { locale: "de", name: "Hanna Beispiel", contractReference: number, email, ...changes };
   const ids = async () =>
     (await app.runAsOwner("select id from withdrawal_declarations")).rows.map(({ id }) => String(id));
   const before = await ids();
-  await declareWithdrawal(app.visitor(), DeclareWithdrawal.parse(said), `sender ${senders++}`);
+  await declareWithdrawal(app.visitor(), DeclareWithdrawal.parse(declaration), `sender ${senders++}`);
   const withdrawalId = (await ids()).find((id) => !before.includes(id)) ?? "";
   return { withdrawalId, number, email };
 }

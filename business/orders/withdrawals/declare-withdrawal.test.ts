@@ -13,8 +13,7 @@ beforeAll(async () => {
   app = await openTestApp();
   order = await app.orders.placed();
   ({ number } = await myOrder(app.customer(order.userId), order.orderId));
-  const { rows } = await app.runAsOwner(`select email from users where id = '${order.userId}'`);
-  email = String(rows[0]?.email);
+  email = await app.emailOf(order.userId);
 });
 afterAll(() => app.close());
 
@@ -112,8 +111,7 @@ describe("the hint for staff", () => {
   test("names none of two orders", async () => {
     const other = await app.orders.placed();
     await app.orders.placed({ userId: other.userId });
-    const { rows } = await app.runAsOwner(`select email from users where id = '${other.userId}'`);
-    await declare({ contractReference: "der Käfer", email: rows[0]?.email });
+    await declare({ contractReference: "der Käfer", email: await app.emailOf(other.userId) });
     expect((await latest()).declaration.matched_order_id).toBeNull();
   });
 });

@@ -14,9 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await app.runAsOwner("delete from match_candidates");
-  await app.runAsOwner("delete from research_timeline");
-  await app.runAsOwner("delete from archive_records");
+  await app.emptyTables("match_candidates", "research_timeline", "archive_records");
   await app.runAsOwner("update researches set status = 'cancelled'");
 });
 
@@ -96,7 +94,7 @@ describe("the standing search", () => {
     expect(found.map((row) => [row.research_id, row.other_research_id])).toEqual([
       [first.researchId, second.researchId],
     ]);
-    await app.runAsOwner("delete from match_candidates");
+    await app.emptyTables("match_candidates");
     await app.orders.started({ details: described, userId: first.userId });
     await compare(first.researchId);
     expect(await candidates()).toHaveLength(1);
