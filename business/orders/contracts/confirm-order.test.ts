@@ -110,8 +110,13 @@ test("two jobs at once send one mail", async () => {
 });
 
 test("an order in English is confirmed in English, in the PDF too", async () => {
-  const order = await app.orders.confirmed({ details: { locale: "en", baujahr: "1962" } });
+  const order = await app.orders.placedUnderLabel(
+    { before: "Your vehicle", now: "Vehicle" },
+    { details: { locale: "en", baujahr: "1962" } },
+  );
+  await confirmOrder(app.system(), order);
   const mail = await mailOf(order);
+  expect(mail?.text).toContain("Your vehicle: Volkswagen Käfer · B-XY 123 · 1962");
   const text = await legalText(app.services.config, "withdrawal", "en");
   expect(mail?.text).toContain(text.markdown);
   expect(mail?.html).toMatch(/^<!doctype html><html lang="en">/);
