@@ -29,8 +29,8 @@ export async function enterSite({ request, context }: MiddlewareArgs, next: Next
   const who = await withErrorStatus(() => readSession(session, request.headers, isByPerson(request)));
   const { pathname } = new URL(request.url);
   // Files, uploads and events have no page to explain a closing account.
-  const shut = who?.closesAt && !isLanguage(pathname.split("/")[1]);
-  context.set(signedInContext, shut ? null : who);
+  const closing = who?.closesAt && !isLanguage(pathname.split("/")[1]);
+  context.set(signedInContext, closing ? null : who);
   const enquiryId = signedEnquiryId(services.secret, readCookie(request, services.config, "enquiry"));
   context.set(siteZone, { services, now, actor: { kind: "visitor" }, enquiryId });
   return next();

@@ -39,7 +39,7 @@ try {
   rows.push([
     "idle memory (RSS)",
     `${residentMegabytes(server.pid ?? 0)} MB`,
-    "after start, furnished, embedded database",
+    "after start, seeded, embedded database",
   ]);
   await load("baseline: /healthz", "/healthz");
   await load("home page /de", "/de");

@@ -123,12 +123,12 @@ function different(): Level<Person> & { m: number; u: number } {
 
 function rule(
   name: string,
-  presupposes: readonly string[],
+  blockedOn: readonly string[],
   fields: (person: Person) => readonly string[],
 ): BlockingRule<Person> {
   const keys = (person: Person) => {
     const values = fields(person);
     return values.includes("") ? [] : [values.join(" ")];
   };
-  return { name, presupposes, keys };
+  return { name, blockedOn, keys };
 }

@@ -64,7 +64,7 @@ CREATE FUNCTION audit_link(previous text, entry audit_log) RETURNS text LANGUAGE
       || entry.event || E'\n' || entry.subject || E'\n' || entry.details::text, 'UTF8')), 'hex')
 $$;
 --> statement-breakpoint
--- Runs at commit, when the deed wants no further lock: entries are linked one transaction after the other and nobody waits crosswise.
+-- Runs at commit, when the transaction needs no further lock: entries are linked one transaction after the other, without deadlocks.
 CREATE FUNCTION audit_append_link() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 DECLARE previous text;
 BEGIN

@@ -51,7 +51,7 @@ export function openEvents(database: Database, log: Log): Events {
     subscription = database.listen(channel, { onMessage, onReconnect });
     subscription.then(onReconnect, (error: unknown) => {
       subscription = undefined;
-      log.error({ err: error }, "announcements of the database cannot be heard");
+      log.error({ err: error }, "cannot listen to the database");
     });
   };
   return {

@@ -23,8 +23,8 @@ test.each(["allocate", "die"])(
 );
 
 test("a task that never ends is ended, and the next one is done", async () => {
-  const hurried = limitedChild<{ how: string }, string>(program, { ...limits, seconds: 2 });
-  const [lost, next] = await Promise.allSettled([hurried({ how: "hang" }), hurried({ how: "this" })]);
+  const impatient = limitedChild<{ how: string }, string>(program, { ...limits, seconds: 2 });
+  const [lost, next] = await Promise.allSettled([impatient({ how: "hang" }), impatient({ how: "this" })]);
   expect(lost).toMatchObject({ status: "rejected", reason: expect.any(ChildLost) });
   expect(next.status).toBe("fulfilled");
 });

@@ -13,7 +13,7 @@ const commands = {
 
 const usage = `Usage: npm run archive -- COMMAND
 
-  import FILE --source KEY     CSV or JSON Lines into a source; a killed import goes on where it stood
+  import FILE --source KEY     CSV or JSON Lines into a source; a killed import resumes where it stopped
       --dry-run                says what would happen and changes nothing in the archive
       --map "Head=field,…"     what a column holds: a field, "person" or "ignore"; guessed otherwise
       --separator "…"  --encoding utf-8|windows-1252  --format csv|jsonl
@@ -25,7 +25,7 @@ const usage = `Usage: npm run archive -- COMMAND
       --list                   prints the sets in force, a line of JSON for each
       --undo run|SET           takes the last run back, or one set, whose links are then never made again
 
-  --lang de|en                 language of what is said about single lines (otherwise LANG, else German)
+  --lang de|en                 language of the messages about single lines (otherwise LANG, else German)
 
 The database is the one of the settings: DATABASE_URL, or the folder DATA_DIR, which no other process may hold.
 Ends with 0 when done, 1 when it could not be done, 2 when the command was not understood, 130 when stopped.`;

@@ -9,19 +9,15 @@ export class UsageError extends Error {}
 /** Runs an operator's command and exits: 0 done, 1 failed, 2 usage error. Expected errors print a sentence, not a trace. */
 export async function runCommand<
   O extends Record<string, { type: "string" | "boolean"; multiple?: boolean }>,
->(
-  usage: string,
-  options: O,
-  perform: (words: string[], values: Values<O>) => Promise<number>,
-): Promise<never> {
+>(usage: string, options: O, run: (words: string[], values: Values<O>) => Promise<number>): Promise<never> {
   try {
-    const { positionals, values } = understood(options);
+    const { positionals, values } = parseOptions(options);
     if (values.help) console.log(usage);
     // On a clean clone, modules that import texts load only after this.
     else compileTexts();
-    process.exitCode = values.help ? 0 : await perform(positionals, values as Values<O>); // parsed by these very options
+    process.exitCode = values.help ? 0 : await run(positionals, values as Values<O>); // parsed by these very options
   } catch (error) {
-    const sentence = await said(error);
+    const sentence = await sentenceOf(error);
     if (sentence === null) throw error;
     console.error(error instanceof UsageError ? `${sentence}\n\n${usage}` : sentence);
     process.exitCode = error instanceof UsageError ? 2 : 1;
@@ -38,7 +34,7 @@ type Values<O> = {
       : boolean;
 };
 
-function understood(options: Record<string, { type: "string" | "boolean"; multiple?: boolean }>) {
+function parseOptions(options: Record<string, { type: "string" | "boolean"; multiple?: boolean }>) {
   try {
     return parseArgs({ allowPositionals: true, options: { ...options, help: { type: "boolean" } } });
   } catch (error) {
@@ -46,14 +42,14 @@ function understood(options: Record<string, { type: "string" | "boolean"; multip
   }
 }
 
-async function said(error: unknown): Promise<string | null> {
+async function sentenceOf(error: unknown): Promise<string | null> {
   const { BackupRefused } = await import("#server/backup/backup-format.ts");
   const { ServerRefused } = await import("#server/control.ts");
   const known = [UsageError, InvalidSettings, FolderInUse, StartupError, BackupRefused, ServerRefused];
   if (known.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === "ECONNRESET")
-    return "The running server ended in the middle. Nothing was kept; its log may say why.";
+    return "The running server ended before it was done. Nothing was saved; its log may say why.";
   return /^(ENOENT|EACCES|EEXIST|ENOSPC|EISDIR|ENOTDIR|ECONNREFUSED|ENOTFOUND|28P01|3D000)$/.test(code ?? "")
     ? message || `${code}: the database cannot be reached.`
     : null;

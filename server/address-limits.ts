@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { refuse } from "./refuse.ts";
 
-/** Far above every address of ours. The router's time grows with the segments: 7,900 of them took 4.4 seconds. */
+/** Far above all of our addresses. The router's time grows with the segments: 7,900 of them took 4.4 seconds. */
 const maxPathLength = 1024;
 const maxSegments = 32;
 const maxParameters = 100;

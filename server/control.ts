@@ -51,28 +51,28 @@ export async function openControl(services: Services): Promise<() => Promise<voi
   }
   await mkdir(join(services.config.dataDir, "control"), { recursive: true, mode: 0o700 });
   await rm(path, { force: true });
-  const server = createServer((question, answer) => void perform(services, question, answer));
+  const server = createServer((request, response) => void handle(services, request, response));
   await new Promise<void>((open, failed) => server.once("error", failed).listen(path, open));
   return () => new Promise((closed) => server.close(() => closed()));
 }
 
 /** One command at a time: each has the embedded database to itself. */
-let performing = false;
+let busy = false;
 
-async function perform(services: Services, question: IncomingMessage, answer: ServerResponse): Promise<void> {
-  const { pathname, searchParams } = new URL(question.url ?? "", "http://socket");
+async function handle(services: Services, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url ?? "", "http://socket");
   const command = commands[pathname];
-  if (!command) return void answer.writeHead(404).end();
-  if (performing) return void answer.writeHead(409).end("It is performing another command.");
-  performing = true;
+  if (!command) return void response.writeHead(404).end();
+  if (busy) return void response.writeHead(409).end("It is running another command.");
+  busy = true;
   try {
-    await command(services, answer, searchParams);
+    await command(services, response, searchParams);
   } catch (error) {
     services.log.error({ err: error, command: pathname }, "a command failed");
-    if (answer.headersSent) answer.destroy();
-    else answer.writeHead(500).end("Its log says why.");
+    if (response.headersSent) response.destroy();
+    else response.writeHead(500).end("Its log says why.");
   } finally {
-    performing = false;
+    busy = false;
   }
 }
 
@@ -81,15 +81,15 @@ export class ServerRefused extends Error {}
 /** The running server's answer; null when none runs. Throws `ServerRefused`. */
 export function askServer(dataDir: string, command: string): Promise<IncomingMessage | null> {
   return new Promise((done, failed) => {
-    const question = request({ socketPath: socketIn(dataDir), path: command, method: "POST" }, (answer) => {
+    const call = request({ socketPath: socketIn(dataDir), path: command, method: "POST" }, (answer) => {
       if (answer.statusCode === 200) return done(answer);
-      let said = "";
-      answer.on("data", (chunk) => (said += chunk));
-      answer.on("end", () => failed(new ServerRefused(`The running server could not do it. ${said}`)));
+      let text = "";
+      answer.on("data", (chunk) => (text += chunk));
+      answer.on("end", () => failed(new ServerRefused(`The running server could not do it. ${text}`)));
     });
-    question.on("error", (error: NodeJS.ErrnoException) =>
+    call.on("error", (error: NodeJS.ErrnoException) =>
       ["ENOENT", "ECONNREFUSED"].includes(error.code ?? "") ? done(null) : failed(error),
     );
-    question.end();
+    call.end();
   });
 }

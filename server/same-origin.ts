@@ -5,16 +5,16 @@ const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** The only CSRF check: refuses cross-site writes of forms, data requests and uploads (decision record 020). */
 export function sameOriginOnly(publicUrl: string): MiddlewareHandler {
-  const ours = new URL(publicUrl).origin;
+  const ownOrigin = new URL(publicUrl).origin;
   return async (c, next) => {
-    if (reading.has(c.req.method) || cameFromUs(c, ours)) return next();
+    if (reading.has(c.req.method) || isSameOrigin(c, ownOrigin)) return next();
     return refuse(c, 403, "request_from_elsewhere");
   };
 }
 
-function cameFromUs(c: Context, ours: string): boolean {
+function isSameOrigin(c: Context, ownOrigin: string): boolean {
   const origin = c.req.header("Origin");
-  if (origin === ours) return true;
+  if (origin === ownOrigin) return true;
   const site = c.req.header("Sec-Fetch-Site");
   if (site) return site === "same-origin" || site === "none";
   // Every browser sends one of the two headers when it posts; webhooks and mail programs (RFC 8058) send none.

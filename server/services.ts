@@ -11,7 +11,7 @@ import { openMailer } from "#platform/mailer.ts";
 import { migrateQueue, openQueue } from "#platform/queue.ts";
 import { dataFolders } from "./data-folders.ts";
 import { jobs } from "./jobs.ts";
-import { mustBeWhole, mustHoldDatabase } from "./startup-error.ts";
+import { mustBeWhole, mustContainDatabase } from "./startup-error.ts";
 
 /** Opens database (migrated unless `migrate` is false), queue, files and mail. Throws `StartupError` during a restore. */
 export async function openServices(
@@ -49,7 +49,7 @@ export async function withServicesAsTheyAre<T>(
   config: Config,
   look: (services: Services) => Promise<T>,
 ): Promise<T> {
-  if (!config.databaseUrl) mustHoldDatabase(config.dataDir);
+  if (!config.databaseUrl) mustContainDatabase(config.dataDir);
   const services = await openServices(config, { workers: false, migrate: false });
   try {
     return await look(services);

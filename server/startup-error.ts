@@ -31,7 +31,7 @@ export function mustBeWhole(dataDir: string): void {
 }
 
 /** For commands that only look: opening PGlite would create an empty database. */
-export function mustHoldDatabase(dataDir: string): void {
+export function mustContainDatabase(dataDir: string): void {
   if (!existsSync(join(dataDir, "database")))
     throw new StartupError(
       `There is no database in the data folder ${dataDir}. Say where it is with DATA_DIR.`,

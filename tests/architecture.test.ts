@@ -159,8 +159,8 @@ describe("business", () => {
     const written = [...source.matchAll(/\.(?:insert|update|delete)\((\w+)\)/g)].map(
       (match) => match[1] ?? "",
     );
-    const trespass = written.filter((table) => tableOwners.get(table) && tableOwners.get(table) !== own);
-    expect(trespass, "Ask the owning folder for a verb. See business/README.md.").toEqual([]);
+    const foreignTables = written.filter((table) => tableOwners.get(table) && tableOwners.get(table) !== own);
+    expect(foreignTables, "Ask the owning folder for a verb. See business/README.md.").toEqual([]);
   });
 
   test.each(business)("$path knows neither pages nor HTTP", ({ source }) => {

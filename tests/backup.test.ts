@@ -58,7 +58,7 @@ afterAll(async () => {
 });
 
 describe("a backup that is restored into an empty place", () => {
-  test("has every row, every byte and a whole audit log, and goes on counting", {
+  test("has every row, every byte and an intact audit log, and numbers continue", {
     timeout: 120_000,
   }, async () => {
     const { files, erasedAgain } = await restoreInto(place, backup);
@@ -84,7 +84,7 @@ describe("a backup that is restored into an empty place", () => {
     await expect(restoreInto(otherFolder, backup)).rejects.toThrow("The database is not empty");
   });
 
-  test("lacks bytes that were erased after the database was read, and nothing else; it may be a plain tar", {
+  test("misses only bytes erased after the database was read; it may be a plain tar", {
     timeout: 120_000,
   }, async () => {
     const kept = await uploadFile(app.customer(order.userId), about("Fort.pdf"), pdf("gone"));
@@ -144,13 +144,13 @@ describe("what was interrupted never looks complete", () => {
     const whole = await readFile(await backupOf(app, "whole.tar"));
     const target = join(folder, "cut.tar");
     const log = app.services.config.erasureLog;
-    const hangsUp = Readable.from(
+    const interrupted = Readable.from(
       (function* () {
         yield whole.subarray(0, 100_000);
         throw new Error("the server has gone");
       })(),
     );
-    await expect(storeBackup(hangsUp, target, log)).rejects.toThrow("the server has gone");
+    await expect(storeBackup(interrupted, target, log)).rejects.toThrow("the server has gone");
     const endsEarly = Readable.from([whole.subarray(0, whole.length / 2)]);
     await expect(storeBackup(endsEarly, target, log)).rejects.toThrow("is no backup, or a damaged one");
     expect(await readdir(folder)).toEqual([]);
@@ -187,7 +187,7 @@ describe("refused with an explanation is", () => {
     const empty = await emptyPlace();
     await expect(restoreInto(empty, "package.json", noLog)).rejects.toThrow("is no backup");
     const foreign = await stored([["letter.txt", "Guten Tag"]]);
-    await expect(restoreInto(empty, foreign, noLog)).rejects.toThrow("It does not begin like a backup");
+    await expect(restoreInto(empty, foreign, noLog)).rejects.toThrow("It does not start like a backup");
     const changed = await backupOf(app, "changed.tar");
     const bytes = await readFile(changed);
     bytes[bytes.indexOf("hanna@example.org")] = 0x48;
@@ -199,8 +199,8 @@ describe("refused with an explanation is", () => {
   test("an archive whose files lead out of the folder", async () => {
     const empty = await emptyPlace();
     for (const name of ["files/../../escaped", "/escaped", "database/escaped"]) {
-      const crooked = await stored([header(new Date()), [name, "x"]]);
-      await expect(restoreInto(empty, crooked, noLog), name).rejects.toThrow(`holds "${name}"`);
+      const escaping = await stored([header(new Date()), [name, "x"]]);
+      await expect(restoreInto(empty, escaping, noLog), name).rejects.toThrow(`holds "${name}"`);
     }
   });
 

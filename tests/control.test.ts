@@ -11,7 +11,7 @@ import { newFolder, removeFolders } from "#tests/world/backed-up-app.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 
 /** Runs an operator's command in a child process on the data folder that this process holds open. */
-function run(app: TestApp, ...words: string[]): Promise<{ code: number | null; said: string }> {
+function run(app: TestApp, ...words: string[]): Promise<{ code: number | null; output: string }> {
   const { dataDir, databaseUrl = "", databaseOwnerUrl = "" } = app.services.config;
   const child = spawn("node", words, {
     env: {
@@ -22,14 +22,14 @@ function run(app: TestApp, ...words: string[]): Promise<{ code: number | null; s
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
-  return new Promise((done) => child.on("close", (code) => done({ code, said: said.trim() })));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+  return new Promise((done) => child.on("close", (code) => done({ code, output: output.trim() })));
 }
 
 afterAll(removeFolders);
 
-describe("commands beside a running server", () => {
+describe("commands while a server runs", () => {
   let app: TestApp;
   let close: () => Promise<void>;
   beforeAll(async () => {
@@ -47,12 +47,12 @@ describe("commands beside a running server", () => {
 
   test("make a backup, and refuse what they do not understand", { timeout: 120_000 }, async () => {
     const folder = await newFolder();
-    const { code, said } = await run(app, "scripts/backup.ts", folder);
-    expect(said).toMatch(
+    const { code, output } = await run(app, "scripts/backup.ts", folder);
+    expect(output).toMatch(
       /^\S+werdegang-\d{8}T\d{6}Z\.tar\.gz: \d+\.\d MiB, made at \S+, read back and whole\.$/,
     );
     expect(code).toBe(0);
-    expect((await checkBackup(said.split(":")[0] ?? "")).files).toBeGreaterThan(50);
+    expect((await checkBackup(output.split(":")[0] ?? "")).files).toBeGreaterThan(50);
     expect((await run(app, "scripts/backup.ts")).code).toBe(2);
   });
 
@@ -61,13 +61,13 @@ describe("commands beside a running server", () => {
   }, async () => {
     const intact = {
       code: 0,
-      said: "2 entries are intact, from 2026-11-21T11:00:00Z to 2026-11-21T11:00:00Z.",
+      output: "2 entries are intact, from 2026-11-21T11:00:00Z to 2026-11-21T11:00:00Z.",
     };
     expect(await run(app, "scripts/audit.ts", "verify")).toEqual(intact);
     await app.runAsOwner("alter table audit_log disable trigger audit_log_append_only");
     await app.runAsOwner("update audit_log set event = 'test.forged' where event = 'test.second'");
-    const { code, said } = await run(app, "scripts/audit.ts", "verify");
-    expect(said).toMatch(
+    const { code, output } = await run(app, "scripts/audit.ts", "verify");
+    expect(output).toMatch(
       /^The audit log is broken: entry \S+, test\.forged, \S+, \(link \d+\) does not hold\.$/,
     );
     expect(code).toBe(1);

@@ -71,7 +71,7 @@ test("people and files that were erased after a backup do not come back with it"
   expect(await reapplyErasures(app.system(), logged), "where they happened").toBe(0);
 }, 120_000);
 
-test("without any erasure log a restore asks for one, and finds the copy beside the backup", async () => {
+test("without any erasure log a restore asks for one, and finds the copy next to the backup", async () => {
   const backup = await backupOf(app);
   const place = await emptyPlace();
   const elsewhere = join(await newFolder(), "moved.tar.gz");
@@ -79,7 +79,7 @@ test("without any erasure log a restore asks for one, and finds the copy beside 
   await expect(restoreInto(place, elsewhere)).rejects.toThrow("There is no erasure log");
   const lost = join(await newFolder(), "lost.log");
   await expect(restoreInto(place, backup, { erasureLogs: [lost] })).rejects.toThrow(`no erasure log ${lost}`);
-  await writeFile(lost, "not a line of ours\n");
+  await writeFile(lost, "not a line of the erasure log\n");
   await expect(restoreInto(place, backup, { erasureLogs: [lost] })).rejects.toThrow("cannot be read");
   await restoreInto(place, backup);
   expect(await readLines(place.erasureLog)).toEqual(await readLines(app.services.config.erasureLog));

@@ -165,9 +165,9 @@ describe.each(catalogue)("when $situation", ({ situation, texts, coveredBy }) =>
 
   test(`is covered by ${coveredBy}`, () => {
     const source = readFileSync(`tests/${coveredBy}`, "utf8");
-    const unheard = texts.filter(([key, text]) => !source.includes(`"${key}"`) && !source.includes(text));
+    const uncovered = texts.filter(([key, text]) => !source.includes(`"${key}"`) && !source.includes(text));
     expect(
-      unheard.map(([key]) => key),
+      uncovered.map(([key]) => key),
       "Let that test read the message from the screen or the route.",
     ).toEqual([]);
   });

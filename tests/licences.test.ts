@@ -13,8 +13,12 @@ test.each([
   ["a new copyleft licence", { license: "AGPL-3.0-only" }, "x is under AGPL-3.0-only."],
   ["both of two, one unknown", { license: "MIT AND GPL-2.0" }, "x is under MIT AND GPL-2.0."],
   ["no licence", {}, "x is under no named licence."],
-  ["words that are none", { license: "SEE LICENSE IN LICENSE" }, "x is under SEE LICENSE IN LICENSE."],
-])("%s is told", (_, locked, sentence) => {
+  [
+    "a text that names no licence",
+    { license: "SEE LICENSE IN LICENSE" },
+    "x is under SEE LICENSE IN LICENSE.",
+  ],
+])("%s is reported", (_, locked, sentence) => {
   expect(unlistedLicences({ "": {}, "node_modules/y/node_modules/x": locked })).toEqual([sentence]);
 });
 

@@ -18,21 +18,21 @@ test.runIf(onServer)(
       DATABASE_URL: databaseUrl,
       DATABASE_OWNER_URL: databaseOwnerUrl,
     };
-    const said: string[] = [];
+    const output: string[] = [];
     const starting = [1, 2, 3].map(async () => {
       const child = spawn("node", ["tests/processes/hold-place.ts"], {
         env,
         stdio: ["ignore", "pipe", "pipe"],
       });
-      child.stderr.on("data", (chunk) => said.push(String(chunk)));
+      child.stderr.on("data", (chunk) => output.push(String(chunk)));
       child.stdout.on("data", (chunk) => {
-        said.push(String(chunk));
+        output.push(String(chunk));
         child.kill();
       });
       await once(child, "close");
     });
     await Promise.all(starting);
-    expect(said).toEqual(["open\n", "open\n", "open\n"]);
+    expect(output).toEqual(["open\n", "open\n", "open\n"]);
   },
 );
 

@@ -9,8 +9,8 @@ const sources = globSync("{app,business,platform,server}/**/*.{ts,tsx}")
   .map((path) => ({ path, source: readFileSync(path, "utf8") }));
 const german = Object.assign({}, ...files.map((file) => read(`locales/de/${file}`)));
 
-/** Whether a text has words beside its placeholders. */
-const speaks = (text: string) => /\p{L}{2}/u.test(text.replace(/\{\w+\}/g, ""));
+/** Whether a text has words besides its placeholders. */
+const hasWords = (text: string) => /\p{L}{2}/u.test(text.replace(/\{\w+\}/g, ""));
 
 const germanWords =
   /\b(und|oder|nicht|ein|eine[rnms]?|werden|wird|wurde|Ihre[rnms]?|für|über|Sie|wir|haben|bitte|mit|auf|von)\b/;
@@ -53,8 +53,9 @@ describe.each(files)("%s", (file) => {
   });
 
   test("has the same placeholders in both languages", () => {
-    const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
-    for (const [key, text] of Object.entries(de)) expect(holes(en[key] ?? ""), key).toEqual(holes(text));
+    const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
+    for (const [key, text] of Object.entries(de))
+      expect(placeholders(en[key] ?? ""), key).toEqual(placeholders(text));
   });
 
   test("holds no empty text", () => {
@@ -62,7 +63,7 @@ describe.each(files)("%s", (file) => {
   });
 
   test("is translated: texts are alike only where the word is the same", () => {
-    const twins = Object.entries(de).filter(([key, text]) => text === en[key] && speaks(text));
+    const twins = Object.entries(de).filter(([key, text]) => text === en[key] && hasWords(text));
     expect(twins.filter(([, text]) => !sameWords.has(text))).toEqual([]);
   });
 
@@ -83,10 +84,10 @@ describe.each(files)("%s", (file) => {
   });
 
   test("contains no exclamation marks but the agreed ones", () => {
-    const loud = [...Object.entries(de), ...Object.entries(en)].filter(
+    const exclaiming = [...Object.entries(de), ...Object.entries(en)].filter(
       ([, text]) => text.includes("!") && !agreedTexts.some(([agreed]) => text === agreed),
     );
-    expect(loud).toEqual([]);
+    expect(exclaiming).toEqual([]);
   });
 });
 

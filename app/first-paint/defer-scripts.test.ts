@@ -7,15 +7,15 @@ const page = `<head><link rel="modulepreload" href="/assets/a.js" nonce="n"/><li
 <script nonce="n" type="module" async="">import "/assets/a.js";</script></body>`;
 
 test("scripts are deferred and listed, everything else is unchanged", () => {
-  const held = deferScripts(page, "n");
-  expect(held).not.toContain('rel="modulepreload"');
-  expect(held).toContain('<script nonce="n" type="text/deferred">import "/assets/a.js";</script>');
-  expect(held).toContain(
+  const deferred = deferScripts(page, "n");
+  expect(deferred).not.toContain('rel="modulepreload"');
+  expect(deferred).toContain('<script nonce="n" type="text/deferred">import "/assets/a.js";</script>');
+  expect(deferred).toContain(
     '<script type="application/json" id="scripts">["/assets/a.js","/assets/b.js"]</script>',
   );
-  expect(held).toContain("window.context = {};");
-  expect(held).toContain('<link rel="icon" href="/i.svg"/>');
-  expect(held.indexOf("requestAnimationFrame")).toBeGreaterThan(held.indexOf("text/deferred"));
+  expect(deferred).toContain("window.context = {};");
+  expect(deferred).toContain('<link rel="icon" href="/i.svg"/>');
+  expect(deferred.indexOf("requestAnimationFrame")).toBeGreaterThan(deferred.indexOf("text/deferred"));
 });
 
 test("a page without scripts is unchanged", () => {
@@ -24,7 +24,7 @@ test("a page without scripts is unchanged", () => {
 });
 
 test("the starter does not end its own element", () => {
-  const held = deferScripts(page, "n");
-  const starter = held.slice(held.indexOf("// Fetches the scripts"));
+  const deferred = deferScripts(page, "n");
+  const starter = deferred.slice(deferred.indexOf("// Fetches the scripts"));
   expect(starter.indexOf("</script")).toBe(starter.indexOf("</script></body>"));
 });

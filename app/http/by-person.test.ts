@@ -15,7 +15,7 @@ test.each([
   ["a picture", "/files/1", "GET", { accept: "image/avif,image/webp,*/*" }, false],
   ["a page fetched ahead", "/de/team", "GET", { accept: page, "sec-purpose": "prefetch" }, false],
   ["a piece of a file", "/uploads/1", "PATCH", { accept: "*/*" }, false],
-  ["an upload begun", "/uploads", "POST", { accept: "*/*" }, false],
+  ["a new upload", "/uploads", "POST", { accept: "*/*" }, false],
 ] as const)("%s: %s %s", (_, path, method, headers, expected) => {
   expect(asked(path, method, headers)).toBe(expected);
 });

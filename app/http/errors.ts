@@ -39,7 +39,7 @@ export async function runAction<T>(locale: Locale, work: () => Promise<T>, log?:
       );
     const known = asStatus(error);
     if (!log || known !== error || !(error instanceof Error)) throw known;
-    log.error({ err: error }, "a deed failed");
+    log.error({ err: error }, "an action failed");
     return data<Problem>({ problem: m.problem_accident({}, { locale }) }, { status: 500 });
   }
 }

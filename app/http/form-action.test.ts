@@ -30,7 +30,7 @@ test("a handler answers with where to go, or with what the page shows next", asy
   });
 });
 
-test("what is missing comes back as 422 beside its field, with what was typed", async () => {
+test("a missing value is answered with 422 at its field and the typed values", async () => {
   const act = () => Promise.reject(new Error("acted"));
   expect(await formAction(submitted({ name: "", city: "Celle" }), on(Name, act))).toMatchObject({
     data: { values: { name: "", city: "Celle" }, errors: { name: expect.any(String) } },
@@ -42,7 +42,7 @@ test.each([
   [new RuleBroken("accounts_wrong_password"), 422],
   [new TooMany(60), 429],
   [new Error("the disk is gone"), 500],
-])("%s comes back as a sentence with what was typed", async (thrown, status) => {
+])("%s is answered with a sentence and the typed values", async (thrown, status) => {
   const answer = formAction(
     submitted({ name: "Ada" }),
     on(Name, () => Promise.reject(thrown)),
@@ -53,11 +53,11 @@ test.each([
   });
 });
 
-test("a rule may be said beside a field", async () => {
+test("a broken rule may be shown at a field", async () => {
   const act = () => Promise.reject(new RuleBroken("accounts_wrong_password"));
   const answer = await formAction(
     submitted({ name: "Ada" }),
-    on(Name, act, { beside: { accounts_wrong_password: "name" } }),
+    on(Name, act, { fieldByCode: { accounts_wrong_password: "name" } }),
   );
   expect(answer).toMatchObject({ data: { errors: { name: expect.any(String) } } });
 });

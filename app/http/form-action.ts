@@ -25,8 +25,8 @@ export const noFields = z.object({});
 type Options = {
   /** Values from the URL; they override the form's. */
   fixed?: Record<string, string | undefined>;
-  /** Rule code to field: shown beside that field instead of above the form. */
-  beside?: Record<string, string>;
+  /** Rule code to field: shown at that field instead of above the form. */
+  fieldByCode?: Record<string, string>;
   /** The form has files; list its route in server/body-limits.ts. */
   files?: boolean;
 };
@@ -35,7 +35,7 @@ type Options = {
 export function on<S extends z.ZodType, A>(
   schema: S,
   act: (input: z.output<S>, submitted: Submitted) => Promise<A>,
-  { fixed = {}, beside = {}, files = false }: Options = {},
+  { fixed = {}, fieldByCode = {}, files = false }: Options = {},
 ): FormHandler<A> {
   return {
     files,
@@ -45,7 +45,7 @@ export function on<S extends z.ZodType, A>(
       if ("refused" in read) return data(read.refused, { status: 422 });
       const { log } = context.get(servicesContext);
       const answer = await runAction(locale, async () => ({ done: await act(read.input, submitted) }), log);
-      return "done" in answer ? answer.done : refusal(form, answer, beside);
+      return "done" in answer ? answer.done : refusal(form, answer, fieldByCode);
     },
   };
 }
@@ -54,9 +54,9 @@ export function on<S extends z.ZodType, A>(
 function refusal(
   form: FormData,
   { data: { problem, code = "" }, init }: { data: Problem; init: ResponseInit | null },
-  beside: Record<string, string> = {},
+  fieldByCode: Record<string, string> = {},
 ): Refusal {
-  const field = beside[code];
+  const field = fieldByCode[code];
   const answer = field ? { errors: { [field]: problem } } : { errors: {}, problem };
   return data<RefusedForm>({ values: formText(form), ...answer }, init ?? undefined);
 }

@@ -40,7 +40,7 @@ const file = (name: string) => {
   return form;
 };
 
-describe("what is no form of ours", () => {
+describe("requests that are not our forms", () => {
   test.each<[string, Request]>([
     ["JSON", posted("{}", "application/json")],
     ["text", posted("email=x", "text/plain")],
@@ -89,7 +89,7 @@ test("a form is read as it was sent, with its files where they belong", async ()
   expect([...(await readFormData(posted(sent)))]).toEqual([...sent]);
 });
 
-test("reading a form twice is a mistake of ours and no refusal", async () => {
+test("reading a form twice is a programming error, not a refusal", async () => {
   const request = posted(fields([]));
   await readFormData(request);
   await expect(readFormData(request)).rejects.toThrow("read before");

@@ -3,7 +3,7 @@ import type { Services } from "#business/context.ts";
 import { languageOf } from "./language.ts";
 import { type ReadForm, readMultipart } from "./read-multipart.ts";
 
-/** The longest form of ours maps a file of 2,000 columns, one field each. */
+/** Our longest form maps a file of 2,000 columns, one field each. */
 const maxFields = 5000;
 const maxFieldNameLength = 200;
 /** Everything typed into one form; files are not counted. */

@@ -12,7 +12,7 @@ export function waitText({ retryAfterSeconds }: TooMany, locale: Locale): string
   return m.problem_too_many({ minutes: String(Math.ceil(retryAfterSeconds / 60)) }, { locale });
 }
 
-/** Whether a schema message is a code of ours; the library's own concern fields no person fills in. */
+/** Whether a schema message is one of our codes; the library's own concern fields that no person fills in. */
 export function isCode(message: string): boolean {
   return hasText(`problem_${message}`);
 }

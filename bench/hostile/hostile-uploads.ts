@@ -7,7 +7,7 @@ import type { Sender } from "./send.ts";
 /** What arrives of an upload before its sender is gone. */
 const arrivingBytes = 1024 ** 2;
 
-/** Uploads over the tus protocol by two customers: begun and never finished, and small PDFs that are large once decoded. */
+/** Uploads over the tus protocol by two customers: started and never finished, and small PDFs that are large once decoded. */
 export function hostileUploads(
   { send }: Sender,
   origin: string,
@@ -19,23 +19,23 @@ export function hostileUploads(
     const about = Object.entries({ researchId: who.researchId, rights: "own", name });
     const metadata = about.map(([key, value]) => `${key} ${Buffer.from(value).toString("base64")}`).join(",");
     const announced = { ...headers, "upload-length": String(length), "upload-metadata": metadata };
-    const begun = await send({ method: "POST", path: "/uploads", headers: announced });
-    if (begun.status !== "201") return [begun.status];
+    const created = await send({ method: "POST", path: "/uploads", headers: announced });
+    if (created.status !== "201") return [created.status];
     const next = { "upload-offset": "0", "content-type": "application/offset+octet-stream" };
     const patched = await send({
       method: "PATCH",
-      path: begun.location,
+      path: created.location,
       headers: { ...headers, ...next },
       body: [piece],
       ...(piece.length < length && { cutOffAt: length }),
     });
-    return [begun.status, patched.status];
+    return [created.status, patched.status];
   };
   const piece = new Uint8Array(arrivingBytes);
   const pdf = heavyPdf(20_000);
   return [
     {
-      name: "uploads begun and abandoned",
+      name: "uploads started and abandoned",
       count: 40,
       act: (n) => upload(abandoner, `${n}.pdf`, maxUploadBytes, piece),
     },

@@ -69,7 +69,7 @@ test("attempts are spread over the whole time", () => {
   expect(evenly(4, 1000)).toEqual([125, 375, 625, 875]);
 });
 
-test("answers are counted by status, and those of 500 and above are told apart", () => {
+test("answers are counted by status, and server errors are summed", () => {
   const answers = [tally("a", ["413", "200", "413"]), tally("b", ["503", "no answer", "500"])];
   expect(answers[0]).toEqual({
     name: "a",

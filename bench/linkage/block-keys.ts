@@ -2,7 +2,7 @@ export type BlockingRule<R> = {
   name: string;
   keys: (record: R) => readonly string[];
   /** Comparisons whose agreement the key implies; learning skips them in this rule's round. */
-  presupposes: readonly string[];
+  blockedOn: readonly string[];
   within?: (record: R) => string | undefined;
 };
 

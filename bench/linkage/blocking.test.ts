@@ -7,10 +7,10 @@ type Car = { make?: string; years: string[]; colour?: string };
 
 const byMake: BlockingRule<Car> = {
   name: "make",
-  presupposes: ["make"],
+  blockedOn: ["make"],
   keys: ({ make }) => (make ? [make] : []),
 };
-const byYear: BlockingRule<Car> = { name: "year", presupposes: ["year"], keys: ({ years }) => years };
+const byYear: BlockingRule<Car> = { name: "year", blockedOn: ["year"], keys: ({ years }) => years };
 const rules = [byMake, byYear];
 
 test("every pair that shares a key comes once, checked against all pairs", () => {

@@ -38,7 +38,7 @@ export function learnFromRecords<R>(records: Records<R>): Learned {
     random: patternsOf(randomPairs(left.length, right?.length, records.random, records.seed)),
     rounds: rules.map((rule) => ({
       patterns: patternsOf(blockPairs([rule], left, right, limit).pairs),
-      presupposes: rule.presupposes,
+      blockedOn: rule.blockedOn,
     })),
     candidates: patternsOf(pairs),
     pairs: all,

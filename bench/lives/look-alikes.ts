@@ -21,7 +21,7 @@ export function lookAlikes(
   const asked = questionsByModel(meant);
   for (const { vehicle, life, seen } of vehiclesSeen(given))
     for (const each of asked(life.model)) {
-      if (vehicle === each.vehicle || !understood(each.query, life)) continue;
+      if (vehicle === each.vehicle || !matchesModel(each.query, life)) continue;
       const theirs = agreements(each.query, life, seen);
       for (const [at, mine] of (own.get(each) ?? []).entries())
         if (theirs.some((one) => one.every((fact, n) => fact >= (mine[n] ?? 0))))
@@ -54,10 +54,10 @@ function agreements(query: Query, life: VehicleLife, seen: readonly Observation<
 }
 
 function agreement(query: Query, life: VehicleLife, { sighting, stage }: Observation<Stage>): Agreement {
-  const fact = (asked: unknown, told: unknown, agrees: () => boolean) =>
-    asked === undefined || told === undefined ? 0 : agrees() ? 1 : -9;
+  const fact = (asked: unknown, stated: unknown, agrees: () => boolean) =>
+    asked === undefined || stated === undefined ? 0 : agrees() ? 1 : -9;
   return [
-    fact(query.model, sighting.model, () => understood(query, life)),
+    fact(query.model, sighting.model, () => matchesModel(query, life)),
     nearness(query.year, sighting.year),
     fact(query.colour, sighting.colour, () => sameColourFamily(query.colour, sighting.colour)),
     fact(query.place, sighting.place, () => isNear(stage, query.place) && isNear(stage, sighting.place)),
@@ -66,7 +66,7 @@ function agreement(query: Query, life: VehicleLife, { sighting, stage }: Observa
 }
 
 /** Misspelt words describe no vehicle, not even the one meant. */
-function understood({ model }: Query, { model: own, variant, year }: VehicleLife): boolean {
+function matchesModel({ model }: Query, { model: own, variant, year }: VehicleLife): boolean {
   return (
     model !== undefined &&
     (wordsFor(own, variant, year, "nicknames").includes(model) ||
@@ -75,9 +75,9 @@ function understood({ model }: Query, { model: own, variant, year }: VehicleLife
 }
 
 /** Missing ranks between two years off, which is common, and three. */
-function nearness(asked: number | undefined, told: number | undefined): number {
+function nearness(asked: number | undefined, stated: number | undefined): number {
   if (asked === undefined) return 0;
-  return told === undefined ? -2.5 : -Math.abs(asked - told);
+  return stated === undefined ? -2.5 : -Math.abs(asked - stated);
 }
 
 function sameColourFamily(one: string | undefined, other: string | undefined): boolean {

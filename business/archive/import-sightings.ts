@@ -41,6 +41,6 @@ async function upsertSource(ctx: Tx, source: Source): Promise<string> {
     .values({ id: uuidv7(ctx.now().getTime()), ...source, createdAt: ctx.now() })
     .onConflictDoUpdate({ target: archiveSources.key, set: { title: sql`excluded.title` } })
     .returning({ id: archiveSources.id });
-  if (!row) throw new Error(`The source ${source.key} could not be kept.`);
+  if (!row) throw new Error(`The source ${source.key} could not be saved.`);
   return row.id;
 }

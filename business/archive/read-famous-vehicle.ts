@@ -6,7 +6,7 @@ import { archiveSources } from "./sources.sql.ts";
 
 const featuredVehicleKey = "bmw-507-70079";
 
-/** The only sightings published without a case. Null while the archive lacks them. */
+/** The only sightings published without a case. Null until the archive has them. */
 export function famousHistory(ctx: Ctx, locale: Locale) {
   // Row security hides the archive from visitors; these facts are already published.
   return inTransaction(systemContext(ctx, "famous-history"), async (ctx) => {

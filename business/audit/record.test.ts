@@ -16,9 +16,9 @@ afterAll(() => app.close());
 test("an entry is written with its change and rolled back with it", async () => {
   const failing = inTransaction(app.visitor(), async (ctx) => {
     await record(ctx, "test.undone", "thing:1");
-    throw new Error("the deed fails");
+    throw new Error("the action fails");
   });
-  await expect(failing).rejects.toThrow("the deed fails");
+  await expect(failing).rejects.toThrow("the action fails");
   expect(await entriesAbout(app.system(), "thing:1")).toEqual([]);
 });
 

@@ -35,10 +35,10 @@ afterAll(async () => {
 /** Speaks the clamd protocol: the command, length-prefixed chunks, an empty chunk, the verdict. */
 function scannerThatFinds(virus: string): Server {
   return createServer((socket) => {
-    let heard = Buffer.alloc(0);
+    let received = Buffer.alloc(0);
     socket.on("data", (chunk) => {
-      heard = Buffer.concat([heard, chunk]);
-      const body = heard.subarray("zINSTREAM\0".length);
+      received = Buffer.concat([received, chunk]);
+      const body = received.subarray("zINSTREAM\0".length);
       const blocks: Buffer[] = [];
       for (let at = 0; at + 4 <= body.length; ) {
         const length = body.readUInt32BE(at);

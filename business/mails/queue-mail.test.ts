@@ -59,7 +59,7 @@ test("a failed action sends nothing", async () => {
   await expectNothingLeft(app, () =>
     inTransaction(app.system(), async (ctx) => {
       await queueMail(ctx, mail);
-      throw new Error("the deed fails");
+      throw new Error("the action fails");
     }),
   );
 });

@@ -21,9 +21,9 @@ test("fifty concurrent numbers are unique and gapless", async () => {
 test("a failed transaction gives its number back", async () => {
   const failing = inTransaction(app.system(), async (ctx) => {
     expect(await nextNumber(ctx, "B")).toBe("B-2026-0051");
-    throw new Error("the deed fails");
+    throw new Error("the action fails");
   });
-  await expect(failing).rejects.toThrow("the deed fails");
+  await expect(failing).rejects.toThrow("the action fails");
   expect(await take("B")).toBe("B-2026-0051");
 });
 

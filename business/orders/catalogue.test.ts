@@ -42,7 +42,7 @@ test.each([
   ["14 days over New Year", "2026-12-24T11:00:00Z", { amount: 14, unit: "days" }, "2027-01-07T11:00:00Z"],
   ["6 weeks", "2026-11-21T11:00:00Z", { amount: 6, unit: "weeks" }, "2027-01-02T11:00:00Z"],
   ["3 months", "2026-11-21T11:00:00Z", { amount: 3, unit: "months" }, "2027-02-21T11:00:00Z"],
-  // § 188 Abs. 3 BGB: where the month lacks the day, its last one.
+  // § 188 Abs. 3 BGB: in a month without that day, its last day.
   [
     "3 months from 30 November",
     "2026-11-30T11:00:00Z",

@@ -72,7 +72,7 @@ export function vatWithin(grossCents: number): number {
   return grossCents - Math.round((grossCents * 100) / (100 + vatPercent));
 }
 
-/** Where a month lacks the day, its last day (§ 188 Abs. 3 BGB). */
+/** In a month without that day, its last day (§ 188 Abs. 3 BGB). */
 export function promisedUntil(from: Date, { amount, unit }: Duration): Date {
   const end = new Date(from);
   if (unit === "hours") end.setUTCHours(end.getUTCHours() + amount);

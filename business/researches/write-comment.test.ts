@@ -30,14 +30,14 @@ const written = (message: string, researchId = order.researchId) =>
   WriteComment.parse({ researchId, message });
 const ask = (message: string) => askTeam(app.customer(order.userId), written(message));
 const answer = (message: string) => answerCustomer(app.researcher(order.staffId), written(message));
-const talk = async () =>
+const conversation = async () =>
   (await commentsOf(app.customer(order.userId), order.researchId)).map((c) => [c.isFromTeam, c.message]);
 
 test("both sides write, newest first, and each message is audited without its text", async () => {
   expect(await ask("Kennen Sie das Bordbuch? 🚗")).toEqual({ sent: true });
   app.later({ minutes: 1 });
   expect(await answer("Ja.\n\nEs liegt in Köln.")).toEqual({ sent: true });
-  expect(await talk()).toEqual([
+  expect(await conversation()).toEqual([
     [true, "Ja.\n\nEs liegt in Köln."],
     [false, "Kennen Sie das Bordbuch? 🚗"],
   ]);
@@ -75,7 +75,7 @@ test("20,000 characters are a message, one more is too many", async () => {
 test("SQL and HTML are text", async () => {
   const message = "'); delete from researches; -- <img src=x onerror=alert(1)>";
   await ask(message);
-  expect(await talk()).toEqual([[false, message]]);
+  expect(await conversation()).toEqual([[false, message]]);
 });
 
 describe("another person's case", () => {

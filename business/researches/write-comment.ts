@@ -31,7 +31,7 @@ export async function askTeam(
   return inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.actor;
     const found = await asSystem(ctx, "own-case", async (system) => {
-      // Row locks need the update right, which customers lack; ownership is checked below.
+      // Row locks need the update right, which customers do not have; ownership is checked below.
       const row = await lockResearch(system, input.researchId);
       return row.userId === userId ? row : undefined;
     });

@@ -29,7 +29,7 @@ export async function shareCase(
   return inTransaction(ctx, async (ctx) => {
     const { researchId, texts, documents } = input;
     await requireOwnResearch(ctx, researchId);
-    // Serialises concurrent forms. Row locks need the update right, which customers lack.
+    // Serialises concurrent forms. Row locks need the update right, which customers do not have.
     await asSystem(ctx, "own-case", (system) => lockResearch(system, researchId));
     if (!(await myAccount(ctx))?.emailConfirmed) throw new RuleBroken("sharing_email_unconfirmed");
     if ((await countOpenLinks(ctx, researchId)) >= limits.open.shareLinks)

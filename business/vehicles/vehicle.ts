@@ -4,7 +4,7 @@ export type VehicleKind = (typeof vehicleKinds)[number];
 const detailedKinds = ["car", "van", "motorcycle", "tractor", "boat"] as const;
 export type DetailedKind = (typeof detailedKinds)[number];
 
-/** No register or chassis system of ours starts earlier. */
+/** None of our registers or chassis systems starts earlier. */
 const firstYear = 1900;
 
 const youngtimerAge = 15;

@@ -29,7 +29,7 @@ export type Database = {
   run: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
   /** LISTEN; returns a function that stops. */
   listen: (channel: string, subscriber: Subscriber) => Promise<() => Promise<void>>;
-  /** Runs `work` as the table owner, past all policies, in one read-only snapshot; PGlite serves nobody else meanwhile. */
+  /** Runs `work` as the table owner, past all policies, in one read-only snapshot; until it ends, PGlite serves nobody else. */
   snapshot: <T>(work: (owner: pg.ClientBase) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 };

@@ -17,13 +17,13 @@ export async function loadTables(
     await owner.query("begin");
     await owner.query(textForms);
     const keys = await takeOffForeignKeys(owner);
-    const ours = dumps.filter(({ table }) => table.startsWith('"public".'));
-    for (const { table } of ours) await owner.query(`alter table ${table} disable trigger user`);
+    const publicTables = dumps.filter(({ table }) => table.startsWith('"public".'));
+    for (const { table } of publicTables) await owner.query(`alter table ${table} disable trigger user`);
     // A new queue has rows of its own, which the backup also contains.
-    for (const { table } of dumps.filter((dump) => !ours.includes(dump)))
+    for (const { table } of dumps.filter((dump) => !publicTables.includes(dump)))
       await owner.query(`delete from ${table}`);
     for (const dump of dumps) await loadTable(owner, folder, dump);
-    for (const { table } of ours) await owner.query(`alter table ${table} enable trigger user`);
+    for (const { table } of publicTables) await owner.query(`alter table ${table} enable trigger user`);
     for (const { table, name, definition } of keys)
       await owner.query(`alter table ${table} add constraint "${name}" ${definition}`);
     for (const [name, last] of Object.entries(sequences))

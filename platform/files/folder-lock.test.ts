@@ -24,12 +24,12 @@ const ownNumbers = ["unshare", "--pid", "--fork", "--mount-proc", "--kill-child"
 const canUnshare = spawnSync(ownNumbers[0] ?? "", [...ownNumbers.slice(1), "true"]).status === 0;
 
 /** Starts a process that takes the folder. Returns the first thing it says. */
-async function hold(through: string[] = []): Promise<{ said: string; child: ChildProcess }> {
+async function hold(through: string[] = []): Promise<{ output: string; child: ChildProcess }> {
   const [program, ...args] = [...through, "node", "tests/processes/hold-folder.ts", folder];
   const child = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"] });
   children.push(child);
-  const [said] = await once(child.stdout as NonNullable<typeof child.stdout>, "data");
-  return { said: String(said).trim(), child };
+  const [output] = await once(child.stdout as NonNullable<typeof child.stdout>, "data");
+  return { output: String(output).trim(), child };
 }
 
 async function kill(child: ChildProcess): Promise<void> {
@@ -39,9 +39,9 @@ async function kill(child: ChildProcess): Promise<void> {
 
 test("a second process is refused with a message that names the first", async () => {
   const release = lockFolder(folder);
-  const { said } = await hold();
+  const { output } = await hold();
   release();
-  expect(said).toContain(`is in use by process ${process.pid} on ${hostname()}`);
+  expect(output).toContain(`is in use by process ${process.pid} on ${hostname()}`);
 });
 
 test("the same process does not take a folder twice", () => {
@@ -61,17 +61,17 @@ test("a released folder stays with the next holder when it is released once more
 });
 
 test("a killed process leaves the folder free at once", async () => {
-  const { said, child } = await hold();
-  expect(said).toBe("held");
+  const { output, child } = await hold();
+  expect(output).toBe("held");
   await kill(child);
   lockFolder(folder)();
 });
 
 test.skipIf(!canUnshare)("holds between two containers that share the folder (needs unshare)", async () => {
   const first = await hold(ownNumbers);
-  expect(first.said).toBe("held");
+  expect(first.output).toBe("held");
   const second = await hold(ownNumbers);
-  expect(second.said).toContain("is in use by process");
+  expect(second.output).toContain("is in use by process");
   expect(() => lockFolder(folder)).toThrow(FolderInUse);
   await kill(first.child);
   await expect.poll(() => free(folder), { timeout: 5_000 }).toBe(true);

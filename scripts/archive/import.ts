@@ -78,7 +78,7 @@ async function runWithProgress(
     );
     const seconds = bar.end();
     if (end === "stopped") {
-      console.error("Stopped. The same command goes on from here.");
+      console.error("Stopped. The same command resumes from here.");
       return true;
     }
     console.log(`Done in ${seconds.toFixed(1)} s.`);
@@ -134,11 +134,10 @@ async function printPlan(ctx: Ctx<System>, importId: string): Promise<void> {
   const { encoding, format, separator, mapping, lineReached, dryRun } = importRow;
   const between = separator === null ? "" : `, separator ${separator === "\t" ? "tab" : separator}`;
   console.log(
-    `${format === "csv" ? "CSV" : "JSON Lines"}, ${encoding}${between}${dryRun ? ", dry run: nothing is kept" : ""}`,
+    `${format === "csv" ? "CSV" : "JSON Lines"}, ${encoding}${between}${dryRun ? ", dry run: nothing is saved" : ""}`,
   );
   if (mapping) console.log(mappingLines(mapping).join("\n"));
-  if (lineReached > 0)
-    console.log(`Goes on behind line ${count(lineReached)}, where an earlier run stopped.`);
+  if (lineReached > 0) console.log(`Resumes after line ${count(lineReached)}, where an earlier run stopped.`);
 }
 
 function mappingLines(mapping: ColumnMapping): string[] {

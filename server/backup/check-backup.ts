@@ -22,7 +22,7 @@ export async function asBackup(
   try {
     await readChecked(path, async (name, bytes) => {
       if (header) return take(name, bytes);
-      if (name !== headerName) throw new Damaged("It does not begin like a backup.");
+      if (name !== headerName) throw new Damaged("It does not start like a backup.");
       header = parsed(await textOf(bytes));
       if (!header) throw new Damaged("It was made by a version that this one does not understand.");
     });

@@ -8,21 +8,21 @@ export type Erasures = { erasures: LoggedErasure[]; lines: string[] };
 /** Merges all erasure logs: the configured one, the copy beside the backup, and those named. Refuses when there is none. */
 export async function loggedErasures(
   own: string,
-  wish: { file: string; erasureLogs: string[]; withoutErasureLog: boolean },
+  options: { file: string; erasureLogs: string[]; withoutErasureLog: boolean },
 ): Promise<Erasures> {
-  const beside = join(dirname(wish.file), erasureLogName);
+  const besideBackup = join(dirname(options.file), erasureLogName);
   const found = new Set<string>();
   let logs = 0;
-  for (const path of new Set([own, beside, ...wish.erasureLogs])) {
+  for (const path of new Set([own, besideBackup, ...options.erasureLogs])) {
     const lines = await readLines(path);
-    if (lines === null && wish.erasureLogs.includes(path))
+    if (lines === null && options.erasureLogs.includes(path))
       throw new BackupRefused(`There is no erasure log ${path}.`);
     if (lines !== null) logs += 1;
     for (const line of lines ?? []) found.add(line);
   }
-  if (logs === 0 && !wish.withoutErasureLog)
+  if (logs === 0 && !options.withoutErasureLog)
     throw new BackupRefused(
-      `There is no erasure log: neither ${own} nor ${beside}. Without it people who were erased could come back. Name one with --erasures FILE, or say --without-erasure-log if nobody was erased since the backup.`,
+      `There is no erasure log: neither ${own} nor ${besideBackup}. Without it people who were erased could come back. Name one with --erasures FILE, or say --without-erasure-log if nobody was erased since the backup.`,
     );
   const lines = [...found];
   return { lines, erasures: lines.map(readOrRefuse) };

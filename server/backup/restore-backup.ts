@@ -21,28 +21,28 @@ import { asBackup } from "./check-backup.ts";
 import { type Erasures, loggedErasures } from "./logged-erasures.ts";
 import { loadDatabase, mustBeAlone, mustKnowMigrations } from "./restore-database.ts";
 
-type Wish = { file: string; replace: boolean; erasureLogs: string[]; withoutErasureLog: boolean };
+type Options = { file: string; replace: boolean; erasureLogs: string[]; withoutErasureLog: boolean };
 type Restored = { madeAt: string; rows: number; files: number; erasedAgain: number };
 
 /** Restores into an empty data folder and database, or any with `replace`. Throws `BackupRefused`, `FolderInUse`. */
-export async function restoreBackup(config: Config, wish: Wish): Promise<Restored> {
+export async function restoreBackup(config: Config, options: Options): Promise<Restored> {
   const { dataDir } = config;
   await mkdir(dataDir, { recursive: true });
   const release = lockFolder(join(dataDir, "database"));
   const staging = restoringFolder(dataDir);
   let touched = false;
   try {
-    const erasures = await loggedErasures(config.erasureLog, wish);
-    if (!wish.replace) await mustBeEmpty(dataDir);
-    await mustBeAlone(config, wish.replace);
+    const erasures = await loggedErasures(config.erasureLog, options);
+    if (!options.replace) await mustBeEmpty(dataDir);
+    await mustBeAlone(config, options.replace);
     await rm(staging, { recursive: true, force: true });
     await mkdir(staging, { mode: 0o700 });
-    const { madeAt, files } = await unpack(wish.file, staging);
+    const { madeAt, files } = await unpack(options.file, staging);
     const tables = TablesHeader.parse(JSON.parse(await readFile(join(staging, tablesName), "utf8")));
     mustKnowMigrations(tables.migrations);
     // A server's database is outside the staging folder: from here only another restore may continue.
     touched = config.databaseUrl !== undefined;
-    await loadDatabase(config, staging, tables, wish.replace);
+    await loadDatabase(config, staging, tables, options.replace);
     const erasedAgain = await eraseAgain({ ...config, dataDir: staging }, erasures);
     touched = true;
     await moveIntoPlace(staging, config);

@@ -53,7 +53,7 @@ export class Actors {
       headers: { Cookie },
       body,
     });
-    if (status !== 303) throw new Error(`${path} did not let in: ${status} ${text.slice(0, 200)}`);
+    if (status !== 303) throw new Error(`${path} refused the sign-in: ${status} ${text.slice(0, 200)}`);
     const set = headers["set-cookie"] ?? [];
     return { location: headers.location, cookie: set.map((each) => each.split(";")[0]).join("; ") };
   }

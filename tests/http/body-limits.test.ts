@@ -83,7 +83,7 @@ test("a value that is longer than any field is not sent back", async () => {
   expect(answer.text).not.toContain("a".repeat(1000));
 });
 
-test("what was typed comes back as it was", async () => {
+test("the typed values come back unchanged", async () => {
   const body = new URLSearchParams({ email: "hanna.beispiel(at)example.org" });
   const answer = await served.send({ path: "/de/newsletter", method: "POST", body });
   expect([answer.status, answer.text.includes('value="hanna.beispiel(at)example.org"')]).toEqual([422, true]);

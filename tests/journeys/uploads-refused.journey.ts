@@ -21,7 +21,7 @@ test("a chunk that does not fit is answered with the status that tus requires", 
   });
   expect(upload.status()).toBe(201);
   const address = upload.headers().location ?? "";
-  const piece = async (to: string, offset: number, data: string) => {
+  const patch = async (to: string, offset: number, data: string) => {
     const headers = {
       ...tus,
       "Content-Type": "application/offset+octet-stream",
@@ -29,8 +29,8 @@ test("a chunk that does not fit is answered with the status that tus requires", 
     };
     return (await page.request.patch(to, { headers, data: Buffer.from(data) })).status();
   };
-  expect(await piece(address, 3, "%PDF"), "a wrong offset").toBe(409);
-  expect(await piece(address, 0, "%PDF-1.7 and more"), "more than was announced").toBe(413);
-  expect(await piece("/uploads/not-an-id", 0, "%PDF"), "an id that is none").toBe(404);
+  expect(await patch(address, 3, "%PDF"), "a wrong offset").toBe(409);
+  expect(await patch(address, 0, "%PDF-1.7 and more"), "more than was announced").toBe(413);
+  expect(await patch("/uploads/not-an-id", 0, "%PDF"), "not an id").toBe(404);
   expect((await page.request.head("/uploads/..%2F..", { headers: tus })).status()).toBe(404);
 });

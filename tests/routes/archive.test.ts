@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as archive from "#app/routes/team/archive/archive.tsx";
-import * as taken from "#app/routes/team/archive/import.tsx";
+import * as importPage from "#app/routes/team/archive/import.tsx";
 import * as problems from "#app/routes/team/archive/import-problems.ts";
 import * as sighting from "#app/routes/team/archive/sighting.tsx";
 import * as sightings from "#app/routes/team/archive/sightings.tsx";
@@ -54,9 +54,9 @@ async function upload(text: string, context = ada, fileName = "liste.csv") {
 
 const placeOf = (answer: unknown) => (answer as Response).headers.get("Location") ?? "";
 const at = (place: string) => ({ ...de, importId: place.split("/").at(-1) ?? "" });
-const look = (place: string, context = ada) => taken.loader(routeArgs(context, place, at(place)));
+const look = (place: string, context = ada) => importPage.loader(routeArgs(context, place, at(place)));
 const configure = (place: string, form: Record<string, string>) =>
-  taken.action(routeArgs(ada, place, at(place), { encoding: "utf-8", separator: ";", ...form }));
+  importPage.action(routeArgs(ada, place, at(place), { encoding: "utf-8", separator: ";", ...form }));
 const columns = { "column-0": "ref", "column-1": "make", "column-2": "year", "column-3": "person" };
 
 describe("a source", () => {

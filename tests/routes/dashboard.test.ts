@@ -226,7 +226,7 @@ describe("the conversation", () => {
     expect(await commentsOf(app.customer(userId), researchId)).toEqual([]);
   });
 
-  test("a message that is too long comes back with its text", async () => {
+  test("a message that is too long is returned with its text", async () => {
     const { userId, researchId } = await runningCase(app, orders);
     const message = "x".repeat(20_001);
     const answer = await post(customerContext(app, userId), researchId, message);
@@ -245,7 +245,7 @@ describe("the conversation", () => {
     expect(await statusOf(() => post(foreign, researchId, "Hallo"))).toBe(404);
   });
 
-  test("a file without a word on its rights comes back beside the files, and nothing is sent", async () => {
+  test("a file without its rights is reported at the files, and nothing is sent", async () => {
     const { userId, researchId } = await runningCase(app, orders);
     const path = `/de/dashboard/researches/${researchId}/comments`;
     const body = new FormData();
@@ -277,7 +277,7 @@ test.each([
   expect(await statusOf(() => action(routeArgs(context, path, { ...de, researchId }, form)))).toBe(400);
 });
 
-test("files sent without a script: choosing none is said, and what was typed stays", async () => {
+test("without a script, a missing file is reported and the typed text stays", async () => {
   const { userId, researchId } = await runningCase(app, orders);
   const form = { intent: "upload", researchId, rights: "own" };
   const args = routeArgs(customerContext(app, userId), "/de/dashboard/uploads", de, form);

@@ -6,8 +6,8 @@ function ask(query: Record<string, string>) {
   return loader({ url } as Parameters<typeof loader>[0]); // The loader uses the URL only.
 }
 
-const lines = (said: { lines: { label: string; text: string }[] } | undefined) =>
-  Object.fromEntries((said?.lines ?? []).map(({ label, text }) => [label, text]));
+const lines = (reading: { lines: { label: string; text: string }[] } | undefined) =>
+  Object.fromEntries((reading?.lines ?? []).map(({ label, text }) => [label, text]));
 
 test("without a question there is no answer", () => {
   expect(ask({}).answer).toBeNull();

@@ -54,7 +54,7 @@ describe("an unexpected error returns the form with its input and an apology", (
   test.each([
     ["the profile", "profiles", { intent: "person", city: "Celle", customerType: "consumer", locale: "de" }],
     ["the address", "credentials", { intent: "email", email: "neu@example.org" }],
-  ])("%s", async (_, table, said) => {
+  ])("%s", async (_, table, typed) => {
     const blank = {
       firstName: "",
       lastName: "",
@@ -63,25 +63,28 @@ describe("an unexpected error returns the form with its input and an apology", (
       country: "",
       currentPassword: "Bernstein",
     };
-    const form = { ...blank, ...said } as Record<string, string>;
+    const form = { ...blank, ...typed } as Record<string, string>;
     const context = customerContext(app, await app.person("hanna"));
     const answer = await without(table, () =>
       profile.action(routeArgs(context, "/de/dashboard/profile", de, form)),
     );
-    expect(answer).toMatchObject({ init: { status: 500 }, data: { problem: accident.de, values: said } });
+    expect(answer).toMatchObject({ init: { status: 500 }, data: { problem: accident.de, values: typed } });
   });
 
   test("messages to the team, in general, about a case and in the case", async () => {
     const { userId, researchId } = await runningCase(app, app.orders);
     const context = customerContext(app, userId);
-    const said = { intent: "send", message: "Der Wagen war grün." };
+    const typed = { intent: "send", message: "Der Wagen war grün." };
     const send = (form: Record<string, string>) =>
       messages.action(routeArgs(context, "/en/dashboard/messages", en, form));
-    const lost = { init: { status: 500 }, data: { problem: accident.en, values: { message: said.message } } };
-    expect(await without("research_comments", () => send({ ...said, researchId }))).toMatchObject(lost);
-    expect(await without("team_requests", () => send(said))).toMatchObject(lost);
+    const lost = {
+      init: { status: 500 },
+      data: { problem: accident.en, values: { message: typed.message } },
+    };
+    expect(await without("research_comments", () => send({ ...typed, researchId }))).toMatchObject(lost);
+    expect(await without("team_requests", () => send(typed))).toMatchObject(lost);
     const path = `/en/dashboard/researches/${researchId}/comments`;
-    const here = () => comments.action(routeArgs(context, path, { ...en, researchId }, said));
+    const here = () => comments.action(routeArgs(context, path, { ...en, researchId }, typed));
     expect(await without("research_comments", here)).toMatchObject(lost);
     expect(await commentsOf(app.customer(userId), researchId)).toEqual([]);
   });
@@ -121,8 +124,8 @@ describe("a document", () => {
   test("for a closed case is refused: Keine aktive Recherche gefunden.", async () => {
     const { userId, staffId, researchId } = await runningCase(app, app.orders);
     await changeStatus(app.researcher(staffId), { researchId, status: "cancelled" });
-    const told = { name: "brief.pdf", rights: "own", researchId };
-    const pairs = Object.entries(told).map(
+    const about = { name: "brief.pdf", rights: "own", researchId };
+    const pairs = Object.entries(about).map(
       ([key, value]) => `${key} ${Buffer.from(value).toString("base64")}`,
     );
     const request = new Request("http://app.test/uploads", {

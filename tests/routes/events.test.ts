@@ -9,7 +9,7 @@ import { customerContext, routeArgs, visitorContext } from "./route-harness.ts";
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
-  // A listener is told to look when events start; these tests begin after that.
+  // A listener is asked to reload when events start; these tests begin after that.
   cursor();
   await soon();
 });
@@ -41,7 +41,7 @@ test("my committed changes are announced without their content; other people's a
   await report(otto);
   await inTransaction(app.system(), async (ctx) => {
     await notify(ctx, { userId: carla, researchId: null, kind: "research_started", params: {} });
-    throw new Error("the deed fails");
+    throw new Error("the action fails");
   }).catch(() => {});
   const first = stream.next();
   await report(carla);
@@ -75,11 +75,11 @@ test("changes between page and stream are sent again; those already shown are no
 
 test("a reconnecting browser gets what it missed, or after too long a reload signal", async () => {
   const dora = await app.person("dora");
-  const lastHeard = cursor();
+  const lastSeen = cursor();
   await report(dora);
   await soon();
-  for (const heard of [lastHeard, 1]) {
-    const stream = follow(dora, cursor(), { "Last-Event-ID": String(heard) });
+  for (const seen of [lastSeen, 1]) {
+    const stream = follow(dora, cursor(), { "Last-Event-ID": String(seen) });
     await stream.next();
     expect(await stream.next()).toContain("event: changed");
     await stream.leave();

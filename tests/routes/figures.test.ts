@@ -135,15 +135,15 @@ describe.each(["de", "en"] as const)("in %s", (lang) => {
     const text = (file: string, key: string) =>
       String(JSON.parse(readFileSync(`locales/${lang}/${file}.json`, "utf8"))[key]);
     const unit = { hours: ["Stunden", "hours"], days: ["Tage", "days"], weeks: ["Wochen", "weeks"] };
-    const said = (duration: { amount: number; unit: string } | null | undefined) =>
+    const durationText = (duration: { amount: number; unit: string } | null | undefined) =>
       `${duration?.amount} ${unit[duration?.unit as keyof typeof unit]?.[lang === "de" ? 0 : 1]}`;
     const basic = packageById("basic");
-    expect(text("search", "search_basic_text")).toContain(said(basic?.promised));
-    expect(text("search", "search_duration_note")).toContain(said(basic?.promised));
-    expect(text("orders", "checkout_promised_basic")).toContain(said(basic?.target));
-    expect(text("orders", "checkout_promised_basic")).toContain(said(basic?.promised));
+    expect(text("search", "search_basic_text")).toContain(durationText(basic?.promised));
+    expect(text("search", "search_duration_note")).toContain(durationText(basic?.promised));
+    expect(text("orders", "checkout_promised_basic")).toContain(durationText(basic?.target));
+    expect(text("orders", "checkout_promised_basic")).toContain(durationText(basic?.promised));
     for (const { id, promised } of extras)
-      expect(text("extras", `extra_${id.replace("-", "_")}_promised`)).toContain(said(promised));
+      expect(text("extras", `extra_${id.replace("-", "_")}_promised`)).toContain(durationText(promised));
   });
 
   test("each package has the same name everywhere", async () => {

@@ -55,7 +55,7 @@ const absent = "01980000-0000-7000-8000-000000000000";
 const params = (id: (name: string) => string) =>
   Object.fromEntries([["lang", "de"], ...Object.keys(ids).map((name) => [name, id(name)])]);
 const foreign = () => params((name) => ids[name] ?? absent);
-const nobodys = () => params((name) => (name === "extraId" ? "international" : absent));
+const unknownIds = () => params((name) => (name === "extraId" ? "international" : absent));
 const at = (path: string, given: Record<string, string>) =>
   path.replace(/:(\w+)\??/g, (_, name: string) => given[name] ?? absent);
 
@@ -75,11 +75,12 @@ test("the test finds the customer's routes", () => {
 });
 
 test.each(loaders)("$path shows nothing of another customer's", async ({ path, loader }) => {
-  const [theirs, none] = [foreign(), nobodys()];
+  const [theirs, none] = [foreign(), unknownIds()];
   const status = await statusOf(() => loader(routeArgs(carla, at(path, theirs), theirs)));
   expect(await statusOf(() => loader(routeArgs(carla, at(path, none), none)))).toBe(status);
   // 302: a document redirects to a signed URL, tested below. No status: the loader uses no id, so its content is checked.
-  if (status === undefined) expect(await said(loader, path)).not.toMatch(new RegExp(secrets().join("|")));
+  if (status === undefined)
+    expect(await contentOf(loader, path)).not.toMatch(new RegExp(secrets().join("|")));
   else expect([404, 302]).toContain(status);
 });
 
@@ -97,7 +98,7 @@ test.each(actions.flatMap((each) => intents.map((intent) => ({ ...each, intent }
       withTexts: "on",
     };
     const before = await app.rowCounts();
-    const [theirs, none] = [foreign(), nobodys()];
+    const [theirs, none] = [foreign(), unknownIds()];
     const status = await statusOf(() => action(routeArgs(carla, at(path, theirs), theirs, form)));
     expect([404, 422, 400]).toContain(status);
     const other = { ...form, documentId: absent };
@@ -121,20 +122,20 @@ test.each([
 });
 
 const secrets = () => Object.values(ids).filter((id) => id !== "international");
-const said = async (loader: (args: unknown) => unknown, path: string) =>
+const contentOf = async (loader: (args: unknown) => unknown, path: string) =>
   JSON.stringify((await loader(routeArgs(carla, at(path, foreign()), foreign()))) ?? null);
 
 test("the signed URL of another customer's file or contract is refused", async () => {
-  const led = async (path: string, file: string) => {
+  const redirectOf = async (path: string, file: string) => {
     const { loader } = await moduleOf(`routes/dashboard/${file}`);
     const answer = await loader?.(routeArgs(carla, at(path, foreign()), foreign()));
     return answer instanceof Response ? (answer.headers.get("Location") ?? "") : "";
   };
-  const toFile = await led(
+  const toFile = await redirectOf(
     "/:lang/dashboard/researches/:researchId/documents/:documentId",
     "cases/document.ts",
   );
-  const toContract = await led("/:lang/dashboard/orders/:orderId/contract", "orders/contract.ts");
+  const toContract = await redirectOf("/:lang/dashboard/orders/:orderId/contract", "orders/contract.ts");
   expect([toFile.split("/")[1], toContract.split("/")[1]]).toEqual(["files", "contracts"]);
   expect(
     await statusOf(() => file.loader(routeArgs(carla, toFile, { documentId: ids.documentId ?? "" }))),

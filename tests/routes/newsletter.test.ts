@@ -29,7 +29,7 @@ const texts = { subjectDe: "Funde", textDe: "Drei Wagen", subjectEn: "Finds", te
 const de = { lang: "de" };
 const path = "/de/team/newsletter";
 
-async function begun(): Promise<{ lang: string; issueId: string }> {
+async function createdIssue(): Promise<{ lang: string; issueId: string }> {
   const answer = (await list.action(routeArgs(staffContext(app, ruth), path, de, {}))) as Response;
   const issueId = answer.headers.get("Location")?.split("/").at(-1) ?? "";
   return { lang: "de", issueId };
@@ -40,7 +40,7 @@ const look = (params: { lang: string; issueId: string }) =>
   page.loader(routeArgs(staffContext(app, ruth), `${path}/${params.issueId}`, params));
 
 test("an issue is created, written, tested, sent and then listed", async () => {
-  const at = await begun();
+  const at = await createdIssue();
   expect(await look(at)).toMatchObject({ mails: false, missing: Object.keys(texts) });
   expect(await post(at, { intent: "save", revision: "0", ...texts, textDe: "[a](b)" })).toMatchObject({
     init: { status: 422 },
@@ -76,7 +76,7 @@ test("a mail client unsubscribes with one click at the URL in the mail's header"
 });
 
 test("a draft can be discarded", async () => {
-  const at = await begun();
+  const at = await createdIssue();
   expect(await post(at, { intent: "discard", revision: "0" })).toMatchObject({ status: 303 });
   expect(await statusOf(() => look(at))).toBe(404);
 });
@@ -84,7 +84,7 @@ test("a draft can be discarded", async () => {
 test("an unknown issue is 404, and no other action is accepted", async () => {
   expect(await statusOf(() => look({ lang: "de", issueId: "x" }))).toBe(404);
   expect(await statusOf(() => look({ lang: "de", issueId: ruth }))).toBe(404);
-  expect(await statusOf(async () => post(await begun(), { intent: "dance" }))).toBe(400);
+  expect(await statusOf(async () => post(await createdIssue(), { intent: "dance" }))).toBe(400);
 });
 
 test("nobody else has access", async () => {

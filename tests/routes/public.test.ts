@@ -87,10 +87,10 @@ test.each([
   ["/oltimer", notFoundAnywhere],
 ])("the unknown URL %s is answered with 404 and logged", async (path, page) => {
   const params = { lang: "de", "*": "oltimer" };
-  const noted = vi.spyOn(app.services.log, "info");
+  const logged = vi.spyOn(app.services.log, "info");
   expect(await statusOf(async () => page.loader(routeArgs(visitorContext(app), path, params)))).toBe(404);
-  expect(noted).toHaveBeenCalledWith({ path }, "not found");
-  noted.mockRestore();
+  expect(logged).toHaveBeenCalledWith({ path }, "not found");
+  logged.mockRestore();
 });
 
 describe("forms of the public pages", () => {
@@ -117,8 +117,8 @@ describe("forms of the public pages", () => {
     expect(led.headers.get("Location")).toBe("/de#stories");
     expect(led.headers.get("Set-Cookie")).toContain("story-submitted");
     const path = "/de/stories/new?dialog";
-    const told = await storyNew.action(routeArgs(visitorContext(app), path, de, form));
-    expect(told).toMatchObject({ data: { submitted: true } });
+    const answer = await storyNew.action(routeArgs(visitorContext(app), path, de, form));
+    expect(answer).toMatchObject({ data: { submitted: true } });
   });
 
   test("a message is sent; one with the honeypot filled in is thanked and dropped", async () => {

@@ -63,7 +63,7 @@ test("a session opened before the second factor never becomes one of the team", 
   expect(await team(older.headers), "led to the sign-in").toBe(302);
 });
 
-test("a wrong password is said beside its field, in both languages", async () => {
+test("a wrong password is reported at its field, in both languages", async () => {
   const { userId, headers } = await signUpNewcomer(app, "carla");
   const post = (lang: "de" | "en") => {
     const form = { intent: "email", email: "carla.neu@example.org", currentPassword: "falsch" };
@@ -79,7 +79,7 @@ test("a wrong password is said beside its field, in both languages", async () =>
   expect(await post("en")).toMatchObject(refused("The current password is not right."));
 });
 
-test("the second factor asks for the code beside the password before it is given up", async () => {
+test("removing the second factor needs the code as well as the password", async () => {
   const dora = await signUpNewcomer(app, "dora");
   const { headers } = await setUpFactor(app, dora);
   const remove = (form: Record<string, string>) => {

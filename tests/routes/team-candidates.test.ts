@@ -73,7 +73,7 @@ test("a decision leads to the next candidate, and can be reviewed", async () => 
   expect(before.found?.engine).not.toBeNull();
 });
 
-test("a sighting without a date asks for one, and reports it if missing", async () => {
+test("a sighting without a date needs one, and reports it if missing", async () => {
   await importSightings(app.system(), exampleSource, [
     {
       kind: "car",

@@ -38,33 +38,33 @@ async function send({ method, id, headers = {}, body }: Sent, context = customer
   return method === "HEAD" ? uploads.loader(asked) : uploads.action(asked);
 }
 
-function begin(length: number, about: { name?: string; rights?: string; researchId?: string } = {}) {
-  const told = { name: "brief.pdf", rights: "own", researchId, ...about };
-  const pairs = Object.entries(told).map(([key, value]) => `${key} ${base64(value)}`);
+function create(length: number, about: { name?: string; rights?: string; researchId?: string } = {}) {
+  const metadata = { name: "brief.pdf", rights: "own", researchId, ...about };
+  const pairs = Object.entries(metadata).map(([key, value]) => `${key} ${base64(value)}`);
   return send({
     method: "POST",
     headers: { "Upload-Length": String(length), "Upload-Metadata": pairs.join(",") },
   });
 }
 
-async function begun(length: number, about: Parameters<typeof begin>[1] = {}): Promise<string> {
-  const answer = await begin(length, about);
+async function created(length: number, about: Parameters<typeof create>[1] = {}): Promise<string> {
+  const answer = await create(length, about);
   expect(answer.status).toBe(201);
   return answer.headers.get("Location")?.split("/").at(-1) ?? "";
 }
 
-function piece(id: string, offset: number, body: Uint8Array, context?: ReturnType<typeof customerContext>) {
+function patch(id: string, offset: number, body: Uint8Array, context?: ReturnType<typeof customerContext>) {
   const headers = { "Content-Type": "application/offset+octet-stream", "Upload-Offset": String(offset) };
   return send({ method: "PATCH", id, headers, body }, context);
 }
 
-const keptIn = (answer: Response): StoredUpload =>
+const storedIn = (answer: Response): StoredUpload =>
   JSON.parse(decodeURIComponent(answer.headers.get("Upload-Kept") ?? "null"));
 
-async function whole(bytes: Uint8Array, about: Parameters<typeof begin>[1] = {}): Promise<StoredUpload> {
-  const answer = await piece(await begun(bytes.length, about), 0, bytes);
+async function whole(bytes: Uint8Array, about: Parameters<typeof create>[1] = {}): Promise<StoredUpload> {
+  const answer = await patch(await created(bytes.length, about), 0, bytes);
   expect(answer.status).toBe(204);
-  return keptIn(answer);
+  return storedIn(answer);
 }
 
 const inCase = () => documentsOf(app.customer(hanna), researchId);
@@ -72,8 +72,8 @@ const inCase = () => documentsOf(app.customer(hanna), researchId);
 describe("a file in chunks", () => {
   test("is created, queried, continued and stored, with the protocol's headers", async () => {
     const bytes = pdf("in two pieces");
-    const id = await begun(bytes.length, { name: "pieces.pdf" });
-    const first = await piece(id, 0, bytes.subarray(0, 8));
+    const id = await created(bytes.length, { name: "pieces.pdf" });
+    const first = await patch(id, 0, bytes.subarray(0, 8));
     expect([first.status, first.headers.get("Upload-Offset")]).toEqual([204, "8"]);
     expect(first.headers.get("Upload-Kept")).toBeNull();
 
@@ -86,20 +86,20 @@ describe("a file in chunks", () => {
       "cache-control": "no-store",
     });
 
-    const last = await piece(id, 8, bytes.subarray(8));
-    expect(keptIn(last)).toEqual({ documentId: id, name: "pieces.pdf", version: 1, duplicate: false });
+    const last = await patch(id, 8, bytes.subarray(8));
+    expect(storedIn(last)).toEqual({ documentId: id, name: "pieces.pdf", version: 1, duplicate: false });
     // A client that lost the answer asks again and gets the same.
-    expect(keptIn(await send({ method: "HEAD", id }))).toEqual(keptIn(last));
+    expect(storedIn(await send({ method: "HEAD", id }))).toEqual(storedIn(last));
     expect((await inCase()).map((document) => document.id)).toContain(id);
   });
 
   test("a chunk at the wrong offset changes nothing", async () => {
     const bytes = pdf("0123456789");
-    const id = await begun(bytes.length);
-    expect((await piece(id, 5, bytes.subarray(5))).status).toBe(409);
-    expect((await piece(id, Number.NaN, bytes)).status).toBe(409);
-    expect((await piece(id, 0, pdf("longer than was said 0123456789"))).status).toBe(413);
-    expect((await piece("not-an-id", 0, bytes)).status).toBe(404);
+    const id = await created(bytes.length);
+    expect((await patch(id, 5, bytes.subarray(5))).status).toBe(409);
+    expect((await patch(id, Number.NaN, bytes)).status).toBe(409);
+    expect((await patch(id, 0, pdf("longer than announced 0123456789"))).status).toBe(413);
+    expect((await patch("not-an-id", 0, bytes)).status).toBe(404);
     expect((await send({ method: "PATCH", id, body: bytes })).status).toBe(415);
     const asked = await send({ method: "HEAD", id });
     expect(Number(asked.headers.get("Upload-Offset"))).toBeLessThan(bytes.length);
@@ -109,16 +109,16 @@ describe("a file in chunks", () => {
     const eager = app.customer(hanna);
     for (let n = 0; n < limits.tries.upload.tries; n++)
       await countAttempt(eager, "upload", hanna).catch(() => {});
-    const answer = await begin(20);
+    const answer = await create(20);
     expect(answer.status).toBe(429);
     expect(answer.headers.get("Retry-After")).toBeTruthy();
     expect(await answer.text()).toContain("Bitte versuchen Sie es in");
     app.later({ minutes: 61 });
-    expect((await begin(20)).status).toBe(201);
+    expect((await create(20)).status).toBe(201);
   });
 
   test("is dropped when its sender cancels it", async () => {
-    const id = await begun(20);
+    const id = await created(20);
     expect((await send({ method: "DELETE", id })).status).toBe(204);
     expect((await send({ method: "HEAD", id })).status).toBe(404);
     expect(await app.auditTrail(`upload:${id}`)).toEqual(["upload.discarded"]);
@@ -127,21 +127,21 @@ describe("a file in chunks", () => {
 
 describe("refusals", () => {
   const tooLarge = 50 * 1024 * 1024 + 1;
-  test.each<[string, number, Parameters<typeof begin>[1], RegExp]>([
+  test.each<[string, number, Parameters<typeof create>[1], RegExp]>([
     ["an empty file", 0, {}, /leer/],
     ["one of 50 MB and a byte", tooLarge, {}, /50\sMB/],
     ["one without an answer about rights", 9, { rights: "" }, /./],
     ["one without a case", 9, { researchId: "" }, /./],
   ])("%s is refused before the first byte, with a sentence", async (_, length, about, sentence) => {
-    const answer = await begin(length, about);
+    const answer = await create(length, about);
     expect(answer.status).toBe(422);
     expect(await answer.text()).toMatch(sentence);
   });
 
   test("an executable that claims to be a PDF is refused on arrival and deleted", async () => {
     const bytes = new TextEncoder().encode("MZ a program");
-    const id = await begun(bytes.length, { name: "brief.pdf" });
-    const answer = await piece(id, 0, bytes);
+    const id = await created(bytes.length, { name: "brief.pdf" });
+    const answer = await patch(id, 0, bytes);
     expect(answer.status).toBe(422);
     expect(await answer.text()).toMatch(/\S{3}/);
     expect((await send({ method: "HEAD", id })).status).toBe(404);
@@ -170,7 +170,7 @@ describe("known names and bytes", () => {
 
 describe("another customer's file", () => {
   test.each(["HEAD", "PATCH", "DELETE"])("%s is 404 and leaves an audit entry", async (method) => {
-    const id = await begun(20);
+    const id = await created(20);
     const otto = customerContext(app, await app.person("otto"));
     const headers = { "Content-Type": "application/offset+octet-stream", "Upload-Offset": "0" };
     const body = method === "PATCH" ? pdf("otto") : undefined;
@@ -185,13 +185,13 @@ describe("another customer's file", () => {
     const { researchId: foreign } = await runningCase(app, app.orders, {
       userId: await app.person("otto"),
     });
-    expect((await begin(20, { researchId: foreign })).status).toBe(404);
+    expect((await create(20, { researchId: foreign })).status).toBe(404);
     expect(await app.auditTrail("address:/uploads")).toEqual([...before, "access.refused"]);
   });
 });
 
 test("partial files of a killed process are purged a day later, and nothing else", async () => {
-  const id = await begun(20);
+  const id = await created(20);
   const { dataDir } = app.services.config;
   const leftovers = [join(dataDir, "files", "x.part"), join(dataDir, "staging", hanna, "y.json.part")];
   const young = join(dataDir, "files", "z.part");

@@ -41,10 +41,16 @@ export async function emptyPlace(settings: Record<string, string> = {}) {
 }
 
 export type Place = Awaited<ReturnType<typeof emptyPlace>>;
-type Wish = Partial<Parameters<typeof restoreBackup>[1]>;
+type Options = Partial<Parameters<typeof restoreBackup>[1]>;
 
-export function restoreInto(place: Place, file: string, wish: Wish = {}) {
-  return restoreBackup(place, { file, replace: false, erasureLogs: [], withoutErasureLog: false, ...wish });
+export function restoreInto(place: Place, file: string, options: Options = {}) {
+  return restoreBackup(place, {
+    file,
+    replace: false,
+    erasureLogs: [],
+    withoutErasureLog: false,
+    ...options,
+  });
 }
 
 export async function openedIn(place: Place): Promise<Services> {

@@ -13,8 +13,8 @@ export async function readZip(archive: Uint8Array | AsyncIterable<Uint8Array>): 
       number,
     ];
     const local = zip.readUInt32LE(at + 42);
-    const begin = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-    const packed = zip.subarray(begin, begin + zip.readUInt32LE(at + 20));
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    const packed = zip.subarray(start, start + zip.readUInt32LE(at + 20));
     const bytes = zip.readUInt16LE(at + 10) === 8 ? inflateRawSync(packed) : packed;
     found.set(zip.toString("utf8", at + 46, at + 46 + name), bytes.toString("utf8"));
     at += 46 + name + extra + comment;

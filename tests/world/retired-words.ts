@@ -5,9 +5,11 @@ import { parseSync } from "vite";
 /** Retired words of identifiers, files and settings, and what the field or the framework calls the thing. */
 const retired = new Map([
   ["deed", "action"],
+  ["deeds", "actions"],
   ["house", "services (what the process opened), app (in tests), or leave it out"],
   ["furnish", "seed"],
   ["furnished", "seeded"],
+  ["furnishing", "seeding"],
   ["furniture", "seed"],
   ["masthead", "site-header"],
   ["colophon", "site-footer"],
@@ -19,6 +21,19 @@ const retired = new Map([
   ["trouble", "failure, problem or error"],
   ["seal", "signature or checksum"],
   ["ear", "subscriber"],
+  ["heard", "received"],
+  ["unheard", "what was missed"],
+  ["said", "output, text or what it is"],
+  ["told", "what it is: details, mail, answer"],
+  ["begun", "started or created"],
+  ["wish", "options, change or input"],
+  ["onward", "destination or returnPath"],
+  ["ours", "own…, or what it is"],
+  ["sought", "query"],
+  ["judged", "checked"],
+  ["presuppose", "blockedOn"],
+  ["presupposes", "blockedOn"],
+  ["presupposed", "blocked or implied"],
   ["unzipped", "readZip"],
 ]);
 /** Several words that are retired only together. */

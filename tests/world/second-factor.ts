@@ -28,7 +28,7 @@ export async function setUpFactor(
 ) {
   await startSecondFactor(person.ctx, { currentPassword: password }, person.headers);
   const pending = await mySecondFactor(person.ctx, person.headers);
-  if (pending.state !== "pending") throw new Error("The second factor was not begun.");
+  if (pending.state !== "pending") throw new Error("The second factor was not set up.");
   const code = await shownCode(app, person.userId);
   const cookies = await confirmSecondFactor(person.ctx, { code }, person.headers);
   return { ...pending, headers: cookieHeaders(cookies) };

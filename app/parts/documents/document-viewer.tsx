@@ -15,10 +15,10 @@ type ViewerProps = {
 
 /** Zooms, rotates and compares pictures; of a PDF it shows the first page. */
 export function DocumentViewer({ documents, shownId, onShow, documentHref }: ViewerProps) {
-  const [besideId, setBeside] = useState("");
+  const [comparedId, setComparedId] = useState("");
   const at = documents.findIndex((document) => document.id === shownId);
   const shown = documents[at];
-  const beside = documents.find((document) => document.id === besideId && document.id !== shownId);
+  const compared = documents.find((document) => document.id === comparedId && document.id !== shownId);
   const turnTo = (by: number) =>
     onShow(documents[(at + by + documents.length) % documents.length]?.id ?? null);
   return (
@@ -40,8 +40,8 @@ export function DocumentViewer({ documents, shownId, onShow, documentHref }: Vie
               <label className="grid min-w-0 gap-1 text-sm">
                 <span className="text-soft">{m.documents_compare()}</span>
                 <select
-                  value={beside?.id ?? ""}
-                  onChange={(event) => setBeside(event.target.value)}
+                  value={compared?.id ?? ""}
+                  onChange={(event) => setComparedId(event.target.value)}
                   className="min-h-10 w-full max-w-80 rounded-sm border border-edge bg-sheet px-2"
                 >
                   <option value="">{m.documents_compare_none()}</option>
@@ -58,13 +58,13 @@ export function DocumentViewer({ documents, shownId, onShow, documentHref }: Vie
               </label>
             </div>
           )}
-          <div className={beside ? "grid gap-4 md:grid-cols-2" : "grid"}>
-            {[shown, ...(beside ? [beside] : [])].map((document) => (
+          <div className={compared ? "grid gap-4 md:grid-cols-2" : "grid"}>
+            {[shown, ...(compared ? [compared] : [])].map((document) => (
               <Pane
                 key={document.id}
                 document={document}
                 documentHref={documentHref}
-                named={beside !== undefined}
+                named={compared !== undefined}
               />
             ))}
           </div>

@@ -131,11 +131,11 @@ function ticked({
 }
 
 function onlyFromServer(errors: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => !judged.includes(name)));
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !checkedFields.includes(name)));
 }
 
 /** In the form's order: the focus goes to the first invalid field. */
-const judged = [
+const checkedFields = [
   "name",
   "location",
   "vehicle",
@@ -151,7 +151,7 @@ const judged = [
 
 function problemsOf(form: FormData): Record<string, string> {
   const problems: Record<string, string> = {};
-  for (const name of judged) {
+  for (const name of checkedFields) {
     const formText = form.get(name);
     const problem = storyProblem(name, typeof formText === "string" ? formText : "");
     if (problem) problems[name] = sentences[problem]();

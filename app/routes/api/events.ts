@@ -15,7 +15,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const who = context.get(signedInContext);
   if (!who) return new Response(null, { status: 204 }); // 204 stops a browser from reconnecting.
   const { events } = context.get(servicesContext);
-  // A browser gives up for this tab after any other answer than 200, until the tab is seen again.
+  // After any other answer than 200 a browser stops trying until the tab is visible again.
   if (events.listening(who.userId) >= limits.open.eventStreams)
     return new Response(problemText("events_too_many", who.locale), { status: 429 });
   const since = Number(

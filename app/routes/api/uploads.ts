@@ -98,8 +98,8 @@ function metadata(header: string): Record<string, string> {
   );
 }
 
-function outcome(kept: StoredUpload): Record<string, string> {
-  return { "Upload-Kept": encodeURIComponent(JSON.stringify(kept)) };
+function outcome(stored: StoredUpload): Record<string, string> {
+  return { "Upload-Kept": encodeURIComponent(JSON.stringify(stored)) };
 }
 
 function respond(status: number, headers: Record<string, string> = {}, text: string | null = null): Response {

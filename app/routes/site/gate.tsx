@@ -159,7 +159,7 @@ function dropExpiredToken(): void {
     }; // Ours, or removed.
     if (typeof expiresAt === "number" && expiresAt > Date.now()) return;
   } catch {
-    // Not one of ours.
+    // Not our token.
   }
   sessionStorage.removeItem(key);
 }

@@ -22,13 +22,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const wish = (email: string, currentPassword = password) => ({ email, currentPassword });
+const change = (email: string, currentPassword = password) => ({ email, currentPassword });
 const latestTo = async (address: string) => tokenIn((await app.mails(address)).at(-1)?.text);
 const confirm = (token: string) => confirmEmail(app.visitor(), { token });
 
 test("the address changes only after the old and then the new mailbox have confirmed it", async () => {
   const { ctx, email, headers, userId } = await signUpNewcomer(app, "hanna");
-  await changeEmail(ctx, wish("Neu@Example.org"), headers, "de");
+  await changeEmail(ctx, change("Neu@Example.org"), headers, "de");
   expect(await app.mails("neu@example.org")).toEqual([]);
   app.later({ minutes: 1 });
   expect(await confirm(await latestTo(email))).toBe("new-address-asked");
@@ -50,7 +50,7 @@ test("an address that already has an account gets no mail, and the response does
   const { ctx, headers } = await signUpNewcomer(app, "carla");
   const other = await signUpNewcomer(app, "dora");
   const before = await app.mails("accounts.change-email");
-  await expect(changeEmail(ctx, wish(other.email), headers, "de")).resolves.toBeUndefined();
+  await expect(changeEmail(ctx, change(other.email), headers, "de")).resolves.toBeUndefined();
   expect(await app.mails("accounts.change-email")).toHaveLength(before.length);
   expect(await app.mails(other.email)).toHaveLength(1);
 });
@@ -60,17 +60,17 @@ test("requires the password, even in an open browser", async () => {
   app.later({ minutes: 1 });
   const before = (await app.mails(email)).length;
   await expectRuleBroken(
-    changeEmail(ctx, wish("lena.neu@example.org", "falsch"), headers, "de"),
+    changeEmail(ctx, change("lena.neu@example.org", "falsch"), headers, "de"),
     "accounts_wrong_password",
   );
   expect(await app.mails(email)).toHaveLength(before);
-  expectInvalid(ChangeEmail, wish("lena.neu@example.org", ""), "accounts_password_missing");
+  expectInvalid(ChangeEmail, change("lena.neu@example.org", ""), "accounts_password_missing");
 });
 
 test("a change that was asked for before a new password is void", async () => {
   const { ctx, email, headers } = await signUpNewcomer(app, "mona");
   app.later({ minutes: 1 });
-  await changeEmail(ctx, wish("mona.neu@example.org"), headers, "de");
+  await changeEmail(ctx, change("mona.neu@example.org"), headers, "de");
   const token = await latestTo(email);
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2_000 });
   await changePassword(ctx, { currentPassword: password, newPassword: "Eichenholz 1958" }, headers);
@@ -84,17 +84,17 @@ test("a link for a new password that went to the old address ends with it", asyn
   await app.runJobs("accounts.send-reset-link");
   const token = await latestTo(email);
   app.later({ minutes: 1 });
-  await changeEmail(ctx, wish("nele.neu@example.org"), headers, "de");
+  await changeEmail(ctx, change("nele.neu@example.org"), headers, "de");
   await confirm(await latestTo(email));
   await confirm(await latestTo("nele.neu@example.org"));
   const reset = resetPassword(app.visitor(), { token, password: "Eichenholz 1958" });
   await expectRuleBroken(reset, "accounts_link_expired");
 });
 
-test("a link is void when another account took the address meanwhile", async () => {
+test("a link is void once another account has taken the address", async () => {
   const { ctx, email, headers } = await signUpNewcomer(app, "emma");
   app.later({ minutes: 1 });
-  await changeEmail(ctx, wish("frei@example.org"), headers, "en");
+  await changeEmail(ctx, change("frei@example.org"), headers, "en");
   const token = await latestTo(email);
   await signUpNewcomer(app, "frei");
   await expectRuleBroken(confirm(token), "accounts_link_expired");
@@ -102,15 +102,15 @@ test("a link is void when another account took the address meanwhile", async () 
 
 test("the current address, an invalid address and one of 256 characters are refused", async () => {
   const { ctx, email, headers } = await signUpNewcomer(app, "frieda");
-  await expectRuleBroken(changeEmail(ctx, wish(email.toUpperCase()), headers, "de"), "accounts_email_same");
-  expectInvalid(ChangeEmail, wish("frieda"), "accounts_email_invalid");
-  expectInvalid(ChangeEmail, wish(`${"a".repeat(244)}@example.org`), "accounts_email_too_long");
+  await expectRuleBroken(changeEmail(ctx, change(email.toUpperCase()), headers, "de"), "accounts_email_same");
+  expectInvalid(ChangeEmail, change("frieda"), "accounts_email_invalid");
+  expectInvalid(ChangeEmail, change(`${"a".repeat(244)}@example.org`), "accounts_email_too_long");
 });
 
 test("nothing is requested from another person's browser or without an audit entry", async () => {
   const { ctx, headers } = await signUpNewcomer(app, "greta");
   const stranger = await signUpNewcomer(app, "hugo");
-  const other = wish("anders@example.org");
+  const other = change("anders@example.org");
   await expect(changeEmail(ctx, other, stranger.headers, "de")).rejects.toMatchObject({ kind: "not-found" });
   await expectRollbackWithoutAudit(app, "account.email-change-asked", () =>
     changeEmail(ctx, other, headers, "de"),
@@ -119,6 +119,6 @@ test("nothing is requested from another person's browser or without an audit ent
 
 test("the sixth request within an hour must wait", async () => {
   const { ctx, headers } = await signUpNewcomer(app, "ida");
-  for (let n = 1; n <= 5; n++) await changeEmail(ctx, wish(`ida${n}@example.org`), headers, "de");
-  expect(await expectTooMany(changeEmail(ctx, wish("x@example.org"), headers, "de"))).toBe(3600);
+  for (let n = 1; n <= 5; n++) await changeEmail(ctx, change(`ida${n}@example.org`), headers, "de");
+  expect(await expectTooMany(changeEmail(ctx, change("x@example.org"), headers, "de"))).toBe(3600);
 });

@@ -188,7 +188,7 @@ test("a pending set-up can be cancelled; removing an active factor requires the 
   expect((await mySecondFactor(jan.ctx, headers)).state).toBe("on");
 });
 
-test("beginning asks for the password, giving up for the password and the factor", async () => {
+test("setting up needs the password, removing needs the password and the code", async () => {
   const emma = await signUpNewcomer(app, "emma");
   const wrong = { currentPassword: "falsch" };
   await expectRuleBroken(startSecondFactor(emma.ctx, wrong, emma.headers), "accounts_wrong_password");

@@ -120,8 +120,8 @@ describe("the sixth try within 15 minutes", () => {
     app.later({ minutes: 15 });
     for (let n = 1; n <= 5; n++)
       await expectRuleBroken(signIn(app.visitor(), wrong, `5.${n}`), "accounts_wrong_email_or_password");
-    const shouted = { ...right, email: "Kundin@Example.org" };
-    expect(await expectTooMany(signIn(app.visitor(), shouted, "5.6"))).toBe(15 * 60);
+    const otherCase = { ...right, email: "Kundin@Example.org" };
+    expect(await expectTooMany(signIn(app.visitor(), otherCase, "5.6"))).toBe(15 * 60);
   });
 });
 

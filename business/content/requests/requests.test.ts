@@ -22,9 +22,9 @@ test("a request is listed, mailed to the team and acknowledged to the sender", a
   await send({ kind: "quote", vehicle: "Lanz Bulldog", email: "hof@example.org" });
   const [asked] = await requestsForTeam(app.researcher(ruth));
   expect(asked).toMatchObject({ kind: "quote", vehicle: "Lanz Bulldog", resolvedAt: null });
-  const told = (await app.mails("haus@example.org")).at(-1);
-  expect(told?.subject).toBe("Angebot: Jutta Beispiel");
-  expect(told?.text).toContain("Lanz Bulldog");
+  const mail = (await app.mails("haus@example.org")).at(-1);
+  expect(mail?.subject).toBe("Angebot: Jutta Beispiel");
+  expect(mail?.text).toContain("Lanz Bulldog");
   expect((await app.mails("hof@example.org")).at(-1)?.text).toContain("Forschen Sie auch nach Anhängern?");
 });
 

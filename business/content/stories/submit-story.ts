@@ -20,9 +20,9 @@ const field = (name: string) =>
     .string()
     .default("")
     .transform((text) => text.trim())
-    .superRefine((text, told) => {
+    .superRefine((text, issues) => {
       const code = storyProblem(name, text);
-      if (code) told.addIssue({ code: "custom", message: code });
+      if (code) issues.addIssue({ code: "custom", message: code });
     });
 
 /** Both consents are required for publication (§ 22 KUG, Art. 6 Abs. 1 lit. a DSGVO). */
@@ -53,11 +53,11 @@ export async function submitStory(
   await countAttempt(ctx, "story", address);
   const id = uuidv7(ctx.now().getTime());
   const image = picture && (await storeImage(ctx, id, picture.bytes, address));
-  const { publication: _, rights: __, ...told } = input;
+  const { publication: _, rights: __, ...story } = input;
   return inTransaction(systemContext(ctx, "story"), async (ctx) => {
     await ctx.db.insert(stories).values({
       id,
-      ...told,
+      ...story,
       ...image,
       fromCustomer: await hasOrdered(ctx, input.email),
       consents,

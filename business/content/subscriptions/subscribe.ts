@@ -17,7 +17,7 @@ export const Subscribe = z.object({
 /** At most one confirmation mail per address a day, whoever asks (§ 7 UWG). */
 const minMailIntervalMs = 24 * 60 * 60 * 1000;
 
-/** Double opt-in. The response never reveals who is subscribed; `formText` is the text beside the button, kept as proof. */
+/** Double opt-in. The response never reveals who is subscribed; `formText` is the text next to the button, stored as proof. */
 export async function subscribe(
   ctx: Ctx<Visitor | Customer>,
   input: z.infer<typeof Subscribe>,

@@ -73,7 +73,7 @@ export async function trainModel(given: Ctx<Staff | System>): Promise<TrainingRe
         trainedAt: ctx.now(),
       })
       .returning({ version: matchModels.version });
-    if (!row) throw new Error("The trained model could not be kept.");
+    if (!row) throw new Error("The trained model could not be saved.");
     await record(ctx, "matching.trained", `model:${row.version}`, { decided: decided.count });
     return {
       version: row.version,

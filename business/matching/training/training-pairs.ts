@@ -34,10 +34,10 @@ export async function neighbourPairs(
   return { probes, found, pairs: list.pairs() };
 }
 
-type Round = { patterns: Patterns; presupposes: readonly string[] };
+type Round = { patterns: Patterns; blockedOn: readonly string[] };
 
 /** What an agreeing mark implies: a plate names its place, a part is compared along with the whole. */
-const presupposedBy: Readonly<Record<string, readonly string[]>> = {
+const blockedOnByMark: Readonly<Record<string, readonly string[]>> = {
   chassis: ["chassis", "chassis-part"],
   plate: ["plate", "plate-part", "place"],
   engine: ["engine"],
@@ -45,9 +45,9 @@ const presupposedBy: Readonly<Record<string, readonly string[]>> = {
 };
 
 export function markRounds(codes: Uint8Array): Round[] {
-  return Object.entries(presupposedBy).map(([mark, presupposes]) => ({
+  return Object.entries(blockedOnByMark).map(([mark, blockedOn]) => ({
     patterns: countPatterns(vehicleComparisons, agreeingIn(mark, codes)),
-    presupposes,
+    blockedOn,
   }));
 }
 

@@ -44,12 +44,12 @@ export async function findExistingOrder(ctx: Tx<Customer>, details: OrderParty, 
   if (existing) return { existing, email: person?.email ?? "" };
   if (!person?.emailConfirmed) throw new RuleBroken("orders_email_unconfirmed");
   if (details.customerType === "consumer" && !decision.start) throw new RuleBroken("orders_start_missing");
-  await mayOweMore(ctx);
+  await mustNotOweMore(ctx);
   return { existing: undefined, email: person.email };
 }
 
 /** Serialises the orders of one person, so that concurrent ones count each other. */
-async function mayOweMore(ctx: Tx<Customer>): Promise<void> {
+async function mustNotOweMore(ctx: Tx<Customer>): Promise<void> {
   const { userId } = ctx.actor;
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 4))`);
   const unpaid = await ctx.db.$count(orders, and(eq(orders.userId, userId), eq(orders.status, "pending")));

@@ -43,7 +43,7 @@ export async function placeExtra(
 
 async function openCaseOfMine(ctx: Tx<Customer>, researchId: string): Promise<string> {
   const found = await asSystem(ctx, "own-case", async (system) => {
-    // Row locks need the update right, which customers lack; ownership is checked below.
+    // Row locks need the update right, which customers do not have; ownership is checked below.
     const row = await lockResearch(system, researchId);
     return row.userId === ctx.actor.userId ? row : undefined;
   });

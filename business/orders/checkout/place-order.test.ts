@@ -42,7 +42,7 @@ async function placed(details = {}, decision = {}) {
       .from(orders)
       .innerJoin(legalSnapshots, eq(legalSnapshots.orderId, orders.id))
       .where(eq(orders.id, id));
-    if (!row) throw new Error("The order was not kept.");
+    if (!row) throw new Error("The order was not saved.");
     return row;
   });
 }

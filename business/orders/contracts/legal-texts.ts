@@ -61,7 +61,7 @@ export async function renderText(
   const fill = (text: string) =>
     text.replace(/\{\{([\w.-]+)\}\}/g, (_, key: string) => {
       const fact = facts[key];
-      if (fact === undefined) throw new Error(`The text ${path} asks for {{${key}}}, which nobody owns.`);
+      if (fact === undefined) throw new Error(`The text ${path} uses {{${key}}}, which has no value.`);
       return fact;
     });
   const markdown = fill(body).trim();

@@ -17,8 +17,13 @@ const reminders = () => app.mails("orders.refunds-due");
 test("the team is reminded 7, 4 and 1 day before a refund is due, on the last day, and daily when late", async () => {
   const order = await app.orders.started();
   const { number } = await myOrder(app.customer(order.userId), order.orderId);
-  const said = { locale: "de", name: "Hanna Beispiel", contractReference: number, email: "h@example.org" };
-  await declareWithdrawal(app.visitor(), DeclareWithdrawal.parse(said), "test");
+  const declaration = {
+    locale: "de",
+    name: "Hanna Beispiel",
+    contractReference: number,
+    email: "h@example.org",
+  };
+  await declareWithdrawal(app.visitor(), DeclareWithdrawal.parse(declaration), "test");
   const reminded: number[] = [];
   for (let days = 0; days <= 16; days += 1) {
     const before = (await reminders()).length;

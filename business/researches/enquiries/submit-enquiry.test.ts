@@ -62,8 +62,8 @@ describe("a visitor's text is stored as written", () => {
     "دبي ١٢٣٤",
     "100 % \\ _",
   ])("%s", async (text) => {
-    const kept = await asked({ kennzeichen: text, markeModell: text, fahrgestellnummer: text });
-    expect(kept).toMatchObject({ kennzeichen: text, markeModell: text, fahrgestellnummer: text });
+    const stored = await asked({ kennzeichen: text, markeModell: text, fahrgestellnummer: text });
+    expect(stored).toMatchObject({ kennzeichen: text, markeModell: text, fahrgestellnummer: text });
   });
 
   test.each(["🚗", "دبي", "—", "'"])("and %s alone finds nothing and breaks nothing", async (text) => {
@@ -73,8 +73,8 @@ describe("a visitor's text is stored as written", () => {
   });
 
   test("without control and bidirectional characters, which could disguise it", async () => {
-    const kept = await asked({ kennzeichen: "B\u202E-XY\u0000 \t 123\n" });
-    expect(kept?.kennzeichen).toBe("B -XY 123");
+    const stored = await asked({ kennzeichen: "B\u202E-XY\u0000 \t 123\n" });
+    expect(stored?.kennzeichen).toBe("B -XY 123");
   });
 });
 
@@ -102,15 +102,15 @@ describe("the answer", () => {
       { ...seen, ref: "1", chassis: "94 1234567", vehicleKey: "opel-gt" },
       { ...seen, ref: "2", plates: [], country: "AT", place: "Graz", vehicleKey: "opel-gt" },
     ]);
-    const told = await asked({ kennzeichen: "HH-AB 12" });
-    expect(told?.answer).toEqual({
+    const answered = await asked({ kennzeichen: "HH-AB 12" });
+    expect(answered?.answer).toEqual({
       sightings: 2,
       regions: ["Niedersachsen", "Steiermark"],
       probability: 0.97,
       forecast: "details",
       raisedBy: [],
     });
-    expect(JSON.stringify(told)).not.toMatch(/Celle|Graz|1234567|Opel|opel-gt|register/i);
+    expect(JSON.stringify(answered)).not.toMatch(/Celle|Graz|1234567|Opel|opel-gt|register/i);
   });
 
   test("and the enquiry are written with their audit entry or not at all", async () => {

@@ -124,7 +124,7 @@ async function storeFile(
 /** Serialises uploads per case for version numbers. A file already stored (`fileId`) passes whatever the case's status. */
 async function lockOwnOpenCase(ctx: Tx<Customer>, researchId: string, fileId?: string): Promise<void> {
   const status = await asSystem(ctx, "own-case", async (system) => {
-    // Row locks need the update right, which customers lack; ownership is checked below.
+    // Row locks need the update right, which customers do not have; ownership is checked below.
     const row = await lockResearch(system, researchId);
     return row.userId === ctx.actor.userId ? row.status : undefined;
   });

@@ -24,10 +24,10 @@ describe("one sentence about a vehicle", () => {
       { model: "Mercedes 300 SL", place: "Stuttgart", chassis: "198.040-5500123" },
     ],
     ["BMW, chassis number 70079", { model: "BMW", chassis: "70079" }],
-  ])("%s", (text, said) => {
+  ])("%s", (text, details) => {
     expect(readSentence(text, { boat: false })).toEqual({
       ...nothing,
-      ...said,
+      ...details,
       colour: text.includes("grün") ? expect.stringContaining("grün") : null,
     });
   });
@@ -40,7 +40,7 @@ describe("one sentence about a vehicle", () => {
   );
 
   test("the number before a boat class is no year", () => {
-    const said = readSentence("30er Schärenkreuzer, Lindau", { boat: true });
-    expect(said).toEqual({ ...nothing, model: "30er Schärenkreuzer", place: "Lindau" });
+    const details = readSentence("30er Schärenkreuzer, Lindau", { boat: true });
+    expect(details).toEqual({ ...nothing, model: "30er Schärenkreuzer", place: "Lindau" });
   });
 });

@@ -91,8 +91,8 @@ describe("occupation zones, 1948 to 1956: every Land", () => {
       SN = su Sachsen-Anhalt
       ST = su Thüringen
     `),
-  )("%s is %s", (prefix, said) => {
-    const [zone, ...land] = said.split(" ");
+  )("%s is %s", (prefix, meaning) => {
+    const [zone, ...land] = meaning.split(" ");
     const [found] = of(`${prefix} 12-345`, ["de-zone-1948"], 1952);
     expect(found).toMatchObject({ zone, region: expect.stringContaining(land.join(" ")) });
   });
@@ -143,8 +143,8 @@ describe("GDR, 1953 to 1990: every first letter, from its first year", () => {
       X = 1956 Karl-Marx-Stadt
       Z = 1953 Cottbus
     `),
-  )("%s since %s", (letter, said) => {
-    const [since, ...bezirk] = said.split(" ");
+  )("%s since %s", (letter, meaning) => {
+    const [since, ...bezirk] = meaning.split(" ");
     const [found] = of(`${letter}A 12-34`, ["ddr-1953"]);
     expect(found?.region).toContain(bezirk.join(" "));
     expect(found?.issued.from?.slice(0, 4)).toBe(since);

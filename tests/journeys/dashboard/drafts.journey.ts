@@ -76,10 +76,10 @@ for (const language of ["de", "en"] as const) {
     await expect(page.getByText(t("uploads_signed_out"))).toBeVisible();
     const opened = page.context().waitForEvent("page");
     await page.getByRole("link", { name: t("uploads_sign_in") }).click();
-    const beside = await opened;
-    await signIn(beside, t, "kundin@example.org");
-    await expect(beside.getByRole("heading", { name: t("uploads_valuable") })).toBeVisible();
-    await beside.close();
+    const otherTab = await opened;
+    await signIn(otherTab, t, "kundin@example.org");
+    await expect(otherTab.getByRole("heading", { name: t("uploads_valuable") })).toBeVisible();
+    await otherTab.close();
     await page.bringToFront();
     await page.evaluate(() => window.dispatchEvent(new Event("focus")));
     await expect(page.getByText(t("uploads_stored_text", { file: name })).first()).toBeVisible({

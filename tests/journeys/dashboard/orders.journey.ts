@@ -34,8 +34,8 @@ for (const language of ["de", "en"] as const) {
     await page.getByRole("link", { name: t("my_orders_details_of", { number: "B-2026-0001" }) }).click();
     await expect(page.getByRole("heading", { name: t("order_agreed") })).toBeVisible();
     await expect(page.getByRole("link", { name: t("order_withdraw"), exact: true }).first()).toBeVisible();
-    const paper = page.getByRole("link", { name: t("my_order_contract_open") });
-    const answer = await page.request.get((await paper.getAttribute("href")) ?? "");
+    const contract = page.getByRole("link", { name: t("my_order_contract_open") });
+    const answer = await page.request.get((await contract.getAttribute("href")) ?? "");
     expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "application/pdf"]);
     await expectAccessible(page);
     await expectNoHorizontalScroll(page, 320);

@@ -65,8 +65,8 @@ for (const language of ["de", "en"] as const) {
     await expect(page).toHaveURL(new RegExp(`/${language}/auth/closing$`));
     await expectAccessible(page);
     await expectNoHorizontalScroll(page, 320);
-    for (const shut of ["dashboard", "dashboard/messages", "dashboard/profile", "checkout/basic"]) {
-      await page.goto(`/${language}/${shut}`);
+    for (const closed of ["dashboard", "dashboard/messages", "dashboard/profile", "checkout/basic"]) {
+      await page.goto(`/${language}/${closed}`);
       await expect(page).toHaveURL(new RegExp(`/${language}/auth/closing$`));
     }
     await page

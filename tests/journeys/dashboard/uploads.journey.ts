@@ -78,9 +78,9 @@ for (const language of ["de", "en"] as const) {
       return route.continue();
     });
     await page.locator("#files").setInputFiles(late);
-    const stuck = page.waitForRequest((request) => Number(request.headers()["upload-offset"]) > 0);
+    const resumed = page.waitForRequest((request) => Number(request.headers()["upload-offset"]) > 0);
     await page.getByRole("button", { name: t("uploads_send"), exact: true }).click();
-    await stuck;
+    await resumed;
     const context = page.context();
     await page.close();
     const again = await context.newPage();

@@ -32,11 +32,11 @@ test("an upload survives kill -9 of the server: it resumes by itself, and the fi
   await page.getByLabel(t("uploads_rights_own")).check();
   await page.locator("#files").setInputFiles({ name: "foto.png", mimeType: "image/png", buffer: bytes });
 
-  const pieces: string[] = [];
-  const begun: string[] = [];
+  const offsets: string[] = [];
+  const created: string[] = [];
   const note = (request: Request) => {
-    if (request.method() === "POST" && request.url().endsWith("/uploads")) begun.push(request.url());
-    if (request.method() === "PATCH") pieces.push(request.headers()["upload-offset"] ?? "");
+    if (request.method() === "POST" && request.url().endsWith("/uploads")) created.push(request.url());
+    if (request.method() === "PATCH") offsets.push(request.headers()["upload-offset"] ?? "");
   };
   page.on("request", note);
   let killed: Promise<number | null> | undefined;
@@ -57,9 +57,9 @@ test("an upload survives kill -9 of the server: it resumes by itself, and the fi
   await expect(page.getByText(t("uploads_stored_text", { file: "foto.png" })).first()).toBeVisible({
     timeout: 120_000,
   });
-  expect(begun, "one upload from beginning to end").toHaveLength(1);
+  expect(created, "one upload from beginning to end").toHaveLength(1);
   expect(
-    pieces.filter((offset) => offset === "0"),
+    offsets.filter((offset) => offset === "0"),
     "nothing acknowledged was sent twice",
   ).toHaveLength(1);
 

@@ -14,11 +14,11 @@ for (const language of ["de", "en"] as const)
       await route.continue();
     });
     await page.addInitScript(() => {
-      const kept = window as unknown as Watched;
-      kept.shifted = 0;
+      const watched = window as unknown as Watched;
+      watched.shifted = 0;
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries())
-          kept.shifted += (entry as PerformanceEntry & { value: number }).value;
+          watched.shifted += (entry as PerformanceEntry & { value: number }).value;
       }).observe({ type: "layout-shift", buffered: true });
     });
     const jumped: string[] = [];

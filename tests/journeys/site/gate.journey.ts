@@ -20,7 +20,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const kept = "site-access";
+const storageKey = "site-access";
 
 for (const language of ["de", "en"] as const) {
   const t = textsFor(language);
@@ -30,13 +30,14 @@ for (const language of ["de", "en"] as const) {
   }) => {
     await page.addInitScript((key) => {
       if (!sessionStorage.getItem(key)) sessionStorage.setItem(key, `${btoa('{"expiresAt":1}')}.old`);
-    }, kept);
+    }, storageKey);
     const answer = await page.goto(`${site}/${language}/faq?q=preis`, { waitUntil: "networkidle" });
     expect(answer?.headers()["x-robots-tag"]).toBe("noindex");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("gate_title"));
-    expect(await page.evaluate((key) => sessionStorage.getItem(key), kept), "what is over is removed").toBe(
-      null,
-    );
+    expect(
+      await page.evaluate((key) => sessionStorage.getItem(key), storageKey),
+      "what is over is removed",
+    ).toBe(null);
     await expectAccessible(page);
     await expectNoHorizontalScroll(page, 320);
 
@@ -45,7 +46,7 @@ for (const language of ["de", "en"] as const) {
     await box.press("Enter");
     await expect(page.getByText(t("gate_granted"))).toBeVisible();
     await expect(page).toHaveURL(`${site}/${language}/faq?q=preis`);
-    const token = await page.evaluate((key) => sessionStorage.getItem(key), kept);
+    const token = await page.evaluate((key) => sessionStorage.getItem(key), storageKey);
     const { expiresAt } = JSON.parse(Buffer.from(token?.split(".")[0] ?? "", "base64url").toString());
     expect(expiresAt).toBeGreaterThan(Date.now());
 

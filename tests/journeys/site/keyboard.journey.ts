@@ -69,13 +69,13 @@ async function walk(page: Page): Promise<Stop[]> {
 
 /** Runs in the page. Null when nothing has the focus, or the walk is back at its start. */
 function inspectFocus(first: boolean): Stop | null {
-  const kept = window as unknown as { before?: Element; begun?: Element };
+  const walk = window as unknown as { before?: Element; start?: Element };
   const at = document.activeElement;
-  if (!at || at === document.body || (!first && at === kept.begun)) return null;
-  if (first) kept.begun = at;
+  if (!at || at === document.body || (!first && at === walk.start)) return null;
+  if (first) walk.start = at;
   const inOrder =
-    !kept.before || Boolean(kept.before.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING);
-  kept.before = at;
+    !walk.before || Boolean(walk.before.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING);
+  walk.before = at;
   // Visually hidden controls show the focus on their label.
   const shown = at.matches(".sr-only, .sr-only *") ? (at.closest("label") ?? at) : at;
   const box = shown.getBoundingClientRect();

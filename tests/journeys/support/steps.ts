@@ -132,9 +132,9 @@ export async function signUpNewcomer(page: Page, t: Texts, language: string): Pr
 
 export async function expectNoHorizontalScroll(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
-  const beside = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect
-    .poll(beside, { message: `${page.url()} scrolls sideways at ${width} px` })
+    .poll(overflow, { message: `${page.url()} scrolls sideways at ${width} px` })
     .toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 1440, height: 900 });
 }

@@ -10,6 +10,6 @@ export function textsFor(language: Language): (key: string, params?: Record<stri
   return (key, params = {}) => {
     const text = all[key];
     if (text === undefined) throw new Error(`There is no text ${key}.`);
-    return text.replace(/\{(\w+)\}/g, (hole, name: string) => params[name] ?? hole);
+    return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => params[name] ?? placeholder);
   };
 }

@@ -74,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** The text beside the button: part of the proof of consent. */
+/** The text next to the button: part of the proof of consent. */
 function newsletterFormText(locale: Locale): string {
   const inLocale = { locale };
   return [

@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
       await changeEmail(ctx, input, request.headers, locale);
       return seeOther(here, [flashCookie("email-change-requested")]);
     },
-    { beside: { accounts_wrong_password: "currentPassword", accounts_email_same: "email" } },
+    { fieldByCode: { accounts_wrong_password: "currentPassword", accounts_email_same: "email" } },
   );
   return formAction(args, {
     // An empty field is no request.

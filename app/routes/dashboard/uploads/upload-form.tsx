@@ -32,9 +32,9 @@ export function UploadForm({ cases, chosenCase, refused, inspected, onUploaded }
     empty: m.problem_uploads_empty(),
     signedOut: m.uploads_signed_out(),
   };
-  const uploads = useUploads(lang, texts, (kept) => {
-    if (!kept.duplicate)
-      toast({ title: m.uploads_stored(), text: m.uploads_stored_text({ file: kept.name }) });
+  const uploads = useUploads(lang, texts, (upload) => {
+    if (!upload.duplicate)
+      toast({ title: m.uploads_stored(), text: m.uploads_stored_text({ file: upload.name }) });
     onUploaded();
   });
   const { form, saveDraft } = useUploadChoice();
@@ -46,15 +46,15 @@ export function UploadForm({ cases, chosenCase, refused, inspected, onUploaded }
     const form = new FormData(event.currentTarget);
     const researchId = String(form.get("researchId") ?? "");
     const rights = form.get("rights");
-    const lacks = {
+    const missingNow = {
       ...(researchId ? {} : { researchId: m.problem_uploads_case_missing() }),
       ...(rights ? {} : { rights: m.problem_uploads_rights_missing() }),
       ...(uploads.list.some((each) => each.state === "queued")
         ? {}
         : { files: m.problem_uploads_none_chosen() }),
     };
-    setMissing(lacks);
-    if (Object.keys(lacks).length === 0) uploads.start({ researchId, rights: rights as Rights }); // One of three radio buttons.
+    setMissing(missingNow);
+    if (Object.keys(missingNow).length === 0) uploads.start({ researchId, rights: rights as Rights }); // One of three radio buttons.
   }
 
   return (

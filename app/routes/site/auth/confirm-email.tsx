@@ -24,10 +24,10 @@ export async function action(args: Route.ActionArgs) {
   const confirm = on(ConfirmEmail, async (input, { form }) => {
     const done = await confirmEmail(context.get(siteZone), input);
     const next = nextPath(form.get("next"));
-    const onward = context.get(signedInContext)
+    const destination = context.get(signedInContext)
       ? (next ?? `/${params.lang}/dashboard`)
       : `/${params.lang}/auth${nextQuery(next)}`;
-    return seeOther(onward, [flashCookie(flashes[done])]);
+    return seeOther(destination, [flashCookie(flashes[done])]);
   });
   return formAction(args, confirm);
 }

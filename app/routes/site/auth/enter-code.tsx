@@ -33,8 +33,8 @@ export async function action(args: Route.ActionArgs) {
     const address = context.get(addressContext);
     const cookies = await verifySecondFactor(context.get(siteZone), input, request.headers, address);
     // The sign-in page redirects each role to its own area.
-    const onward = nextPath(form.get("next")) ?? `/${params.lang}/auth`;
-    return seeOther(onward, [...cookies, flashCookie("signed-in")]);
+    const destination = nextPath(form.get("next")) ?? `/${params.lang}/auth`;
+    return seeOther(destination, [...cookies, flashCookie("signed-in")]);
   });
   return formAction(args, verify);
 }

@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
   const begin = on(
     PasswordConfirmation,
     (input) => startSecondFactor(ctx, input, headers).then(() => seeOther(here)),
-    { beside },
+    { fieldByCode },
   );
   const confirm = on(
     ConfirmSecondFactor,
@@ -61,7 +61,7 @@ export async function action(args: Route.ActionArgs) {
       const cookies = await confirmSecondFactor(ctx, input, headers);
       return seeOther(here, [...cookies, flashCookie("second-factor-on")]);
     },
-    { beside },
+    { fieldByCode },
   );
   const abandon = on(noFields, async () => {
     await abandonSecondFactor(ctx);
@@ -71,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
   const renew = on(
     FactorConfirmation,
     async (input) => data({ codes: await regenerateRecoveryCodes(ctx, input, headers) }),
-    { beside },
+    { fieldByCode },
   );
   const remove = on(
     FactorConfirmation,
@@ -79,13 +79,13 @@ export async function action(args: Route.ActionArgs) {
       const cookies = await removeSecondFactor(ctx, input, headers);
       return seeOther(here, [...cookies, flashCookie("second-factor-off")]);
     },
-    { beside },
+    { fieldByCode },
   );
   return formAction(args, { begin, confirm, abandon, renew, remove });
 }
 
-/** The field beside which a rule is said. */
-const beside = {
+/** The field at which a broken rule is shown. */
+const fieldByCode = {
   accounts_wrong_password: "currentPassword",
   accounts_wrong_code: "code",
   accounts_code_used: "code",

@@ -11,8 +11,8 @@ export async function action(args: Route.ActionArgs) {
   const { request, context, params } = args;
   const leave = on(noFields, async (_, { form }) => {
     const cookies = await signOut(context.get(siteZone), request.headers);
-    const onward = nextPath(form.get("next")) ?? leavingFrom(request, languageOf(`/${params.lang}`));
-    const response = seeOther(onward, cookies);
+    const destination = nextPath(form.get("next")) ?? leavingFrom(request, languageOf(`/${params.lang}`));
+    const response = seeOther(destination, cookies);
     response.headers.set("Clear-Site-Data", '"storage"');
     return response;
   });

@@ -207,7 +207,7 @@ function PersonFields({ field }: { field: FieldOf }) {
             { value: "business", label: m.checkout_business(), hint: m.checkout_business_hint() },
           ]}
         />
-        {/* Shown for businesses; always shown where the browser lacks `:has()`. */}
+        {/* Shown for businesses; always shown where the browser does not support `:has()`. */}
         <div className="grid items-start gap-5 sm:grid-cols-2 supports-[selector(:has(a))]:hidden group-has-[input[value=business]:checked]:grid!">
           <TextField {...field("company")} label={m.checkout_company()} autoComplete="organization" />
           <TextField

@@ -65,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
     lang,
     schema: CheckoutDetails,
     fixed: { packageId: params.packageId },
-    onward: `/${lang}/checkout/${params.packageId}`,
+    returnPath: `/${lang}/checkout/${params.packageId}`,
     show: (details) => ({
       summary: orderSummary(details, orderablePackage(details.packageId), lang),
       consents: consentTexts(lang),

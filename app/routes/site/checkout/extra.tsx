@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
     lang,
     schema: ExtraDetails,
     fixed: { extraId: extra.id, researchId: params.researchId },
-    onward: `/${lang}/checkout/extra/${extra.id}/${params.researchId}`,
+    returnPath: `/${lang}/checkout/extra/${extra.id}/${params.researchId}`,
     show: () => ({ summary: extraSummary(extra, about, lang), consents: serviceConsentTexts(lang) }),
     place: (details, decision) => placeExtra(ctx, details, decision),
   });

@@ -24,7 +24,7 @@ type Step<S extends z.ZodType<Details>> = {
   /** Values from the URL, which override the form's. */
   fixed: Record<string, string>;
   /** Where the mail's confirmation link leads. */
-  onward: string;
+  returnPath: string;
   show: (details: z.output<S>) => Shown | Promise<Shown>;
   save?: (details: z.output<S>) => Promise<void>;
   place: (details: z.output<S>, decision: OrderDecision) => Promise<{ id: string }>;
@@ -51,7 +51,7 @@ export async function submitStep<S extends z.ZodType<Details>>(args: ActionArgs,
       complete,
       async (details, { form }) => {
         const shown = await review(details, form);
-        const answer = await runAction(lang, () => resendConfirmation(ctx, lang, step.onward));
+        const answer = await runAction(lang, () => resendConfirmation(ctx, lang, step.returnPath));
         if (answer) return data({ ...shown, problem: answer.data.problem }, answer.init ?? undefined);
         return data({ ...shown, resent: true });
       },

@@ -28,12 +28,12 @@ export function decode(asked: string, claim: Claim): Decoded | null {
   const plates = distinct(readPlate(text, year === undefined ? {} : { year })).filter(
     ({ system }) => system !== "raw",
   );
-  const said = { ...(claim.make && { make: claim.make }), ...(year !== undefined && { year }) };
-  const readings = readChassis(text, said);
-  const telling = readings.filter(({ rule }) => rule !== "plain-number");
+  const known = { ...(claim.make && { make: claim.make }), ...(year !== undefined && { year }) };
+  const readings = readChassis(text, known);
+  const decoded = readings.filter(({ rule }) => rule !== "plain-number");
   const afloat = readAfloat(text);
   const plain = plates.length === 0 && afloat.length === 0 ? readings : [];
-  const numbers = telling.length > 0 ? telling : plain;
+  const numbers = decoded.length > 0 ? decoded : plain;
   return {
     plates: plates.slice(0, maxShown).map((reading) => describePlateReading(reading, year)),
     numbers: numbers.slice(0, maxShown).map((reading) => describeNumberReading(text, reading)),
@@ -102,7 +102,7 @@ function describePlateReading(reading: PlateReading, year: number | undefined): 
 function describeNumberReading(text: string, reading: ChassisReading): ReadNumber {
   const { makes, models, years, plant, parts, checkDigit, rule, contradictions } = reading;
   const hull = rule.startsWith("hin-") || rule.startsWith("cin-");
-  const said = { make: m.decode_contradiction_make, year: m.decode_contradiction_year };
+  const warningsByField = { make: m.decode_contradiction_make, year: m.decode_contradiction_year };
   return {
     key: `${rule} ${years?.from ?? ""}`,
     label: hull ? m.decode_hull() : m.decode_chassis(),
@@ -121,7 +121,7 @@ function describeNumberReading(text: string, reading: ChassisReading): ReadNumbe
       [m.decode_fact_rule(), rule === "plain-number" ? null : ruleLabel(rule)],
     ]),
     notes: rule === "plain-number" ? [] : [basisLabel(reading.basis)],
-    warnings: contradictions.map(({ field, claimed, says }) => said[field]({ claimed, says })),
+    warnings: contradictions.map(({ field, claimed, says }) => warningsByField[field]({ claimed, says })),
   };
 }
 

@@ -17,7 +17,7 @@ import { readFaqPage } from "./read-faq.ts";
 /** All questions or those that match the search; the one in the URL is open. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = await readFaqPage(context.get(servicesContext), languageOf(`/${params.lang}`));
-  return { ...page, sought: url.searchParams.get("q")?.slice(0, 100) ?? "", open: params.question ?? null };
+  return { ...page, query: url.searchParams.get("q")?.slice(0, 100) ?? "", open: params.question ?? null };
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -30,8 +30,8 @@ export const meta: Route.MetaFunction = (args) => {
   return [...pageMeta(whole, { title, description }), { "script:ld+json": faqJsonLd(categories) }];
 };
 
-export default function Faq({ loaderData: { title, categories, sought, open } }: Route.ComponentProps) {
-  const [formText, setTyped] = useState(sought);
+export default function Faq({ loaderData: { title, categories, query, open } }: Route.ComponentProps) {
+  const [formText, setTyped] = useState(query);
   const field = usePreHydrationValue<HTMLInputElement>(({ value }) => setTyped(value));
   const found = categories
     .map((category) => ({
@@ -51,7 +51,7 @@ export default function Faq({ loaderData: { title, categories, sought, open } }:
               type="search"
               label={m.faq_search()}
               ref={field}
-              defaultValue={sought}
+              defaultValue={query}
               onChange={(event) => setTyped(event.currentTarget.value)}
             />
           </div>

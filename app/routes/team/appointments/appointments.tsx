@@ -31,14 +31,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     minutes: durationMinutes,
     tomorrow: berlinClock(new Date(ctx.now().getTime() + 86_400_000)).slice(0, 10),
-    booked: booked.map(({ id, kind, startsAt, name, email, phone, topic, locale: spoken }) => ({
+    booked: booked.map(({ id, kind, startsAt, name, email, phone, topic, locale: language }) => ({
       id,
       kind,
       name,
       email,
       phone,
       topic,
-      spoken,
+      language,
       when: slotTime(startsAt, locale),
     })),
     free: free.map(({ id, kind, startsAt, mine }) => ({ id, kind, mine, when: slotTime(startsAt, locale) })),
@@ -96,7 +96,7 @@ function Call({ call, refused }: CallProps) {
   return (
     <li className="grid gap-3 border-t-2 border-ink pt-4">
       <p className="label-plate">
-        {appointmentKindName(call.kind)} · {call.spoken.toUpperCase()}
+        {appointmentKindName(call.kind)} · {call.language.toUpperCase()}
       </p>
       <h3 className="text-xl">{when}</h3>
       <p>
@@ -109,7 +109,7 @@ function Call({ call, refused }: CallProps) {
           {call.email}
         </a>
       </p>
-      <p lang={call.spoken} className="measure whitespace-pre-line">
+      <p lang={call.language} className="measure whitespace-pre-line">
         {call.topic}
       </p>
       <details open={refused?.values.appointmentId === call.id}>

@@ -27,8 +27,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(staffZone);
   const locale = languageOf(`/${params.lang}`);
   const [all, imports] = await Promise.all([sources(ctx), latestImports(ctx, { limit: 20 })]);
-  const fullest = all.toSorted((a, b) => b.records - a.records);
-  const shown = url.searchParams.has("all") ? all : fullest.slice(0, initialSourceCount);
+  const largestFirst = all.toSorted((a, b) => b.records - a.records);
+  const shown = url.searchParams.has("all") ? all : largestFirst.slice(0, initialSourceCount);
   return {
     administrator: ctx.actor.role === "administrator",
     count: all.length,

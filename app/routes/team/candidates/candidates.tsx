@@ -133,7 +133,7 @@ type Engine = { probability: number; hit: boolean; prior: number; steps: { weigh
 function Scale({ probability, hit, prior, steps }: Engine) {
   const bits = [prior, ...steps.map((step) => step.weight)];
   const sum = (sign: 1 | -1) => bits.reduce((total, each) => total + Math.max(each * sign, 0), 0);
-  return <MatchScale probability={probability} hit={hit} speaksFor={sum(1)} speaksAgainst={sum(-1)} />;
+  return <MatchScale probability={probability} hit={hit} bitsFor={sum(1)} bitsAgainst={sum(-1)} />;
 }
 
 function decisionLabel(decision: "confirmed" | "rejected" | "unsure"): string {

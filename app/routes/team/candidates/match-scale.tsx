@@ -5,14 +5,14 @@ type MatchScaleProps = {
   probability: number;
   hit: boolean;
   /** Bits for and against, both positive; the prior counts against. */
-  speaksFor: number;
-  speaksAgainst: number;
+  bitsFor: number;
+  bitsAgainst: number;
 };
 
 /** The weights for and against as a balance, and what they come to in words. Reads as one sentence. */
-export function MatchScale({ probability, hit, speaksFor, speaksAgainst }: MatchScaleProps) {
+export function MatchScale({ probability, hit, bitsFor, bitsAgainst }: MatchScaleProps) {
   const lang = useLanguage();
-  const tilt = Math.max(-12, Math.min(12, speaksFor - speaksAgainst));
+  const tilt = Math.max(-12, Math.min(12, bitsFor - bitsAgainst));
   const figure = (bits: number) =>
     bits.toLocaleString(lang, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
   return (
@@ -31,7 +31,7 @@ export function MatchScale({ probability, hit, speaksFor, speaksAgainst }: Match
         <p className="text-xl font-semibold">{oddsLabel(probability, hit)}</p>
         <p className="figures text-2xl">{percent(probability, lang)}</p>
         <p className="text-sm text-soft">
-          {m.match_scale_sides({ forBits: figure(speaksFor), againstBits: figure(speaksAgainst) })}
+          {m.match_scale_sides({ forBits: figure(bitsFor), againstBits: figure(bitsAgainst) })}
         </p>
       </figcaption>
     </figure>

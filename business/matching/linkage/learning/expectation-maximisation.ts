@@ -5,8 +5,8 @@ import { type LinkageParameters, normalise } from "#business/matching/linkage/pa
 import type { Patterns } from "./patterns.ts";
 
 export type EmOptions = {
-  /** Comparisons the blocking rule presupposes: neither used nor learned, since they always agree. */
-  presupposed?: ReadonlySet<number>;
+  /** Comparisons that the blocking rule implies: neither used nor learned, since they always agree. */
+  implied?: ReadonlySet<number>;
   /** Weight of the Dirichlet prior: how many matching pairs the start values of m are worth. */
   strength: number;
 };
@@ -18,7 +18,7 @@ export function runEm<R>(
   comparisons: readonly Comparison<R>[],
   patterns: Patterns,
   parameters: LinkageParameters,
-  { presupposed = new Set(), strength }: EmOptions,
+  { implied = new Set(), strength }: EmOptions,
 ): EmResult {
   let { m, prior } = parameters;
   // Blocked pairs are far denser in matches than random ones; EM finds the share from here.
@@ -26,17 +26,10 @@ export function runEm<R>(
   let matches: number[][] = [];
   let iterations = 0;
   for (let change = 1; change > 1e-6 && iterations < 500; iterations++) {
-    const probabilities = matchProbabilities(
-      comparisons,
-      patterns,
-      { m, u: parameters.u, prior },
-      presupposed,
-    );
+    const probabilities = matchProbabilities(comparisons, patterns, { m, u: parameters.u, prior }, implied);
     matches = expectedCounts(comparisons, patterns, probabilities);
     const next = parameters.m.map((start, c) =>
-      presupposed.has(c)
-        ? start
-        : normalise(start.map((value, l) => strength * value + (matches[c]?.[l] ?? 0))),
+      implied.has(c) ? start : normalise(start.map((value, l) => strength * value + (matches[c]?.[l] ?? 0))),
     );
     change = largestChange(m, next);
     m = next;
@@ -49,14 +42,14 @@ export function matchProbabilities<R>(
   comparisons: readonly Comparison<R>[],
   patterns: Patterns,
   parameters: LinkageParameters,
-  presupposed: ReadonlySet<number> = new Set(),
+  implied: ReadonlySet<number> = new Set(),
 ): Float64Array {
   const weights = levelWeights(comparisons, parameters);
   const prior = bitsOf(parameters.prior);
   return Float64Array.from(patterns.counts, (_, pattern) => {
     let total = prior;
     for (let c = 0; c < patterns.width; c++)
-      if (!presupposed.has(c)) total += weights[c]?.[patterns.codes[pattern * patterns.width + c] ?? 0] ?? 0;
+      if (!implied.has(c)) total += weights[c]?.[patterns.codes[pattern * patterns.width + c] ?? 0] ?? 0;
     return probabilityOf(total);
   });
 }

@@ -63,8 +63,8 @@ test("learns all parameters from blocked and random pairs, a blocked field from 
     {
       random: draw({ pairs: 60_000, matches: 0.005, seed: 15 }),
       rounds: [
-        { patterns: onA, presupposes: ["a"] },
-        { patterns: onB, presupposes: ["b"] },
+        { patterns: onA, blockedOn: ["a"] },
+        { patterns: onB, blockedOn: ["b"] },
       ],
       candidates: draw({ pairs: 60_000, matches: 0.005, seed: 16 }),
       pairs: 60_000,
@@ -78,9 +78,9 @@ test("learns all parameters from blocked and random pairs, a blocked field from 
   expect(Math.abs(learned.prior - 0.005)).toBeLessThan(0.0015);
 });
 
-test("refuses a rule that presupposes an unknown comparison", () => {
+test("refuses a rule blocked on an unknown comparison", () => {
   const none = countPatterns(comparisons, new Uint8Array());
-  const rounds = [{ patterns: none, presupposes: ["z"] }];
+  const rounds = [{ patterns: none, blockedOn: ["z"] }];
   const evidence = { random: none, rounds, candidates: none, pairs: 1 };
   expect(() => learnParameters(comparisons, evidence, start)).toThrow("z");
 });

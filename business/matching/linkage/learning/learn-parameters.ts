@@ -6,7 +6,7 @@ import { estimatePrior } from "./prior.ts";
 
 export type Evidence = {
   random: Patterns;
-  rounds: readonly { patterns: Patterns; presupposes: readonly string[] }[];
+  rounds: readonly { patterns: Patterns; blockedOn: readonly string[] }[];
   candidates: Patterns;
   pairs: number;
   maxMatches?: number;
@@ -55,11 +55,11 @@ function learnM<R>(
   strength: number,
 ): number[][] {
   const total = comparisons.map(({ levels }) => levels.map(() => 0));
-  for (const { patterns, presupposes } of rounds) {
-    const presupposed = new Set(presupposes.map((name) => numberOf(comparisons, name)));
-    const { matches } = runEm(comparisons, patterns, parameters, { presupposed, strength });
+  for (const { patterns, blockedOn } of rounds) {
+    const implied = new Set(blockedOn.map((name) => numberOf(comparisons, name)));
+    const { matches } = runEm(comparisons, patterns, parameters, { implied, strength });
     for (const [c, row] of matches.entries())
-      if (!presupposed.has(c)) total[c] = row.map((count, l) => count + (total[c]?.[l] ?? 0));
+      if (!implied.has(c)) total[c] = row.map((count, l) => count + (total[c]?.[l] ?? 0));
   }
   return parameters.m.map((start, c) =>
     normalise(start.map((value, l) => strength * value + (total[c]?.[l] ?? 0))),
@@ -68,6 +68,6 @@ function learnM<R>(
 
 function numberOf<R>(comparisons: readonly Comparison<R>[], name: string): number {
   const c = comparisons.findIndex((comparison) => comparison.name === name);
-  if (c < 0) throw new RangeError(`A blocking rule presupposes "${name}", which no comparison is called.`);
+  if (c < 0) throw new RangeError(`A blocking rule names "${name}", but there is no such comparison.`);
   return c;
 }
