@@ -8,6 +8,9 @@ const asRoot = process.getuid?.() === 0;
 
 type TemporaryPostgres = { url: string; crash: () => void; stop: () => void };
 
+/** The migrated database of which each test file gets a copy. */
+export const templateDatabase = "app_template";
+
 /** A temporary PostgreSQL server; null when not installed. `crash` breaks every connection and restarts it; `stop` cleans up. */
 export function startPostgres(port: number, settings = ""): TemporaryPostgres | null {
   if (!existsSync(join(bin, "initdb"))) return null;

@@ -3,7 +3,7 @@ import pg from "pg";
 import { migrateTables } from "#platform/database/db.ts";
 import { migrateQueue } from "#platform/queue.ts";
 import { jobs } from "#server/jobs.ts";
-import { startPostgres } from "./temporary-postgres.ts";
+import { startPostgres, templateDatabase } from "./temporary-postgres.ts";
 
 const server = startPostgres(54_329, "-c fsync=off -c max_connections=200");
 if (!server) {
@@ -27,9 +27,9 @@ process.exit(status);
 /** Creates a login that owns nothing, and a migrated template that each test file copies. */
 async function prepareCluster(url: string): Promise<void> {
   const admin = new pg.Pool({ connectionString: url });
-  await admin.query("create database app_template");
+  await admin.query(`create database ${templateDatabase}`);
   await admin.end();
-  const owner = new pg.Pool({ connectionString: url.replace(/postgres$/, "app_template") });
+  const owner = new pg.Pool({ connectionString: url.replace(/postgres$/, templateDatabase) });
   await migrateTables(owner);
   await migrateQueue(owner, "postgres", jobs);
   await owner.query("create role app_login login password 'app_login' in role app");

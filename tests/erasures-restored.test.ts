@@ -67,7 +67,7 @@ test("people and files that were erased after a backup do not come back with it"
   expect([documents, await filesOf(restored.services, "files")]).toEqual([0, {}]);
 
   const logged = lines.map(readErasure);
-  expect(await reapplyErasures(restored.system(), logged), "in the restored house").toBe(0);
+  expect(await reapplyErasures(restored.system(), logged), "in the restored app").toBe(0);
   expect(await reapplyErasures(app.system(), logged), "where they happened").toBe(0);
 }, 120_000);
 

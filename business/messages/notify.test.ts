@@ -40,7 +40,7 @@ describe("notifying a customer", () => {
     expect(mail?.text).toContain("Foto von 1968");
     expect(mail?.text).toContain(`http://app.test/en/dashboard/researches/${researchId}`);
     for (const form of [mail?.text, mail?.html])
-      expect(form, "one can leave from the letter itself").toContain(mail?.unsubscribeUrl);
+      expect(form, "the mail itself has an unsubscribe link").toContain(mail?.unsubscribeUrl);
   });
 
   test("sends no mail to those who opted out, and none when the caller says so", async () => {

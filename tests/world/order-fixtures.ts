@@ -156,6 +156,6 @@ export class OrderFixtures {
         .from(outboundMails)
         .where(and(eq(outboundMails.about, `order:${orderId}`), isNull(outboundMails.acceptedAt))),
     );
-    for (const letter of waiting) await deliverMail(this.#app.system(), letter);
+    for (const mail of waiting) await deliverMail(this.#app.system(), mail);
   }
 }

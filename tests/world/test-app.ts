@@ -19,6 +19,7 @@ import { readConfig } from "#platform/config.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { handledJobs } from "#server/jobs.ts";
 import { closeServices, openServices } from "#server/services.ts";
+import { templateDatabase } from "../../scripts/temporary-postgres.ts";
 import { OrderFixtures } from "./order-fixtures.ts";
 
 /** Saturday noon in Berlin. */
