@@ -87,11 +87,11 @@ describe("commands while a server runs", () => {
     expect(await left()).toEqual([...own].sort());
     expect(await account("end-sessions", "Kundin@example.org")).toEqual({
       code: 0,
-      said: "Sessions ended: 1.",
+      output: "Sessions ended: 1.",
     });
     expect(await account("remove-lost-factor", "recherche@example.org")).toEqual({
       code: 0,
-      said: "The second factor is removed. Sessions ended: 1.",
+      output: "The second factor is removed. Sessions ended: 1.",
     });
     expect(await left()).toEqual([people.business, people.newcomer, people.administrator].sort());
     const { rows } = await app.runAsOwner(
@@ -100,7 +100,7 @@ describe("commands while a server runs", () => {
     );
     expect(rows).toEqual([{ two_factor_enabled: false, factors: 0 }]);
     expect(await app.auditTrail(`user:${people.researcher}`)).toContain("account.lost-factor-removed");
-    expect(await account("end-all-sessions")).toEqual({ code: 0, said: "Sessions ended: 3." });
+    expect(await account("end-all-sessions")).toEqual({ code: 0, output: "Sessions ended: 3." });
     expect(await left()).toEqual([]);
     expect((await account("end-sessions", "nobody@example.org")).code).toBe(1);
     expect((await account("remove-lost-factor", "kundin@example.org")).code).toBe(1);

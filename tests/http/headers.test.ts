@@ -73,7 +73,7 @@ describe("cookies", () => {
     await served.send({ path: "/de", headers: { Cookie: "__Host-flash=profile-saved.x" } }),
   ];
 
-  test("each of them is Secure and this host's alone where the site has TLS, and none is sent along by other sites", async () => {
+  test("under TLS each is Secure and this host's alone, and other sites send none along", async () => {
     const cookies = (await all()).flatMap(({ headers }) => headers["set-cookie"] ?? []);
     const names = new Set(cookies.map((each) => each.split("=")[0]));
     for (const name of ["app.session_token", "enquiry", "flash", "known-device", "theme"])

@@ -203,7 +203,7 @@ export class TestApp {
 }
 
 /** A database of its own on the test server; its login owns nothing and is a member of `app`. */
-export async function ownDatabase(template = "app_template") {
+export async function ownDatabase(template = templateDatabase) {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) return undefined;
   const { default: pg } = await import("pg");
