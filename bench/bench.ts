@@ -1,7 +1,10 @@
 import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import autocannon from "autocannon";
 import { demonstrationPassword } from "../seed/people.ts";
 import { describeMachine, startStealClock } from "./machine.ts";
@@ -42,7 +45,10 @@ try {
     "after start, seeded, embedded database",
   ]);
   await load("baseline: /healthz", "/healthz");
-  await load("home page /de", "/de");
+  const compressed = { headers: { "accept-encoding": "br" } };
+  await load("home page /de, from memory", "/de", compressed);
+  await load("home page, rendered anew", "/de?", compressed);
+  await loadBareServer("/de");
   await load("search (POST, 4 fields)", "/de/search?dialog", searchForm());
   await load("legal page /de/terms", "/de/terms");
   await load("dashboard, signed in", "/de/dashboard", { headers: { cookie: await sessionCookie() } });
@@ -68,6 +74,18 @@ async function load(name: string, path: string, request: Partial<autocannon.Opti
     `${Math.round(requests.average)} req/s, median ${latency.p50} ms, p99 ${latency.p99} ms`,
     `8 connections, 6 s${failures}`,
   ]);
+}
+
+/** The least that Node needs to send the same bytes: the baseline of a page from memory. */
+async function loadBareServer(path: string): Promise<void> {
+  const [page] = await once(get(base + path, { headers: { "accept-encoding": "br" } }), "response");
+  const file = join(folder, "page.br");
+  writeFileSync(file, await buffer(page));
+  const bare = spawn("node", ["bench/bare-server.ts", String(port + 1), file], { stdio: "ignore" });
+  const url = `http://localhost:${port + 1}`;
+  await untilReady(url, 30);
+  await load("baseline: a bare node:http server, the same bytes", "/", { url });
+  bare.kill("SIGTERM");
 }
 
 /** An IP per request, as behind a proxy, so the rate limit per IP does not interfere. */

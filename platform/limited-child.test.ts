@@ -13,6 +13,13 @@ test("one process does one task after the other", async () => {
   expect(new Set(answers.map((answer) => String(answer).split(" by ")[1])).size).toBe(1);
 });
 
+test("a process that keeps half of its memory after a task is replaced by a fresh one", async () => {
+  const pids = [];
+  for (const how of ["this", "keep", "that"]) pids.push(String(await run({ how })).split(" by ")[1]);
+  expect(pids[1]).toBe(pids[0]);
+  expect(pids[2]).not.toBe(pids[1]);
+});
+
 test.each(["allocate", "die"])(
   "a task that makes it %s fails alone, and the next one is done",
   async (how) => {

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
 type Limits = {
@@ -14,6 +15,8 @@ export class ChildLost extends Error {}
 
 /** V8 maps this much for machine code at start. It counts towards the limit, though hardly any of it is used. */
 const codeRangeMegabytes = 512;
+/** Skia's allocator claims 1 GB at once and uses little of it; uncommitted, it does not count (mimalloc, arena_eager_commit). */
+const allocator = { MIMALLOC_ARENA_EAGER_COMMIT: "0" };
 const idleMs = 60_000;
 /** Ctrl-C and service managers send these to every process of a service, whatever it is doing. */
 const stopSignals: NodeJS.Signals[] = ["SIGTERM", "SIGINT", "SIGHUP"];
@@ -38,7 +41,7 @@ export function limitedChild<Task extends object, Answer>(program: string, limit
     const started = fork(path, {
       execPath: "/bin/sh",
       execArgv: ["-c", script, process.execPath, `--max-old-space-size=${limits.heapMegabytes}`],
-      env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV },
+      env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV, ...allocator },
       stdio: ["ignore", "ignore", "ignore", "ipc"],
       serialization: "advanced",
     });
@@ -48,6 +51,11 @@ export function limitedChild<Task extends object, Answer>(program: string, limit
     });
     tasksDone = 0;
     return started;
+  }
+
+  /** What a large task leaves behind counts towards the limit of the next one, even where nothing uses it. */
+  function keepsMemory(pid: number | undefined): boolean {
+    return dataMegabytes(pid) > codeRangeMegabytes + limits.megabytes / 2;
   }
 
   function stop(): void {
@@ -71,7 +79,7 @@ export function limitedChild<Task extends object, Answer>(program: string, limit
         worker.unref();
         worker.channel?.unref();
         tasksDone += 1;
-        if (tasksDone >= maxTasks) stop();
+        if (tasksDone >= maxTasks || keepsMemory(worker.pid)) stop();
         else idleTimer = setTimeout(stop, idleMs).unref();
         resolveAnswer(message as Answer); // what the program sends
       };
@@ -100,4 +108,11 @@ export function limitedChild<Task extends object, Answer>(program: string, limit
     lastTask = answer.catch(() => {});
     return answer;
   };
+}
+
+/** As RLIMIT_DATA counts it; 0 where the system does not tell (proc(5)). */
+function dataMegabytes(pid: number | undefined): number {
+  const path = `/proc/${pid}/status`;
+  const status = existsSync(path) ? readFileSync(path, "utf8") : "";
+  return Number(/VmData:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }

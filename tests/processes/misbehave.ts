@@ -1,9 +1,12 @@
 import { readFileSync } from "node:fs";
 
-/** For `limitedChild`: answers, allocates natively, hangs, dies, gets a signal, or reports its limits and environment. */
+const kept: Buffer[] = [];
+
+/** For `limitedChild`: answers, keeps or wants too much native memory, hangs, dies, gets a signal, or reports its limits and environment. */
 process.on("message", ({ how }: { how: string }) => {
   const held: Buffer[] = [];
   if (how === "allocate") for (;;) held.push(Buffer.alloc(16 * 1024 * 1024, 1));
+  if (how === "keep") kept.push(Buffer.alloc(160 * 1024 * 1024, 1));
   if (how === "hang") for (;;);
   if (how === "die") process.exit(3);
   if (how === "stop") process.kill(process.pid, "SIGTERM");
