@@ -35,11 +35,30 @@ BEGIN
   RAISE EXCEPTION 'table % only takes new rows', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_log
+CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR TRUNCATE ON audit_log
   FOR EACH STATEMENT EXECUTE FUNCTION raise_append_only();
 --> statement-breakpoint
-CREATE TRIGGER audit_chain_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_chain
+CREATE TRIGGER audit_chain_append_only BEFORE UPDATE OR TRUNCATE ON audit_chain
   FOR EACH STATEMENT EXECUTE FUNCTION raise_append_only();
+--> statement-breakpoint
+-- An entry ends after three years and not before, with its link.
+CREATE FUNCTION raise_unless_audit_ended() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE entered timestamptz;
+BEGIN
+  IF TG_TABLE_NAME = 'audit_log' THEN
+    entered := OLD.at;
+  ELSE
+    SELECT at INTO entered FROM audit_log WHERE id = OLD.entry_id;
+  END IF;
+  IF entered >= now() - interval '3 years' THEN
+    RAISE EXCEPTION 'table % keeps its rows for three years', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN OLD;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER audit_log_term BEFORE DELETE ON audit_log FOR EACH ROW EXECUTE FUNCTION raise_unless_audit_ended();
+--> statement-breakpoint
+CREATE TRIGGER audit_chain_term BEFORE DELETE ON audit_chain FOR EACH ROW EXECUTE FUNCTION raise_unless_audit_ended();
 --> statement-breakpoint
 -- What stood on the page when somebody ordered is never changed. It may go when no law asks for it any more: eight years after the end
 -- of its year (§ 147 Abs. 3 AO, § 257 Abs. 4 HGB).
@@ -76,3 +95,23 @@ END $$;
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER audit_log_link AFTER INSERT ON audit_log
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_append_link();
+--> statement-breakpoint
+-- Ends the oldest entries, up to a link that a checkpoint in the log names: verification goes on from its hash.
+CREATE FUNCTION audit_end_entries(last_seq bigint, last_hash text) RETURNS integer
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+DECLARE ended uuid[];
+BEGIN
+  IF NOT EXISTS (SELECT FROM audit_chain WHERE seq = last_seq AND hash = last_hash)
+    OR NOT EXISTS (SELECT FROM audit_log WHERE event = 'audit.checkpoint'
+      AND details ->> 'seq' = last_seq::text AND details ->> 'hash' = last_hash) THEN
+    RAISE EXCEPTION 'no checkpoint names link %', last_seq USING ERRCODE = 'restrict_violation';
+  END IF;
+  SELECT array_agg(entry_id) INTO ended FROM audit_chain WHERE seq <= last_seq;
+  DELETE FROM audit_chain WHERE seq <= last_seq;
+  DELETE FROM audit_log WHERE id = ANY (ended);
+  RETURN cardinality(ended);
+END $$;
+--> statement-breakpoint
+REVOKE ALL ON FUNCTION audit_end_entries(bigint, text) FROM PUBLIC;
+--> statement-breakpoint
+GRANT EXECUTE ON FUNCTION audit_end_entries(bigint, text) TO system;

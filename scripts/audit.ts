@@ -10,7 +10,9 @@ The server may run. Settings as for the server. Ends with 0 when the chain is in
 
 await runCommand(usage, {}, async (words) => {
   if (words.join(" ") !== "verify") throw new UsageError(`There is no command "${words.join(" ")}".`);
-  const { entries, from, to, broken } = await verified(readConfig({ LOG_LEVEL: "warn", ...process.env }));
+  const { entries, from, to, endedUntil, broken } = await verified(
+    readConfig({ LOG_LEVEL: "warn", ...process.env }),
+  );
   if (broken) {
     const place = broken.seq === null ? "has no link" : `(link ${broken.seq}) does not hold`;
     console.error(
@@ -18,8 +20,11 @@ await runCommand(usage, {}, async (words) => {
     );
     return 1;
   }
+  const ended = endedUntil ? ` Entries up to ${endedUntil} have ended; the signed checkpoint holds.` : "";
   console.log(
-    entries === 0 ? "The audit log is empty." : `${entries} entries are intact, from ${from} to ${to}.`,
+    entries === 0
+      ? "The audit log is empty."
+      : `${entries} entries are intact, from ${from} to ${to}.${ended}`,
   );
   return 0;
 });

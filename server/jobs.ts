@@ -1,7 +1,7 @@
 import { sendResetLinkJob } from "#business/accounts/accounts.jobs.ts";
 import { remindAppointmentsJob } from "#business/appointments/appointments.jobs.ts";
 import { archiveChangedJob, rekeySightingsJob } from "#business/archive/archive.jobs.ts";
-import { purgeImportsJob, runImportJob } from "#business/archive/imports.jobs.ts";
+import { runImportJob } from "#business/archive/imports.jobs.ts";
 import { queueIssueMailsJob } from "#business/content/issues/issues.jobs.ts";
 import type { Ctx, System } from "#business/context.ts";
 import {
@@ -24,7 +24,7 @@ import {
   runRetentionJob,
   shredFilesJob,
 } from "#business/privacy/privacy.jobs.ts";
-import { compareCaseJob, purgeEnquiriesJob } from "#business/researches/researches.jobs.ts";
+import { compareCaseJob } from "#business/researches/researches.jobs.ts";
 import type { Job } from "#platform/queue.ts";
 
 type Handler<P extends object> = (ctx: Ctx<System>, payload: P) => Promise<unknown>;
@@ -64,10 +64,6 @@ export const handledJobs: HandledJob[] = [
     async () => (await import("#business/orders/withdrawals/remind-refunds.ts")).remindAboutRefunds,
   ),
   on(
-    purgeEnquiriesJob,
-    async () => (await import("#business/researches/enquiries/purge-enquiries.ts")).purgeEnquiries,
-  ),
-  on(
     archiveChangedJob,
     async () => (await import("#business/researches/candidates/compare-cases.ts")).compareOpenCases,
   ),
@@ -80,7 +76,6 @@ export const handledJobs: HandledJob[] = [
     runImportJob,
     async () => (await import("#business/archive/imports/run-uploaded-import.ts")).runUploadedImport,
   ),
-  on(purgeImportsJob, async () => (await import("#business/archive/imports/purge-imports.ts")).purgeImports),
   on(
     inspectDocumentJob,
     async () => (await import("#business/documents/inspect-document.ts")).inspectDocument,

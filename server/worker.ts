@@ -1,6 +1,5 @@
 import { remindAppointmentsJob } from "#business/appointments/appointments.jobs.ts";
 import { rekeySightingsJob } from "#business/archive/archive.jobs.ts";
-import { purgeImportsJob } from "#business/archive/imports.jobs.ts";
 import type { Services } from "#business/context.ts";
 import {
   purgeDocumentsJob,
@@ -10,7 +9,6 @@ import {
 import { sendDailyDigestsJob } from "#business/messages/messages.jobs.ts";
 import { remindRefundsJob, startDueWorkJob } from "#business/orders/orders.jobs.ts";
 import { runRetentionJob } from "#business/privacy/privacy.jobs.ts";
-import { purgeEnquiriesJob } from "#business/researches/researches.jobs.ts";
 import type { Job } from "#platform/queue.ts";
 import { handledJobs } from "./jobs.ts";
 
@@ -22,8 +20,6 @@ const cron: [at: string, job: Job][] = [
   ["*/10 * * * *", rekeySightingsJob as Job],
   ["15 3 * * *", runRetentionJob as Job],
   ["0 18 * * *", sendDailyDigestsJob as Job],
-  ["30 3 * * *", purgeEnquiriesJob as Job],
-  ["45 3 * * *", purgeImportsJob as Job],
   ["0 8 * * *", remindRefundsJob as Job],
   ["45 3 * * *", purgePartialFilesJob as Job],
 ];

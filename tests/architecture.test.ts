@@ -49,6 +49,7 @@ const mayUse: Record<string, string[]> = {
     "accounts",
     "documents",
     "messages",
+    "archive",
     "researches",
     "sharing",
     "orders",

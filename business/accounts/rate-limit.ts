@@ -58,8 +58,11 @@ function refundAttempt(ctx: Ctx, purpose: AttemptPurpose, subject: string): Prom
   );
 }
 
-export async function purgeAttempts(ctx: Ctx<System>): Promise<void> {
-  await inTransaction(ctx, (ctx) => ctx.db.delete(attempts).where(lt(attempts.windowEndsAt, ctx.now())));
+export function purgeAttempts(ctx: Ctx<System>): Promise<number> {
+  return inTransaction(ctx, async (ctx) => {
+    const over = lt(attempts.windowEndsAt, ctx.now());
+    return (await ctx.db.delete(attempts).where(over).returning({ key: attempts.key })).length;
+  });
 }
 
 function keyOf(ctx: Ctx, purpose: AttemptPurpose, subject: string): string {

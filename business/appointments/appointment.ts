@@ -7,7 +7,6 @@ export const durationMinutes: Record<AppointmentKind, number> = { callback: 15, 
 export const minLeadHours = 2;
 export const horizonDays = 60;
 export const reminderHours = 24;
-export const appointmentRetentionMonths = 6;
 
 const clock = new Intl.DateTimeFormat("sv-SE", {
   timeZone: "Europe/Berlin",

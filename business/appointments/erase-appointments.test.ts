@@ -24,7 +24,8 @@ const form = (slotId: string | undefined, email: string) =>
   BookSlot.parse({ slotId, locale: "de", name: "Jutta", email, phone: "05401 123456", topic: "Ein Käfer" });
 const book = (slotId: string | undefined, email: string) =>
   bookSlot(app.visitor(), form(slotId, email), email);
-const erase = (work: Parameters<typeof inTransaction<System, void>>[1]) => inTransaction(app.system(), work);
+const erase = (work: Parameters<typeof inTransaction<System, unknown>>[1]) =>
+  inTransaction(app.system(), work);
 
 describe("erasing", () => {
   test("a person removes bookings under their account and their address, and nobody else's", async () => {

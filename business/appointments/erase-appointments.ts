@@ -16,7 +16,9 @@ export async function eraseAppointments(
     );
 }
 
-export async function eraseOldAppointments(ctx: Tx<System>, before: Date): Promise<void> {
-  await ctx.db.delete(appointments).where(lt(appointments.endsAt, before));
+export async function eraseOldAppointments(ctx: Tx<System>, before: Date): Promise<number> {
+  const old = lt(appointments.endsAt, before);
+  const gone = await ctx.db.delete(appointments).where(old).returning({ id: appointments.id });
   await ctx.db.delete(appointmentSlots).where(lt(appointmentSlots.endsAt, ctx.now()));
+  return gone.length;
 }

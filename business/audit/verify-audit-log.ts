@@ -1,30 +1,50 @@
 import { sql } from "drizzle-orm";
-import { type Ctx, inTransaction, type System } from "../context.ts";
+import { signatureMatches } from "#platform/signature.ts";
+import { type Ctx, inTransaction, type System, type Tx } from "../context.ts";
+import { type Checkpoint, checkpointWords } from "./end-audit-entries.ts";
 
 type BrokenLink = { seq: number | null; entryId: string; at: string; event: string };
 export type Verification = {
   entries: number;
   from: string | null;
   to: string | null;
+  /** The moment of the last entry that ended; null while none has. */
+  endedUntil: string | null;
   broken: BrokenLink | null;
 };
 
-/** Recomputes the chain: each link is the SHA-256 of the previous one and its entry. Returns the range and the first break. */
+/** Recomputes the chain: each link is the SHA-256 of the previous one and its entry; the first continues the signed checkpoint. */
 export function verifyAuditLog(ctx: Ctx<System>): Promise<Verification> {
   return inTransaction(ctx, async (ctx) => {
     const { rows: spans } = await ctx.db.execute<{ entries: number; from: string; to: string }>(sql`
       select count(*)::int as entries, ${utc(sql`min(at)`)} as "from", ${utc(sql`max(at)`)} as "to" from audit_log`);
+    const checkpoint = await latestCheckpoint(ctx);
     const { rows: broken } = await ctx.db.execute<BrokenLink>(sql`
       select seq::int, id as "entryId", ${utc(sql`at`)} as at, event from (
         select c.seq, c.hash, l.*,
-          audit_link(coalesce(lag(c.hash) over (order by c.seq), ''), l) as expected
+          audit_link(coalesce(lag(c.hash) over (order by c.seq), ${checkpoint?.hash ?? ""}), l) as expected
         from audit_log l left join audit_chain c on c.entry_id = l.id
       ) links
       where hash is distinct from expected
       order by seq nulls last, at, id limit 1`);
     const span = spans[0] ?? { entries: 0, from: null, to: null };
-    return { ...span, broken: broken[0] ?? null };
+    return { ...span, endedUntil: checkpoint?.at ?? null, broken: broken[0] ?? null };
   });
+}
+
+/** Of the last link before the first that is left. One with a forged signature counts as none, so that the chain breaks there. */
+async function latestCheckpoint(ctx: Tx<System>): Promise<Checkpoint | undefined> {
+  const { rows } = await ctx.db.execute<Checkpoint & { signature: string }>(sql`
+    select (details ->> 'seq')::int as seq, details ->> 'hash' as hash, details ->> 'at' as at,
+      details ->> 'signature' as signature
+    from audit_log where event = 'audit.checkpoint'
+      and (details ->> 'seq')::bigint < (select min(seq) from audit_chain)
+    order by 1 desc limit 1`);
+  const [found] = rows;
+  const genuine =
+    found &&
+    signatureMatches(found.signature, ctx.services.secret, "audit-checkpoint", ...checkpointWords(found));
+  return genuine ? found : undefined;
 }
 
 function utc(moment: ReturnType<typeof sql>) {

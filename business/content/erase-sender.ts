@@ -15,7 +15,3 @@ export async function eraseSender(ctx: Tx<System>, email: string): Promise<strin
     .returning({ key: stories.imageKey });
   return gone.flatMap(({ key }) => (key ? [key] : []));
 }
-
-export async function eraseResolvedRequests(ctx: Tx<System>, before: Date): Promise<void> {
-  await ctx.db.delete(teamRequests).where(sql`${teamRequests.resolvedAt} < ${before}`);
-}

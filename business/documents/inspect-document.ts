@@ -3,10 +3,11 @@ import { scanForVirus } from "#platform/clamd.ts";
 import { inspectFile } from "#platform/images.ts";
 import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type System } from "../context.ts";
+import { restoreDays } from "../retention.ts";
 import { derivativeKeys } from "./document.ts";
 import { inspectDocumentJob } from "./documents.jobs.ts";
 import { researchDocuments } from "./documents.sql.ts";
-import { maxPages, maxPixels, maxUnfinishedInspections, type Refusal, restoreDays } from "./upload.ts";
+import { maxPages, maxPixels, maxUnfinishedInspections, type Refusal } from "./upload.ts";
 
 /** Scans for viruses, measures, renders copies. Refuses files that exceed memory or time, or whose inspection crashed twice. */
 export async function inspectDocument(
@@ -93,7 +94,8 @@ async function refuse(
 
 const staleAfterMinutes = 30;
 
-export async function purgeDocuments(ctx: Ctx<System>): Promise<void> {
+/** Also queues again what waits for its inspection. Returns how many removed files were erased. Every ten minutes. */
+export async function purgeDocuments(ctx: Ctx<System>): Promise<number> {
   const ago = (minutes: number) => new Date(ctx.now().getTime() - minutes * 60_000);
   const erasedFiles = await inTransaction(ctx, async (ctx) => {
     const waiting = await ctx.db
@@ -117,4 +119,5 @@ export async function purgeDocuments(ctx: Ctx<System>): Promise<void> {
   });
   for (const { key } of erasedFiles)
     for (const each of [key, ...Object.values(derivativeKeys(key))]) await ctx.services.files.remove(each);
+  return erasedFiles.length;
 }

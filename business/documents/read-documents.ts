@@ -8,10 +8,10 @@ import {
   type Tx,
   type Visitor,
 } from "../context.ts";
+import { restoreDays } from "../retention.ts";
 import { derivativeKeys } from "./document.ts";
 import { researchDocuments } from "./documents.sql.ts";
 import { signedFileUrl } from "./open-document.ts";
-import { restoreDays } from "./upload.ts";
 
 const documentColumns = {
   id: researchDocuments.id,

@@ -4,8 +4,8 @@ import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { record } from "../audit/record.ts";
 import { asSystem, type Ctx, type Customer, inTransaction, type Tx } from "../context.ts";
 import { NotFound, RuleBroken } from "../errors.ts";
+import { restoreDays } from "../retention.ts";
 import { researchDocuments } from "./documents.sql.ts";
-import { restoreDays } from "./upload.ts";
 
 export const OwnDocument = z.object({ documentId: z.uuid() });
 type Input = z.infer<typeof OwnDocument>;

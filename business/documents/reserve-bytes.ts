@@ -33,10 +33,11 @@ export async function hasSpace({ files, config, log }: Services, bytes: number):
   return false;
 }
 
-export async function purgeByteBudgets(ctx: Ctx<System>): Promise<void> {
-  await inTransaction(ctx, (ctx) =>
-    ctx.db.delete(byteBudgets).where(lt(byteBudgets.windowEndsAt, ctx.now())),
-  );
+export function purgeByteBudgets(ctx: Ctx<System>): Promise<number> {
+  return inTransaction(ctx, async (ctx) => {
+    const over = lt(byteBudgets.windowEndsAt, ctx.now());
+    return (await ctx.db.delete(byteBudgets).where(over).returning({ key: byteBudgets.key })).length;
+  });
 }
 
 /** A fixed lock order, shared budgets last, prevents deadlocks. */

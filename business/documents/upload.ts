@@ -23,8 +23,6 @@ export type Refusal = (typeof refusals)[number];
 /** `unchecked` when no scanner is configured; the page says so. */
 export type Scan = "clean" | "unchecked";
 
-export const restoreDays = 7;
-
 export type StoredUpload = {
   documentId: string;
   name: string;

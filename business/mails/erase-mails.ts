@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, not, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, like, lt, not, or, sql } from "drizzle-orm";
 import type { System, Tx } from "#business/context.ts";
 import { outboundMails } from "./mails.sql.ts";
 
@@ -31,8 +31,18 @@ export async function eraseMailsTo(ctx: Tx<System>, recipient: string, template:
     .where(and(eq(outboundMails.recipient, recipient), eq(outboundMails.template, template)));
 }
 
-export async function eraseOldMails(ctx: Tx<System>, template: string, before: Date): Promise<void> {
-  await ctx.db
-    .delete(outboundMails)
-    .where(and(eq(outboundMails.template, template), lt(outboundMails.acceptedAt, before)));
+/** Accepted ones of a template. */
+export async function eraseOldMails(ctx: Tx<System>, template: string, before: Date): Promise<number> {
+  const old = and(eq(outboundMails.template, template), lt(outboundMails.acceptedAt, before));
+  return (await ctx.db.delete(outboundMails).where(old).returning({ id: outboundMails.id })).length;
+}
+
+/** All but those about a contract or a withdrawal, which end with it. */
+export async function eraseOtherMails(ctx: Tx<System>, before: Date): Promise<number> {
+  const aboutContract = or(like(outboundMails.about, "order:%"), like(outboundMails.about, "withdrawal:%"));
+  const old = and(
+    lt(outboundMails.queuedAt, before),
+    or(isNull(outboundMails.about), not(aboutContract ?? sql`false`)),
+  );
+  return (await ctx.db.delete(outboundMails).where(old).returning({ id: outboundMails.id })).length;
 }

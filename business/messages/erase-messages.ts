@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, lt } from "drizzle-orm";
 import type { System, Tx } from "../context.ts";
 import { notifications, researchComments } from "./messages.sql.ts";
 
@@ -9,4 +9,9 @@ export async function eraseConversation(ctx: Tx<System>, researchId: string): Pr
 
 export async function eraseNotifications(ctx: Tx<System>, userId: string): Promise<void> {
   await ctx.db.delete(notifications).where(eq(notifications.userId, userId));
+}
+
+export async function eraseOldNotifications(ctx: Tx<System>, before: Date): Promise<number> {
+  const old = lt(notifications.createdAt, before);
+  return (await ctx.db.delete(notifications).where(old).returning({ id: notifications.id })).length;
 }

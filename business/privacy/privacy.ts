@@ -1,8 +1,15 @@
-export const exportDays = 7;
-export const graceDays = 14;
-export const contractYears = 8;
+import type { Period } from "../retention.ts";
+
 /** Days before a case is erased; ascending, see `notYetReminded`. */
 export const reminderDays = [7, 30] as const;
+
+/** Whatever began before this moment has ended at `now`. */
+export function cutoff({ period, fromYearEnd }: { period: Period; fromYearEnd?: true }, now: Date): Date {
+  const { amount, unit } = period;
+  if (fromYearEnd) return new Date(Date.UTC(now.getUTCFullYear() - amount, 0, 1));
+  if (unit === "days") return daysLater(now, -amount);
+  return monthsEarlier(now, unit === "years" ? 12 * amount : amount);
+}
 
 export const daysLater = (at: Date, days: number) => new Date(at.getTime() + days * 86_400_000);
 

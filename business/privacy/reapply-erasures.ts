@@ -4,14 +4,18 @@ import { auditLog } from "../audit/audit.sql.ts";
 import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type System, type Tx } from "../context.ts";
 import { eraseFilesOfPerson } from "../documents/erase-files.ts";
+import { retentionRules } from "../retention.ts";
 import type { LoggedErasure } from "./log-erasures.ts";
 import { shredFilesJob } from "./privacy.jobs.ts";
 import { erasures } from "./privacy.sql.ts";
+import { cutoff } from "./privacy.ts";
 
 /** Erases again what was erased after the backup, one transaction each; skips known erasures. Returns how many. Idempotent. */
 export async function reapplyErasures(ctx: Ctx<System>, logged: readonly LoggedErasure[]): Promise<number> {
   let applied = 0;
-  for (const erasure of logged)
+  // Whether an older one is known cannot be told: its audit entry has ended. No backup is that old.
+  const oldest = cutoff(retentionRules.audit, ctx.now());
+  for (const erasure of logged.filter(({ at }) => new Date(at) >= oldest))
     await inTransaction(ctx, async (ctx) => {
       if (await isKnown(ctx, erasure.id)) return;
       if (erasure.event === "privacy.person-erased") await eraseAgain(ctx, erasure);

@@ -1,6 +1,4 @@
 import { z } from "zod";
 import { job } from "#platform/queue.ts";
 
-export const purgeEnquiriesJob = job("researches.purge-enquiries", z.object({}), 2);
-
 export const compareCaseJob = job("researches.compare", z.object({ researchId: z.uuid() }), 5);

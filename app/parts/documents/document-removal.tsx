@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatDateInFigures } from "#app/ui/date.tsx";
-import { restoreDays } from "#business/documents/upload.ts";
+import { restoreDays } from "#business/retention.ts";
 import { m } from "#texts/messages.js";
 
 export function DocumentRemoval({ id, name }: { id: string; name: string }) {

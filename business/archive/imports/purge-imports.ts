@@ -1,13 +1,10 @@
 import { and, eq, inArray, lt, or, sql } from "drizzle-orm";
-import { archiveImports } from "#business/archive/imports.sql.ts";
+import { archiveImportProblems, archiveImports } from "#business/archive/imports.sql.ts";
 import { record } from "#business/audit/record.ts";
-import { type Ctx, inTransaction, type System } from "#business/context.ts";
+import { type Ctx, inTransaction, type System, type Tx } from "#business/context.ts";
 
-/** Uploads may hold names, and whoever wants one still has the file. */
-const retentionDays = 14;
-
-export async function purgeImports(ctx: Ctx<System>): Promise<number> {
-  const before = new Date(ctx.now().getTime() - retentionDays * 86_400_000);
+/** Uploads never imported, with their files, and the quoted lines of others. Both may hold names; whoever wants one has the file. */
+export async function purgeImports(ctx: Ctx<System>, before: Date): Promise<number> {
   const old = await inTransaction(ctx, (ctx) =>
     ctx.db
       .select({ id: archiveImports.id, fileKey: archiveImports.fileKey })
@@ -27,7 +24,18 @@ export async function purgeImports(ctx: Ctx<System>): Promise<number> {
       await record(ctx, "archive.upload-purged", `import:${id}`);
     });
   }
+  await inTransaction(ctx, (ctx) =>
+    ctx.db.delete(archiveImportProblems).where(ofFinishedImport(ctx, before)),
+  );
   return old.length;
+}
+
+function ofFinishedImport(ctx: Tx<System>, before: Date) {
+  const finished = ctx.db
+    .select({ id: archiveImports.id })
+    .from(archiveImports)
+    .where(lt(archiveImports.finishedAt, before));
+  return inArray(archiveImportProblems.importId, finished);
 }
 
 const neverImported = or(

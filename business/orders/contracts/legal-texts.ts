@@ -1,17 +1,12 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
-import { appointmentRetentionMonths } from "#business/appointments/appointment.ts";
 import { formatMoney, type Locale } from "#business/locale.ts";
 import { type Duration, extras, packages } from "#business/orders/catalogue.ts";
-import { draftDays } from "#business/orders/checkout/erase-drafts.ts";
 import { product } from "#business/product.ts";
-import {
-  enquiryRetentionDays,
-  issueMailRetentionDays,
-  researchRetentionMonths,
-} from "#business/retention.ts";
+import { retentionRules, serverLogPeriod } from "#business/retention.ts";
 import type { Config } from "#platform/config.ts";
+import { formatPeriod, privacyTables } from "./privacy-tables.ts";
 
 export const legalKinds = [
   "terms",
@@ -96,21 +91,20 @@ function placeholderValues(config: Config, lang: Locale): Record<string, string>
     facts[`plan.${plan}.term`] = term.amount === 1 ? phrases[lang].oneMonth : formatDuration(term, lang);
     facts[`plan.${plan}.notice`] = dative(formatDuration(notice, lang));
   }
-  facts["retention.research"] = formatDuration({ amount: researchRetentionMonths, unit: "months" }, lang);
-  facts["retention.invoices"] = phrases[lang].eightYears;
-  facts["retention.logs"] = formatDuration({ amount: 30, unit: "days" }, lang);
-  facts["retention.appointments"] = formatDuration(
-    { amount: appointmentRetentionMonths, unit: "months" },
-    lang,
-  );
-  facts["retention.draft"] = formatDuration({ amount: enquiryRetentionDays, unit: "days" }, lang);
-  facts["retention.newsletter_letters"] = formatDuration(
-    { amount: issueMailRetentionDays, unit: "days" },
-    lang,
-  );
-  facts["retention.order_draft"] = formatDuration({ amount: draftDays, unit: "days" }, lang);
-  return facts;
+  for (const [placeholder, period] of Object.entries(namedPeriods))
+    facts[`retention.${placeholder}`] = formatPeriod(period, lang);
+  return { ...facts, ...privacyTables(lang) };
 }
+
+/** Periods that a sentence of a text names; the whole table is `privacyTables`. */
+const namedPeriods = {
+  research: retentionRules.cases.period,
+  invoices: retentionRules.contracts.period,
+  logs: serverLogPeriod,
+  draft: retentionRules.searches.period,
+  newsletter_letters: retentionRules.newsletter_issues.period,
+  unconfirmed_account: retentionRules.unconfirmed_accounts.period,
+};
 
 const plans: Record<string, { term: Duration; notice: Duration }> = {
   flex: { term: { amount: 1, unit: "months" }, notice: { amount: 14, unit: "days" } },
@@ -125,7 +119,6 @@ const phrases = {
   de: {
     oneMonth: "einen Monat",
     byQuote: "auf Anfrage",
-    eightYears: "8 Jahre",
     hours: "Stunden",
     days: "Tage",
     weeks: "Wochen",
@@ -134,7 +127,6 @@ const phrases = {
   en: {
     oneMonth: "one month",
     byQuote: "on request",
-    eightYears: "8 years",
     hours: "hours",
     days: "days",
     weeks: "weeks",

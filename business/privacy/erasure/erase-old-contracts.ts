@@ -4,16 +4,14 @@ import { eraseAccount } from "#business/accounts/erase-account.ts";
 import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, type System, type Tx } from "#business/context.ts";
 import { eraseMailsAbout } from "#business/mails/erase-mails.ts";
-import { eraseContract } from "#business/orders/contracts/erase-contract.ts";
+import { eraseContract, eraseUnmatchedWithdrawals } from "#business/orders/contracts/erase-contract.ts";
 import { orders } from "#business/orders/orders.sql.ts";
 import { erasePayments } from "#business/payments/erase-payments.ts";
 import { shredFilesJob } from "#business/privacy/privacy.jobs.ts";
-import { contractYears } from "#business/privacy/privacy.ts";
 import { eraseCase } from "#business/researches/erase-case.ts";
 
-/** Retention ends eight years after the end of the year (§ 147 Abs. 3 AO, § 257 Abs. 4 HGB). Scheduled. */
-export async function eraseOldContracts(ctx: Ctx<System>): Promise<void> {
-  const before = new Date(Date.UTC(ctx.now().getUTCFullYear() - contractYears, 0, 1));
+/** Orders of a year whose retention has ended (§ 147 Abs. 3 AO, § 257 Abs. 4 HGB). */
+export async function eraseOldContracts(ctx: Ctx<System>, before: Date): Promise<number> {
   const old = await inTransaction(ctx, (ctx) =>
     ctx.db
       .select({ id: orders.id, userId: orders.userId, researchId: orders.researchId })
@@ -22,6 +20,16 @@ export async function eraseOldContracts(ctx: Ctx<System>): Promise<void> {
       .limit(200),
   );
   for (const order of old) await inTransaction(ctx, (ctx) => erase(ctx, order));
+  return old.length;
+}
+
+/** Withdrawals that match no order, with their mails. */
+export function eraseOldWithdrawals(ctx: Ctx<System>, before: Date): Promise<number> {
+  return inTransaction(ctx, async (ctx) => {
+    const ids = await eraseUnmatchedWithdrawals(ctx, before);
+    for (const id of ids) await eraseMailsAbout(ctx, `withdrawal:${id}`);
+    return ids.length;
+  });
 }
 
 async function erase(
@@ -30,7 +38,8 @@ async function erase(
 ): Promise<void> {
   await erasePayments(ctx, id);
   const keys = await eraseMailsAbout(ctx, `order:${id}`);
-  await eraseContract(ctx, id);
+  const { withdrawalIds } = await eraseContract(ctx, id);
+  for (const each of withdrawalIds) keys.push(...(await eraseMailsAbout(ctx, `withdrawal:${each}`)));
   if ((await ctx.db.$count(orders, eq(orders.researchId, researchId))) === 0)
     keys.push(...(await eraseCase(ctx, researchId, { underContract: false })));
   await record(ctx, "order.records-erased", `order:${id}`);

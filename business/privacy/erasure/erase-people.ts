@@ -19,8 +19,8 @@ import { eraseShares } from "#business/sharing/erase-shares.ts";
 /** Commercial correspondence: § 257 Abs. 1 HGB, § 147 Abs. 1 AO. */
 const recordsOfContract = ["orders.confirmation", "orders.withdrawal-receipt"];
 
-/** Erases people whose grace period is over, one transaction each. Scheduled. */
-export async function erasePeople(ctx: Ctx<System>): Promise<void> {
+/** Erases people whose grace period is over, one transaction each. */
+export async function erasePeople(ctx: Ctx<System>): Promise<number> {
   const due = await inTransaction(ctx, (ctx) =>
     ctx.db
       .select({ id: erasures.id, userId: erasures.userId })
@@ -39,6 +39,7 @@ export async function erasePeople(ctx: Ctx<System>): Promise<void> {
       await erasePerson(ctx, erasure.userId);
       await ctx.db.update(erasures).set({ doneAt: ctx.now() }).where(eq(erasures.id, erasure.id));
     });
+  return due.length;
 }
 
 /** Everything but contract records. A job deletes the files' bytes after the commit. */

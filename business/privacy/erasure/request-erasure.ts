@@ -11,7 +11,8 @@ import { day } from "#business/locale.ts";
 import { queueMail } from "#business/mails/queue-mail.ts";
 import { erasureRequestedMail } from "#business/privacy/privacy.mail.ts";
 import { erasures } from "#business/privacy/privacy.sql.ts";
-import { daysLater, graceDays } from "#business/privacy/privacy.ts";
+import { daysLater } from "#business/privacy/privacy.ts";
+import { erasureGraceDays } from "#business/retention.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 
 export const RequestErasure = z.object({
@@ -19,7 +20,7 @@ export const RequestErasure = z.object({
   understood: z.literal("yes", "privacy_erasure_not_understood"),
 });
 
-/** Locks the account and schedules its erasure after `graceDays`; refused for staff accounts. */
+/** Locks the account and schedules its erasure after `erasureGraceDays`; refused for staff accounts. */
 export async function requestErasure(
   ctx: Ctx<Customer>,
   input: z.infer<typeof RequestErasure>,
@@ -28,7 +29,7 @@ export async function requestErasure(
   await checkPassword(ctx, input.currentPassword);
   await countAttempt(ctx, "erasure", userId);
   await inTransaction(ctx, async (ctx) => {
-    const dueAt = daysLater(ctx.now(), graceDays);
+    const dueAt = daysLater(ctx.now(), erasureGraceDays);
     await asSystem(ctx, "request-erasure", async (ctx) => {
       const [user] = await ctx.db.select().from(users).where(eq(users.id, userId)).for("update");
       if (!user) throw new NotFound();

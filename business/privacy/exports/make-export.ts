@@ -5,7 +5,8 @@ import { type Ctx, inTransaction, type System } from "#business/context.ts";
 import { queueMail } from "#business/mails/queue-mail.ts";
 import { exportReadyMail } from "#business/privacy/privacy.mail.ts";
 import { dataExports } from "#business/privacy/privacy.sql.ts";
-import { daysLater, exportDays } from "#business/privacy/privacy.ts";
+import { daysLater } from "#business/privacy/privacy.ts";
+import { exportDays } from "#business/retention.ts";
 import { gatherPerson } from "./gather-person.ts";
 
 export async function makeExport(ctx: Ctx<System>, { exportId }: { exportId: string }): Promise<void> {

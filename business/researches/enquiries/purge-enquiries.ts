@@ -4,8 +4,8 @@ import { type Ctx, inTransaction, type System } from "#business/context.ts";
 import { purgeEnquiryFiles } from "#business/documents/purge-enquiry-files.ts";
 import { enquiries } from "#business/researches/researches.sql.ts";
 
-/** Erases expired enquiries with the files that no case adopted. Scheduled. */
-export async function purgeEnquiries(ctx: Ctx<System>): Promise<void> {
+/** Erases expired enquiries with the files that no case adopted. */
+export async function purgeEnquiries(ctx: Ctx<System>): Promise<number> {
   const expired = await inTransaction(ctx, (ctx) =>
     ctx.db.select({ id: enquiries.id }).from(enquiries).where(lt(enquiries.expiresAt, ctx.now())).limit(1000),
   );
@@ -16,4 +16,5 @@ export async function purgeEnquiries(ctx: Ctx<System>): Promise<void> {
       await record(ctx, "enquiry.purged", `enquiry:${id}`);
     });
   }
+  return expired.length;
 }

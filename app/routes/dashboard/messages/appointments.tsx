@@ -10,9 +10,9 @@ import { useLanguage } from "#app/parts/page/use-language.ts";
 import { availableDays, slotTime } from "#app/routes/available-slots.ts";
 import { appointmentKindName } from "#app/wording/appointment-kind-name.ts";
 import { addressContext, customerZone, signedInContext } from "#app/zones.ts";
-import { appointmentRetentionMonths } from "#business/appointments/appointment.ts";
 import { BookSlot, bookSlot } from "#business/appointments/book-slot.ts";
 import { myAppointments } from "#business/appointments/read-appointments.ts";
+import { appointmentRetentionMonths } from "#business/retention.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/appointments.ts";
 

@@ -10,8 +10,8 @@ import { useLanguage } from "#app/parts/page/use-language.ts";
 import { availableDays } from "#app/routes/available-slots.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { addressContext, signedInContext, siteZone } from "#app/zones.ts";
-import { appointmentRetentionMonths } from "#business/appointments/appointment.ts";
 import { BookSlot, bookSlot } from "#business/appointments/book-slot.ts";
+import { appointmentRetentionMonths } from "#business/retention.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/book-appointment.ts";
 

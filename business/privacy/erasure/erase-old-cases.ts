@@ -1,0 +1,44 @@
+import { and, lt, notExists, sql } from "drizzle-orm";
+import { auditLog } from "#business/audit/audit.sql.ts";
+import { type Ctx, inTransaction, type System } from "#business/context.ts";
+import { eraseMailsAbout } from "#business/mails/erase-mails.ts";
+import { shredFilesJob } from "#business/privacy/privacy.jobs.ts";
+import { ended, endedAt } from "#business/privacy/remind-retention.ts";
+import { eraseCase } from "#business/researches/erase-case.ts";
+import { researches } from "#business/researches/researches.sql.ts";
+import { eraseShares } from "#business/sharing/erase-shares.ts";
+
+/** A case under contract keeps its row, so the audit entry marks it as erased. */
+export async function eraseOldCases(ctx: Ctx<System>, before: Date): Promise<number> {
+  const old = await inTransaction(ctx, (ctx) =>
+    ctx.db
+      .select({
+        id: researches.id,
+        underContract: sql<boolean>`exists (select 1 from orders o where o.research_id = ${researches.id})`,
+      })
+      .from(researches)
+      .where(
+        and(
+          ended,
+          lt(endedAt, before),
+          notExists(
+            ctx.db
+              .select({ one: sql`1` })
+              .from(auditLog)
+              .where(
+                sql`${auditLog.subject} = 'research:' || ${researches.id} and ${auditLog.event} = 'research.erased'`,
+              ),
+          ),
+        ),
+      )
+      .limit(200),
+  );
+  for (const { id, underContract } of old)
+    await inTransaction(ctx, async (ctx) => {
+      await eraseShares(ctx, id);
+      const keys = await eraseCase(ctx, id, { underContract });
+      keys.push(...(await eraseMailsAbout(ctx, `research:${id}`)));
+      await ctx.services.queue.send(ctx.db, shredFilesJob, { keys });
+    });
+  return old.length;
+}
