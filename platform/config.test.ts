@@ -112,6 +112,65 @@ describe("settings", () => {
       expect(missing.some((sentence) => sentence.includes(key))).toBe(true);
   });
 
+  const envExample = () =>
+    Object.fromEntries(
+      readFileSync(".env.example", "utf8")
+        .split("\n")
+        .flatMap((line) => {
+          const [, key, value] = /^([A-Z_]+)=(.*)$/.exec(line) ?? [];
+          return key ? [[key, value ?? ""]] : [];
+        }),
+    );
+  const lawful = {
+    APP_MODE: "production",
+    PUBLIC_URL: "https://werdegang.de",
+    AUTH_SECRET: "x".repeat(32),
+    SMTP_URL: "smtps://mail.werdegang.de",
+    OPERATOR_NAME: "Oldtimer Archiv GmbH",
+    OPERATOR_LEGAL_FORM: "Gesellschaft mit beschränkter Haftung",
+    OPERATOR_REPRESENTATIVE: "Geschäftsführung: Anna Berger",
+    OPERATOR_STREET: "Hafenstraße 9",
+    OPERATOR_POSTAL_CODE: "20457",
+    OPERATOR_CITY: "Hamburg",
+    OPERATOR_COUNTRY: "Deutschland",
+    OPERATOR_PHONE: "+49 40 1234567",
+    OPERATOR_EMAIL: "post@werdegang.de",
+    OPERATOR_REGISTER: "Amtsgericht Hamburg, HRB 171717",
+    OPERATOR_VAT_ID: "DE136695976",
+    OPERATOR_ACCOUNT_HOLDER: "Oldtimer Archiv GmbH",
+    OPERATOR_IBAN: "DE89370400440532013000",
+    OPERATOR_BIC: "COBADEFFXXX",
+  };
+
+  test("SD-01 production starts with the data of a real operator", () => {
+    expect(messagesFor(lawful)).toEqual([]);
+  });
+
+  test.each(
+    Object.keys(lawful).filter(
+      (key) =>
+        key.startsWith("OPERATOR_") &&
+        !["OPERATOR_LEGAL_FORM", "OPERATOR_COUNTRY", "OPERATOR_BIC"].includes(key),
+    ),
+  )("SD-01 production does not start with %s as .env.example has it", (key) => {
+    expect(messagesFor({ ...lawful, [key]: envExample()[key] ?? "" })).toEqual([
+      `In production the setting ${key} must not keep the value of .env.example, which names nobody.`,
+    ]);
+  });
+
+  test("SD-01 nor with a copy of .env.example, nor with its IBAN in groups of four", () => {
+    const copied = messagesFor({ ...envExample(), APP_MODE: "production" });
+    for (const key of ["OPERATOR_NAME", "OPERATOR_REGISTER", "OPERATOR_VAT_ID", "OPERATOR_EMAIL"])
+      expect(copied.some((sentence) => sentence.includes(key))).toBe(true);
+    expect(messagesFor({ ...lawful, OPERATOR_IBAN: "DE02 1203 0000 0000 2020 51" })).toHaveLength(1);
+  });
+
+  test("SD-01 production does not start on an address without encryption", () => {
+    expect(messagesFor({ ...lawful, PUBLIC_URL: "http://werdegang.de" })).toEqual([
+      "In production the setting PUBLIC_URL must begin with https://.",
+    ]);
+  });
+
   test("every setting is explained in .env.example", () => {
     const explained = readFileSync(".env.example", "utf8");
     const source = readFileSync("platform/config.ts", "utf8");

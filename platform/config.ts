@@ -57,6 +57,8 @@ const Settings = z.object({
     .default("BYLADEM1001"),
 });
 
+type Setting = keyof typeof Settings.shape;
+
 /** Refused, so that an operator does not believe that they work. */
 const unsupportedSettings = ["S3_BUCKET", "S3_ENDPOINT", "MOLLIE_API_KEY"];
 
@@ -66,13 +68,8 @@ const renamedSettings = [
   ["OPERATOR_BANK_HOLDER", "OPERATOR_ACCOUNT_HOLDER"],
 ] as const;
 
-/** Placeholders in these would be unlawful on a public site (§ 5 DDG) or send money to a stranger. */
-const requiredInProduction = [
-  "PUBLIC_URL",
-  "AUTH_SECRET",
-  "SMTP_URL",
-  ...Object.keys(Settings.shape).filter((key) => key.startsWith("OPERATOR_")),
-];
+/** A real operator may share these with the sample. */
+const plausible = ["OPERATOR_LEGAL_FORM", "OPERATOR_COUNTRY", "OPERATOR_BIC"];
 
 /** What leaves the machine is encrypted: `smtp://` alone goes on in the clear where the server offers no TLS. */
 const encryptedElsewhere: [
@@ -100,7 +97,11 @@ function isOnThisMachine(address: string): boolean {
   return protocol === "unix:" || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|\/.*)$/.test(host);
 }
 
-type Setting = keyof typeof Settings.shape;
+const operatorNames = (Object.keys(Settings.shape) as Setting[]).filter((key) => key.startsWith("OPERATOR_"));
+const operatorSettings = operatorNames.filter((key) => !plausible.includes(key));
+
+/** Placeholders in these would be unlawful on a public site (§ 5 DDG) or send money to a stranger. */
+const requiredInProduction = ["PUBLIC_URL", "AUTH_SECRET", "SMTP_URL", ...operatorNames];
 
 /** For the startup error, which never prints the value: it may be a secret. */
 const expected: Record<Setting, string> = {
@@ -168,8 +169,29 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       if (address && !isOnThisMachine(address) && !isEncrypted(new URL(address)))
         messages.push(`In production the setting ${key} must ${how}, unless it names this machine.`);
     }
+  if (given.APP_MODE === "production") messages.push(...unlawfulInProduction(given));
   if (messages.length > 0 || !parsed.success) throw new InvalidSettings(messages);
   return shape(parsed.data);
+}
+
+/** The values of .env.example, which name nobody, and an address without encryption (Art. 32 GDPR). */
+function unlawfulInProduction(given: Record<string, string | undefined>): string[] {
+  const sample = Settings.parse({});
+  const same = (a: unknown, b: unknown) => normalised(a) === normalised(b);
+  const placeholders = operatorSettings.filter((key) => given[key] && same(given[key], sample[key]));
+  return [
+    ...placeholders.map(
+      (key) =>
+        `In production the setting ${key} must not keep the value of .env.example, which names nobody.`,
+    ),
+    ...(given.PUBLIC_URL?.toLowerCase().startsWith("http:")
+      ? ["In production the setting PUBLIC_URL must begin with https://."]
+      : []),
+  ];
+}
+
+function normalised(value: unknown): string {
+  return String(value).replace(/\s/g, "").toLowerCase();
 }
 
 function shape(s: z.infer<typeof Settings>) {
