@@ -48,8 +48,8 @@ export const inventedCases: InventedCase[] = [
     progress: { percent: 45, message: "Stadtarchiv angefragt" },
     searches: [
       {
-        place: "Zulassungsstelle des Landkreises Celle (erfundenes Beispiel)",
-        lookedFor: "Karteikarten der Jahre 1965 bis 1974; sie sind vernichtet",
+        place: "Kreisarchiv Celle (erfundenes Beispiel)",
+        lookedFor: "Bilder vom Bau der Umgehungsstraße 1968; der Wagen ist auf keinem zu sehen",
       },
     ],
     entries: [

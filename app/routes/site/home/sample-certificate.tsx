@@ -1,11 +1,8 @@
-import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { TypePlate } from "#app/parts/vehicle/type-plate.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { siteZone } from "#app/zones.ts";
-import { famousHistory } from "#business/archive/read-famous-vehicle.ts";
 import { product } from "#business/product.ts";
 import { classificationOf } from "#business/researches/research.ts";
 import { dimensions, totalOf } from "#business/score/score.ts";
@@ -16,20 +13,11 @@ import { dimensionLabels, exampleScore, scoreClassLabels } from "./score-labels.
 
 export const handle = { scriptless: true };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const found = await famousHistory(context.get(siteZone), languageOf(`/${params.lang}`));
-  return {
-    name: [found?.make, found?.model].filter(Boolean).join(" "),
-    year: found?.year ?? null,
-    chassis: found?.chassis ?? null,
-  };
-}
-
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, { title: m.sample_certificate_title(), description: m.sample_certificate_description() });
 
-/** A sample certificate with the figures of the worked example, marked as a sample three times. */
-export default function SampleCertificate({ loaderData: { name, year, chassis } }: Route.ComponentProps) {
+/** A sample certificate with the figures of the worked example, for a vehicle that never existed; marked as a sample three times. */
+export default function SampleCertificate() {
   const lang = useLanguage();
   const total = totalOf(exampleScore);
   return (
@@ -39,13 +27,11 @@ export default function SampleCertificate({ loaderData: { name, year, chassis } 
         <p aria-hidden="true" data-word={m.sample_mark()} className="watermark" />
         <p className="font-serif text-2xl font-medium">{product}</p>
         <p className="label-plate mt-1">{m.sample_certificate_of()}</p>
-        <h2 className="mt-6 text-4xl">{name || "–"}</h2>
-        <p className="figures mt-1 text-lg">{year}</p>
-        {chassis && (
-          <div className="mt-4 flex justify-center">
-            <TypePlate label={m.search_chassis()} number={chassis} />
-          </div>
-        )}
+        <h2 className="mt-6 text-4xl">{m.sample_certificate_vehicle()}</h2>
+        <p className="figures mt-1 text-lg">{1957}</p>
+        <div className="mt-4 flex justify-center">
+          <TypePlate label={m.search_chassis()} number="MUSTER 0042" />
+        </div>
         <div className="mx-auto mt-7 max-w-[19rem]">
           <ScoreDial points={total} label={m.home_score_example()} classes={scoreClassLabels()} />
         </div>
