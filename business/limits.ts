@@ -18,6 +18,7 @@ export const limits = {
     search: { tries: 60, minutes: 10 },
     order: { tries: 20, minutes: 60 },
     withdrawal: { tries: 10, minutes: 60 },
+    "withdrawal-unacknowledged": { tries: 200, minutes: 60 },
     story: { tries: 10, minutes: 60 },
     request: { tries: 10, minutes: 60 },
     appointment: { tries: 10, minutes: 60 },

@@ -17,6 +17,7 @@ import {
   remindRefundsJob,
   startDueWorkJob,
   startWorkJob,
+  writeReceiptJob,
 } from "#business/orders/orders.jobs.ts";
 import {
   logErasuresJob,
@@ -59,6 +60,7 @@ export const handledJobs: HandledJob[] = [
   on(confirmOrderJob, async () => (await import("#business/orders/contracts/confirm-order.ts")).confirmOrder),
   on(startWorkJob, async () => (await import("#business/orders/start-work.ts")).startWork),
   on(startDueWorkJob, async () => (await import("#business/orders/start-work.ts")).startDueWork),
+  on(writeReceiptJob, async () => (await import("#business/orders/withdrawals/receipt.ts")).writeReceipt),
   on(
     remindRefundsJob,
     async () => (await import("#business/orders/withdrawals/remind-refunds.ts")).remindAboutRefunds,

@@ -30,12 +30,20 @@ export function notificationText(
     case "order_received":
       return {
         title: m.notification_order_received({ number }, inLocale),
-        message: m.notification_order_received_text({ vehicle }, inLocale),
+        message:
+          params.start === "after_period"
+            ? m.notification_order_received_after_text({ vehicle }, inLocale)
+            : m.notification_order_received_text({ vehicle }, inLocale),
       };
     case "payment_received":
       return {
         title: m.notification_payment_received({ number }, inLocale),
-        message: m.notification_payment_received_text({ vehicle }, inLocale),
+        message: params.periodEnds
+          ? m.notification_payment_received_after_text(
+              { date: day(new Date(`${params.periodEnds}T12:00:00Z`), locale) },
+              inLocale,
+            )
+          : m.notification_payment_received_text({ vehicle }, inLocale),
       };
     case "research_started":
       return {

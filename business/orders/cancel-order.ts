@@ -20,7 +20,7 @@ export function cancelOrder(ctx: Ctx<Customer>, input: z.infer<typeof CancelOrde
     const cancelled = await asSystem(ctx, "cancel-own-order", async (system) => {
       const order = await lockOrder(system, input.orderId);
       if (order.userId !== ctx.actor.userId) throw new NotFound();
-      if (!canBecome(order.status, "cancelled")) throw new RuleBroken("orders_cancel_late");
+      if (!canBecome(order.status, "cancelled")) throw new RuleBroken(lateCode[order.customerType]);
       const cancelled = [order, ...(await unpaidExtras(system, order))];
       for (const each of cancelled) await markCancelled(system, each);
       await endCaseWithLastOrder(system, order);
@@ -29,6 +29,8 @@ export function cancelOrder(ctx: Ctx<Customer>, input: z.infer<typeof CancelOrde
     for (const { id, number } of cancelled) await record(ctx, "order.cancelled", `order:${id}`, { number });
   });
 }
+
+const lateCode = { consumer: "orders_cancel_late", business: "orders_cancel_late_business" } as const;
 
 async function unpaidExtras(ctx: Tx<System>, order: Order): Promise<Order[]> {
   const extras = await activeExtras(ctx, order);

@@ -3,7 +3,7 @@ import { record } from "../audit/record.ts";
 import type { Staff, System, Tx } from "../context.ts";
 import { NotFound, RuleBroken } from "../errors.ts";
 import { notify } from "../messages/notify.ts";
-import { canBecome } from "./order.ts";
+import { canBecome, withdrawalPeriodEnds, withdrawalPeriodIsOver } from "./order.ts";
 import { startWorkJob } from "./orders.jobs.ts";
 import { orders } from "./orders.sql.ts";
 
@@ -23,7 +23,16 @@ export async function markOrderPaid(ctx: Tx<Staff | System>, orderId: string): P
     userId: order.userId,
     researchId: order.researchId,
     kind: "payment_received",
-    params: { number: order.number },
+    params: { number: order.number, ...periodAwaited(order, ctx.now()) },
   });
   await ctx.services.queue.send(ctx.db, startWorkJob, { orderId: order.id });
+}
+
+/** The end of the withdrawal period, where work waits for it. */
+function periodAwaited(
+  { start, confirmedAt }: { start: "now" | "after_period"; confirmedAt: Date | null },
+  now: Date,
+): { periodEnds?: string } {
+  const waits = start === "after_period" && confirmedAt && !withdrawalPeriodIsOver(confirmedAt, now);
+  return waits ? { periodEnds: withdrawalPeriodEnds(confirmedAt) } : {};
 }

@@ -5,3 +5,4 @@ export const confirmOrderJob = job("orders.confirm", z.object({ orderId: z.uuid(
 export const startWorkJob = job("orders.start-work", z.object({ orderId: z.uuid() }), 5);
 export const startDueWorkJob = job("orders.start-due-work", z.object({}), 2);
 export const remindRefundsJob = job("orders.remind-refunds", z.object({}), 3);
+export const writeReceiptJob = job("orders.write-receipt", z.object({ withdrawalId: z.uuid() }), 5);

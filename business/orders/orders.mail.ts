@@ -5,6 +5,7 @@ import { m } from "#texts/messages.js";
 import { day, formatMoney, type Locale, localeTag } from "../locale.ts";
 import { product } from "../product.ts";
 import { creditorReference, groupByFour } from "./creditor-reference.ts";
+import { startText } from "./start-text.ts";
 
 /** Acceptance of an order. The law requires the full texts on a durable medium, so they are not behind a link. */
 export function confirmationMail({ order, snapshot, texts, config }: Contract): MailContent {
@@ -16,10 +17,7 @@ export function confirmationMail({ order, snapshot, texts, config }: Contract): 
       m.mail_greeting({ name: order.billing.name }, inLocale),
       m.mail_order_accepted({ number: order.number }, inLocale),
       summary.join("\n"),
-      [
-        order.start === "now" ? m.contract_start_now({}, inLocale) : m.contract_start_after({}, inLocale),
-        ...snapshot.consents.map((c) => `„${c.text}“`),
-      ].join("\n"),
+      [startText(order, order.locale), ...snapshot.consents.map((c) => `„${c.text}“`)].join("\n"),
       m.mail_order_payment(
         {
           amount: formatMoney(order.priceCents, order.locale),
@@ -30,7 +28,10 @@ export function confirmationMail({ order, snapshot, texts, config }: Contract): 
         },
         inLocale,
       ),
-      m.mail_order_withdrawal({ url: `${config.publicUrl}/${order.locale}/withdrawal` }, inLocale),
+      order.start === "now" ? m.mail_order_start_now({}, inLocale) : m.mail_order_start_after({}, inLocale),
+      order.customerType === "consumer"
+        ? m.mail_order_withdrawal({ url: `${config.publicUrl}/${order.locale}/withdrawal` }, inLocale)
+        : m.mail_order_business({}, inLocale),
     ],
     action: {
       label: m.mail_order_open({}, inLocale),

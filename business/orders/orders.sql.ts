@@ -98,13 +98,23 @@ export const orderDrafts = pgTable(
   ],
 );
 
+export type AgreedText = {
+  kind: string;
+  lang: string;
+  version: string;
+  sha256: string;
+  title: string;
+  markdown: string;
+};
+
 /** The page as shown when ordering (§ 312m BGB: the trader bears the burden of proof). Immutable. */
 export const legalSnapshots = pgTable(
   "legal_snapshots",
   {
     orderId: uuid().primaryKey(),
     userId: uuid().notNull(),
-    texts: jsonb().$type<{ kind: string; lang: string; version: string; sha256: string }[]>().notNull(),
+    /** In full: the files may say something else by the time the confirmation is written. */
+    texts: jsonb().$type<AgreedText[]>().notNull(),
     /** Pairs, because jsonb would sort the keys of an object. */
     summary: jsonb().$type<Summary>().notNull(),
     buttonLabel: text().notNull(),

@@ -3,7 +3,7 @@ import { type Ctx, type Customer, inTransaction, type Staff } from "../context.t
 import { NotFound } from "../errors.ts";
 import { researches } from "../researches/researches.sql.ts";
 import { creditorReference, giroCode, type Transfer } from "./creditor-reference.ts";
-import { withdrawalPeriodEnds } from "./order.ts";
+import { withdrawalPeriodEnds, withdrawalPeriodIsOver } from "./order.ts";
 import { legalSnapshots, orders } from "./orders.sql.ts";
 
 export function myOrder(ctx: Ctx<Customer>, orderId: string) {
@@ -52,8 +52,8 @@ export function myOrder(ctx: Ctx<Customer>, orderId: string) {
 }
 
 export function myOrders(ctx: Ctx<Customer>) {
-  return inTransaction(ctx, (ctx) =>
-    ctx.db
+  return inTransaction(ctx, async (ctx) => {
+    const rows = await ctx.db
       .select({
         id: orders.id,
         number: orders.number,
@@ -64,11 +64,19 @@ export function myOrders(ctx: Ctx<Customer>) {
         createdAt: orders.createdAt,
         researchId: orders.researchId,
         invoiceUrl: orders.invoiceUrl,
+        customerType: orders.customerType,
+        confirmedAt: orders.confirmedAt,
       })
       .from(orders)
       .where(eq(orders.userId, ctx.actor.userId))
-      .orderBy(desc(orders.createdAt), desc(orders.id)),
-  );
+      .orderBy(desc(orders.createdAt), desc(orders.id));
+    return rows.map(({ customerType, confirmedAt, ...order }) => ({
+      ...order,
+      /** For information, never to refuse a withdrawal. */
+      withinWithdrawalPeriod:
+        customerType === "consumer" && !(confirmedAt && withdrawalPeriodIsOver(confirmedAt, ctx.now())),
+    }));
+  });
 }
 
 export function ordersOfResearch(ctx: Ctx<Staff>, researchId: string) {

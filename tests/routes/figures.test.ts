@@ -30,6 +30,8 @@ const pages = {
   faq: async (lang: Locale) => (await siteText(app.services.config, "faq", lang)).markdown,
   cookies: async (lang: Locale) => (await siteText(app.services.config, "cookies", lang)).markdown,
   terms: async (lang: Locale) => (await legalText(app.services.config, "terms", lang)).markdown,
+  businessTerms: async (lang: Locale) =>
+    (await legalText(app.services.config, "terms-business", lang)).markdown,
   privacy: async (lang: Locale) => (await legalText(app.services.config, "privacy", lang)).markdown,
   information: async (lang: Locale) =>
     (await legalText(app.services.config, "consumer-information", lang)).markdown,
@@ -55,9 +57,13 @@ describe("the agreed figures are shown", () => {
     ["faq", ["Händlern, Auktionshäusern, Versicherern und Sachverständigen"]],
     ["faq", ["Kreditkarte, PayPal, Apple Pay und Wero", "auf Rechnung", "doppelte und irrtümliche"]],
     ["terms", ["mindestens 15 Jahre", "mindestens 50 Jahre", "149,00 €", "79,00 €", "24 Monate"]],
-    ["terms", ["| Flex | 1 Monat |", "14 Tage zum Ende", "| Quarter | 3 Monate |", "30 Tage zum Ende"]],
-    ["terms", ["mehr als 30 Tage in Verzug", "verjähren in zwölf Monaten", "verfällt am Ende"]],
-    ["terms", ["Insights", "Schnittstelle (API)", "nicht übertragbares Recht", "private Zwecke"]],
+    [
+      "businessTerms",
+      ["| Flex | 1 Monat |", "14 Tage zum Ende", "| Quarter | 3 Monate |", "30 Tage zum Ende"],
+    ],
+    ["businessTerms", ["mehr als 30 Tage in Verzug", "verjähren in zwölf Monaten", "verfällt am Ende"]],
+    ["businessTerms", ["Insights", "Schnittstelle (API)", "nicht übertragbares Recht"]],
+    ["terms", ["private Zwecke"]],
     ["privacy", ["24 Monate nach Abschluss", "| Protokolle der Server | 30 Tage |"]],
     ["cookies", ["Sitzung bis 1 Jahr", "14 Monate", "Notwendig", "Statistik", "Marketing", "Funktional"]],
   ])("on the page %s: %j", async (page, figures) => {

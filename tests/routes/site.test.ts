@@ -192,16 +192,19 @@ describe("withdrawing", () => {
     expect(await rows(withdrawalDeclarations)).toBe(1);
   });
 
-  test("a bot's declaration is refused, and e-mail is offered with the input kept", async () => {
-    const answer = await post({ ...declared, intent: "confirm", website: "http://spam.example" });
-    expect(answer).toMatchObject({ init: { status: 422 }, data: { step: "by-mail", values: declared } });
-    expect(await rows(withdrawalDeclarations)).toBe(1);
+  test("WD-05 there is no trap: whatever a browser fills in, the declaration is received", async () => {
+    const contractReference = "ein anderer Vertrag";
+    const filled = { ...declared, contractReference, intent: "confirm", website: "http://spam.example" };
+    expect(await post(filled)).toMatchObject({ data: { step: "received" } });
+    expect(await rows(withdrawalDeclarations)).toBe(2);
   });
 
-  test("after ten in an hour e-mail is offered, and no input is lost", async () => {
-    for (let tries = 1; tries < 10; tries++) await post({ ...declared, intent: "confirm" });
-    const answer = await post({ ...declared, intent: "confirm" });
-    expect(answer).toMatchObject({ init: { status: 429 }, data: { step: "by-mail", values: declared } });
+  test("WD-05 after ten in an hour e-mail is offered, and the declaration is stored all the same", async () => {
+    for (let tries = 2; tries < 10; tries++) await post({ ...declared, intent: "confirm" });
+    const late = { ...declared, contractReference: "der elfte" };
+    const answer = await post({ ...late, intent: "confirm" });
+    expect(answer).toMatchObject({ init: { status: 429 }, data: { step: "by-mail", values: late } });
+    expect(await rows(withdrawalDeclarations)).toBe(3);
   });
 });
 

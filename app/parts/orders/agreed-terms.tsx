@@ -1,13 +1,16 @@
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { startText } from "#business/orders/start-text.ts";
 import { m } from "#texts/messages.js";
 
 type Agreed = {
   summary: readonly (readonly [label: string, value: string])[];
   start: "now" | "after_period";
+  customerType: "consumer" | "business";
   locale: string;
 };
 
 export function AgreedTerms({ order }: { order: Agreed }) {
-  const start = order.start === "now" ? m.contract_start_now() : m.contract_start_after();
+  const start = startText(order, useLanguage());
   return (
     <section aria-labelledby="agreed">
       <h2 id="agreed" className="text-2xl">

@@ -15,6 +15,7 @@ export const publicPages = [
   "/sample-certificate",
   "/former-owners",
   "/terms",
+  "/terms-business",
   "/privacy",
   "/imprint",
   "/cookies",

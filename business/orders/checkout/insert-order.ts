@@ -26,10 +26,14 @@ export type OrderDecision = z.infer<typeof OrderDecision>;
 type OrderParty = { locale: Locale; customerType: "consumer" | "business"; billing: Billing };
 type OrderItem = { id: string; name: string; priceCents: number; summary: Summary };
 
-export function textsInForce(ctx: Ctx, locale: Locale): Promise<LegalText[]> {
-  return Promise.all(
-    (["terms", "withdrawal", "privacy"] as const).map((kind) => legalText(ctx.services.config, kind, locale)),
-  );
+/** A consumer never sees the terms for businesses, a business no right of withdrawal (§§ 13, 14, 312g BGB). */
+const textKinds = {
+  consumer: ["terms", "withdrawal", "consumer-information", "privacy"],
+  business: ["terms", "terms-business", "privacy"],
+} as const;
+
+export function textsInForce(ctx: Ctx, { locale, customerType }: OrderParty): Promise<LegalText[]> {
+  return Promise.all(textKinds[customerType].map((kind) => legalText(ctx.services.config, kind, locale)));
 }
 
 /** Serialises double clicks, which get the first order. Otherwise throws unless the person may order. */
@@ -100,7 +104,14 @@ export async function insertOrder(
     await ctx.db.insert(legalSnapshots).values({
       orderId: id,
       userId,
-      texts: input.texts.map(({ kind, lang, version, sha256 }) => ({ kind, lang, version, sha256 })),
+      texts: input.texts.map(({ kind, lang, version, sha256, title, markdown }) => ({
+        kind,
+        lang,
+        version,
+        sha256,
+        title,
+        markdown,
+      })),
       summary: item.summary,
       buttonLabel: buttonLabel[locale],
       uiLang: locale,

@@ -17,7 +17,7 @@ export async function placeExtra(
 ): Promise<{ id: string }> {
   await countAttempt(ctx, "order", ctx.actor.userId);
   const { locale, researchId } = details;
-  const texts = await textsInForce(ctx, locale);
+  const texts = await textsInForce(ctx, details);
   return inTransaction(ctx, async (ctx) => {
     const { existing } = await findExistingOrder(ctx, details, decision);
     if (existing) return existing;

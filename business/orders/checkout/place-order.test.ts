@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#business/context.ts";
 import { NotFound } from "#business/errors.ts";
-import { legalText } from "#business/orders/contracts/legal-texts.ts";
+import { type LegalKind, legalText } from "#business/orders/contracts/legal-texts.ts";
 import { legalSnapshots, orders } from "#business/orders/orders.sql.ts";
 import { myOrder, myOrders } from "#business/orders/read-orders.ts";
 import { myResearch } from "#business/researches/read-researches.ts";
@@ -74,11 +74,17 @@ describe("an order", () => {
     const { demand, knowledge } = consentTexts("de");
     expect(snapshot.consents).toEqual([demand, knowledge].map((text) => ({ text, sha256: sha256(text) })));
     expect(snapshot).toMatchObject({ buttonLabel: "zahlungspflichtig bestellen", uiLang: "de" });
-    expect(snapshot.texts.map(({ kind }) => kind)).toEqual(["terms", "withdrawal", "privacy"]);
+    expect(snapshot.texts.map(({ kind }) => kind)).toEqual([
+      "terms",
+      "withdrawal",
+      "consumer-information",
+      "privacy",
+    ]);
     for (const shown of snapshot.texts) {
-      const kind = shown.kind as "terms" | "withdrawal" | "privacy"; // checked by the line above
+      const kind = shown.kind as LegalKind; // checked by the line above
       const text = await legalText(app.services.config, kind, "de");
-      expect(shown).toEqual({ kind, lang: "de", version: text.version, sha256: sha256(text.markdown) });
+      const { title, version, markdown } = text;
+      expect(shown).toEqual({ kind, lang: "de", version, title, markdown, sha256: sha256(markdown) });
     }
     expect(JSON.stringify(snapshot.summary)).toContain("Volkswagen Käfer · B-XY 123");
   });

@@ -20,7 +20,7 @@ export async function placeOrder(
 ): Promise<{ id: string }> {
   await countAttempt(ctx, "order", ctx.actor.userId);
   const { locale } = details;
-  const texts = await textsInForce(ctx, locale);
+  const texts = await textsInForce(ctx, details);
   return inTransaction(ctx, async (ctx) => {
     const { existing, email } = await findExistingOrder(ctx, details, decision);
     if (existing) return existing;

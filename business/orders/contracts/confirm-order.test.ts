@@ -1,7 +1,11 @@
+import { createHash } from "node:crypto";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inTransaction } from "#business/context.ts";
+import { notificationText } from "#business/messages/notification.ts";
 import { myUnreadNotifications } from "#business/messages/read-messages.ts";
 import { groupByFour } from "#business/orders/creditor-reference.ts";
+import { markOrderPaid } from "#business/orders/mark-order-paid.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
 import { expectRollbackWithoutAudit } from "#tests/world/expect-refusals.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
@@ -149,4 +153,71 @@ test("a job for an order that does not exist ends, and only the system confirms"
   await expect(confirmOrder(app.system(), absent)).resolves.toBeUndefined();
   // @ts-expect-error customers do not accept their own order
   void (() => confirmOrder(app.customer(""), absent));
+});
+
+test("CK-08 the confirmation holds the texts of the day of the order, not those of today", async () => {
+  const order = await app.orders.placed();
+  const { rows } = await app.runAsOwner(
+    `select texts from legal_snapshots where order_id = '${order.orderId}'`,
+  );
+  const texts = rows[0]?.texts as { kind: string; sha256: string; markdown: string }[];
+  await app.runAsOwner("alter table legal_snapshots disable trigger legal_snapshots_append_only");
+  await app.runAsOwner(
+    `update legal_snapshots set texts = replace(texts::text, 'Allgemeine Bedingungen', 'Bedingungen von damals')::jsonb where order_id = '${order.orderId}'`,
+  );
+  await confirmOrder(app.system(), order);
+  const mail = await mailOf(order);
+  expect(mail?.text).toContain("Bedingungen von damals");
+  expect(squeezed(await pdfTextOf(order))).toContain("Bedingungen von damals");
+  for (const { kind, sha256, markdown } of texts) {
+    expect(createHash("sha256").update(markdown).digest("hex")).toBe(sha256);
+    if (!["privacy", "terms"].includes(kind)) expect(mail?.text).toContain(markdown);
+  }
+});
+
+describe("WD-11 a business", () => {
+  const details = { customerType: "business", company: "Beispiel GmbH" } as const;
+
+  test("is told of no right of withdrawal, in the mail, the PDF and the snapshot, but of its own terms", async () => {
+    const order = await app.orders.confirmed({ details });
+    const { rows } = await app.runAsOwner(
+      `select texts from legal_snapshots where order_id = '${order.orderId}'`,
+    );
+    const kinds = ["terms", "terms-business", "privacy"].map((kind) => ({ kind }));
+    expect(rows).toMatchObject([{ texts: kinds }]);
+    const mail = await mailOf(order);
+    for (const text of [squeezed(mail?.text ?? ""), squeezed(await pdfTextOf(order))]) {
+      expect(text).toContain("verjähren in zwölf Monaten");
+      expect(text).not.toMatch(
+        /Muster-Widerrufsformular \(Wenn|können den Vertrag 14 Tage lang|wie von Ihnen gewünscht/,
+      );
+    }
+  });
+
+  test("BB-01 whose terms no consumer gets, and DP-02 whose limitation neither", async () => {
+    const mail = await mailOf(await app.orders.confirmed());
+    expect(mail?.text).toContain("Muster-Widerrufsformular");
+    expect(mail?.text).not.toMatch(/zwölf Monaten|12 Monate.*Verjähr|verfällt am Ende|Quarter/);
+    for (const lang of ["de", "en"] as const) {
+      const { markdown } = await legalText(app.services.config, "terms", lang);
+      expect(markdown).not.toMatch(/zwölf Monaten|twelve months|verfällt am Ende|Quarter|40 Euro|40 euros/);
+    }
+  });
+});
+
+test("WD-06 a start after the withdrawal period is said in the mail, the PDF and the notifications", async () => {
+  const order = await app.orders.confirmed({ decision: { start: "after_period" } });
+  const mail = await mailOf(order);
+  expect(mail?.text).toContain("eingegangen und die Widerrufsfrist von 14 Tagen abgelaufen ist");
+  expect(mail?.text).not.toContain("Die Recherche beginnt, wenn Ihre Zahlung eingegangen ist.");
+  expect(squeezed(await pdfTextOf(order))).toContain("Nach Ablauf der 14-tägigen Widerrufsfrist");
+  await inTransaction(app.system(), (ctx) => markOrderPaid(ctx, order.orderId));
+  const { list } = await myUnreadNotifications(app.customer(order.userId), 5);
+  const messages = list.map(({ kind, params }) => notificationText(kind, params, "de").message);
+  expect(messages.sort()).toEqual([
+    expect.stringContaining(
+      "beginnen wir nach Ablauf der Widerrufsfrist; sie endet mit dem 7. Dezember 2026.",
+    ),
+    expect.stringContaining("beginnt nach Zahlungseingang und nach Ablauf der Widerrufsfrist."),
+  ]);
 });

@@ -9,7 +9,6 @@ import { legalSnapshots, orders } from "#business/orders/orders.sql.ts";
 import { researches } from "#business/researches/researches.sql.ts";
 import { vehicles } from "#business/vehicles/vehicles.sql.ts";
 import { contractDocument } from "./contract.document.ts";
-import { legalText } from "./legal-texts.ts";
 
 /** This mail forms the contract; terms and withdrawal instruction are in its body and in a PDF (§ 312f BGB). Idempotent job. */
 export async function confirmOrder(ctx: Ctx<System>, input: { orderId: string }): Promise<void> {
@@ -26,11 +25,8 @@ export async function confirmOrder(ctx: Ctx<System>, input: { orderId: string })
   });
   if (!found || found.order.confirmedAt || found.order.status === "cancelled") return;
   const { order, snapshot, email, vehicle } = found;
-  const texts = await Promise.all(
-    (["terms", "withdrawal", "consumer-information"] as const).map((kind) =>
-      legalText(ctx.services.config, kind, order.locale),
-    ),
-  );
+  // The privacy notice is information, not part of the contract.
+  const texts = snapshot.texts.filter(({ kind }) => kind !== "privacy");
   const pdf = await contractDocument({ order, snapshot, texts, config: ctx.services.config });
   // A new key per attempt: files are never overwritten.
   const fileKey = `orders/${order.id}/contract-${ctx.now().getTime()}.pdf`;
@@ -52,7 +48,7 @@ export async function confirmOrder(ctx: Ctx<System>, input: { orderId: string })
       userId: order.userId,
       researchId: order.researchId,
       kind: "order_received",
-      params: { number: order.number, vehicle: wordsOf(vehicle) },
+      params: { number: order.number, vehicle: wordsOf(vehicle), start: order.start },
       mail: false,
     });
     await record(ctx, "order.confirmed", `order:${order.id}`);

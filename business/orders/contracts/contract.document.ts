@@ -1,15 +1,15 @@
 import type { InferSelectModel } from "drizzle-orm";
 import { day } from "#business/locale.ts";
-import type { legalSnapshots, orders } from "#business/orders/orders.sql.ts";
+import type { AgreedText, legalSnapshots, orders } from "#business/orders/orders.sql.ts";
+import { startText } from "#business/orders/start-text.ts";
 import type { Config } from "#platform/config.ts";
 import { renderPdf } from "#platform/pdf.ts";
 import { m } from "#texts/messages.js";
-import type { LegalText } from "./legal-texts.ts";
 
 export type Contract = {
   order: InferSelectModel<typeof orders>;
   snapshot: InferSelectModel<typeof legalSnapshots>;
-  texts: LegalText[];
+  texts: AgreedText[];
   config: Config;
 };
 
@@ -37,10 +37,7 @@ export function contractDocument({ order, snapshot, texts, config }: Contract): 
           .join("\n"),
       },
       { heading: m.contract_start({}, inLocale) },
-      {
-        text:
-          order.start === "now" ? m.contract_start_now({}, inLocale) : m.contract_start_after({}, inLocale),
-      },
+      { text: startText(order, order.locale) },
       ...snapshot.consents.map((consent) => ({ text: `„${consent.text}“` })),
       ...texts.flatMap((text) => [{ title: text.title }, { markdown: text.markdown }]),
     ],

@@ -10,6 +10,7 @@ import { formatPeriod, privacyTables } from "./privacy-tables.ts";
 
 export const legalKinds = [
   "terms",
+  "terms-business",
   "withdrawal",
   "privacy",
   "imprint",
@@ -86,6 +87,7 @@ function placeholderValues(config: Config, lang: Locale): Record<string, string>
   facts["url.site"] = `${config.publicUrl}/${lang}`;
   facts["url.withdraw"] = `${config.publicUrl}/${lang}/withdrawal`;
   facts["url.terms"] = `${config.publicUrl}/${lang}/terms`;
+  facts["url.terms_business"] = `${config.publicUrl}/${lang}/terms-business`;
   facts["url.privacy"] = `${config.publicUrl}/${lang}/privacy`;
   for (const [plan, { term, notice }] of Object.entries(plans)) {
     facts[`plan.${plan}.term`] = term.amount === 1 ? phrases[lang].oneMonth : formatDuration(term, lang);

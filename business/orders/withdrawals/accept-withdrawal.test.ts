@@ -90,7 +90,7 @@ describe("an accepted withdrawal", () => {
   test("is refused twice, for an unknown order and for one that is over; nothing without its audit entry", async () => {
     const order = await app.orders.placed();
     const first = await declaration(order);
-    const second = await declaration(order);
+    const second = await declaration(order, { part: "noch einmal" });
     await expectRuleBroken(accept(order, first.withdrawalId, "B-1999-0001"), "withdrawal_order_unknown");
     await expectRollbackWithoutAudit(app, "order.withdrawn", () =>
       accept(order, first.withdrawalId, first.number),

@@ -1,9 +1,12 @@
+import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { NotFound } from "#business/errors.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
 import { expectInvalid, expectRollbackWithoutAudit, expectTooMany } from "#tests/world/expect-refusals.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
 import { DeclareWithdrawal, declareWithdrawal } from "./declare-withdrawal.ts";
+import { OpenReceipt, openReceipt } from "./receipt.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 let order: OrderFixture;
@@ -45,7 +48,7 @@ async function latest() {
 test("a declaration is stored, audited and acknowledged with its content, day and time", async () => {
   const answer = await declare({ part: "nur die Bildersuche" });
   const { declaration, mail } = await latest();
-  expect(answer).toEqual({ receivedAt: app.system().now() });
+  expect(answer).toMatchObject({ receivedAt: app.system().now() });
   expect(declaration).toMatchObject({ name: "Hanna Beispiel", matched_order_id: order.orderId });
   expect(await app.auditTrail(`withdrawal:${declaration.id}`)).toEqual(["withdrawal.declared"]);
   expect(mail).toMatchObject({ recipient: email, subject: "Eingangsbestätigung Ihres Widerrufs" });
@@ -66,7 +69,7 @@ test("an unknown order gets the same response and the same mail, apart from its 
   const known = await latest();
   const answer = await declare({ contractReference: "B-1999-9999", email: "x@example.org", name: "X" });
   const unknown = await latest();
-  expect(answer).toEqual({ receivedAt: app.system().now() });
+  expect(answer).toMatchObject({ receivedAt: app.system().now() });
   expect(unknown.declaration.matched_order_id).toBeNull();
   const plain = (text = "", ...own: string[]) => own.reduce((all, word) => all.replaceAll(word, "…"), text);
   expect(plain(unknown.mail?.text, "B-1999-9999", "x@example.org", "X,", "Name: X")).toBe(
@@ -79,7 +82,7 @@ describe("the time of receipt", () => {
     ["in winter", "2026-12-07T22:59:59Z", "7. Dezember 2026", "23:59:59 Uhr (MEZ)"],
     ["in summer", "2026-06-15T21:59:59Z", "15. Juni 2026", "23:59:59 Uhr (MESZ)"],
   ])("counts to the last second of the last day %s", async (_, moment, day, time) => {
-    expect(await declare({}, () => new Date(moment))).toEqual({ receivedAt: new Date(moment) });
+    expect(await declare({}, () => new Date(moment))).toMatchObject({ receivedAt: new Date(moment) });
     const { mail } = await latest();
     expect(mail?.text).toContain(day);
     expect(mail?.text).toContain(time);
@@ -159,10 +162,54 @@ test("SQL and HTML are stored and shown as text", async () => {
 });
 
 test("without its audit entry there is no declaration and no mail", async () => {
-  await expectRollbackWithoutAudit(app, "withdrawal.declared", declare);
+  await expectRollbackWithoutAudit(app, "withdrawal.declared", () => declare({ part: "ein Teil" }));
 });
 
-test("the eleventh from one IP address within the hour must wait", async () => {
+test("WD-05 the same declaration again is the same case, with another receipt", async () => {
+  const twin = { contractReference: "Opel, im Mai bestellt", email: "zweimal@example.org" };
+  await declare(twin);
+  app.later({ minutes: 5 });
+  await declare({ ...twin, email: "Zweimal@example.org" });
+  const { rows } = await app.runAsOwner(
+    "select received_at from withdrawal_declarations where lower(email) = 'zweimal@example.org'",
+  );
+  expect(rows).toHaveLength(1);
+  const receipts = (await app.mails("orders.withdrawal-receipt")).filter(({ recipient }) =>
+    /zweimal/i.test(recipient),
+  );
+  expect(receipts).toHaveLength(2);
+  expect(receipts[0]?.text).not.toBe(receipts[1]?.text);
+});
+
+test("WD-04 at the last second of the last day the receipt says that second, in Berlin and in UTC", async () => {
+  const now = () => new Date("2026-12-05T22:59:59Z");
+  await declare({ email: "spaet@example.org" }, now);
+  const [mail] = await app.mails("spaet@example.org");
+  expect(mail?.text).toContain("5. Dezember 2026, 23:59:59 Uhr (MEZ)");
+  expect(mail?.text).toContain("2026-12-05T22:59:59.000Z");
+});
+
+test("WD-04 the receipt is a PDF for whoever holds its link, with all that was declared", async () => {
+  const { receipt } = await declare({ contractReference: "Der blaue Käfer", email: "pdf@example.org" });
+  const url = new URL(receipt, "http://app.test");
+  const asked = (changes = {}) =>
+    OpenReceipt.parse({
+      withdrawalId: url.pathname.split("/").at(-1),
+      ...Object.fromEntries(url.searchParams),
+      ...changes,
+    });
+  await expect(openReceipt(app.visitor(), asked())).rejects.toThrow(NotFound);
+  await app.runJobs("orders.write-receipt");
+  const pdf = await openReceipt(app.visitor(), asked());
+  const { text } = await extractText(await getDocumentProxy(pdf), { mergePages: true });
+  for (const fact of ["Der blaue Käfer", "Hanna Beispiel", "pdf@example.org", "Eingang: 21. November 2026"])
+    expect(text.replace(/\s+/g, " ")).toContain(fact);
+  await expect(openReceipt(app.visitor(), asked({ signature: "x" }))).rejects.toThrow(NotFound);
+  const late = { ...app.visitor(), now: () => new Date("2026-11-23T11:00:00Z") };
+  await expect(openReceipt(late, asked())).rejects.toThrow(NotFound);
+});
+
+test("WD-05 the eleventh from one IP address within the hour is stored, and answered by a person", async () => {
   const again = () =>
     declareWithdrawal(
       app.visitor(),
@@ -170,5 +217,12 @@ test("the eleventh from one IP address within the hour must wait", async () => {
       "busy",
     );
   for (let n = 1; n <= 10; n++) await again();
-  expect(await expectTooMany(again())).toBe(3600);
+  const eleventh = declareWithdrawal(
+    app.visitor(),
+    DeclareWithdrawal.parse({ locale: "en", name: "N", contractReference: "!", email: "elf@example.org" }),
+    "busy",
+  );
+  expect(await expectTooMany(eleventh)).toBe(3600);
+  expect((await latest()).declaration).toMatchObject({ email: "elf@example.org" });
+  expect(await app.mails("elf@example.org")).toEqual([]);
 });

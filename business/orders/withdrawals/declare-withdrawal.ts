@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, between, eq, inArray, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "#business/accounts/accounts.sql.ts";
 import { countAttempt } from "#business/accounts/rate-limit.ts";
@@ -11,9 +11,12 @@ import {
   type Tx,
   type Visitor,
 } from "#business/context.ts";
+import { TooMany } from "#business/errors.ts";
 import { queueMail } from "#business/mails/queue-mail.ts";
+import { writeReceiptJob } from "#business/orders/orders.jobs.ts";
 import { withdrawalReceiptMail } from "#business/orders/orders.mail.ts";
 import { orders, withdrawalDeclarations } from "#business/orders/orders.sql.ts";
+import { receiptUrl } from "#business/orders/withdrawals/receipt.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 
 /** The three statements that § 356a Abs. 2 BGB allows, and an optional part of the contract. */
@@ -38,34 +41,76 @@ export const DeclareWithdrawal = z.object({
     .transform((text) => text || null),
 });
 
-/** Never refuses (§ 356a BGB) and never reveals whether an order exists; one entry per order named, one mail in all. */
+const dayMs = 24 * 60 * 60 * 1000;
+
+type Declaration = z.infer<typeof DeclareWithdrawal>;
+
+/**
+ * Never refuses (§ 356a BGB) and never reveals whether an order exists; one entry per order named, one mail in all. The same declaration
+ * again is one case with another receipt. Beyond the limit it is stored all the same, but acknowledged by a person: throws `TooMany`.
+ */
 export async function declareWithdrawal(
   ctx: Ctx<Visitor>,
-  input: z.infer<typeof DeclareWithdrawal>,
+  input: Declaration,
   address: string,
-): Promise<{ receivedAt: Date }> {
-  await countAttempt(ctx, "withdrawal", address);
-  return inTransaction(systemContext(ctx, "withdrawal"), async (ctx) => {
-    const matched = await matchingOrders(ctx, input);
-    const entries = (matched.length > 0 ? matched : [null]).map((matchedOrderId) => ({
-      id: uuidv7(ctx.now().getTime()),
-      ...input,
-      receivedAt: ctx.now(),
-      matchedOrderId,
-    }));
-    await ctx.db.insert(withdrawalDeclarations).values(entries);
-    for (const { id, matchedOrderId } of entries)
-      await record(ctx, "withdrawal.declared", `withdrawal:${id}`, { matched: matchedOrderId !== null });
+): Promise<{ receivedAt: Date; receipt: string }> {
+  const refusal = await countAttempt(ctx, "withdrawal", address).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (refusal && !(refusal instanceof TooMany)) throw refusal;
+  if (refusal) await countAttempt(ctx, "withdrawal-unacknowledged", address);
+  const receipt = await inTransaction(systemContext(ctx, "withdrawal"), async (ctx) => {
+    const id = (await openTwin(ctx, input)) ?? (await store(ctx, input));
+    if (refusal) return null;
     await queueMail(ctx, {
       template: "orders.withdrawal-receipt",
       to: input.email,
       userId: null,
-      about: `withdrawal:${entries[0]?.id}`,
+      about: `withdrawal:${id}`,
       locale: input.locale,
       text: withdrawalReceiptMail({ ...input, receivedAt: ctx.now() }),
     });
-    return { receivedAt: ctx.now() };
+    await ctx.services.queue.send(ctx.db, writeReceiptJob, { withdrawalId: id });
+    return receiptUrl(ctx, id);
   });
+  if (refusal || !receipt) throw refusal;
+  return { receivedAt: ctx.now(), receipt };
+}
+
+/** The open entry of the same words from the same person within a day. */
+async function openTwin(ctx: Tx<System>, { name, contractReference, email, part }: Declaration) {
+  const [twin] = await ctx.db
+    .select({ id: withdrawalDeclarations.id })
+    .from(withdrawalDeclarations)
+    .where(
+      and(
+        eq(withdrawalDeclarations.name, name),
+        eq(withdrawalDeclarations.contractReference, contractReference),
+        sql`lower(${withdrawalDeclarations.email}) = ${email.toLowerCase()}`,
+        sql`${withdrawalDeclarations.part} is not distinct from ${part}`,
+        isNull(withdrawalDeclarations.resolvedAt),
+        between(withdrawalDeclarations.receivedAt, new Date(ctx.now().getTime() - dayMs), ctx.now()),
+      ),
+    )
+    .orderBy(withdrawalDeclarations.receivedAt, withdrawalDeclarations.id)
+    .limit(1);
+  if (twin) await record(ctx, "withdrawal.repeated", `withdrawal:${twin.id}`);
+  return twin?.id;
+}
+
+async function store(ctx: Tx<System>, input: Declaration): Promise<string> {
+  const matched = await matchingOrders(ctx, input);
+  const entries = (matched.length > 0 ? matched : [null]).map((matchedOrderId) => ({
+    id: uuidv7(ctx.now().getTime()),
+    ...input,
+    receivedAt: ctx.now(),
+    matchedOrderId,
+  }));
+  await ctx.db.insert(withdrawalDeclarations).values(entries);
+  for (const { id, matchedOrderId } of entries)
+    await record(ctx, "withdrawal.declared", `withdrawal:${id}`, { matched: matchedOrderId !== null });
+  return entries[0]?.id ?? "";
 }
 
 async function matchingOrders(

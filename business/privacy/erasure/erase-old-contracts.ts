@@ -6,6 +6,7 @@ import { type Ctx, inTransaction, type System, type Tx } from "#business/context
 import { eraseMailsAbout } from "#business/mails/erase-mails.ts";
 import { eraseContract, eraseUnmatchedWithdrawals } from "#business/orders/contracts/erase-contract.ts";
 import { orders } from "#business/orders/orders.sql.ts";
+import { receiptKey } from "#business/orders/withdrawals/receipt.ts";
 import { erasePayments } from "#business/payments/erase-payments.ts";
 import { shredFilesJob } from "#business/privacy/privacy.jobs.ts";
 import { eraseCase } from "#business/researches/erase-case.ts";
@@ -27,9 +28,15 @@ export async function eraseOldContracts(ctx: Ctx<System>, before: Date): Promise
 export function eraseOldWithdrawals(ctx: Ctx<System>, before: Date): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const ids = await eraseUnmatchedWithdrawals(ctx, before);
-    for (const id of ids) await eraseMailsAbout(ctx, `withdrawal:${id}`);
+    const keys: string[] = [];
+    for (const id of ids) keys.push(...(await eraseReceipts(ctx, id)));
+    if (keys.length > 0) await ctx.services.queue.send(ctx.db, shredFilesJob, { keys });
     return ids.length;
   });
+}
+
+async function eraseReceipts(ctx: Tx<System>, withdrawalId: string): Promise<string[]> {
+  return [receiptKey(withdrawalId), ...(await eraseMailsAbout(ctx, `withdrawal:${withdrawalId}`))];
 }
 
 async function erase(
@@ -39,7 +46,7 @@ async function erase(
   await erasePayments(ctx, id);
   const keys = await eraseMailsAbout(ctx, `order:${id}`);
   const { withdrawalIds } = await eraseContract(ctx, id);
-  for (const each of withdrawalIds) keys.push(...(await eraseMailsAbout(ctx, `withdrawal:${each}`)));
+  for (const each of withdrawalIds) keys.push(...(await eraseReceipts(ctx, each)));
   if ((await ctx.db.$count(orders, eq(orders.researchId, researchId))) === 0)
     keys.push(...(await eraseCase(ctx, researchId, { underContract: false })));
   await record(ctx, "order.records-erased", `order:${id}`);

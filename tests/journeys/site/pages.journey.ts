@@ -9,6 +9,7 @@ const pages = [
   "/auth/forgot",
   "/withdrawal",
   "/terms",
+  "/terms-business",
   "/privacy",
   "/imprint",
   "/withdrawal-instruction",

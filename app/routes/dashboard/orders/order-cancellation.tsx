@@ -3,7 +3,13 @@ import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { m } from "#texts/messages.js";
 
 /** Cancels an unpaid order in two clicks. */
-export function OrderCancellation({ number, refused }: { number: string; refused: RefusedForm | undefined }) {
+export function OrderCancellation({
+  order: { number, customerType },
+  refused,
+}: {
+  order: { number: string; customerType: "consumer" | "business" };
+  refused: RefusedForm | undefined;
+}) {
   return (
     <section
       id="cancel"
@@ -13,7 +19,9 @@ export function OrderCancellation({ number, refused }: { number: string; refused
       <h2 id="cancel-title" className="text-xl">
         {m.my_order_cancel_title()}
       </h2>
-      <p className="text-sm text-soft">{m.my_order_cancel_text()}</p>
+      <p className="text-sm text-soft">
+        {customerType === "consumer" ? m.my_order_cancel_text() : m.my_order_cancel_text_business()}
+      </p>
       <details open={refused !== undefined || undefined}>
         <summary className="link inline-flex min-h-10 cursor-pointer items-center font-semibold">
           {m.my_order_cancel()}

@@ -6,11 +6,13 @@ import { m } from "#texts/messages.js";
 export function OrderDocuments({
   orderId,
   number,
+  customerType,
   confirmed,
   invoiceUrl,
 }: {
   orderId: string;
   number: string;
+  customerType: "consumer" | "business";
   confirmed: boolean;
   invoiceUrl: string | null;
 }) {
@@ -23,7 +25,9 @@ export function OrderDocuments({
       {!confirmed && <p className="text-soft">{m.my_order_contract_none()}</p>}
       {confirmed && (
         <>
-          <p className="text-sm text-soft">{m.my_order_contract_text()}</p>
+          <p className="text-sm text-soft">
+            {customerType === "consumer" ? m.my_order_contract_text() : m.my_order_contract_text_business()}
+          </p>
           <a
             href={`/${lang}/dashboard/orders/${orderId}/contract`}
             target="_blank"

@@ -85,13 +85,14 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <OrderDocuments
             orderId={order.id}
             number={order.number}
+            customerType={order.customerType}
             confirmed={confirmed}
             invoiceUrl={order.invoiceUrl}
           />
-          {(order.status === "pending" || refused) && (
-            <OrderCancellation number={order.number} refused={refused} />
+          {(order.status === "pending" || refused) && <OrderCancellation order={order} refused={refused} />}
+          {(order.customerType === "consumer" || withdrawal) && (
+            <WithdrawalSection order={order} withdrawal={withdrawal} today={today} />
           )}
-          <WithdrawalSection order={order} withdrawal={withdrawal} today={today} />
         </aside>
       </div>
     </article>

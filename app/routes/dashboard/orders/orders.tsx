@@ -109,6 +109,15 @@ function Order({ order }: { order: Row }) {
         >
           {m.my_orders_details()}
         </Link>
+        {order.withinWithdrawalPeriod && !["cancelled", "refunded", "withdrawn"].includes(status) && (
+          <Link
+            to={`/${lang}/withdrawal?contract=${encodeURIComponent(number)}`}
+            aria-label={m.my_orders_withdraw({ number })}
+            className={actionClass}
+          >
+            {m.order_withdraw()}
+          </Link>
+        )}
       </p>
     </li>
   );

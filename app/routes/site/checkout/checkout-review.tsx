@@ -147,6 +147,7 @@ function Decision({ consumer, values, errors, consents }: Review) {
             text={consumer ? m.checkout_terms() : m.checkout_terms_business()}
             to={{
               terms: `/${lang}/terms`,
+              business: `/${lang}/terms-business`,
               withdrawal: `/${lang}/withdrawal-instruction`,
               information: `/${lang}/consumer-information`,
               privacy: `/${lang}/privacy`,

@@ -109,11 +109,13 @@ function Next({ order }: Shown) {
           </Link>
         </p>
       )}
-      <p className="mt-5">
-        <Link to={`/${lang}/withdrawal?contract=${encodeURIComponent(order.number)}`} className="link">
-          {m.order_withdraw()}
-        </Link>
-      </p>
+      {order.customerType === "consumer" && (
+        <p className="mt-5">
+          <Link to={`/${lang}/withdrawal?contract=${encodeURIComponent(order.number)}`} className="link">
+            {m.order_withdraw()}
+          </Link>
+        </p>
+      )}
     </aside>
   );
 }

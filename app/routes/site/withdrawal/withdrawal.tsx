@@ -10,7 +10,7 @@ import { declarationLines, WithdrawalDeclaration } from "#app/parts/orders/withd
 import { LinkedText } from "#app/parts/page/linked-text.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { useLastSubmittedValues, useStepFocus } from "#app/routes/site/use-steps.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -38,15 +38,14 @@ export async function action(args: Route.ActionArgs) {
     DeclareWithdrawal,
     async (input, { form }) => {
       const values = formText(form);
-      // Browsers may autofill this honeypot: the declaration must not be lost.
-      if (form.get("website")) return data({ step: "by-mail" as const, values }, { status: 422 });
       if (form.get("intent") !== "confirm") return data({ step: "confirm" as const, values });
       const answer = await runAction(lang, () =>
         declareWithdrawal(context.get(siteZone), input, context.get(addressContext)),
       );
       if (!("receivedAt" in answer))
         return data({ step: "by-mail" as const, values }, answer.init ?? { status: 422 });
-      return data({ step: "received" as const, values, ...receiptTimestamp(answer.receivedAt, lang) });
+      const { receivedAt, receipt } = answer;
+      return data({ step: "received" as const, values, receipt, ...receiptTimestamp(receivedAt, lang) });
     },
     { fixed: { locale: lang } },
   );
@@ -118,10 +117,6 @@ function Declaration({
           optional={m.withdrawal_optional()}
           hint={m.withdrawal_part_hint()}
         />
-        <label className="sr-only" aria-hidden="true">
-          {m.form_honeypot()}
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
         <div>
           <Button pending={pending}>{m.withdrawal_next()}</Button>
         </div>
@@ -166,7 +161,8 @@ function Receipt({
   time,
   zone,
   utc,
-}: { values: Values } & ReturnType<typeof receiptTimestamp>) {
+  receipt,
+}: { values: Values; receipt: string } & ReturnType<typeof receiptTimestamp>) {
   return (
     <>
       <PageHeading title={m.withdrawal_receipt_title()} />
@@ -179,6 +175,11 @@ function Receipt({
           <h2 className="mb-3 text-xl">{m.withdrawal_receipt_wording()}</h2>
           <WithdrawalDeclaration values={values} />
         </section>
+        <p>
+          <a href={receipt} className={buttonClass("secondary", "small")}>
+            {m.withdrawal_receipt_pdf()}
+          </a>
+        </p>
         <p className="measure">{m.withdrawal_receipt_next()}</p>
       </div>
     </>

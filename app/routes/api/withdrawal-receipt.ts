@@ -1,0 +1,31 @@
+import { enterSite, siteZone } from "#app/zones.ts";
+import { NotFound } from "#business/errors.ts";
+import { OpenReceipt, openReceipt } from "#business/orders/withdrawals/receipt.ts";
+import type { Route } from "./+types/withdrawal-receipt.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [enterSite];
+
+/** The receipt of a withdrawal as a file, for whoever holds its signed link. A job writes it; until then the browser asks again. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { until, signature } = Object.fromEntries(url.searchParams);
+  const asked = OpenReceipt.safeParse({ withdrawalId: params.withdrawalId, until, signature });
+  if (!asked.success) return notFound();
+  try {
+    const pdf = await openReceipt(context.get(siteZone), asked.data);
+    return new Response(Buffer.from(pdf), {
+      headers: {
+        "Content-Type": "application/pdf",
+        "Content-Disposition": 'attachment; filename="withdrawal.pdf"',
+        "X-Content-Type-Options": "nosniff",
+        "Cache-Control": "private, no-store",
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+    return notFound();
+  }
+}
+
+function notFound(): Response {
+  return new Response(null, { status: 404, headers: { "Cache-Control": "private, no-store", Refresh: "2" } });
+}

@@ -1,0 +1,17 @@
+import { languageOf } from "#app/http/language.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { servicesContext } from "#app/zones.ts";
+import type { Route } from "./+types/terms-business.ts";
+import { LegalPage } from "./legal-page.tsx";
+import { readLegalPage } from "./read-legal-page.ts";
+
+export const handle = { scriptless: true };
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  readLegalPage(context.get(servicesContext), "terms-business", languageOf(`/${params.lang}`));
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, args.loaderData ?? { title: "" });
+
+export default function TermsBusiness({ loaderData }: Route.ComponentProps) {
+  return <LegalPage {...loaderData} />;
+}

@@ -1,0 +1,12 @@
+import { m } from "#texts/messages.js";
+import type { Locale } from "../locale.ts";
+
+/** When work begins; a business has no withdrawal period and made no declaration about it. */
+export function startText(
+  order: { start: "now" | "after_period"; customerType: "consumer" | "business" },
+  locale: Locale,
+): string {
+  const inLocale = { locale };
+  if (order.customerType === "business") return m.contract_start_business({}, inLocale);
+  return order.start === "now" ? m.contract_start_now({}, inLocale) : m.contract_start_after({}, inLocale);
+}

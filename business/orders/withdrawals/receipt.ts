@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { type Ctx, inTransaction, type System, type Visitor } from "#business/context.ts";
+import { NotFound } from "#business/errors.ts";
+import { withdrawalReceiptMail } from "#business/orders/orders.mail.ts";
+import { withdrawalDeclarations } from "#business/orders/orders.sql.ts";
+import { renderPdf } from "#platform/pdf.ts";
+import { createSignature, signatureMatches } from "#platform/signature.ts";
+
+const validHours = 24;
+
+/** A signed link to the receipt as a PDF, for the person who has just declared. */
+export function receiptUrl(ctx: Ctx, withdrawalId: string): string {
+  const until = ctx.now().getTime() + validHours * 3_600_000;
+  const signature = createSignature(ctx.services.secret, "withdrawal-receipt", withdrawalId, until);
+  return `/withdrawals/${withdrawalId}?until=${until}&signature=${signature}`;
+}
+
+export const OpenReceipt = z.object({
+  withdrawalId: z.uuid(),
+  until: z.coerce.number().int(),
+  signature: z.string().max(100),
+});
+
+/** Throws `NotFound` for a forged or expired link, and while the file is being written. */
+export async function openReceipt(
+  ctx: Ctx<Visitor>,
+  input: z.infer<typeof OpenReceipt>,
+): Promise<Uint8Array> {
+  const { withdrawalId, until, signature } = input;
+  if (!signatureMatches(signature, ctx.services.secret, "withdrawal-receipt", withdrawalId, until))
+    throw new NotFound();
+  if (until < ctx.now().getTime()) throw new NotFound();
+  if (!(await isWritten(ctx, withdrawalId))) throw new NotFound();
+  return ctx.services.files.get(receiptKey(withdrawalId));
+}
+
+function isWritten(ctx: Ctx, withdrawalId: string): Promise<boolean> {
+  return ctx.services.files.get(receiptKey(withdrawalId)).then(
+    () => true,
+    () => false,
+  );
+}
+
+export function receiptKey(withdrawalId: string): string {
+  return `withdrawals/${withdrawalId}.pdf`;
+}
+
+/** Content, date and time of the declaration on a durable medium, as the mail (§ 356a Abs. 4 BGB). Idempotent job. */
+export async function writeReceipt(
+  ctx: Ctx<System>,
+  { withdrawalId }: { withdrawalId: string },
+): Promise<void> {
+  const [declaration] = await inTransaction(ctx, (ctx) =>
+    ctx.db.select().from(withdrawalDeclarations).where(eq(withdrawalDeclarations.id, withdrawalId)),
+  );
+  if (!declaration || (await isWritten(ctx, withdrawalId))) return;
+  const { subject, paragraphs } = withdrawalReceiptMail(declaration);
+  const pdf = await renderPdf({
+    title: subject,
+    lang: declaration.locale,
+    footer: ctx.services.config.operator.name,
+    blocks: [{ title: subject }, ...paragraphs.map((text) => ({ text }))],
+  });
+  await ctx.services.files.put(receiptKey(withdrawalId), pdf);
+}
