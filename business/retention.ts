@@ -87,7 +87,12 @@ export const retentionRules = {
     fromYearEnd: true,
   },
   requests: { purpose: "messages", tables: ["team_requests"], period: months(24) },
-  reports: { purpose: "declarations", tables: ["team_requests"], period: years(3), fromYearEnd: true },
+  reports: {
+    purpose: "declarations",
+    tables: ["team_requests", "outbound_mails"],
+    period: years(3),
+    fromYearEnd: true,
+  },
   mails: { purpose: "messages", tables: ["outbound_mails"], period: months(12) },
   appointments: {
     purpose: "appointments",

@@ -1,7 +1,7 @@
 import type { RequestKind } from "#business/content/requests/request.ts";
 import type { MailContent } from "#business/mails/mail-content.ts";
 import { m } from "#texts/messages.js";
-import type { Locale } from "../locale.ts";
+import { day, type Locale } from "../locale.ts";
 import { product } from "../product.ts";
 
 type Submitted = { locale: Locale; name: string; vehicle: string };
@@ -63,16 +63,52 @@ export function requestForTeamMail(publicUrl: string, request: ReceivedRequest):
   };
 }
 
-export function requestReceivedMail(request: ReceivedRequest): MailContent {
+export function requestReceivedMail(publicUrl: string, request: ReceivedRequest): MailContent {
   const inLocale = { locale: request.locale };
+  const report = request.kind === "report";
   return {
     subject: m.content_mail_request_received({ product }, inLocale),
     paragraphs: [
       m.mail_greeting({ name: request.name ?? "" }, inLocale).replace(/ ,/, ","),
-      m.content_mail_request_received_text({}, inLocale),
+      report
+        ? m.content_mail_report_received_text({ url: reportedUrl(publicUrl, request) }, inLocale)
+        : m.content_mail_request_received_text({}, inLocale),
       `${m.content_mail_request_wording({}, inLocale)}\n${request.message}`,
     ],
   };
+}
+
+type Decision = { decision: "removed" | "kept"; ground?: "law" | "rules" | undefined; reason: string };
+
+/** Decision, ground, facts, whether automated, and redress (Art. 16 (5), (6), 17 (3) DSA). */
+export function reportDecidedMail(
+  publicUrl: string,
+  report: ReceivedRequest & { receivedAt: Date },
+  { decision, ground, reason }: Decision,
+): MailContent {
+  const { locale } = report;
+  const inLocale = { locale };
+  const rules = { url: `${publicUrl}/${locale}/content-rules` };
+  return {
+    subject: m.content_mail_report_decided({ product }, inLocale),
+    paragraphs: [
+      m.mail_greeting({ name: report.name ?? "" }, inLocale).replace(/ ,/, ","),
+      m.content_mail_report_about(
+        { date: day(report.receivedAt, locale), url: reportedUrl(publicUrl, report) },
+        inLocale,
+      ),
+      decision === "kept"
+        ? m.content_mail_report_kept({}, inLocale)
+        : `${m.content_mail_report_removed({}, inLocale)} ${ground === "law" ? m.content_mail_report_law({}, inLocale) : m.content_mail_report_rules(rules, inLocale)}`,
+      m.content_mail_report_reason({ reason }, inLocale),
+      m.content_mail_report_redress({}, inLocale),
+    ],
+  };
+}
+
+/** Typed by a person: a path of ours becomes a whole address. */
+function reportedUrl(publicUrl: string, { about }: { about: string | null }): string {
+  return about?.startsWith("/") ? `${publicUrl}${about}` : (about ?? "–");
 }
 
 function requestLabel(kind: RequestKind, locale: Locale): string {

@@ -1,22 +1,25 @@
 import { and, eq, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
+import { eraseMailsAbout } from "#business/mails/erase-mails.ts";
 import type { System, Tx } from "../context.ts";
 import { newsletterSubscriptions, stories, teamRequests } from "./content.sql.ts";
 
 /** Reports of content end by their own rule. */
 export async function eraseOldRequests(ctx: Tx<System>, before: Date): Promise<number> {
-  return eraseRequests(ctx, and(ne(teamRequests.kind, "report"), lt(endedAt, before)));
+  const old = and(ne(teamRequests.kind, "report"), lt(endedAt, before));
+  return (await ctx.db.delete(teamRequests).where(old).returning({ id: teamRequests.id })).length;
 }
 
 /** Reports of content with their decisions (Art. 16, 17 DSA). */
 export async function eraseOldReports(ctx: Tx<System>, before: Date): Promise<number> {
-  return eraseRequests(ctx, and(eq(teamRequests.kind, "report"), lt(endedAt, before)));
+  const gone = await ctx.db
+    .delete(teamRequests)
+    .where(and(eq(teamRequests.kind, "report"), lt(endedAt, before)))
+    .returning({ id: teamRequests.id });
+  for (const { id } of gone) await eraseMailsAbout(ctx, `request:${id}`);
+  return gone.length;
 }
 
 const endedAt = sql`coalesce(${teamRequests.resolvedAt}, ${teamRequests.receivedAt})`;
-
-async function eraseRequests(ctx: Tx<System>, which: ReturnType<typeof and>): Promise<number> {
-  return (await ctx.db.delete(teamRequests).where(which).returning({ id: teamRequests.id })).length;
-}
 
 /** Refused, or never decided. Returns the keys of their images. */
 export async function eraseUnpublishedStories(

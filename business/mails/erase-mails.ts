@@ -37,11 +37,12 @@ export async function eraseOldMails(ctx: Tx<System>, template: string, before: D
   return (await ctx.db.delete(outboundMails).where(old).returning({ id: outboundMails.id })).length;
 }
 
-/** All but those about a contract or a withdrawal, which end with it. */
+/** All but those about a contract, a withdrawal or the decision on a report, which end with it. */
 export async function eraseOtherMails(ctx: Tx<System>, before: Date): Promise<number> {
   const aboutContract = or(like(outboundMails.about, "order:%"), like(outboundMails.about, "withdrawal:%"));
   const old = and(
     lt(outboundMails.queuedAt, before),
+    not(eq(outboundMails.template, "content.report-decided")),
     or(isNull(outboundMails.about), not(aboutContract ?? sql`false`)),
   );
   return (await ctx.db.delete(outboundMails).where(old).returning({ id: outboundMails.id })).length;

@@ -121,7 +121,7 @@ describe("forms of the public pages", () => {
     expect(answer).toMatchObject({ data: { submitted: true } });
   });
 
-  test("a message is sent; one with the honeypot filled in is thanked and dropped", async () => {
+  test("SD-04 a message is sent; one with the honeypot filled in is thanked and dropped, but never a report", async () => {
     const send = (changes: object) =>
       contact.action(
         routeArgs(
@@ -136,6 +136,12 @@ describe("forms of the public pages", () => {
     expect(await app.rowCounts()).toEqual(before);
     expect(await send({})).toMatchObject({ data: { sent: true } });
     expect((await app.rowCounts())["public.team_requests"]).toBe("1");
+    // SD-04: a report of content is received, whatever a browser has filled in.
+    const report = { kind: "report", about: "/de/stories/1", goodFaith: "on" };
+    expect(await send({ ...report, website: "http://filled.example" })).toMatchObject({
+      data: { sent: true },
+    });
+    expect((await app.rowCounts())["public.team_requests"]).toBe("2");
   });
 
   test("the newsletter answers alike for every address; mail clients unsubscribe by one POST", async () => {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { NotFound } from "#business/errors.ts";
 import { expectInvalid, expectRollbackWithoutAudit, expectTooMany } from "#tests/world/expect-refusals.ts";
 import { requestForm } from "#tests/world/site-forms.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { DecideReport, decideReport } from "./decide-report.ts";
 import { requestsForTeam } from "./read-requests.ts";
 import { resolveRequest } from "./resolve-request.ts";
 import { SendRequest, sendRequest } from "./send-request.ts";
@@ -60,6 +61,67 @@ test("content can be reported without a name or an address, but in good faith", 
   };
   expectInvalid(SendRequest, requestForm(report), "content_good_faith_missing");
   await send({ ...report, goodFaith: "on" }, "192.0.2.4");
+});
+
+describe("SD-04 a report of content", () => {
+  const report = {
+    kind: "report",
+    about: "/de/stories/1",
+    message: "Das Bild gehört mir.",
+    goodFaith: "on",
+    email: "melder@example.org",
+  };
+  const newest = async () => {
+    const { rows } = await app.runAsOwner(
+      "select id from team_requests where kind = 'report' order by received_at desc, id desc limit 1",
+    );
+    return String(rows[0]?.id);
+  };
+
+  test("names the exact address of the content, and so does its receipt", async () => {
+    expectInvalid(SendRequest, requestForm({ ...report, about: "" }), "content_about_missing");
+    await send(report, "192.0.2.5");
+    const [receipt] = await app.mails("melder@example.org");
+    expect(receipt?.text).toContain("http://app.test/de/stories/1");
+    expect(receipt?.text).toContain("kein automatisches Verfahren");
+  });
+
+  test("ends with a decision, its ground, its reasons and the ways to object, not with a tick", async () => {
+    const requestId = await newest();
+    const asked = {
+      requestId,
+      decision: "removed",
+      ground: "law",
+      reason: "Die Rechte am Bild sind belegt.",
+    };
+    await expect(resolveRequest(app.researcher(ruth), { requestId })).rejects.toThrow(NotFound);
+    expectInvalid(DecideReport, { ...asked, decision: undefined }, "content_decision_missing");
+    expectInvalid(DecideReport, { ...asked, ground: undefined }, "content_ground_missing");
+    expectInvalid(DecideReport, { ...asked, reason: "kurz" }, "content_reason_missing");
+    await expectRollbackWithoutAudit(app, "report.decided", () =>
+      decideReport(app.researcher(ruth), DecideReport.parse(asked)),
+    );
+    await decideReport(app.researcher(ruth), DecideReport.parse(asked));
+    const decision = (await app.mails("content.report-decided")).at(-1);
+    expect(decision?.recipient).toBe("melder@example.org");
+    for (const part of [
+      "http://app.test/de/stories/1",
+      "entfernt. Er verstößt gegen geltendes Recht.",
+      "Die Rechte am Bild sind belegt.",
+      "kein automatisches Verfahren",
+      "Bundesnetzagentur",
+    ])
+      expect(decision?.text).toContain(part);
+    await expect(decideReport(app.researcher(ruth), DecideReport.parse(asked))).rejects.toThrow(NotFound);
+  });
+
+  test("from nobody in particular leaves its decision with the operator", async () => {
+    await send({ ...report, name: "", email: "" }, "192.0.2.6");
+    const asked = { requestId: await newest(), decision: "kept", reason: "Kein Verstoß zu erkennen." };
+    await decideReport(app.researcher(ruth), DecideReport.parse(asked));
+    const decision = (await app.mails("content.report-decided")).find(({ text }) => text.includes("stehen"));
+    expect(decision?.recipient).toBe("haus@example.org");
+  });
 });
 
 test("a request needs an audit entry, and ten an hour are the limit", async () => {

@@ -16,7 +16,7 @@ const optionalText = (maxLength: number) =>
     .optional()
     .transform((text) => text || null);
 
-/** A report of content may be anonymous but must be made in good faith (Art. 16 (2) DSA). */
+/** A report of content may be anonymous, but names the exact address and is made in good faith (Art. 16 (2) DSA). */
 export const SendRequest = z
   .object({
     kind: z.enum(requestKinds),
@@ -33,7 +33,7 @@ export const SendRequest = z
       .max(5000, "content_text_too_long"),
     goodFaith: z.literal("on").optional(),
   })
-  .superRefine(({ kind, name, email, phone, goodFaith }, refinement) => {
+  .superRefine(({ kind, name, email, phone, about, goodFaith }, refinement) => {
     const reject = (path: string, message: string) =>
       refinement.addIssue({ code: "custom", path: [path], message });
     if (kind !== "report" && !name) reject("name", "content_sender_missing");
@@ -42,6 +42,7 @@ export const SendRequest = z
       reject("email", "content_email_invalid");
     if (kind === "callback" && !/\d.*\d.*\d.*\d.*\d/.test(phone ?? ""))
       reject("phone", "content_phone_missing");
+    if (kind === "report" && !about) reject("about", "content_about_missing");
     if (kind === "report" && !goodFaith) reject("goodFaith", "content_good_faith_missing");
   });
 
@@ -69,7 +70,7 @@ export async function sendRequest(
         template: "content.request-received",
         to: input.email,
         locale: input.locale,
-        text: requestReceivedMail(input),
+        text: requestReceivedMail(ctx.services.config.publicUrl, input),
       });
   });
 }

@@ -43,8 +43,9 @@ export async function action(args: Route.ActionArgs) {
   const send = on(
     SendRequest,
     async (input, { form }) => {
-      // Honeypot: a bot that fills it in is thanked, and nothing is stored.
-      if (!form.get("website")) await sendRequest(context.get(siteZone), input, context.get(addressContext));
+      // Honeypot: a bot that fills it in is thanked, and nothing is stored. A report is never dropped (Art. 16 DSA).
+      if (input.kind === "report" || !form.get("website"))
+        await sendRequest(context.get(siteZone), input, context.get(addressContext));
       return data({ sent: true } as const);
     },
     { fixed: { locale } },
@@ -127,7 +128,7 @@ function RequestForm({ page, kind, about, package: wanted, email, refused }: Req
       ) : (
         <input type="hidden" name="kind" value={page} />
       )}
-      {report && <TextField {...field("about", about)} label={m.contact_about()} />}
+      {report && <TextField {...field("about", about)} required label={m.contact_about()} />}
       <TextAreaField
         {...field("message", wanted ? `${wanted}: ` : "")}
         required
@@ -165,10 +166,12 @@ function RequestForm({ page, kind, about, package: wanted, email, refused }: Req
           label={m.contact_good_faith()}
         />
       )}
-      <label className="sr-only" aria-hidden="true">
-        {m.form_honeypot()}
-        <input name="website" tabIndex={-1} autoComplete="off" />
-      </label>
+      {!report && (
+        <label className="sr-only" aria-hidden="true">
+          {m.form_honeypot()}
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      )}
       <p className="text-sm text-soft">
         <LinkedText text={m.contact_privacy()} to={{ privacy: `/${lang}/privacy` }} />
       </p>

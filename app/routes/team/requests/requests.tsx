@@ -1,14 +1,18 @@
 import { flashCookie } from "#app/http/flash.ts";
 import { formAction, on } from "#app/http/form-action.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import type { RefusedForm } from "#app/http/read-form.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatDate } from "#app/ui/date.tsx";
+import { RadioGroup, TextAreaField } from "#app/ui/field.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { staffZone } from "#app/zones.ts";
+import { DecideReport, decideReport } from "#business/content/requests/decide-report.ts";
 import { requestsForTeam } from "#business/content/requests/read-requests.ts";
 import type { RequestKind } from "#business/content/requests/request.ts";
 import { ResolveRequest, resolveRequest } from "#business/content/requests/resolve-request.ts";
@@ -29,16 +33,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { context, params } = args;
-  return formAction(
-    args,
-    on(ResolveRequest, async (input) => {
+  return formAction(args, {
+    resolve: on(ResolveRequest, async (input) => {
       await resolveRequest(context.get(staffZone), input);
       return seeOther(`/${params.lang}/team/requests`, [flashCookie("request-resolved")]);
     }),
-  );
+    decide: on(DecideReport, async (input) => {
+      await decideReport(context.get(staffZone), input);
+      return seeOther(`/${params.lang}/team/requests`, [flashCookie("request-resolved")]);
+    }),
+  });
 }
 
-export default function Requests({ loaderData }: Route.ComponentProps) {
+export default function Requests({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = useStickyActionData(actionData);
   return (
     <>
       <PageHeading title={m.content_team_requests()} />
@@ -47,14 +55,14 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
       )}
       <ul className="grid gap-8">
         {loaderData.map((asked) => (
-          <Asked key={asked.id} {...asked} />
+          <Asked key={asked.id} {...asked} refused={refused} />
         ))}
       </ul>
     </>
   );
 }
 
-function Asked(asked: Route.ComponentProps["loaderData"][number]) {
+function Asked(asked: Route.ComponentProps["loaderData"][number] & { refused: RefusedForm | undefined }) {
   const lang = useLanguage();
   const name = asked.name ?? m.content_unnamed();
   return (
@@ -80,7 +88,8 @@ function Asked(asked: Route.ComponentProps["loaderData"][number]) {
             {asked.email} <span className="sr-only">({m.content_answer_by_mail()})</span>
           </a>
         )}
-        {!asked.resolved && (
+        {!asked.resolved && asked.kind === "report" && <Decision id={asked.id} refused={asked.refused} />}
+        {!asked.resolved && asked.kind !== "report" && (
           <ActionForm
             action={{ intent: "resolve", requestId: asked.id }}
             section="content"
@@ -91,6 +100,47 @@ function Asked(asked: Route.ComponentProps["loaderData"][number]) {
         )}
       </div>
     </li>
+  );
+}
+
+/** Art. 16 (5) and 17 DSA: a report ends with a decision and its reasons. */
+function Decision({ id, refused }: { id: string; refused: RefusedForm | undefined }) {
+  return (
+    <ActionForm
+      action={{ intent: "decide", requestId: id }}
+      section="content"
+      submit={m.content_report_decide()}
+      refused={refused}
+    >
+      {(field) => (
+        <>
+          <RadioGroup
+            {...field("decision")}
+            required
+            label={m.content_report_decision()}
+            options={[
+              { value: "removed", label: m.content_report_removed() },
+              { value: "kept", label: m.content_report_kept() },
+            ]}
+          />
+          <RadioGroup
+            {...field("ground")}
+            label={m.content_report_ground()}
+            options={[
+              { value: "law", label: m.content_report_law() },
+              { value: "rules", label: m.content_report_rules() },
+            ]}
+          />
+          <TextAreaField
+            {...field("reason")}
+            required
+            rows={4}
+            label={m.content_reason()}
+            hint={m.content_report_hint()}
+          />
+        </>
+      )}
+    </ActionForm>
   );
 }
 
