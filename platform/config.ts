@@ -49,6 +49,7 @@ const Settings = z.object({
   OPERATOR_EMAIL: z.email().default("kontakt@example.org"),
   OPERATOR_REGISTER: z.string().min(2).default("Amtsgericht Musterstadt, HRB 00000"),
   OPERATOR_VAT_ID: z.string().min(4).default("DE000000000"),
+  OPERATOR_AUTHORITY: z.string().min(5).default("Landesbeauftragte für den Datenschutz Musterland"),
   OPERATOR_ACCOUNT_HOLDER: z.string().min(2).max(70).default("Muster Fahrzeuggeschichte GmbH"),
   OPERATOR_IBAN: iban.default("DE02120300000000202051"),
   OPERATOR_BIC: z
@@ -134,6 +135,7 @@ const expected: Record<Setting, string> = {
   OPERATOR_EMAIL: "an e-mail address",
   OPERATOR_REGISTER: "at least 2 characters long: the register court and the number there",
   OPERATOR_VAT_ID: "a VAT number of at least 4 characters",
+  OPERATOR_AUTHORITY: "at least 5 characters long: the data protection authority of your seat",
   OPERATOR_ACCOUNT_HOLDER: "a name of 2 to 70 characters, as the bank knows it",
   OPERATOR_IBAN: "an IBAN whose check digits are right",
   OPERATOR_BIC: "a BIC of 8 or 11 characters",
@@ -227,6 +229,7 @@ function shape(s: z.infer<typeof Settings>) {
       email: s.OPERATOR_EMAIL,
       register: s.OPERATOR_REGISTER,
       vatId: s.OPERATOR_VAT_ID,
+      authority: s.OPERATOR_AUTHORITY,
     },
     bank: { holder: s.OPERATOR_ACCOUNT_HOLDER, iban: s.OPERATOR_IBAN, bic: s.OPERATOR_BIC },
   };

@@ -5,7 +5,7 @@ import { type Claim, visibleClaims } from "./claim.ts";
 const all: Claim[] = JSON.parse(readFileSync("content/claims.json", "utf8"));
 const ids = all.map(({ id }) => id);
 
-test("each claim has value, text, source and period in both languages, and a date", () => {
+test("MK-01 each claim has value, text, source and period in both languages, and a date", () => {
   for (const claim of all) {
     for (const part of [claim.value, claim.text, claim.source, claim.period])
       for (const locale of ["de", "en"] as const) expect(part[locale], claim.id).toMatch(/\S/);
@@ -24,7 +24,7 @@ describe("a claim is not shown", () => {
     expect(shown.map(({ id }) => id)).toEqual(ids.filter((id) => id !== "rating" && id !== "uplift"));
   });
 
-  test("in production, when no count backs it", () => {
+  test("MK-01 in production, when no count backs it", () => {
     const shown = visibleClaims(all, ids, { hidden: [], production: true }, "de");
     expect(shown.map(({ id }) => id)).toEqual(all.filter(({ proven }) => proven).map(({ id }) => id));
   });

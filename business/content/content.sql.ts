@@ -23,7 +23,7 @@ export const stories = pgTable(
     imageWidth: integer(),
     imageHeight: integer(),
     email: text().notNull(),
-    /** The address had an order when the story was submitted. */
+    /** Submitted by the signed-in buyer of a paid order that they named. */
     fromCustomer: boolean().notNull(),
     consents: text().notNull(),
     status: text({ enum: ["submitted", "published", "refused"] }).notNull(),

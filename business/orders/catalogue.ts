@@ -49,11 +49,17 @@ export const packages: readonly Package[] = [
 export const extraIds = ["international", "premium-report"] as const;
 export type ExtraId = (typeof extraIds)[number];
 
-export type Extra = { id: ExtraId; priceCents: number; promised: Duration };
+export type Extra = {
+  id: ExtraId;
+  priceCents: number;
+  promised: Duration;
+  /** False until we can make it; until then it leads to the quote form. */
+  orderable: boolean;
+};
 
 export const extras: readonly Extra[] = [
-  { id: "international", priceCents: 14_900, promised: weeks(6) },
-  { id: "premium-report", priceCents: 7_900, promised: days(14) },
+  { id: "international", priceCents: 14_900, promised: weeks(6), orderable: false },
+  { id: "premium-report", priceCents: 7_900, promised: days(14), orderable: false },
 ];
 
 export function extraById(id: string): Extra | undefined {

@@ -8,6 +8,7 @@ import { extras, packageById, packages } from "#business/orders/catalogue.ts";
 import { packageName } from "#business/orders/checkout/checkout.ts";
 import { legalText } from "#business/orders/contracts/legal-texts.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { m } from "#texts/messages.js";
 import { getLocale, overwriteGetLocale } from "#texts/runtime.js";
 import samples from "../../content/sample-stories.json" with { type: "json" };
 import { routeArgs, visitorContext } from "./route-harness.ts";
@@ -188,6 +189,30 @@ describe.each(["de", "en"] as const)("in %s", (lang) => {
     for (const page of ["terms", "imprint", "information"] as const)
       expect(await read(page, lang), page).toContain(sentence);
   });
+});
+
+test.each(["de", "en"] as const)("MK-06 no badge claims conformity with the law (%s)", async (lang) => {
+  for (const page of Object.keys(pages) as Page[])
+    expect(await read(page, lang), page).not.toMatch(/(DSGVO|GDPR)[- ](konform|compliant)/i);
+});
+
+test.each(["de", "en"] as const)(
+  "MK-05 the sample rates a vehicle that never existed, and is no seal (%s)",
+  (locale) => {
+    const source = readFileSync("app/routes/site/home/sample-certificate.tsx", "utf8");
+    expect(source).not.toContain("famousHistory");
+    expect(source).toContain("sample_certificate_vehicle");
+    expect(m.sample_certificate_vehicle({}, { locale })).toContain("Mustermann");
+    expect(m.sample_certificate_note({}, { locale })).toMatch(/nie gegeben|never existed/);
+    expect(m.sample_certificate_small({}, { locale })).toMatch(
+      /kein amtliches Gütesiegel|not an official seal|no official seal/i,
+    );
+  },
+);
+
+test("PV-14 the demonstration asks no register of keepers, as our terms promise", () => {
+  const seeds = readFileSync("seed/invented-cases.ts", "utf8");
+  expect(seeds).not.toMatch(/Zulassungsstelle|Kraftfahrt-Bundesamt|registration office|\bKBA\b/);
 });
 
 test("SD-02 the year in the footer is that of the clock", () => {

@@ -5,6 +5,8 @@ import * as order from "#app/routes/dashboard/orders/order.tsx";
 import * as orders from "#app/routes/dashboard/orders/orders.tsx";
 import * as receipt from "#app/routes/dashboard/orders/withdrawal-receipt.tsx";
 import * as checkout from "#app/routes/site/checkout/checkout.tsx";
+import * as extra from "#app/routes/site/checkout/extra.tsx";
+import * as contact from "#app/routes/site/contact/contact.tsx";
 import * as withdrawals from "#app/routes/team/requests/withdrawals.tsx";
 import { myDraft } from "#business/orders/checkout/read-draft.ts";
 import { DeclareWithdrawal, declareWithdrawal } from "#business/orders/withdrawals/declare-withdrawal.ts";
@@ -26,6 +28,44 @@ afterAll(() => app.close());
 const de = { lang: "de" };
 const asked = (userId: string, path = "", orderId = hers.orderId) =>
   routeArgs(customerContext(app, userId), `/de/dashboard/orders/${orderId}${path}`, { ...de, orderId });
+
+describe("CK-11 an extra that we cannot make yet", () => {
+  const extraId = "premium-report";
+  const toQuote = `/de/quote?package=${extraId}`;
+
+  test("is not sold: its button and its checkout lead to the quote form, which names it", async () => {
+    const { userId, researchId } = await app.orders.started();
+    const at = `/de/checkout/extra/${extraId}/${researchId}`;
+    const params = { ...de, extraId, researchId };
+    const shown = extra.loader(routeArgs(customerContext(app, userId), at, params)).catch((thrown) => thrown);
+    const posted = extra
+      .action(routeArgs(customerContext(app, userId), at, params, { intent: "order" }))
+      .catch((thrown) => thrown);
+    const chosen = orders.action(
+      routeArgs(customerContext(app, userId), "/de/dashboard/orders", de, { extraId, researchId }),
+    );
+    for (const answer of [await shown, await posted, await chosen])
+      expect((answer as Response).headers.get("Location")).toBe(toQuote);
+    const quote = await contact.loader(routeArgs(visitorContext(app), toQuote, de));
+    expect(quote).toMatchObject({ kind: "quote", package: "Premium-Bericht" });
+  });
+});
+
+test("WD-01 an order offers withdrawal on its card while the period runs, to a consumer only", async () => {
+  const offered = async (customerType: "consumer" | "business", days = 0) => {
+    const own = await openTestApp();
+    const { userId } = await own.orders.confirmed({ details: { customerType, company: "Beispiel GmbH" } });
+    own.later({ days });
+    const { orders: list } = await orders.loader(
+      routeArgs(customerContext(own, userId), "/de/dashboard/orders", de),
+    );
+    await own.close();
+    return list?.map(({ withinWithdrawalPeriod }) => withinWithdrawalPeriod);
+  };
+  expect(await offered("consumer")).toEqual([true]);
+  expect(await offered("consumer", 17)).toEqual([false]);
+  expect(await offered("business")).toEqual([false]);
+});
 
 describe("the customer's orders", () => {
   test("are only my own, with price and status", async () => {

@@ -29,7 +29,7 @@ describe("the gate", () => {
   const tryEnter = (password: string, path = "/de/gate") =>
     gate.action(routeArgs(visitorContext(guarded), path, de, { password, next: "/de/faq" }));
 
-  test("a wrong password is refused, the right one sets the cookie and redirects", async () => {
+  test("SEC-14 a wrong password is refused, the right one sets the cookie and redirects", async () => {
     expect(await tryEnter("falsch")).toMatchObject({ data: { success: false }, init: { status: 401 } });
     const answer = (await tryEnter("geheim und lang")) as Response;
     expect(answer.headers.get("Location")).toBe("/de/faq");

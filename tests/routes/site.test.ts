@@ -177,7 +177,7 @@ describe("withdrawing", () => {
   const post = (form: Record<string, string>) =>
     withdrawal.action(routeArgs(visitorContext(app), "/de/withdrawal", de, form));
 
-  test("opening the page and checking the declaration change nothing", async () => {
+  test("WD-03 opening the page and checking the declaration change nothing", async () => {
     withdrawal.loader(
       routeArgs(visitorContext(app), "/de/withdrawal?contract=B-2026-4711&intent=confirm", de),
     );

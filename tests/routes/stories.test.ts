@@ -3,6 +3,7 @@ import * as stories from "#app/routes/site/stories/stories.tsx";
 import * as story from "#app/routes/site/stories/story.tsx";
 import { DecideStory, decideStory } from "#business/content/stories/decide-story.ts";
 import { SubmitStory, submitStory } from "#business/content/stories/submit-story.ts";
+import { myOrder } from "#business/orders/read-orders.ts";
 import { OrderFixtures } from "#tests/world/order-fixtures.ts";
 import { storyForm } from "#tests/world/site-forms.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
@@ -19,9 +20,9 @@ afterAll(() => app.close());
 const read = (query = "") =>
   stories.loader(routeArgs(visitorContext(app), `/de/stories${query}`, { lang: "de" }));
 
-async function publish(changes: object, address: string): Promise<string> {
+async function publish(changes: object, address: string, buyerId?: string): Promise<string> {
   const form = SubmitStory.parse(storyForm({ ...changes }));
-  const { id } = await submitStory(app.visitor(), form, null, "ja", address);
+  const { id } = await submitStory(app.visitor(), form, null, "ja", address, buyerId);
   app.later({ minutes: 1 });
   await decideStory(
     app.researcher(ruth),
@@ -46,17 +47,20 @@ test.each(["0", "-1", "1e9", "x", "2.5"])("page %j falls back to the first", asy
   expect((await read(`?page=${page}`)).page).toBe(1);
 });
 
-test("MK-03 stars are shown only for authors with an order", async () => {
+test("MK-03 stars are shown only for the signed-in buyer of the order named", async () => {
   const userId = await app.person("otto");
-  await new OrderFixtures(app).placed({ userId });
-  const starsOf = async (email: string) => {
-    const storyId = await publish({ email, rating: "2" }, "198.51.100.7");
+  const { orderId } = await new OrderFixtures(app).paid({ userId });
+  const { number: orderNumber } = await myOrder(app.customer(userId), orderId);
+  const email = await app.emailOf(userId);
+  const starsOf = async (changes: object, buyerId?: string) => {
+    const storyId = await publish({ email, rating: "2", ...changes }, "198.51.100.7", buyerId);
     const shown = await story.loader(
       routeArgs(visitorContext(app), `/de/stories/${storyId}`, { lang: "de", storyId }),
     );
     expect(shown).not.toHaveProperty("rating");
     return shown.stars;
   };
-  expect(await starsOf("nobody@example.org")).toBeNull();
-  expect(await starsOf(await app.emailOf(userId)), "a bad rating as well as a good one").toBe(2);
+  expect(await starsOf({ email: "nobody@example.org" })).toBeNull();
+  expect(await starsOf({ orderNumber }), "their address is not enough").toBeNull();
+  expect(await starsOf({ orderNumber }, userId), "a bad rating as well as a good one").toBe(2);
 });

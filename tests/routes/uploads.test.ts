@@ -1,4 +1,4 @@
-import { utimesSync, writeFileSync } from "node:fs";
+import { readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -9,6 +9,7 @@ import { documentsOf } from "#business/documents/read-documents.ts";
 import type { StoredUpload } from "#business/documents/upload.ts";
 import { limits } from "#business/limits.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { m } from "#texts/messages.js";
 import { customerContext, runningCase, staffContext, visitorContext } from "./route-harness.ts";
 
 let app: TestApp;
@@ -206,3 +207,19 @@ test("partial files of a killed process are purged a day later, and nothing else
   expect((await send({ method: "HEAD", id })).status).toBe(200);
   expect((await inCase()).length).toBe(held);
 });
+
+test.each(["de", "en"] as const)(
+  "PV-18 wherever files are chosen, people are asked to send only what they may (%s)",
+  (locale) => {
+    for (const hint of [m.search_documents_hint, m.uploads_files_hint, m.conversation_attach_hint])
+      expect(hint({}, { locale })).toMatch(/weitergeben dürfen; machen Sie|may pass on; black out/);
+    for (const form of [
+      "app/routes/site/search/quick-search.tsx",
+      "app/routes/dashboard/uploads/upload-form.tsx",
+      "app/routes/dashboard/cases/comment-form.tsx",
+    ])
+      expect(readFileSync(form, "utf8")).toMatch(
+        /search_documents_hint|uploads_files_hint|conversation_attach_hint/,
+      );
+  },
+);

@@ -20,9 +20,11 @@ type StoryFormProps = {
   children?: ReactNode;
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
   action?: string;
+  /** Paid orders of the person who is signed in. */
+  orders?: readonly { value: string; label: string }[];
 };
 
-export function StoryForm({ refused, pending, children, onSubmit, action }: StoryFormProps) {
+export function StoryForm({ refused, pending, children, onSubmit, action, orders = [] }: StoryFormProps) {
   const [found, setFound] = useState<Record<string, string> | null>(null);
   // Errors that only the server can find stay until its next answer.
   const errors = { ...onlyFromServer(refused?.errors ?? {}), ...(found ?? refused?.errors) };
@@ -58,6 +60,16 @@ export function StoryForm({ refused, pending, children, onSubmit, action }: Stor
         />
         <TextField {...field("location")} required label={m.story_location()} />
       </div>
+      {orders.length > 0 && (
+        <SelectField
+          {...field("orderNumber")}
+          label={m.story_order()}
+          hint={m.story_order_hint()}
+          optional={m.story_optional()}
+          options={orders}
+          placeholder={m.story_order_none()}
+        />
+      )}
       <TextField {...field("vehicle")} required label={m.story_vehicle()} hint={m.story_vehicle_hint()} />
       <TextAreaField
         {...field("story")}

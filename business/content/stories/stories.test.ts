@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { NotFound } from "#business/errors.ts";
+import { myOrder } from "#business/orders/read-orders.ts";
 import {
   expectInvalid,
   expectRollbackWithoutAudit,
@@ -105,7 +106,7 @@ test("everybody can read a published story, without the sender's address", async
   await expectRuleBroken(decide(id, "publish"), "content_already_decided");
 });
 
-test("a refusal states its reason and how to object; a published story is taken down the same way", async () => {
+test("SD-04 a refusal states its reason and how to object; a published story is taken down the same way", async () => {
   const { id } = await submit({ email: "traurig@example.org" });
   await decide(id, "publish");
   await decide(id, "refuse", "Ein Nachbar ist mit vollem Namen genannt.");
@@ -161,12 +162,27 @@ test("files that are not images, or too large, are refused", async () => {
   );
 });
 
-test("a sender who has ordered is recognised by the address", async () => {
+test("MK-03 only the signed-in buyer of the very order counts as checked, once per order", async () => {
   const userId = await app.person("otto");
-  await app.orders.placed({ userId });
-  const { id } = await submit({ email: await app.emailOf(userId) });
-  const all = await storiesForTeam(app.researcher(ruth));
-  expect(all.find((story) => story.id === id)?.fromCustomer).toBe(true);
+  const { orderId } = await app.orders.paid({ userId });
+  const { number } = await myOrder(app.customer(userId), orderId);
+  const email = await app.emailOf(userId);
+  const write = async (changes: Record<string, unknown>, buyerId?: string) => {
+    const story = SubmitStory.parse(storyForm({ email, ...changes }));
+    const { id } = await submitStory(app.visitor(), story, null, "ja", "198.51.100.7", buyerId);
+    const all = await storiesForTeam(app.researcher(ruth));
+    return all.find((each) => each.id === id)?.fromCustomer;
+  };
+  expect(await write({}), "whoever knows the address of a customer").toBe(false);
+  expect(await write({ orderNumber: number }), "nor with the number of the order").toBe(false);
+  expect(await write({}, userId), "the buyer, about nothing in particular").toBe(false);
+  const stranger = await app.person("fritz");
+  await expectRuleBroken(write({ orderNumber: number }, stranger), "content_order_unknown");
+  const unpaid = await app.orders.placed({ userId });
+  const { number: open } = await myOrder(app.customer(userId), unpaid.orderId);
+  await expectRuleBroken(write({ orderNumber: open }, userId), "content_order_unknown");
+  expect(await write({ orderNumber: number }, userId)).toBe(true);
+  await expectRuleBroken(write({ orderNumber: number }, userId), "content_order_told");
 });
 
 test("a story needs an audit entry, and ten an hour are the limit", async () => {

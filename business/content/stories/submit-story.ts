@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
-import { users } from "#business/accounts/accounts.sql.ts";
 import { countAttempt } from "#business/accounts/rate-limit.ts";
+import { auditLog } from "#business/audit/audit.sql.ts";
 import { record } from "#business/audit/record.ts";
 import { storyReceivedMail } from "#business/content/content.mail.ts";
 import { stories } from "#business/content/content.sql.ts";
@@ -39,6 +39,8 @@ export const SubmitStory = z.object({
   email: z.email("content_email_invalid").max(255, "content_email_invalid"),
   publication: field("publication"),
   rights: field("rights"),
+  /** Of a signed-in buyer: what the story is about. */
+  orderNumber: z.string().trim().max(20).optional(),
 });
 
 type Picture = { bytes: Uint8Array };
@@ -49,22 +51,24 @@ export async function submitStory(
   picture: Picture | null,
   consents: string,
   address: string,
+  buyerId?: string,
 ): Promise<{ id: string }> {
   await countAttempt(ctx, "story", address);
   const id = uuidv7(ctx.now().getTime());
   const image = picture && (await storeImage(ctx, id, picture.bytes, address));
-  const { publication: _, rights: __, ...story } = input;
+  const { publication: _, rights: __, orderNumber, ...story } = input;
   return inTransaction(systemContext(ctx, "story"), async (ctx) => {
+    const order = buyerId && orderNumber ? await boughtOrder(ctx, buyerId, orderNumber) : undefined;
     await ctx.db.insert(stories).values({
       id,
       ...story,
       ...image,
-      fromCustomer: await hasOrdered(ctx, input.email),
+      fromCustomer: order !== undefined,
       consents,
       status: "submitted",
       submittedAt: ctx.now(),
     });
-    await record(ctx, "story.submitted", `story:${id}`);
+    await record(ctx, "story.submitted", `story:${id}`, order ? { order } : {});
     await queueMail(ctx, {
       template: "content.story-received",
       to: input.email,
@@ -99,12 +103,24 @@ async function storeImage(ctx: Ctx, storyId: string, bytes: Uint8Array, address:
   };
 }
 
-async function hasOrdered(ctx: Tx, email: string): Promise<boolean> {
-  const [row] = await ctx.db
+/** The id of an own, paid order about which nothing was told yet (§ 5b Abs. 3 UWG). An e-mail address alone proves nothing. */
+async function boughtOrder(ctx: Tx, userId: string, number: string): Promise<string> {
+  const [order] = await ctx.db
     .select({ id: orders.id })
     .from(orders)
-    .innerJoin(users, eq(users.id, orders.userId))
-    .where(eq(users.email, email.toLowerCase()))
-    .limit(1);
-  return row !== undefined;
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.number, number),
+        inArray(orders.status, ["paid", "processing", "completed"]),
+      ),
+    )
+    .for("update");
+  if (!order) throw new RuleBroken("content_order_unknown");
+  const alreadyUsed = and(
+    eq(auditLog.event, "story.submitted"),
+    sql`${auditLog.details} ->> 'order' = ${order.id}`,
+  );
+  if ((await ctx.db.$count(auditLog, alreadyUsed)) > 0) throw new RuleBroken("content_order_told");
+  return order.id;
 }

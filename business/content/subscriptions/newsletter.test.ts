@@ -18,7 +18,7 @@ const tokenIn = async (email: string) =>
 const row = async (email: string) =>
   (await app.runAsOwner(`select * from newsletter_subscriptions where email = '${email}'`)).rows[0];
 
-test("subscribed by double opt-in and ended with one click, each with its proof", async () => {
+test("PV-06 subscribed by double opt-in and ended with one click, each with its proof", async () => {
   await ask("Leserin@Example.org");
   expect(await row("leserin@example.org")).toMatchObject({
     form_text: "Newsletter · Abonnieren",
@@ -37,7 +37,7 @@ test("subscribed by double opt-in and ended with one click, each with its proof"
   expect((await row("leserin@example.org"))?.unsubscribed_at).not.toBeNull();
 });
 
-test("an unconfirmed address gets one mail a day at most, and the sender of the form learns nothing", async () => {
+test("PV-06 an unconfirmed address gets one mail a day at most, and the sender of the form learns nothing", async () => {
   expect(await ask("fremd@example.org")).toBe(await ask("fremd@example.org"));
   expect(await app.mails("fremd@example.org")).toHaveLength(1);
   app.later({ days: 2 });

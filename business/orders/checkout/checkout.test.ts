@@ -64,7 +64,7 @@ describe.each(["de", "en"] as const)("in %s", (locale) => {
     expect(new Set(packageIds.map((id) => packageName(id, locale))).size).toBe(packageIds.length);
   });
 
-  test("the summary above the button names the vehicle and the total price", () => {
+  test("CK-03 the summary above the button names the vehicle and the total price", () => {
     const details = checkoutDetails({ locale, baujahr: "1968" });
     const values = [...orderSummary(details, orderablePackage("basic"), locale)].map(([, value]) => value);
     expect(values).toContain("Volkswagen Käfer · B-XY 123 · 1968");

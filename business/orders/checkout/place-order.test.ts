@@ -125,7 +125,7 @@ describe("an order", () => {
 });
 
 describe("the same click twice", () => {
-  test("is one order, in sequence or at once", async () => {
+  test("CK-06 is one order, in sequence or at once", async () => {
     const idempotencyKey = uuidv7();
     const first = await place({}, { idempotencyKey });
     const after = await app.rowCounts();
@@ -149,7 +149,7 @@ describe("the same click twice", () => {
 });
 
 describe("the start", () => {
-  test("must be chosen by a consumer, not by a business", async () => {
+  test("CK-05 must be chosen by a consumer, not by a business", async () => {
     const action = () => place({}, { start: undefined });
     await expectRuleBroken(action(), "orders_start_missing");
     await expectNothingLeft(app, action);
@@ -169,7 +169,7 @@ describe("the start", () => {
     expect(snapshot.consents).toHaveLength(1);
   });
 
-  test("after the period needs no declaration, and stores none", async () => {
+  test("CK-05 after the period needs no declaration, and stores none", async () => {
     const { order, snapshot } = await placed({}, { start: "after_period" });
     expect(order.start).toBe("after_period");
     expect(snapshot.consents).toEqual([]);
@@ -177,7 +177,7 @@ describe("the start", () => {
 });
 
 describe("nothing is written", () => {
-  test("when the address is not confirmed", async () => {
+  test("SEC-02 when the address is not confirmed", async () => {
     const signUpNewcomer = await app.person("emil", { unconfirmed: true });
     const action = () => place({}, {}, signUpNewcomer);
     await expectRuleBroken(action(), "orders_email_unconfirmed");

@@ -65,7 +65,7 @@ describe("the confirmation of a consumer's order", () => {
     },
   );
 
-  test("contains the Muster-Widerrufsformular in its body and in the attached PDF", async () => {
+  test("CK-08 contains the Muster-Widerrufsformular in its body and in the attached PDF", async () => {
     const mail = await mailOf(order);
     const mine = await myOrder(app.customer(order.userId), order.orderId);
     expect(mail?.attachments).toMatchObject([
@@ -132,7 +132,7 @@ test("an order in English is confirmed in English, in the PDF too", async () => 
   ]);
 });
 
-test("the declarations appear in the mail verbatim", async () => {
+test("CK-05 the declarations appear in the mail verbatim", async () => {
   const now = await mailOf(await app.orders.confirmed());
   const later = await mailOf(await app.orders.confirmed({ decision: { start: "after_period" } }));
   expect(now?.text.match(/^„.*“$/gm)).toHaveLength(2);

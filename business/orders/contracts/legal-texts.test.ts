@@ -1,8 +1,12 @@
 import { createHash } from "node:crypto";
+import { rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { marked } from "marked";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { readConfig } from "#platform/config.ts";
-import { legalKinds, legalText } from "./legal-texts.ts";
+import { legalKinds, legalText, renderText } from "./legal-texts.ts";
 
 const operator = {
   OPERATOR_NAME: "Probe & Söhne GmbH",
@@ -46,7 +50,7 @@ describe.each(["de", "en"] as const)("in %s", (lang) => {
   });
 });
 
-test("the imprint names the operator, and another operator yields another text", async () => {
+test("SD-01 the imprint names the operator, and another operator yields another text", async () => {
   const imprint = await legalText(config, "imprint", "de");
   for (const fact of Object.values(operator)) expect(imprint.markdown).toContain(fact);
   const other = await legalText(readConfig({ ...operator, OPERATOR_CITY: "Bonn" }), "imprint", "de");
@@ -59,12 +63,47 @@ const instruction = `Widerrufsbelehrung Widerrufsrecht Sie haben das Recht, binn
 /** Art. 246a § 1 Abs. 2 Satz 1 Nr. 1 EGBGB, Anlage 2. */
 const form = `Muster-Widerrufsformular (Wenn Sie den Vertrag widerrufen wollen, dann füllen Sie bitte dieses Formular aus und senden Sie es zurück.) An Probe & Söhne GmbH, Prüfweg 7, 50667 Köln, Deutschland, E-Mail: post@probe.example: Hiermit widerrufe(n) ich/wir (*) den von mir/uns (*) abgeschlossenen Vertrag über den Kauf der folgenden Waren (*)/die Erbringung der folgenden Dienstleistung (*) Bestellt am (*)/erhalten am (*) Name des/der Verbraucher(s) Anschrift des/der Verbraucher(s) Unterschrift des/der Verbraucher(s) (nur bei Mitteilung auf Papier) Datum (*) Unzutreffendes streichen.`;
 
-test("the withdrawal instruction is the official model, verbatim, and starts the page", async () => {
+test("WD-10 the withdrawal instruction is the official model, verbatim, and starts the page", async () => {
   const page = await read("withdrawal", "de");
   expect(page.slice(0, instruction.length)).toBe(instruction);
 });
 
-test("the form is the official one, verbatim, and follows the instruction", async () => {
+test("WD-10 the form is the official one, verbatim, and follows the instruction", async () => {
   const page = await read("withdrawal", "de");
   expect(page.slice(instruction.length + 1, instruction.length + 1 + form.length)).toBe(form);
+});
+
+test.each(["de", "en"] as const)(
+  "PV-11 the privacy notice names the authorities of seat, Austria and Switzerland in %s",
+  async (lang) => {
+    const named = readConfig({ ...operator, OPERATOR_AUTHORITY: "Die Landesbeauftragte von Probe" });
+    const { markdown } = await legalText(named, "privacy", lang);
+    for (const authority of ["Die Landesbeauftragte von Probe", "Österreichische Datenschutzbehörde"])
+      expect(markdown).toContain(authority);
+    expect(markdown).toMatch(/EDÖB|FDPIC/);
+  },
+);
+
+describe("PV-22 a legal text", () => {
+  const file = join(tmpdir(), `legal-text-${process.pid}.md`);
+  const written = async (head: string) => {
+    await writeFile(file, `---\ntitle: T\ndescription: D\nversion: 2026-11-23\n${head}\n---\n\nText`);
+    return (await renderText(config, pathToFileURL(file).href, "de")).draft;
+  };
+  afterAll(() => rm(file, { force: true }));
+
+  test("is a draft until it says which lawyer approved it and when", async () => {
+    expect(await written("status: draft")).toBe(true);
+    expect(await written("status: approved")).toBe(true);
+    expect(await written("status: approved\napproved_by: Kanzlei Probe")).toBe(true);
+    expect(await written("status: approved\napproved_by: Kanzlei Probe\napproved_on: 2026-12-01")).toBe(
+      false,
+    );
+  });
+
+  test.each(legalKinds)("%s shows its version and is not passed off as approved", async (kind) => {
+    const { version, draft } = await legalText(config, kind, "de");
+    expect(version).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(draft).toBe(true);
+  });
 });

@@ -66,10 +66,16 @@ export async function renderText(
     title: fill(frontMatter.title ?? ""),
     description: fill(frontMatter.description ?? ""),
     version: frontMatter.version ?? "",
-    draft: frontMatter.status !== "approved",
+    draft: !publishable(frontMatter),
     markdown,
     sha256: createHash("sha256").update(markdown).digest("hex"),
   };
+}
+
+/** Only when a lawyer has read it, and the text says who and when; until then every page that shows it says that it is a draft. */
+function publishable(frontMatter: Record<string, string>): boolean {
+  const { status, approved_by: approvedBy, approved_on: approvedOn } = frontMatter;
+  return status === "approved" && Boolean(approvedBy) && /^\d{4}-\d\d-\d\d$/.test(approvedOn ?? "");
 }
 
 function placeholderValues(config: Config, lang: Locale): Record<string, string> {

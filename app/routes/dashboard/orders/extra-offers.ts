@@ -11,7 +11,7 @@ type Cases = Awaited<ReturnType<typeof myActiveResearches>>;
 
 /** Which extras can be added to which open cases, and which cases have them already. */
 export function toExtraOffers(orders: Orders, cases: Cases, locale: Locale): ExtraOffer[] {
-  return extras.map(({ id, priceCents }) => {
+  return extras.map(({ id, priceCents, orderable }) => {
     const has = (researchId: string) =>
       orders.some(
         (order) =>
@@ -24,6 +24,7 @@ export function toExtraOffers(orders: Orders, cases: Cases, locale: Locale): Ext
       name: extraName(id, locale),
       result: extraResult(id, locale),
       priceCents,
+      orderable,
       cases: cases
         .filter((each) => !has(each.id))
         .map(({ id: value, number, vehicle }) => ({

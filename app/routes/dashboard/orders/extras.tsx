@@ -10,6 +10,8 @@ export type ExtraOffer = {
   name: string;
   result: string;
   priceCents: number;
+  /** Otherwise the button leads to the quote form. */
+  orderable: boolean;
   /** Cases to which it can be added. */
   cases: readonly { value: string; label: string }[];
   /** Numbers of the cases that have it already. */
@@ -38,7 +40,11 @@ export function Extras({ extras }: { extras: readonly ExtraOffer[] }) {
   );
 }
 
-function Extra({ extra: { id, name, result, priceCents, cases, ordered } }: { extra: ExtraOffer }) {
+function Extra({
+  extra: { id, name, result, priceCents, orderable, cases, ordered },
+}: {
+  extra: ExtraOffer;
+}) {
   const lang = useLanguage();
   const [only] = cases;
   return (
@@ -69,9 +75,15 @@ function Extra({ extra: { id, name, result, priceCents, cases, ordered } }: { ex
               <SelectField id={`case-${id}`} name="researchId" label={m.extras_for()} options={cases} />
             </div>
           )}
-          <Button variant="secondary" aria-label={m.extras_add_which({ extra: name })}>
-            {m.extras_add()}
-          </Button>
+          {orderable ? (
+            <Button variant="secondary" aria-label={m.extras_add_which({ extra: name })}>
+              {m.extras_add()}
+            </Button>
+          ) : (
+            <Button variant="secondary" aria-label={m.extras_quote_which({ extra: name })}>
+              {m.extras_quote()}
+            </Button>
+          )}
         </Form>
       )}
     </>

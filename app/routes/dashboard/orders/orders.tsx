@@ -13,7 +13,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { formatDateInFigures } from "#app/ui/date.tsx";
 import { customerZone } from "#app/zones.ts";
 import { formatMoney } from "#business/locale.ts";
-import { extraIds } from "#business/orders/catalogue.ts";
+import { extraById, extraIds } from "#business/orders/catalogue.ts";
 import { orderName } from "#business/orders/checkout/checkout.ts";
 import { myOrders } from "#business/orders/read-orders.ts";
 import { myActiveResearches } from "#business/researches/read-researches.ts";
@@ -39,12 +39,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const AddExtra = z.object({ extraId: z.enum(extraIds), researchId: z.uuid() });
 
-/** Redirects an extra chosen for a case to its checkout. */
+/** Redirects an extra chosen for a case to its checkout, or to the quote form while we cannot make it. */
 export async function action(args: Route.ActionArgs) {
   return formAction(
     args,
     on(AddExtra, async ({ extraId, researchId }, { locale }) =>
-      seeOther(`/${locale}/checkout/extra/${extraId}/${researchId}`),
+      seeOther(
+        extraById(extraId)?.orderable
+          ? `/${locale}/checkout/extra/${extraId}/${researchId}`
+          : `/${locale}/quote?package=${extraId}`,
+      ),
     ),
   );
 }

@@ -3,6 +3,7 @@ import { withErrorStatus } from "#app/http/errors.ts";
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import type { RefusedForm } from "#app/http/read-form.ts";
+import { seeOther } from "#app/http/see-other.ts";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { uuidParam } from "#app/parts/history/timeline-entries.ts";
 import { useLastSubmittedValues, useStepFocus } from "#app/routes/site/use-steps.ts";
@@ -32,7 +33,7 @@ import { submitStep, withoutEmpty } from "./submit-step.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const lang = languageOf(`/${params.lang}`);
   const ctx = context.get(customerZone);
-  const extra = extraIn(params.extraId);
+  const extra = extraIn(params.extraId, lang);
   const about = await caseIn(ctx, params.researchId);
   const [person, draft] = await Promise.all([myAccount(ctx), myDraft(ctx)]);
   return {
@@ -50,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
   const { context, params } = args;
   const lang = languageOf(`/${params.lang}`);
   const ctx = context.get(customerZone);
-  const extra = extraIn(params.extraId);
+  const extra = extraIn(params.extraId, lang);
   const about = await caseIn(ctx, params.researchId);
   return submitStep(args, {
     ctx,
@@ -63,9 +64,11 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-function extraIn(id: string): Extra {
+/** An extra that we cannot make yet is not sold: it leads to the quote form. */
+function extraIn(id: string, lang: Locale): Extra {
   const extra = extraById(id);
   if (!extra) throw data(null, { status: 404 });
+  if (!extra.orderable) throw seeOther(`/${lang}/quote?package=${extra.id}`);
   return extra;
 }
 

@@ -15,8 +15,9 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { addressContext, signedInContext, siteZone } from "#app/zones.ts";
 import { requestKinds } from "#business/content/requests/request.ts";
 import { SendRequest, sendRequest } from "#business/content/requests/send-request.ts";
-import { packageById } from "#business/orders/catalogue.ts";
-import { packageName } from "#business/orders/checkout/checkout.ts";
+import type { Locale } from "#business/locale.ts";
+import { extraById, packageById } from "#business/orders/catalogue.ts";
+import { extraName, packageName } from "#business/orders/checkout/checkout.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/contact.ts";
 import { AppointmentInvitation } from "./appointment-invitation.tsx";
@@ -25,16 +26,23 @@ import { AppointmentInvitation } from "./appointment-invitation.tsx";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = url.pathname.split("/")[2];
   const asked = url.searchParams.get("about") ?? "";
-  const wanted = page === "quote" ? packageById(url.searchParams.get("package") ?? "") : undefined;
+  const wanted = page === "quote" ? (url.searchParams.get("package") ?? "") : "";
   const kind = requestKinds.find((known) => known === page || known === asked) ?? "question";
   return {
     page: page === "quote" || page === "report" ? page : "contact",
     kind,
     about: page === "report" ? asked.slice(0, 500) : "",
-    package: wanted ? packageName(wanted.id, languageOf(url.pathname)) : null,
+    package: wantedName(wanted, languageOf(url.pathname)),
     email: context.get(signedInContext)?.email ?? "",
     next: page === "contact" ? await nextAvailableSlots(context.get(siteZone), languageOf(url.pathname)) : [],
   } as const;
+}
+
+function wantedName(id: string, lang: Locale): string | null {
+  const extra = extraById(id);
+  const wanted = packageById(id);
+  if (extra) return extraName(extra.id, lang);
+  return wanted ? packageName(wanted.id, lang) : null;
 }
 
 export async function action(args: Route.ActionArgs) {
