@@ -29,6 +29,10 @@ await step("unit", () => {
   ]);
   count("unit", status, unitReport, readUnitReport);
 });
+await step("compliance", () => {
+  if (run("node", ["scripts/compliance.ts", "--check", "--report", unitReport]) !== 0)
+    failed.push("compliance");
+});
 console.log(`\nThe browser of the journeys: ${(await findBrowser()).description}`);
 await step("build and seed", buildAndSeed);
 await step("journeys", () => {

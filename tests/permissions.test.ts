@@ -21,14 +21,14 @@ async function asOwner(statement: string): Promise<Record<string, unknown>[]> {
   return (await app.runAsOwner(statement)).rows;
 }
 
-test("the matrix names every table", async () => {
+test("SEC-07 the matrix names every table", async () => {
   const tables = await asOwner("select tablename from pg_tables where schemaname = 'public' order by 1");
   expect(Object.keys(matrix).sort(), "A new table needs its row in this matrix.").toEqual(
     tables.map((t) => t.tablename),
   );
 });
 
-test("every table has row-level security", async () => {
+test("SEC-07 every table has row-level security", async () => {
   expect(
     await asOwner(
       "select relname from pg_class c join pg_namespace n on n.oid = relnamespace where nspname = 'public' and relkind = 'r' and not relrowsecurity",

@@ -47,7 +47,7 @@ test("nobody may change or delete an entry, not even the system role", async () 
   await expect(change).rejects.toThrow();
 });
 
-test("an entry forged behind the back of the triggers breaks the chain, and is named", async () => {
+test("EV-01 an entry forged behind the back of the triggers breaks the chain, and is named", async () => {
   await app.runAsOwner("alter table audit_log disable trigger audit_log_append_only");
   await app.runAsOwner("update audit_log set event = 'forged' where event = 'test.second'");
   const { entries, broken } = await verifyAuditLog(app.system());

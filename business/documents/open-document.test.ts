@@ -49,7 +49,7 @@ test("the owner opens their file, which is not audited", async () => {
   expect(await app.auditTrail(`document:${documentIds[0]}`)).toEqual(["document.inspected"]);
 });
 
-test("for five minutes and no longer", async () => {
+test("SEC-10 for five minutes and no longer", async () => {
   const address = signedFileUrl(app.customer(carla), documentIds[0] ?? "");
   app.later({ minutes: 5 });
   await expect(follow(app.customer(carla), address)).resolves.toMatchObject({ name: "brief.pdf" });
@@ -57,7 +57,7 @@ test("for five minutes and no longer", async () => {
   await expect(follow(app.customer(carla), address)).rejects.toThrow(NotFound);
 });
 
-test("nobody else: neither with the owner's URL nor with one signed for themselves", async () => {
+test("SEC-10 nobody else: neither with the owner's URL nor with one signed for themselves", async () => {
   const otto = await app.person("otto");
   const borrowed = signedFileUrl(app.customer(carla), documentIds[0] ?? "");
   await expect(follow(app.customer(otto), borrowed)).rejects.toThrow(NotFound);
@@ -78,7 +78,7 @@ test.each<[string, (address: URL) => unknown]>([
   await expect(follow(app.customer(carla), address.href)).rejects.toThrow(NotFound);
 });
 
-test("staff open it with a URL of their own, which is audited", async () => {
+test("PV-21 staff open it with a URL of their own, which is audited", async () => {
   const borrowed = signedFileUrl(app.customer(carla), documentIds[1] ?? "");
   await expect(follow(app.researcher(staffId), borrowed)).rejects.toThrow(NotFound);
   const own = signedFileUrl(app.researcher(staffId), documentIds[1] ?? "");

@@ -55,7 +55,7 @@ describe("before anything is stored", () => {
     await checkFiles([file("large.pdf", large.subarray(0, -1))]);
   });
 
-  test("an empty file, and HTML named as a PDF, are refused with the whole enquiry", async () => {
+  test("SEC-09 an empty file, and HTML named as a PDF, are refused with the whole enquiry", async () => {
     const html = new TextEncoder().encode("<!doctype html><script>alert(1)</script>");
     for (const [bytes, code] of [
       [new Uint8Array(), "files_empty"],

@@ -54,7 +54,7 @@ describe("into the folder", () => {
     expect(await mailAcceptedAt(app.system(), "thing:1", "test.greeting")).toEqual(app.system().now());
   });
 
-  test("an optional mail has unsubscribe headers: one-click POST and mailto", async () => {
+  test("PV-06 an optional mail has unsubscribe headers: one-click POST and mailto", async () => {
     const unsubscribe = "https://app.test/de/newsletter/unsubscribe?token=a.b";
     const mailId = await inTransaction(app.system(), (ctx) =>
       queueMail(ctx, {

@@ -33,7 +33,7 @@ test("a mail and the job that sends it are written together", async () => {
   expect(await app.jobs("mails.deliver")).toEqual([{ mailId: id }]);
 });
 
-test("both parts contain every paragraph, the link, the annexes and the imprint", async () => {
+test("SD-03 both parts contain every paragraph, the link, the annexes and the imprint", async () => {
   const [written] = await app.mails("test.greeting");
   const { register, vatId, representative } = app.services.config.operator;
   for (const part of ["Guten Tag <Carla>,", "https://app.test/?a=1&b=2", "AGB", "## § 1"])

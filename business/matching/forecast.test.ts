@@ -47,6 +47,11 @@ describe.each(["none", "one-error", "exact"] as const)("with a mark agreeing: %s
   });
 });
 
+test("MK-02 the forecast is computed from what is known, not constant", () => {
+  const figures = descriptions.map((given) => forecastHit(described(given), { mark: "none" }).probability);
+  expect(new Set(figures).size).toBeGreaterThan(3);
+});
+
 test("a better agreement never lowers the forecast", () => {
   for (const given of descriptions) {
     const of = (mark: "none" | "one-error" | "exact") => forecastHit(described(given), { mark }).probability;

@@ -13,7 +13,7 @@ test.each([
   expect(vatWithin(gross)).toBe(vat);
 });
 
-test("net and tax add up for every price up to 3,000 €, and the tax is within half a cent", () => {
+test("TX-03 net and tax add up for every price up to 3,000 €, and the tax is within half a cent", () => {
   for (let gross = 0; gross <= 300_000; gross += 7)
     expect(Math.abs(vatWithin(gross) - (gross * 19) / 119)).toBeLessThanOrEqual(0.5);
 });

@@ -12,7 +12,7 @@ describe("the creditor reference", () => {
     expect(groupByFour(creditorReference("539007547034"))).toBe("RF18 5390 0754 7034");
   });
 
-  test("has a remainder of 1 for every order number of a year", () => {
+  test("PM-04 has a remainder of 1 for every order number of a year", () => {
     for (let n = 1; n <= 10_050; n++) {
       const reference = creditorReference(`B-2026-${String(n).padStart(4, "0")}`);
       expect(reference).toMatch(/^RF\d\dB2026\d{4,5}$/);
@@ -46,7 +46,7 @@ describe("the GiroCode", () => {
     reference: "RF18539007547034",
   };
 
-  test("is the text that banking apps read (EPC069-12, version 2)", () => {
+  test("PM-04 is the text that banking apps read (EPC069-12, version 2)", () => {
     expect(giroCode(transfer)).toBe(
       [
         "BCD",

@@ -34,7 +34,7 @@ describe("the withdrawal period", () => {
     expect(withdrawalPeriodEnds(new Date(contractAt))).toBe(lastDay);
   });
 
-  test("ends with the last second of its last day in Berlin, in winter and in summer", () => {
+  test("WD-06 ends with the last second of its last day in Berlin, in winter and in summer", () => {
     const winter = new Date("2026-11-23T11:00:00Z");
     expect(withdrawalPeriodIsOver(winter, new Date("2026-12-07T22:59:59.999Z"))).toBe(false);
     expect(withdrawalPeriodIsOver(winter, new Date("2026-12-07T23:00:00Z"))).toBe(true);
@@ -43,7 +43,7 @@ describe("the withdrawal period", () => {
     expect(withdrawalPeriodIsOver(summer, new Date("2026-06-15T22:00:00Z"))).toBe(true);
   });
 
-  test("has at least fourteen whole days for every day of ten years", () => {
+  test("WD-06 has at least fourteen whole days for every day of ten years", () => {
     for (let day = Date.UTC(2026, 0, 1, 11); day < Date.UTC(2036, 0, 1); day += 86_400_000) {
       const end = withdrawalPeriodEnds(new Date(day));
       const days = (Date.parse(`${end}T11:00:00Z`) - day) / 86_400_000;
@@ -68,16 +68,16 @@ describe("the agreed start", () => {
     expect(agreedStart(input)).toBe(atOnce ? "now" : "after_period");
   });
 
-  test("is immediate in exactly nine of the sixteen cases", () => {
+  test("CK-05 is immediate in exactly nine of the sixteen cases", () => {
     expect(all.filter((input) => agreedStart(input) === "now")).toHaveLength(9);
   });
 });
 
-test("the button has exactly the wording that the law requires", () => {
+test("CK-04 the button has exactly the wording that the law requires", () => {
   expect(buttonLabel).toEqual({ de: "zahlungspflichtig bestellen", en: "Order with obligation to pay" });
 });
 
-test("an order moves through its states and never back", () => {
+test("CK-07 an order moves through its states and never back", () => {
   const steps = orderStatuses.flatMap((from) =>
     orderStatuses.filter((to) => canBecome(from, to)).map((to) => `${from} → ${to}`),
   );

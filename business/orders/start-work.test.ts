@@ -31,7 +31,7 @@ test("no work starts before payment", async () => {
   expect(await app.rowCounts()).toEqual(before);
 });
 
-test("no work starts before the confirmation is delivered; then the deadline of 72 hours runs", async () => {
+test("CK-08 no work starts before the confirmation is delivered; then the deadline of 72 hours runs", async () => {
   const order = await app.orders.confirmed();
   const money = { orderId: order.orderId, receivedCents: 199, receivedOn: "2026-11-21" };
   await recordTransfer(app.researcher(order.staffId), money);

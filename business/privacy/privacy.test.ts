@@ -68,12 +68,12 @@ async function withCase(name: string) {
   return person;
 }
 
-test("every table that a customer may read is in the export", () => {
+test("PV-07 every table that a customer may read is in the export", () => {
   const readable = Object.keys(matrix).filter((table) => matrix[table]?.customerOwn?.includes("s"));
   expect([...ownTables].sort()).toEqual(readable.sort());
 });
 
-test("an export contains one's own rows and files and nobody else's, for seven days", async () => {
+test("PV-07 an export contains one's own rows and files and nobody else's, for seven days", async () => {
   const hanna = await withCase("hanna");
   const other = await withCase("fremde");
   const wrong = { currentPassword: "falsch" };
@@ -101,7 +101,7 @@ test("an export contains one's own rows and files and nobody else's, for seven d
   await expect(app.services.files.get(`exports/${exportId}.json`)).rejects.toThrow();
 });
 
-test("every table of an export matches its schema and its CSV", async () => {
+test("PV-07 every table of an export matches its schema and its CSV", async () => {
   const { userId } = await app.orders.confirmed();
   await app.runAsOwner(`update profiles set city = '=1+1;"Celle"' where id = '${userId}'`);
   const { parts, schemas, files } = await gatherPerson(app.customer(userId));
@@ -115,7 +115,7 @@ test("every table of an export matches its schema and its CSV", async () => {
   expect(files.map(({ name }) => name)).toEqual([expect.stringMatching(/^legal\/001-B-\d{4}-\d{4}\.pdf$/)]);
 });
 
-test("all files are deleted at once, after entering the password", async () => {
+test("PV-08 all files are deleted at once, after entering the password", async () => {
   const carla = await withCase("carla");
   await expectRuleBroken(deleteUploads(carla.ctx, { currentPassword: "falsch" }), "accounts_wrong_password");
   expect((await myPrivacy(carla.ctx)).files).toBe(1);
@@ -126,7 +126,7 @@ test("all files are deleted at once, after entering the password", async () => {
   expect(await app.services.files.get("files/fremde")).toBeDefined();
 });
 
-test("a person who requested erasure stays for fourteen days, and then is in no table", async () => {
+test("PV-08 a person who requested erasure stays for fourteen days, and then is in no table", async () => {
   const emma = await withCase("emmalinde");
   await expectRuleBroken(
     requestErasure(emma.ctx, { ...yes, currentPassword: "falsch" }),
@@ -149,7 +149,7 @@ test("a person who requested erasure stays for fourteen days, and then is in no 
   await expectRuleBroken(signInElsewhere(app, emma.email), "accounts_wrong_email_or_password");
 });
 
-test("the records of a contract stay, with an anonymous account row", async () => {
+test("GB-02 the records of a contract stay, with an anonymous account row", async () => {
   const order = await app.orders.placed();
   const { userId } = order;
   await app.runAsOwner(`insert into erasures (id, user_id, requested_at, due_at)
@@ -167,7 +167,7 @@ test("the records of a contract stay, with an anonymous account row", async () =
   expect(Number(kept.rows[0]?.n)).toBe(1);
 });
 
-test("contract records are erased eight years after the end of their year, the account row with the last", async () => {
+test("GB-01 contract records are erased eight years after their year, the account row with the last", async () => {
   const { orderId, userId } = await app.orders.confirmed();
   const age = async (madeAt: string) => {
     await app.runAsOwner("alter table legal_snapshots disable trigger legal_snapshots_append_only");
@@ -192,12 +192,12 @@ test("contract records are erased eight years after the end of their year, the a
   expect(left).toEqual([]);
 });
 
-test("the database protects page snapshots for their retention period", async () => {
+test("EV-01 the database protects page snapshots for their retention period", async () => {
   const { orderId } = await app.orders.placed();
   await expect(app.runAsOwner(`delete from legal_snapshots where order_id = '${orderId}'`)).rejects.toThrow();
 });
 
-test("an erasure can be cancelled once requested", async () => {
+test("PV-12 an erasure can be cancelled once requested", async () => {
   const frieda = await withCase("frieda");
   const ctx = app.customer(frieda.userId);
   await expect(cancelErasure(ctx)).rejects.toMatchObject({ kind: "not-found" });
@@ -217,7 +217,7 @@ test("staff accounts are not erased this way", async () => {
   await expectRuleBroken(requestErasure(ruth.ctx, yes), "privacy_team_account");
 });
 
-test("a case is erased 24 months after its end and not a day before", async () => {
+test("PV-02 a case is erased 24 months after its end and not a day before", async () => {
   await withCase("gretchen");
   const tomorrow = new Date(monthsEarlier(app.system().now(), 24).getTime() + 86_400_000);
   await app.runAsOwner(
@@ -230,7 +230,7 @@ test("a case is erased 24 months after its end and not a day before", async () =
   expect(await tablesWith("gretchen-plate", "gretchen-brief")).toEqual([]);
 });
 
-test("the owner is reminded 30 and 7 days before a case is erased, once each, with the date", async () => {
+test("PV-02 the owner is reminded 30 and 7 days before a case is erased, once each, with the date", async () => {
   const mathilde = await withCase("mathilde");
   const at = app.system().now();
   await app.runAsOwner(

@@ -143,7 +143,7 @@ describe("who may cache a page", () => {
     }
   });
 
-  test("the page behind a link with a token is never cached", async () => {
+  test("SEC-08 the page behind a link with a token is never cached", async () => {
     expect((await caching("/de/auth/reset?token=x"))[0]).toBe("no-store");
   });
 

@@ -23,7 +23,7 @@ test("the walk knows every address that takes something", () => {
   expect(taking).toContain("/:lang/auth/sign-out");
 });
 
-test.each(taking)("%s takes nothing that another site sends", async (pattern) => {
+test.each(taking)("SEC-05 %s takes nothing that another site sends", async (pattern) => {
   const path = addressOf(pattern);
   for (const address of [path, `${path}.data`]) {
     const answer = await served.send({

@@ -26,7 +26,7 @@ const change = (email: string, currentPassword = password) => ({ email, currentP
 const latestTo = async (address: string) => tokenIn((await app.mails(address)).at(-1)?.text);
 const confirm = (token: string) => confirmEmail(app.visitor(), { token });
 
-test("the address changes only after the old and then the new mailbox have confirmed it", async () => {
+test("SEC-02 the address changes only after the old and then the new mailbox have confirmed it", async () => {
   const { ctx, email, headers, userId } = await signUpNewcomer(app, "hanna");
   await changeEmail(ctx, change("Neu@Example.org"), headers, "de");
   expect(await app.mails("neu@example.org")).toEqual([]);

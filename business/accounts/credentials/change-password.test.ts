@@ -48,7 +48,7 @@ test("a wrong password, a well-known one and one of five characters are refused"
   expectInvalid(ChangePassword, { ...right, currentPassword: "" }, "accounts_password_missing");
 });
 
-test("staff passwords need twelve characters", async () => {
+test("SEC-01 staff passwords need twelve characters", async () => {
   const { ctx, headers, userId } = await signUpNewcomer(app, "ruth");
   await app.becomes(userId, "researcher");
   await expectRuleBroken(
@@ -72,7 +72,7 @@ test("without its audit entry the old password stays in force", async () => {
   await signInElsewhere(app, email);
 });
 
-test("the sixth guess within 15 minutes must wait", async () => {
+test("SEC-11 the sixth guess within 15 minutes must wait", async () => {
   const { ctx, headers } = await signUpNewcomer(app, "ida");
   const guess = () => changePassword(ctx, { ...right, currentPassword: "falsch" }, headers);
   for (let n = 1; n <= 5; n++) await expectRuleBroken(guess(), "accounts_wrong_password");

@@ -113,7 +113,7 @@ test("a password changed in the profile ends the links that were sent before", a
   );
 });
 
-test("the link is valid for 15 minutes", async () => {
+test("SEC-06 the link is valid for 15 minutes", async () => {
   const { token } = await withResetLink("emma");
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 16 * 60_000 });
   await expectRuleBroken(

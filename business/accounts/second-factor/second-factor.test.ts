@@ -39,7 +39,7 @@ function nextCode({ userId }: { userId: string }): Promise<string> {
   return shownCode(app, userId);
 }
 
-test("once the first code was right, every sign-in requires one", async () => {
+test("SEC-03 once the first code was right, every sign-in requires one", async () => {
   const hanna = await signUpNewcomer(app, "hanna");
   expect(await mySecondFactor(hanna.ctx, hanna.headers)).toEqual({ state: "off" });
   const { uri, headers, recoveryCodes } = await setUp(hanna);
@@ -224,7 +224,7 @@ test("a recovery code gives it up as well", async () => {
   expect((await signInElsewhere(app, wanda.email)).secondFactor).toBe(false);
 });
 
-test("a member of the team without one sets it up and cannot give it up", async () => {
+test("SEC-03 a member of the team without one sets it up and cannot give it up", async () => {
   const newcomerRuth = await signUpNewcomer(app, "ruth");
   await app.becomes(newcomerRuth.userId, "researcher");
   expect(await readSession(app.system(), newcomerRuth.headers), "the customer's session").toBeNull();

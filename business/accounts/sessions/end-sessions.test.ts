@@ -32,7 +32,7 @@ test("nobody can end another person's session", async () => {
   expect(await readSession(app.system(), carla.headers)).not.toBeNull();
 });
 
-test("signing out everywhere ends all of one's own sessions and nobody else's", async () => {
+test("SEC-04 signing out everywhere ends all of one's own sessions and nobody else's", async () => {
   const emma = await signUpNewcomer(app, "emma");
   const fritz = await signUpNewcomer(app, "fritz");
   const second = await signInElsewhere(app, emma.email);

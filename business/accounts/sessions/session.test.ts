@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test("background fetches do not keep it alive", async () => {
+test("SEC-04 background fetches do not keep it alive", async () => {
   const headers = await researcher("rosa");
   for (let n = 0; n < 29; n++) {
     app.later(minutes(1));

@@ -116,7 +116,7 @@ describe("the sixth try within 15 minutes", () => {
     await expect(signIn(app.visitor(), right, "4")).resolves.toMatchObject({ secondFactor: false });
   });
 
-  test("at one account must wait, from any IP address and however the e-mail is written", async () => {
+  test("SEC-06 at one account must wait, from any IP address and however the e-mail is written", async () => {
     app.later({ minutes: 15 });
     for (let n = 1; n <= 5; n++)
       await expectRuleBroken(signIn(app.visitor(), wrong, `5.${n}`), "accounts_wrong_email_or_password");

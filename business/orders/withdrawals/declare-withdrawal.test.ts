@@ -45,7 +45,7 @@ async function latest() {
   return { declaration: rows[0] ?? {}, mail };
 }
 
-test("a declaration is stored, audited and acknowledged with its content, day and time", async () => {
+test("WD-04 a declaration is stored, audited and acknowledged with its content, day and time", async () => {
   const answer = await declare({ part: "nur die Bildersuche" });
   const { declaration, mail } = await latest();
   expect(answer).toMatchObject({ receivedAt: app.system().now() });
@@ -64,7 +64,7 @@ test("a declaration is stored, audited and acknowledged with its content, day an
   expect(await app.jobs("mails.deliver")).toContainEqual({ mailId: mail?.id });
 });
 
-test("an unknown order gets the same response and the same mail, apart from its content", async () => {
+test("WD-05 an unknown order gets the same response and the same mail, apart from its content", async () => {
   await declare();
   const known = await latest();
   const answer = await declare({ contractReference: "B-1999-9999", email: "x@example.org", name: "X" });
@@ -88,7 +88,7 @@ describe("the time of receipt", () => {
     expect(mail?.text).toContain(time);
   });
 
-  test("after the period is stored and acknowledged like any other, and nothing calls it late", async () => {
+  test("WD-05 after the period is stored and acknowledged like any other, and nothing calls it late", async () => {
     await declare({}, () => new Date("2027-03-01T11:00:00Z"));
     const { declaration, mail } = await latest();
     expect(new Date(String(declaration.received_at))).toEqual(new Date("2027-03-01T11:00:00Z"));
@@ -144,7 +144,7 @@ describe("a declaration that names two orders", () => {
   });
 });
 
-test("the form asks for three statements and no more than the law allows", () => {
+test("WD-02 the form asks for three statements and no more than the law allows", () => {
   const form = { locale: "de", name: "N", contractReference: "?", email: "n@example.org" };
   expectInvalid(DeclareWithdrawal, form);
   expectInvalid(DeclareWithdrawal, { ...form, name: " " }, "withdrawal_name_missing");

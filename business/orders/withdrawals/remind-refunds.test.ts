@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const reminders = () => app.mails("orders.refunds-due");
 
-test("the team is reminded 7, 4 and 1 day before a refund is due, on the last day, and daily when late", async () => {
+test("WD-09 the team is reminded 7, 4 and 1 day before a refund is due, on its day, and daily after", async () => {
   const order = await app.orders.started();
   const { number } = await myOrder(app.customer(order.userId), order.orderId);
   const declaration = {

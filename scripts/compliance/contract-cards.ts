@@ -1,0 +1,185 @@
+import type { Card } from "./card.ts";
+
+/** Orders, withdrawal, invoices, payments. */
+export const contractCards: readonly Card[] = [
+  { id: "CK-01", title: "total price with VAT wherever a price stands, from one table", met: "yes" },
+  {
+    id: "CK-02",
+    title: "payment means and restrictions before the order process starts",
+    met: "part",
+    reason:
+      "Price and transfer stand on the first step; restrictions of territory only in the consumer information. No card, PayPal or Wero yet.",
+  },
+  { id: "CK-03", title: "summary directly above the button", met: "yes" },
+  { id: "CK-04", title: "the button has exactly the wording of the law", met: "yes" },
+  { id: "CK-05", title: "declarations unticked, separate; an early start only with both", met: "yes" },
+  { id: "CK-06", title: "correction, no double order, languages", met: "yes" },
+  { id: "CK-07", title: "contract by our confirmation, states that only go forward", met: "yes" },
+  {
+    id: "CK-08",
+    title:
+      "confirmation on a durable medium with the texts of the day of the order; no work before it is sent",
+    met: "yes",
+  },
+  {
+    id: "CK-09",
+    title: "pre-contract information as structured facts per package",
+    met: "part",
+    reason:
+      "One page with all items; they are sentences, not fields that block the publication of a package.",
+  },
+  {
+    id: "CK-10",
+    title: "adults only",
+    met: "part",
+    reason: "Said at sign-up and in the terms; no flag is stored.",
+  },
+  { id: "CK-11", title: "extras only through the whole checkout", met: "yes" },
+  {
+    id: "WD-01",
+    title: "withdrawal reachable from every page and order, without signing in",
+    met: "part",
+    reason:
+      "The link on every page, its size and contrast are tested in the browser journeys, which this page does not read.",
+  },
+  { id: "WD-02", title: "three data, no account, no reason", met: "yes" },
+  { id: "WD-03", title: "second step with one button; a GET never withdraws", met: "yes" },
+  {
+    id: "WD-04",
+    title: "receipt at once with content, date and time, on the page, as PDF and by mail",
+    met: "yes",
+  },
+  { id: "WD-05", title: "nothing refuses or loses a declaration; no oracle", met: "yes" },
+  {
+    id: "WD-06",
+    title: "period by §§ 187, 188, 193 BGB, for information only",
+    met: "part",
+    reason:
+      "The extension by twelve months for a missing instruction is not computed: no order is confirmed without one.",
+  },
+  {
+    id: "WD-07",
+    title: "the right ends only with full performance and both declarations",
+    met: "part",
+    reason:
+      "Start and declarations are enforced; whether the right has ended is assessed by a person, who has no computed hint.",
+  },
+  {
+    id: "WD-08",
+    title: "compensation by milestones, confirmed by a person",
+    met: "not due",
+    reason: "We claim none: every withdrawal is refunded in full.",
+  },
+  { id: "WD-09", title: "refund within 14 days, with reminders", met: "yes" },
+  { id: "WD-10", title: "instruction and form verbatim", met: "yes" },
+  { id: "WD-11", title: "a business is told of no right; its declaration is still taken", met: "yes" },
+  {
+    id: "CB-01",
+    title: "cancellation button",
+    met: "not due",
+    reason: "No consumer can conclude a continuing paid contract.",
+  },
+  {
+    id: "CB-02",
+    title: "limits of consumer terms",
+    met: "not due",
+    reason: "No consumer can conclude a continuing paid contract.",
+  },
+  { id: "DR-01", title: "no link to the closed EU platform", met: "yes" },
+  { id: "DR-02", title: "sentence on dispute resolution", met: "yes" },
+  {
+    id: "DP-01",
+    title: "duties for digital products: updates, defects, notice of changes",
+    met: "part",
+    reason: "Defects are reported by message; there is no status page and no classifier of material changes.",
+  },
+  { id: "DP-02", title: "no shortened limitation for consumers", met: "yes" },
+  {
+    id: "BB-01",
+    title: "two sets of terms; consumers never see that for businesses",
+    met: "part",
+    reason:
+      "Separate texts, pages and snapshots. VAT ids are checked by form, not with VIES; invoices for businesses are not sold yet.",
+  },
+  { id: "BB-02", title: "Data Act for business software", met: "not due", reason: "No interface is sold." },
+  {
+    id: "IN-01",
+    title: "mandatory fields of an invoice",
+    met: "not due",
+    reason: "The product issues no invoices yet; the operator writes them.",
+  },
+  {
+    id: "IN-02",
+    title: "invoice numbers without gaps",
+    met: "not due",
+    reason: "No invoices yet. Orders and cases are numbered without gaps.",
+  },
+  { id: "IN-03", title: "full invoices even below 250 €", met: "not due", reason: "No invoices yet." },
+  { id: "IN-04", title: "invoice after payment", met: "not due", reason: "No invoices yet." },
+  {
+    id: "IN-05",
+    title: "immutable invoices, cancellation documents",
+    met: "not due",
+    reason: "No invoices yet.",
+  },
+  {
+    id: "TX-01",
+    title: "VAT id checked with VIES",
+    met: "not due",
+    reason: "Reverse charge is not offered.",
+  },
+  {
+    id: "TX-02",
+    title: "turnover limits watched",
+    met: "not due",
+    reason: "The operator's bookkeeping; no ledger yet.",
+  },
+  { id: "TX-03", title: "gross price constant, rounding per group", met: "yes" },
+  { id: "EI-01", title: "EN 16931 invoice to businesses", met: "not due", reason: "No invoices yet." },
+  { id: "EI-02", title: "XRechnung", met: "not due", reason: "No invoices yet." },
+  { id: "EI-03", title: "formats behind an adapter", met: "not due", reason: "No invoices yet." },
+  { id: "EI-04", title: "PDF equals XML", met: "not due", reason: "No invoices yet." },
+  {
+    id: "EI-05",
+    title: "choice of format and proof of delivery",
+    met: "not due",
+    reason: "No invoices yet.",
+  },
+  {
+    id: "EI-06",
+    title: "golden invoices through the official rules",
+    met: "not due",
+    reason: "No invoices yet.",
+  },
+  { id: "GB-01", title: "retention of records", met: "yes" },
+  {
+    id: "GB-02",
+    title: "legal hold instead of erasure",
+    met: "part",
+    reason: "Contract records stay with an anonymous account; no separate store with a role of its own.",
+  },
+  { id: "GB-03", title: "process documentation and audit export", met: "not due", reason: "No ledger yet." },
+  { id: "GB-04", title: "double-entry ledger, reconciliation", met: "not due", reason: "No ledger yet." },
+  {
+    id: "PM-01",
+    title: "one interface for payment providers",
+    met: "not due",
+    reason: "Bank transfer only.",
+  },
+  {
+    id: "PM-02",
+    title: "strong customer authentication, checked webhooks",
+    met: "not due",
+    reason: "Bank transfer only; there is no provider yet.",
+  },
+  {
+    id: "PM-03",
+    title: "no surcharge; a failed payment keeps its order",
+    met: "not due",
+    reason: "Bank transfer only, without surcharge; there is no provider yet.",
+  },
+  { id: "PM-04", title: "GiroCode and creditor reference", met: "yes" },
+  { id: "PM-05", title: "bank statements matched", met: "not due", reason: "Payments are recorded by hand." },
+  { id: "PM-06", title: "default interest", met: "not due", reason: "No dunning yet." },
+  { id: "PM-07", title: "PSD3", met: "not due", reason: "Not in force." },
+];
