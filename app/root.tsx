@@ -9,6 +9,8 @@ import {
   useParams,
   useRouteLoaderData,
 } from "react-router";
+import { ConnectionNotice } from "#app/connection/connection-notice.tsx";
+import { watchConnection } from "#app/connection/watch-connection.ts";
 import consentScript from "#app/first-paint/consent.js?raw";
 import { Consent } from "#app/first-paint/consent.tsx";
 import fontsScript from "#app/first-paint/swap-fonts.js?raw";
@@ -56,6 +58,9 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
+/** Styles as they came with the page: a crash renders the document anew, and a style without the page's nonce is blocked. */
+const sent = import.meta.env.SSR ? undefined : document.head.querySelector("style");
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const { lang } = useParams();
   const shell = useRouteLoaderData<typeof loader>("root");
@@ -74,7 +79,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#14160f" media="(prefers-color-scheme: dark)" />
         <Meta />
         {/* Inlined: a separate file would delay the first line of text by a round trip. */}
-        <style nonce={nonce} {...serverOnlyHtml(import.meta.env.SSR ? styles : "")} />
+        <style nonce={nonce || sent?.nonce} suppressHydrationWarning>
+          {import.meta.env.SSR ? styles : sent?.textContent}
+        </style>
         <Links />
         {shell && (
           <script nonce={shell.nonce} {...serverOnlyHtml(import.meta.env.SSR ? consentScript : "")} />
@@ -109,8 +116,15 @@ function serverOnlyHtml(html: string) {
   };
 }
 
+if (!import.meta.env.SSR) watchConnection();
+
 export default function Root() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <ConnectionNotice />
+    </>
+  );
 }
 
 export { StandaloneErrorPage as ErrorBoundary } from "#app/parts/page/error-page.tsx";

@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
+import { useIsUnsent } from "./held-requests.ts";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 export type ButtonSize = "normal" | "small";
@@ -14,13 +15,15 @@ type ButtonProps = ComponentProps<"button"> & {
 export function Button({
   variant = "primary",
   size = "normal",
-  pending = false,
+  pending: asked = false,
   pendingText,
   className = "",
   onClick,
   children,
   ...rest
 }: ButtonProps) {
+  const unsent = useIsUnsent();
+  const pending = asked && !unsent;
   function click(event: MouseEvent<HTMLButtonElement>) {
     if (pending) event.preventDefault();
     else onClick?.(event);

@@ -1,6 +1,7 @@
 import { Outlet, useNavigation } from "react-router";
 import { useActivity } from "#app/parts/page/use-activity.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { useHeldRequests } from "#app/ui/held-requests.ts";
 import { Tab, Tabs } from "#app/ui/tabs.tsx";
 import { enterAsCustomer, servicesContext } from "#app/zones.ts";
 import { product } from "#business/product.ts";
@@ -17,7 +18,8 @@ export default function Dashboard({ loaderData: madeAt }: Route.ComponentProps) 
   const lang = useLanguage();
   useLiveUpdates(madeAt);
   useActivity();
-  const loading = useNavigation().state !== "idle";
+  const held = useHeldRequests();
+  const loading = useNavigation().state !== "idle" && held.length === 0;
   return (
     <div className="page pb-10">
       <header className="flex flex-wrap items-baseline gap-x-5 pt-7 pb-6">

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useRef } from "react";
 import { data, redirect, useFetcher } from "react-router";
 import { setCookie } from "#app/http/cookies.ts";
 import { formAction, noFields, on } from "#app/http/form-action.ts";
@@ -9,6 +9,7 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useIsUnsent } from "#app/ui/held-requests.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { ToastRegion, toast } from "#app/ui/toast.tsx";
@@ -57,6 +58,9 @@ export async function action(args: Route.ActionArgs) {
   return formAction(args, enter);
 }
 
+/** With the sentence of the specification, beside the field. */
+export const handle = { reportsConnectionLoss: true };
+
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: m.gate_title(), unlisted: true });
@@ -66,7 +70,7 @@ export default function Gate({ loaderData: { next }, actionData }: Route.Compone
   const other = lang === "de" ? "en" : "de";
   const box = useRef<HTMLInputElement>(null);
   const fetcher = useFetcher<Answer>();
-  const [unreachable, setUnreachable] = useState(false);
+  const unreachable = useIsUnsent();
   const answer = fetcher.data ?? (actionData as Answer | undefined);
   const wrong = answer?.success === false && fetcher.state === "idle" && !unreachable;
 
@@ -84,16 +88,9 @@ export default function Gate({ loaderData: { next }, actionData }: Route.Compone
     return () => clearTimeout(timer);
   }, [fetcher.data, next]);
 
-  async function send(event: SubmitEvent<HTMLFormElement>) {
+  function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const body = new FormData(event.currentTarget);
-    // Submitting while the server is down would show the browser's error page: check first.
-    const reachable = await fetch("/healthz", { cache: "no-store" }).then(
-      (r) => r.ok,
-      () => false,
-    );
-    setUnreachable(!reachable);
-    if (reachable) await fetcher.submit(body, { method: "post", action: "?stay" });
+    void fetcher.submit(new FormData(event.currentTarget), { method: "post", action: "?stay" });
   }
 
   return (
@@ -102,7 +99,7 @@ export default function Gate({ loaderData: { next }, actionData }: Route.Compone
       <div className="w-full max-w-[28rem] border-t-4 border-fir bg-sheet px-6 py-7 shadow-sheet">
         <h1 className="text-2xl">{m.gate_title()}</h1>
         <p className="mt-2">{m.gate_text()}</p>
-        <form method="post" onSubmit={(event) => void send(event)} className="mt-5 grid gap-5">
+        <form method="post" onSubmit={send} className="mt-5 grid gap-5">
           <input type="hidden" name="next" value={next} />
           {wrong && (
             <Notice kind="problem" title={answer.wait ? m.site_too_many() : m.gate_wrong()}>

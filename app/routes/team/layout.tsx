@@ -1,6 +1,7 @@
 import { Outlet, useNavigation } from "react-router";
 import { useActivity } from "#app/parts/page/use-activity.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { useHeldRequests } from "#app/ui/held-requests.ts";
 import { Tab, Tabs } from "#app/ui/tabs.tsx";
 import { enterAsStaff } from "#app/zones.ts";
 import { m } from "#texts/messages.js";
@@ -13,7 +14,8 @@ export const loader = () => null;
 
 export default function TeamLayout() {
   useActivity();
-  const loading = useNavigation().state !== "idle";
+  const held = useHeldRequests();
+  const loading = useNavigation().state !== "idle" && held.length === 0;
   return (
     <div className="page relative pb-10">
       <p role="status" className="label-plate no-print absolute top-2 right-[clamp(1rem,4vw,3.25rem)]">

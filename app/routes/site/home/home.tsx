@@ -1,4 +1,5 @@
-import { lazy, type MouseEvent, Suspense, useCallback, useState } from "react";
+import { type MouseEvent, Suspense, useCallback, useState } from "react";
+import { lazyPart } from "#app/connection/lazy-part.ts";
 import { StaticHtml } from "#app/first-paint/static-html.tsx";
 import { isDataRequest, staticHtmlContext } from "#app/first-paint/static-html-context.ts";
 import { languageOf } from "#app/http/language.ts";
@@ -57,7 +58,10 @@ export default function Home({ loaderData: { language, thisYear, still } }: Rout
 }
 
 /** Loaded when somebody opens the story form. */
-const StoryDialog = lazy(() => import("#app/routes/site/stories/story-dialog.tsx"));
+const StoryDialog = lazyPart(
+  () => import("#app/routes/site/stories/story-dialog.tsx"),
+  () => window.location.assign(`/${languageOf(window.location.pathname)}/stories/new`),
+);
 
 function Chapters({ markup }: { markup: string | undefined }) {
   const [storyOpen, setStoryOpen] = useState<boolean>();

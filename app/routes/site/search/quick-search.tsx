@@ -1,11 +1,13 @@
-import { lazy, type SubmitEvent, Suspense, useEffect, useState } from "react";
+import { type SubmitEvent, Suspense, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
+import { lazyPart } from "#app/connection/lazy-part.ts";
 import { fileSize } from "#app/parts/documents/file-size.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { RadioGroup, SelectField, TextField } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
+import { useIsUnsent } from "#app/ui/held-requests.ts";
 import { filePickerLabels } from "#app/wording/file-picker-labels.ts";
 import { maxEnquiryFileBytes, maxEnquiryFiles } from "#business/documents/document.ts";
 import type { EnquiryView } from "#business/researches/enquiries/read-enquiries.ts";
@@ -23,8 +25,10 @@ export type SearchActionData = {
   values?: SearchValues;
 };
 
-/** Loaded with the first search. */
-const AnalysisDialog = lazy(() => import("./analysis-dialog.tsx"));
+const loadAnalysisDialog = () => import("./analysis-dialog.tsx");
+const AnalysisDialog = lazyPart(loadAnalysisDialog, () =>
+  document.querySelector<HTMLFormElement>("#search")?.submit(),
+);
 
 type QuickSearchProps = { thisYear: number; answered?: SearchActionData | undefined; headed?: boolean };
 
@@ -37,6 +41,7 @@ export function QuickSearch({ thisYear, answered, headed = true }: QuickSearchPr
   const { errors = {}, problem, values = {} } = answer ?? {};
   const refused = Boolean(fetcher.data && !fetcher.data.enquiry);
   const submitting = fetcher.state === "submitting";
+  const unsent = useIsUnsent();
 
   // An error closes the dialog, so that the messages beside the fields are visible.
   useEffect(() => {
@@ -67,6 +72,7 @@ export function QuickSearch({ thisYear, answered, headed = true }: QuickSearchPr
         action={`/${language}/search`}
         encType="multipart/form-data"
         onSubmit={submit}
+        onFocus={() => void loadAnalysisDialog().catch(() => {})}
         aria-labelledby={headed ? "search-title" : undefined}
         aria-label={headed ? undefined : m.search_title()}
         className="search-card grid grid-cols-1 gap-4 border border-rule border-t-4 border-t-fir bg-sheet px-5 py-6 shadow-sheet sm:px-7"
@@ -151,7 +157,7 @@ export function QuickSearch({ thisYear, answered, headed = true }: QuickSearchPr
           <p className="text-sm text-soft">{m.search_free({ days: String(enquiryRetentionDays) })}</p>
         </div>
       </form>
-      {entered && (
+      {entered && !unsent && (
         <Suspense>
           <AnalysisDialog
             entered={entered}

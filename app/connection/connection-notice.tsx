@@ -1,0 +1,102 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { createPath, useFetchers, useMatches, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { dropFormsIn, type HeldRequest, useHeldRequests } from "#app/ui/held-requests.ts";
+import { m } from "#texts/messages.js";
+import { isReachable } from "./is-reachable.ts";
+
+const backgroundRetryMs = 5_000;
+
+/** Says that a form or a page waits for the connection, and tries again. Updates in the background try again by themselves. */
+export function ConnectionNotice() {
+  const held = useHeldRequests();
+  const navigation = useNavigation();
+  const busy = useFetchers().length > 0 || navigation.state !== "idle";
+  const [trying, setTrying] = useState<"form" | "page" | null>(null);
+  const submitter = useRef<HTMLElement>(null);
+  const dialog = useOpenDialog(held);
+  const pageReports = useMatches().some(
+    ({ handle }) => (handle as { reportsConnectionLoss?: boolean } | undefined)?.reportsConnectionLoss,
+  );
+  const form = held.find(({ kind }) => kind === "form");
+  const scriptLost = held.some(({ kind }) => kind === "script");
+  const otherwise = held.find((request) => request.otherwise)?.otherwise;
+  const opening = otherwise || (navigation.state === "loading" && held.length > 0);
+  const waiting = form ? "form" : opening ? "page" : null;
+  const shown = pageReports ? null : (waiting ?? (busy ? trying : null));
+
+  useEffect(() => {
+    if (waiting || !busy) setTrying(null);
+  }, [waiting, busy]);
+  useEffect(() => {
+    const background = held.filter(({ kind }) => kind === "page");
+    if (waiting || background.length === 0) return;
+    const timer = setTimeout(() => background.forEach(tryAgain), backgroundRetryMs);
+    return () => clearTimeout(timer);
+  }, [held, waiting]);
+  useEffect(() => {
+    if (!shown && document.activeElement === document.body) submitter.current?.focus({ preventScroll: true });
+    if (!shown) submitter.current = null;
+  }, [shown]);
+  useEffect(() => {
+    if (!scriptLost || navigation.state !== "loading" || navigation.formMethod) return;
+    const address = createPath(navigation.location);
+    void isReachable().then((reachable) => reachable && window.location.assign(address));
+  }, [scriptLost, navigation]);
+
+  async function again() {
+    if (scriptLost && !(await isReachable())) return;
+    setTrying(waiting);
+    submitter.current = form?.form?.submitter ?? null;
+    if (!form) {
+      if (scriptLost && navigation.location) window.location.assign(createPath(navigation.location));
+      else if (otherwise) otherwise();
+      else held.forEach(tryAgain);
+    } else if (!form.form?.element.isConnected) tryAgain(form);
+    // Sent as it is now: what was changed meanwhile goes along. It takes the place of the request that waits.
+    else if (scriptLost) HTMLFormElement.prototype.submit.call(form.form.element);
+    else form.form.element.requestSubmit(form.form.submitter);
+  }
+
+  if (!shown) return null;
+  const sending = shown === "form";
+  const notice = (
+    <div
+      role="alert"
+      className="no-print fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-[38rem] flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-4 border-brass bg-sheet px-5 py-4 text-ink shadow-sheet outline outline-rule"
+    >
+      <p className="font-semibold">{sending ? m.connection_lost_form() : m.connection_lost_page()}</p>
+      <Button
+        type="button"
+        size="small"
+        onClick={() => void again()}
+        pending={!waiting}
+        pendingText={m.connection_trying()}
+      >
+        {sending ? m.connection_send_again() : m.connection_try_again()}
+      </Button>
+    </div>
+  );
+  return dialog ? createPortal(notice, dialog) : notice;
+}
+
+/** Everything outside an open modal dialog can be neither seen nor reached. */
+function useOpenDialog(held: readonly HeldRequest[]): Element | null {
+  const [dialog, setDialog] = useState<Element | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a dialog may have been opened or closed meanwhile
+  useLayoutEffect(() => setDialog(document.querySelector("dialog:modal")), [held]);
+  useEffect(() => {
+    const onClose = ({ target }: Event) => {
+      if (target instanceof HTMLDialogElement) dropFormsIn(target);
+      setDialog(document.querySelector("dialog:modal"));
+    };
+    document.addEventListener("close", onClose, { capture: true });
+    return () => document.removeEventListener("close", onClose, { capture: true });
+  }, []);
+  return dialog;
+}
+
+function tryAgain(request: HeldRequest): void {
+  request.tryAgain();
+}

@@ -1,0 +1,47 @@
+import { hold } from "#app/ui/held-requests.ts";
+import { holdLostRequests } from "./hold-lost-requests.ts";
+import { isReachable } from "./is-reachable.ts";
+
+type Submitted = { element: HTMLFormElement; submitter: HTMLElement | null };
+
+/** A request that follows a submit event this soon belongs to its form. */
+const belongsWithinMs = 1_000;
+
+/** Runs once, before the router's first request. */
+export function watchConnection(): void {
+  let submitted: (Submitted & { at: number }) | undefined;
+  addEventListener(
+    "submit",
+    ({ target, submitter }) => {
+      if (target instanceof HTMLFormElement)
+        submitted = { element: target, submitter, at: performance.now() };
+    },
+    { capture: true },
+  );
+  window.fetch = holdLostRequests(window.fetch.bind(window), () =>
+    submitted && performance.now() - submitted.at < belongsWithinMs ? submitted : undefined,
+  );
+  preventReload();
+}
+
+/**
+ * When a page's script cannot be fetched, the router reloads the present page. Without a connection that shows the browser's own error
+ * page; browsers without the Navigation API still do so.
+ */
+function preventReload(): void {
+  const { navigation } = window as { navigation?: EventTarget };
+  let reloading = false;
+  navigation?.addEventListener("navigate", (event) => {
+    const { navigationType, userInitiated } = event as Event & {
+      navigationType?: string;
+      userInitiated?: boolean;
+    };
+    if (navigationType !== "reload" || userInitiated || reloading || !event.cancelable) return;
+    event.preventDefault();
+    void isReachable().then((reachable) => {
+      reloading = reachable;
+      if (reachable) window.location.reload();
+      else void hold({ kind: "script" });
+    });
+  });
+}

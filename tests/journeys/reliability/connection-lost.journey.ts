@@ -1,0 +1,172 @@
+import { expect, type Page, test } from "@playwright/test";
+import {
+  caseIdFromForm,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  signIn,
+  signInAsStaff,
+  waitForHydration,
+} from "#tests/journeys/support/steps.ts";
+import { textsFor } from "#tests/journeys/support/texts.ts";
+
+for (const language of ["de", "en"] as const) {
+  const t = textsFor(language);
+  const notice = (page: Page) => page.getByRole("alert").filter({ hasText: t("connection_lost_form") });
+  const sendAgain = (page: Page) => page.getByRole("button", { name: t("connection_send_again") });
+  const refuseCookies = (page: Page) => page.locator("[data-consent-action=necessary]").first().click();
+
+  test(`a search without a connection stays, and is sent again as it is then (${language})`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(`/${language}`, { waitUntil: "networkidle" });
+    await refuseCookies(page);
+    await page.getByLabel(t("search_make_model")).fill("Opel GT");
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await page.getByRole("button", { name: t("search_submit") }).click();
+    await expect(notice(page)).toBeVisible();
+    await expect(page.getByLabel(t("search_make_model"))).toHaveValue("Opel GT");
+    await expect(page.getByRole("button", { name: t("search_submit") })).not.toHaveAttribute("aria-disabled");
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page, 320);
+
+    await sendAgain(page).click();
+    await expect(notice(page), "still no connection").toBeVisible();
+    await page.getByLabel(t("search_make_model")).fill("Opel Rekord");
+    await context.setOffline(false);
+    await sendAgain(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog").getByText("Opel Rekord").first()).toBeVisible();
+    await expect(notice(page)).toHaveCount(0);
+  });
+
+  test(`signing in while a proxy has no server behind it keeps what was typed (${language})`, async ({
+    page,
+  }) => {
+    await page.goto(`/${language}/auth`, { waitUntil: "networkidle" });
+    for (const status of [502, 503, 504]) {
+      await page.route("**/*.data*", (route) =>
+        route.fulfill({ status, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
+      );
+      await signIn(page, t, "kundin@example.org");
+      await expect(notice(page), String(status)).toBeVisible();
+      await expect(page.getByLabel(t("auth_email"))).toHaveValue("kundin@example.org");
+      await page.unrouteAll();
+    }
+    await sendAgain(page).click();
+    await expect(page).toHaveURL(new RegExp(`/${language}/dashboard`));
+    await expect(notice(page)).toHaveCount(0);
+  });
+
+  test(`a story in the dialog says so where it can be reached (${language})`, async ({ page, context }) => {
+    await page.goto(`/${language}`, { waitUntil: "networkidle" });
+    await refuseCookies(page);
+    await page.locator("[data-opens=story]").first().click();
+    const dialog = page.getByRole("dialog");
+    await dialog.locator("[name=name]").fill("Jutta Beispiel");
+    await dialog.locator("[name=location]").fill("Celle");
+    await dialog.locator("[name=vehicle]").fill("VW Käfer, 1963");
+    await dialog.locator("[name=story]").fill("Mein Vater fuhr ihn zwölf Jahre lang zur Arbeit. ".repeat(3));
+    await dialog.locator("[name=outcome]").fill("Der Wagen steht wieder bei uns.");
+    await dialog.locator("[name=service]").selectOption({ index: 1 });
+    await dialog.locator("[name=timeframe]").fill("3 Wochen");
+    await dialog.locator("input[name=rating][value='5']").check({ force: true });
+    await dialog.locator("[name=email]").fill(`offline-${language}@example.org`);
+    for (const box of ["publication", "rights"]) await dialog.locator(`[name=${box}]`).check();
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await dialog.getByRole("button", { name: t("story_send") }).click();
+    await expect(dialog.getByRole("alert").filter({ hasText: t("connection_lost_form") })).toBeVisible();
+    await expect(dialog.locator("[name=outcome]")).toHaveValue("Der Wagen steht wieder bei uns.");
+    await context.setOffline(false);
+    await sendAgain(page).click();
+    await expect(page.getByText(t("flash_story_submitted"), { exact: true })).toBeVisible();
+  });
+
+  test(`what opens a dialog leads to its page when its script could not be fetched (${language})`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(`/${language}`, { waitUntil: "networkidle" });
+    await refuseCookies(page);
+    await context.setOffline(true);
+    await page.locator("[data-opens=story]").first().click();
+    await expect(page.getByText(t("connection_lost_page"))).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole("button", { name: t("connection_try_again") }).click();
+    await expect(page).toHaveURL(new RegExp(`/${language}/stories/new`));
+
+    await page.goto(`/${language}`, { waitUntil: "networkidle" });
+    await context.setOffline(true);
+    await page.getByLabel(t("search_make_model")).fill("Opel GT");
+    await page.getByRole("button", { name: t("search_submit") }).click();
+    await expect(notice(page)).toBeVisible();
+    await context.setOffline(false);
+    await sendAgain(page).click();
+    await expect(page).toHaveURL(new RegExp(`/${language}/search`));
+    await expect(page.getByText("Opel GT").first()).toBeVisible();
+  });
+
+  test(`a message and a link without a connection (${language})`, async ({ page, context }) => {
+    await page.goto(`/${language}/auth?next=/${language}/dashboard/messages`);
+    await signIn(page, t, "kundin@example.org");
+    await expect(page).toHaveURL(/messages/);
+    await waitForHydration(page);
+    const caseId = await caseIdFromForm(page, t, "");
+    await page.goto(`/${language}/dashboard/researches/${caseId}/comments`, { waitUntil: "networkidle" });
+    const text = `Ohne Netz geschrieben, ${language} ${Date.now()}`;
+    await page.locator("textarea[name=message]").fill(text);
+    await context.setOffline(true);
+    await page.locator("form:has(textarea[name=message]) button:not([type=button])").last().click();
+    await expect(notice(page)).toBeVisible();
+    await expect(page.locator("textarea[name=message]")).toHaveValue(text);
+
+    // A page whose script is not there yet either.
+    await page.getByRole("link", { name: t("my_orders"), exact: true }).click();
+    await expect(page.getByText(t("connection_lost_page"))).toBeVisible();
+    await expect(page.locator("textarea[name=message]")).toHaveValue(text);
+    await page.getByRole("button", { name: t("connection_try_again") }).click();
+    await expect(page.getByText(t("connection_lost_page"))).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole("button", { name: t("connection_try_again") }).click();
+    await expect(page).toHaveURL(new RegExp(`/${language}/dashboard/orders`));
+    await expect(page.getByText(t("connection_lost_page"))).toHaveCount(0);
+  });
+
+  test(`the team's forms without a connection (${language})`, async ({ page, context }) => {
+    await signInAsStaff(page, t, language);
+    await page.goto(`/${language}/team/newsletter`, { waitUntil: "networkidle" });
+    await page.goto(`/${language}/team`, { waitUntil: "networkidle" });
+    await page.locator("main a[href*='/team/researches/']").first().click();
+    const answer = page.getByLabel(t("team_answer"), { exact: true });
+    await answer.fill("Wir haben eine Spur.");
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await page.getByRole("button", { name: t("team_answer_send") }).click();
+    await expect(notice(page)).toBeVisible();
+    await expect(answer).toHaveValue("Wir haben eine Spur.");
+    await context.setOffline(false);
+    await sendAgain(page).click();
+    await expect(answer).toHaveValue("");
+    await expect(notice(page)).toHaveCount(0);
+  });
+}
+
+test("the page of a crash in the browser has its styles", async ({ page }) => {
+  const t = textsFor("de");
+  const refused: string[] = [];
+  page.on("console", (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text());
+  });
+  await page.goto("/de/decode", { waitUntil: "networkidle" });
+  // An answer that is not the router's: not a lost connection.
+  await page.route("**/*.data*", (route) => route.fulfill({ status: 200, body: "no answer of ours" }));
+  await page.locator("header a[data-discover][href='/de']").first().click();
+  await expect(page.getByRole("heading", { name: t("site_broken") })).toBeVisible();
+  const body = page.locator("body");
+  expect(await body.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+    "rgb(246, 242, 232)",
+  );
+  expect(refused).toEqual([]);
+});
