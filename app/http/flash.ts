@@ -14,6 +14,7 @@ export const flashes = [
   "password-changed",
   "profile-saved",
   "email-change-requested",
+  "new-email-requested",
   "new-address-asked",
   "email-changed",
   "password-renewed",

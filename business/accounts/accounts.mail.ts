@@ -30,6 +30,15 @@ export function emailChangeMail(locale: Locale, newEmail: string, url: string): 
   };
 }
 
+/** To the new address. */
+export function newEmailMail(locale: Locale, url: string): MailContent {
+  return {
+    subject: m.mail_new_email_subject({ product }, { locale }),
+    paragraphs: [m.mail_new_email_body({ product }, { locale }), m.mail_new_email_unknown({}, { locale })],
+    action: { label: m.mail_new_email_action({}, { locale }), url },
+  };
+}
+
 export function passwordChangedMail(locale: Locale, url: string): MailContent {
   return {
     subject: m.mail_password_changed_subject({ product }, { locale }),

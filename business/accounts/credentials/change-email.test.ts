@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { myProfile } from "#business/accounts/read-profile.ts";
+import { product } from "#business/product.ts";
 import { password, signUpNewcomer, tokenIn } from "#tests/world/browser-session.ts";
 import {
   expectInvalid,
@@ -8,6 +9,7 @@ import {
   expectTooMany,
 } from "#tests/world/expect-refusals.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { m } from "#texts/messages.js";
 import { ChangeEmail, changeEmail } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
 import { confirmEmail } from "./confirm-email.ts";
@@ -28,7 +30,7 @@ const confirm = (token: string) => confirmEmail(app.visitor(), { token });
 
 test("SEC-02 the address changes only after the old and then the new mailbox have confirmed it", async () => {
   const { ctx, email, headers, userId } = await signUpNewcomer(app, "hanna");
-  await changeEmail(ctx, change("Neu@Example.org"), headers, "de");
+  expect(await changeEmail(ctx, change("Neu@Example.org"), headers, "de")).toBe("present");
   expect(await app.mails("neu@example.org")).toEqual([]);
   app.later({ minutes: 1 });
   expect(await confirm(await latestTo(email))).toBe("new-address-asked");
@@ -42,6 +44,22 @@ test("SEC-02 the address changes only after the old and then the new mailbox hav
   expect(auditTrail.at(-1)).toBe("account.email-changed");
 });
 
+test("an address that was never confirmed is not asked: one link, to the new address", async () => {
+  const { ctx, email, headers } = await signUpNewcomer(app, "olga");
+  await app.runAsOwner(`update users set email_verified = false where email = '${email}'`);
+  const before = await app.mails(email);
+  expect(await changeEmail(ctx, change("Olga.Neu@example.org"), headers, "en")).toBe("new");
+  expect(await app.mails(email)).toHaveLength(before.length);
+  const [mail] = await app.mails("olga.neu@example.org");
+  expect(mail?.template).toBe("accounts.new-email");
+  expect(mail?.subject).toBe(m.mail_new_email_subject({ product }, { locale: "en" }));
+  expect(mail?.text, "they opened their account long ago").not.toContain(
+    m.mail_confirm_unknown({}, { locale: "en" }),
+  );
+  expect(await confirm(tokenIn(mail?.text))).toBe("changed");
+  expect(await myProfile(ctx)).toMatchObject({ email: "olga.neu@example.org", emailConfirmed: true });
+});
+
 test("a confirmation link works only once", async () => {
   await expectRuleBroken(confirm(await latestTo("neu@example.org")), "accounts_link_expired");
 });
@@ -50,7 +68,7 @@ test("an address that already has an account gets no mail, and the response does
   const { ctx, headers } = await signUpNewcomer(app, "carla");
   const other = await signUpNewcomer(app, "dora");
   const before = await app.mails("accounts.change-email");
-  await expect(changeEmail(ctx, change(other.email), headers, "de")).resolves.toBeUndefined();
+  await expect(changeEmail(ctx, change(other.email), headers, "de")).resolves.toBe("present");
   expect(await app.mails("accounts.change-email")).toHaveLength(before.length);
   expect(await app.mails(other.email)).toHaveLength(1);
 });

@@ -15,22 +15,29 @@ export const ChangeEmail = z.object({
   ...PasswordConfirmation.shape,
 });
 
-/** With the password: confirmed by the old address (if ever confirmed), then the new. Never reveals an existing account. */
+/**
+ * With the password: confirmed by the present address, if that was ever confirmed, then by the new one. Returns which of them is asked
+ * first. Never reveals an existing account.
+ */
 export async function changeEmail(
   ctx: Ctx<Customer>,
   input: z.infer<typeof ChangeEmail>,
   headers: Headers,
   locale: Locale,
-): Promise<void> {
+): Promise<"present" | "new"> {
   const { userId } = ctx.actor;
   const newEmail = input.email.toLowerCase();
   await countAttempt(ctx, "change-email", userId);
   await checkPassword(ctx, input.currentPassword);
-  await inTransaction(systemContext(ctx, "change-email"), async (ctx) => {
-    const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return inTransaction(systemContext(ctx, "change-email"), async (ctx) => {
+    const [user] = await ctx.db
+      .select({ email: users.email, confirmed: users.emailVerified })
+      .from(users)
+      .where(eq(users.id, userId));
     if (user?.email === newEmail) throw new RuleBroken("accounts_email_same");
     await sessionOf(ctx, userId, headers);
     await translateAuthErrors(authIn(ctx, locale).api.changeEmail({ body: { newEmail }, headers }));
     await record(ctx, "account.email-change-asked", `user:${userId}`);
+    return user?.confirmed ? "present" : "new";
   });
 }

@@ -43,6 +43,7 @@ test("a wrong password, a well-known one and one of five characters are refused"
       changePassword(ctx, { ...right, newPassword }, headers),
       "accounts_password_well_known",
     );
+  expectInvalid(ChangePassword, { ...right, newPassword: password }, "accounts_password_same");
   expectInvalid(ChangePassword, { ...right, newPassword: "abcd5" }, "accounts_password_too_short");
   expectInvalid(ChangePassword, { ...right, newPassword: "x".repeat(129) }, "accounts_password_too_long");
   expectInvalid(ChangePassword, { ...right, currentPassword: "" }, "accounts_password_missing");

@@ -28,6 +28,9 @@ export const ChangePassword = PasswordConfirmation.extend({
     .string()
     .min(minPasswordLength, "accounts_password_too_short")
     .max(128, "accounts_password_too_long"),
+}).refine(({ currentPassword, newPassword }) => newPassword !== currentPassword, {
+  path: ["newPassword"],
+  message: "accounts_password_same",
 });
 
 /** Ends other sessions and mailed links, and notifies the owner. Staff need a longer password. Returns the new cookies. */

@@ -122,6 +122,13 @@ test("SEC-06 the link is valid for 15 minutes", async () => {
   );
 });
 
+test("the old password is refused without spending the link", async () => {
+  const { token } = await withResetLink("olga");
+  const choose = (password: string) => resetPassword(app.visitor(), { token, password });
+  await expectRuleBroken(choose(old), "accounts_password_same");
+  await choose("Hagebutte 2");
+});
+
 test("a forged token is refused; a well-known or short password is refused without spending the link", async () => {
   const { token } = await withResetLink("frieda");
   const choose = (password: string, by = token) => resetPassword(app.visitor(), { token: by, password });

@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { minPasswordLength, minStaffPasswordLength } from "#business/accounts/account.ts";
 import { sendResetLinkJob } from "#business/accounts/accounts.jobs.ts";
-import { users, verifications } from "#business/accounts/accounts.sql.ts";
+import { credentials, users, verifications } from "#business/accounts/accounts.sql.ts";
 import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { authIn, translateAuthErrors } from "#business/accounts/sessions/auth-library.ts";
 import {
@@ -14,6 +14,7 @@ import {
   type Visitor,
 } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
+import { verifyPassword } from "#platform/password-hash.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 
 export const RequestReset = z.object({
@@ -50,21 +51,30 @@ export const ResetPassword = z.object({
 /** Sets the new password; ends all sessions and other links. Staff need a longer one. */
 export async function resetPassword(ctx: Ctx<Visitor>, input: z.infer<typeof ResetPassword>): Promise<void> {
   await refuseCommonPassword(ctx, input.password);
+  const account = await inTransaction(systemContext(ctx, "password-reset"), (ctx) =>
+    accountOf(ctx, input.token),
+  );
+  if (account && account.role !== "customer" && input.password.length < minStaffPasswordLength)
+    throw new RuleBroken("accounts_staff_password_too_short");
+  // Outside a transaction: comparing takes a tenth of a second.
+  if (account?.hash && (await verifyPassword({ hash: account.hash, password: input.password })))
+    throw new RuleBroken("accounts_password_same");
   await inTransaction(systemContext(ctx, "password-reset"), async (ctx) => {
-    if (input.password.length < minStaffPasswordLength && (await isForStaff(ctx, input.token)))
-      throw new RuleBroken("accounts_staff_password_too_short");
     await translateAuthErrors(
       authIn(ctx, "de").api.resetPassword({ body: { token: input.token, newPassword: input.password } }),
     );
   });
 }
 
-async function isForStaff(ctx: Tx<System>, token: string): Promise<boolean> {
-  const [request] = await ctx.db
-    .select({ userId: verifications.value })
+/** Undefined unless the link is still valid. */
+async function accountOf(ctx: Tx<System>, token: string) {
+  const [account] = await ctx.db
+    .select({ role: users.role, hash: credentials.password })
     .from(verifications)
-    .where(eq(verifications.identifier, `reset-password:${token}`));
-  if (!request) return false;
-  const [user] = await ctx.db.select({ role: users.role }).from(users).where(eq(users.id, request.userId));
-  return user !== undefined && user.role !== "customer";
+    .innerJoin(users, eq(sql`${users.id}::text`, verifications.value))
+    .leftJoin(credentials, and(eq(credentials.userId, users.id), eq(credentials.providerId, "credential")))
+    .where(
+      and(eq(verifications.identifier, `reset-password:${token}`), gt(verifications.expiresAt, ctx.now())),
+    );
+  return account;
 }

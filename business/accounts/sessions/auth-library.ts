@@ -4,6 +4,7 @@ import { minPasswordLength } from "#business/accounts/account.ts";
 import {
   emailChangeMail,
   emailConfirmationMail,
+  newEmailMail,
   passwordResetMail,
 } from "#business/accounts/accounts.mail.ts";
 import {
@@ -63,14 +64,17 @@ export function authIn(ctx: Tx<System>, locale: Locale, { next, hashed }: Prepar
       await voidLinks(ctx, userId);
       await record(ctx, "account.password-reset", `user:${userId}`);
     },
+    // Also for the new address of a change; `user.email` is then not that of the account.
     sendConfirmation: async (user, token) => {
-      const text = emailConfirmationMail(locale, link("/auth/confirm", token));
+      const [account] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, user.id));
+      const changing = account !== undefined && account.email !== user.email;
+      const url = link("/auth/confirm", token);
       await queueMail(ctx, {
-        template: "accounts.confirm-email",
+        template: changing ? "accounts.new-email" : "accounts.confirm-email",
         to: user.email,
         userId: user.id,
         locale,
-        text,
+        text: changing ? newEmailMail(locale, url) : emailConfirmationMail(locale, url),
       });
     },
     sendEmailChange: async (user, newEmail, token) => {

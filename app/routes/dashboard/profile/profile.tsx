@@ -37,8 +37,10 @@ export async function action(args: Route.ActionArgs) {
   const change = on(
     ChangeEmail,
     async (input, { locale }) => {
-      await changeEmail(ctx, input, request.headers, locale);
-      return seeOther(here, [flashCookie("email-change-requested")]);
+      const first = await changeEmail(ctx, input, request.headers, locale);
+      return seeOther(here, [
+        flashCookie(first === "present" ? "email-change-requested" : "new-email-requested"),
+      ]);
     },
     { fieldByCode: { accounts_wrong_password: "currentPassword", accounts_email_same: "email" } },
   );
@@ -62,7 +64,11 @@ export default function Profile({ loaderData: profile, actionData }: Route.Compo
       <ProfileSection id="person" title={m.profile_person()} about={m.profile_person_about()}>
         <PersonForm profile={profile} refused={about("person")} />
       </ProfileSection>
-      <ProfileSection id="address" title={m.profile_email()} about={m.profile_email_about()}>
+      <ProfileSection
+        id="address"
+        title={m.profile_email()}
+        about={profile.emailConfirmed ? m.profile_email_about() : m.profile_email_unconfirmed_about()}
+      >
         <EmailForm userId={profile.userId} current={profile.email} refused={about("email")} />
       </ProfileSection>
       <ProfileSection id="account" title={m.profile_account()} about={m.profile_user_id_about()}>

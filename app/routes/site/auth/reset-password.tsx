@@ -22,10 +22,14 @@ export function loader({ url, params }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const reset = on(ResetPassword, async (input) => {
-    await resetPassword(args.context.get(siteZone), input);
-    return seeOther(`/${args.params.lang}/auth`, [flashCookie("password-changed")]);
-  });
+  const reset = on(
+    ResetPassword,
+    async (input) => {
+      await resetPassword(args.context.get(siteZone), input);
+      return seeOther(`/${args.params.lang}/auth`, [flashCookie("password-changed")]);
+    },
+    { fieldByCode: { accounts_password_same: "password" } },
+  );
   return formAction(args, reset);
 }
 
