@@ -29,7 +29,13 @@ export default defineConfig({
     url: `http://localhost:${port}/readyz`,
     timeout: 180_000,
     reuseExistingServer: !process.env.CI,
-    env: { PORT: String(port), DATA_DIR: dataFolder(port), LOG_LEVEL: "error", TRUST_PROXY: "on" },
+    env: {
+      PORT: String(port),
+      DATA_DIR: dataFolder(port),
+      LOG_LEVEL: "error",
+      TRUST_PROXY: "on",
+      MAIL_GATHER_MINUTES: "0",
+    },
     gracefulShutdown: { signal: "SIGTERM" as const, timeout: 10_000 },
   })),
 });

@@ -33,6 +33,7 @@ const Settings = z.object({
     .url({ protocol: /^(tcp|unix)$/ })
     .refine((address) => !address.startsWith("tcp:") || new URL(address).hostname !== "")
     .optional(),
+  MAIL_GATHER_MINUTES: z.coerce.number().int().min(0).max(1440).default(15),
   FREE_SPACE_MB: z.coerce.number().int().min(0).default(1024),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   SITE_PASSWORD: z.string().min(6).optional(),
@@ -119,6 +120,7 @@ const expected: Record<Setting, string> = {
   WORKER: "on or off",
   CLAMD_URL: "an address that begins with tcp:// or unix://",
   ERASURE_LOG: "the path of a file",
+  MAIL_GATHER_MINUTES: "a whole number of minutes from 0 to 1440",
   FREE_SPACE_MB: "a whole number of megabytes, 0 or more",
   LOG_LEVEL: "fatal, error, warn, info, debug or silent",
   SITE_PASSWORD: "at least 6 characters long",
@@ -211,6 +213,7 @@ function shape(s: z.infer<typeof Settings>) {
     smtpUrl: s.SMTP_URL,
     trustProxy: s.TRUST_PROXY,
     worker: s.WORKER,
+    mailGatherMinutes: s.MAIL_GATHER_MINUTES,
     clamdUrl: s.CLAMD_URL,
     minFreeBytes: s.FREE_SPACE_MB * 1024 ** 2,
     logLevel: s.LOG_LEVEL,

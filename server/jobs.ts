@@ -11,7 +11,7 @@ import {
   purgeUploadsJob,
 } from "#business/documents/documents.jobs.ts";
 import { deliverMailJob } from "#business/mails/mails.jobs.ts";
-import { sendDailyDigestsJob } from "#business/messages/messages.jobs.ts";
+import { sendDailyDigestsJob, sendGatheredJob } from "#business/messages/messages.jobs.ts";
 import {
   confirmOrderJob,
   remindRefundsJob,
@@ -49,6 +49,7 @@ export const handledJobs: HandledJob[] = [
   on(shredFilesJob, async () => (await import("#business/privacy/erasure/shred-files.ts")).shredFiles),
   on(logErasuresJob, async () => (await import("#business/privacy/log-erasures.ts")).logErasures),
   on(runRetentionJob, async () => (await import("#business/privacy/run-retention.ts")).runRetention),
+  on(sendGatheredJob, async () => (await import("#business/messages/send-gathered.ts")).sendGathered),
   on(
     sendDailyDigestsJob,
     async () => (await import("#business/messages/send-daily-digests.ts")).sendDailyDigests,

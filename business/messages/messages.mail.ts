@@ -34,6 +34,40 @@ export function dailyDigestMail(
   };
 }
 
+/** Several notifications of one case. */
+export function caseNewsMail(
+  ctx: Ctx,
+  about: {
+    items: { kind: string; params: Record<string, string> }[];
+    researchId: string;
+    email: string;
+    firstName: string | null;
+    locale: Locale;
+    unsubscribeLink: string;
+  },
+): MailContent {
+  const { locale, items } = about;
+  const vehicle = items.find(({ params }) => params.vehicle)?.params.vehicle;
+  return {
+    subject: m.mail_case_news_subject(
+      { vehicle: vehicle ?? m.notification_a_vehicle({}, { locale }), count: String(items.length) },
+      { locale },
+    ),
+    paragraphs: [
+      m.mail_greeting({ name: greetingName(about.firstName, about.email) }, { locale }),
+      ...items.map(({ kind, params }) => {
+        const { title, message } = notificationText(kind, params, locale);
+        return `${title}\n${message}`;
+      }),
+    ],
+    action: {
+      label: m.mail_open_case({}, { locale }),
+      url: `${ctx.services.config.publicUrl}/${locale}/dashboard/researches/${about.researchId}`,
+    },
+    unsubscribe: { label: m.mail_news_leave({}, { locale }), url: about.unsubscribeLink },
+  };
+}
+
 export function notificationMail(
   ctx: Ctx,
   about: {

@@ -56,6 +56,7 @@ export const notifications = pgTable(
     params: jsonb().$type<Record<string, string>>().notNull().default({}),
     researchId: uuid(),
     isRead: boolean().notNull().default(false),
+    /** Not mailed yet: the daily mail or that of its case takes it along. */
     digestDue: boolean().notNull().default(false),
     createdAt: moment().notNull(),
   },

@@ -17,6 +17,19 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
+/** Contract and money are mailed at once; the others of a case are gathered. */
+const urgentKinds: readonly NotificationKind[] = [
+  "order_received",
+  "payment_received",
+  "order_cancelled",
+  "order_withdrawn",
+  "refund_sent",
+];
+
+export function isUrgent(kind: NotificationKind): boolean {
+  return urgentKinds.includes(kind);
+}
+
 /** `params` holds names and numbers, never sentences. */
 export function notificationText(
   kind: string,

@@ -34,6 +34,7 @@ describe("notifying a customer", () => {
     const { list, count } = await myUnreadNotifications(app.customer(carla), 5);
     expect(count).toBe(1);
     expect(list[0]).toMatchObject({ kind: "finding_added", researchId });
+    await app.runJobs("messages.gathered");
     const [mail] = await app.mails(await app.emailOf(carla));
     const { title } = notificationText("finding_added", { vehicle: "Volkswagen Käfer" }, "en");
     expect(mail).toMatchObject({ template: "messages.finding_added", subject: title, userId: carla });

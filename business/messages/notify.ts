@@ -5,11 +5,12 @@ import { uuidv7 } from "#platform/uuid.ts";
 import { profiles, users } from "../accounts/accounts.sql.ts";
 import type { Staff, System, Tx } from "../context.ts";
 import type { Locale } from "../locale.ts";
+import { sendGatheredJob } from "./messages.jobs.ts";
 import { notificationMail } from "./messages.mail.ts";
 import { notifications } from "./messages.sql.ts";
-import type { NotificationKind } from "./notification.ts";
+import { isUrgent, type NotificationKind } from "./notification.ts";
 
-/** Notifies in the caller's transaction, mails according to the customer's preference, and refreshes open pages. */
+/** Notifies in the caller's transaction, mails according to the customer's preference (decision 024), and refreshes open pages. */
 export async function notify(
   ctx: Tx<Staff | System>,
   input: {
@@ -22,16 +23,24 @@ export async function notify(
 ): Promise<void> {
   const { userId, researchId, kind, params } = input;
   const person = input.mail === false ? undefined : await mailRecipient(ctx, userId);
+  const gathered = person?.frequency === "immediately" && researchId !== null && !isUrgent(kind);
+  const id = uuidv7(ctx.now().getTime());
   await ctx.db.insert(notifications).values({
-    id: uuidv7(ctx.now().getTime()),
+    id,
     userId,
     researchId,
     kind,
     params,
-    digestDue: person?.frequency === "daily",
+    digestDue: gathered || person?.frequency === "daily",
     createdAt: ctx.now(),
   });
   await ctx.services.events.publish(ctx.db, userId);
+  if (gathered) {
+    const { queue, config } = ctx.services;
+    const startAfter = new Date(ctx.now().getTime() + config.mailGatherMinutes * 60_000);
+    await queue.send(ctx.db, sendGatheredJob, { notificationId: id }, { startAfter });
+    return;
+  }
   if (person?.frequency !== "immediately") return;
   const unsubscribeLink = unsubscribeUrl(ctx, person.locale, mailPreferenceToken(ctx, userId));
   await queueMail(ctx, {

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray, lt } from "drizzle-orm";
 import { mailPreferenceToken } from "#business/accounts/set-mail-preference.ts";
 import { queueMail } from "#business/mails/queue-mail.ts";
 import { type Ctx, inTransaction, type System, type Tx } from "../context.ts";
@@ -17,17 +17,34 @@ export async function sendDailyDigests(ctx: Ctx<System>): Promise<void> {
   for (const { userId } of people) await inTransaction(ctx, (ctx) => queueDigest(ctx, userId));
 }
 
+/** Longer than anything is gathered: what is older was left behind by a change of preference, or by a job that failed. */
+const leftBehindMs = 25 * 60 * 60_000;
+
 async function queueDigest(ctx: Tx<System>, userId: string): Promise<void> {
-  const due = and(eq(notifications.userId, userId), eq(notifications.digestDue, true));
+  const person = await mailRecipient(ctx, userId);
+  const gathering = person?.frequency === "immediately";
+  const due = and(
+    eq(notifications.userId, userId),
+    eq(notifications.digestDue, true),
+    gathering ? lt(notifications.createdAt, new Date(ctx.now().getTime() - leftBehindMs)) : undefined,
+  );
   const items = await ctx.db
-    .select({ kind: notifications.kind, params: notifications.params })
+    .select({ id: notifications.id, kind: notifications.kind, params: notifications.params })
     .from(notifications)
     .where(due)
     .orderBy(asc(notifications.createdAt), asc(notifications.id))
     .for("update");
-  const person = await mailRecipient(ctx, userId);
-  await ctx.db.update(notifications).set({ digestDue: false }).where(due);
-  if (person?.frequency !== "daily" || items.length === 0) return;
+  if (items.length === 0) return;
+  await ctx.db
+    .update(notifications)
+    .set({ digestDue: false })
+    .where(
+      inArray(
+        notifications.id,
+        items.map(({ id }) => id),
+      ),
+    );
+  if (!person || person.frequency === "never") return;
   const unsubscribeLink = unsubscribeUrl(ctx, person.locale, mailPreferenceToken(ctx, userId));
   await queueMail(ctx, {
     template: "messages.daily",

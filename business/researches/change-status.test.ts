@@ -69,6 +69,7 @@ describe("a step", () => {
       `select params from notifications where kind = 'status_changed' and user_id = '${order.userId}'`,
     );
     expect(rows).toEqual([{ params: { vehicle: "Volkswagen Käfer", status: "results_available" } }]);
+    await app.runJobs("messages.gathered");
     expect(await app.mails("messages.status_changed", order)).toHaveLength(1);
   });
 

@@ -78,6 +78,7 @@ describe("a statement", () => {
     ]);
     expect((await app.auditTrail(`research:${order.researchId}`)).at(-1)).toBe("finding.recorded");
     expect(await findings()).toEqual([{ params: { vehicle: "Volkswagen Käfer", finding: form.title } }]);
+    await app.runJobs("messages.gathered");
     expect(await app.mails("messages.finding_added", order)).toHaveLength(1);
   });
 
@@ -85,6 +86,7 @@ describe("a statement", () => {
     const title = "'); drop table researches; -- <script>alert(1)</script>";
     await write({ title });
     expect((await history())[0]?.title).toBe(title);
+    await app.runJobs("messages.gathered");
     const [mail] = await app.mails("messages.finding_added", order);
     expect(mail?.html).not.toContain("<script>");
   });

@@ -56,6 +56,7 @@ test("the customer is notified of the team's answer, the team gets no mail", asy
   app.later({ minutes: 1 });
   await answer("Eine Antwort");
   expect((await myUnreadNotifications(app.customer(order.userId), 1)).list[0]?.kind).toBe("team_answered");
+  await app.runJobs("messages.gathered");
   expect(await app.mails("messages.team_answered", order)).toHaveLength(1);
 });
 
@@ -148,6 +149,7 @@ describe("a question from the team", () => {
     expect(waiting.status).toBe("awaiting_confirmation");
     const { list } = await myUnreadNotifications(app.customer(order.userId), 5);
     expect(list.map(({ kind }) => kind)).toContain("question_asked");
+    await app.runJobs("messages.gathered");
     expect(await app.mails("messages.question_asked", order)).toHaveLength(1);
     app.later({ days: 2 });
     await ask("Ja, grün.");

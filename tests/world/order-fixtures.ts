@@ -48,6 +48,7 @@ type Actors = {
   customer: (userId: string, enquiryId?: string) => Ctx<Customer>;
   researcher: (userId: string) => Ctx<Staff>;
   runAsOwner: (statement: string) => Promise<unknown>;
+  runJobs: (jobName: string) => Promise<number>;
 };
 
 export type OrderFixture = { orderId: string; researchId: string; userId: string; staffId: string };
@@ -115,6 +116,7 @@ export class OrderFixtures {
     await this.#deliverConfirmation(order);
     const outcome = await startWork(this.#app.system(), { orderId: order.orderId });
     if (outcome !== "started") throw new Error(`The work could not begin: ${outcome}`);
+    await this.#app.runJobs("messages.gathered");
     return order;
   }
 

@@ -94,6 +94,7 @@ describe("an extra", () => {
     const { promisedAt, status } = await myResearch(app.customer(of.userId), of.researchId);
     expect(promisedAt?.toISOString().slice(0, 10)).toBe("2026-12-05");
     expect(status).toBe("in_progress");
+    await app.runJobs("messages.gathered");
     expect(await app.mails("messages.extra_started", { userId: of.userId })).toHaveLength(1);
     await changeCaseStatus(app.researcher(of.staffId), {
       researchId: of.researchId,
