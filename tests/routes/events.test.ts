@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as events from "#app/routes/api/events.ts";
+import { endAllSessions } from "#business/accounts/sessions/end-sessions.ts";
 import { inTransaction } from "#business/context.ts";
 import { limits } from "#business/limits.ts";
 import { notify } from "#business/messages/notify.ts";
+import { signInElsewhere, signUpNewcomer } from "#tests/world/browser-session.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { customerContext, routeArgs, visitorContext } from "./route-harness.ts";
 
@@ -84,6 +86,22 @@ test("a reconnecting browser gets what it missed, or after too long a reload sig
     expect(await stream.next()).toContain("event: changed");
     await stream.leave();
   }
+});
+
+test("a session that is ended elsewhere ends its stream at once, and no other person's", async () => {
+  const [paula, otto] = [await signUpNewcomer(app, "paula"), await signUpNewcomer(app, "other")];
+  const here = await signInElsewhere(app, paula.email);
+  const open = ({ userId }: { userId: string }, headers: Headers) =>
+    follow(userId, cursor(), { cookie: headers.get("cookie") ?? "" });
+  const [stream, strangers] = [open(paula, here.headers), open(otto, otto.headers)];
+  for (const opened of [stream, strangers]) await opened.next();
+  const quiet = strangers.next();
+  await endAllSessions(paula.ctx);
+  expect(await stream.next()).toBe("event: ended\ndata: \n\n");
+  expect(await stream.next()).toBeNull();
+  await soon();
+  await strangers.leave();
+  expect((await quiet) ?? "").toBe("");
 });
 
 test("a signed-out visitor gets no stream", () => {

@@ -1,5 +1,6 @@
 import { problemText } from "#app/wording/problem-text.ts";
 import { enterSite, servicesContext, signedInContext } from "#app/zones.ts";
+import { readSession } from "#business/accounts/sessions/read-session.ts";
 import { limits } from "#business/limits.ts";
 import type { Route } from "./+types/events.ts";
 
@@ -10,14 +11,24 @@ const heartbeatMs = 25_000;
 const maxStreamMs = 10 * 60_000;
 const retryMs = 3_000;
 
-/** Server-sent events that say "changed" and nothing more, also for changes since `since` or the browser's Last-Event-ID. */
+/** Server-sent events that say "changed", or "ended" when the session is over, and nothing more, also for changes since `since` or the browser's Last-Event-ID. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const who = context.get(signedInContext);
   if (!who) return new Response(null, { status: 204 }); // 204 stops a browser from reconnecting.
-  const { events } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { events } = services;
   // After any other answer than 200 a browser stops trying until the tab is visible again.
   if (events.listening(who.userId) >= limits.open.eventStreams)
     return new Response(problemText("events_too_many", who.locale), { status: 429 });
+  const session = { services, now: () => new Date(), actor: { kind: "system", job: "session" } } as const;
+  // When the database does not answer, the page asks again by itself.
+  const stillSignedIn = async () => {
+    if (!request.headers.has("cookie")) return true;
+    return readSession(session, request.headers).then(
+      (present) => present?.userId === who.userId,
+      () => true,
+    );
+  };
   const since = Number(
     request.headers.get("Last-Event-ID") ?? new URL(request.url).searchParams.get("since"),
   );
@@ -26,7 +37,14 @@ export function loader({ context, request }: Route.LoaderArgs) {
     start(stream) {
       const bytes = new TextEncoder();
       const send = (text: string) => stream.enqueue(bytes.encode(text));
-      const changed = () => send(`id: ${events.cursor()}\nevent: changed\ndata: \n\n`);
+      const changed = () => {
+        const id = events.cursor();
+        void stillSignedIn().then((signedIn) => {
+          if (!open) return;
+          send(signedIn ? `id: ${id}\nevent: changed\ndata: \n\n` : "event: ended\ndata: \n\n");
+          if (!signedIn) end();
+        });
+      };
       const heartbeat = setInterval(() => send(":\n\n"), heartbeatMs);
       const end = () => {
         stop();

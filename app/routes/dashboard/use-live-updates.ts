@@ -1,9 +1,11 @@
 import { useEffect, useRef } from "react";
+import { isReachable } from "#app/connection/is-reachable.ts";
+import { shareEventStream } from "#app/connection/share-event-stream.ts";
 import { useIdleRevalidate } from "./use-idle-revalidate.ts";
 
 const retryMs = 5_000;
 
-/** Revalidates on server-sent events while the tab is visible. Starts at `madeAt`, so that no change is missed. */
+/** Revalidates when something changed, once the tab is visible, and at once when the session may be over. Starts at `madeAt`, so that no change is missed. */
 export function useLiveUpdates(madeAt: number) {
   const lookAgain = useIdleRevalidate();
   const latestSeen = useRef(madeAt);
@@ -11,36 +13,40 @@ export function useLiveUpdates(madeAt: number) {
     latestSeen.current = madeAt;
   }, [madeAt]);
   useEffect(() => {
-    let stream: EventSource | undefined;
     let later: ReturnType<typeof setTimeout> | undefined;
-    // Offline, revalidation would replace the page with an error: it waits until the connection is back.
+    let changedWhileHidden = false;
     const revalidateWhenOnline = () => {
       clearTimeout(later);
       const putOff = () => {
         later = setTimeout(revalidateWhenOnline, retryMs);
       };
-      fetch("/healthz", { cache: "no-store" }).then((answer) => (answer.ok ? lookAgain() : putOff()), putOff);
+      void isReachable().then((reachable) => (reachable ? lookAgain() : putOff()));
     };
-    const follow = () => {
-      if (document.visibilityState === "hidden") {
-        stream?.close();
-        stream = undefined;
-        return;
-      }
-      if (stream) return;
-      stream = new EventSource(`/events?since=${latestSeen.current}`);
-      stream.addEventListener("changed", revalidateWhenOnline);
+    const onChange = () => {
+      if (document.visibilityState === "hidden") changedWhileHidden = true;
+      else revalidateWhenOnline();
     };
+    const onVisible = () => {
+      if (document.visibilityState === "hidden" || !changedWhileHidden) return;
+      changedWhileHidden = false;
+      revalidateWhenOnline();
+    };
+    let leave = shareEventStream(latestSeen.current, onChange, revalidateWhenOnline);
     const stop = () => {
-      stream?.close();
+      leave();
       clearTimeout(later);
     };
-    follow();
-    document.addEventListener("visibilitychange", follow);
+    // A page kept for the back button gives its stream up and takes it again.
+    const resume = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) leave = shareEventStream(latestSeen.current, onChange, revalidateWhenOnline);
+    };
+    document.addEventListener("visibilitychange", onVisible);
     addEventListener("pagehide", stop);
+    addEventListener("pageshow", resume);
     return () => {
-      document.removeEventListener("visibilitychange", follow);
+      document.removeEventListener("visibilitychange", onVisible);
       removeEventListener("pagehide", stop);
+      removeEventListener("pageshow", resume);
       stop();
     };
   }, [lookAgain]);

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
+import { useSignOutElsewhere } from "#app/connection/use-sign-out-elsewhere.ts";
 import { scrollToSection } from "#app/parts/page/section-link.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { useServerHtml } from "#app/server-html.ts";
@@ -23,6 +24,7 @@ export type SiteShellData = {
 export function SiteShell({ children }: { children: ReactNode }) {
   const facts = useRouteLoaderData<SiteShellData>("routes/site/layout");
   useFocusOnNavigation();
+  useSignOutElsewhere(facts && facts.signedIn !== null);
   return (
     <div className="flex min-h-dvh flex-col">
       <a

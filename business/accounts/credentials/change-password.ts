@@ -54,6 +54,7 @@ export async function changePassword(
       await voidLinks(ctx, userId);
       await record(ctx, "account.password-changed", `user:${userId}`);
       if (user) await notifyOwner(ctx, user);
+      await ctx.services.events.publish(ctx.db, userId);
       return response.headers.getSetCookie();
     });
   });

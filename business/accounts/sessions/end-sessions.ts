@@ -41,6 +41,7 @@ export function endSession(ctx: Ctx<Customer>, input: z.infer<typeof EndSession>
       .returning({ id: sessions.id });
     if (ended.length === 0) throw new NotFound();
     await record(ctx, "account.session-ended", `user:${userId}`);
+    await ctx.services.events.publish(ctx.db, userId);
   });
 }
 
@@ -49,5 +50,6 @@ export function endAllSessions(ctx: Ctx<Customer>): Promise<void> {
   return inTransaction(systemContext(ctx, "end-sessions"), async (ctx) => {
     await ctx.db.delete(sessions).where(eq(sessions.userId, userId));
     await record(ctx, "account.signed-out-everywhere", `user:${userId}`);
+    await ctx.services.events.publish(ctx.db, userId);
   });
 }

@@ -1,0 +1,23 @@
+/** What the windows of one browser tell each other. */
+export type TabMessage =
+  /** Somebody asked for it; the answer is still to come. */
+  | { kind: "signing-out" }
+  /** A page came without a session. */
+  | { kind: "signed-out" }
+  /** Perhaps: a new password also replaces the session. */
+  | { kind: "ended" }
+  /** A page newer than `since` may have to look again. */
+  | { kind: "changed" }
+  | { kind: "opened"; since: number };
+
+const channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("werdegang");
+
+export function postToTabs(message: TabMessage): void {
+  channel?.postMessage(message);
+}
+
+export function listenToTabs(listen: (message: TabMessage) => void): () => void {
+  const onMessage = ({ data }: MessageEvent<TabMessage>) => listen(data);
+  channel?.addEventListener("message", onMessage);
+  return () => channel?.removeEventListener("message", onMessage);
+}

@@ -1,0 +1,72 @@
+import { expect, type Page, test } from "@playwright/test";
+import { answerAsTeam, caseIdFromForm, signIn } from "#tests/journeys/support/steps.ts";
+import { textsFor } from "#tests/journeys/support/texts.ts";
+
+for (const language of ["de", "en"] as const) {
+  const t = textsFor(language);
+  const here = `/${language}/dashboard/messages`;
+  const signInPage = new RegExp(`/${language}/auth`);
+  const enter = async (page: Page) => {
+    await page.goto(`/${language}/auth?next=${here}`);
+    await signIn(page, t, "kundin@example.org");
+    await expect(page).toHaveURL(new RegExp(here));
+  };
+
+  test(`eight open windows share one stream, and all hear of a change (${language})`, async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(180_000);
+    let streams = 0;
+    page.context().on("request", (request) => {
+      if (new URL(request.url()).pathname === "/events") streams++;
+    });
+    await enter(page);
+    const caseId = await caseIdFromForm(page, t, "230 SL");
+    const windows: Page[] = [];
+    for (let n = 0; n < 7; n++) {
+      const window = await page.context().newPage();
+      await window.goto(`/${language}/dashboard/researches/${caseId}/comments`, { timeout: 10_000 });
+      await window.waitForTimeout(500);
+      windows.push(window);
+    }
+    expect(streams).toBeLessThanOrEqual(1);
+    const text = `An alle Fenster, ${language} ${Date.now()}`;
+    const team = await (await browser.newContext()).newPage();
+    await answerAsTeam(team, t, language, caseId, [text]);
+    for (const window of windows) await expect(window.getByText(text).first()).toBeVisible();
+    // The window with the stream is closed: another one takes over.
+    await page.close();
+    const again = `Noch einmal, ${language} ${Date.now()}`;
+    await answerAsTeam(team, t, language, caseId, [again]);
+    for (const window of windows) await expect(window.getByText(again).first()).toBeVisible();
+    await team.context().close();
+  });
+
+  test(`signing out reaches the other windows, here and elsewhere (${language})`, async ({
+    page,
+    browser,
+  }) => {
+    await enter(page);
+    const beside = await page.context().newPage();
+    await beside.goto(here, { waitUntil: "networkidle" });
+    await page.goto(`/${language}/dashboard`, { waitUntil: "networkidle" });
+    await page
+      .getByRole("banner")
+      .getByRole("button", { name: t("site_sign_out") })
+      .first()
+      .click();
+    await expect(page).toHaveURL(signInPage);
+    await expect(beside).toHaveURL(signInPage);
+
+    await enter(page);
+    const elsewhere = await (await browser.newContext()).newPage();
+    await enter(elsewhere);
+    await elsewhere.waitForTimeout(1_000);
+    await page.goto(`/${language}/dashboard/profile/security`, { waitUntil: "networkidle" });
+    await page.getByRole("button", { name: t("profile_sessions_end_all"), exact: true }).click();
+    await expect(page).toHaveURL(signInPage);
+    await expect(elsewhere).toHaveURL(signInPage);
+    await elsewhere.context().close();
+  });
+}
