@@ -5,12 +5,22 @@ type DialogProps = {
   onClose: () => void;
   title: ReactNode;
   closeText: string;
+  /** Asked before somebody closes it. */
+  mayClose?: () => boolean;
   wide?: boolean;
   children: ReactNode;
 };
 
 /** A native modal `<dialog>`: traps the focus, closes on Escape and outside clicks, restores the focus. */
-export function Dialog({ open, onClose, title, closeText, wide = false, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  closeText,
+  mayClose = () => true,
+  wide = false,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -18,7 +28,10 @@ export function Dialog({ open, onClose, title, closeText, wide = false, children
     if (!open && dialog.current?.open) dialog.current.close();
   }, [open]);
   function closeOnBackdropClick(event: MouseEvent<HTMLDialogElement>) {
-    if (event.target === dialog.current) dialog.current?.close();
+    if (event.target === dialog.current) close();
+  }
+  function close() {
+    if (mayClose()) dialog.current?.close();
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it on Escape
@@ -26,6 +39,9 @@ export function Dialog({ open, onClose, title, closeText, wide = false, children
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onClose}
+      onCancel={(event) => {
+        if (event.target === dialog.current && !mayClose()) event.preventDefault();
+      }}
       onClick={closeOnBackdropClick}
       className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] ${wide ? "max-w-[96rem]" : "max-w-2xl"} overflow-auto border-t-4 border-fir bg-sheet p-0 text-ink shadow-sheet backdrop:bg-[#14160f]/60`}
     >
@@ -36,7 +52,7 @@ export function Dialog({ open, onClose, title, closeText, wide = false, children
           </h2>
           <button
             type="button"
-            onClick={() => dialog.current?.close()}
+            onClick={close}
             className="min-h-10 shrink-0 text-sm text-fir underline underline-offset-4"
           >
             {closeText}

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, useLocation, useNavigation } from "react-router";
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { Button, type ButtonVariant } from "#app/ui/button.tsx";
 import { m } from "#texts/messages.js";
+import { DraftNotice } from "./draft-notice.tsx";
 import { FormErrors } from "./form-errors.tsx";
+import { useFormDraft } from "./use-form-draft.ts";
 
 type ActionFormProps = {
   action: { intent: string } & Record<string, string>;
@@ -39,6 +41,9 @@ export function ActionForm({
   const ownRefusal =
     refused && entries.every(([name, value]) => refused.values[name] === value) ? refused : undefined;
   const key = Object.values(action).join("-");
+  const { pathname } = useLocation();
+  const ofTeam = children !== undefined && /^\/(de|en)\/team(\/|$)/.test(pathname);
+  const draft = useFormDraft(ofTeam ? `draft:${pathname}:${key}` : null, isSubmitting, ownRefusal);
   const field: FieldOf = (name, fallback) => ({
     id: `${key}-${name}`,
     name,
@@ -46,7 +51,15 @@ export function ActionForm({
     error: ownRefusal?.errors[name],
   });
   return (
-    <Form method="post" action={`#${section}`} preventScrollReset className="grid gap-4">
+    <Form
+      ref={draft.form}
+      onChange={draft.saveDraft}
+      method="post"
+      action={`#${section}`}
+      preventScrollReset
+      className="grid gap-4"
+    >
+      <DraftNotice restored={draft.restored} discard={draft.discard} />
       {entries.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -2,10 +2,11 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import { tabStorage } from "./tab-storage.ts";
 
-/** Keeps input in this tab's storage, without passwords, until the form of this `intent` is accepted. */
+/** Keeps input in this tab's storage, without passwords, files and ticks, until the form is accepted. Without a `key` it does nothing. */
 export function useFormDraft(
-  key: string,
-  intent: string,
+  key: string | null,
+  /** The form's intent, or whether it is being sent. */
+  intent: string | boolean,
   refused: object | undefined,
   accepted?: () => void,
 ) {
@@ -13,30 +14,41 @@ export function useFormDraft(
   const sent = useRef(false);
   const [restored, setRestored] = useState(false);
   const { formData, state } = useNavigation();
-  const sending = formData?.get("intent") === intent;
+  const sending = typeof intent === "boolean" ? intent : formData?.get("intent") === intent;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per form; a refused one has its own values
   useEffect(() => {
+    if (key === null || !form.current || refused) return;
     const draft = tabStorage.read(key);
-    if (!form.current || refused) return;
     if (draft) setRestored(fill(form.current, JSON.parse(draft)));
     // Values typed before hydration raised no events.
     else if (!("sent" in form.current.dataset) && isTouched(form.current)) writeDraft(form.current);
   }, [key]);
   useEffect(() => {
     if (sending) sent.current = true;
-    if (state !== "idle" || !sent.current) return;
+    if (sending || state !== "idle" || !sent.current) return;
     sent.current = false;
     if (refused) return;
     clearDraft();
     accepted?.();
   });
+  // Accepted, and led elsewhere; sign-in brings back to a form that is not sent yet.
+  useEffect(
+    () => () => {
+      if (key !== null && sent.current && !/\/auth(\/|$)/.test(window.location.pathname))
+        tabStorage.remove(key);
+    },
+    [key],
+  );
   function writeDraft(form: HTMLFormElement) {
-    const entered = [...new FormData(form)].filter(([name]) => name !== "intent" && !/password/i.test(name));
+    if (key === null) return;
+    const entered = [...new FormData(form)].filter(
+      ([name, value]) => name !== "intent" && !/password/i.test(name) && typeof value === "string",
+    );
     tabStorage.write(key, JSON.stringify(Object.fromEntries(entered)));
   }
   const saveDraft = (event: FormEvent<HTMLFormElement>) => writeDraft(event.currentTarget);
   function clearDraft() {
-    tabStorage.remove(key);
+    if (key !== null) tabStorage.remove(key);
     setRestored(false);
   }
   function discard() {

@@ -1,6 +1,8 @@
 import { type ReactNode, type SubmitEvent, useState } from "react";
 import type { RefusedForm } from "#app/http/read-form.ts";
+import { DraftNotice } from "#app/parts/forms/draft-notice.tsx";
 import { FormErrors } from "#app/parts/forms/form-errors.tsx";
+import { useFormDraft } from "#app/parts/forms/use-form-draft.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
@@ -14,6 +16,8 @@ import {
 import { m } from "#texts/messages.js";
 import { StarField } from "./star-rating.tsx";
 
+export const storyDraft = "draft:story";
+
 type StoryFormProps = {
   refused: RefusedForm | undefined;
   pending: boolean;
@@ -26,6 +30,7 @@ type StoryFormProps = {
 
 export function StoryForm({ refused, pending, children, onSubmit, action, orders = [] }: StoryFormProps) {
   const [found, setFound] = useState<Record<string, string> | null>(null);
+  const draft = useFormDraft(storyDraft, pending, refused);
   // Errors that only the server can find stay until its next answer.
   const errors = { ...onlyFromServer(refused?.errors ?? {}), ...(found ?? refused?.errors) };
   const field = (name: string) => ({ name, defaultValue: refused?.values[name], error: errors[name] });
@@ -45,10 +50,15 @@ export function StoryForm({ refused, pending, children, onSubmit, action, orders
       action={action}
       encType="multipart/form-data"
       noValidate
+      ref={draft.form}
       onSubmit={submit}
-      onChange={(event) => (found || refused) && setFound(problemsOf(new FormData(event.currentTarget)))}
+      onChange={(event) => {
+        draft.saveDraft(event);
+        if (found || refused) setFound(problemsOf(new FormData(event.currentTarget)));
+      }}
       className="grid gap-5"
     >
+      <DraftNotice restored={draft.restored} discard={draft.discard} />
       <FormErrors title={m.story_refused()} refused={refused} />
       <div className="grid items-end gap-5 sm:grid-cols-2">
         <TextField

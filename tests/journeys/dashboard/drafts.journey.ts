@@ -1,5 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
-import { newPassword, signIn, signUpNewcomer, waitForHydration } from "#tests/journeys/support/steps.ts";
+import {
+  newPassword,
+  signIn,
+  signInAsStaff,
+  signUpNewcomer,
+  waitForHydration,
+} from "#tests/journeys/support/steps.ts";
 import { textsFor } from "#tests/journeys/support/texts.ts";
 
 /** Ends the session without the page noticing. */
@@ -25,6 +31,60 @@ for (const language of ["de", "en"] as const) {
     await page.getByRole("button", { name: t("draft_discard") }).click();
     await expect(field).toHaveValue(email);
     await expect(change).toBeDisabled();
+  });
+
+  test(`a story in the dialog survives a reload, and Escape asks first (${language})`, async ({ page }) => {
+    await page.goto(`/${language}`, { waitUntil: "networkidle" });
+    await page.locator("[data-consent-action=necessary]").first().click();
+    const open = page.locator("[data-opens=story]").first();
+    const dialog = page.getByRole("dialog");
+    const questions: string[] = [];
+    let answer = false;
+    page.on("dialog", (question) => {
+      questions.push(question.message());
+      void (answer ? question.accept() : question.dismiss());
+    });
+    await open.click();
+    await page.keyboard.press("Escape");
+    await expect(dialog, "nothing is lost").toHaveCount(0);
+    expect(questions).toEqual([]);
+    await open.click();
+    await dialog.locator("[name=story]").fill("Mein Vater fuhr ihn zwölf Jahre lang.");
+    await dialog.locator("input[name=rating][value='4']").check({ force: true });
+    await dialog.locator("[name=publication]").check();
+    await page.reload({ waitUntil: "networkidle" });
+    await open.click();
+    await expect(dialog.getByText(t("draft_restored"))).toBeVisible();
+    await expect(dialog.locator("[name=story]")).toHaveValue("Mein Vater fuhr ihn zwölf Jahre lang.");
+    await expect(dialog.locator("input[name=rating][value='4']")).toBeChecked();
+    await expect(dialog.locator("[name=publication]"), "consent is given anew").not.toBeChecked();
+    await dialog.locator("[name=story]").focus();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => questions).toEqual([t("draft_throw_away")]);
+    await expect(dialog.locator("[name=story]")).toHaveValue("Mein Vater fuhr ihn zwölf Jahre lang.");
+    answer = true;
+    await dialog.getByRole("button", { name: t("story_cancel") }).click();
+    await expect(dialog).toHaveCount(0);
+    await open.click();
+    await expect(dialog.locator("[name=story]")).toHaveValue("");
+  });
+
+  test(`a form of the team survives a reload, until it is sent or its writer signs out (${language})`, async ({
+    page,
+  }) => {
+    await signInAsStaff(page, t, language);
+    await page.locator("main a[href*='/team/researches/']").first().click();
+    await expect(page).toHaveURL(/researches/);
+    await page.waitForLoadState("networkidle");
+    const form = page.locator("form:has([name=intent][value=entry])");
+    await form.locator("[name=title]").fill(`Brief der Enkelin ${language}`);
+    await form.locator("[name=date]").fill("1972");
+    await page.reload({ waitUntil: "networkidle" });
+    await expect(form.locator("[name=title]")).toHaveValue(`Brief der Enkelin ${language}`);
+    await expect(form.getByText(t("draft_restored"))).toBeVisible();
+    await form.getByRole("button", { name: t("draft_discard") }).click();
+    await page.reload({ waitUntil: "networkidle" });
+    await expect(form.locator("[name=title]")).toHaveValue("");
   });
 
   test(`a call being booked survives a lost session (${language})`, async ({ page }) => {

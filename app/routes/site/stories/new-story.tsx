@@ -1,4 +1,4 @@
-import { data, Link, useNavigation } from "react-router";
+import { data, Link, useNavigation, useSubmit } from "react-router";
 import { flashCookie } from "#app/http/flash.ts";
 import { formAction, on } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
@@ -57,7 +57,8 @@ async function pictureIn(form: FormData) {
 
 export default function StoryNew({ loaderData, actionData }: Route.ComponentProps) {
   const lang = useLanguage();
-  const pending = useNavigation().state !== "idle";
+  const pending = useNavigation().formMethod !== undefined;
+  const submit = useSubmit();
   return (
     <div className="page set-in pb-10">
       <PageHeading title={m.story_page_title()} intro={m.story_intro()} />
@@ -66,6 +67,10 @@ export default function StoryNew({ loaderData, actionData }: Route.ComponentProp
           refused={actionData as RefusedForm | undefined}
           pending={pending}
           orders={loaderData.orders}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit(event.currentTarget, { encType: "multipart/form-data" });
+          }}
         >
           <Link to={`/${lang}#stories`} className="link py-2">
             {m.story_cancel()}

@@ -1,8 +1,9 @@
 import { type SubmitEvent, useEffect } from "react";
 import { useFetcher } from "react-router";
 import type { RefusedForm } from "#app/http/read-form.ts";
+import { tabStorage } from "#app/parts/forms/tab-storage.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
-import { StoryForm } from "#app/parts/stories/story-form.tsx";
+import { StoryForm, storyDraft } from "#app/parts/stories/story-form.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { m } from "#texts/messages.js";
@@ -27,15 +28,28 @@ export default function StoryDialog({ open, onClose }: { open: boolean; onClose:
     void fetcher.submit(body, { method: "post", action: address, encType: "multipart/form-data" });
   }
 
+  function mayClose() {
+    if (fetcher.data?.submitted || tabStorage.read(storyDraft) === null) return true;
+    if (!window.confirm(m.draft_throw_away())) return false;
+    tabStorage.remove(storyDraft);
+    return true;
+  }
+
   return (
-    <Dialog open={open} onClose={onClose} title={m.story_page_title()} closeText={m.site_close()}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      mayClose={mayClose}
+      title={m.story_page_title()}
+      closeText={m.site_close()}
+    >
       <p className="mb-5">{m.story_intro()}</p>
       <StoryForm
         refused={submitted ? undefined : fetcher.data}
         pending={fetcher.state !== "idle"}
         onSubmit={send}
       >
-        <button type="button" onClick={onClose} className="link py-2">
+        <button type="button" onClick={() => mayClose() && onClose()} className="link py-2">
           {m.story_cancel()}
         </button>
       </StoryForm>
