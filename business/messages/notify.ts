@@ -10,7 +10,7 @@ import { notificationMail } from "./messages.mail.ts";
 import { notifications } from "./messages.sql.ts";
 import { isUrgent, type NotificationKind } from "./notification.ts";
 
-/** Notifies in the caller's transaction, mails according to the customer's preference (decision 024), and refreshes open pages. */
+/** Notifies in the caller's transaction, mails according to the customer's preference (decision 028), and refreshes open pages. */
 export async function notify(
   ctx: Tx<Staff | System>,
   input: {
