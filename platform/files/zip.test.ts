@@ -33,11 +33,12 @@ test("sizes above 4 GB are written to the ZIP64 fields", async () => {
     yield { name: "behind 4 GB", content: "the last" };
   }
   let length = 0;
-  let tail = Buffer.alloc(0);
+  let newest: Uint8Array[] = [];
   for await (const bytes of createZip(given(entries()), at)) {
     length += bytes.length;
-    tail = Buffer.concat([tail, bytes]).subarray(-10_000);
+    newest = [...newest, bytes].slice(-200);
   }
+  const tail = Buffer.concat(newest).subarray(-10_000);
   expect(length).toBeGreaterThan(2 ** 32);
   const end = tail.indexOf(Buffer.from("PK\u0006\u0006"));
   expect(Number(tail.readBigUInt64LE(end + 32)), "files").toBe(65);

@@ -39,7 +39,9 @@ for (const language of ["de", "en"] as const) {
     const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
     await card.getByRole("button", { name: t("extras_quote_which", { extra: name }) }).click();
     await expect(page).toHaveURL(new RegExp(`/${language}/quote\\?package=${extras[language]}$`));
-    await expect(page.getByLabel(t("contact_message"))).toHaveValue(new RegExp(`^${name}: `));
+    await expect(page.getByRole("textbox", { name: t("contact_message") })).toHaveValue(
+      new RegExp(`^${name}: `),
+    );
     await expectAccessible(page);
   });
 }

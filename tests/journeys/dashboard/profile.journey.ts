@@ -126,7 +126,7 @@ for (const language of ["de", "en"] as const) {
     await change.click();
     await expect(page.getByText(t("flash_email_change_requested_text"))).toBeVisible();
     await follow(email, t("mail_change_email_subject"), "flash_new_address_asked");
-    await follow(another, t("mail_confirm_subject"), "flash_email_changed");
+    await follow(another, t("mail_new_email_subject"), "flash_email_changed");
     await page.reload();
     await expect(page.getByText(t("profile_email_hint", { email: another }))).toBeVisible();
   });

@@ -44,21 +44,22 @@ function Included({ included }: { included: boolean }) {
   );
 }
 
-const parts = ["archive", "person", "standing", "inquiries", "report", "abroad"] as const;
+const parts = ["archive", "person", "reasons", "inquiries", "standing", "report", "abroad"] as const;
 type Part = (typeof parts)[number];
 
 const includes: Record<PackageId, readonly Part[]> = {
   basic: ["archive", "person"],
-  match: ["archive", "person"],
-  active: ["archive", "person", "standing"],
-  premium: ["archive", "person", "standing", "inquiries", "report"],
-  worldwide: ["archive", "person", "standing", "inquiries", "report", "abroad"],
-  research: ["archive", "person", "inquiries", "report"],
+  match: ["archive", "person", "reasons", "inquiries"],
+  active: ["archive", "person", "reasons", "standing"],
+  premium: ["archive", "person", "reasons", "inquiries", "standing", "report"],
+  worldwide: ["archive", "person", "reasons", "inquiries", "standing", "report", "abroad"],
+  research: ["archive", "person", "reasons", "inquiries", "report"],
 };
 
 const partNames: Record<Part, () => string> = {
   archive: m.home_compare_archive,
   person: m.home_compare_person,
+  reasons: m.home_compare_reasons,
   standing: m.home_compare_standing,
   inquiries: m.home_compare_inquiries,
   report: m.home_compare_report,

@@ -29,7 +29,7 @@ export default function StoryDialog({ open, onClose }: { open: boolean; onClose:
   }
 
   function mayClose() {
-    if (fetcher.data?.submitted || tabStorage.read(storyDraft) === null) return true;
+    if (fetcher.data?.submitted || isEmpty(tabStorage.read(storyDraft))) return true;
     if (!window.confirm(m.draft_throw_away())) return false;
     tabStorage.remove(storyDraft);
     return true;
@@ -55,4 +55,8 @@ export default function StoryDialog({ open, onClose }: { open: boolean; onClose:
       </StoryForm>
     </Dialog>
   );
+}
+
+function isEmpty(draft: string | null): boolean {
+  return draft === null || Object.values(JSON.parse(draft)).every((value) => value === "");
 }
