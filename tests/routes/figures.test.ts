@@ -60,7 +60,7 @@ describe("the agreed figures are shown", () => {
     ["terms", ["mindestens 15 Jahre", "mindestens 50 Jahre", "149,00 €", "79,00 €", "24 Monate"]],
     [
       "businessTerms",
-      ["| Flex | 1 Monat |", "14 Tage zum Ende", "| Quarter | 3 Monate |", "30 Tage zum Ende"],
+      ["| Flex | 1 Monat |", "14 Tage zum Ende", "| Quartal | 3 Monate |", "30 Tage zum Ende"],
     ],
     ["businessTerms", ["mehr als 30 Tage in Verzug", "verjähren in zwölf Monaten", "verfällt am Ende"]],
     ["businessTerms", ["Insights", "Schnittstelle (API)", "nicht übertragbares Recht"]],
