@@ -47,7 +47,7 @@ try {
   await load("baseline: /healthz", "/healthz");
   const compressed = { headers: { "accept-encoding": "br" } };
   await load("home page /de, from memory", "/de", compressed);
-  await load("home page, rendered anew", "/de?", compressed);
+  await load("home page, rendered anew", "/de?anew=1", compressed);
   await loadBareServer("/de");
   await load("search (POST, 4 fields)", "/de/search?dialog", searchForm());
   await load("legal page /de/terms", "/de/terms");

@@ -200,7 +200,9 @@ describe("WD-11 a business", () => {
     expect(mail?.text).not.toMatch(/zwölf Monaten|12 Monate.*Verjähr|verfällt am Ende|Quart(er|al)/);
     for (const lang of ["de", "en"] as const) {
       const { markdown } = await legalText(app.services.config, "terms", lang);
-      expect(markdown).not.toMatch(/zwölf Monaten|twelve months|verfällt am Ende|Quart(er|al)|40 Euro|40 euros/);
+      expect(markdown).not.toMatch(
+        /zwölf Monaten|twelve months|verfällt am Ende|Quart(er|al)|40 Euro|40 euros/,
+      );
     }
   });
 });
