@@ -114,6 +114,7 @@ describe("nothing personal gets in or out", () => {
 
   test.each([
     ["POST", "/de/contact"],
+    ["GET", "/de/contact"],
     ["GET", "/de?utm=1"],
     ["GET", "/de/nowhere"],
     ["GET", "/de/faq.data"],

@@ -26,8 +26,8 @@ export const publicPages = [
   "/withdrawal",
 ] as const;
 
-/** Those that show at once what has changed: a published story, a booked slot. */
-const ofTheMoment: readonly string[] = ["/stories", "/contact/appointment"];
+/** Those that show at once what has changed: a published story, the next free slot. */
+const ofTheMoment: readonly string[] = ["/stories", "/contact", "/contact/appointment"];
 
 /** Addresses of pages that look the same to every stranger for a minute. */
 export const sharedAddresses: ReadonlySet<string> = new Set(
