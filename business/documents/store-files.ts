@@ -3,7 +3,6 @@ import { record } from "../audit/record.ts";
 import { type Ctx, type Customer, inTransaction, type Visitor } from "../context.ts";
 import { RuleBroken } from "../errors.ts";
 import {
-  cleanFileName,
   type FileType,
   fileNameFor,
   fileTypeOf,
@@ -13,14 +12,18 @@ import {
 } from "./document.ts";
 import { researchDocuments } from "./documents.sql.ts";
 
-export async function checkFiles(files: File[]): Promise<void> {
+/** Returns the type of each, by its first bytes. */
+export async function checkFiles(files: File[]): Promise<FileType[]> {
   if (files.length > maxEnquiryFiles) throw new RuleBroken("files_too_many");
+  const types: FileType[] = [];
   for (const file of files) {
     if (file.size === 0) throw new RuleBroken("files_empty");
     if (file.size > maxEnquiryFileBytes) throw new RuleBroken("files_too_large");
-    if (!["application/pdf", "image/jpeg"].includes((await typeOf(file)) ?? ""))
-      throw new RuleBroken("files_wrong_type");
+    const type = fileTypeOf(await file.slice(0, signatureBytes).bytes());
+    if (type !== "application/pdf" && type !== "image/jpeg") throw new RuleBroken("files_wrong_type");
+    types.push(type);
   }
+  return types;
 }
 
 export async function storeEnquiryFiles(
@@ -28,20 +31,20 @@ export async function storeEnquiryFiles(
   enquiryId: string,
   files: File[],
 ): Promise<void> {
-  await checkFiles(files);
+  const types = await checkFiles(files);
   const stored: Omit<typeof researchDocuments.$inferInsert, "createdAt">[] = [];
-  for (const file of files) {
+  for (const [index, fileType] of types.entries()) {
+    const file = files[index] as File; // one type for each file
     const id = uuidv7(ctx.now().getTime());
     const key = `enquiries/${enquiryId}/${id}`;
     const sha256 = await ctx.services.files.put(key, file);
-    const fileType = await typeOf(file);
     stored.push({
       id,
-      name: fileType ? fileNameFor(fileType, file.name) : cleanFileName(file.name),
+      name: fileNameFor(fileType, file.name),
       fileUrl: key,
       sha256,
       sizeBytes: file.size,
-      fileType: fileType ?? "",
+      fileType,
     });
   }
   if (stored.length === 0) return;
@@ -51,8 +54,4 @@ export async function storeEnquiryFiles(
       .values(stored.map((file) => ({ ...file, enquiryId, createdAt: ctx.now() })));
     await record(ctx, "documents.stored", `enquiry:${enquiryId}`, { count: stored.length });
   });
-}
-
-async function typeOf(file: File): Promise<FileType | null> {
-  return fileTypeOf(await file.slice(0, signatureBytes).bytes());
 }
