@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +8,7 @@ import { buffer } from "node:stream/consumers";
 import autocannon from "autocannon";
 import { demonstrationPassword } from "../seed/people.ts";
 import { describeMachine, startStealClock } from "./machine.ts";
+import { residentMegabytes, untilReady } from "./running-server.ts";
 import { measureScripts } from "./script-size.ts";
 
 // Prints speed, size and memory of the built server, then the engine's figures on both databases. `--clone` adds the time
@@ -41,7 +42,7 @@ try {
   await sleep(5_000);
   rows.push([
     "idle memory (RSS)",
-    `${residentMegabytes(server.pid ?? 0)} MB`,
+    `${residentMegabytes(server.pid)} MB`,
     "after start, seeded, embedded database",
   ]);
   await load("baseline: /healthz", "/healthz");
@@ -52,7 +53,7 @@ try {
   await load("search (POST, 4 fields)", "/de/search?dialog", searchForm());
   await load("legal page /de/terms", "/de/terms");
   await load("dashboard, signed in", "/de/dashboard", { headers: { cookie: await sessionCookie() } });
-  rows.push(["memory after load (RSS)", `${residentMegabytes(server.pid ?? 0)} MB`, "the same process"]);
+  rows.push(["memory after load (RSS)", `${residentMegabytes(server.pid)} MB`, "the same process"]);
   const scripts = await measureScripts(`${base}/de`);
   rows.push(["JavaScript of the home page", `${scripts.kilobytes} kB`, `${scripts.files} files, brotli`]);
 } finally {
@@ -157,18 +158,6 @@ async function fromClone(): Promise<void> {
   ]);
 }
 
-async function untilReady(url: string, seconds: number): Promise<void> {
-  for (let tried = 0; tried < seconds * 4; tried++) {
-    const ready = await fetch(`${url}/readyz`).then(
-      (r) => r.ok,
-      () => false,
-    );
-    if (ready) return;
-    await sleep(250);
-  }
-  throw new Error(`${url} did not open within ${seconds} s.`);
-}
-
 async function untilGone(url: string): Promise<void> {
   while (
     await fetch(`${url}/healthz`).then(
@@ -178,11 +167,6 @@ async function untilGone(url: string): Promise<void> {
   )
     await sleep(250);
   await sleep(2_000);
-}
-
-function residentMegabytes(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 }
 
 function sleep(ms: number): Promise<void> {

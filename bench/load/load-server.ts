@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { readConfig } from "#platform/config.ts";
 import { seedDemonstration } from "#seed/seed-demonstration.ts";
 import { closeServices, openServices } from "#server/services.ts";
 import { startPostgres } from "../../scripts/temporary-postgres.ts";
+import { residentMegabytes, untilReady } from "../running-server.ts";
 import { type LoadCustomer, seedCustomers } from "./seed-customers.ts";
 
 export type LoadServer = {
@@ -67,7 +67,7 @@ export async function startLoadServer(
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await untilReady(base);
+    await untilReady(base, 180);
   } catch (error) {
     await close();
     throw error;
@@ -83,26 +83,7 @@ export async function startLoadServer(
   };
 }
 
-/** 0 for a process that has ended. */
-function residentMegabytes(pid: number | undefined): number {
-  const path = `/proc/${pid}/status`;
-  const status = existsSync(path) ? readFileSync(path, "utf8") : "";
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
-}
-
 function childrenOf(pid: number | undefined): number[] {
   const lists = globSync(`/proc/${pid}/task/*/children`).map((path) => readFileSync(path, "utf8"));
   return lists.flatMap((list) => list.split(" ").filter(Boolean).map(Number));
-}
-
-async function untilReady(base: string): Promise<void> {
-  for (let tries = 0; tries < 720; tries++) {
-    const ready = await fetch(`${base}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (ready) return;
-    await setTimeout(250);
-  }
-  throw new Error(`${base} did not open within three minutes.`);
 }
