@@ -19,7 +19,8 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(nonceContext);
-  return new Promise((resolve, reject) => {
+  let giveUp: NodeJS.Timeout | undefined;
+  const rendered = new Promise<Response>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <Nonce value={nonce}>
         <StaticHtmlContext value={context.get(staticHtmlContext)}>
@@ -42,8 +43,10 @@ export default function handleRequest(
         },
       },
     );
-    setTimeout(abort, giveUpAfterMs).unref();
+    giveUp = setTimeout(abort, giveUpAfterMs).unref();
   });
+  // A timer left running keeps the whole page in memory until it fires.
+  return rendered.finally(() => clearTimeout(giveUp));
 }
 
 export function handleError(

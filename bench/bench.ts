@@ -8,11 +8,11 @@ import { buffer } from "node:stream/consumers";
 import autocannon from "autocannon";
 import { demonstrationPassword } from "../seed/people.ts";
 import { describeMachine, startStealClock } from "./machine.ts";
-import { residentMegabytes, untilReady } from "./running-server.ts";
+import { residentMegabytes, startServer, untilReady } from "./running-server.ts";
 import { measureScripts } from "./script-size.ts";
 
 // Prints speed, size and memory of the built server, then the engine's figures on both databases. `--clone` adds the time
-// from a clean clone to the first page; `--engine` (flags: bench/engine.ts), `--load` or `--hostile` (bench/hostile.ts) run alone.
+// from a clean clone to the first page; `--engine` (flags: bench/engine.ts), `--load`, `--hostile` (bench/hostile.ts) or `--soak` (bench/soak.ts) run alone.
 if (process.argv.includes("--engine")) {
   await import("./engine.ts");
   process.exit();
@@ -25,6 +25,10 @@ if (process.argv.includes("--hostile")) {
   await import("./hostile.ts");
   process.exit();
 }
+if (process.argv.includes("--soak")) {
+  await import("./soak.ts");
+  process.exit();
+}
 const port = 3019;
 const base = `http://localhost:${port}`;
 const described = describeMachine();
@@ -33,9 +37,11 @@ const rows: [figure: string, value: string, how: string][] = [];
 
 if (process.argv.includes("--clone")) await fromClone();
 const folder = mkdtempSync(join(tmpdir(), "bench-"));
-const server = spawn("node", ["server/start.ts"], {
-  env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "silent", TRUST_PROXY: "on" },
-  stdio: "ignore",
+const server = startServer({
+  PORT: String(port),
+  DATA_DIR: folder,
+  LOG_LEVEL: "silent",
+  TRUST_PROXY: "on",
 });
 try {
   await untilReady(base, 180);

@@ -1,7 +1,17 @@
+import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 
 const everyMs = 250;
+
+/** As `npm start` does, with the same options of Node, but the process returned is the server itself. */
+export function startServer(settings: Record<string, string>): ChildProcess {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+  return spawn("sh", ["-c", `exec env ${scripts.start}`], {
+    env: { ...process.env, ...settings },
+    stdio: "ignore",
+  });
+}
 
 export async function untilReady(base: string, seconds: number): Promise<void> {
   for (let waitedMs = 0; waitedMs < seconds * 1000; waitedMs += everyMs) {

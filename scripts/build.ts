@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { compileTexts } from "./compile-texts.ts";
 
 const sources = [
-  "{app,business,platform,server,content,public}/**/*",
+  "{app,business,platform,server,seed,content,public}/**/*",
   "locales/{de,en}/*.json",
   "{package-lock,project.inlang/settings}.json",
   "{vite,react-router}.config.ts",

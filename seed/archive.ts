@@ -58,7 +58,7 @@ export async function seedArchive(services: Services): Promise<number> {
 }
 
 async function read<T>(name: string): Promise<T[]> {
-  return JSON.parse(await readFile(new URL(`./archive/${name}`, import.meta.url), "utf8"));
+  return JSON.parse(await readFile(`./seed/archive/${name}`, "utf8"));
 }
 
 /** A sighting belongs to its first source; the others confirm it. */

@@ -1,15 +1,16 @@
 import { count } from "drizzle-orm";
 import { users } from "#business/accounts/accounts.sql.ts";
 import { inTransaction, type Services } from "#business/context.ts";
-import { resolveVehicles } from "#business/matching/vehicle-sets/resolve-vehicles.ts";
-import { seedArchive } from "./archive.ts";
-import { seedCases } from "./cases.ts";
-import { seedPeople } from "./people.ts";
-import { seedSlots } from "./slots.ts";
 
 /** Only into an empty database, and never in production. */
 export async function seedDemonstration(services: Services): Promise<void> {
   if (services.config.production || !(await isEmpty(services))) return;
+  // Loaded now, so that a server that has its demonstration does not carry them.
+  const { resolveVehicles } = await import("#business/matching/vehicle-sets/resolve-vehicles.ts");
+  const { seedArchive } = await import("./archive.ts");
+  const { seedCases } = await import("./cases.ts");
+  const { seedPeople } = await import("./people.ts");
+  const { seedSlots } = await import("./slots.ts");
   await seedArchive(services);
   await resolveVehicles({ services, now: () => new Date(), actor: { kind: "system", job: "seed" } });
   const ids = await seedPeople(services);

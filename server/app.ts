@@ -9,6 +9,7 @@ import { addressContext, nonceContext, servicesContext } from "#app/zones.ts";
 import type { Services } from "#business/context.ts";
 import { readConfig } from "#platform/config.ts";
 import { networkOf } from "#platform/network.ts";
+import { seedDemonstration } from "#seed/seed-demonstration.ts";
 import { addressLimits } from "./address-limits.ts";
 import { bodyLimits } from "./body-limits.ts";
 import { compressPages } from "./compress-pages.ts";
@@ -22,6 +23,11 @@ import { securityHeaders } from "./security-headers.ts";
 import { openServices } from "./services.ts";
 import { staticFiles } from "./static-files.ts";
 import { startWorker } from "./worker.ts";
+
+export { openControl } from "./control.ts";
+export { closeServices, openServices } from "./services.ts";
+export { welcome } from "./welcome.ts";
+export { seedDemonstration, startWorker };
 
 /** The build's client files; Vite serves them in development. */
 const builtFiles = import.meta.env.PROD ? "./build/client" : undefined;
@@ -90,7 +96,6 @@ const globals = globalThis as typeof globalThis & { developmentServices?: Promis
 
 export async function developmentApp() {
   globals.developmentServices ??= (async () => {
-    const { seedDemonstration } = await import("#seed/seed-demonstration.ts");
     const services = await openServices(readConfig(process.env), { workers: true });
     await seedDemonstration(services);
     await startWorker(services);

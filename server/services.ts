@@ -9,9 +9,9 @@ import { openUploadStaging } from "#platform/files/upload-staging.ts";
 import { openLog } from "#platform/log.ts";
 import { openMailer } from "#platform/mailer.ts";
 import { migrateQueue, openQueue } from "#platform/queue.ts";
+import { mustBeWhole, mustContainDatabase } from "#server/startup-error.ts";
 import { dataFolders } from "./data-folders.ts";
 import { jobs } from "./jobs.ts";
-import { mustBeWhole, mustContainDatabase } from "./startup-error.ts";
 
 /** Opens database (migrated unless `migrate` is false), queue, files and mail. Throws `StartupError` during a restore. */
 export async function openServices(

@@ -1,8 +1,9 @@
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { serve } from "@hono/node-server";
 import type { Services } from "#business/context.ts";
 import { type Config, InvalidSettings, readConfig } from "#platform/config.ts";
-import { FolderInUse } from "#platform/files/folder-lock.ts";
+import { FolderInUse, lockFolder } from "#platform/files/folder-lock.ts";
 import { buildIfNeeded } from "../scripts/build.ts";
 import { compileTexts } from "../scripts/compile-texts.ts";
 import { assertPortFree, assertWritable, StartupError } from "./startup-error.ts";
@@ -24,19 +25,26 @@ async function start(config: Config): Promise<void> {
   process.env.NODE_ENV = "production";
   await assertWritable(config.dataDir);
   await assertPortFree(config.host, config.port);
-  // On a clean clone, modules that import texts load only after this.
+  // Said at once and not after building.
+  if (!config.databaseUrl) lockFolder(join(config.dataDir, "database"))();
   compileTexts();
-  const { closeServices, openServices } = await import("./services.ts");
-  const { openControl } = await import("./control.ts");
-  const { startWorker } = await import("./worker.ts");
-  const { seedDemonstration } = await import("#seed/seed-demonstration.ts");
-  const services = await openServices(config, { workers: config.worker });
   await buildIfNeeded();
+  // Everything comes from the bundle: loaded from the sources as well, it would take 60 MB twice.
+  const bundle = new URL("../build/server/index.js", import.meta.url).href;
+  const {
+    closeServices,
+    createApp,
+    createServerFor,
+    openControl,
+    openServices,
+    seedDemonstration,
+    startWorker,
+    welcome,
+  }: typeof import("./app.ts") = await import(bundle);
+  const services = await openServices(config, { workers: config.worker });
   await seedDemonstration(services);
   if (config.worker) await startWorker(services);
   const closeControl = await openControl(services);
-  const bundle = new URL("../build/server/index.js", import.meta.url).href;
-  const { createApp, createServerFor }: typeof import("./app.ts") = await import(bundle);
   const { fetch } = createApp(services);
   const server = serve({
     fetch,
@@ -44,7 +52,6 @@ async function start(config: Config): Promise<void> {
     hostname: config.host,
     port: config.port,
   });
-  const { welcome } = await import("./welcome.ts");
   welcome(services);
   stopOn(["SIGINT", "SIGTERM"], server, services, async (services) => {
     await closeControl();

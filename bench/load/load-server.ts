@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +5,7 @@ import { readConfig } from "#platform/config.ts";
 import { seedDemonstration } from "#seed/seed-demonstration.ts";
 import { closeServices, openServices } from "#server/services.ts";
 import { startPostgres } from "../../scripts/temporary-postgres.ts";
-import { residentMegabytes, untilReady } from "../running-server.ts";
+import { residentMegabytes, startServer, untilReady } from "../running-server.ts";
 import { type LoadCustomer, seedCustomers } from "./seed-customers.ts";
 
 export type LoadServer = {
@@ -48,10 +47,7 @@ export async function startLoadServer(
   const people = await seedCustomers(services, customers);
   const { rows } = await services.database.run("select version()");
   await closeServices(services);
-  const server = spawn("node", ["server/start.ts"], {
-    env: { ...process.env, ...settings },
-    stdio: "ignore",
-  });
+  const server = startServer(settings);
   // Neither the server nor its folder outlives whoever was told to stop.
   const abandon = () => {
     server.kill("SIGKILL");

@@ -36,6 +36,9 @@ export type Database = {
 
 export type Prepare = (owner: pg.Pool, backend: Database["backend"]) => Promise<void>;
 
+/** Of the default 128 MB little is gained: the operating system keeps the files in memory, too. */
+const embeddedSettings = [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"];
+
 const migrationsFolder = "./migrations";
 
 const connectionTimeoutMillis = 5_000;
@@ -98,8 +101,16 @@ export async function openDatabase(
 function openEmbedded(where: { dataDir: string } | { snapshot: Blob | undefined }): Promise<PGlite> {
   const extensions = { pg_trgm, fuzzystrmatch, unaccent, pgcrypto, citext };
   if ("snapshot" in where)
-    return PGlite.create({ extensions, ...(where.snapshot ? { loadDataDir: where.snapshot } : {}) });
-  return PGlite.create({ dataDir: join(where.dataDir, "database"), extensions });
+    return PGlite.create({
+      extensions,
+      startParams: embeddedSettings,
+      ...(where.snapshot ? { loadDataDir: where.snapshot } : {}),
+    });
+  return PGlite.create({
+    dataDir: join(where.dataDir, "database"),
+    extensions,
+    startParams: embeddedSettings,
+  });
 }
 
 function embeddedPool(lite: PGlite, log: Log): pg.Pool {
