@@ -17,6 +17,8 @@ export const limits = {
     "password-check": { tries: 5, minutes: 15 },
     search: { tries: 60, minutes: 10 },
     order: { tries: 20, minutes: 60 },
+    /** A dealer enters a stock of 20 to 30 vehicles in one sitting, and a press that was refused counts too. */
+    "order-business": { tries: 60, minutes: 60 },
     withdrawal: { tries: 10, minutes: 60 },
     "withdrawal-unacknowledged": { tries: 200, minutes: 60 },
     story: { tries: 10, minutes: 60 },
@@ -49,7 +51,8 @@ export const limits = {
     uploads: 20,
     uploadBytes: 1 * gb,
     eventStreams: 10,
-    unpaidOrders: 10,
+    /** A business pays by invoice, weeks later: what it orders in an hour waits together. Counted apart from its private orders. */
+    unpaidOrders: { consumer: 10, business: 40 },
     shareLinks: 10,
     appointments: 2,
     sessions: 50,

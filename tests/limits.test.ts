@@ -91,9 +91,31 @@ test("a case has ten open links, also when eleven are made at once", async () =>
 
 test("nobody owes for more than ten orders, also when eleven are placed at once", async () => {
   const { userId } = await app.orders.placed();
-  const placing = Array.from({ length: limits.open.unpaidOrders }, () => app.orders.placed({ userId }));
-  expect(await letIn(placing)).toBe(limits.open.unpaidOrders - 1);
+  const most = limits.open.unpaidOrders.consumer;
+  expect(most).toBe(10);
+  const placing = Array.from({ length: most }, () => app.orders.placed({ userId }));
+  expect(await letIn(placing)).toBe(most - 1);
   await expectRuleBroken(app.orders.placed({ userId }), "orders_unpaid_too_many");
+});
+
+test("a dealer orders for a stock of thirty vehicles within an hour, and owes for forty at most", async () => {
+  const userId = await app.person("dealer");
+  const details = { customerType: "business", company: "Beispiel Automobile GmbH" };
+  const place = () => app.orders.placed({ userId, details });
+  for (let n = 0; n < 30; n++) await place();
+  const most = limits.open.unpaidOrders.business;
+  expect(most).toBe(40);
+  expect(await letIn(Array.from({ length: 12 }, place))).toBe(most - 30);
+  await expectRuleBroken(place(), "orders_unpaid_too_many_business");
+  // What the person orders privately is counted apart.
+  await app.orders.placed({ userId });
+});
+
+test("a dealer too is asked to wait after sixty presses of the order button in an hour", async () => {
+  const userId = await app.person("dealer");
+  for (let n = 0; n < 60; n++) await countAttempt(app.visitor(), "order-business", userId);
+  const details = { customerType: "business", company: "Beispiel Automobile GmbH" };
+  await expectTooMany(app.orders.placed({ userId, details }));
 });
 
 test("twenty uploads may be open, even when more start at once; a finished one makes room", async () => {

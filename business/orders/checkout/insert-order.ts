@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { myAccount } from "#business/accounts/read-account.ts";
 import { record } from "#business/audit/record.ts";
 import { asSystem, type Ctx, type Customer, type Tx } from "#business/context.ts";
@@ -36,6 +37,10 @@ export function textsInForce(ctx: Ctx, { locale, customerType }: OrderParty): Pr
   return Promise.all(textKinds[customerType].map((kind) => legalText(ctx.services.config, kind, locale)));
 }
 
+export function countOrder(ctx: Ctx<Customer>, customerType: OrderParty["customerType"]): Promise<void> {
+  return countAttempt(ctx, customerType === "business" ? "order-business" : "order", ctx.actor.userId);
+}
+
 /** Serialises double clicks, which get the first order. Otherwise throws unless the person may order. */
 export async function findExistingOrder(ctx: Tx<Customer>, details: OrderParty, decision: OrderDecision) {
   const key = sql`hashtextextended(${decision.idempotencyKey}, 0)`;
@@ -48,16 +53,23 @@ export async function findExistingOrder(ctx: Tx<Customer>, details: OrderParty, 
   if (existing) return { existing, email: person?.email ?? "" };
   if (!person?.emailConfirmed) throw new RuleBroken("orders_email_unconfirmed");
   if (details.customerType === "consumer" && !decision.start) throw new RuleBroken("orders_start_missing");
-  await mustNotOweMore(ctx);
+  await mustNotOweMore(ctx, details.customerType);
   return { existing: undefined, email: person.email };
 }
 
 /** Serialises the orders of one person, so that concurrent ones count each other. */
-async function mustNotOweMore(ctx: Tx<Customer>): Promise<void> {
+async function mustNotOweMore(ctx: Tx<Customer>, customerType: OrderParty["customerType"]): Promise<void> {
   const { userId } = ctx.actor;
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 4))`);
-  const unpaid = await ctx.db.$count(orders, and(eq(orders.userId, userId), eq(orders.status, "pending")));
-  if (unpaid >= limits.open.unpaidOrders) throw new RuleBroken("orders_unpaid_too_many");
+  const unpaid = and(
+    eq(orders.userId, userId),
+    eq(orders.status, "pending"),
+    eq(orders.customerType, customerType),
+  );
+  if ((await ctx.db.$count(orders, unpaid)) < limits.open.unpaidOrders[customerType]) return;
+  throw new RuleBroken(
+    customerType === "business" ? "orders_unpaid_too_many_business" : "orders_unpaid_too_many",
+  );
 }
 
 /** Writes an order, the texts as shown, and its confirmation job. Throws `orders_key_taken` for a foreign idempotency key. */

@@ -1,5 +1,4 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { asSystem, type Ctx, type Customer, inTransaction, type Tx } from "#business/context.ts";
 import { NotFound, RuleBroken } from "#business/errors.ts";
 import { type ExtraId, extraById } from "#business/orders/catalogue.ts";
@@ -7,7 +6,13 @@ import { acceptsExtras } from "#business/orders/order.ts";
 import { orders } from "#business/orders/orders.sql.ts";
 import { lockResearch } from "#business/researches/lock-research.ts";
 import { type ExtraDetails, extraName, extraSummary, serviceConsentTexts } from "./checkout.ts";
-import { findExistingOrder, insertOrder, type OrderDecision, textsInForce } from "./insert-order.ts";
+import {
+  countOrder,
+  findExistingOrder,
+  insertOrder,
+  type OrderDecision,
+  textsInForce,
+} from "./insert-order.ts";
 
 /** Orders an extra for an own open case: a separate contract with its own withdrawal right. Idempotent per key. */
 export async function placeExtra(
@@ -15,7 +20,7 @@ export async function placeExtra(
   details: ExtraDetails,
   decision: OrderDecision,
 ): Promise<{ id: string }> {
-  await countAttempt(ctx, "order", ctx.actor.userId);
+  await countOrder(ctx, details.customerType);
   const { locale, researchId } = details;
   const texts = await textsInForce(ctx, details);
   return inTransaction(ctx, async (ctx) => {

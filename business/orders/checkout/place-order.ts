@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { type Ctx, type Customer, inTransaction } from "#business/context.ts";
 import { orderDrafts } from "#business/orders/orders.sql.ts";
 import { openResearch } from "#business/researches/open-research.ts";
@@ -10,7 +9,13 @@ import {
   orderSummary,
   packageName,
 } from "./checkout.ts";
-import { findExistingOrder, insertOrder, type OrderDecision, textsInForce } from "./insert-order.ts";
+import {
+  countOrder,
+  findExistingOrder,
+  insertOrder,
+  type OrderDecision,
+  textsInForce,
+} from "./insert-order.ts";
 
 /** Case, files, order, snapshot, audit entry and confirmation job in one transaction. Idempotent per key. */
 export async function placeOrder(
@@ -18,7 +23,7 @@ export async function placeOrder(
   details: CheckoutDetails,
   decision: OrderDecision,
 ): Promise<{ id: string }> {
-  await countAttempt(ctx, "order", ctx.actor.userId);
+  await countOrder(ctx, details.customerType);
   const { locale } = details;
   const texts = await textsInForce(ctx, details);
   return inTransaction(ctx, async (ctx) => {
