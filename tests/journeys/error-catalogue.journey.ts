@@ -35,6 +35,11 @@ for (const language of ["de", "en"] as const) {
     await expect(toasts(page).getByText(t("flash_signed_up"))).toBeVisible();
     await expect(toasts(page).getByText(t("flash_signed_up_text"))).toBeVisible();
     await page.goto(`/${language}/dashboard/uploads`);
+    // Nothing has gone wrong yet.
+    await expect(page.getByText(t("uploads_no_case_yet"))).toBeVisible();
+    await expect(page.getByText(t("uploads_failed_title"), { exact: true })).toHaveCount(0);
+    await expectAccessible(page);
+    await sendUploadForm(page);
     await expect(page.getByRole("alert").getByText(t("uploads_failed_title"), { exact: true })).toBeVisible();
     await expect(page.getByRole("alert").getByText(t("uploads_no_case"))).toBeVisible();
     await expect(page.getByRole("button", { name: t("uploads_send"), exact: true })).toHaveCount(0);
@@ -52,6 +57,22 @@ for (const language of ["de", "en"] as const) {
     await signIn(page, t, "kundin@example.org");
     await expect(toasts(page).getByText(t("flash_signed_in"))).toBeVisible();
     await expect(toasts(page).getByText(t("flash_signed_in_text"))).toBeVisible();
+  });
+}
+
+/** As from a window that was opened while a case was still running. */
+async function sendUploadForm(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const form = document.createElement("form");
+    form.method = "post";
+    form.enctype = "multipart/form-data";
+    for (const [name, value] of [
+      ["intent", "upload"],
+      ["rights", "own"],
+    ] as const)
+      form.append(Object.assign(document.createElement("input"), { name, value }));
+    document.body.append(form);
+    form.submit();
   });
 }
 

@@ -85,7 +85,7 @@ export function CaseDetail({
       {barnabyScore !== null && classification && (
         <ScoreBlock points={barnabyScore} classification={classification} />
       )}
-      <VehicleDescription vehicle={vehicle} />
+      <VehicleDescription vehicle={vehicle} completeAt={answerAt} />
     </div>
   );
 }
@@ -108,24 +108,58 @@ export function statusLine({ status, statusMessage }: Pick<CaseFacts, "status" |
   return m.status_message_default();
 }
 
-export function VehicleDescription({ vehicle, children }: { vehicle: VehicleFacts; children?: ReactNode }) {
+type FactRow = readonly [label: string, value: ReactNode];
+
+/** With `completeAt`, what is not known is folded away under an offer to add it there. */
+export function VehicleDescription({ vehicle, completeAt }: { vehicle: VehicleFacts; completeAt?: string }) {
+  const inFigures = (value: string | number | null) => value && <span className="figures">{value}</span>;
+  const rows: FactRow[] = [
+    [m.case_make(), vehicle.make],
+    [m.case_model(), vehicle.model],
+    [m.case_year(), inFigures(vehicle.year)],
+    [m.case_color(), vehicle.color],
+    [m.case_license_plate(), inFigures(vehicle.licensePlate)],
+    [m.case_registration_location(), vehicle.registrationLocation],
+    [m.case_driven_location(), vehicle.drivenLocation],
+  ];
+  const known = rows.filter(([, value]) => Boolean(value));
+  const missing = [...rows, [m.case_chassis_number(), vehicle.chassisNumber] as const]
+    .filter(([, value]) => !value)
+    .map(([label]) => label);
   return (
     <>
       <dl className="grid gap-x-8 sm:grid-cols-2">
-        <Fact label={m.case_make()}>{vehicle.make}</Fact>
-        <Fact label={m.case_model()}>{vehicle.model}</Fact>
-        <Fact label={m.case_year()}>
-          {vehicle.year !== null && <span className="figures">{vehicle.year}</span>}
-        </Fact>
-        <Fact label={m.case_color()}>{vehicle.color}</Fact>
-        <Fact label={m.case_license_plate()}>
-          {vehicle.licensePlate && <span className="figures">{vehicle.licensePlate}</span>}
-        </Fact>
-        <Fact label={m.case_registration_location()}>{vehicle.registrationLocation}</Fact>
-        <Fact label={m.case_driven_location()}>{vehicle.drivenLocation}</Fact>
-        {children}
+        {(completeAt ? known : rows).map(([label, value]) => (
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
+        ))}
       </dl>
       {vehicle.chassisNumber && <TypePlate label={m.case_chassis_number()} number={vehicle.chassisNumber} />}
+      {completeAt && missing.length > 0 && <MissingFacts labels={missing} completeAt={completeAt} />}
     </>
+  );
+}
+
+function MissingFacts({ labels, completeAt }: { labels: readonly string[]; completeAt: string }) {
+  return (
+    <details className="no-print">
+      <summary className="link inline-flex min-h-10 cursor-pointer items-center font-semibold">
+        {m.case_complete({ count: String(labels.length) })}
+      </summary>
+      <div className="grid gap-2 border-l-3 border-rule py-1 pl-4">
+        <p className="measure">{m.case_complete_text()}</p>
+        <ul className="flex flex-wrap gap-x-5 text-soft">
+          {labels.map((label) => (
+            <li key={label}>{label}</li>
+          ))}
+        </ul>
+        <p>
+          <Link to={completeAt} className="link inline-flex min-h-10 items-center font-semibold">
+            {m.case_complete_link()}
+          </Link>
+        </p>
+      </div>
+    </details>
   );
 }

@@ -70,6 +70,9 @@ export function DocumentGrid({
   );
 }
 
+/** Stretches a link over the preview above it, so that a click there opens it and the keyboard stops once. */
+const overPreview = "after:absolute after:inset-x-0 after:top-0 after:aspect-4/3";
+
 type DocumentTileProps = { document: DocumentFacts; to: string; onShow: () => void };
 
 function DocumentTile({ document, to, onShow }: DocumentTileProps) {
@@ -86,7 +89,7 @@ function DocumentTile({ document, to, onShow }: DocumentTileProps) {
         ? m.case_document_open_pdf()
         : m.documents_original();
   return (
-    <div className="grid gap-2">
+    <div className="relative grid gap-2">
       <div className="flex aspect-4/3 items-center justify-center overflow-hidden border border-rule bg-sheet">
         <Preview document={document} />
       </div>
@@ -120,14 +123,19 @@ function DocumentTile({ document, to, onShow }: DocumentTileProps) {
             <a
               href={`${to}?rendition=view`}
               onClick={enlarge}
-              className="link inline-flex min-h-10 items-center"
+              className={`link inline-flex min-h-10 items-center ${overPreview}`}
             >
               {m.documents_view()}
               <span className="sr-only">: {document.name}</span>
             </a>
           )}
           {own && (
-            <a href={to} target="_blank" rel="noreferrer" className="link inline-flex min-h-10 items-center">
+            <a
+              href={to}
+              target="_blank"
+              rel="noreferrer"
+              className={`link inline-flex min-h-10 items-center ${document.hasCopies ? "" : overPreview}`}
+            >
               {own}
               <span className="sr-only">: {document.name}</span>
             </a>

@@ -47,9 +47,16 @@ export function Conversation({ comments, reader, today, documentHref, next }: Co
   );
 }
 
-function lookOf({ isFromTeam, answerBy, answeredAt }: CommentFacts): string {
-  if (answerBy && !answeredAt) return "min-w-0 border-2 border-brass bg-sheet px-4 py-3";
-  return isFromTeam
+export function isOpenQuestion({
+  answerBy,
+  answeredAt,
+}: Pick<CommentFacts, "answerBy" | "answeredAt">): boolean {
+  return answerBy !== null && answeredAt === null;
+}
+
+function lookOf(comment: CommentFacts): string {
+  if (isOpenQuestion(comment)) return "min-w-0 border-2 border-brass bg-sheet px-4 py-3";
+  return comment.isFromTeam
     ? "min-w-0 border-l-4 border-fir bg-sheet py-3 pr-4 pl-4"
     : "min-w-0 border-l-4 border-rule py-1 pl-4";
 }

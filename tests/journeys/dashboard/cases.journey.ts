@@ -68,6 +68,57 @@ for (const language of ["de", "en"] as const) {
     await expectNoHorizontalScroll(page, 320);
   });
 
+  test(`what is not known is folded behind an offer to add it (${language})`, async ({ page }) => {
+    await openCase(page, /Bulldog/);
+    const file = page.getByRole("article").filter({ has: page.getByRole("heading", { level: 2 }) });
+    await expect(file.getByText(t("case_make"), { exact: true })).toBeVisible();
+    await expect(file.getByText(t("case_not_known"))).toHaveCount(0);
+    await expect(file.getByText(t("case_color"), { exact: true })).toBeHidden();
+    await file.getByText(t("case_complete", { count: "5" })).click();
+    await expect(file.getByText(t("case_color"), { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page, 320);
+    await file.getByRole("link", { name: t("case_complete_link") }).click();
+    await expect(page.getByLabel(t("case_write"))).toBeVisible();
+  });
+
+  test(`the chosen card stays in view, beside its case and back in the list (${language})`, async ({
+    page,
+  }) => {
+    const vehicle = /Seeschwalbe/;
+    await page.goto(`/${language}/auth?next=${home}`);
+    await signIn(page, t, "kundin@example.org");
+    const card = page
+      .getByRole("region", { name: t("dashboard_researches") })
+      .getByRole("link", { name: vehicle });
+    const heading = page.getByRole("heading", { level: 2, name: vehicle });
+    await expect(card).toBeVisible();
+    for (const [width, height] of [
+      [1440, 600],
+      [390, 600],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(home);
+      await card.click();
+      await expect(heading).toBeInViewport();
+      if (width > 1000) {
+        await expect(card).toBeInViewport();
+        await expect(card).toHaveAttribute("aria-current", "true");
+        // Also while the case is read, and after the page was loaded anew.
+        await page.mouse.move(width - 200, 300);
+        await page.mouse.wheel(0, 400);
+        await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+        await expect(card).toBeInViewport();
+        await page.goto("about:blank");
+        await page.goBack();
+        await expect(card).toBeInViewport();
+      } else {
+        await page.getByRole("link", { name: t("dashboard_back_to_list") }).click();
+        await expect(card).toBeInViewport();
+      }
+    }
+  });
+
   test(`documents: zoom, rotate, compare, delete and undo (${language})`, async ({ page }) => {
     await openCase(page, /1200/);
     await part(page, t("case_documents"));
@@ -92,8 +143,14 @@ for (const language of ["de", "en"] as const) {
     await expectAccessible(page);
     await expectNoHorizontalScroll(page, 320);
 
-    await look.click();
     const dialog = page.getByRole("dialog");
+    const tile = page.getByRole("listitem").filter({ hasText: names[0] ?? "" });
+    const preview = await tile.locator("img").first().boundingBox();
+    await page.mouse.click((preview?.x ?? 0) + 40, (preview?.y ?? 0) + 40);
+    await expect(dialog.getByRole("img", { name: names[0] ?? "" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await look.click();
     await dialog.getByRole("button", { name: t("documents_zoom_in") }).click();
     await dialog.getByRole("button", { name: t("documents_rotate") }).click();
     await dialog.getByLabel(t("documents_compare")).selectOption({ label: names[1] ?? "" });
@@ -128,6 +185,10 @@ for (const language of ["de", "en"] as const) {
     await expect(page.getByText(`Stimmt die Farbe? (${language})`)).toBeVisible();
     await expect(page.getByText(`${t("conversation_question")}.`, { exact: false }).first()).toBeVisible();
     await expect(page.getByText(t("status_awaiting_confirmation")).first()).toBeVisible();
+    // The question stands directly above the field for its answer, older messages below.
+    const place = async (text: string) => (await page.getByText(text).first().boundingBox())?.y ?? 0;
+    const field = (await page.getByLabel(t("case_write")).boundingBox())?.y ?? 0;
+    expect(await place(`Stimmt die Farbe? (${language})`)).toBeLessThan(field);
     await expectAccessible(page);
     await expectNoHorizontalScroll(page, 320);
     // A message visible for a moment counts as read.

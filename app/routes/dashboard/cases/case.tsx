@@ -30,7 +30,10 @@ export default function Research({ loaderData: { research, plate } }: Route.Comp
   return (
     <article className="grid min-w-0 content-start gap-8">
       <p className="no-print -mb-4 lg:hidden">
-        <Link to={`/${lang}/dashboard/researches`} className="link inline-flex min-h-10 items-center">
+        <Link
+          to={`/${lang}/dashboard/researches#r-${research.id}`}
+          className="link inline-flex min-h-10 items-center"
+        >
           {m.dashboard_back_to_list()}
         </Link>
       </p>

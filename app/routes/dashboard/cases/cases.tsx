@@ -40,7 +40,7 @@ export default function Researches({ loaderData }: Route.ComponentProps) {
     <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[21rem_minmax(0,1fr)]">
       <section
         aria-labelledby="box"
-        className={`no-print content-start gap-4 lg:grid ${opened ? "hidden" : "grid"}`}
+        className={`no-print gap-4 self-start lg:sticky lg:top-4 lg:flex lg:max-h-[calc(100dvh-11rem)] lg:flex-col ${opened ? "hidden" : "grid"}`}
       >
         <h2 id="box" className="text-2xl">
           {m.dashboard_researches()}

@@ -7,7 +7,7 @@ import { formText, type RefusedForm } from "#app/http/read-form.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { loadBlock, uuidParam } from "#app/parts/history/timeline-entries.ts";
-import { Conversation } from "#app/parts/messages/conversation.tsx";
+import { Conversation, isOpenQuestion } from "#app/parts/messages/conversation.tsx";
 import { BlockFailed } from "#app/parts/page/empty-state.tsx";
 import { LiveAnnouncement } from "#app/parts/page/live-announcement.tsx";
 import { storeAttachments } from "#app/routes/dashboard/uploads/store-form-files.ts";
@@ -62,6 +62,14 @@ function refuseFiles(form: FormData, files: string) {
 export default function Comments({ loaderData, actionData, params }: Route.ComponentProps) {
   const { comments, today } = loaderData;
   const fromTeam = comments?.find((comment) => comment.isFromTeam);
+  // What waits for an answer stands where it is answered.
+  const open = comments?.filter(isOpenQuestion) ?? [];
+  const rest = comments?.filter((comment) => !isOpenQuestion(comment)) ?? [];
+  const reading = {
+    reader: "customer",
+    today,
+    documentHref: (id: string) => `/${params.lang}/dashboard/researches/${params.researchId}/documents/${id}`,
+  } as const;
   const answer = useStickyActionData(actionData);
   const refused = answer
     ? {
@@ -76,21 +84,15 @@ export default function Comments({ loaderData, actionData, params }: Route.Compo
     <>
       <h3 className="text-2xl">{m.case_comments()}</h3>
       <LiveAnnouncement text={fromTeam ? `${m.live_comment()}: ${fromTeam.message.slice(0, 200)}` : ""} />
+      {open.length > 0 && <Conversation comments={open} {...reading} />}
       <CommentForm
         researchId={params.researchId}
         lastSent={comments?.find((comment) => !comment.isFromTeam)}
         refused={refused}
       />
-      {comments ? (
-        <Conversation
-          comments={comments}
-          reader="customer"
-          today={today}
-          documentHref={(id) => `/${params.lang}/dashboard/researches/${params.researchId}/documents/${id}`}
-          next={m.case_no_comments_next()}
-        />
-      ) : (
-        <BlockFailed />
+      {!comments && <BlockFailed />}
+      {comments && (rest.length > 0 || open.length === 0) && (
+        <Conversation comments={rest} {...reading} next={m.case_no_comments_next()} />
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -16,6 +17,7 @@ type BoxProps = {
 
 export function ResearchList({ researches, current, choice, choices }: BoxProps) {
   const lang = useLanguage();
+  const list = useChosenInView(current);
   const asked = new URLSearchParams(Object.entries(choice).filter(([, value]) => value)).toString();
   return (
     <>
@@ -28,15 +30,34 @@ export function ResearchList({ researches, current, choice, choices }: BoxProps)
           </Link>
         </p>
       )}
-      <ul className="grid gap-3">
+      {/* Beside the open case the list scrolls by itself, and the chosen card stays in it. */}
+      <ul ref={list} className="grid min-h-0 gap-3 lg:overflow-y-auto lg:overscroll-contain">
         {researches.map((research) => (
-          <li key={research.id} className="[contain-intrinsic-size:auto_11rem] [content-visibility:auto]">
+          <li
+            key={research.id}
+            id={`r-${research.id}`}
+            className="scroll-mt-4 [contain-intrinsic-size:auto_11rem] [content-visibility:auto]"
+          >
             <ResearchCard research={research} current={research.id === current} search={asked} />
           </li>
         ))}
       </ul>
     </>
   );
+}
+
+function useChosenInView(current: string | undefined) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const box = list.current;
+    const card = current && document.getElementById(`r-${current}`);
+    if (!box || !card || box.scrollHeight <= box.clientHeight) return;
+    const [shown, chosen] = [box.getBoundingClientRect(), card.getBoundingClientRect()];
+    const bottom = Math.min(shown.bottom, window.innerHeight);
+    if (chosen.top < shown.top) box.scrollTop += chosen.top - shown.top;
+    else if (chosen.bottom > bottom) box.scrollTop += chosen.bottom - bottom;
+  }, [current]);
+  return list;
 }
 
 function Search({

@@ -7,7 +7,7 @@ import { fileSize } from "#app/parts/documents/file-size.ts";
 import { UploadDone, UploadRefused } from "#app/parts/documents/upload-list.tsx";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { loadBlock } from "#app/parts/history/timeline-entries.ts";
-import { BlockFailed } from "#app/parts/page/empty-state.tsx";
+import { BlockFailed, EmptyState } from "#app/parts/page/empty-state.tsx";
 import { SectionLink } from "#app/parts/page/section-link.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -104,14 +104,7 @@ export default function Uploads({ loaderData, actionData }: Route.ComponentProps
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <div>
           {!cases && <BlockFailed />}
-          {cases?.length === 0 && (
-            <Notice kind="warning" title={m.uploads_failed_title()}>
-              <p>{m.uploads_no_case()}</p>
-              <SectionLink section="search" className={`${buttonClass("primary", "small")} mt-3`}>
-                {m.uploads_start()}
-              </SectionLink>
-            </Notice>
-          )}
+          {cases?.length === 0 && <NoCase failed={refused !== undefined} />}
           {cases && cases.length > 0 && (
             <UploadForm
               cases={cases}
@@ -134,6 +127,27 @@ export default function Uploads({ loaderData, actionData }: Route.ComponentProps
       <Waiting files={waiting} />
       {latest ? <LatestUploads documents={latest} /> : <BlockFailed />}
     </div>
+  );
+}
+
+/** Only who tried to upload has met an error. */
+function NoCase({ failed }: { failed: boolean }) {
+  const start = (
+    <SectionLink section="search" className={`${buttonClass("primary", "small")} ${failed ? "mt-3" : ""}`}>
+      {m.uploads_start()}
+    </SectionLink>
+  );
+  if (failed)
+    return (
+      <Notice kind="warning" title={m.uploads_failed_title()}>
+        <p>{m.uploads_no_case()}</p>
+        {start}
+      </Notice>
+    );
+  return (
+    <EmptyState title={m.uploads_no_case_yet()} next={m.uploads_no_case_yet_next()}>
+      {start}
+    </EmptyState>
   );
 }
 
