@@ -17,7 +17,7 @@ export function pageMeta(
   const language = languageOf(path);
   const at = (where: string) => `${publicUrl(matches)}${where}`;
   const full = title.includes(product) ? title : `${title} · ${product}`;
-  if (unlisted) return [{ title: full }, { name: "robots", content: "noindex" }];
+  if (unlisted) return [{ title: withUnread(full, matches) }, { name: "robots", content: "noindex" }];
   return [
     { title: full },
     ...(description ? [{ name: "description", content: description }] : []),
@@ -40,6 +40,15 @@ export function pageMeta(
     { name: "twitter:card", content: "summary_large_image" },
     { property: "og:locale", content: language === "de" ? "de_DE" : "en_GB" },
   ];
+}
+
+/** Ahead of the title, where a narrow tab still shows it. */
+function withUnread(title: string, matches: readonly unknown[]): string {
+  const dashboard = matches.find(
+    (match) => (match as { id: string } | undefined)?.id === "routes/dashboard/layout",
+  );
+  const { unread = 0 } = (dashboard as { loaderData?: { unread: number } } | undefined)?.loaderData ?? {};
+  return unread > 0 ? `(${unread}) ${title}` : title;
 }
 
 function publicUrl(matches: readonly unknown[]): string {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, max, sql } from "drizzle-orm";
 import { type Ctx, type Customer, inTransaction, type Staff, type Tx } from "../context.ts";
 import { researchDocuments } from "../documents/documents.sql.ts";
 import { notifications, researchComments } from "./messages.sql.ts";
@@ -44,11 +44,20 @@ const shown = {
   kind: notifications.kind,
   params: notifications.params,
   researchId: notifications.researchId,
+  isRead: notifications.isRead,
   createdAt: notifications.createdAt,
 };
 
+function unreadOf(ctx: Ctx<Customer>) {
+  return and(eq(notifications.userId, ctx.actor.userId), eq(notifications.isRead, false));
+}
+
+export function myUnreadCount(ctx: Ctx<Customer>): Promise<number> {
+  return inTransaction(ctx, (tx) => tx.db.$count(notifications, unreadOf(ctx)));
+}
+
 export function myUnreadNotifications(ctx: Ctx<Customer>, limit: number) {
-  const unread = and(eq(notifications.userId, ctx.actor.userId), eq(notifications.isRead, false));
+  const unread = unreadOf(ctx);
   return inTransaction(ctx, async (ctx) => {
     const list = await ctx.db
       .select(shown)
@@ -56,29 +65,68 @@ export function myUnreadNotifications(ctx: Ctx<Customer>, limit: number) {
       .where(unread)
       .orderBy(desc(notifications.createdAt), desc(notifications.id))
       .limit(limit);
-    const [all] = await ctx.db.select({ count: count() }).from(notifications).where(unread);
-    return { list, count: all?.count ?? 0 };
+    return { list, count: await ctx.db.$count(notifications, unread) };
   });
 }
 
 const pageSize = 20;
 
-export function myNotifications(ctx: Ctx<Customer>, page: number) {
+/** One page of the newest, of one case if it is named. */
+export function myNotifications(ctx: Ctx<Customer>, page: number, researchId?: string) {
   const mine = eq(notifications.userId, ctx.actor.userId);
-  return inTransaction(ctx, async (ctx) => {
-    const list = await ctx.db
-      .select({ ...shown, isRead: notifications.isRead })
+  const listed = researchId ? and(mine, eq(notifications.researchId, researchId)) : mine;
+  return inTransaction(ctx, async (tx) => {
+    const list = await tx.db
+      .select(shown)
       .from(notifications)
-      .where(mine)
+      .where(listed)
       .orderBy(desc(notifications.createdAt), desc(notifications.id))
       .limit(pageSize)
       .offset((page - 1) * pageSize);
-    const [all] = await ctx.db.select({ count: count() }).from(notifications).where(mine);
-    const [unread] = await ctx.db
-      .select({ count: count() })
+    const total = await tx.db.$count(notifications, listed);
+    const unread = await tx.db.$count(notifications, unreadOf(ctx));
+    return { list, total, unread, pages: Math.max(1, Math.ceil(total / pageSize)) };
+  });
+}
+
+const casesPerPage = 10;
+const newestOfCase = 5;
+
+/** The newest of each case, the case with the newest of all first. */
+export function myNotificationsByCase(ctx: Ctx<Customer>, page: number) {
+  const mine = eq(notifications.userId, ctx.actor.userId);
+  const { researchId, createdAt, id } = notifications;
+  return inTransaction(ctx, async (tx) => {
+    const cases = await tx.db
+      .select({
+        researchId,
+        total: count(),
+        newest: sql<
+          string[]
+        >`(array_agg(${id} order by ${createdAt} desc, ${id} desc))[1:${sql.raw(String(newestOfCase))}]`,
+      })
       .from(notifications)
-      .where(and(mine, eq(notifications.isRead, false)));
-    const pages = Math.max(1, Math.ceil((all?.count ?? 0) / pageSize));
-    return { list, unread: unread?.count ?? 0, pages };
+      .where(mine)
+      .groupBy(researchId)
+      .orderBy(desc(max(createdAt)), researchId)
+      .limit(casesPerPage)
+      .offset((page - 1) * casesPerPage);
+    const ids = cases.flatMap(({ newest }) => newest);
+    const rows = await tx.db
+      .select(shown)
+      .from(notifications)
+      .where(inArray(id, ids))
+      .orderBy(desc(createdAt), desc(id));
+    const [all] = await tx.db
+      .select({ cases: sql<number>`count(distinct coalesce(${researchId}::text, ''))::int` })
+      .from(notifications)
+      .where(mine);
+    const unread = await tx.db.$count(notifications, unreadOf(ctx));
+    const groups = cases.map(({ researchId, total }) => ({
+      researchId,
+      total,
+      list: rows.filter((row) => row.researchId === researchId),
+    }));
+    return { groups, unread, pages: Math.max(1, Math.ceil((all?.cases ?? 0) / casesPerPage)) };
   });
 }

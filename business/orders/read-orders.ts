@@ -2,6 +2,7 @@ import { and, asc, desc, eq } from "drizzle-orm";
 import { type Ctx, type Customer, inTransaction, type Staff } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { researches } from "../researches/researches.sql.ts";
+import { vehicles } from "../vehicles/vehicles.sql.ts";
 import { creditorReference, giroCode, type Transfer } from "./creditor-reference.ts";
 import { withdrawalPeriodEnds, withdrawalPeriodIsOver } from "./order.ts";
 import { legalSnapshots, orders } from "./orders.sql.ts";
@@ -66,8 +67,12 @@ export function myOrders(ctx: Ctx<Customer>) {
         invoiceUrl: orders.invoiceUrl,
         customerType: orders.customerType,
         confirmedAt: orders.confirmedAt,
+        caseNumber: researches.number,
+        vehicle: { make: vehicles.make, model: vehicles.model, licensePlate: vehicles.licensePlate },
       })
       .from(orders)
+      .innerJoin(researches, eq(researches.id, orders.researchId))
+      .innerJoin(vehicles, eq(vehicles.id, researches.vehicleId))
       .where(eq(orders.userId, ctx.actor.userId))
       .orderBy(desc(orders.createdAt), desc(orders.id));
     return rows.map(({ customerType, confirmedAt, ...order }) => ({

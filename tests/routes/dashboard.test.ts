@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pageMeta } from "#app/http/page-meta.ts";
 import * as research from "#app/routes/dashboard/cases/case.tsx";
 import * as researches from "#app/routes/dashboard/cases/cases.tsx";
 import * as comments from "#app/routes/dashboard/cases/comments.tsx";
 import * as documents from "#app/routes/dashboard/cases/documents.tsx";
 import * as sharing from "#app/routes/dashboard/cases/sharing.tsx";
 import * as timeline from "#app/routes/dashboard/cases/timeline.tsx";
+import * as layout from "#app/routes/dashboard/layout.tsx";
 import * as notificationReading from "#app/routes/dashboard/messages/mark-notification-read.ts";
 import * as overview from "#app/routes/dashboard/overview/overview.tsx";
 import * as uploads from "#app/routes/dashboard/uploads/uploads.tsx";
 import { enterAsCustomer } from "#app/zones.ts";
-import { commentsOf } from "#business/messages/read-messages.ts";
 import { WriteEntry, writeEntry } from "#business/researches/record-finding.ts";
 import { answerCustomer, askTeam } from "#business/researches/write-comment.ts";
 import { OrderFixtures } from "#tests/world/order-fixtures.ts";
@@ -18,7 +19,6 @@ import {
   customerContext,
   routeArgs,
   runningCase,
-  sessionFor,
   statusOf,
   tryEnter,
   visitorContext,
@@ -61,7 +61,7 @@ describe("the overview", () => {
       unconfirmed: "emil@example.org",
       counts: { active: 0, completed: 0 },
       active: [],
-      unread: { count: 0, list: [] },
+      unread: { count: 0, groups: [] },
       questions: [],
       unpaid: [],
     });
@@ -92,11 +92,13 @@ describe("the overview", () => {
     expect(shown.active?.[0]?.plate).toMatchObject({ system: "de-1956", display: "M-PT 230" });
     expect(shown.unpaid.map((order) => order.id)).toEqual([second.orderId, first.orderId]);
     expect(shown.unread?.count).toBe(1);
-    expect(shown.unread?.list[0]?.title).toBe("Recherche begonnen: Mercedes-Benz 230 SL");
+    expect(shown.unpaid.map(({ vehicle }) => vehicle)).toEqual(["Mercedes-Benz 230 SL", "Volkswagen Käfer"]);
+    expect(shown.unread?.groups[0]?.name).toMatch(/^Mercedes-Benz 230 SL · Fall F-2026-\d{4}$/);
+    expect(shown.unread?.groups[0]?.list[0]?.title).toBe("Recherche begonnen: Mercedes-Benz 230 SL");
     const inEnglish = await overview.loader(
       routeArgs(customerContext(app, userId), "/en/dashboard", { lang: "en" }),
     );
-    expect(inEnglish.unread?.list[0]?.title).toBe("Research begun: Mercedes-Benz 230 SL");
+    expect(inEnglish.unread?.groups[0]?.list[0]?.title).toBe("Research begun: Mercedes-Benz 230 SL");
   });
 
   test("shows an open question until it is answered", async () => {
@@ -115,7 +117,7 @@ describe("the overview", () => {
   test("a notification disappears once read; other people's cannot be marked", async () => {
     const { userId } = await runningCase(app, orders);
     const before = await overview.loader(routeArgs(customerContext(app, userId), "/de/dashboard", de));
-    const id = before.unread?.list[0]?.id ?? "";
+    const id = before.unread?.groups[0]?.list[0]?.id ?? "";
     const path = `/de/dashboard/notifications/${id}/reading`;
     const stealing = customerContext(app, await app.person("otto"));
     expect(
@@ -126,9 +128,43 @@ describe("the overview", () => {
     const answer = await notificationReading.action(
       routeArgs(customerContext(app, userId), path, { ...de, notificationId: id }, {}),
     );
-    expect(answer.headers.get("Location")).toBe("/de/dashboard");
+    expect(answer?.headers.get("Location")).toBe("/de/dashboard");
     const after = await overview.loader(routeArgs(customerContext(app, userId), "/de/dashboard", de));
     expect(after.unread?.count).toBe((before.unread?.count ?? 0) - 1);
+  });
+
+  test("groups what is unread by case", async () => {
+    const { userId, researchId, staffId } = await runningCase(app, orders);
+    const other = await runningCase(app, orders, { userId });
+    for (const about of [researchId, other.researchId, researchId])
+      await answerCustomer(app.researcher(staffId), { researchId: about, message: "Wir haben etwas." });
+    const { unread } = await overview.loader(routeArgs(customerContext(app, userId), "/de/dashboard", de));
+    expect(unread?.groups.map((group) => [group.researchId, group.list.length])).toEqual([
+      [researchId, 3],
+      [other.researchId, 2],
+    ]);
+  });
+
+  test("every page's title counts what is unread; following a row marks it and leads nowhere else", async () => {
+    const { userId } = await runningCase(app, orders);
+    const context = customerContext(app, userId);
+    const title = async () => {
+      const loaderData = await layout.loader(routeArgs(context, "/de/dashboard", de));
+      const matches = [{ id: "root" }, { id: "routes/dashboard/layout", loaderData }];
+      return pageMeta(
+        { location: { pathname: "/de/dashboard" }, matches },
+        { title: "Übersicht", unlisted: true },
+      )[0];
+    };
+    expect(await title()).toEqual({ title: "(1) Übersicht · Werdegang" });
+    const { unread } = await overview.loader(routeArgs(context, "/de/dashboard", de));
+    const id = unread?.groups[0]?.list[0]?.id ?? "";
+    const path = `/de/dashboard/notifications/${id}/reading`;
+    const followed = { from: "row" };
+    expect(
+      await notificationReading.action(routeArgs(context, path, { ...de, notificationId: id }, followed)),
+    ).toBeNull();
+    expect(await title()).toEqual({ title: "Übersicht · Werdegang" });
   });
 
   test("stays when one of its blocks cannot be loaded", async () => {
@@ -189,79 +225,6 @@ describe("a case", () => {
       type: "Besitzerwechsel",
     });
     expect(await shown("en")).toMatchObject({ when: "between 1965 and 1974", type: "Change of ownership" });
-  });
-});
-
-describe("the conversation", () => {
-  const post = (context: ReturnType<typeof customerContext>, researchId: string, message: string) =>
-    comments.action(
-      routeArgs(
-        context,
-        `/de/dashboard/researches/${researchId}/comments`,
-        { ...de, researchId },
-        { intent: "send", message },
-      ),
-    );
-
-  test("goes both ways", async () => {
-    const { userId, staffId, researchId } = await runningCase(app, orders);
-    const answer = await post(customerContext(app, userId), researchId, "Der Wagen war grün.");
-    expect(answer).toBeInstanceOf(Response);
-    if (!(answer instanceof Response)) return;
-    expect(answer.headers.get("Location")).toBe(`/de/dashboard/researches/${researchId}/comments#file`);
-    expect(answer.headers.get("Set-Cookie")).toMatch(/^flash=message-sent\./);
-    await answerCustomer(app.researcher(staffId), { researchId, message: "Danke." });
-    const path = `/de/dashboard/researches/${researchId}/comments`;
-    const shown = await comments.loader(routeArgs(customerContext(app, userId), path, { ...de, researchId }));
-    expect(shown.comments?.map(({ message, isFromTeam }) => [message, isFromTeam])).toEqual([
-      ["Danke.", true],
-      ["Der Wagen war grün.", false],
-    ]);
-  });
-
-  test("a blank message is refused", async () => {
-    const { userId, researchId } = await runningCase(app, orders);
-    const answer = await post(customerContext(app, userId), researchId, " \n\t ");
-    expect(answer instanceof Response && answer.headers.get("Set-Cookie")).toBeNull();
-    expect(await commentsOf(app.customer(userId), researchId)).toEqual([]);
-  });
-
-  test("a message that is too long is returned with its text", async () => {
-    const { userId, researchId } = await runningCase(app, orders);
-    const message = "x".repeat(20_001);
-    const answer = await post(customerContext(app, userId), researchId, message);
-    expect(answer).toMatchObject({
-      init: { status: 422 },
-      data: {
-        values: { message },
-        errors: { message: "Die Nachricht darf höchstens 20.000 Zeichen lang sein." },
-      },
-    });
-  });
-
-  test("nobody writes in another customer's case", async () => {
-    const { researchId } = await runningCase(app, orders);
-    const foreign = customerContext(app, await app.person("otto"), sessionFor("", {}));
-    expect(await statusOf(() => post(foreign, researchId, "Hallo"))).toBe(404);
-  });
-
-  test("a file without its rights is reported at the files, and nothing is sent", async () => {
-    const { userId, researchId } = await runningCase(app, orders);
-    const path = `/de/dashboard/researches/${researchId}/comments`;
-    const body = new FormData();
-    body.set("intent", "send");
-    body.set("message", "Anbei der Brief.");
-    body.set("files", new File(["x"], "brief.pdf"));
-    const args = routeArgs(customerContext(app, userId), path, { ...de, researchId });
-    const request = new Request(args.request.url, { method: "POST", body });
-    expect(await comments.action({ ...args, request })).toMatchObject({
-      init: { status: 422 },
-      data: {
-        values: { message: "Anbei der Brief." },
-        errors: { files: "Bitte sagen Sie uns, ob Sie uns die Dateien geben dürfen." },
-      },
-    });
-    expect(await commentsOf(app.customer(userId), researchId)).toEqual([]);
   });
 });
 

@@ -74,6 +74,12 @@ describe("the customer's orders", () => {
     expect(await list(hers.userId)).toMatchObject([
       { id: hers.orderId, packageName: "Basissuche", priceCents: 199, status: "pending", invoiceUrl: null },
     ]);
+    expect(await list(hers.userId)).toMatchObject([
+      {
+        caseNumber: "F-2026-0001",
+        vehicle: { make: "Volkswagen", model: "Käfer", licensePlate: "B-XY 123" },
+      },
+    ]);
     expect(await list(otto)).toEqual([]);
   });
 

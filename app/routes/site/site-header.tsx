@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { SectionLink, scrollToSection, useIsHomePage } from "#app/parts/page/section-link.tsx";
+import { useIsInnerPage } from "#app/parts/page/use-is-inner-page.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { product } from "#business/product.ts";
@@ -17,12 +18,13 @@ const wide = {
 
 export function SiteHeader({ signedIn }: { signedIn: SignedInUser | null }) {
   const at = signedIn ? wide.known : wide.guest;
+  const low = useIsInnerPage();
   return (
     <header className="no-print">
       <div
-        className={`page flex flex-wrap items-center gap-x-3 py-3 ${at.bar} grid-cols-[11.5rem_minmax(0,1fr)_auto] xl:gap-x-10`}
+        className={`page flex flex-wrap items-center gap-x-3 ${low ? "py-1" : "py-3"} ${at.bar} grid-cols-[11.5rem_minmax(0,1fr)_auto] xl:gap-x-10`}
       >
-        <WordMark />
+        <WordMark low={low} />
         <nav aria-label={m.site_chapters()} className={`grow ${at.shown}`}>
           <Chapters className="flex flex-wrap gap-x-6" />
         </nav>
@@ -43,7 +45,7 @@ export function SiteHeader({ signedIn }: { signedIn: SignedInUser | null }) {
   );
 }
 
-function WordMark() {
+function WordMark({ low }: { low: boolean }) {
   const lang = useLanguage();
   const atHome = useIsHomePage();
   function toTop(event: React.MouseEvent) {
@@ -57,7 +59,9 @@ function WordMark() {
       <span className="block font-serif text-[1.45rem] leading-none whitespace-nowrap sm:text-[1.72rem] font-medium tracking-tight">
         {product}
       </span>
-      <span className="label-plate block whitespace-nowrap max-sm:hidden">{m.site_descriptor()}</span>
+      {!low && (
+        <span className="label-plate block whitespace-nowrap max-sm:hidden">{m.site_descriptor()}</span>
+      )}
     </Link>
   );
 }

@@ -53,6 +53,34 @@ for (const language of ["de", "en"] as const) {
     await expect(unreadIn(other)).toHaveCount(0, { timeout: 10_000 });
   });
 
+  test(`notifications stand under their cases; following one marks it as read (${language})`, async ({
+    page,
+    browser,
+  }) => {
+    await page.goto(`/${language}/auth?next=${here}`);
+    await signIn(page, t, "kundin@example.org");
+    await expect(page.getByRole("heading", { name: t("my_messages_list") })).toBeVisible();
+    const caseId = await caseIdFromForm(page, t, "230 SL");
+    const titleCount = async () => Number(/^\((\d+)\) /.exec(await page.title())?.[1] ?? 0);
+    const before = await titleCount();
+    const teamPage = await (await browser.newContext()).newPage();
+    await answerAsTeam(teamPage, t, language, caseId, ["Wir haben ein Foto gefunden."]);
+    await teamPage.context().close();
+    await expect.poll(titleCount, { timeout: 10_000 }).toBe(before + 1);
+
+    const group = page.getByRole("region", { name: /230 SL/ });
+    await expect(group.getByRole("heading", { level: 3 })).toContainText("F-2026-0002");
+    await expect(page.getByRole("region", { name: /1200/ }).getByRole("listitem").first()).toBeVisible();
+    const row = group.getByRole("listitem").first();
+    await expect(row).toContainText(t("my_messages_new"));
+    // The whole row is the link, not its title alone.
+    const box = await row.boundingBox();
+    await page.mouse.click((box?.x ?? 0) + 150, (box?.y ?? 0) + 12);
+    await expect(page).toHaveURL(new RegExp(`${caseId}/comments#file$`));
+    await expect(page.getByText("Wir haben ein Foto gefunden.").first()).toBeVisible();
+    await expect.poll(titleCount, { timeout: 10_000 }).toBe(before);
+  });
+
   test(`a message reaches the team, a blank one is not sent, and no input is lost (${language})`, async ({
     page,
   }) => {
@@ -166,3 +194,21 @@ for (const language of ["de", "en"] as const) {
     await expect(page.getByText(t("flash_message_sent"))).toBeVisible();
   });
 }
+
+test("the title of a window in the background counts what arrived meanwhile", async ({ page, browser }) => {
+  const t = textsFor("de");
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, "visibilityState", { get: () => "hidden" });
+  });
+  const listens = page.waitForRequest((request) => request.url().includes("/events?"));
+  await page.goto("/de/auth?next=/de/dashboard/messages");
+  await signIn(page, t, "kundin@example.org");
+  await listens;
+  const caseId = await caseIdFromForm(page, t, "230 SL");
+  const title = await page.title();
+  const teamPage = await (await browser.newContext()).newPage();
+  await answerAsTeam(teamPage, t, "de", caseId, ["Ein Brief ist gekommen."]);
+  await teamPage.context().close();
+  await expect.poll(() => page.title(), { timeout: 40_000 }).not.toBe(title);
+  expect(await page.title()).toMatch(/^\(\d+\) Nachrichten/);
+});

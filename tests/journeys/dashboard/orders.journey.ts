@@ -22,6 +22,11 @@ for (const language of ["de", "en"] as const) {
     await expect(page.getByText(/1[.,]99/).first()).toBeVisible();
     await expect(page.getByText(language === "de" ? /149,00/ : /149\.00/).first()).toBeVisible();
     await expect(page.getByText(language === "de" ? /79,00/ : /79\.00/).first()).toBeVisible();
+    const row = page.getByRole("listitem").filter({ hasText: "B-2026-0001" });
+    await expect(row).toContainText("Volkswagen Käfer 1200");
+    await expect(
+      row.getByRole("link", { name: t("case_number", { number: "F-2026-0001" }) }),
+    ).toHaveAttribute("href", new RegExp(`^/${language}/dashboard/researches/[0-9a-f-]{36}$`));
     await expectAccessible(page);
     await expectNoHorizontalScroll(page, 320);
 

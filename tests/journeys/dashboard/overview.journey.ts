@@ -36,6 +36,39 @@ for (const language of ["de", "en"] as const) {
     await expectAccessible(page);
   });
 
+  test(`inside, the head leaves the room to the work (${language})`, async ({ page }) => {
+    await page.goto(`/${language}/auth?next=${home}`);
+    await signIn(page, t, "kundin@example.org");
+    await expect(page.getByText(t("dashboard_tagline"))).toBeVisible();
+    const caseHref = await page
+      .getByRole("region", { name: t("dashboard_current") })
+      .getByRole("link")
+      .first()
+      .getAttribute("href");
+    const tabs = page.getByRole("navigation", { name: t("dashboard_tabs") });
+    const headHeight = async () => {
+      const notice = await page
+        .getByRole("complementary", { name: t("site_demonstration_label") })
+        .boundingBox();
+      const box = await tabs.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0) - (notice?.height ?? 0);
+    };
+    // Site header, title and tabs took 252 and 316 px.
+    for (const [width, height, most] of [
+      [1440, 900, 115],
+      [390, 844, 175],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const path of ["researches", "uploads", "orders", "messages", "profile"]) {
+        await page.goto(`${home}/${path}`);
+        expect(await headHeight(), `${path} at ${width} px`).toBeLessThanOrEqual(most);
+      }
+      await page.goto(caseHref ?? "");
+      expect(await headHeight(), `a case at ${width} px`).toBeLessThanOrEqual(most);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    }
+  });
+
   test(`the team's changes appear without a reload, even after a lost connection (${language})`, async ({
     page,
     browser,

@@ -13,11 +13,13 @@ export async function action(args: Route.ActionArgs) {
     args,
     onIntent(async ({ form }) => {
       await markRead(context.get(customerZone), { notificationId });
+      // The followed row is already on its way to its case.
+      if (form.get("from") === "row") return null;
       return seeOther(`/${params.lang}/dashboard${form.get("from") === "messages" ? "/messages" : ""}`);
     }),
   );
   // This address has no page that could show a refusal.
-  if (!(answer instanceof Response)) throw answer;
+  if (answer && !(answer instanceof Response)) throw answer;
   return answer;
 }
 

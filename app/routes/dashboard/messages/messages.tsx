@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { type Flash, flashCookie } from "#app/http/flash.ts";
 import { choose, formAction, on, onIntent } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
@@ -14,9 +15,9 @@ import {
   setMailPreference,
 } from "#business/accounts/set-mail-preference.ts";
 import { SendRequest, sendRequest } from "#business/content/requests/send-request.ts";
+import type { Ctx, Customer } from "#business/context.ts";
 import { markAllRead } from "#business/messages/mark-all-read.ts";
-import { notificationText } from "#business/messages/notification.ts";
-import { myNotifications } from "#business/messages/read-messages.ts";
+import { myNotifications, myNotificationsByCase } from "#business/messages/read-messages.ts";
 import { myResearches } from "#business/researches/read-researches.ts";
 import { vehicleName } from "#business/researches/research.ts";
 import { askTeam, WriteComment } from "#business/researches/write-comment.ts";
@@ -26,6 +27,7 @@ import { ContactOptions } from "./contact-options.tsx";
 import { MailPreferenceForm } from "./mail-preference-form.tsx";
 import { MessageForm } from "./message-form.tsx";
 import { NotificationPages } from "./notification-pages.tsx";
+import { caseName, toNotificationItems } from "./to-notification-items.ts";
 
 export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: m.my_messages(), unlisted: true });
 
@@ -33,18 +35,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(customerZone);
   const locale = languageOf(url.pathname);
   const page = Math.min(1000, Math.max(1, Number.parseInt(url.searchParams.get("page") ?? "", 10) || 1));
+  const only = z.uuid().safeParse(url.searchParams.get("case")).data ?? null;
   const [notifications, cases, mails] = await Promise.all([
-    loadBlock(ctx, "notifications", () => myNotifications(ctx, page)),
+    loadBlock(ctx, "notifications", () => notificationGroups(ctx, page, only)),
     loadBlock(ctx, "researches", () => myResearches(ctx)),
     loadBlock(ctx, "mail preference", () => myMailPreference(ctx)),
   ]);
   return {
     page,
+    only,
     notifications: notifications && {
       ...notifications,
-      list: notifications.list.map(({ kind, params, ...rest }) => ({
-        ...rest,
-        ...notificationText(kind, params, locale),
+      groups: notifications.groups.map(({ list, ...group }) => ({
+        ...group,
+        name: caseName(group.researchId, cases ?? [], locale),
+        list: toNotificationItems(list, locale),
       })),
     },
     cases: (cases ?? []).map(({ id, number, vehicle }) => ({
@@ -55,6 +60,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     userId: ctx.actor.userId,
     phone: ctx.services.config.operator.phone,
   };
+}
+
+async function notificationGroups(ctx: Ctx<Customer>, page: number, only: string | null) {
+  if (!only) return myNotificationsByCase(ctx, page);
+  const { list, total, unread, pages } = await myNotifications(ctx, page, only);
+  return { groups: list.length > 0 ? [{ researchId: only, total, list }] : [], unread, pages };
 }
 
 /** Intents: `send` a message, `read-all` notifications, `mails` sets the e-mail preference. */
@@ -88,10 +99,10 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, notifications, cases, mails, userId, phone } = loaderData;
+  const { page, only, notifications, cases, mails, userId, phone } = loaderData;
   return (
     <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
-      {notifications ? <NotificationPages {...notifications} page={page} /> : <BlockFailed />}
+      {notifications ? <NotificationPages {...notifications} page={page} only={only} /> : <BlockFailed />}
       <div className="grid min-w-0 content-start gap-10">
         <MessageForm userId={userId} cases={cases} refused={useStickyActionData(actionData)} />
         <ContactOptions phone={phone} />

@@ -2,24 +2,34 @@ import { Form, Link, useNavigation } from "react-router";
 import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Day } from "#app/ui/date.tsx";
 import { m } from "#texts/messages.js";
-import type { NotificationItem } from "./notification-list.tsx";
+import { type NotificationGroup, NotificationGroups } from "./notification-groups.tsx";
 
-type Facts = NotificationItem & { isRead: boolean };
+type Group = NotificationGroup & { total: number };
 
 export function NotificationPages({
-  list,
+  groups,
   unread,
   page,
   pages,
+  only,
 }: {
-  list: readonly Facts[];
+  groups: readonly Group[];
   unread: number;
   page: number;
   pages: number;
+  /** The case that alone is listed, in full. */
+  only: string | null;
 }) {
+  const lang = useLanguage();
   const marking = useNavigation().formData?.get("intent") === "read-all";
+  const all = ({ researchId, total, list }: Group) =>
+    !only &&
+    total > list.length && (
+      <Link to={`?case=${researchId ?? ""}`} className={linkClass}>
+        {m.my_messages_all_of_case({ count: String(total) })}
+      </Link>
+    );
   return (
     <section aria-labelledby="news" className="grid min-w-0 content-start gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -37,65 +47,30 @@ export function NotificationPages({
           </Form>
         )}
       </div>
-      {list.length === 0 && (
+      {only && (
+        <Link to={`/${lang}/dashboard/messages`} className={`${linkClass} w-fit`}>
+          {m.my_messages_all_cases()}
+        </Link>
+      )}
+      {groups.length === 0 && (
         <EmptyState title={m.my_messages_none()} next={m.dashboard_no_notifications_next()} />
       )}
-      <ol className="border-rule not-empty:border-t">
-        {list.map((notification) => (
-          <Item key={notification.id} notification={notification} />
-        ))}
-      </ol>
-      {pages > 1 && <Pager page={page} pages={pages} />}
+      <NotificationGroups groups={groups} page="messages" after={all} />
+      {pages > 1 && <Pager page={page} pages={pages} only={only} />}
     </section>
   );
 }
 
-function Item({ notification }: { notification: Facts }) {
-  const lang = useLanguage();
-  const submittingTo = useNavigation().formAction;
-  const { id, title, message, researchId, isRead } = notification;
-  const address = `/${lang}/dashboard/notifications/${id}/reading`;
-  return (
-    <li className={`border-b border-rule py-3 pl-4 ${isRead ? "" : "border-l-4 border-l-fir"}`}>
-      <p className="label-plate">
-        <Day date={notification.createdAt} locale={lang} time />
-        {!isRead && <strong className="text-fir"> · {m.my_messages_new()}</strong>}
-      </p>
-      <p className={`leading-snug break-words ${isRead ? "" : "font-semibold"}`}>{title}</p>
-      <p className="measure leading-snug break-words">{message}</p>
-      <div className="mt-1 flex flex-wrap gap-x-5">
-        {researchId && (
-          <Link
-            to={`/${lang}/dashboard/researches/${researchId}`}
-            className="link inline-flex min-h-10 items-center text-sm font-semibold"
-          >
-            {m.dashboard_open_case()}
-          </Link>
-        )}
-        {!isRead && (
-          <Form method="post" action={address} preventScrollReset replace>
-            <input type="hidden" name="from" value="messages" />
-            <Button
-              variant="quiet"
-              size="small"
-              pending={submittingTo === address}
-              aria-label={m.dashboard_mark_read_which({ title })}
-            >
-              {m.dashboard_mark_read()}
-            </Button>
-          </Form>
-        )}
-      </div>
-    </li>
-  );
-}
+const linkClass = "link inline-flex min-h-10 items-center text-sm font-semibold";
 
-function Pager({ page, pages }: { page: number; pages: number }) {
+function Pager({ page, pages, only }: { page: number; pages: number; only: string | null }) {
   const className = "link inline-flex min-h-10 items-center";
+  const at = (number: number) =>
+    `?${new URLSearchParams({ ...(only && { case: only }), page: String(number) })}`;
   return (
     <nav aria-label={m.my_messages_pages()} className="no-print flex flex-wrap items-center gap-x-6">
       {page > 1 && (
-        <Link to={`?page=${page - 1}`} rel="prev" className={className}>
+        <Link to={at(page - 1)} rel="prev" className={className}>
           {m.my_messages_newer()}
         </Link>
       )}
@@ -103,7 +78,7 @@ function Pager({ page, pages }: { page: number; pages: number }) {
         {m.my_messages_page({ page: String(page), pages: String(pages) })}
       </span>
       {page < pages && (
-        <Link to={`?page=${page + 1}`} rel="next" className={className}>
+        <Link to={at(page + 1)} rel="next" className={className}>
           {m.my_messages_older()}
         </Link>
       )}

@@ -17,6 +17,7 @@ import { extraById, extraIds } from "#business/orders/catalogue.ts";
 import { orderName } from "#business/orders/checkout/checkout.ts";
 import { myOrders } from "#business/orders/read-orders.ts";
 import { myActiveResearches } from "#business/researches/read-researches.ts";
+import { vehicleName } from "#business/researches/research.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/orders.ts";
 import { toExtraOffers } from "./extra-offers.ts";
@@ -84,6 +85,12 @@ function Order({ order }: { order: Row }) {
     <li className="grid items-center gap-x-8 gap-y-1 border-b border-rule py-4 sm:grid-cols-[minmax(0,1fr)_7rem_9rem] lg:grid-cols-[minmax(0,1fr)_8rem_9rem_15rem]">
       <div className="min-w-0">
         <h3 className="text-xl">{order.packageName}</h3>
+        <p className="break-words">
+          {vehicleName(order.vehicle) || m.dashboard_unnamed_vehicle()} ·{" "}
+          <Link to={`/${lang}/dashboard/researches/${order.researchId}`} className="link whitespace-nowrap">
+            {m.case_number({ number: order.caseNumber })}
+          </Link>
+        </p>
         <p className="text-sm text-soft">
           <span className="figures">{number}</span> ·{" "}
           <time dateTime={order.createdAt.toISOString()}>

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -12,8 +12,10 @@ type OverviewHintsProps = {
   problem: string | undefined;
   /** Cases on hold until the customer answers. */
   questions: readonly { id: string; vehicle: string }[];
-  unpaid: readonly { id: string; number: string; packageName: string; priceCents: number }[];
+  unpaid: readonly UnpaidOrder[];
 };
+
+type UnpaidOrder = { id: string; number: string; packageName: string; priceCents: number; vehicle: string };
 
 export function OverviewHints({ unconfirmed, problem, questions, unpaid }: OverviewHintsProps) {
   const lang = useLanguage();
@@ -40,19 +42,48 @@ export function OverviewHints({ unconfirmed, problem, questions, unpaid }: Overv
           </ButtonLink>
         </Notice>
       ))}
-      {unpaid.map((order) => (
-        <Notice key={order.id} title={m.dashboard_payment_due({ number: order.number })}>
-          <p>
-            {m.dashboard_payment_due_text({
-              package: order.packageName,
-              price: formatMoney(order.priceCents, lang),
-            })}
-          </p>
-          <ButtonLink variant="quiet" size="small" to={`/${lang}/orders/${order.id}`}>
-            {m.dashboard_payment_due_link()}
-          </ButtonLink>
-        </Notice>
-      ))}
+      {unpaid.length > 0 && <Unpaid orders={unpaid} />}
     </div>
+  );
+}
+
+const ordersShown = 5;
+
+function Unpaid({ orders }: { orders: readonly UnpaidOrder[] }) {
+  const lang = useLanguage();
+  const [first, second] = orders;
+  if (first && !second)
+    return (
+      <Notice title={m.dashboard_payment_due({ number: first.number })}>
+        <p>
+          {m.dashboard_payment_due_text({
+            package: first.packageName,
+            price: formatMoney(first.priceCents, lang),
+          })}
+        </p>
+        <ButtonLink variant="quiet" size="small" to={`/${lang}/orders/${first.id}`}>
+          {m.dashboard_payment_due_link()}
+        </ButtonLink>
+      </Notice>
+    );
+  const sum = orders.reduce((cents, { priceCents }) => cents + priceCents, 0);
+  return (
+    <Notice title={m.dashboard_payments_due({ count: String(orders.length) })}>
+      <p>{m.dashboard_payments_due_text({ sum: formatMoney(sum, lang) })}</p>
+      <ul className="mt-1">
+        {orders.slice(0, ordersShown).map(({ id, number, vehicle, packageName, priceCents }) => (
+          <li key={id}>
+            <Link to={`/${lang}/orders/${id}`} className="link inline-flex min-h-10 items-center">
+              {[number, vehicle, packageName, formatMoney(priceCents, lang)].join(" · ")}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {orders.length > ordersShown && (
+        <ButtonLink variant="quiet" size="small" to={`/${lang}/dashboard/orders`}>
+          {m.dashboard_payments_due_all()}
+        </ButtonLink>
+      )}
+    </Notice>
   );
 }

@@ -12,10 +12,10 @@ import { useLanguage } from "#app/parts/page/use-language.ts";
 import { ResearchCard } from "#app/routes/dashboard/cases/research-card.tsx";
 import { toResearchCard } from "#app/routes/dashboard/cases/to-research-card.ts";
 import { NotificationList } from "#app/routes/dashboard/messages/notification-list.tsx";
+import { groupByCase } from "#app/routes/dashboard/messages/to-notification-items.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { customerZone, signedInContext } from "#app/zones.ts";
 import { resendConfirmation } from "#business/accounts/credentials/confirm-email.ts";
-import { notificationText } from "#business/messages/notification.ts";
 import { myUnreadNotifications } from "#business/messages/read-messages.ts";
 import { orderName } from "#business/orders/checkout/checkout.ts";
 import { myOrders } from "#business/orders/read-orders.ts";
@@ -53,10 +53,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     active: active?.map(toResearchCard) ?? null,
     unread: unread && {
       count: unread.count,
-      list: unread.list.map(({ kind, params, ...rest }) => ({
-        ...rest,
-        ...notificationText(kind, params, locale),
-      })),
+      // Every case has an order, which names it.
+      groups: groupByCase(
+        unread.list,
+        (orders ?? []).map(({ researchId, caseNumber, vehicle }) => ({
+          id: researchId,
+          number: caseNumber,
+          vehicle,
+        })),
+        locale,
+      ),
     },
     questions: (waiting ?? []).map(({ id, vehicle }) => ({
       id,
@@ -64,7 +70,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     })),
     unpaid: (orders ?? [])
       .filter((order) => order.status === "pending")
-      .map((order) => ({ ...order, packageName: orderName(order, locale) })),
+      .map(({ id, number, priceCents, vehicle, ...order }) => ({
+        id,
+        number,
+        priceCents,
+        packageName: orderName(order, locale),
+        vehicle: vehicleName(vehicle) || m.dashboard_unnamed_vehicle({}, { locale }),
+      })),
   };
 }
 

@@ -1,0 +1,45 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { OverviewHints } from "./overview-hints.tsx";
+
+const order = (n: number) => ({
+  id: `id-${n}`,
+  number: `B-2026-000${n}`,
+  packageName: "Basissuche",
+  priceCents: 199,
+  vehicle: `Opel Kadett ${n}`,
+});
+
+function shownFor(count: number): string {
+  const unpaid = Array.from({ length: count }, (_, n) => order(n + 1));
+  const Component = () =>
+    createElement(OverviewHints, { unconfirmed: null, problem: undefined, questions: [], unpaid });
+  const Page = createRoutesStub([{ path: "/:lang/dashboard", Component }]);
+  return renderToStaticMarkup(createElement(Page, { initialEntries: ["/de/dashboard"] }));
+}
+
+const noticesIn = (html: string) => html.match(/role="status"/g)?.length ?? 0;
+
+test("one unpaid order is named", () => {
+  const html = shownFor(1);
+  expect(noticesIn(html)).toBe(1);
+  expect(html).toContain("Bestellung B-2026-0001 wartet auf Ihre Zahlung");
+});
+
+test("several unpaid orders are one notice, with their sum and a link to each", () => {
+  const html = shownFor(3);
+  expect(noticesIn(html)).toBe(1);
+  expect(html).toContain("3 Bestellungen warten auf Ihre Zahlung");
+  expect(html).toMatch(/5,97\s€/);
+  expect(html).toContain('href="/de/orders/id-2"');
+  expect(html).toContain("B-2026-0002 · Opel Kadett 2 · Basissuche");
+});
+
+test("of many unpaid orders the notice lists five and leads to all", () => {
+  const html = shownFor(8);
+  expect(noticesIn(html)).toBe(1);
+  expect(html.match(/href="\/de\/orders\//g)).toHaveLength(5);
+  expect(html).toContain('href="/de/dashboard/orders"');
+});
