@@ -8,6 +8,19 @@ export function platePlaceLabels({ district, region, zone }: PlateReading): stri
 
 const zones = { us: m.plate_zone_us, gb: m.plate_zone_gb, fr: m.plate_zone_fr, su: m.plate_zone_su };
 
+/** "Bundesdeutsches Kennzeichen, ausgegeben seit 1956" */
+export function platePeriodLabel(reading: PlateReading): string {
+  const [from, until] = [reading.issued.from?.slice(0, 4), reading.issued.until?.slice(0, 4)];
+  const period =
+    from && until
+      ? m.plate_issued_between({ from, until })
+      : from
+        ? m.plate_issued_since({ from })
+        : until && m.plate_issued_until({ until });
+  const system = reading.system === "raw" ? null : plateSystemLabel(reading.system);
+  return [system, period].filter(Boolean).join(", ");
+}
+
 export function plateSystemLabel(system: Exclude<PlateSystem, "raw">): string {
   return systems[system]();
 }

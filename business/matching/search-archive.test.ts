@@ -87,11 +87,11 @@ describe("a plate", () => {
     ["HH-AB 12", "one-error"],
     ["HH-AB 1234", "one-error"],
     ["HH-AX 123", "one-error"],
-    ["HH-A8 I23", "one-error"],
+    ["HH-A8 I23", "confusable"],
   ])("%s finds its vehicle and what the source ascribes to it: %s", async (kennzeichen, level) => {
     const { found, mark, summary } = await search({ kennzeichen });
     expect(found).toEqual(byMark("plate", level));
-    expect(mark).toBe(level === "same" ? "exact" : level);
+    expect(mark).toBe(level === "same" ? "exact" : "one-error");
     expect(summary).toEqual({ sightings: 2, regions: ["Hamburg", "Wien"] });
   });
 
@@ -205,6 +205,9 @@ describe("among 100,000 sightings", () => {
   const questions: Record<string, Partial<SearchInput>> = {
     plate: { kennzeichen: "HH-AB 123" },
     "part of a plate": { kennzeichen: "HH-?? 12?", markeModell: "Pagode" },
+    "the beginning of a plate": { kennzeichen: "OF-K" },
+    "a place alone": { kennzeichen: "HH-", markeModell: "Pagode" },
+    "a plate that is too short": { kennzeichen: "M-JX 8", markeModell: "Pagode" },
     chassis: { fahrgestellnummer: "113.042-10-001234" },
     "part of a chassis number": { fahrgestellnummer: "…1234", markeModell: "Pagode" },
     name: { vehicleType: "antique-boat", kennzeichen: "Windspiel" },

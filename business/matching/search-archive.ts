@@ -32,6 +32,7 @@ export function searchArchive(ctx: Ctx, input: SearchInput): Promise<SearchResul
       marked.length > 0
         ? [...marked.map(asFound), ...(await ascribedSightings(ctx, input, marked))]
         : weighed.filter(({ reasons }) => fitsDescription(reasons)).map(asFound);
+    if (bestMark(marked) === "one-error") candidates.push(...nearPlates(weighed, candidates));
     return {
       candidates,
       summary: { sightings: candidates.length, regions: regionsOf(candidates) },
@@ -64,9 +65,25 @@ const fittingLevels: ReadonlySet<string> = new Set([
   "same-make",
 ]);
 
+/** Without the exact plate, longer ones that begin like it and short ones nearly like it are named too. */
+function nearPlates(weighed: readonly WeighedRecord[], found: readonly FoundSighting[]): FoundSighting[] {
+  const known = new Set(found.map(({ record }) => record.id));
+  return weighed
+    .filter(
+      ({ record, reasons }) =>
+        !known.has(record.id) &&
+        reasons.some(({ comparison, level }) => comparison === "plate" && nearLevels.includes(level)) &&
+        fitsDescription(reasons),
+    )
+    .map(asFound);
+}
+
+const nearLevels = ["begins-with", "one-error-short"];
+
 const sufficientParts: Readonly<Record<string, readonly string[]>> = {
-  plate: ["prefix-and-digits"],
-  "plate-part": ["four-characters", "three-characters"],
+  plate: [...nearLevels, "prefix-and-digits"],
+  "plate-part": ["four-characters", "three-characters", "some-characters"],
+  "plate-district": ["same"],
   "chassis-part": ["five-characters", "four-characters"],
 };
 

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { foldConfusables } from "#business/vehicles/confusables.ts";
 import { describe as read } from "#business/vehicles/description/describe.ts";
+import { describePlate } from "#business/vehicles/description/describe-plate.ts";
 import { blockKeys, blockKeyTexts, hashBlockKey } from "./block-keys.ts";
 import { lookups } from "./lookups.ts";
 import { oneEditAway } from "./one-edit-away.ts";
+import { plateLookups } from "./plate-lookups.ts";
 import { widerLookups } from "./wider-lookups.ts";
 
 /** Seeded mulberry32, so failures are reproducible. */
@@ -41,6 +43,10 @@ test("a sighting has keys for its marks and circumstances", () => {
     "c4:3456",
     "e:00123456",
     "p:CEA8123",
+    "pb:CEA",
+    "pb:CEA8",
+    "pb:CEA812",
+    "pp:CE",
     "d:123",
     "pd:CE:123",
     "pl:CE:AB",
@@ -58,7 +64,7 @@ test("a sighting has keys for its marks and circumstances", () => {
     "ma:Volkswagen:Celle, Niedersachsen",
     "ay:Celle, Niedersachsen:1965",
   ]);
-  expect(blockKeys(read(beetle))).toHaveLength(21);
+  expect(blockKeys(read(beetle))).toHaveLength(25);
 });
 
 test("keys are 32-bit integers, equal in every process", () => {
@@ -107,6 +113,24 @@ test.each([
   ["M-AB 1234", "…1234"],
   ["CE-AB 123", "CE-AB ???"],
   ["CE-AB 123H", "CE-AB ???H"],
+  ["OF-K 412", "OF-K"],
+  ["OF-KA 412", "OF-K"],
+  ["OF-K 412", "OFK"],
+  ["HH-AB 123", "HH-"],
+  ["CE-A 412", "CE-? 412"],
+  ["CE-K 412", "CE-K 4"],
+  ["CE-K 412", "CE-K 4*"],
+  ["CE-K 412", "412"],
+  ["M-JX 800", "M-JX 8"],
+  ["M-JY 8", "M-JX 8"],
+  ["BR 87-5575", "BR 87"],
+  ["BR 87-5575", "BR 87-5"],
+  ["BR 87-5575", "BR 87-55"],
+  ["IA-12345", "IA-"],
+  ["IA-12345", "IA-1"],
+  ["IA-12345", "IA-12"],
+  ["KA 12-34", "KA 1"],
+  ["TÜ-A 412", "TUE-A"],
 ])("the plate %s is found by %s", (plate, asked) => {
   expect(meets({ plates: [asked] }, { plates: [plate] })).toBe(true);
 });
@@ -177,6 +201,21 @@ test("one edit away: the texts with one error, and the text itself", () => {
   expect(forms.size).toBeLessThan(320);
   expect([...forms].every((form) => form === foldConfusables(form))).toBe(true);
 });
+
+test.each(["OF-K", "HH-", "CE-? 412", "CE-K 4", "CE-K 4*", "412", "M-JX 8", "BR 87", "IA-"])(
+  "%s costs a bounded number of rows and keys, with and without a model",
+  (asked) => {
+    const plate = describePlate(asked);
+    if (!plate) throw new Error("not read");
+    for (const families of [[], ["volkswagen/typ1"]]) {
+      const all = plateLookups(plate, families);
+      // With a model, a place alone is looked up along with it (`fp`).
+      if (plate.known > 0 || families.length === 0) expect(all.length).toBeGreaterThan(0);
+      expect(all.reduce((rows, { most }) => rows + most, 0)).toBeLessThanOrEqual(480);
+      expect(Math.max(0, ...all.map(({ some }) => some.length))).toBeLessThanOrEqual(320);
+    }
+  },
+);
 
 test("a sighting has few keys, however much is known about it", () => {
   const names = Array.from({ length: 30 }, (_, n) => `Name ${n}`);

@@ -2,14 +2,14 @@ import { foldConfusables } from "#business/vehicles/confusables.ts";
 import type { DescribedPlate, DescribedVehicle } from "#business/vehicles/description/described-vehicle.ts";
 
 /** Increment when `blockKeyTexts` changes; the archive is then rekeyed. */
-export const keysVersion = 6;
+export const keysVersion = 7;
 
 /** Sorted distinct 32-bit hashes of `blockKeyTexts`; collisions are harmless, as found records are compared anyway. */
 export function blockKeys(described: DescribedVehicle): number[] {
   return [...new Set(blockKeyTexts(described).map(hashBlockKey))].sort((a, b) => a - b);
 }
 
-/** c chassis (c6, c4: its end), e engine, p plate, n name, s sail, y yard, f family, m make, a area; "-" for no year. */
+/** c chassis (c6, c4: its end), e engine, p plate (pb: its beginning, pp: its place), n name, s sail, y yard, f family, m make, a area; "-" for no year. */
 export function blockKeyTexts(described: DescribedVehicle): string[] {
   return [
     ...chassisKeys(described),
@@ -43,18 +43,25 @@ function chassisKeys({ chassis }: DescribedVehicle): string[] {
 }
 
 function plateKeys(plate: DescribedPlate): string[] {
-  if (plate.pattern) return [];
+  if (plate.pattern) return plate.folded === "" ? [] : [`p:${plate.folded}`];
   const digits = lastDigits(plate.norms[0] ?? plate.folded);
   return [
     `p:${plate.folded}`,
+    ...beginLengths
+      .filter((length) => plate.folded.length > length)
+      .map((length) => `pb:${plate.folded.slice(0, length)}`),
+    ...plate.prefixes.map((prefix) => `pp:${prefix}`),
     ...(digits.length >= 3 ? [`d:${digits}`] : []),
     ...(digits === "" ? [] : plate.prefixes.map((prefix) => `pd:${prefix}:${digits}`)),
     ...new Set(plate.norms.flatMap(middleKeys)),
   ];
 }
 
+/** Of a million plates, four characters leave some hundred; old ones of one district share them, so also six. */
+export const beginLengths = [3, 4, 6];
+
 /** "de-1956:CE-AB123": what people remember of a plate without its digits. */
-function middleKeys(norm: string): string[] {
+export function middleKeys(norm: string): string[] {
   const [, prefix, letters] = /:([A-ZÄÖÜ]{1,3})-([A-Z]{1,2})\d/.exec(norm) ?? [];
   return prefix && letters ? [`pl:${prefix}:${letters}`] : [];
 }

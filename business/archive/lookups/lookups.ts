@@ -1,19 +1,16 @@
 import { foldConfusables } from "#business/vehicles/confusables.ts";
-import type { DescribedPlate, DescribedVehicle } from "#business/vehicles/description/described-vehicle.ts";
-import { decadesOf, districtsOf, hashBlockKey, lastDigits } from "./block-keys.ts";
-import { expandPlateFragment } from "./expand-plate-fragment.ts";
-import type { Lookup } from "./lookup.ts";
+import type { DescribedVehicle } from "#business/vehicles/description/described-vehicle.ts";
+import { decadesOf, districtsOf, hashBlockKey } from "./block-keys.ts";
+import { expandWildcards } from "./expand-wildcards.ts";
+import { all, both, type Lookup, markLimit, some } from "./lookup.ts";
 import { nearbyLookups } from "./nearby-lookups.ts";
-import { oneEditAway } from "./one-edit-away.ts";
+import { minLengthWithError, oneEditAway, withOneError } from "./one-edit-away.ts";
+import { plateLookups } from "./plate-lookups.ts";
 
-/** Rows per lookup: marks need few, circumstances more the more of them agree. */
-const markLimit = 60;
+/** Rows per lookup: circumstances need more than marks, and more the more of them agree. */
 const pairLimit = 80;
 const tripleLimit = 160;
 const modelYearLimit = 40;
-
-/** A shorter number or plate with an error could be anyone's. */
-const minLengthWithError = 5;
 
 /** Most specific first: marks, marks with one error, partial marks, circumstances. */
 export function lookups(query: DescribedVehicle): Lookup[] {
@@ -88,67 +85,6 @@ function lastFour(folded: string, families: readonly string[], make: string | nu
     ...families.map((family) => all([key, `f:${family}`], markLimit)),
     ...(make ? [all([key, `m:${make}`], markLimit)] : []),
     ...(folded.length <= 6 ? [all([key], 2 * markLimit)] : []),
-  ];
-}
-
-function plateLookups(plate: DescribedPlate, families: readonly string[]): Lookup[] {
-  if (plate.pattern) return plateFragmentLookups(plate, families);
-  const digits = lastDigits(plate.norms[0] ?? plate.folded);
-  const middleForgotten = digits.length < 3 ? [] : plate.prefixes.map((prefix) => `pd:${prefix}:${digits}`);
-  return [
-    some(withOneError(plate.folded, "p:", true), markLimit),
-    ...(middleForgotten.length > 0 ? [some(middleForgotten, markLimit)] : []),
-  ];
-}
-
-function plateFragmentLookups(plate: DescribedPlate, families: readonly string[]): Lookup[] {
-  const forms = plate.pattern?.forms ?? [];
-  const whole = [...new Set(forms.flatMap((form) => expandPlateFragment(form, plate.prefixes.length > 0)))];
-  return [
-    ...(whole.length > 0
-      ? [
-          some(
-            whole.map((characters) => `p:${characters}`),
-            markLimit,
-          ),
-        ]
-      : []),
-    ...middleLookups(plate, families),
-    ...endingLookups(plate, families),
-  ];
-}
-
-/** With known letters: about one plate in a hundred of a district. */
-function middleLookups({ pattern }: DescribedPlate, families: readonly string[]): Lookup[] {
-  const known = (pattern?.forms ?? []).flatMap((form) => {
-    const [, prefix, letters] = /^([A-ZÄÖÜ]{1,3})\|([A-Z]{1,2})\|?[0-9?*]/.exec(form) ?? [];
-    return prefix && letters ? [`pl:${prefix}:${letters}`] : [];
-  });
-  return [...new Set(known)].flatMap((key) => [
-    ...families.map((family) => all([key, `f:${family}`], 2 * markLimit)),
-    all([key], markLimit),
-  ]);
-}
-
-function endingLookups({ pattern, prefixes }: DescribedPlate, families: readonly string[]): Lookup[] {
-  const endings = new Set(
-    (pattern?.forms ?? []).flatMap((form) =>
-      expandWildcards(/[0-9?]*[0-9][0-9?]*$/.exec(form)?.[0] ?? "", digitsOnly),
-    ),
-  );
-  const [prefix] = prefixes;
-  if (endings.size > 0 && prefix)
-    return [
-      some(
-        [...endings].map((end) => `pd:${prefix}:${end}`),
-        2 * markLimit,
-      ),
-    ];
-  const whole = [...endings].filter((end) => end.length >= 3).map((end) => `d:${end}`);
-  if (whole.length === 0) return [];
-  return [
-    ...families.map((family) => ({ ...some(whole, markLimit), all: [hashBlockKey(`f:${family}`)] })),
-    some(whole, 2 * markLimit),
   ];
 }
 
@@ -251,35 +187,4 @@ function makeLookups(
 
 function spread(year: number, slack: number): number[] {
   return Array.from({ length: 2 * slack + 1 }, (_, i) => year - slack + i);
-}
-
-/** Folding turns letters into digits, so where letters occur any character may be wrong. */
-function withOneError(folded: string, kind: string, letters = false): string[] {
-  const forms = folded.length < minLengthWithError ? [folded] : oneEditAway(folded, letters);
-  return forms.map((form) => kind + form);
-}
-
-const digitsOnly = "0123456789";
-/** A missing character of a number is usually a digit. */
-const foldedDigits = "012345689";
-
-function expandWildcards(text: string, characters = foldedDigits): string[] {
-  const gap = text.indexOf("?");
-  if (gap < 0) return text === "" ? [] : [text];
-  if (text.split("?").length > 3) return [];
-  return Array.from(characters).flatMap((character) =>
-    expandWildcards(text.slice(0, gap) + character + text.slice(gap + 1), characters),
-  );
-}
-
-function all(keys: string[], most: number): Lookup {
-  return { all: keys.map(hashBlockKey), some: [], most };
-}
-
-function some(keys: string[], most: number): Lookup {
-  return { all: [], some: keys.map(hashBlockKey), most };
-}
-
-function both(keys: string[], oneOf: string[], most: number): Lookup {
-  return { all: keys.map(hashBlockKey), some: oneOf.map(hashBlockKey), most };
 }

@@ -31,3 +31,17 @@ function alphabetAt(folded: string, at: number): string {
   const letter = neighbours.some((character) => !(character >= "0" && character <= "9"));
   return `${digit ? digits : ""}${letter ? letters : ""}`;
 }
+
+/** A shorter number or plate with an error could be anyone's. */
+export const minLengthWithError = 5;
+
+/** Folding turns letters into digits, so where letters occur any character may be wrong. */
+export function withOneError(
+  folded: string,
+  kind: string,
+  letters = false,
+  minLength = minLengthWithError,
+): string[] {
+  const forms = folded.length < minLength ? [folded] : oneEditAway(folded, letters);
+  return forms.map((form) => kind + form);
+}

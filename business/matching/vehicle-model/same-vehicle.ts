@@ -22,7 +22,7 @@ export function canLink(reasons: readonly MatchReason[]): boolean {
   return level("plate") === "same" && !otherModelLevels.has(level("model") ?? "");
 }
 
-/** A hit: at least 0.99 with an agreeing mark; a plate alone does not outweigh another model or kind. */
+/** A hit: at least 0.99 with an agreeing mark (CE-K 121 and CE-K 127 look alike, but are two plates); a plate alone does not outweigh another model or kind. */
 export function isHit({
   probability,
   reasons,
@@ -31,7 +31,10 @@ export function isHit({
   reasons: readonly MatchReason[];
 }): boolean {
   const agreeing = reasons.filter(
-    ({ comparison, level }) => level !== "one-error" && markAgreements[comparison]?.includes(level),
+    ({ comparison, level }) =>
+      level !== "one-error" &&
+      !(comparison === "plate" && level === "confusable") &&
+      markAgreements[comparison]?.includes(level),
   );
   const isOtherVehicle = reasons.some(
     ({ comparison, level }) =>

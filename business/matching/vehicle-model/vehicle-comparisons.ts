@@ -5,7 +5,7 @@ import { colourComparison, kindComparison } from "./circumstance-comparisons.ts"
 import { modelComparison } from "./model-comparison.ts";
 import { chassisComparison, chassisPartComparison, engineComparison } from "./number-comparisons.ts";
 import { placeComparison } from "./place-comparison.ts";
-import { plateComparison, platePartComparison } from "./plate-comparisons.ts";
+import { plateComparison, plateDistrictComparison, platePartComparison } from "./plate-comparisons.ts";
 
 /** Stored parameters rely on this order: append only. */
 export const vehicleComparisons: readonly Comparison<DescribedVehicle>[] = [
@@ -21,12 +21,13 @@ export const vehicleComparisons: readonly Comparison<DescribedVehicle>[] = [
   placeComparison,
   colourComparison,
   kindComparison,
+  plateDistrictComparison,
 ];
 
 export const markAgreements: Readonly<Record<string, readonly string[]>> = {
   chassis: ["exact-long", "exact", "exact-six", "exact-short", "confusable", "one-error"],
   "chassis-part": ["six-characters"],
-  plate: ["same", "same-years-apart", "one-error"],
+  plate: ["same", "same-years-apart", "confusable", "one-error"],
   engine: ["exact"],
   name: ["same", "similar"],
   "sail-number": ["same"],

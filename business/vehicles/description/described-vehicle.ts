@@ -10,6 +10,7 @@ export type DescribedPlate = {
   norms: readonly string[];
   folded: string;
   pattern: PlatePattern | null;
+  /** Of a part: characters beside the place; a part without one counts two fewer. */
   known: number;
   prefixes: readonly string[];
   areas: readonly string[];

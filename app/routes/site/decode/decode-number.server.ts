@@ -1,3 +1,4 @@
+import { plateBeginningSentence } from "#app/wording/plate-beginning.ts";
 import { platePlaceLabels, plateSystemLabel } from "#app/wording/plate-labels.ts";
 import { chassisPattern } from "#business/vehicles/chassis/chassis-pattern.ts";
 import type { ChassisReading } from "#business/vehicles/chassis/chassis-reading.ts";
@@ -11,6 +12,7 @@ import { describePlate, readPrefix } from "#business/vehicles/description/descri
 import type { PlateReading } from "#business/vehicles/plates/plate.ts";
 import { readPlateFragment } from "#business/vehicles/plates/plate-fragment.ts";
 import { readPlate } from "#business/vehicles/plates/read-plate.ts";
+import { mayContinue, readPlateBeginning } from "#business/vehicles/plates/read-plate-beginning.ts";
 import { m } from "#texts/messages.js";
 import type { Claim, Decoded, Line, ReadNumber, ReadPlate } from "./decoded.ts";
 import { checkDigitLabel, formatSpan, meaningOf, ruleLabel, variantLabel } from "./labels.server.ts";
@@ -23,7 +25,14 @@ export function decode(asked: string, claim: Claim): Decoded | null {
   const text = asked.trim();
   if (text === "") return null;
   if (readPlateFragment(text) !== null || chassisPattern(text) !== null)
-    return { plates: [], numbers: [], afloat: [], more: 0, fragment: { places: placesForFragment(text) } };
+    return {
+      plates: [],
+      numbers: [],
+      afloat: [],
+      more: 0,
+      fragment: { places: placesForFragment(text), soFar: readSoFar(text) },
+      soFar: null,
+    };
   const year = claim.year ?? undefined;
   const plates = distinct(readPlate(text, year === undefined ? {} : { year })).filter(
     ({ system }) => system !== "raw",
@@ -40,7 +49,15 @@ export function decode(asked: string, claim: Claim): Decoded | null {
     afloat,
     more: Math.max(plates.length - maxShown, 0) + Math.max(numbers.length - maxShown, 0),
     fragment: null,
+    soFar: (plates.length === 0 && decoded.length === 0) || mayContinue(text) ? readSoFar(text) : null,
   };
+}
+
+/** Digits without a place may as well be a chassis number, so only a few of them are a plate's. */
+function readSoFar(text: string): string | null {
+  const beginning = readPlateBeginning(text);
+  const isPlate = beginning?.readings.some(({ prefix }) => prefix) || /^\d{2,4}$/.test(text);
+  return beginning && isPlate ? plateBeginningSentence(beginning) : null;
 }
 
 /** The start of a plate tells place and period of issue, however it ends. */

@@ -9,15 +9,17 @@ import type { Decoded, Line, ReadNumber, ReadPlate } from "./decoded.ts";
 
 /** Every reading: plates in their period style, stamped numbers with their parts, hull and sail numbers. */
 export function DecodeResult({ answer, year }: { answer: Decoded; year: number | null }) {
-  const { plates, numbers, afloat, more, fragment } = answer;
+  const { plates, numbers, afloat, more, fragment, soFar } = answer;
   if (fragment)
     return (
       <EmptyState
-        title={m.decode_fragment()}
+        title={fragment.soFar ?? m.decode_fragment()}
         next={
-          fragment.places.length > 0
-            ? m.decode_fragment_places({ places: fragment.places.join(" · ") })
-            : undefined
+          fragment.soFar
+            ? m.decode_fragment_so_far()
+            : fragment.places.length > 0
+              ? m.decode_fragment_places({ places: fragment.places.join(" · ") })
+              : undefined
         }
       >
         <ToSearch />
@@ -25,13 +27,17 @@ export function DecodeResult({ answer, year }: { answer: Decoded; year: number |
     );
   if (plates.length + numbers.length + afloat.length === 0)
     return (
-      <EmptyState title={m.decode_nothing()} next={m.decode_nothing_next()}>
+      <EmptyState
+        title={soFar ?? m.decode_nothing()}
+        next={soFar ? m.decode_fragment_so_far() : m.decode_nothing_next()}
+      >
         <ToSearch />
       </EmptyState>
     );
   const count = String(plates.length);
   return (
     <div className="grid gap-12">
+      {soFar && <p className="measure">{soFar}</p>}
       {plates.length > 0 && (
         <Group
           title={m.decode_plates()}

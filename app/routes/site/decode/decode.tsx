@@ -53,7 +53,7 @@ export default function Decode({ loaderData: { asked, make, year, answer } }: Ro
             <TextField
               name="q"
               label={m.decode_field()}
-              hint={m.decode_field_hint()}
+              hint={`${m.decode_field_hint()}. ${m.decode_field_wildcards()}`}
               defaultValue={asked}
               maxLength={maxInputLength}
               autoComplete="off"

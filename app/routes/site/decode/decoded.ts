@@ -20,5 +20,7 @@ export type Decoded = {
   /** How many readings are left out. */
   more: number;
   /** Set when only part of a number was given; a partial plate may still tell its place of issue. */
-  fragment: { places: readonly string[] } | null;
+  fragment: { places: readonly string[]; soFar: string | null } | null;
+  /** What is read of a plate that is too short, or only begins. */
+  soFar: string | null;
 };

@@ -12,19 +12,19 @@ type PlateFieldProps = FieldLabels & {
   placeholder?: string;
 };
 
-/** A plate to type on: takes on the style of its system, with a summary below. */
+/** A plate to type on: takes on the style of its system, with a summary below. Boats have no districts. */
 export function PlateField({ label, hint, error, optional, id, name, ...input }: PlateFieldProps) {
   const key = id ?? name;
   const readingId = useId();
   const [known, setKnown] = useState<PlateSummary | null>(null);
   const latest = useRef("");
-  const appearance = known && plateStyle(known.reading);
+  const appearance = known?.reading && plateStyle(known.reading);
   const attributes = fieldAttributes(key, { hint, error });
 
   async function read(formText: string) {
     latest.current = formText;
     const { plateSummary } = await import("./plate-summary.ts");
-    if (latest.current === formText) setKnown(formText.trim().length > 1 ? plateSummary(formText) : null);
+    if (latest.current === formText) setKnown(plateSummary(formText));
   }
 
   const field = usePreHydrationValue<HTMLInputElement>(({ value }) => value && void read(value));
@@ -61,7 +61,11 @@ export function PlateField({ label, hint, error, optional, id, name, ...input }:
           onChange={(event) => void read(event.target.value)}
         />
       </div>
-      <p id={readingId} aria-live="polite" className="mt-1 min-h-[1.5em] text-sm text-soft noscript:hidden">
+      <p
+        id={readingId}
+        aria-live="polite"
+        className="for-car mt-1 min-h-[1.5em] text-sm text-soft noscript:hidden"
+      >
         {known?.sentence}
       </p>
       <FieldError id={key} error={error} />

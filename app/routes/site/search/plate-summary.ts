@@ -1,18 +1,25 @@
-import { platePlaceLabels, plateSystemLabel } from "#app/wording/plate-labels.ts";
+import { plateBeginningSentence } from "#app/wording/plate-beginning.ts";
+import { platePeriodLabel, platePlaceLabels } from "#app/wording/plate-labels.ts";
 import type { PlateReading } from "#business/vehicles/plates/plate.ts";
 import { readPlate } from "#business/vehicles/plates/read-plate.ts";
+import { mayContinue, readPlateBeginning } from "#business/vehicles/plates/read-plate-beginning.ts";
 import { suggestPlates } from "#business/vehicles/plates/suggest-plates.ts";
 import { m } from "#texts/messages.js";
 
-export type PlateSummary = { reading: PlateReading; sentence: string };
+export type PlateSummary = { reading: PlateReading | null; sentence: string };
 
-/** What a plate tells, in words; null for empty text. Pulls in the district tables: load it lazily. */
+/** What a plate tells, or what is read of it so far, in words; null for empty text. Pulls in the district tables: load it lazily. */
 export function plateSummary(formText: string): PlateSummary | null {
   const [reading, ...others] = readPlate(formText);
   if (!reading) return null;
+  if (reading.system === "raw" || mayContinue(formText)) {
+    const beginning = readPlateBeginning(formText);
+    if (beginning)
+      return { reading: beginning.readings[0] ?? null, sentence: plateBeginningSentence(beginning) };
+  }
   if (reading.system === "raw") return { reading, sentence: unread(formText) };
   const sentences = [
-    `${[...platePlaceLabels(reading), ""].join(", ").replace(/, $/, ". ")}${plateSystemLabel(reading.system)}${periodOf(reading)}.`,
+    `${[...platePlaceLabels(reading), ""].join(", ").replace(/, $/, ". ")}${platePeriodLabel(reading)}.`,
     reading.identifies === "keeper" ? m.plate_keeper() : "",
     reading.reissuedSince ? m.plate_reissued({ year: reading.reissuedSince.slice(0, 4) }) : "",
     alsoPossible(reading, others),
@@ -24,13 +31,6 @@ export function plateSummary(formText: string): PlateSummary | null {
 function unread(formText: string): string {
   const names = named(suggestPlates(formText));
   return names ? m.plate_perhaps({ readings: names }) : m.plate_raw();
-}
-
-function periodOf({ issued }: PlateReading): string {
-  const [from, until] = [issued.from?.slice(0, 4), issued.until?.slice(0, 4)];
-  if (from && until) return `, ${m.plate_issued_between({ from, until })}`;
-  if (from) return `, ${m.plate_issued_since({ from })}`;
-  return until ? `, ${m.plate_issued_until({ until })}` : "";
 }
 
 /** Further readings are left to the search engine. */

@@ -101,6 +101,7 @@ export function QuickSearch({ thisYear, answered, headed = true }: QuickSearchPr
         <PlateField
           name="kennzeichen"
           label={<VehicleTypeText car={m.search_plate()} boat={m.search_plate_boat()} />}
+          hint={<VehicleTypeText car={m.search_plate_hint()} boat={m.search_plate_hint_boat()} />}
           defaultValue={values.kennzeichen ?? ""}
           placeholder="TE-AB 123"
           error={errors.kennzeichen}
