@@ -207,6 +207,16 @@ CREATE TABLE "archive_persons" (
 );
 --> statement-breakpoint
 ALTER TABLE "archive_persons" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "archive_pictures" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"record_id" uuid NOT NULL,
+	"fingerprint" text NOT NULL,
+	"bands" integer[] NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "archive_pictures_fingerprint" CHECK ("archive_pictures"."fingerprint" ~ '^[0-9a-f]{16}$')
+);
+--> statement-breakpoint
+ALTER TABLE "archive_pictures" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "archive_sources" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"key" text NOT NULL,
@@ -222,6 +232,7 @@ CREATE TABLE "archive_sources" (
 	"coverage" text,
 	"persons" text DEFAULT 'drop' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	"visibility" text DEFAULT 'team' NOT NULL,
 	CONSTRAINT "archive_sources_key_unique" UNIQUE("key")
 );
 --> statement-breakpoint
@@ -358,6 +369,7 @@ CREATE TABLE "research_documents" (
 	"inspections_started" integer DEFAULT 0 NOT NULL,
 	"width" integer,
 	"height" integer,
+	"fingerprint" text,
 	"pages" integer,
 	"has_copies" boolean DEFAULT false NOT NULL,
 	"removed_at" timestamp with time zone,
@@ -745,6 +757,7 @@ ALTER TABLE "archive_records" ADD CONSTRAINT "archive_records_source_id_archive_
 ALTER TABLE "archive_import_problems" ADD CONSTRAINT "archive_import_problems_import_id_archive_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."archive_imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "archive_imports" ADD CONSTRAINT "archive_imports_source_id_archive_sources_id_fk" FOREIGN KEY ("source_id") REFERENCES "public"."archive_sources"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "archive_persons" ADD CONSTRAINT "archive_persons_record_id_archive_records_id_fk" FOREIGN KEY ("record_id") REFERENCES "public"."archive_records"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "archive_pictures" ADD CONSTRAINT "archive_pictures_record_id_archive_records_id_fk" FOREIGN KEY ("record_id") REFERENCES "public"."archive_records"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_chain" ADD CONSTRAINT "audit_chain_entry_id_audit_log_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."audit_log"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "newsletter_recipients" ADD CONSTRAINT "newsletter_recipients_issue_id_newsletter_issues_id_fk" FOREIGN KEY ("issue_id") REFERENCES "public"."newsletter_issues"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "newsletter_recipients" ADD CONSTRAINT "newsletter_recipients_subscription_id_newsletter_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."newsletter_subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -801,6 +814,8 @@ CREATE INDEX "archive_import_problems_import" ON "archive_import_problems" USING
 CREATE INDEX "archive_imports_source" ON "archive_imports" USING btree ("source_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "archive_imports_one_run" ON "archive_imports" USING btree ("source_id") WHERE "archive_imports"."state" = 'running';--> statement-breakpoint
 CREATE UNIQUE INDEX "archive_persons_once" ON "archive_persons" USING btree ("record_id","role","name");--> statement-breakpoint
+CREATE UNIQUE INDEX "archive_pictures_once" ON "archive_pictures" USING btree ("record_id","fingerprint");--> statement-breakpoint
+CREATE INDEX "archive_pictures_bands" ON "archive_pictures" USING gin ("bands");--> statement-breakpoint
 CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject","at");--> statement-breakpoint
 CREATE INDEX "stories_status" ON "stories" USING btree ("status","decided_at");--> statement-breakpoint
 CREATE INDEX "team_requests_received" ON "team_requests" USING btree ("resolved_at","received_at");--> statement-breakpoint
@@ -859,6 +874,8 @@ CREATE POLICY "archive_import_problems_system" ON "archive_import_problems" AS P
 CREATE POLICY "archive_imports_staff" ON "archive_imports" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "archive_imports_system" ON "archive_imports" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "archive_persons_system" ON "archive_persons" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "archive_pictures_staff_see" ON "archive_pictures" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "archive_pictures_system" ON "archive_pictures" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "archive_sources_staff" ON "archive_sources" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "archive_sources_system" ON "archive_sources" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "audit_chain_staff_see" ON "audit_chain" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint

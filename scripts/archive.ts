@@ -5,6 +5,7 @@ import { compileTexts } from "./compile-texts.ts";
 /** Command line of the archive; one file per command in scripts/archive. */
 const commands = {
   import: () => import("./archive/import.ts"),
+  pictures: () => import("./archive/pictures.ts"),
   match: () => import("./archive/match.ts"),
   train: () => import("./archive/train.ts"),
   explain: () => import("./archive/explain.ts"),
@@ -18,6 +19,8 @@ const usage = `Usage: npm run archive -- COMMAND
       --map "Head=field,…"     what a column holds: a field, "person" or "ignore"; guessed otherwise
       --separator "…"  --encoding utf-8|windows-1252  --format csv|jsonl
       --errors FILE            where the lines that were refused are listed (otherwise FILE-errors.csv)
+  pictures FOLDER --source KEY    compares customers' pictures with these from now on; each is named by its sighting's
+      reference, or lies in a folder that is. Only a fingerprint is kept
   match QUERIES.jsonl --limit 10    one line of candidates with their reasons for each query
   train                        estimates the weights anew and says what changed
   explain QUERY REF            why a sighting weighs what it weighs; QUERY is JSON, REF a reference or SOURCE/REF

@@ -100,5 +100,6 @@ function toSource({ evidence_class, ...source }: PublishedSource): Source {
     year: source.year,
     licence: "Fakten, mit Nachweis",
     legalBasis: "veröffentlichte Fakten über berühmte Fahrzeuge",
+    visibility: "public",
   };
 }

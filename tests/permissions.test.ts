@@ -171,6 +171,7 @@ const ownerless = [
   "archive_import_problems",
   "archive_imports",
   "archive_persons",
+  "archive_pictures",
   "archive_records",
   "archive_sources",
   "attempts",

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { type Ctx, inTransaction, systemContext } from "../context.ts";
 import type { Locale } from "../locale.ts";
 import { archiveRecords } from "./archive.sql.ts";
@@ -14,7 +14,7 @@ export function famousHistory(ctx: Ctx, locale: Locale) {
       .select({ record: archiveRecords, source: archiveSources })
       .from(archiveRecords)
       .innerJoin(archiveSources, eq(archiveSources.id, archiveRecords.sourceId))
-      .where(eq(archiveRecords.vehicleKey, featuredVehicleKey))
+      .where(and(eq(archiveRecords.vehicleKey, featuredVehicleKey), eq(archiveSources.visibility, "public")))
       .orderBy(asc(archiveRecords.observedFrom), asc(archiveRecords.ref));
     const first = rows[0]?.record;
     if (!first) return null;

@@ -32,6 +32,7 @@ export const SaveSource = z.object({
   ),
   coverage: optionalText(1000, "team_text_too_long"),
   persons: z.enum(["drop", "restrict"]).default("drop"),
+  visibility: z.enum(["team", "public"]).default("team"),
 });
 
 /** The key is permanent, because records are cited by it. Administrators only. */

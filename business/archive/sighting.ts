@@ -36,4 +36,5 @@ export type Source = {
   period?: string | null;
   coverage?: string | null;
   persons?: "drop" | "restrict";
+  visibility?: "team" | "public";
 };

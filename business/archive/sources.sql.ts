@@ -22,6 +22,10 @@ export const archiveSources = pgTable(
     persons: text({ enum: ["drop", "restrict"] })
       .notNull()
       .default("drop"),
+    /** "public": its sightings are of famous vehicles and published already, so that everybody may read them. */
+    visibility: text({ enum: ["team", "public"] })
+      .notNull()
+      .default("team"),
     createdAt: moment().notNull(),
   },
   () => [staffAccess("archive_sources"), systemAccess("archive_sources")],

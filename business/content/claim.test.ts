@@ -15,7 +15,18 @@ test("MK-01 each claim has value, text, source and period in both languages, and
 
 test("the specified figures are present", () => {
   const values = visibleClaims(all, ids, { hidden: [], production: false }, "de").map(({ value }) => value);
-  expect(values).toEqual(["150+", "84,7 %", "550T+ €", "4,8", "3.500 €", "3", "8 von 10", "bis zu 10 %"]);
+  expect(values).toEqual([
+    "150+",
+    "84,7 %",
+    "550T+ €",
+    "4,8",
+    "3.500 €",
+    "3",
+    "8 von 10",
+    "bis zu 10 %",
+    "Richtwert",
+    "55 %",
+  ]);
 });
 
 describe("a claim is not shown", () => {

@@ -48,6 +48,8 @@ export const researchDocuments = pgTable(
     inspectionsStarted: integer().notNull().default(0),
     width: integer(),
     height: integer(),
+    /** Perceptual hash of a picture of an enquiry: what it was compared by. */
+    fingerprint: text(),
     pages: integer(),
     hasCopies: boolean().notNull().default(false),
     removedAt: moment(),

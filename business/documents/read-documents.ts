@@ -76,6 +76,20 @@ export function imagesInCase(ctx: Tx<Customer | System>, researchId: string) {
     .orderBy(asc(researchDocuments.createdAt), asc(researchDocuments.id));
 }
 
+export async function fingerprintsInCase(ctx: Tx<Staff>, researchId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ fingerprint: researchDocuments.fingerprint })
+    .from(researchDocuments)
+    .where(
+      and(
+        eq(researchDocuments.researchId, researchId),
+        isNotNull(researchDocuments.fingerprint),
+        isNull(researchDocuments.removedAt),
+      ),
+    );
+  return rows.map(({ fingerprint }) => fingerprint).filter((fingerprint) => fingerprint !== null);
+}
+
 export async function caseImageKey(
   ctx: Tx<System>,
   researchId: string,
@@ -150,7 +164,11 @@ export async function myPendingUploads(ctx: Ctx<Customer>) {
 export function enquiryFiles(ctx: Ctx<Visitor | Customer>, enquiryId: string) {
   return inTransaction(ctx, (ctx) =>
     ctx.db
-      .select({ name: researchDocuments.name, sizeBytes: researchDocuments.sizeBytes })
+      .select({
+        name: researchDocuments.name,
+        sizeBytes: researchDocuments.sizeBytes,
+        fileType: researchDocuments.fileType,
+      })
       .from(researchDocuments)
       .where(eq(researchDocuments.enquiryId, enquiryId))
       .orderBy(asc(researchDocuments.createdAt), asc(researchDocuments.id)),

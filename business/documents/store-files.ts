@@ -30,6 +30,7 @@ export async function storeEnquiryFiles(
   ctx: Ctx<Visitor | Customer>,
   enquiryId: string,
   files: File[],
+  fingerprints: readonly (string | null)[] = [],
 ): Promise<void> {
   const types = await checkFiles(files);
   const stored: Omit<typeof researchDocuments.$inferInsert, "createdAt">[] = [];
@@ -45,6 +46,7 @@ export async function storeEnquiryFiles(
       sha256,
       sizeBytes: file.size,
       fileType,
+      fingerprint: fingerprints[index] ?? null,
     });
   }
   if (stored.length === 0) return;

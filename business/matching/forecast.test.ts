@@ -1,111 +1,85 @@
 import { describe, expect, test } from "vitest";
+import type { Recognised, RecognisedDetail } from "./answer/recognise-details.ts";
 import { forecastHit } from "./forecast.ts";
 
-const details = {
-  kennzeichen: "B-XY 123",
-  markeModell: "Volkswagen Käfer",
-  baujahr: "1968",
-  fahrgestellnummer: "118 123 456",
-};
-type Detail = keyof typeof details;
-const names = Object.keys(details) as Detail[]; // the keys of the object above
+const names: RecognisedDetail[] = ["chassis", "plate", "model", "year"];
 
-/** A description with only these details. */
-function described(given: Detail[]) {
-  const of = (name: Detail) => (given.includes(name) ? details[name] : null);
-  return {
-    vehicleType: "classic-car",
-    kennzeichen: of("kennzeichen"),
-    markeModell: of("markeModell"),
-    baujahr: of("baujahr"),
-    fahrgestellnummer: of("fahrgestellnummer"),
-  } as const;
-}
+const subsets: Recognised[] = Array.from({ length: 2 ** names.length }, (_, bits) =>
+  Object.fromEntries(names.filter((_, at) => bits & (1 << at)).map((name) => [name, 1])),
+);
+const described = subsets.filter((given) => Object.keys(given).length > 0);
+const figure = (given: Recognised, shown: number | null = null) =>
+  forecastHit(given, shown).probability ?? -1;
 
-const descriptions = Array.from({ length: 2 ** names.length }, (_, bits) =>
-  names.filter((_, at) => bits & (1 << at)),
-).filter((given) => given.length > 0);
+describe.each([null, 0.5, 0.93, 1])("with a shown sighting of %s", (shown) => {
+  test("another detail never lowers the forecast, nor does more of one", () => {
+    for (const given of subsets)
+      for (const name of names) {
+        const figures = [0.3, 0.6, 0.9, 1].map((share) => figure({ ...given, [name]: share }, shown));
+        expect(figures).toEqual(figures.toSorted((a, b) => a - b));
+        const { [name]: _, ...without } = given;
+        expect(figures[0]).toBeGreaterThanOrEqual(figure(without, shown));
+      }
+  });
 
-describe.each(["none", "one-error", "exact"] as const)("with a mark agreeing: %s", (mark) => {
-  test.each(descriptions.map((given) => [given.join(", "), given] as const))(
-    "adding a detail to %s never lowers the forecast",
-    (_, given) => {
-      const before = forecastHit(described(given), { mark }).probability;
-      for (const further of names.filter((name) => !given.includes(name)))
-        expect(forecastHit(described([...given, further]), { mark }).probability).toBeGreaterThanOrEqual(
-          before,
-        );
-    },
-  );
-
-  test("the forecast stays between 0 and 0.97", () => {
-    for (const given of descriptions) {
-      const { probability } = forecastHit(described(given), { mark });
-      expect(probability).toBeGreaterThan(0);
+  test("the forecast is a step of five per cent and never certain", () => {
+    for (const given of described) {
+      const probability = figure(given, shown);
+      expect(Math.round(probability * 20) / 20).toBe(probability);
+      expect(probability).toBeGreaterThanOrEqual(0);
       expect(probability).toBeLessThanOrEqual(0.97);
     }
   });
 });
 
+test("nothing recognised gives no figure and suggests none", () => {
+  expect(forecastHit({}, null)).toEqual({ probability: null, reason: "nothing", raisedBy: [] });
+});
+
 test("MK-02 the forecast is computed from what is known, not constant", () => {
-  const figures = descriptions.map((given) => forecastHit(described(given), { mark: "none" }).probability);
-  expect(new Set(figures).size).toBeGreaterThan(3);
+  expect(new Set(described.map((given) => figure(given))).size).toBeGreaterThan(3);
 });
 
-test("a better agreement never lowers the forecast", () => {
-  for (const given of descriptions) {
-    const of = (mark: "none" | "one-error" | "exact") => forecastHit(described(given), { mark }).probability;
-    expect(of("one-error")).toBeGreaterThanOrEqual(of("none"));
-    expect(of("exact")).toBeGreaterThanOrEqual(of("one-error"));
-  }
+test("a likelier sighting never lowers the forecast", () => {
+  for (const given of subsets)
+    for (const [less, more] of [
+      [null, 0.3],
+      [0.3, 0.9],
+      [0.9, 1],
+    ] as const)
+      expect(figure(given, more)).toBeGreaterThanOrEqual(figure(given, less));
 });
 
-test.each([[["markeModell"]], [["baujahr"]], [["markeModell", "baujahr"]]] as Detail[][][])(
-  "%s alone gives the average, labelled as such",
-  (given) => {
-    expect(forecastHit(described(given), { mark: "none" })).toMatchObject({
-      probability: 0.55,
-      forecast: "average",
-    });
-  },
-);
-
-test("a boat found only by name is as likely as its name is distinctive", () => {
-  const boat = { ...described(["markeModell"]), vehicleType: "antique-boat" } as const;
-  expect(forecastHit(boat, { mark: "one-error" }).probability).toBeGreaterThan(0.55);
-  expect(forecastHit(boat, { mark: "exact" })).toMatchObject({ probability: 0.97, forecast: "details" });
+test.each([
+  [{ chassis: 1 }, null, "mark"],
+  [{ plate: 1, model: 1 }, null, "mark"],
+  [{ plate: 0.4, year: 1 }, null, "part"],
+  [{ model: 1, year: 1 }, null, "circumstances"],
+  [{ model: 1 }, 0.93, "sighting"],
+  [{}, 0.93, "sighting"],
+] as const)("the reason for %j with a sighting of %s is %s", (given, shown, reason) => {
+  expect(forecastHit(given, shown).reason).toBe(reason);
 });
 
 describe("the details that would raise the forecast most", () => {
   test("are both marks when neither is known", () => {
-    const { raisedBy } = forecastHit(described(["markeModell", "baujahr"]), { mark: "none" });
-    expect(raisedBy).toEqual([
-      { detail: "chassis", probability: 0.71 },
-      { detail: "plate", probability: 0.64 },
-    ]);
+    const { raisedBy } = forecastHit({ model: 1, year: 1 }, null);
+    expect(raisedBy.map(({ detail }) => detail)).toEqual(["chassis", "plate"]);
   });
 
   test("state the forecast they would give", () => {
-    for (const given of descriptions) {
-      const before = forecastHit(described(given), { mark: "none" });
-      const fields = {
-        chassis: "fahrgestellnummer",
-        plate: "kennzeichen",
-        model: "markeModell",
-        year: "baujahr",
-      } as const;
+    for (const given of described) {
+      const before = forecastHit(given, null);
       expect(before.raisedBy.length).toBeLessThanOrEqual(2);
       for (const { detail, probability } of before.raisedBy) {
-        expect(probability).toBeGreaterThan(before.probability);
-        expect(forecastHit(described([...given, fields[detail]]), { mark: "none" }).probability).toBe(
-          probability,
-        );
+        expect(probability).toBeGreaterThan(before.probability ?? 1);
+        expect(figure({ ...given, [detail]: 1 })).toBe(probability);
       }
     }
   });
 
   test("are none when everything is given or the vehicle is found", () => {
-    expect(forecastHit(described(names), { mark: "none" }).raisedBy).toEqual([]);
-    expect(forecastHit(described(["kennzeichen"]), { mark: "exact" }).raisedBy).toEqual([]);
+    expect(forecastHit({ chassis: 1, plate: 1, model: 1, year: 1 }, null).raisedBy).toEqual([]);
+    expect(forecastHit({ plate: 1 }, 0.99).raisedBy).toEqual([]);
   });
 });

@@ -1,69 +1,62 @@
-import type { SearchResult } from "./search-archive.ts";
-import type { SearchInput } from "./search-input.ts";
+import type { Recognised, RecognisedDetail } from "./answer/recognise-details.ts";
 
-/** Bits, log2(1/u), per given detail; set by hand until closed cases can teach better values. */
-const detailBits = { chassis: 19.6, plate: 17, model: 6, year: 3 };
+/** Bits, log2(1/u), per detail given in full; set by hand until closed cases can teach better values. */
+const detailBits: Record<RecognisedDetail, number> = { chassis: 19.6, plate: 17, model: 6, year: 3 };
 const population = 2 ** 15;
 /** Share of vehicles that left any trace; set by hand. */
 const survival = 0.85;
-/** Share of comparable cases in which this mark led to a trace; set by hand. */
-const reach = { chassis: 0.84, plate: 0.75 };
-/** Published average over all enquiries, used where the details allow no forecast. */
-const averageProbability = 0.55;
+/** Share of comparable cases in which this detail led to a trace; set by hand. */
+const reach: Record<RecognisedDetail, number> = { chassis: 0.84, plate: 0.75, model: 0.1, year: 0.05 };
 const maxProbability = 0.97;
+/** More exact figures would feign a knowledge that nobody has. */
+const stepsPerWhole = 20;
 
-type RaisingDetail = "chassis" | "plate" | "model" | "year";
+/** From so many closed cases on their outcome stands beside the forecast, which then is no mere guide value. */
+export const minClosedCases = 200;
+
+export type ForecastReason = "sighting" | "mark" | "part" | "circumstances" | "nothing";
 
 export type Forecast = {
-  probability: number;
-  forecast: "details" | "average";
-  raisedBy: { detail: RaisingDetail; probability: number }[];
+  /** In steps of 0.05. Null where no detail was recognised. */
+  probability: number | null;
+  reason: ForecastReason;
+  raisedBy: { detail: RecognisedDetail; probability: number }[];
 };
 
-export function forecastHit(input: SearchInput, found: Pick<SearchResult, "mark">): Forecast {
-  const now = likelihood(input, found.mark);
-  const raisedBy = missingDetails(input)
-    .map(({ detail, assumed }) => ({
-      detail,
-      probability: likelihood({ ...input, ...assumed }, found.mark).probability,
-    }))
-    .filter(({ probability }) => probability > now.probability)
-    .sort((a, b) => b.probability - a.probability)
-    .slice(0, 2);
-  return { ...now, raisedBy };
-}
-
-function likelihood(input: SearchInput, mark: SearchResult["mark"]): Omit<Forecast, "raisedBy"> {
-  if (!input.fahrgestellnummer && !input.kennzeichen && mark === "none")
-    return { probability: averageProbability, forecast: "average" };
-  if (mark === "exact") return { probability: maxProbability, forecast: "details" };
-  // A boat may be found by a name typed into the model field.
-  const named = mark !== "none" && !input.fahrgestellnummer;
-  const weight =
-    (input.fahrgestellnummer ? detailBits.chassis : 0) +
-    (input.kennzeichen || named ? detailBits.plate : 0) +
-    (input.markeModell ? detailBits.model : 0) +
-    (input.baujahr ? detailBits.year : 0);
-  const identifiability = 1 / (1 + population * 2 ** -weight);
-  const traced = mark === "one-error" ? 1 : survival * reachOf(input);
+/** `shown` is the likeliest sighting that the visitor may see: a hidden one must not betray itself by the figure. */
+export function forecastHit(recognised: Recognised, shown: number | null): Forecast {
+  const known = Object.keys(recognised).length > 0;
+  if (!known && shown === null) return { probability: null, reason: "nothing", raisedBy: [] };
+  const probability = likelihood(recognised, shown);
   return {
-    probability: Math.round(Math.min(maxProbability, identifiability * traced) * 100) / 100,
-    forecast: "details",
+    probability,
+    reason: shown !== null && inSteps(shown) === probability ? "sighting" : reasonOf(recognised),
+    raisedBy: detailNames
+      .map((detail) => ({ detail, probability: likelihood({ ...recognised, [detail]: 1 }, shown) }))
+      .filter((raised) => raised.probability > probability)
+      .sort((a, b) => b.probability - a.probability)
+      .slice(0, 2),
   };
 }
 
-function reachOf({ fahrgestellnummer, kennzeichen }: SearchInput): number {
-  return 1 - (fahrgestellnummer ? 1 - reach.chassis : 1) * (kennzeichen ? 1 - reach.plate : 1);
+const detailNames: readonly RecognisedDetail[] = ["chassis", "plate", "model", "year"];
+
+/** Never falls when a detail is added or completed. */
+function likelihood(recognised: Recognised, shown: number | null): number {
+  const shareOf = (detail: RecognisedDetail) => recognised[detail] ?? 0;
+  const bits = detailNames.reduce((sum, detail) => sum + detailBits[detail] * shareOf(detail), 0);
+  const identifiability = 1 / (1 + population * 2 ** -bits);
+  const missed = detailNames.reduce((product, detail) => product * (1 - reach[detail] * shareOf(detail)), 1);
+  const estimated = identifiability * survival * (1 - missed);
+  return inSteps(Math.max(estimated, shown ?? 0));
 }
 
-function missingDetails(input: SearchInput): { detail: RaisingDetail; assumed: Partial<SearchInput> }[] {
-  const details = [
-    { detail: "chassis", field: "fahrgestellnummer" },
-    { detail: "plate", field: "kennzeichen" },
-    { detail: "model", field: "markeModell" },
-    { detail: "year", field: "baujahr" },
-  ] as const;
-  return details
-    .filter(({ field }) => !input[field])
-    .map(({ detail, field }) => ({ detail, assumed: { [field]: "?" } }));
+function inSteps(probability: number): number {
+  return Math.round(Math.min(maxProbability, probability) * stepsPerWhole) / stepsPerWhole;
+}
+
+function reasonOf({ chassis = 0, plate = 0 }: Recognised): ForecastReason {
+  const mark = Math.max(chassis, plate);
+  if (mark === 1) return "mark";
+  return mark > 0 ? "part" : "circumstances";
 }

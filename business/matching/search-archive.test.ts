@@ -65,7 +65,7 @@ const emptyInput: SearchInput = {
 
 /** References found, each with the marks that agree, or "model", or "ascribed" by its source. */
 async function search(input: Partial<SearchInput>) {
-  const { candidates, ...rest } = await searchArchive(app.visitor(), { ...emptyInput, ...input });
+  const { candidates, ...rest } = await searchArchive(app.researcher(ruth), { ...emptyInput, ...input });
   const found = candidates.map(({ record, reasons, sameVehicle }) => {
     const marks = reasons.filter(({ comparison }) => ["chassis", "plate", "name"].includes(comparison));
     const why = marks.map(({ comparison, level }) => `${comparison}-${level}`);
@@ -89,18 +89,13 @@ describe("a plate", () => {
     ["HH-AX 123", "one-error"],
     ["HH-A8 I23", "confusable"],
   ])("%s finds its vehicle and what the source ascribes to it: %s", async (kennzeichen, level) => {
-    const { found, mark, summary } = await search({ kennzeichen });
+    const { found, mark } = await search({ kennzeichen });
     expect(found).toEqual(byMark("plate", level));
     expect(mark).toBe(level === "same" ? "exact" : "one-error");
-    expect(summary).toEqual({ sightings: 2, regions: ["Hamburg", "Wien"] });
   });
 
   test("with two errors finds nothing", async () => {
-    expect(await search({ kennzeichen: "HX-AX 123" })).toEqual({
-      found: [],
-      mark: "none",
-      summary: { sightings: 0, regions: [] },
-    });
+    expect(await search({ kennzeichen: "HX-AX 123" })).toEqual({ found: [], mark: "none" });
   });
 });
 
@@ -248,11 +243,9 @@ describe("among 100,000 sightings", () => {
   });
 });
 
-test("visitors, customers and staff may search; a visitor's page gets only the summary", async () => {
-  const asked = { ...emptyInput, kennzeichen: "HH-AB 123" };
-  const carla = await app.person("carla");
-  const answers = await Promise.all(
-    [app.visitor(), app.customer(carla), app.researcher(ruth)].map((ctx) => searchArchive(ctx, asked)),
-  );
-  for (const { summary } of answers) expect(summary).toEqual({ sightings: 2, regions: ["Hamburg", "Wien"] });
+test("only the team and jobs get the sightings themselves", () => {
+  // @ts-expect-error visitors ask `answerSearch`
+  void (() => searchArchive(app.visitor(), emptyInput));
+  // @ts-expect-error customers too
+  void (() => searchArchive(app.customer(""), emptyInput));
 });

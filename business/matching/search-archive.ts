@@ -1,4 +1,4 @@
-import { type ComparableRecord, recordsByVehicle } from "#business/archive/lookups/find-records.ts";
+import { recordsByVehicle } from "#business/archive/lookups/find-records.ts";
 import {
   findCandidates,
   markAgrees,
@@ -6,7 +6,7 @@ import {
   weighRecords,
 } from "#business/matching/candidates/find-candidates.ts";
 import type { MatchReason } from "#business/matching/vehicle-model/match-query.ts";
-import { type Ctx, inTransaction, type Staff, type System, systemContext, type Tx } from "../context.ts";
+import { type Ctx, inTransaction, type Staff, type System, type Tx } from "../context.ts";
 import { currentModel } from "./read-model.ts";
 import { type SearchInput, toMatchQuery } from "./search-input.ts";
 
@@ -15,16 +15,12 @@ export type FoundSighting = WeighedRecord & { sameVehicle: boolean };
 
 export type SearchResult = {
   candidates: FoundSighting[];
-  /** Safe for the public: a count, and countries or regions. */
-  summary: { sightings: number; regions: string[] };
   mark: "exact" | "one-error" | "none";
 };
 
-/** Sightings that agree in a mark, and those ascribed to the same vehicle; else those that fit. Public: `summary` only. */
-export function searchArchive(ctx: Ctx, input: SearchInput): Promise<SearchResult> {
-  // Row security hides the archive from visitors and customers; only the count and regions reach them.
-  const readCtx = ctx.actor.kind === "staff" ? (ctx as Ctx<Staff>) : systemContext(ctx, "search-archive"); // narrowed by its kind
-  return inTransaction<Staff | System, SearchResult>(readCtx, async (ctx) => {
+/** Sightings that agree in a mark, and those ascribed to the same vehicle; else those that fit. For the team: visitors get `answerSearch`. */
+export function searchArchive(ctx: Ctx<Staff | System>, input: SearchInput): Promise<SearchResult> {
+  return inTransaction(ctx, async (ctx) => {
     const query = toMatchQuery(input);
     const weighed = await findCandidates(ctx, query);
     const marked = weighed.filter(({ reasons }) => markAgrees(reasons));
@@ -35,7 +31,6 @@ export function searchArchive(ctx: Ctx, input: SearchInput): Promise<SearchResul
     if (bestMark(marked) === "one-error") candidates.push(...nearPlates(weighed, candidates));
     return {
       candidates,
-      summary: { sightings: candidates.length, regions: regionsOf(candidates) },
       mark: bestMark(marked),
     };
   });
@@ -45,7 +40,7 @@ function asFound(weighed: WeighedRecord): FoundSighting {
   return { ...weighed, sameVehicle: false };
 }
 
-async function ascribedSightings(
+export async function ascribedSightings(
   ctx: Tx<Staff | System>,
   input: SearchInput,
   marked: readonly WeighedRecord[],
@@ -57,7 +52,7 @@ async function ascribedSightings(
   return weighed.map((each) => ({ ...each, sameVehicle: true }));
 }
 
-const fittingLevels: ReadonlySet<string> = new Set([
+export const fittingLevels: ReadonlySet<string> = new Set([
   "same-year",
   "one-year-off",
   "two-years-off",
@@ -88,7 +83,7 @@ const sufficientParts: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** A chassis number that disagrees outweighs the model; without a model, part of a mark suffices. */
-function fitsDescription(reasons: readonly MatchReason[]): boolean {
+export function fitsDescription(reasons: readonly MatchReason[]): boolean {
   const contradicted = reasons.some(
     ({ comparison, level }) => comparison.startsWith("chassis") && level === "different",
   );
@@ -103,10 +98,4 @@ function bestMark(marked: readonly WeighedRecord[]): SearchResult["mark"] {
     reasons.some((reason) => markAgrees([reason]) && /^(exact|same)/.test(reason.level)),
   );
   return exact ? "exact" : "one-error";
-}
-
-/** Regions only, or the country where none is known: nothing finer may leave. */
-function regionsOf(candidates: readonly { record: ComparableRecord }[]): string[] {
-  const regions = candidates.map(({ record }) => record.region ?? record.country).filter((r) => r !== null);
-  return [...new Set(regions)].sort().slice(0, 12);
 }

@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "../accounts/accounts.sql.ts";
 import { moment } from "../columns.ts";
+import type { ArchiveAnswer } from "../matching/answer/answer-search.ts";
 import {
   currentEnquiryId,
   currentUserId,
@@ -25,14 +26,14 @@ import {
 import { vehicles } from "../vehicles/vehicles.sql.ts";
 import { researchStatuses } from "./research.ts";
 
-/** All that a visitor may learn from the archive. */
-export type SearchAnswer = {
-  sightings: number;
-  regions: string[];
-  probability: number;
-  forecast: "details" | "average";
-  raisedBy?: { detail: "chassis" | "plate" | "model" | "year"; probability: number }[];
+/** All that a visitor may learn. `closed`: how closed cases ended, once they are enough to measure the forecast. */
+export type SearchAnswer = ArchiveAnswer & {
+  closed: ClosedCases | null;
+  /** Pictures of the visitor: compared with those of the archive, and how many look like one of them. */
+  pictures: { readable: number; compared: number; alike: number };
 };
+
+export type ClosedCases = { cases: number; withFinding: number };
 
 export const enquiries = pgTable(
   "enquiries",

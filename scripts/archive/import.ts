@@ -122,6 +122,7 @@ async function ensureSource(ctx: Ctx<System>, key: string): Promise<boolean> {
     period: null,
     coverage: null,
     persons: "drop",
+    visibility: "team",
   });
   console.error(
     `The source "${key}" is new: evidence class F, licence and legal basis not stated, names of people left out. An administrator describes it in the workspace, under Archive.`,

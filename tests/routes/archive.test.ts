@@ -37,6 +37,7 @@ const sourceForm = {
   period: "1948/1962",
   coverage: "",
   persons: "restrict",
+  visibility: "public",
 };
 
 const addSource = (context: typeof ada, form: Record<string, string>) =>

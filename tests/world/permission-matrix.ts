@@ -35,6 +35,7 @@ export const matrix: Record<string, Rule> = {
   archive_imports: { ...staffAndSystem, column: "file_name", fresh: { state: "finished" } },
   // Personal names: no page and no staff member reads them.
   archive_persons: { ...systemOnly, column: "role" },
+  archive_pictures: { ...systemOnly, staff: "s", column: "created_at" },
   archive_records: { ...staffAndSystem, fresh: { ref: randomUUID() } },
   archive_sources: { ...staffAndSystem, fresh: { key: randomUUID() }, column: "title" },
   attempts: { ...systemOnly, fresh: { key: randomUUID() }, column: "count" },

@@ -3,10 +3,10 @@ import type { Candidate } from "./read-candidates.ts";
 export type Agreement = { comparison: string; level: string };
 
 /** Customers are shown no reasons below this, even for a confirmed sighting. */
-const minDisclosedProbability = 0.9;
+export const minDisclosedProbability = 0.9;
 
 /** A plate that follows its keeper points at a person. */
-const personalAgreements: ReadonlySet<string> = new Set(["plate same-keeper"]);
+export const personalAgreements: ReadonlySet<string> = new Set(["plate same-keeper"]);
 
 export function disclosedAgreements({ probability, reasons }: Candidate): Agreement[] {
   if (probability < minDisclosedProbability) return [];

@@ -10,7 +10,7 @@ export type EnquiryView = {
   markeModell: string | null;
   baujahr: string | null;
   fahrgestellnummer: string | null;
-  files: { name: string; sizeBytes: number }[];
+  files: { name: string; sizeBytes: number; fileType: string }[];
   answer: SearchAnswer;
 };
 

@@ -69,7 +69,7 @@ describe("a visitor's text is stored as written", () => {
   test.each(["🚗", "دبي", "—", "'"])("and %s alone finds nothing and breaks nothing", async (text) => {
     for (const key of ["kennzeichen", "fahrgestellnummer", "markeModell"])
       for (const vehicleType of ["classic-car", "antique-boat"])
-        expect((await asked({ kennzeichen: null, vehicleType, [key]: text }))?.answer.sightings).toBe(0);
+        expect((await asked({ kennzeichen: null, vehicleType, [key]: text }))?.answer.sightings).toEqual([]);
   });
 
   test("without control and bidirectional characters, which could disguise it", async () => {
@@ -89,7 +89,7 @@ describe("the answer", () => {
     expect(await myEnquiry(app.customer(otto, id))).toMatchObject({ id });
   });
 
-  test("tells a visitor how many, where and how likely, and nothing else", async () => {
+  test("tells a visitor that sightings exist, and how their own details fare", async () => {
     const seen = {
       kind: "car",
       make: "Opel",
@@ -97,20 +97,35 @@ describe("the answer", () => {
       plates: ["HH-AB 12"],
       country: "DE",
       place: "Celle",
+      observed: "1971",
     };
     await importSightings(app.system(), exampleSource, [
       { ...seen, ref: "1", chassis: "94 1234567", vehicleKey: "opel-gt" },
-      { ...seen, ref: "2", plates: [], country: "AT", place: "Graz", vehicleKey: "opel-gt" },
+      {
+        ...seen,
+        ref: "2",
+        plates: [],
+        country: "AT",
+        place: "Graz",
+        observed: "1984",
+        vehicleKey: "opel-gt",
+      },
     ]);
-    const answered = await asked({ kennzeichen: "HH-AB 12" });
+    const answered = await asked({ kennzeichen: "HH-AB 12", baujahr: "1969" });
+    const sighting = { sourceKind: "register", disagrees: [] };
     expect(answered?.answer).toEqual({
-      sightings: 2,
-      regions: ["Niedersachsen", "Steiermark"],
-      probability: 0.97,
-      forecast: "details",
-      raisedBy: [],
+      sightings: [
+        { ...sighting, decade: 1970, sameVehicle: false, agrees: [{ detail: "plate", extent: "whole" }] },
+        { ...sighting, decade: 1980, sameVehicle: true, agrees: [] },
+      ],
+      famous: [],
+      resembling: null,
+      recognised: { plate: 1, year: 1 },
+      forecast: { probability: 0.95, reason: "sighting", raisedBy: [] },
+      closed: null,
+      pictures: { readable: 0, compared: 0, alike: 0 },
     });
-    expect(JSON.stringify(answered)).not.toMatch(/Celle|Graz|1234567|Opel|opel-gt|register/i);
+    expect(JSON.stringify(answered)).not.toMatch(/Celle|Graz|1234567|Opel|opel-gt|Niedersachsen|1971|1984/i);
   });
 
   test("and the enquiry are written with their audit entry or not at all", async () => {

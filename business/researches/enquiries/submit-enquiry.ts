@@ -1,13 +1,18 @@
 import { z } from "zod";
 import { countAttempt } from "#business/accounts/rate-limit.ts";
+import { hasPictures, sightingsPictured } from "#business/archive/pictures/compare-pictures.ts";
 import { record } from "#business/audit/record.ts";
-import { type Ctx, inTransaction, type Visitor } from "#business/context.ts";
+import { type Ctx, inTransaction, systemContext, type Visitor } from "#business/context.ts";
+import type { FileType } from "#business/documents/document.ts";
 import { reserveBytes } from "#business/documents/reserve-bytes.ts";
 import { checkFiles, storeEnquiryFiles } from "#business/documents/store-files.ts";
-import { forecastHit } from "#business/matching/forecast.ts";
-import { searchArchive } from "#business/matching/search-archive.ts";
-import { enquiries } from "#business/researches/researches.sql.ts";
+import { answerSearch } from "#business/matching/answer/answer-search.ts";
+import { minClosedCases } from "#business/matching/forecast.ts";
+import type { SearchInput } from "#business/matching/search-input.ts";
+import { countClosedCases } from "#business/researches/closed-cases.ts";
+import { enquiries, type SearchAnswer } from "#business/researches/researches.sql.ts";
 import { enquiryRetentionDays } from "#business/retention.ts";
+import { fingerprintImage } from "#platform/fingerprints.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 
 const text = (maxLength: number) =>
@@ -47,18 +52,48 @@ export async function submitEnquiry(
   address: string,
 ): Promise<{ id: string }> {
   await countAttempt(ctx, "search", address);
-  await checkFiles(files);
+  const types = await checkFiles(files);
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   await reserveBytes(ctx, { address }, bytes);
   const id = uuidv7(ctx.now().getTime());
   const visitorCtx = { ...ctx, enquiryId: id };
-  const found = await searchArchive(ctx, input);
-  const answer = { ...found.summary, ...forecastHit(input, found) };
+  const fingerprints = await fingerprintsOf(files, types);
+  const answer = await answered(ctx, input, fingerprints);
   await inTransaction(visitorCtx, async (ctx) => {
     const expiresAt = new Date(ctx.now().getTime() + enquiryRetentionDays * 86_400_000);
     await ctx.db.insert(enquiries).values({ id, ...input, answer, createdAt: ctx.now(), expiresAt });
-    await record(ctx, "enquiry.submitted", `enquiry:${id}`, { sightings: answer.sightings });
+    await record(ctx, "enquiry.submitted", `enquiry:${id}`, { sightings: answer.sightings.length });
   });
-  await storeEnquiryFiles(visitorCtx, id, files);
+  await storeEnquiryFiles(visitorCtx, id, files, fingerprints);
   return { id };
+}
+
+/** Of the pictures; null of papers, and of pictures that show too little. */
+function fingerprintsOf(files: readonly File[], types: readonly FileType[]): Promise<(string | null)[]> {
+  return Promise.all(
+    files.map(async (file, at) => (types[at] === "image/jpeg" ? fingerprintImage(await file.bytes()) : null)),
+  );
+}
+
+async function answered(
+  ctx: Ctx<Visitor>,
+  input: SearchInput,
+  fingerprints: readonly (string | null)[],
+): Promise<SearchAnswer> {
+  const found = await answerSearch(ctx, input);
+  // Row security hides other people's cases and the archive; only counts leave.
+  return inTransaction(systemContext(ctx, "answer-enquiry"), async (ctx) => {
+    const closed = await countClosedCases(ctx);
+    const comparable = fingerprints.filter((fingerprint) => fingerprint !== null);
+    const alike = await sightingsPictured(ctx, comparable);
+    return {
+      ...found,
+      closed: closed.cases < minClosedCases ? null : closed,
+      pictures: {
+        readable: comparable.length,
+        compared: (await hasPictures(ctx)) ? comparable.length : 0,
+        alike: comparable.filter((fingerprint) => alike.has(fingerprint)).length,
+      },
+    };
+  });
 }

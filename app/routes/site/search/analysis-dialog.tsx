@@ -1,13 +1,13 @@
 import { Dialog } from "#app/ui/dialog.tsx";
-import type { EnquiryView } from "#business/researches/enquiries/read-enquiries.ts";
 import { m } from "#texts/messages.js";
 import { Analysis } from "./analysis.tsx";
+import type { AnsweredEnquiry } from "./load-enquiry.ts";
 import type { SearchValues } from "./search-values.ts";
 
 type AnalysisDialogProps = {
   entered: SearchValues;
   /** Null while the search is running. */
-  enquiry: EnquiryView | null;
+  enquiry: AnsweredEnquiry | null;
   onClose: () => void;
 };
 

@@ -1,64 +1,93 @@
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { formatPercent } from "#app/ui/percent.ts";
 import { Progress } from "#app/ui/progress.tsx";
 import { formatMoney } from "#business/locale.ts";
 import { packageById } from "#business/orders/catalogue.ts";
-import type { EnquiryView } from "#business/researches/enquiries/read-enquiries.ts";
 import { m } from "#texts/messages.js";
+import { Answer, AnswerDetails } from "./answer.tsx";
+import type { AnswerWords } from "./answer-words.ts";
+import type { AnsweredEnquiry } from "./load-enquiry.ts";
 import type { SearchValues } from "./search-values.ts";
 import { useAnalysisProgress } from "./use-analysis-progress.ts";
 
 type AnalysisProps = {
   entered: SearchValues;
-  answer: EnquiryView["answer"] | null;
-  files: EnquiryView["files"];
+  answer: AnswerWords | null;
+  files: AnsweredEnquiry["files"];
   /** Set when the page already has its answer: nothing is animated. */
   still?: boolean;
 };
 
+/** While the search runs its steps; then the answer and the order, and the steps folded below. */
 export function Analysis({ entered, answer, files, still = false }: AnalysisProps) {
-  const language = useLanguage();
   const percent = useAnalysisProgress(answer !== null, still);
   const done = percent >= 100 && answer !== null;
-  const steps = [m.search_step_databases(), m.search_step_archives(), m.search_step_pictures()];
   return (
-    <div className="grid gap-6">
-      <div>
-        <ul className="mb-3 grid gap-0.5">
-          {steps.map((step, i) => (
-            <li key={step} className="flex items-baseline gap-2.5">
-              <Tick done={percent >= ((i + 1) * 100) / steps.length} />
-              {step}
-            </li>
-          ))}
-        </ul>
-        <Progress value={percent} label={m.search_progress()} />
-        <p className="mt-2 text-sm text-soft">{m.search_duration_note()}</p>
-      </div>
-      <Entered entered={entered} files={files} />
-      <div aria-live="polite" className="grid gap-6">
+    <div className="grid gap-5">
+      {!done && <Steps percent={percent} answer={null} />}
+      <div aria-live="polite" className="grid gap-4 empty:hidden">
         {done && <Answer answer={answer} />}
       </div>
+      {done && <OrderBasic />}
+      {done && <AnswerDetails answer={answer} />}
       {done && (
-        <div className="border-t border-rule pt-5">
-          <p className="measure">{m.search_basic_text()}</p>
-          <ButtonLink to={`/${language}/checkout/basic`} className="mt-3">
-            {m.search_order_basic({ price: formatMoney(packageById("basic")?.priceCents ?? 0, language) })}
-          </ButtonLink>
-          <p className="mt-1.5 text-sm text-soft">{m.search_vat_included()}</p>
-        </div>
+        <details className="border-t border-rule pt-3">
+          <summary className="cursor-pointer py-1 text-fir underline underline-offset-4">
+            {m.search_steps_done()}
+          </summary>
+          <div className="mt-3">
+            <Steps percent={percent} answer={answer} />
+          </div>
+        </details>
       )}
+      <Entered entered={entered} files={files} />
     </div>
   );
 }
 
-function Entered({ entered, files }: { entered: SearchValues; files: EnquiryView["files"] }) {
+function Steps({ percent, answer }: { percent: number; answer: AnswerWords | null }) {
+  const steps = [
+    [m.search_step_databases(), answer?.searched],
+    [m.search_step_archives(), answer?.weighed],
+    [m.search_step_pictures(), answer?.compared],
+  ] as const;
+  return (
+    <div>
+      <ul className="mb-3 grid gap-1.5">
+        {steps.map(([step, happened], i) => (
+          <li key={step} className="grid grid-cols-[auto_1fr] items-baseline gap-x-2.5">
+            <Tick done={percent >= ((i + 1) * 100) / steps.length} />
+            <span>{step}</span>
+            {happened && <span className="col-start-2 text-sm text-soft">{happened}</span>}
+          </li>
+        ))}
+      </ul>
+      {!answer && <Progress value={percent} label={m.search_progress()} />}
+      <p className="mt-2 text-sm text-soft">{m.search_duration_note()}</p>
+    </div>
+  );
+}
+
+function OrderBasic() {
+  const language = useLanguage();
+  return (
+    <div>
+      <ButtonLink to={`/${language}/checkout/basic`}>
+        {m.search_order_basic({ price: formatMoney(packageById("basic")?.priceCents ?? 0, language) })}
+      </ButtonLink>
+      <p className="mt-1.5 text-sm text-soft">{m.search_vat_included()}</p>
+      <p className="measure text-sm text-soft">{m.search_basic_text()}</p>
+    </div>
+  );
+}
+
+function Entered({ entered, files }: { entered: SearchValues; files: AnsweredEnquiry["files"] }) {
+  const boat = entered.vehicleType === "antique-boat";
   const rows = [
-    [m.search_plate(), entered.kennzeichen],
-    [m.search_make_model(), entered.markeModell],
+    [boat ? m.search_plate_boat() : m.search_plate(), entered.kennzeichen],
+    [boat ? m.search_make_model_boat() : m.search_make_model(), entered.markeModell],
     [m.search_year(), entered.baujahr],
-    [m.search_chassis(), entered.fahrgestellnummer],
+    [boat ? m.search_chassis_boat() : m.search_chassis(), entered.fahrgestellnummer],
     [m.search_documents(), files.map((file) => file.name).join(", ")],
   ].filter(([, value]) => value);
   if (rows.length === 0) return null;
@@ -77,46 +106,6 @@ function Entered({ entered, files }: { entered: SearchValues; files: EnquiryView
   );
 }
 
-function Answer({ answer }: { answer: EnquiryView["answer"] }) {
-  const { sightings, regions, probability, forecast, raisedBy = [] } = answer;
-  const language = useLanguage();
-  return (
-    <>
-      <div>
-        <p className="text-lg">
-          {sightings === 0
-            ? m.search_no_sightings()
-            : sightings === 1
-              ? m.search_one_sighting()
-              : m.search_sightings({ count: String(sightings) })}
-        </p>
-        {regions.length > 0 && (
-          <p className="text-soft">{m.search_regions({ regions: regions.join(", ") })}</p>
-        )}
-      </div>
-      <div className="flex flex-wrap items-baseline gap-x-4">
-        <span className="figures text-3xl">{formatPercent(probability, language)}</span>
-        <span>
-          {m.search_probability()}
-          <span className="block text-sm text-soft">
-            {forecast === "details" ? m.search_forecast_details() : m.search_forecast_average()}
-          </span>
-        </span>
-      </div>
-      {raisedBy.length > 0 && (
-        <div className="border-l-3 border-brass pl-4">
-          <p className="text-sm text-soft">{m.search_raised()}</p>
-          <ul>
-            {raisedBy.map(({ detail, probability }) => (
-              <li key={detail}>{contributionLabel(detail, Math.round(probability * 100))}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </>
-  );
-}
-
 function Tick({ done }: { done: boolean }) {
   return (
     <svg viewBox="0 0 12 12" aria-hidden="true" className="w-3 shrink-0 fill-none stroke-fir stroke-2">
@@ -127,17 +116,4 @@ function Tick({ done }: { done: boolean }) {
       )}
     </svg>
   );
-}
-
-type Raising = NonNullable<EnquiryView["answer"]["raisedBy"]>[number]["detail"];
-
-function contributionLabel(detail: Raising, percent: number): string {
-  const inputs = { percent: String(percent) };
-  const words: Record<Raising, string> = {
-    chassis: m.search_raised_chassis(inputs),
-    plate: m.search_raised_plate(inputs),
-    model: m.search_raised_model(inputs),
-    year: m.search_raised_year(inputs),
-  };
-  return words[detail];
 }

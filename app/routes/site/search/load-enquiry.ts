@@ -1,12 +1,18 @@
 import type { Ctx, Customer, Visitor } from "#business/context.ts";
 import type { Locale } from "#business/locale.ts";
-import { myEnquiry } from "#business/researches/enquiries/read-enquiries.ts";
-import { regionName } from "#business/vehicles/places/region-name.ts";
+import { type EnquiryView, myEnquiry } from "#business/researches/enquiries/read-enquiries.ts";
+import { type AnswerWords, answerWords } from "./answer-words.ts";
 
-/** This browser's last enquiry with its answer; regions are named in the page's language. */
-export async function loadEnquiry(ctx: Ctx<Visitor | Customer>, locale: Locale) {
+export type AnsweredEnquiry = Omit<EnquiryView, "answer"> & { answer: AnswerWords };
+
+/** This browser's last enquiry with its answer in words of the page's language. */
+export async function loadEnquiry(
+  ctx: Ctx<Visitor | Customer>,
+  locale: Locale,
+): Promise<AnsweredEnquiry | null> {
   const enquiry = await myEnquiry(ctx);
   if (!enquiry) return null;
-  const regions = enquiry.answer.regions.map((region) => regionName(region, locale));
-  return { ...enquiry, answer: { ...enquiry.answer, regions } };
+  const { hiddenClaims, production } = ctx.services.config;
+  const answer = answerWords(enquiry, locale, { hidden: hiddenClaims, production });
+  return { ...enquiry, answer };
 }

@@ -10,16 +10,16 @@ import { FileField } from "#app/ui/file-field.tsx";
 import { useIsUnsent } from "#app/ui/held-requests.ts";
 import { filePickerLabels } from "#app/wording/file-picker-labels.ts";
 import { maxEnquiryFileBytes, maxEnquiryFiles } from "#business/documents/document.ts";
-import type { EnquiryView } from "#business/researches/enquiries/read-enquiries.ts";
 import { enquiryRetentionDays } from "#business/retention.ts";
 import { eligibleYears } from "#business/vehicles/vehicle.ts";
 import { m } from "#texts/messages.js";
+import type { AnsweredEnquiry } from "./load-enquiry.ts";
 import { PlateField } from "./plate-field.tsx";
 import { type SearchField, type SearchValues, searchFields } from "./search-values.ts";
 
 /** An enquiry for the dialog, or errors. */
 export type SearchActionData = {
-  enquiry?: EnquiryView | null;
+  enquiry?: AnsweredEnquiry | null;
   errors?: Partial<Record<SearchField, string>>;
   problem?: string;
   values?: SearchValues;

@@ -17,7 +17,8 @@ export type SourceFacts = Record<
   | "url"
   | "period"
   | "coverage"
-  | "persons",
+  | "persons"
+  | "visibility",
   string | null
 >;
 
@@ -96,6 +97,18 @@ export function SourceForm({ source, refused }: SourceFormProps) {
           options={[
             { value: "drop", label: m.archive_persons_drop() },
             { value: "restrict", label: m.archive_persons_restrict() },
+          ]}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <RadioGroup
+          {...field("visibility")}
+          defaultValue={field("visibility").defaultValue || "team"}
+          label={m.archive_source_visibility()}
+          hint={m.archive_source_visibility_hint()}
+          options={[
+            { value: "team", label: m.archive_visibility_team() },
+            { value: "public", label: m.archive_visibility_public() },
           ]}
         />
       </div>

@@ -101,6 +101,9 @@ export default function Source({ loaderData, actionData: refused }: Route.Compon
         <Fact label={m.archive_source_persons()}>
           {source.persons === "drop" ? m.archive_persons_drop() : m.archive_persons_restrict()}
         </Fact>
+        <Fact label={m.archive_source_visibility()}>
+          {source.visibility === "public" ? m.archive_visibility_public() : m.archive_visibility_team()}
+        </Fact>
       </dl>
       {administrator && (
         <>

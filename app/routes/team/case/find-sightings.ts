@@ -7,6 +7,7 @@ import { isDated } from "#business/history/add-entry.ts";
 import type { Locale } from "#business/locale.ts";
 import { searchArchive } from "#business/matching/search-archive.ts";
 import type { SearchInput } from "#business/matching/search-input.ts";
+import { picturedSightings } from "#business/researches/candidates/find-pictured-sightings.ts";
 import { regionName } from "#business/vehicles/places/region-name.ts";
 import { m } from "#texts/messages.js";
 import type { SightingFacts } from "./sighting-card.tsx";
@@ -26,6 +27,7 @@ const maxShown = 24;
 /** Archive sightings that may be the described vehicle, the likeliest first. */
 export async function findSightings(
   ctx: Ctx<Staff>,
+  researchId: string,
   vehicle: DescribedVehicle,
   recorded: string[],
   locale: Locale,
@@ -38,12 +40,15 @@ export async function findSightings(
     fahrgestellnummer: vehicle.chassisNumber,
   };
   const { candidates } = await searchArchive(ctx, question);
-  const shown = candidates.slice(0, maxShown);
-  const ids = shown.map(({ record }) => record.id);
+  const pictured = await picturedSightings(ctx, researchId);
+  const found = new Map(candidates.map((candidate) => [candidate.record.id, candidate]));
+  const others = [...found.keys()].filter((id) => !pictured.includes(id));
+  const ids = [...pictured, ...others].slice(0, maxShown);
   const records = new Map((await recordsWithSources(ctx, ids, locale)).map((record) => [record.id, record]));
-  const sightings = shown.flatMap(({ record: { id }, reasons, probability, sameVehicle }) => {
+  const sightings = ids.flatMap((id) => {
     const record = records.get(id);
     if (!record) return [];
+    const { reasons = [], probability = 0, sameVehicle = false } = found.get(id) ?? {};
     const facts: SightingFacts = {
       ...record,
       colour: record.colour && colourLabel(record.colour, locale),
@@ -52,6 +57,7 @@ export async function findSightings(
       type: eventTypeLabel(record.eventType, locale),
       probability,
       reasons: [
+        ...(pictured.includes(id) ? [{ words: m.reason_same_picture({}, { locale }), weight: 3 }] : []),
         ...(sameVehicle ? [{ words: m.reason_same_vehicle({}, { locale }), weight: 3 }] : []),
         ...reasons.map((reason) => ({ words: reasonLabel(reason, locale), weight: reason.weight })),
       ],
@@ -59,5 +65,5 @@ export async function findSightings(
     };
     return [facts];
   });
-  return { question, count: candidates.length, sightings };
+  return { question, count: new Set([...pictured, ...found.keys()]).size, sightings };
 }

@@ -33,7 +33,7 @@ export async function loadCase(ctx: Ctx<Staff>, id: string, locale: Locale) {
       packageName: orderName(order, locale),
       extra: extraById(order.packageId) !== undefined,
     })),
-    archive: await loadBlock(ctx, "archive", () => findSightings(ctx, vehicle, recorded, locale)),
+    archive: await loadBlock(ctx, "archive", () => findSightings(ctx, id, vehicle, recorded, locale)),
     candidates: await undecidedCandidates(ctx, id),
     entries: toTimelineEntries(
       history.filter((entry) => entry.status === "accepted"),

@@ -1,0 +1,156 @@
+import { describe, expect, test } from "vitest";
+import type { ArchiveAnswer } from "#business/matching/answer/answer-search.ts";
+import type { VehicleDetail } from "#business/matching/answer/fitting-details.ts";
+import type { ForecastReason } from "#business/matching/forecast.ts";
+import type { EnquiryView } from "#business/researches/enquiries/read-enquiries.ts";
+import { answerWords } from "./answer-words.ts";
+import type { ForecastRules } from "./forecast-words.ts";
+
+const details: VehicleDetail[] = ["chassis", "plate", "name", "model", "year", "place", "colour", "kind"];
+const reasons: ForecastReason[] = ["sighting", "mark", "part", "circumstances", "nothing"];
+const shown: ForecastRules = { hidden: [], production: false };
+
+const enquiry = (
+  answer: Partial<EnquiryView["answer"]> = {},
+  given: Partial<EnquiryView> = {},
+): EnquiryView => ({
+  id: "1",
+  vehicleType: "classic-car",
+  kennzeichen: "OF-K",
+  markeModell: "Käfer",
+  baujahr: "1965",
+  fahrgestellnummer: null,
+  files: [],
+  answer: {
+    sightings: [],
+    famous: [],
+    resembling: null,
+    recognised: { plate: 0.4, model: 1, year: 1 },
+    forecast: { probability: 0.2, reason: "part", raisedBy: [{ detail: "chassis", probability: 0.75 }] },
+    closed: null,
+    pictures: { readable: 0, compared: 0, alike: 0 },
+    ...answer,
+  },
+  ...given,
+});
+
+const sighting: ArchiveAnswer["sightings"][number] = {
+  decade: 1960,
+  sourceKind: "register",
+  sameVehicle: true,
+  agrees: details.flatMap((detail) =>
+    (["whole", "part", "similar"] as const).map((extent) => ({ detail, extent })),
+  ),
+  disagrees: details,
+};
+const famous: ArchiveAnswer["famous"][number] = {
+  make: "VW",
+  model: "Käfer",
+  year: 1963,
+  byMark: false,
+  sightings: [
+    {
+      observed: "1968-05",
+      decade: 1960,
+      sourceKind: "photo",
+      title: { de: "Vor dem Schloss", en: "In front of the castle" },
+      place: "Celle",
+      agrees: [{ detail: "model", extent: "whole" }],
+      disagrees: [{ detail: "plate", theirs: "CE-K 412" }],
+    },
+  ],
+};
+
+describe.each(["de", "en"] as const)("in %s", (locale) => {
+  test.each(["classic-car", "antique-boat"] as const)(
+    "everything that can be said of a %s has words",
+    (vehicleType) => {
+      for (const reason of reasons)
+        for (const probability of [null, 0, 0.2, 0.5, 0.7, 0.95])
+          for (const sightings of [[], [sighting], [sighting, sighting]])
+            for (const each of [[], [famous], [{ ...famous, byMark: true }]]) {
+              const forecast = {
+                probability,
+                reason,
+                raisedBy: [{ detail: "chassis" as const, probability: 0.7 }],
+              };
+              const answer = { sightings, famous: each, forecast, resembling: { year: true } };
+              const words = answerWords(enquiry(answer, { vehicleType }), locale, shown);
+              expect(JSON.stringify(words)).not.toMatch(/undefined|\[object|: ?,/);
+            }
+    },
+  );
+});
+
+test("a sighting names decade, kind of source, what fits and what does not", () => {
+  const fits = {
+    agrees: [{ detail: "model" as const, extent: "whole" as const }],
+    disagrees: ["plate" as const],
+  };
+  const answer = { sightings: [{ ...sighting, ...fits, sameVehicle: false }] };
+  expect(answerWords(enquiry(answer), "de", shown).sightings).toEqual([
+    { when: "1960er Jahre", what: "Register", agrees: "Modell", disagrees: "Ihr Kennzeichen" },
+  ]);
+  expect(answerWords(enquiry(answer), "en", shown).sightings).toEqual([
+    { when: "1960s", what: "Register", agrees: "model", disagrees: "your licence plate" },
+  ]);
+});
+
+test("of a famous vehicle the other value is named beside the visitor's", () => {
+  const [vehicle] = answerWords(enquiry({ famous: [famous] }), "de", shown).famous;
+  expect(vehicle).toMatchObject({ agrees: "Modell", disagrees: "Kennzeichen CE-K 412 (Ihre Angabe: OF-K)" });
+});
+
+test("a source of a kind that somebody invented is another source", () => {
+  const answer = { sightings: [{ ...sighting, sourceKind: "Nachlass Müller" }] };
+  expect(answerWords(enquiry(answer), "de", shown).sightings[0]?.what).toBe("Andere Quelle");
+});
+
+describe("the forecast", () => {
+  const unread = {
+    recognised: {},
+    forecast: { probability: null, reason: "nothing" as const, raisedBy: [] },
+  };
+
+  test("gives no figure at all without a recognised detail", () => {
+    for (const locale of ["de", "en"] as const)
+      expect(JSON.stringify(answerWords(enquiry(unread), locale, shown).forecast)).not.toMatch(/\d/);
+  });
+
+  test("is a guide value until enough cases are closed, then stands beside their outcome", () => {
+    expect(answerWords(enquiry(), "de", shown).forecast).toMatchObject({
+      chance: "eher gering",
+      figure: expect.stringMatching(/^Richtwert: etwa 20/),
+      basis: expect.stringMatching(/^Ein Richtwert/),
+    });
+    const closed = { cases: 240, withFinding: 96 };
+    expect(answerWords(enquiry({ closed }), "de", shown).forecast).toMatchObject({
+      figure: expect.stringMatching(/^etwa 20/),
+      basis: "Von 240 abgeschlossenen Fällen führten 96 zu einem Fund.",
+    });
+  });
+
+  test("and the stated average are switched off like every claim", () => {
+    const average = (rules: ForecastRules) => answerWords(enquiry(), "de", rules).forecast?.average;
+    expect(average(shown)).toContain("55 %");
+    expect(average({ hidden: ["hit-average"], production: false })).toBeNull();
+    expect(average({ hidden: [], production: true })).toBeNull();
+    expect(answerWords(enquiry(), "de", { hidden: ["hit-forecast"], production: false }).forecast).toBeNull();
+  });
+});
+
+describe("the line on pictures says what really happened", () => {
+  const jpeg = { name: "a.jpg", sizeBytes: 1, fileType: "image/jpeg" };
+  const pdf = { name: "a.pdf", sizeBytes: 1, fileType: "application/pdf" };
+  test.each([
+    [[], { readable: 0, compared: 0, alike: 0 }, /^Keine Bilder angegeben/],
+    [[pdf], { readable: 0, compared: 0, alike: 0 }, /^Keine Bilder angegeben/],
+    [[jpeg], { readable: 0, compared: 0, alike: 0 }, /zu wenig/],
+    [[jpeg], { readable: 1, compared: 0, alike: 0 }, /noch keine Bilder/],
+    [[jpeg], { readable: 1, compared: 1, alike: 0 }, /Keines gleicht/],
+    [[jpeg], { readable: 1, compared: 1, alike: 1 }, /Eines gleicht/],
+    [[jpeg, jpeg], { readable: 2, compared: 2, alike: 2 }, /2 gleichen/],
+  ])("of %j with %j", (files, pictures, words) => {
+    expect(answerWords(enquiry({ pictures }, { files }), "de", shown).compared).toMatch(words);
+  });
+});

@@ -1,0 +1,149 @@
+import { formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
+import { hasText, textOf } from "#app/wording/text-of.ts";
+import type { Locale } from "#business/locale.ts";
+import type { ShownSighting } from "#business/matching/answer/answer-search.ts";
+import type { FamousVehicle } from "#business/matching/answer/famous-vehicles.ts";
+import type { EnquiryView } from "#business/researches/enquiries/read-enquiries.ts";
+import { m } from "#texts/messages.js";
+import { agreementWords, detailWord, givenValue, publicDisagreementWords, yourWord } from "./detail-words.ts";
+import { type ForecastRules, type ForecastWords, forecastWords } from "./forecast-words.ts";
+
+/** One line of what fits and one of what does not; empty where there is nothing to say. */
+export type FitWords = { agrees: string; disagrees: string };
+
+export type SightingWords = FitWords & { when: string; what: string };
+
+export type VehicleWords = FitWords & { name: string; intro: string; rows: SightingWords[] };
+
+/** An answer in words of the page's language: nothing else of it reaches the browser. */
+export type AnswerWords = {
+  headline: string;
+  resembling: FitWords | null;
+  sightings: SightingWords[];
+  famous: VehicleWords[];
+  forecast: ForecastWords | null;
+  searched: string;
+  weighed: string;
+  compared: string;
+};
+
+export function answerWords(enquiry: EnquiryView, locale: Locale, rules: ForecastRules): AnswerWords {
+  const { sightings, famous, recognised } = enquiry.answer;
+  const read = Object.keys(recognised).map((detail) => detailWord(detail, enquiry, locale));
+  return {
+    headline: headline(enquiry, locale),
+    resembling: resemblingWords(enquiry, locale),
+    sightings: sightings.map((sighting) => sightingWords(sighting, enquiry, locale)),
+    famous: famous.map((vehicle) => vehicleWords(vehicle, enquiry, locale)),
+    forecast: forecastWords(enquiry, locale, rules),
+    searched:
+      read.length > 0
+        ? m.search_searched({ details: read.join(", ") }, { locale })
+        : m.search_searched_nothing({}, { locale }),
+    weighed: carOrBoat("search_weighed", enquiry, locale),
+    compared: comparedWords(enquiry, locale),
+  };
+}
+
+function headline(enquiry: EnquiryView, locale: Locale): string {
+  const { sightings, famous, recognised } = enquiry.answer;
+  const count = { count: String(sightings.length) };
+  if (sightings.length > 1)
+    return isBoat(enquiry)
+      ? m.search_sightings_boat(count, { locale })
+      : m.search_sightings(count, { locale });
+  const named = isBoat(enquiry) && enquiry.kennzeichen !== null;
+  if (sightings.length === 1) return carOrBoat("search_one_sighting", enquiry, locale);
+  if (famous.some(({ byMark }) => byMark)) return carOrBoat("search_famous_found", enquiry, locale);
+  if (Object.keys(recognised).length > 0 || named) return carOrBoat("search_no_sightings", enquiry, locale);
+  return carOrBoat("search_unread", enquiry, locale);
+}
+
+function resemblingWords(enquiry: EnquiryView, locale: Locale): FitWords | null {
+  const { resembling, recognised } = enquiry.answer;
+  if (!resembling) return null;
+  const agrees = ["model", ...(resembling.year ? ["year"] : [])].map((d) => detailWord(d, enquiry, locale));
+  const marks = (["chassis", "plate"] as const).filter((mark) => recognised[mark]);
+  const lacking = marks
+    .map((mark) => [yourWord(mark, enquiry, locale), givenValue(mark, enquiry)].filter(Boolean).join(" "))
+    .join(", ");
+  return {
+    agrees: isBoat(enquiry)
+      ? m.search_resembling_boat({ details: agrees.join(", ") }, { locale })
+      : m.search_resembling({ details: agrees.join(", ") }, { locale }),
+    disagrees: lacking && m.search_resembling_without({ details: lacking }, { locale }),
+  };
+}
+
+function sightingWords(sighting: ShownSighting, enquiry: EnquiryView, locale: Locale): SightingWords {
+  const { decade, sourceKind, sameVehicle, agrees, disagrees } = sighting;
+  const same = sameVehicle ? [carOrBoat("search_same_vehicle", enquiry, locale)] : [];
+  const yours = disagrees.map((detail) => yourWord(detail, enquiry, locale));
+  return {
+    when:
+      decade === null
+        ? m.search_undated({}, { locale })
+        : m.search_decade({ decade: String(decade) }, { locale }),
+    what: capitalised(sourceWord(sourceKind, locale)),
+    agrees: [...same, ...agreementWords(agrees, enquiry, locale)].join(", "),
+    disagrees: yours.join(", "),
+  };
+}
+
+function vehicleWords(vehicle: FamousVehicle, enquiry: EnquiryView, locale: Locale): VehicleWords {
+  const rows = vehicle.sightings.map((sighting) => ({
+    sighting,
+    agrees: agreementWords(sighting.agrees, enquiry, locale),
+    disagrees: publicDisagreementWords(sighting.disagrees, enquiry, locale),
+  }));
+  // What is the same of every sighting is stated once, for the vehicle.
+  const everywhere = (of: "agrees" | "disagrees") =>
+    (rows[0]?.[of] ?? []).filter((words) => rows.every((row) => row[of].includes(words)));
+  const [agrees, disagrees] = [everywhere("agrees"), everywhere("disagrees")];
+  const without = (words: string[], shared: string[]) => words.filter((each) => !shared.includes(each));
+  return {
+    name: [vehicle.make, vehicle.model].filter(Boolean).join(" ") + (vehicle.year ? `, ${vehicle.year}` : ""),
+    intro: carOrBoat(vehicle.byMark ? "search_famous_life" : "search_famous_alike", enquiry, locale),
+    agrees: agrees.join(", "),
+    disagrees: disagrees.join("; "),
+    rows: rows.map(({ sighting, ...row }) => ({
+      when: sighting.observed ? formatEdtfDate(sighting.observed, locale) : m.search_undated({}, { locale }),
+      what: [sighting.title?.[locale], sighting.place, sourceWord(sighting.sourceKind, locale)]
+        .filter(Boolean)
+        .join(" · "),
+      agrees: without(row.agrees, agrees).join(", "),
+      disagrees: without(row.disagrees, disagrees).join("; "),
+    })),
+  };
+}
+
+/** Says what really happened to the pictures. */
+function comparedWords({ files, answer }: EnquiryView, locale: Locale): string {
+  const { readable, compared, alike } = answer.pictures;
+  if (!files.some(({ fileType }) => fileType === "image/jpeg")) return m.search_pictures_none({}, { locale });
+  if (readable === 0) return m.search_pictures_unreadable({}, { locale });
+  if (alike === 1) return m.search_pictures_alike_one({}, { locale });
+  if (alike > 1) return m.search_pictures_alike({ count: String(alike) }, { locale });
+  return compared > 0
+    ? m.search_pictures_compared({}, { locale })
+    : m.search_pictures_no_archive({}, { locale });
+}
+
+/** A kind that an operator invented is "another source". */
+function sourceWord(kind: string, locale: Locale): string {
+  const key = `archive_kind_${kind.replaceAll("-", "_")}`;
+  return kind !== "other" && hasText(key) ? textOf(key, locale) : m.search_source_other({}, { locale });
+}
+
+function isBoat({ vehicleType }: EnquiryView): boolean {
+  return vehicleType === "antique-boat";
+}
+
+/** Keys that exist in both forms, "search_x" and "search_x_boat". */
+function carOrBoat(key: string, enquiry: EnquiryView, locale: Locale): string {
+  return textOf(isBoat(enquiry) ? `${key}_boat` : key, locale);
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,107 @@
+import { m } from "#texts/messages.js";
+import type { AnswerWords, FitWords, SightingWords, VehicleWords } from "./answer-words.ts";
+import type { ForecastWords } from "./forecast-words.ts";
+
+/** What is said first: what the archive has, and how likely a hit is. */
+export function Answer({ answer }: { answer: AnswerWords }) {
+  const { headline, resembling, forecast } = answer;
+  return (
+    <>
+      <div>
+        <p className="text-lg leading-snug">{headline}</p>
+        {resembling && <Fits {...resembling} sentences />}
+      </div>
+      {forecast?.chance && (
+        <p>
+          {m.search_probability()}: <strong className="font-semibold">{forecast.chance}</strong>{" "}
+          <span className="text-soft">({forecast.figure})</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+export function AnswerDetails({ answer }: { answer: AnswerWords }) {
+  const { sightings, famous, forecast } = answer;
+  return (
+    <>
+      {sightings.length > 0 && (
+        <section aria-label={m.search_sightings_title()}>
+          <Rows rows={sightings} />
+          <p className="mt-2 text-sm text-soft">{m.search_sightings_note()}</p>
+        </section>
+      )}
+      {famous.map((vehicle) => (
+        <Famous key={vehicle.name} {...vehicle} />
+      ))}
+      {forecast && <Forecast {...forecast} />}
+    </>
+  );
+}
+
+function Famous({ name, intro, rows, ...fits }: VehicleWords) {
+  return (
+    <section aria-label={name}>
+      <p className="label-plate">{intro}</p>
+      <h3 className="text-xl">{name}</h3>
+      <Fits {...fits} />
+      <div className="mt-2">
+        <Rows rows={rows} />
+      </div>
+    </section>
+  );
+}
+
+function Rows({ rows }: { rows: SightingWords[] }) {
+  return (
+    <ul className="border-t border-rule">
+      {rows.map(({ when, what, agrees, disagrees }) => (
+        <li
+          key={`${when} ${what} ${agrees} ${disagrees}`}
+          className="border-b border-rule py-1.5 leading-snug sm:grid sm:grid-cols-[9rem_1fr] sm:gap-x-4"
+        >
+          <span className="figures max-sm:mr-2">{when}</span>
+          <span>{what}</span>
+          <div className="sm:col-start-2">
+            <Fits agrees={agrees} disagrees={disagrees} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** `sentences`: the words need no label. */
+function Fits({ agrees, disagrees, sentences = false }: FitWords & { sentences?: boolean }) {
+  return (
+    <>
+      {agrees && (
+        <p className="text-sm">
+          {!sentences && <span className="text-fir">{m.search_agrees()} </span>}
+          {agrees}
+        </p>
+      )}
+      {disagrees && (
+        <p className="text-sm">
+          {!sentences && <span className="text-oxblood">{m.search_disagrees()} </span>}
+          {disagrees}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Forecast({ reason, basis, average, raisedBy }: ForecastWords) {
+  return (
+    <section aria-label={m.search_probability()} className="border-l-3 border-brass pl-4">
+      <p>{reason}</p>
+      {raisedBy.length > 0 && (
+        <p className="mt-1">
+          {m.search_raised()} {raisedBy.join(", ")}.
+        </p>
+      )}
+      {basis && <p className="mt-1 text-sm text-soft">{basis}</p>}
+      {average && <p className="text-sm text-soft">{average}</p>}
+    </section>
+  );
+}

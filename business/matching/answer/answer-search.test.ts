@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { importSightings } from "#business/archive/import-sightings.ts";
+import type { Sighting } from "#business/archive/sighting.ts";
+import type { SearchInput } from "#business/matching/search-input.ts";
+import { exampleSource } from "#tests/world/example-source.ts";
+import { openTestApp } from "#tests/world/test-app.ts";
+import { answerSearch } from "./answer-search.ts";
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+
+/** Values that occur nowhere in the questions below. */
+const secret = { place: "Gifhorn", colour: "korallenrot", title: { de: "Geheim", en: "Secret" } };
+const beetle = { kind: "car", make: "VW", model: "Käfer", country: "DE", ...secret };
+const hidden: Sighting[] = [
+  {
+    ...beetle,
+    ref: "geheim-1",
+    year: 1965,
+    plates: ["CE-K 412"],
+    chassis: "115 678 901",
+    observed: "1968",
+    vehicleKey: "geheim",
+  },
+  { ...beetle, ref: "geheim-2", year: 1965, plates: ["H-LK 207"], observed: "1979", vehicleKey: "geheim" },
+  { ...beetle, ref: "geheim-3", year: 1966, plates: ["CE-XY 7"], observed: "1971" },
+  {
+    ref: "boot",
+    kind: "boat",
+    names: ["Windspiel"],
+    make: "Abeking & Rasmussen",
+    year: 1936,
+    observed: "1956",
+  },
+];
+const famous: Sighting[] = ["1958", "1968"].map((observed) => ({
+  ref: `507/${observed}`,
+  kind: "car",
+  make: "BMW",
+  model: "507",
+  year: 1957,
+  plates: observed === "1958" ? ["M-JX 800"] : [],
+  chassis: "70079",
+  place: "Pebble Beach",
+  observed,
+  title: { de: "Bergrennen", en: "Hill climb" },
+  vehicleKey: "bmw-507-70079",
+}));
+
+beforeAll(async () => {
+  app = await openTestApp();
+  await importSightings(app.system(), exampleSource, hidden);
+  const published = { ...exampleSource, key: "published", kind: "book", visibility: "public" as const };
+  await importSightings(app.system(), published, famous);
+});
+afterAll(() => app.close());
+
+const empty: SearchInput = {
+  vehicleType: "classic-car",
+  kennzeichen: null,
+  markeModell: null,
+  baujahr: null,
+  fahrgestellnummer: null,
+};
+const ask = (given: Partial<SearchInput>) => answerSearch(app.visitor(), { ...empty, ...given });
+
+describe("of a vehicle that is not famous", () => {
+  test("the answer names decade, kind of source, what fits and what does not", async () => {
+    const { sightings } = await ask({ kennzeichen: "CE-K 412", markeModell: "Käfer", baujahr: "1958" });
+    expect(sightings).toEqual([
+      {
+        decade: 1960,
+        sourceKind: "register",
+        sameVehicle: false,
+        agrees: [
+          { detail: "plate", extent: "whole" },
+          { detail: "model", extent: "whole" },
+        ],
+        disagrees: ["year"],
+      },
+      {
+        decade: 1970,
+        sourceKind: "register",
+        sameVehicle: true,
+        agrees: [{ detail: "model", extent: "whole" }],
+        disagrees: ["plate", "year"],
+      },
+    ]);
+  });
+
+  test.each([
+    { kennzeichen: "OF-K…", markeModell: "Käfer", baujahr: "1965" },
+    { markeModell: "Käfer", baujahr: "1965" },
+    { kennzeichen: "CE…", markeModell: "Käfer" },
+    { kennzeichen: "CE-K 413" },
+  ])("below 0.90 nothing is shown or counted: %j", async (given) => {
+    expect(await ask(given)).toMatchObject({ sightings: [], famous: [] });
+  });
+
+  test("that the model is known says nothing of a plate", async () => {
+    const described = { markeModell: "Käfer", baujahr: "1965" };
+    const resembling = async (given: object) => (await ask({ ...described, ...given })).resembling;
+    expect(await resembling({})).toEqual({ year: true });
+    for (const kennzeichen of ["CE…", "OF-K…", "OF-K 412", "CE-Q 99"])
+      expect(await resembling({ kennzeichen })).toEqual({ year: true });
+    expect((await ask({ markeModell: "Opel GT" })).resembling).toBeNull();
+  });
+
+  test.each([
+    ["CE-K…", "CE-Q…"],
+    ["CE-K 4…", "CE-Q 4…"],
+    ["CE-K 413", "CE-Q 987"],
+  ])("what is hidden does not betray itself by the forecast: %s and %s", async (near, far) => {
+    expect(await ask({ kennzeichen: near })).toEqual(await ask({ kennzeichen: far }));
+  });
+
+  test.each([
+    { kennzeichen: "CE-K 412" },
+    { fahrgestellnummer: "115678901" },
+    { kennzeichen: "CE-K 412", markeModell: "Opel GT", baujahr: "1971", fahrgestellnummer: "94 1234567" },
+    { kennzeichen: "OF-K…", markeModell: "Käfer", baujahr: "1965" },
+    { vehicleType: "antique-boat" as const, kennzeichen: "Windspiel" },
+  ])("no other value is in the answer to %j", async (given) => {
+    const asked = Object.values(given).join(" ");
+    const answer = JSON.stringify(await ask(given));
+    for (const { title, ...sighting } of hidden)
+      for (const value of Object.values({ ...sighting, ...title, kind: "", country: "" }).flat())
+        if (value !== "" && !asked.includes(String(value))) expect(answer).not.toContain(String(value));
+  });
+});
+
+describe("of a famous vehicle", () => {
+  test("the life is told, with what agrees and the other value", async () => {
+    const answer = await ask({ fahrgestellnummer: "70079", kennzeichen: "M-AB 12" });
+    expect(answer.sightings).toEqual([]);
+    expect(answer.famous).toEqual([
+      {
+        make: "BMW",
+        model: "507",
+        year: 1957,
+        byMark: true,
+        sightings: [
+          expect.objectContaining({
+            observed: "1958",
+            agrees: [{ detail: "chassis", extent: "whole" }],
+            disagrees: [{ detail: "plate", theirs: "M-JX 800" }],
+          }),
+          expect.objectContaining({ observed: "1968", place: "Pebble Beach", disagrees: [] }),
+        ],
+      },
+    ]);
+  });
+
+  test("one that only resembles is shown as that", async () => {
+    expect((await ask({ markeModell: "BMW 507" })).famous).toMatchObject([{ byMark: false }]);
+  });
+
+  test("a sighting in a source of the team's stays hidden beside it", async () => {
+    const [first] = famous;
+    if (!first) throw new Error("There is a famous sighting.");
+    await importSightings(app.system(), exampleSource, [
+      { ...first, ref: "507/letter", place: "Hinterzarten" },
+    ]);
+    const answer = await ask({ fahrgestellnummer: "70079" });
+    expect(JSON.stringify(answer)).not.toContain("Hinterzarten");
+    expect(answer.famous[0]?.sightings).toHaveLength(2);
+  });
+});
+
+const details = {
+  kennzeichen: "CE-K 412",
+  markeModell: "Käfer",
+  baujahr: "1965",
+  fahrgestellnummer: "115 678 901",
+};
+type Field = keyof typeof details;
+const fields = Object.keys(details) as Field[]; // the keys of the object above
+
+describe.each([
+  ["that agree", {}],
+  ["of which the plate is unknown to the archive", { kennzeichen: "OF-K 99" }],
+  ["of which the chassis number is unknown to it", { fahrgestellnummer: "999 111 222" }],
+  ["of another vehicle", { markeModell: "Opel GT", kennzeichen: "OF-K 99", fahrgestellnummer: "94 1234567" }],
+])("over all subsets of details %s", (_, changes) => {
+  test("one more never lowers the forecast, unless a shown sighting contradicts it", async () => {
+    const given = { ...details, ...changes };
+    const answers = await Promise.all(
+      Array.from({ length: 2 ** fields.length }, (_, bits) =>
+        ask(Object.fromEntries(fields.map((field, at) => [field, bits & (1 << at) ? given[field] : null]))),
+      ),
+    );
+    for (const [bits, fewer] of answers.entries())
+      for (const at of fields.keys()) {
+        const more = answers[bits | (1 << at)];
+        const contradicted = fewer.sightings.length > 0 && Object.keys(changes).length > 0;
+        if (!more || contradicted) continue;
+        expect(more.forecast.probability ?? -1).toBeGreaterThanOrEqual(fewer.forecast.probability ?? -1);
+      }
+  });
+});

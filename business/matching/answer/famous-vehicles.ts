@@ -1,0 +1,82 @@
+import type { Bilingual } from "#business/archive/archive.sql.ts";
+import { recordsByVehicle } from "#business/archive/lookups/find-records.ts";
+import { type PublishedSighting, publishedLives } from "#business/archive/read-visible-sightings.ts";
+import type { System, Tx } from "#business/context.ts";
+import {
+  markAgrees,
+  type WeighedRecord,
+  weighRecords,
+} from "#business/matching/candidates/find-candidates.ts";
+import { currentModel } from "#business/matching/read-model.ts";
+import type { MatchQuery } from "#business/matching/vehicle-model/match-query.ts";
+import { type Fit, fittingDetails, type VehicleDetail } from "./fitting-details.ts";
+
+export type FamousSighting = {
+  observed: string | null;
+  decade: number | null;
+  sourceKind: string;
+  title: Bilingual | null;
+  place: string | null;
+  agrees: Fit[];
+  /** With what this sighting says instead. */
+  disagrees: { detail: VehicleDetail; theirs: string }[];
+};
+
+export type FamousVehicle = {
+  make: string | null;
+  model: string | null;
+  year: number | null;
+  /** A mark agrees; else it only fits the description. */
+  byMark: boolean;
+  sightings: FamousSighting[];
+};
+
+const maxVehicles = 3;
+
+/** The published lives of the famous vehicles among these records, which are sorted by weight. */
+export async function famousVehicles(
+  ctx: Tx<System>,
+  query: MatchQuery,
+  records: readonly WeighedRecord[],
+): Promise<FamousVehicle[]> {
+  const marked = keysOf(records.filter(({ reasons }) => markAgrees(reasons)));
+  const keys = (marked.length > 0 ? marked : keysOf(records)).slice(0, maxVehicles);
+  if (keys.length === 0) return [];
+  const weighed = weighRecords(await currentModel(ctx), query, await recordsByVehicle(ctx, keys));
+  const reasonsOf = new Map(weighed.map(({ record, reasons }) => [record.id, reasons]));
+  const lives = await publishedLives(ctx, keys);
+  return keys.flatMap((key) => {
+    const sightings = lives.flatMap(({ id, decade, sourceKind, published }) => {
+      if (published?.vehicleKey !== key) return [];
+      const { agrees, disagrees } = fittingDetails(query, reasonsOf.get(id) ?? []);
+      const { observed, title, place } = published;
+      const theirs = disagrees.map((detail) => ({ detail, theirs: publishedValue(published, detail) }));
+      return [
+        { published, shown: { observed, decade, sourceKind, title, place, agrees, disagrees: theirs } },
+      ];
+    });
+    const first = sightings[0]?.published;
+    if (!first) return [];
+    const { make, model, year } = first;
+    const byMark = marked.includes(key);
+    return [{ make, model, year, byMark, sightings: sightings.map(({ shown }) => shown) }];
+  });
+}
+
+function keysOf(records: readonly WeighedRecord[]): string[] {
+  return [...new Set(records.map(({ record }) => record.vehicleKey).filter((key) => key !== null))];
+}
+
+function publishedValue(published: PublishedSighting, detail: VehicleDetail): string {
+  const values: Record<VehicleDetail, string | null> = {
+    chassis: published.chassis,
+    plate: published.plates.join(", "),
+    name: published.names.join(", "),
+    model: [published.make, published.model].filter(Boolean).join(" "),
+    year: published.year === null ? null : String(published.year),
+    place: published.place,
+    colour: published.colour,
+    kind: null,
+  };
+  return values[detail] ?? "";
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { recogniseDetails } from "./recognise-details.ts";
+
+const empty = {
+  vehicleType: "classic-car",
+  kennzeichen: null,
+  markeModell: null,
+  baujahr: null,
+  fahrgestellnummer: null,
+} as const;
+const read = (given: object) => recogniseDetails({ ...empty, ...given }, 2026);
+
+test.each(["!!!", "asdfgh qwert", "🚗", "دبي", "—", "?", "...", "' or 1=1 --", "lorem ipsum"])(
+  "%s is recognised in no field, of a car or a boat",
+  (text) => {
+    for (const vehicleType of ["classic-car", "antique-boat"])
+      for (const field of ["kennzeichen", "markeModell", "fahrgestellnummer"])
+        expect(read({ vehicleType, [field]: text }), field).toEqual({});
+  },
+);
+
+test.each([
+  [{ kennzeichen: "HH-AB 123" }, { plate: 1 }],
+  [{ kennzeichen: "CE-? 412" }, { plate: 5 / 7 }],
+  [{ kennzeichen: "CE…" }, { plate: 2 / 7 }],
+  [{ kennzeichen: "XQZ…" }, {}],
+  [{ markeModell: "Käfer" }, { model: 1 }],
+  [{ markeModell: "Mercedes" }, { model: 0.5 }],
+  [{ markeModell: "grüner 65er Käfer" }, { model: 1, year: 1 }],
+  [{ baujahr: "1965" }, { year: 1 }],
+  [{ baujahr: "2020" }, {}],
+  [{ baujahr: "1850" }, {}],
+  [{ fahrgestellnummer: "70079" }, { chassis: 1 }],
+  [{ fahrgestellnummer: "113.042-10-001234" }, { chassis: 1 }],
+  [{ fahrgestellnummer: "…4711" }, { chassis: 4 / 6 }],
+  [{ fahrgestellnummer: "…11" }, {}],
+  [{ fahrgestellnummer: "0000000" }, {}],
+  [{ vehicleType: "antique-boat", kennzeichen: "Windspiel" }, {}],
+])("of %j is recognised %j", (given, recognised) => {
+  expect(read(given)).toEqual(recognised);
+});

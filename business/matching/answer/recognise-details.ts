@@ -1,0 +1,61 @@
+import { type SearchInput, toMatchQuery } from "#business/matching/search-input.ts";
+import { readChassis } from "#business/vehicles/chassis/read-chassis.ts";
+import { describe } from "#business/vehicles/description/describe.ts";
+import type { DescribedNumber, DescribedPlate } from "#business/vehicles/description/described-vehicle.ts";
+import { readSentence } from "#business/vehicles/description/read-sentence.ts";
+import { findFamily } from "#business/vehicles/makes/find-family.ts";
+import { eligibleYears } from "#business/vehicles/vehicle.ts";
+
+export type RecognisedDetail = "chassis" | "plate" | "model" | "year";
+
+/** How much of each detail was understood, over 0 to 1. Text that no rule reads is not in it. */
+export type Recognised = Partial<Record<RecognisedDetail, number>>;
+
+/** A part never says as much as the whole. */
+const maxPart = 0.9;
+const plateCharacters = 7;
+const chassisCharacters = 6;
+
+export function recogniseDetails(input: SearchInput, thisYear: number): Recognised {
+  const query = toMatchQuery(input);
+  const { plates, chassis } = describe(query);
+  const boat = input.vehicleType === "antique-boat";
+  const shares: Recognised = {
+    chassis: chassisShare(query.chassis ?? "", chassis),
+    plate: Math.max(0, ...plates.map((plate) => plateShare(plate, boat))),
+    model: modelShare(input),
+    year: query.year && eligibleYears(thisYear).includes(query.year) ? 1 : 0,
+  };
+  return Object.fromEntries(Object.entries(shares).filter(([, share]) => share > 0));
+}
+
+function plateShare({ pattern, norms, known, prefixes, areas }: DescribedPlate, boat: boolean): number {
+  if (!pattern) return norms.some((norm) => !norm.startsWith("raw:")) ? 1 : 0;
+  // Three letters alone may be a boat's name, or nothing at all.
+  if (known === 0 && (boat || areas.length === 0)) return 0;
+  return Math.min(maxPart, ((prefixes[0]?.length ?? 0) + known) / plateCharacters);
+}
+
+function chassisShare(raw: string, number: DescribedNumber | null): number {
+  if (!number) return 0;
+  const { norm, pattern } = number;
+  if (pattern) return pattern.known < 3 ? 0 : Math.min(maxPart, pattern.known / chassisCharacters);
+  if (new Set(norm).size === 1) return 0;
+  if (readChassis(raw).some(({ rule }) => rule !== "plain-number")) return 1;
+  return isWellFormed(norm) ? Math.min(1, norm.length / chassisCharacters) : 0;
+}
+
+/** A serial number, perhaps with letters for the type. */
+function isWellFormed(norm: string): boolean {
+  const digits = norm.replace(/\D/g, "").length;
+  return norm.length >= 4 && norm.length <= 20 && digits >= 3;
+}
+
+function modelShare({ markeModell, vehicleType }: SearchInput): number {
+  const { model } = readSentence(markeModell ?? "", { boat: vehicleType === "antique-boat" });
+  const options = { kind: vehicleType, tolerant: true };
+  const strict = findFamily(model, options);
+  const found = strict.length > 0 ? strict : findFamily(model, { ...options, allowWithoutMake: true });
+  if (found.some(({ family }) => family !== null)) return 1;
+  return found.length > 0 ? 0.5 : 0;
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { action, loader } from "#app/routes/site/search/search.tsx";
+import { addressContext, siteZone } from "#app/zones.ts";
+import { importSightings } from "#business/archive/import-sightings.ts";
+import { exampleSource } from "#tests/world/example-source.ts";
+import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { routeArgs, visitorContext } from "./route-harness.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+  await importSightings(app.system(), exampleSource, [
+    {
+      ref: "geheim-1",
+      kind: "car",
+      make: "VW",
+      model: "Käfer",
+      year: 1965,
+      plates: ["CE-K 412"],
+      chassis: "115678901",
+      colour: "korallenrot",
+      country: "DE",
+      place: "Gifhorn",
+      observed: "1968-05",
+      title: { de: "Vor dem Schloss", en: "In front of the castle" },
+      vehicleKey: "geheim",
+    },
+  ]);
+});
+afterAll(() => app.close());
+
+async function ask(lang: string, form: Record<string, string>) {
+  const context = visitorContext(app);
+  context.set(addressContext, "192.0.2.9");
+  const args = routeArgs(
+    context,
+    `/${lang}/search?dialog`,
+    { lang },
+    { vehicleType: "classic-car", ...form },
+  );
+  const answer = await action(args as unknown as Parameters<typeof action>[0]);
+  return answer as { data: { enquiry: { id: string; answer: { headline: string } } } };
+}
+
+const hidden = /geheim|115678901|korallenrot|Gifhorn|Niedersachsen|Lower Saxony|1968|Schloss|castle|"DE"/;
+
+test.each([
+  ["de", { kennzeichen: "CE-K 412", markeModell: "Opel GT", baujahr: "1958" }],
+  ["en", { kennzeichen: "CE-K 412" }],
+  ["en", { kennzeichen: "OF-K…", markeModell: "Käfer", baujahr: "1965" }],
+])("what the browser gets in %s for %j holds no value of a hidden sighting", async (lang, form) => {
+  const { data } = await ask(lang, form);
+  expect(data.enquiry.answer.headline).toMatch(/\w/);
+  expect(JSON.stringify(data)).not.toMatch(hidden);
+
+  const context = visitorContext(app);
+  context.set(siteZone, app.visitor(data.enquiry.id));
+  const page = await loader(
+    routeArgs(context, `/${lang}/search`, { lang }) as unknown as Parameters<typeof loader>[0],
+  );
+  expect(page.enquiry?.answer).toEqual(data.enquiry.answer);
+  expect(JSON.stringify(page)).not.toMatch(hidden);
+});
+
+test.each(["!!!", "asdfgh qwert"])("no percentage is given for %s", async (text) => {
+  for (const field of ["kennzeichen", "markeModell", "fahrgestellnummer"]) {
+    const { data } = await ask("de", { [field]: text });
+    expect(JSON.stringify({ ...data.enquiry.answer, weighed: "" })).not.toMatch(/%/);
+  }
+});
