@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 const plateReasons = async (input: Partial<SearchInput>) => {
-  const { candidates, mark } = await searchArchive(app.visitor(), { ...emptyInput, ...input });
+  const { candidates, mark } = await searchArchive(app.system(), { ...emptyInput, ...input });
   const found = candidates.map(({ record, reasons }): [string, string[]] => [
     record.ref,
     reasons
@@ -78,7 +78,7 @@ test("that fits another town contradicts, though the model fits", async () => {
 
 test("weighs less than the whole, a longer one less than one misread character", async () => {
   const weightOf = async (kennzeichen: string, wanted: string) => {
-    const { candidates } = await searchArchive(app.visitor(), { ...emptyInput, kennzeichen });
+    const { candidates } = await searchArchive(app.system(), { ...emptyInput, kennzeichen });
     return candidates.find(({ record }) => record.ref === wanted)?.weight ?? Number.NaN;
   };
   const weights = [];

@@ -22,6 +22,9 @@ test.each([
   ["plate", "different", -2, { agrees: [], disagrees: ["plate"] }],
   ["plate", "same-keeper", 5, { agrees: [], disagrees: [] }],
   ["plate-part", "some-characters", 5, { agrees: [{ detail: "plate", extent: "part" }], disagrees: [] }],
+  ["plate", "begins-with", 5, { agrees: [{ detail: "plate", extent: "part" }], disagrees: [] }],
+  ["plate-district", "same", 3, { agrees: [{ detail: "plate", extent: "part" }], disagrees: [] }],
+  ["plate-district", "different", -3, { agrees: [], disagrees: ["plate"] }],
   ["kind", "same", 1, { agrees: [], disagrees: [] }],
   ["kind", "different", -6, { agrees: [], disagrees: ["kind"] }],
   [
@@ -42,7 +45,7 @@ test.each([
 });
 
 test("a level that nobody listed is told by its weight", () => {
-  expect(fitsBy("plate", "begins-with", 4).agrees).toEqual([{ detail: "plate", extent: "similar" }]);
+  expect(fitsBy("plate", "quite-near", 4).agrees).toEqual([{ detail: "plate", extent: "similar" }]);
   expect(fitsBy("plate", "quite-another", -4).disagrees).toEqual(["plate"]);
   expect(fitsBy("horoscope", "same", 4)).toEqual({ agrees: [], disagrees: [] });
 });

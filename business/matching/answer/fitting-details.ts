@@ -24,6 +24,7 @@ const details: Readonly<Record<string, VehicleDetail>> = {
   "chassis-part": "chassis",
   plate: "plate",
   "plate-part": "plate",
+  "plate-district": "plate",
   name: "name",
   place: "place",
   colour: "colour",
@@ -87,7 +88,7 @@ function verdictsOf({ comparison, level, weight }: MatchReason): [VehicleDetail,
   const detail = details[comparison];
   if (!detail || weight === 0) return [];
   if (weight < 0) return [[detail, "differs"]];
-  if (comparison.endsWith("-part")) return [[detail, "part"]];
+  if (/-(part|district)$/.test(comparison) || level === "begins-with") return [[detail, "part"]];
   return [[detail, /^(exact|same)/.test(level) ? "whole" : "similar"]];
 }
 

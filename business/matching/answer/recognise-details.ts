@@ -33,7 +33,9 @@ function plateShare({ pattern, norms, known, prefixes, areas }: DescribedPlate, 
   if (!pattern) return norms.some((norm) => !norm.startsWith("raw:")) ? 1 : 0;
   // Three letters alone may be a boat's name, or nothing at all.
   if (known === 0 && (boat || areas.length === 0)) return 0;
-  return Math.min(maxPart, ((prefixes[0]?.length ?? 0) + known) / plateCharacters);
+  // Without a place two of the characters count as one (`charactersWorthPrefix`).
+  const place = prefixes[0]?.length ?? (known > 0 ? 2 : 0);
+  return Math.min(maxPart, (place + known) / plateCharacters);
 }
 
 function chassisShare(raw: string, number: DescribedNumber | null): number {
