@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { importSightings } from "#business/archive/import-sightings.ts";
 import type { Sighting, Source } from "#business/archive/sighting.ts";
 import type { Services } from "#business/context.ts";
+import { fitModel } from "#business/matching/training/fit-model.ts";
 import { inventedSightings, inventedSource } from "./invented-sightings.ts";
 
 type Text = { de: string; en: string };
@@ -54,7 +55,9 @@ export async function seedArchive(services: Services): Promise<number> {
       if (sightings.length > 0) added += await importSightings(ctx, toSource(source), sightings);
     }
   }
-  return added + (await importSightings(ctx, inventedSource, inventedSightings));
+  added += await importSightings(ctx, inventedSource, inventedSightings);
+  await fitModel(ctx);
+  return added;
 }
 
 async function read<T>(name: string): Promise<T[]> {

@@ -75,10 +75,11 @@ export const handledJobs: HandledJob[] = [
     compareCaseJob,
     async () => (await import("#business/researches/candidates/compare-cases.ts")).compareCase,
   ),
-  on(
-    runImportJob,
-    async () => (await import("#business/archive/imports/run-uploaded-import.ts")).runUploadedImport,
-  ),
+  on(runImportJob, async () => {
+    const { runUploadedImport } = await import("#business/archive/imports/run-uploaded-import.ts");
+    const { fitModel } = await import("#business/matching/training/fit-model.ts");
+    return (ctx, payload) => runUploadedImport(ctx, payload, fitModel);
+  }),
   on(
     inspectDocumentJob,
     async () => (await import("#business/documents/inspect-document.ts")).inspectDocument,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { countFrequencies } from "#business/matching/training/count-frequencies.ts";
+import { fitModel } from "#business/matching/training/fit-model.ts";
 import { trainModel } from "#business/matching/training/train-model.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { type Filled, fillArchive } from "./fill-archive.ts";
@@ -70,7 +70,7 @@ describe("the engine on 2,000 invented sightings", () => {
   });
 
   test("frequencies are counted once and not again until the archive has grown by a fifth", async () => {
-    expect(await countFrequencies(app.system("bench"))).toBe(false);
+    expect(await fitModel(app.system("bench"))).toBe(false);
     const { rows } = await app.runAsOwner("select version, records, decided from match_models");
     expect(rows).toEqual([{ version: 1, records: 2000, decided: 0 }]);
   });

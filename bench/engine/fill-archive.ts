@@ -7,7 +7,7 @@ import { queueImport } from "#business/archive/imports/queue-import.ts";
 import { runImport } from "#business/archive/imports/run-import.ts";
 import { sniffBytes } from "#business/archive/intake/file-format.ts";
 import type { Source } from "#business/archive/sighting.ts";
-import { countFrequencies } from "#business/matching/training/count-frequencies.ts";
+import { fitModel } from "#business/matching/training/fit-model.ts";
 import { openJsonLines } from "../lives/json-lines.ts";
 import { generateLives } from "../lives/lives.ts";
 import type { Query, QuestionKind } from "../lives/sighting.ts";
@@ -45,9 +45,8 @@ export async function fillArchive(
     const startedAt = performance.now();
     await importFile(ctx, path);
     const seconds = (performance.now() - startedAt) / 1000;
-    // As autovacuum and the job after an import would.
+    // As autovacuum would.
     await runSql("vacuum analyze archive_records");
-    await countFrequencies(ctx);
     return { questions, vehicleOf, seconds };
   } finally {
     rmSync(folder, { recursive: true });
@@ -77,8 +76,13 @@ async function importFile(ctx: OpenArchive["ctx"], path: string): Promise<void> 
   const firstBytes = buffer.subarray(0, bytesRead);
   const order = { sourceKey: source.key, fileName: "sightings.jsonl", sizeBytes, firstBytes };
   const id = await queueImport(ctx, { ...order, format: "jsonl" });
-  await runImport(ctx, id, {
-    firstBytes,
-    chunks: () => createReadStream(path, { highWaterMark: 262_144 }) as AsyncIterable<Buffer>, // no encoding: yields bytes
-  });
+  await runImport(
+    ctx,
+    id,
+    {
+      firstBytes,
+      chunks: () => createReadStream(path, { highWaterMark: 262_144 }) as AsyncIterable<Buffer>, // no encoding: yields bytes
+    },
+    fitModel,
+  );
 }

@@ -43,10 +43,14 @@ export function hitsOf(answers: readonly Answered[], vehicleOf: VehicleOf) {
 /** The many candidates below this would make any calibration look good. */
 const minProbability = 0.01;
 
-export function calibrationOf(answers: readonly Answered[], vehicleOf: VehicleOf) {
+export function calibrationOf(
+  answers: readonly Answered[],
+  vehicleOf: VehicleOf,
+  { from = minProbability } = {},
+) {
   const scored = answers.flatMap(({ vehicle, candidates }) =>
     candidates
-      .filter(({ score }) => score >= minProbability)
+      .filter(({ score }) => score >= from)
       .map(({ score, ref }) => ({ score, truth: vehicleOf(ref) === vehicle })),
   );
   const scores = scored.map(({ score }) => score);

@@ -16,13 +16,15 @@ export type OpenArchive = {
   close: () => Promise<void>;
 };
 
-export async function openArchive(backend: "pglite" | "postgres"): Promise<OpenArchive | null> {
+export async function openArchive(
+  backend: "pglite" | "postgres",
+  folder = mkdtempSync(join(tmpdir(), "bench-archive-")),
+): Promise<OpenArchive | null> {
   // Settings of a 4 GiB server; none changes results.
   const settings =
     "-c shared_buffers=1GB -c work_mem=32MB -c maintenance_work_mem=512MB -c max_wal_size=4GB -c jit=off";
   const server = backend === "postgres" ? startPostgres(54_331, settings) : undefined;
   if (server === null) return null;
-  const folder = mkdtempSync(join(tmpdir(), "bench-archive-"));
   const services = await openServices(
     readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent", ...(server ? { DATABASE_URL: server.url } : {}) }),
     { workers: false },

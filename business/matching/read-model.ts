@@ -1,8 +1,11 @@
 import { desc, sql } from "drizzle-orm";
 import type { DescribedVehicle } from "#business/vehicles/description/described-vehicle.ts";
 import type { Services, Staff, System, Tx } from "../context.ts";
+import { isWeighted } from "./linkage/comparison.ts";
+import { boundToStart } from "./linkage/learning/bound-to-start.ts";
 import type { LinkageParameters } from "./linkage/parameters.ts";
 import { initialParameters } from "./linkage/parameters.ts";
+import { scaleToUsual, type TermFrequencies } from "./linkage/term-frequencies.ts";
 import { Weigher } from "./linkage/weigher.ts";
 import { matchModels } from "./matching.sql.ts";
 import { termFrequencies } from "./vehicle-model/stored-frequencies.ts";
@@ -39,11 +42,34 @@ async function initialModel(ctx: Tx): Promise<MatchModel> {
 async function storedModel(ctx: Tx): Promise<MatchModel> {
   const [row] = await ctx.db.select().from(matchModels).orderBy(desc(matchModels.version)).limit(1);
   if (!row || !fits(row.parameters)) return initialModel(ctx);
-  const weigher = new Weigher(vehicleComparisons, row.parameters, termFrequencies(row.frequencies));
-  return { version: row.version, parameters: row.parameters, weigher };
+  const frequencies = termFrequencies(row.frequencies);
+  const parameters = plausibleParameters(row.parameters, frequencies);
+  const weigher = new Weigher(vehicleComparisons, parameters, frequencies);
+  return { version: row.version, parameters, weigher };
 }
 
-/** A model stored by older code may have other levels. */
+/** Whatever a training has learned, and whichever code has stored it. */
+export function plausibleParameters(
+  learned: LinkageParameters,
+  frequencies: TermFrequencies,
+): LinkageParameters {
+  const start = initialParameters(vehicleComparisons, learned.prior);
+  return boundToStart(vehicleComparisons, learned, scaleToUsual(vehicleComparisons, start, frequencies));
+}
+
+/** Of older code are models with other levels, and those that did not count what this one counts. */
+export function isOfThisCode({
+  parameters,
+  frequencies: { counts },
+}: Pick<typeof matchModels.$inferSelect, "parameters" | "frequencies">): boolean {
+  return (
+    fits(parameters) &&
+    vehicleComparisons.every(({ levels }, c) =>
+      levels.every((level, l) => !isWeighted(level) || !level.term || counts[c]?.[l]),
+    )
+  );
+}
+
 function fits({ m, u }: LinkageParameters): boolean {
   return vehicleComparisons.every(
     ({ levels }, c) => m[c]?.length === levels.length && u[c]?.length === levels.length,

@@ -13,6 +13,7 @@ import { addSource, deleteEmptySource } from "#business/archive/save-source.ts";
 import { sourceKeyPattern } from "#business/archive/source.ts";
 import type { Ctx, System } from "#business/context.ts";
 import { NotFound } from "#business/errors.ts";
+import { fitModel } from "#business/matching/training/fit-model.ts";
 import { parseCommandLine, terminalLanguage, UsageError } from "./cli-errors.ts";
 import { count, progressBar } from "./progress.ts";
 
@@ -70,12 +71,10 @@ async function runWithProgress(
   process.once("SIGINT", onSignal).once("SIGTERM", onSignal);
   try {
     const chunks = () => createReadStream(path, { highWaterMark: 262_144 }) as AsyncIterable<Buffer>; // buffers
-    const end = await runImport(
-      ctx,
-      importId,
-      { firstBytes, chunks },
-      { onProgress: bar.update, signal: stop.signal },
-    );
+    const end = await runImport(ctx, importId, { firstBytes, chunks }, fitModel, {
+      onProgress: bar.update,
+      signal: stop.signal,
+    });
     const seconds = bar.end();
     if (end === "stopped") {
       console.error("Stopped. The same command resumes from here.");

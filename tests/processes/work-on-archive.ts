@@ -2,6 +2,7 @@ import { createReadStream, readFileSync } from "node:fs";
 import { queueImport } from "#business/archive/imports/queue-import.ts";
 import { runImport } from "#business/archive/imports/run-import.ts";
 import { addSource } from "#business/archive/save-source.ts";
+import { fitModel } from "#business/matching/training/fit-model.ts";
 import { resolveVehicles } from "#business/matching/vehicle-sets/resolve-vehicles.ts";
 import { readConfig } from "#platform/config.ts";
 import { openServices } from "#server/services.ts";
@@ -25,7 +26,7 @@ if (work === "import") {
     firstBytes,
   };
   const file = { firstBytes, chunks: () => createReadStream(path) as AsyncIterable<Buffer> }; // yields bytes
-  await runImport(system, await queueImport(system, order), file, {
+  await runImport(system, await queueImport(system, order), file, fitModel, {
     onProgress: ({ line }) => {
       if (line >= 5000) die();
     },

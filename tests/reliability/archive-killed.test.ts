@@ -6,6 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { queueImport } from "#business/archive/imports/queue-import.ts";
 import { importById } from "#business/archive/imports/read-imports.ts";
 import { runImport } from "#business/archive/imports/run-import.ts";
+import { fitModel } from "#business/matching/training/fit-model.ts";
 import { activeSets } from "#business/matching/vehicle-sets/read-sets.ts";
 import { resolveVehicles } from "#business/matching/vehicle-sets/resolve-vehicles.ts";
 import { readConfig } from "#platform/config.ts";
@@ -65,6 +66,7 @@ test("a killed import has stored what its checkpoint says, and resumes from ther
     const kept = await count("archive_records");
     expect(kept).toBeGreaterThan(0);
     expect(kept).toBeLessThan(sightings);
+    expect(await count("match_models")).toBe(0);
     const firstBytes = readFileSync(path);
     const order = {
       sourceKey: killedSource.key,
@@ -76,13 +78,14 @@ test("a killed import has stored what its checkpoint says, and resumes from ther
     const { importRow } = await importById(system, id);
     expect([importRow.added, importRow.lineReached]).toEqual([kept, kept]);
     const chunks = () => createReadStream(path) as AsyncIterable<Buffer>; // Without an encoding it yields bytes.
-    expect(await runImport(system, id, { firstBytes, chunks })).toBe("finished");
+    expect(await runImport(system, id, { firstBytes, chunks }, fitModel)).toBe("finished");
     expect((await importById(system, id)).importRow).toMatchObject({
       added: sightings,
       refused: 0,
       unchanged: 0,
     });
     expect(await count("archive_records")).toBe(sightings);
+    expect(await count("match_models"), "fitted when the import ends").toBe(1);
   });
 }, 180_000);
 

@@ -12,6 +12,9 @@ export type ImportFile = { firstBytes: Buffer; chunks: () => AsyncIterable<Uint8
 
 export type ImportProgress = { bytesRead: number; sizeBytes: number; line: number; resuming: boolean };
 
+/** The last step before an import counts as finished; again when a run resumes that was killed in it. Matching passes it in. */
+export type Finish = (ctx: Ctx<System>) => Promise<unknown>;
+
 type Options = { onProgress?: (progress: ImportProgress) => void; signal?: AbortSignal };
 
 /** Per transaction; smaller on PGlite, whose single connection every page waits for. */
@@ -29,6 +32,7 @@ export async function runImport(
   ctx: Ctx<System>,
   importId: string,
   file: ImportFile,
+  finish: Finish,
   { onProgress, signal }: Options = {},
 ): Promise<"finished" | "stopped"> {
   const claimed = await claimImport(ctx, importId);
@@ -54,6 +58,7 @@ export async function runImport(
       pending.push(writing);
     }
     await writing;
+    if (!claimed.dryRun) await finish(ctx);
     await finishImport(ctx, claimed);
     return "finished";
   } catch (error) {

@@ -5,19 +5,21 @@ import { FileRefused } from "#business/archive/intake/line-problem.ts";
 import { type Ctx, inTransaction, type System } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
 import { chunksOf } from "#platform/files/file-store.ts";
-import { runImport } from "./run-import.ts";
+import { type Finish, runImport } from "./run-import.ts";
 
 /** Job: imports an upload and deletes its file, unless it was a trial. An unreadable file is not retried. */
-export async function runUploadedImport(ctx: Ctx<System>, { importId }: { importId: string }): Promise<void> {
+export async function runUploadedImport(
+  ctx: Ctx<System>,
+  { importId }: { importId: string },
+  finish: Finish,
+): Promise<void> {
   const upload = await uploadOf(ctx, importId);
   if (!upload || upload.fileKey === null) return;
   const { fileKey } = upload;
   const file = await ctx.services.files.open(fileKey);
   try {
-    await runImport(ctx, importId, {
-      firstBytes: await beginningOfFile(file),
-      chunks: () => chunksOf(file),
-    });
+    const content = { firstBytes: await beginningOfFile(file), chunks: () => chunksOf(file) };
+    await runImport(ctx, importId, content, finish);
   } catch (error) {
     const alreadyFinished = error instanceof RuleBroken && error.code === "archive_import_finished";
     if (!(error instanceof FileRefused || alreadyFinished)) throw error;

@@ -1,4 +1,5 @@
 import { type Comparison, isWeighted, type WeightedLevel } from "./comparison.ts";
+import { type LinkageParameters, normalise } from "./parameters.ts";
 
 export type TermFrequencies = { counts: (Map<string, number> | undefined)[][]; totals: number[][] };
 
@@ -36,7 +37,26 @@ export function typicalFrequency(counts: ReadonlyMap<string, number> | undefined
   return 2 ** ((bits - once * Math.log2(total)) / (seen + once));
 }
 
-/** log2(usual / f) bits for sharing a value of frequency f (after Winkler 1989); of several values the commonest counts. */
+/** Start values for this archive: where every second value is the same, chance agreement on it is as much more frequent. */
+export function scaleToUsual<R>(
+  comparisons: readonly Comparison<R>[],
+  start: LinkageParameters,
+  { counts, totals }: TermFrequencies,
+): LinkageParameters {
+  const u = comparisons.map(({ levels }, c) =>
+    normalise(
+      levels.map((level, l) => {
+        const before = start.u[c]?.[l] ?? 0;
+        const usual = isWeighted(level) ? level.term?.usual : undefined;
+        const typical = typicalFrequency(counts[c]?.[l], totals[c]?.[l] ?? 0);
+        return usual && typical > 0 ? (before * typical) / usual : before;
+      }),
+    ),
+  );
+  return { ...start, u };
+}
+
+/** log2(typical / f) bits for sharing a value of frequency f (after Winkler 1989); of several values the commonest counts. */
 export function rarityOf<R>(
   { term }: WeightedLevel<R>,
   { counts, total, typical }: CountedTerm,

@@ -1,28 +1,22 @@
-import { countRecords, sampleRecords } from "#business/archive/lookups/find-records.ts";
 import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, type Staff, type System, systemContext } from "#business/context.ts";
-import { randomPairs } from "#business/matching/linkage/blocking/random-pairs.ts";
 import { learnFromLabels } from "#business/matching/linkage/learning/learn-from-labels.ts";
 import { learnParameters } from "#business/matching/linkage/learning/learn-parameters.ts";
 import { countPatterns } from "#business/matching/linkage/learning/patterns.ts";
 import { levelWeights } from "#business/matching/linkage/level-weights.ts";
 import { gradePairs } from "#business/matching/linkage/pairs.ts";
-import { initialParameters, type LinkageParameters } from "#business/matching/linkage/parameters.ts";
-import { countTerms } from "#business/matching/linkage/term-frequencies.ts";
+import type { LinkageParameters } from "#business/matching/linkage/parameters.ts";
 import { matchModels } from "#business/matching/matching.sql.ts";
-import { currentModel } from "#business/matching/read-model.ts";
+import { currentModel, plausibleParameters } from "#business/matching/read-model.ts";
 import { storedFrequencies } from "#business/matching/vehicle-model/stored-frequencies.ts";
-import { priorOf, vehicleComparisons } from "#business/matching/vehicle-model/vehicle-comparisons.ts";
-import { describe } from "#business/vehicles/description/describe.ts";
-import { minRecords, sampleSize } from "./count-frequencies.ts";
+import { vehicleComparisons } from "#business/matching/vehicle-model/vehicle-comparisons.ts";
+import { events, minRecords, sampleArchive } from "./archive-sample.ts";
 import { decidedPatterns } from "./decided-patterns.ts";
 import { markRounds, neighbourPairs } from "./training-pairs.ts";
 
-const randomPairCount = 200_000;
 const probeCount = 400;
-/** The start values' worth in matching pairs and in chance agreements; high, as an archive's errors are not those of memory. */
+/** The start values' worth in matching pairs; high, as an archive's errors are not those of memory. */
 const strength = 2_000;
-const events = 100;
 
 export type TrainingResult = {
   version: number;
@@ -36,38 +30,30 @@ export type TrainingResult = {
 export async function trainModel(given: Ctx<Staff | System>): Promise<TrainingResult | null> {
   // Staff may start a training but not write parameters.
   const ctx = systemContext(given, "train-model");
-  const { records, size, before, decided } = await inTransaction(ctx, async (ctx) => {
-    const size = await countRecords(ctx);
-    const records = await sampleRecords(ctx, sampleSize, size);
-    return {
-      size,
-      records,
-      before: (await currentModel(ctx)).parameters,
-      decided: await decidedPatterns(ctx),
-    };
-  });
+  const { before, decided } = await inTransaction(ctx, async (ctx) => ({
+    before: (await currentModel(ctx)).parameters,
+    decided: await decidedPatterns(ctx),
+  }));
+  const { size, records, frequencies, random, start } = await sampleArchive(ctx);
   if (records.length < minRecords) return null;
-  const described = records.map(describe);
   const pairs = await neighbourPairs(ctx, records, probeCount);
   const codes = gradePairs(vehicleComparisons, pairs.probes, pairs.found, pairs.pairs);
-  const random = randomPairs(described.length, undefined, randomPairCount, 1);
   const evidence = {
-    random: countPatterns(vehicleComparisons, gradePairs(vehicleComparisons, described, described, random)),
+    random,
     rounds: markRounds(codes),
     candidates: countPatterns(vehicleComparisons, codes),
     pairs: Math.max(pairs.probes.length * size, 1),
   };
-  const start = initialParameters(vehicleComparisons, priorOf(size));
   const learned = learnParameters(vehicleComparisons, evidence, start, { strength, events });
   const adjusted = learnFromLabels(vehicleComparisons, learned, { ...decided, chosenFrom: 1e6 }, strength);
   // How many companions a sighting has does not predict how many sightings a queried vehicle has.
-  const parameters = { ...adjusted, prior: priorOf(size) };
+  const parameters = { ...adjusted, prior: start.prior };
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db
       .insert(matchModels)
       .values({
         parameters,
-        frequencies: storedFrequencies(countTerms(vehicleComparisons, described)),
+        frequencies: storedFrequencies(frequencies),
         records: size,
         decided: decided.count,
         trainedAt: ctx.now(),
@@ -80,7 +66,7 @@ export async function trainModel(given: Ctx<Staff | System>): Promise<TrainingRe
       records: size,
       decided: decided.count,
       prior: { before: before.prior, after: parameters.prior },
-      changes: changesBetween(before, parameters),
+      changes: changesBetween(before, plausibleParameters(parameters, frequencies)),
     };
   });
 }

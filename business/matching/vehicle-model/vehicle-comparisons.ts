@@ -6,13 +6,14 @@ import { modelComparison } from "./model-comparison.ts";
 import { chassisComparison, chassisPartComparison, engineComparison } from "./number-comparisons.ts";
 import { placeComparison } from "./place-comparison.ts";
 import { plateComparison, plateDistrictComparison, platePartComparison } from "./plate-comparisons.ts";
+import { weighedByDistrict } from "./plate-districts.ts";
 
 /** Stored parameters rely on this order: append only. */
 export const vehicleComparisons: readonly Comparison<DescribedVehicle>[] = [
   chassisComparison,
   chassisPartComparison,
-  plateComparison,
-  platePartComparison,
+  weighedByDistrict(plateComparison),
+  weighedByDistrict(platePartComparison),
   engineComparison,
   nameComparison,
   sailComparison,

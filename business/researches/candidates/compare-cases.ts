@@ -7,7 +7,7 @@ import {
   storeRecordCandidates,
 } from "#business/matching/candidates/store-candidates.ts";
 import { matchQueryForVehicle } from "#business/matching/search-input.ts";
-import { countFrequencies } from "#business/matching/training/count-frequencies.ts";
+import { fitModel } from "#business/matching/training/fit-model.ts";
 import { researches } from "#business/researches/researches.sql.ts";
 import { vehicles } from "#business/vehicles/vehicles.sql.ts";
 
@@ -24,7 +24,7 @@ export function compareCase(ctx: Ctx<System>, { researchId }: { researchId: stri
 
 /** Runs after an import; one transaction per case keeps locks short. */
 export async function compareOpenCases(ctx: Ctx<System>): Promise<void> {
-  await countFrequencies(ctx);
+  await fitModel(ctx);
   const open = await inTransaction(ctx, (ctx) => seedCases(ctx));
   for (const caseQuery of open) await inTransaction(ctx, (ctx) => storeRecordCandidates(ctx, caseQuery));
 }

@@ -1,6 +1,7 @@
 import type { Comparison } from "#business/matching/linkage/comparison.ts";
 import { type LinkageParameters, normalise } from "#business/matching/linkage/parameters.ts";
-import { expectedCounts, matchProbabilities, runEm } from "./expectation-maximisation.ts";
+import { runEm } from "./expectation-maximisation.ts";
+import { learnU } from "./learn-chance.ts";
 import type { Patterns } from "./patterns.ts";
 import { estimatePrior } from "./prior.ts";
 
@@ -27,25 +28,6 @@ export function learnParameters<R>(
     parameters = { m, u, prior };
   }
   return parameters;
-}
-
-/** u = (events + pairs at the level) / (events/start + all pairs), a Gamma prior: u stays above 0 without chance agreements. */
-function learnU<R>(
-  comparisons: readonly Comparison<R>[],
-  random: Patterns,
-  parameters: LinkageParameters,
-  start: { u: readonly number[][]; events: number },
-): number[][] {
-  const unmatched = matchProbabilities(comparisons, random, parameters).map((match) => 1 - match);
-  return expectedCounts(comparisons, random, unmatched).map((row, c) => {
-    const all = row.reduce((total, count) => total + count, 0);
-    return normalise(
-      row.map((count, l) => {
-        const rate = start.u[c]?.[l] ?? 0;
-        return rate > 0 ? (start.events + count) / (start.events / rate + all) : 0;
-      }),
-    );
-  });
 }
 
 function learnM<R>(
