@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { Config } from "#platform/config.ts";
 import { type Database, type Db, longStatements, withRole } from "#platform/database/db.ts";
 import { NoConnection } from "#platform/database/pool.ts";
@@ -45,15 +44,14 @@ export async function inTransaction<A extends Actor, T>(
 ): Promise<T> {
   if ("db" in ctx) return work(ctx);
   const { actor, services } = ctx;
-  const userId = "userId" in actor ? actor.userId : "";
-  const time = actor.kind === "system" ? sql`, ${longStatements}` : sql``;
+  const settings = {
+    role: actor.kind,
+    "app.user_id": "userId" in actor ? actor.userId : "",
+    "app.enquiry_id": ctx.enquiryId ?? "",
+    ...(actor.kind === "system" ? longStatements : {}),
+  };
   try {
-    return await services.database.transaction(async (tx) => {
-      await tx.execute(
-        sql`select set_config('role', ${actor.kind}, true), set_config('app.user_id', ${userId}, true), set_config('app.enquiry_id', ${ctx.enquiryId ?? ""}, true)${time}`,
-      );
-      return work({ ...ctx, db: tx });
-    });
+    return await services.database.transaction((db) => work({ ...ctx, db }), settings);
   } catch (error) {
     throw error instanceof NoConnection ? new Unavailable() : error;
   }

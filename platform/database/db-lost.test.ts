@@ -114,10 +114,7 @@ describe.skipIf(!server)("a statement", () => {
   test("has half a minute, a quarter of an hour in a job, and waits ten seconds for a lock", async () => {
     const request = await database.transaction((tx) => tx.execute(limits));
     expect(request.rows).toEqual([{ statement: "30s", lock: "10s" }]);
-    const job = await database.transaction(async (tx) => {
-      await tx.execute(sql`select ${longStatements}`);
-      return tx.execute(limits);
-    });
+    const job = await database.transaction((tx) => tx.execute(limits), longStatements);
     expect(job.rows).toEqual([{ statement: "15min", lock: "10s" }]);
   });
 });

@@ -1,5 +1,6 @@
+import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { inTransaction } from "#business/context.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
 
@@ -16,4 +17,34 @@ test("a job of many transactions lets requests in between, even on the embedded 
   counting = false;
   await app.close();
   expect(turns).toBeGreaterThanOrEqual(20);
+});
+
+test("a transaction is three rounds to the embedded database: begin and become somebody, ask, commit", async () => {
+  const app = await openTestApp();
+  const rounds = vi.spyOn(PGlite.prototype, "execProtocolStream");
+  const { rows } = await inTransaction(app.system(), (ctx) =>
+    ctx.db.execute(
+      sql`select current_user as who, ${"5"}::int as given, current_setting('app.user_id') as person`,
+    ),
+  );
+  const { length } = rounds.mock.calls;
+  rounds.mockRestore();
+  expect(rows).toEqual([{ who: "system", given: 5, person: "" }]);
+  if (app.services.database.backend === "pglite") expect(length).toBe(3);
+  await app.close();
+});
+
+test("what a transaction sets ends with it, whatever characters it has", async () => {
+  const app = await openTestApp();
+  const { database } = app.services;
+  const ask = sql`select current_setting('app.user_id', true) as person`;
+  const odd = "O'Hara\\'; select 1 --";
+  expect((await database.transaction((db) => db.execute(ask), { "app.user_id": odd })).rows).toEqual([
+    { person: odd },
+  ]);
+  expect((await database.transaction((db) => db.execute(ask))).rows).toEqual([{ person: "" }]);
+  const failing = database.transaction((db) => db.execute(sql`select 1 / 0`), { role: "system" });
+  await expect(failing).rejects.toThrow("Failed query");
+  expect((await database.run("select current_user as who")).rows).toEqual([{ who: "app" }]);
+  await app.close();
 });

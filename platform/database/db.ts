@@ -10,7 +10,7 @@ import { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
-import type pg from "pg";
+import pg from "pg";
 import { lockFolder } from "#platform/files/folder-lock.ts";
 import type { Log } from "#platform/log.ts";
 import { listenEmbedded, listenOnServer, type Subscriber } from "./listen.ts";
@@ -19,13 +19,16 @@ import { openPool, withClient } from "./pool.ts";
 import { snapshotEmbedded, snapshotOnServer } from "./snapshot.ts";
 import { withoutValues } from "./without-values.ts";
 
-export type Db = NodePgDatabase<Record<string, never>>;
+/** Always within a transaction of `Database`, so it begins none of its own. */
+export type Db = Omit<NodePgDatabase<Record<string, never>>, "transaction">;
+
+type Settings = Record<string, string>;
 
 /** The open database. Run queries through the transactions of `business/context.ts`. Its errors carry no parameter values. */
 export type Database = {
   backend: "pglite" | "postgres";
-  /** Commits when `work` resolves, rolls back when it throws. Throws `NoConnection` before BEGIN. */
-  transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
+  /** Commits when `work` resolves, rolls back when it throws. Throws `NoConnection` before BEGIN. `settings` end with it. */
+  transaction: <T>(work: (tx: Db) => Promise<T>, settings?: Settings) => Promise<T>;
   run: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
   /** LISTEN; returns a function that stops. */
   listen: (channel: string, subscriber: Subscriber) => Promise<() => Promise<void>>;
@@ -45,7 +48,10 @@ const connectionTimeoutMillis = 5_000;
 /** For requests; jobs set `longStatements`. The owner, who migrates, has no limits. */
 const limits = "-c statement_timeout=30s -c lock_timeout=10s -c idle_in_transaction_session_timeout=60s";
 /** For a transaction that imports, counts or compares whole archives. PGlite ignores timeouts. */
-export const longStatements = sql`set_config('statement_timeout', '15min', true), set_config('idle_in_transaction_session_timeout', '15min', true)`;
+export const longStatements = {
+  statement_timeout: "15min",
+  idle_in_transaction_session_timeout: "15min",
+} satisfies Settings;
 
 export async function migrateTables(owner: pg.Pool, folder = migrationsFolder): Promise<void> {
   await migrate(drizzle({ client: owner }), { migrationsFolder: folder });
@@ -114,7 +120,7 @@ function openEmbedded(where: { dataDir: string } | { snapshot: Blob | undefined 
 }
 
 function embeddedPool(lite: PGlite, log: Log): pg.Pool {
-  const config = createPgConfig(lite);
+  const config = createPgConfig(answeringWholeStatements(lite));
   const connection = config.connection;
   if (!connection) throw new Error("The embedded database offers no connection.");
   const parse = connection.parse.bind(connection);
@@ -122,6 +128,23 @@ function embeddedPool(lite: PGlite, log: Log): pg.Pool {
   connection.parse = (query: Parameters<typeof parse>[0]) =>
     parse({ ...query, types: Array.isArray(query.types) ? query.types : [] });
   return yieldBeforeConnect(openPool({ ...config, max: 1, connectionTimeoutMillis: 10_000 }, log));
+}
+
+/** The driver sends a statement as five messages. Handed over one by one, each costs PGlite as much as the statement itself. */
+function answeringWholeStatements(lite: PGlite): PGlite {
+  const ends = new Set(["Q", "S", "H", "c", "f"].map((type) => type.charCodeAt(0))); // Query, Sync, Flush, CopyDone, CopyFail
+  let waiting: Uint8Array[] = [];
+  const connected: Pick<PGlite, "waitReady" | "execProtocolStream"> = {
+    waitReady: lite.waitReady,
+    execProtocolStream: async (message, options) => {
+      waiting.push(message);
+      if (!ends.has(message[0] ?? 0)) return [];
+      const statement = Buffer.concat(waiting);
+      waiting = [];
+      return lite.execProtocolStream(statement, options);
+    },
+  };
+  return connected as PGlite; // all that the driver's connection uses
 }
 
 /** PGlite computes in this thread: yielding before each transaction lets requests in during long jobs. */
@@ -141,11 +164,10 @@ function database(
 ): Omit<Database, "listen" | "snapshot"> {
   return {
     backend,
-    // Drizzle's own transaction over a pool leaks the connection when BEGIN fails.
-    transaction: (work) =>
+    transaction: (work, settings) =>
       withClient(pool, log, async (client) => {
         try {
-          return await drizzle({ client, casing: "snake_case" }).transaction(work);
+          return await inTransaction(client, settings, work);
         } catch (error) {
           throw withoutValues(error);
         }
@@ -153,6 +175,35 @@ function database(
     run: (text, values) => runStatements(pool, text, values),
     close,
   };
+}
+
+/** Drizzle learns the columns' names anew for each instance. */
+const databases = new WeakMap<pg.ClientBase, Db>();
+
+function databaseOf(client: pg.ClientBase): Db {
+  const known = databases.get(client) ?? drizzle({ client: client as pg.Client, casing: "snake_case" });
+  databases.set(client, known);
+  return known;
+}
+
+/** Begins and sets in one round trip, which Drizzle's own transaction cannot. */
+async function inTransaction<T>(
+  client: pg.ClientBase,
+  settings: Settings = {},
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
+  const calls = Object.entries(settings).map(
+    ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,
+  );
+  try {
+    await client.query(calls.length > 0 ? `begin; select ${calls.join(", ")}` : "begin");
+    const result = await work(databaseOf(client));
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
 }
 
 /** The driver returns a list for several statements, which its types omit. */

@@ -29,9 +29,9 @@ async function openTransactionsAtHashing(action: (ctx: Ctx<Visitor>) => Promise<
   const { database } = app.services;
   const seen: number[] = [];
   let open = 0;
-  const transaction: typeof database.transaction = async (work) => {
+  const transaction: typeof database.transaction = async (work, settings) => {
     open++;
-    return database.transaction(work).finally(() => open--);
+    return database.transaction(work, settings).finally(() => open--);
   };
   const counted = { ...app.visitor(), services: { ...app.services, database: { ...database, transaction } } };
   const hook = createHook({ init: (_id, type) => type === "ARGON2REQUEST" && seen.push(open) }).enable();
@@ -87,6 +87,19 @@ describe("the session", () => {
     expect(
       await readSession(app.system(), new Headers({ cookie: "app.session_token=forged.forged" })),
     ).toBeNull();
+  });
+
+  test("belongs to nobody when its token is right and its signature of another's making", async () => {
+    const { cookies } = await signIn(app.visitor(), right, "4");
+    const cookie = cookieHeaders(cookies).get("cookie") ?? "";
+    expect(await readSession(app.system(), new Headers({ cookie }))).not.toBeNull();
+    for (const forged of [
+      cookie.replace(/(session_token=[^.;]+)\.[^;]+/, "$1"),
+      cookie.replace(/(session_token=[^.;]+\.)[^;]{4}/, "$1AAAA"),
+      cookie.replace(/(session_token=)[^.;]+/, "$1"),
+      cookie.replace(/(session_token=)/, "$1%zz"),
+    ])
+      expect(await readSession(app.system(), new Headers({ cookie: forged })), forged).toBeNull();
   });
 
   test("ends on sign-out, and its cookies are cleared", async () => {
