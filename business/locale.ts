@@ -14,12 +14,18 @@ export function formatMoney(cents: number, locale: Locale): string {
   return amounts[locale].format(cents / 100);
 }
 
+/** Made once: a formatter costs as much to make as a small query. */
+const longDays: Record<Locale, Intl.DateTimeFormat> = { de: longDay("de"), en: longDay("en") };
+const isoDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" });
+
+function longDay(locale: Locale): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(localeTag[locale], { dateStyle: "long", timeZone: "Europe/Berlin" });
+}
+
 export function day(moment: Date, locale: Locale): string {
-  return new Intl.DateTimeFormat(localeTag[locale], { dateStyle: "long", timeZone: "Europe/Berlin" }).format(
-    moment,
-  );
+  return longDays[locale].format(moment);
 }
 
 export function berlinDay(moment: Date): string {
-  return new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" }).format(moment);
+  return isoDay.format(moment);
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { greetingName } from "#business/accounts/account.ts";
-import { profiles, sessions } from "#business/accounts/accounts.sql.ts";
+import { sessions } from "#business/accounts/accounts.sql.ts";
 import { type Ctx, inTransaction, type System } from "#business/context.ts";
 import type { Locale } from "#business/locale.ts";
 import { presentSession } from "./present-session.ts";
@@ -32,19 +32,15 @@ export function readSession(
     const { user, session } = present;
     if (byPerson && actionCounts(session, ctx.now()))
       await ctx.db.update(sessions).set({ lastActionAt: ctx.now() }).where(eq(sessions.id, session.id));
-    const [profile] = await ctx.db
-      .select({ firstName: profiles.firstName })
-      .from(profiles)
-      .where(eq(profiles.id, user.id));
     return {
       userId: user.id,
       email: user.email,
       emailConfirmed: user.emailVerified,
       role: user.role,
-      locale: user.locale as Locale, // the column's own enum; the library types it as string
+      locale: user.locale,
       secondFactor: user.secondFactor,
-      closesAt: (user.closesAt as Date | null | undefined) ?? null, // a date column, as above
-      greeting: greetingName(profile?.firstName ?? null, user.email),
+      closesAt: user.closesAt,
+      greeting: greetingName(user.firstName, user.email),
     };
   });
 }
