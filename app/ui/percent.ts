@@ -1,3 +1,7 @@
+const formats = new Map<string, Intl.NumberFormat>();
+
 export function formatPercent(share: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: "percent" }).format(share);
+  const format = formats.get(locale) ?? new Intl.NumberFormat(locale, { style: "percent" });
+  formats.set(locale, format);
+  return format.format(share);
 }
