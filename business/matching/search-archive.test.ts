@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sourceTitles } from "#business/archive/imports/read-imports.ts";
 import { listSightings } from "#business/archive/list-sightings.ts";
 import {
+  plannerScans,
   recordsByKeysQuery,
   recordsByRefQuery,
-  setPlannerScans,
 } from "#business/archive/lookups/find-records.ts";
 import { lookups } from "#business/archive/lookups/lookups.ts";
 import { exampleSource } from "#tests/world/example-source.ts";
@@ -212,9 +212,8 @@ describe("among 100,000 sightings", () => {
 
   test.each(Object.entries(questions))("a query by %s does no sequential scan", async (_, asked) => {
     const steps = await inTransaction(app.researcher(ruth), async (ctx) => {
-      await setPlannerScans(ctx, "off");
       const input = recordsByKeysQuery(lookups(read(toMatchQuery({ ...emptyInput, ...asked }))));
-      return queryPlan(ctx, input);
+      return queryPlan(ctx, input, plannerScans("off"));
     });
     expect(steps).not.toMatch(/Seq Scan on archive_/);
     expect(steps).not.toMatch(/Index Scan using archive_records_ref/);

@@ -48,6 +48,7 @@ export async function ascribedSightings(
   const keys = marked.map(({ record }) => record.vehicleKey).filter((key) => key !== null);
   const known = new Set(marked.map(({ record }) => record.id));
   const others = (await recordsByVehicle(ctx, [...new Set(keys)])).filter(({ id }) => !known.has(id));
+  if (others.length === 0) return [];
   const weighed = weighRecords(await currentModel(ctx), toMatchQuery(input), others);
   return weighed.map((each) => ({ ...each, sameVehicle: true }));
 }
