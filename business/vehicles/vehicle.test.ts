@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eligibleYears, vehicleKindOf } from "./vehicle.ts";
+import { eligibleYears, mustBeOldEnough, vehicleKindOf, vehicleLine } from "./vehicle.ts";
 
 test("the years offered run from the youngest eligible down to 1900", () => {
   const years = eligibleYears(2025);
@@ -14,6 +14,25 @@ test.each([[Number.NaN], [1900], [-5], [Number.NEGATIVE_INFINITY]])("%s offers n
 
 test("an infinite year does not give an infinite list", () => {
   expect(eligibleYears(Number.POSITIVE_INFINITY)[0]).toBe(9984);
+});
+
+test("a boat is at least 50 years old, any other vehicle 15", () => {
+  expect(eligibleYears(2025, "antique-boat")[0]).toBe(1975);
+  expect(eligibleYears(2025, "antique-boat").at(-1)).toBe(1900);
+  for (const [kind, newest] of [
+    ["antique-boat", 1975],
+    ["classic-car", 2010],
+  ] as const) {
+    expect(() => mustBeOldEnough(kind, String(newest), 2025)).not.toThrow();
+    expect(() => mustBeOldEnough(kind, String(newest + 1), 2025)).toThrow("vehicle_too_young");
+    expect(() => mustBeOldEnough(kind, null, 2025)).not.toThrow();
+  }
+});
+
+test("a vehicle in one line names only what was given", () => {
+  expect(vehicleLine({ kennzeichen: "CE-K 412", markeModell: "VW Käfer", baujahr: null })).toBe(
+    "VW Käfer · CE-K 412",
+  );
 });
 
 test("only boats are boats in the search form", () => {

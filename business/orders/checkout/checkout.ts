@@ -12,6 +12,7 @@ import {
   packageById,
   packageIds,
 } from "#business/orders/catalogue.ts";
+import { vehicleLine } from "#business/vehicles/vehicle.ts";
 import { m } from "#texts/messages.js";
 
 const line = (maxLength: number, missing: string) =>
@@ -111,15 +112,14 @@ export function orderSummary(
   locale: Locale,
 ): [label: string, value: string][] {
   const inLocale = { locale };
-  const vehicle = [
-    details.markeModell,
-    details.kennzeichen,
-    details.baujahr,
-    details.fahrgestellnummer,
-  ].filter(Boolean);
   return [
     [m.checkout_summary_package({}, inLocale), packageName(chosen.id, locale)],
-    [m.checkout_summary_vehicle({}, inLocale), vehicle.join(" · ")],
+    [
+      details.vehicleType === "antique-boat"
+        ? m.checkout_summary_boat({}, inLocale)
+        : m.checkout_summary_vehicle({}, inLocale),
+      vehicleLine(details),
+    ],
     [m.checkout_summary_result({}, inLocale), m.checkout_result_basic({}, inLocale)],
     [m.checkout_summary_promised({}, inLocale), m.checkout_promised_basic({}, inLocale)],
     [

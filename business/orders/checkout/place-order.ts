@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { type Ctx, type Customer, inTransaction } from "#business/context.ts";
 import { orderDrafts } from "#business/orders/orders.sql.ts";
 import { openResearch } from "#business/researches/open-research.ts";
+import { mustBeOldEnough } from "#business/vehicles/vehicle.ts";
 import {
   type CheckoutDetails,
   consentTexts,
@@ -25,6 +26,7 @@ export async function placeOrder(
 ): Promise<{ id: string }> {
   await countOrder(ctx, details.customerType);
   const { locale } = details;
+  mustBeOldEnough(details.vehicleType, details.baujahr, ctx.now().getFullYear());
   const texts = await textsInForce(ctx, details);
   return inTransaction(ctx, async (ctx) => {
     const { existing, email } = await findExistingOrder(ctx, details, decision);

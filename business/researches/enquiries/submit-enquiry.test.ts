@@ -53,6 +53,18 @@ describe("the form", () => {
   });
 });
 
+test("a boat younger than 50 years and a car younger than 15 are refused", async () => {
+  const newest = app.system().now().getFullYear();
+  for (const [vehicleType, age] of [
+    ["antique-boat", 50],
+    ["classic-car", 15],
+  ] as const) {
+    await ask({ vehicleType, baujahr: String(newest - age) });
+    const young = ask({ vehicleType, baujahr: String(newest - age + 1) });
+    await expect(young).rejects.toMatchObject({ code: "vehicle_too_young" });
+  }
+});
+
 describe("a visitor's text is stored as written", () => {
   test.each([
     "'; drop table enquiries; --",

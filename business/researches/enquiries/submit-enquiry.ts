@@ -13,6 +13,7 @@ import { countClosedCases } from "#business/researches/closed-cases.ts";
 import { enquiries, type SearchAnswer } from "#business/researches/researches.sql.ts";
 import { enquiryRetentionDays } from "#business/retention.ts";
 import { fingerprintImage } from "#platform/fingerprints.ts";
+import { mustBeOldEnough } from "#business/vehicles/vehicle.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 
 const text = (maxLength: number) =>
@@ -52,6 +53,7 @@ export async function submitEnquiry(
   address: string,
 ): Promise<{ id: string }> {
   await countAttempt(ctx, "search", address);
+  mustBeOldEnough(input.vehicleType, input.baujahr, ctx.now().getFullYear());
   const types = await checkFiles(files);
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   await reserveBytes(ctx, { address }, bytes);
