@@ -4,6 +4,7 @@ import type { RefusedForm } from "#app/http/read-form.ts";
 import { fileSize } from "#app/parts/documents/file-size.ts";
 import { FormErrors } from "#app/parts/forms/form-errors.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { VehicleKindText } from "#app/routes/site/vehicle-kind-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { RadioGroup, SelectField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -136,7 +137,10 @@ function VehicleFields({
     known.includes(year.defaultValue) || !year.defaultValue ? known : [year.defaultValue, ...known];
   const optional = m.checkout_optional();
   return (
-    <Chapter title={m.checkout_vehicle()} note={m.checkout_vehicle_note()}>
+    <Chapter
+      title={<VehicleKindText car={m.checkout_vehicle()} boat={m.checkout_boat()} />}
+      note={m.checkout_vehicle_note()}
+    >
       <RadioGroup
         {...field("vehicleType")}
         required
@@ -148,23 +152,28 @@ function VehicleFields({
         ]}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField {...field("markeModell")} label={m.checkout_make_model()} optional={optional} />
+        <TextField
+          {...field("markeModell")}
+          label={<VehicleKindText car={m.checkout_make_model()} boat={m.search_make_model_boat()} />}
+          optional={optional}
+        />
         <SelectField
           {...year}
           label={m.checkout_year()}
+          hint={<VehicleKindText car={m.search_year_hint()} boat={m.search_year_hint_boat()} />}
           optional={optional}
           placeholder={m.checkout_year_unknown()}
           options={options.map((value) => ({ value, label: value }))}
         />
         <TextField
           {...field("kennzeichen")}
-          label={m.checkout_plate()}
+          label={<VehicleKindText car={m.checkout_plate()} boat={m.search_plate_boat()} />}
           optional={optional}
           autoCapitalize="characters"
         />
         <TextField
           {...field("fahrgestellnummer")}
-          label={m.checkout_chassis()}
+          label={<VehicleKindText car={m.checkout_chassis()} boat={m.search_chassis_boat()} />}
           optional={optional}
           autoCapitalize="characters"
           spellCheck={false}
@@ -245,7 +254,7 @@ function PersonFields({ field }: { field: FieldOf }) {
   );
 }
 
-function Chapter({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+function Chapter({ title, note, children }: { title: ReactNode; note: string; children: ReactNode }) {
   return (
     <section className="scholarly border-t border-rule pt-5">
       <div>

@@ -9,6 +9,8 @@ import { QuickSearch } from "#app/routes/site/search/quick-search.tsx";
 import { servicesContext, siteZone } from "#app/zones.ts";
 import { famousHistory } from "#business/archive/read-famous-vehicle.ts";
 import { publishedStories } from "#business/content/stories/read-stories.ts";
+import { myEnquiry } from "#business/researches/enquiries/read-enquiries.ts";
+import { vehicleLine } from "#business/vehicles/vehicle.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/home.ts";
 import { chaptersMarkup, lifeMarkup } from "./chapters.server.tsx";
@@ -33,13 +35,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       rules: { hidden: services.config.hiddenClaims, production: services.config.production },
     }),
   }));
-  const facts = { language, thisYear, jsonLd: homeJsonLd(services.config, language) };
+  const enquiry = await myEnquiry(ctx);
+  const last = enquiry && vehicleLine(enquiry);
+  const facts = { last, language, thisYear, jsonLd: homeJsonLd(services.config, language) };
   // A document response embeds the static markup; sending it as data too would double it.
   if (!isDataRequest(request)) context.set(staticHtmlContext, still);
   return { ...facts, still: isDataRequest(request) ? still : undefined };
 }
 
-export default function Home({ loaderData: { language, thisYear, still } }: Route.ComponentProps) {
+export default function Home({ loaderData: { last, language, thisYear, still } }: Route.ComponentProps) {
   return (
     <>
       <section className="page pt-8 sm:pt-12">
@@ -48,7 +52,7 @@ export default function Home({ loaderData: { language, thisYear, still } }: Rout
           <p className="measure text-lg text-soft min-[88rem]:pb-1">{m.home_intro()}</p>
         </div>
         <div className="mt-9 grid grid-cols-1 items-start gap-x-14 gap-y-12 xl:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
-          <QuickSearch thisYear={thisYear} />
+          <QuickSearch thisYear={thisYear} last={last} />
           <StaticHtml key={language} name="life" markup={still?.life} />
         </div>
       </section>

@@ -1,21 +1,24 @@
 import { type SubmitEvent, Suspense, useEffect, useState } from "react";
-import { useFetcher } from "react-router";
+import { type Fetcher, Link, useFetcher } from "react-router";
 import { lazyPart } from "#app/connection/lazy-part.ts";
 import { fileSize } from "#app/parts/documents/file-size.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { VehicleKindText } from "#app/routes/site/vehicle-kind-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { RadioGroup, SelectField, TextField } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { useIsUnsent } from "#app/ui/held-requests.ts";
+import { usePreHydrationValue } from "#app/ui/use-pre-hydration-value.ts";
 import { filePickerLabels } from "#app/wording/file-picker-labels.ts";
 import { maxEnquiryFileBytes, maxEnquiryFiles } from "#business/documents/document.ts";
 import { enquiryRetentionDays } from "#business/retention.ts";
-import { eligibleYears } from "#business/vehicles/vehicle.ts";
+import { eligibleYears, type VehicleKind } from "#business/vehicles/vehicle.ts";
 import { m } from "#texts/messages.js";
 import type { AnsweredEnquiry } from "./load-enquiry.ts";
 import { PlateField } from "./plate-field.tsx";
 import { type SearchField, type SearchValues, searchFields } from "./search-values.ts";
+import { useAnswerEntry } from "./use-answer-entry.ts";
 
 /** An enquiry for the dialog, or errors. */
 export type SearchActionData = {
@@ -30,17 +33,29 @@ const AnalysisDialog = lazyPart(loadAnalysisDialog, () =>
   document.querySelector<HTMLFormElement>("#search")?.submit(),
 );
 
-type QuickSearchProps = { thisYear: number; answered?: SearchActionData | undefined; headed?: boolean };
+type QuickSearchProps = {
+  thisYear: number;
+  answered?: SearchActionData | undefined;
+  headed?: boolean;
+  /** What the fields hold at first. */
+  entered?: SearchValues;
+  /** This browser's last search in a line, where the page does not show its answer. */
+  last?: string | null;
+};
 
 /** The search form. Without JavaScript it leads to the search page, with it to the dialog. */
-export function QuickSearch({ thisYear, answered, headed = true }: QuickSearchProps) {
+export function QuickSearch(props: QuickSearchProps) {
+  const { thisYear, answered, headed = true, last } = props;
   const language = useLanguage();
   const fetcher = useFetcher<SearchActionData>();
   const [entered, setEntered] = useState<SearchValues | null>(null);
   const answer = fetcher.data ?? answered;
-  const { errors = {}, problem, values = {} } = answer ?? {};
+  const { errors = {}, problem, values = props.entered ?? {} } = answer ?? {};
+  const [kind, setKind] = useState(kindOf(values.vehicleType));
+  const form = usePreHydrationValue<HTMLFormElement>((form) => setKind(kindChosenIn(form)));
+  const enquiry = submitting(fetcher) ? null : (fetcher.data?.enquiry ?? null);
+  const close = useAnswerEntry(`/${language}/search`, enquiry?.id, () => setEntered(null));
   const refused = Boolean(fetcher.data && !fetcher.data.enquiry);
-  const submitting = fetcher.state === "submitting";
   const unsent = useIsUnsent();
 
   // An error closes the dialog, so that the messages beside the fields are visible.
@@ -71,7 +86,9 @@ export function QuickSearch({ thisYear, answered, headed = true }: QuickSearchPr
         method="post"
         action={`/${language}/search`}
         encType="multipart/form-data"
+        ref={form}
         onSubmit={submit}
+        onChange={(event) => setKind(kindChosenIn(event.currentTarget))}
         onFocus={() => void loadAnalysisDialog().catch(() => {})}
         aria-labelledby={headed ? "search-title" : undefined}
         aria-label={headed ? undefined : m.search_title()}
@@ -84,6 +101,16 @@ export function QuickSearch({ thisYear, answered, headed = true }: QuickSearchPr
             </h2>
             <p className="mt-1 text-soft">{m.search_intro()}</p>
           </div>
+        )}
+        {last && (
+          <p className="text-sm">
+            <span className="label-plate">{m.search_last()}</span>
+            <br />
+            {last}{" "}
+            <Link to={`/${language}/search`} className="link whitespace-nowrap">
+              {m.search_last_open()}
+            </Link>
+          </p>
         )}
         <ErrorSummary title={m.search_errors()} errors={shownErrors} />
         <RadioGroup
@@ -100,16 +127,16 @@ export function QuickSearch({ thisYear, answered, headed = true }: QuickSearchPr
         />
         <PlateField
           name="kennzeichen"
-          label={<VehicleTypeText car={m.search_plate()} boat={m.search_plate_boat()} />}
-          hint={<VehicleTypeText car={m.search_plate_hint()} boat={m.search_plate_hint_boat()} />}
+          label={<VehicleKindText car={m.search_plate()} boat={m.search_plate_boat()} />}
+          hint={<VehicleKindText car={m.search_plate_hint()} boat={m.search_plate_hint_boat()} />}
           defaultValue={values.kennzeichen ?? ""}
-          placeholder="TE-AB 123"
+          placeholder={kind === "antique-boat" ? "Seeadler" : "TE-AB 123"}
           error={errors.kennzeichen}
         />
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1fr)_8.5rem]">
           <TextField
             name="markeModell"
-            label={<VehicleTypeText car={m.search_make_model()} boat={m.search_make_model_boat()} />}
+            label={<VehicleKindText car={m.search_make_model()} boat={m.search_make_model_boat()} />}
             maxLength={120}
             autoComplete="off"
             defaultValue={values.markeModell ?? ""}
@@ -118,17 +145,21 @@ export function QuickSearch({ thisYear, answered, headed = true }: QuickSearchPr
           <SelectField
             name="baujahr"
             label={m.search_year()}
+            hint={<VehicleKindText car={m.search_year_hint()} boat={m.search_year_hint_boat()} />}
             placeholder={m.search_year_unknown()}
             defaultValue={values.baujahr ?? ""}
             error={errors.baujahr}
-            options={eligibleYears(thisYear).map((year) => ({ value: String(year), label: String(year) }))}
+            options={eligibleYears(thisYear, kind).map((year) => ({
+              value: String(year),
+              label: String(year),
+            }))}
           />
         </div>
         <TextField
           name="fahrgestellnummer"
-          label={<VehicleTypeText car={m.search_chassis()} boat={m.search_chassis_boat()} />}
+          label={<VehicleKindText car={m.search_chassis()} boat={m.search_chassis_boat()} />}
           optional={m.search_optional()}
-          hint={<VehicleTypeText car={m.search_chassis_hint()} boat={m.search_chassis_hint_boat()} />}
+          hint={<VehicleKindText car={m.search_chassis_hint()} boat={m.search_chassis_hint_boat()} />}
           maxLength={60}
           autoComplete="off"
           autoCapitalize="characters"
@@ -152,7 +183,7 @@ export function QuickSearch({ thisYear, answered, headed = true }: QuickSearchPr
           sizeText={(bytes) => fileSize(bytes, language)}
         />
         <div className="grid gap-3">
-          <Button type="submit" pending={submitting} pendingText={m.search_pending()}>
+          <Button type="submit" pending={submitting(fetcher)} pendingText={m.search_pending()}>
             {m.search_submit()}
           </Button>
           <p className="text-sm text-soft">{m.search_free({ days: String(enquiryRetentionDays) })}</p>
@@ -160,23 +191,21 @@ export function QuickSearch({ thisYear, answered, headed = true }: QuickSearchPr
       </form>
       {entered && !unsent && (
         <Suspense>
-          <AnalysisDialog
-            entered={entered}
-            enquiry={submitting ? null : (fetcher.data?.enquiry ?? null)}
-            onClose={() => setEntered(null)}
-          />
+          <AnalysisDialog entered={entered} enquiry={enquiry} onClose={close} />
         </Suspense>
       )}
     </>
   );
 }
 
-/** Field texts differ for boats; CSS chooses, so that it works without JavaScript. */
-function VehicleTypeText({ car, boat }: { car: string; boat: string }) {
-  return (
-    <>
-      <span className="for-car">{car}</span>
-      <span className="for-boat">{boat}</span>
-    </>
-  );
+function submitting({ state }: Fetcher): boolean {
+  return state === "submitting";
+}
+
+function kindOf(value: string | undefined): VehicleKind {
+  return value === "antique-boat" ? value : "classic-car";
+}
+
+function kindChosenIn(form: HTMLFormElement): VehicleKind {
+  return kindOf(String(new FormData(form).get("vehicleType")));
 }

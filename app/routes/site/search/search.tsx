@@ -67,7 +67,12 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
           ) : (
             <PageHeading title={m.search_title()} intro={m.search_intro()} />
           )}
-          <QuickSearch thisYear={thisYear} answered={answered} headed={false} />
+          <QuickSearch
+            thisYear={thisYear}
+            answered={answered}
+            headed={false}
+            {...(enquiry ? { entered: asEntered(enquiry) } : {})}
+          />
         </div>
       </section>
     </div>
