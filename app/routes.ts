@@ -50,6 +50,7 @@ export default [
     route("shared/:token", "routes/site/sharing/shared-case.tsx"),
     route("shared/:token/pictures/:documentId", "routes/site/sharing/shared-picture.ts"),
     route("sample-report", "routes/site/home/sample-report.tsx"),
+    route("sample-answers", "routes/site/home/sample-answers.tsx"),
     route("sample-certificate", "routes/site/home/sample-certificate.tsx"),
     route("faq/:question?", "routes/site/legal/faq.tsx"),
     route("withdrawal", "routes/site/withdrawal/withdrawal.tsx"),

@@ -11,6 +11,7 @@ export const publicPages = [
   "/stories",
   "/stories/new",
   "/score-method",
+  "/sample-answers",
   "/sample-report",
   "/sample-certificate",
   "/former-owners",

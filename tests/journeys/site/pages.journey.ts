@@ -22,6 +22,7 @@ const pages = [
   "/accessibility",
   "/content-rules",
   "/score-method",
+  "/sample-answers",
   "/sample-report",
   "/sample-certificate",
   "/contact",

@@ -21,14 +21,19 @@ import { SignIn, signIn } from "#business/accounts/sessions/sign-in.ts";
 import { SignUp, signUp } from "#business/accounts/sessions/sign-up.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/sign-in.ts";
+import { NextSteps, OrderAhead } from "./order-ahead.tsx";
+import { orderAhead } from "./read-order-ahead.ts";
 
 /** Someone already signed in is redirected to `next` or to their own area. */
-export function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const lang = languageOf(`/${params.lang}`);
   const next = nextPath(url.searchParams.get("next")) ?? null;
   const who = context.get(signedInContext);
   if (who) throw redirect(next ?? (who.role === "customer" ? `/${lang}/dashboard` : `/${lang}/team`));
-  return { next, signingUp: url.searchParams.get("tab") === "sign-up" };
+  const order = await orderAhead(context.get(siteZone), next, lang);
+  // Most who order for the first time have no account yet.
+  const tab = url.searchParams.get("tab") ?? (order ? "sign-up" : "sign-in");
+  return { next, order, signingUp: tab === "sign-up" };
 }
 
 /** Intents: `sign-in`, `sign-up`. */
@@ -59,7 +64,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.auth_title(), description: m.auth_description() });
 
-export default function Auth({ loaderData: { next, signingUp }, actionData: refused }: Route.ComponentProps) {
+export default function Auth({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { next, order, signingUp } = loaderData;
   const lang = useLanguage();
   const failed = signingUp ? m.auth_sign_up_failed() : m.auth_sign_in_failed();
   useEffect(() => {
@@ -68,16 +74,14 @@ export default function Auth({ loaderData: { next, signingUp }, actionData: refu
   return (
     <div className="page set-in pb-10">
       <PageHeading title={m.auth_title()} />
-      <div className="grid gap-x-16 gap-y-12 xl:grid-cols-[minmax(0,30rem)_minmax(0,22rem)]">
-        <div>
+      <div className="grid gap-x-16 gap-y-10 xl:grid-cols-[minmax(0,30rem)_minmax(0,22rem)]">
+        {order && <OrderAhead order={order} />}
+        <div className="xl:col-start-1 xl:row-start-1 xl:row-span-2">
           <Tabs label={m.auth_tabs()}>
-            <AuthTab to={`/${lang}/auth${nextQuery(next)}`} current={!signingUp}>
+            <AuthTab to={tabAddress(lang, "sign-in", next)} current={!signingUp}>
               {m.auth_tab_sign_in()}
             </AuthTab>
-            <AuthTab
-              to={`/${lang}/auth?tab=sign-up${next ? `&next=${encodeURIComponent(next)}` : ""}`}
-              current={signingUp}
-            >
+            <AuthTab to={tabAddress(lang, "sign-up", next)} current={signingUp}>
               {m.auth_tab_sign_up()}
             </AuthTab>
           </Tabs>
@@ -89,7 +93,7 @@ export default function Auth({ loaderData: { next, signingUp }, actionData: refu
             <Credentials signingUp={signingUp} refused={refused} />
           </Form>
         </div>
-        <Inside />
+        {order ? <NextSteps /> : <Inside />}
       </div>
     </div>
   );
@@ -143,6 +147,10 @@ function Credentials({ signingUp, refused }: { signingUp: boolean; refused: Refu
       )}
     </>
   );
+}
+
+function tabAddress(lang: string, tab: "sign-in" | "sign-up", next: string | null): string {
+  return `/${lang}/auth?tab=${tab}${next ? `&next=${encodeURIComponent(next)}` : ""}`;
 }
 
 /** Styled like `Tab`, but the two addresses differ in the query only. */

@@ -19,7 +19,7 @@ import { placeOrder } from "#business/orders/checkout/place-order.ts";
 import { myDraft } from "#business/orders/checkout/read-draft.ts";
 import { saveDraft } from "#business/orders/checkout/save-draft.ts";
 import { myEnquiry } from "#business/researches/enquiries/read-enquiries.ts";
-import { eligibleYears } from "#business/vehicles/vehicle.ts";
+import { eligibleYears, mustBeOldEnough } from "#business/vehicles/vehicle.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/checkout.ts";
 import { CheckoutDetailsForm } from "./checkout-details-form.tsx";
@@ -66,10 +66,13 @@ export async function action(args: Route.ActionArgs) {
     schema: CheckoutDetails,
     fixed: { packageId: params.packageId },
     returnPath: `/${lang}/checkout/${params.packageId}`,
-    show: (details) => ({
-      summary: orderSummary(details, orderablePackage(details.packageId), lang),
-      consents: consentTexts(lang),
-    }),
+    show: (details) => {
+      mustBeOldEnough(details.vehicleType, details.baujahr, ctx.now().getFullYear());
+      return {
+        summary: orderSummary(details, orderablePackage(details.packageId), lang),
+        consents: consentTexts(lang),
+      };
+    },
     save: (details) => saveDraft(ctx, details),
     place: (details, decision) => placeOrder(ctx, details, decision),
   });

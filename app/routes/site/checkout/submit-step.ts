@@ -11,6 +11,8 @@ import type { Ctx, Customer } from "#business/context.ts";
 import type { Locale } from "#business/locale.ts";
 import { OrderDecision } from "#business/orders/checkout/insert-order.ts";
 
+const fieldByCode = { vehicle_too_young: "baujahr" };
+
 type Details = { customerType: "consumer" | "business" };
 type Shown = {
   summary: [label: string, value: string][];
@@ -46,7 +48,10 @@ export async function submitStep<S extends z.ZodType<Details>>(args: ActionArgs,
     change: on(noFields, async (_, { form }) =>
       data({ step: "details" as const, values: formText(form), errors: {} as RefusedForm["errors"] }),
     ),
-    review: on(complete, async (details, { form }) => data(await review(details, form)), { fixed }),
+    review: on(complete, async (details, { form }) => data(await review(details, form)), {
+      fixed,
+      fieldByCode,
+    }),
     resend: on(
       complete,
       async (details, { form }) => {
@@ -55,12 +60,12 @@ export async function submitStep<S extends z.ZodType<Details>>(args: ActionArgs,
         if (answer) return data({ ...shown, problem: answer.data.problem }, answer.init ?? undefined);
         return data({ ...shown, resent: true });
       },
-      { fixed },
+      { fixed, fieldByCode },
     ),
     order: on(
       complete,
       async (details, { form }) => order(step, details, await shownTo(details, form), form),
-      { fixed },
+      { fixed, fieldByCode },
     ),
   });
 }

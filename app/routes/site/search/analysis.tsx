@@ -77,6 +77,9 @@ function OrderBasic() {
       </ButtonLink>
       <p className="mt-1.5 text-sm text-soft">{m.search_vat_included()}</p>
       <p className="measure text-sm text-soft">{m.search_basic_text()}</p>
+      <a href={`/${language}/sample-answers`} className="link inline-block py-1 text-sm">
+        {m.search_sample()}
+      </a>
     </div>
   );
 }

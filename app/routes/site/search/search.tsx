@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
       const enquiry = await loadEnquiry({ ...ctx, enquiryId: id }, locale);
       return data<SearchActionData>({ enquiry }, { headers: { "Set-Cookie": cookie } });
     },
-    { files: true, fixed: { locale } },
+    { files: true, fixed: { locale }, fieldByCode: { vehicle_too_young: "baujahr" } },
   );
   return formAction(args, submit);
 }
