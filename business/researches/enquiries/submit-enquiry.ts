@@ -12,8 +12,8 @@ import type { SearchInput } from "#business/matching/search-input.ts";
 import { countClosedCases } from "#business/researches/closed-cases.ts";
 import { enquiries, type SearchAnswer } from "#business/researches/researches.sql.ts";
 import { enquiryRetentionDays } from "#business/retention.ts";
-import { fingerprintImage } from "#platform/fingerprints.ts";
 import { mustBeOldEnough } from "#business/vehicles/vehicle.ts";
+import { fingerprintImage } from "#platform/fingerprints.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 
 const text = (maxLength: number) =>

@@ -55,7 +55,10 @@ for (const language of ["de", "en"] as const) {
     await page.getByRole("link", { name: t("auth_order_sample") }).click();
     await expect(page.getByRole("heading", { name: t("sample_answers_missed") })).toBeVisible();
     await page.goBack();
-    await page.getByRole("main").getByRole("link", { name: t("auth_tab_sign_in") }).click();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: t("auth_tab_sign_in") })
+      .click();
     await expect(page.getByLabel(t("auth_password"), { exact: true })).toBeVisible();
     await expect(ahead).toContainText("70079");
   });

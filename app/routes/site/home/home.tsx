@@ -6,6 +6,7 @@ import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { memoize } from "#app/http/ttl-cache.ts";
 import { QuickSearch } from "#app/routes/site/search/quick-search.tsx";
+import { useFreshAfterBack } from "#app/routes/site/search/use-fresh-after-back.ts";
 import { servicesContext, siteZone } from "#app/zones.ts";
 import { famousHistory } from "#business/archive/read-famous-vehicle.ts";
 import { publishedStories } from "#business/content/stories/read-stories.ts";
@@ -44,6 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData: { last, language, thisYear, still } }: Route.ComponentProps) {
+  useFreshAfterBack();
   return (
     <>
       <section className="page pt-8 sm:pt-12">
