@@ -83,7 +83,9 @@ describe("a stored file", () => {
 
   test("is shown to the browser of the enquiry alone", async () => {
     const { id } = await submitEnquiry(app.visitor(), asked, [file("brief.pdf")], "c");
-    expect(await enquiryFiles(app.visitor(id), id)).toEqual([{ name: "brief.pdf", sizeBytes: 9 }]);
+    expect(await enquiryFiles(app.visitor(id), id)).toEqual([
+      { name: "brief.pdf", sizeBytes: 9, fileType: "application/pdf" },
+    ]);
     expect(await enquiryFiles(app.visitor(), id)).toEqual([]);
     expect(await enquiryFiles(app.visitor(uuidv7()), id)).toEqual([]);
     expect(await enquiryFiles(app.customer(await app.person("otto")), id)).toEqual([]);
