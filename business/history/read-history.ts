@@ -1,10 +1,11 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import { type Ctx, type Customer, inTransaction, type Staff, type System, type Tx } from "../context.ts";
 import { fruitlessSearches, researchTimeline } from "./history.sql.ts";
+import { inOrder } from "./in-order.ts";
 
-/** Row security limits customers to accepted statements of their own cases. */
-export function historyOf(ctx: Ctx<Customer | Staff>, researchId: string) {
-  return inTransaction(ctx, (ctx) =>
+/** Oldest first. Row security limits customers to accepted statements of their own cases. */
+export async function historyOf(ctx: Ctx<Customer | Staff>, researchId: string) {
+  const rows = await inTransaction(ctx, (ctx) =>
     ctx.db
       .select({
         id: researchTimeline.id,
@@ -24,6 +25,7 @@ export function historyOf(ctx: Ctx<Customer | Staff>, researchId: string) {
       .where(eq(researchTimeline.researchId, researchId))
       .orderBy(asc(researchTimeline.sortsOn), asc(researchTimeline.id)),
   );
+  return inOrder(rows);
 }
 
 /** Newest first; empty for a foreign case. */
@@ -44,9 +46,10 @@ export function fruitlessSearchesOf(ctx: Ctx<Customer | Staff>, researchId: stri
 
 /** Oldest first, for the system. */
 export async function acceptedHistory(ctx: Tx<System>, researchId: string) {
-  return ctx.db
+  const rows = await ctx.db
     .select()
     .from(researchTimeline)
     .where(and(eq(researchTimeline.researchId, researchId), eq(researchTimeline.status, "accepted")))
     .orderBy(asc(researchTimeline.sortsOn), asc(researchTimeline.id));
+  return inOrder(rows);
 }

@@ -1,8 +1,11 @@
+import { Fragment } from "react";
 import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { gradeMeanings } from "#app/wording/grade-meanings.ts";
 import { m } from "#texts/messages.js";
 import { HistoryDrawing } from "./history-drawing.tsx";
+import { HistoryGap } from "./history-gap.tsx";
+import { type Gap, gapsAfter } from "./history-scale.ts";
 import type { TimelineEntry } from "./timeline-entries.ts";
 
 type CaseTimelineProps = {
@@ -24,29 +27,35 @@ export function CaseTimeline({ entries, builtIn, thisYear, heading }: CaseTimeli
       locale={lang}
       caption={m.case_timeline()}
     >
-      <Statements entries={entries} heading={heading} />
+      <Statements entries={entries} heading={heading} gaps={gapsAfter(entries, thisYear)} />
     </HistoryDrawing>
   );
 }
 
-function Statements({ entries, heading }: Pick<CaseTimelineProps, "entries" | "heading">) {
+type StatementsProps = Pick<CaseTimelineProps, "entries" | "heading"> & { gaps: Map<string, Gap> };
+
+function Statements({ entries, heading, gaps }: StatementsProps) {
   return (
-    <ol className="@min-[32rem]/history:mt-8">
+    <ol className="relative @min-[32rem]/history:mt-8">
       {entries.map((entry, i) => (
-        <li
-          key={entry.id}
-          id={entry.id}
-          tabIndex={-1}
-          className="group relative grid grid-cols-[3.4rem_minmax(0,1fr)] gap-x-4 pb-7 outline-none not-last:before:absolute not-last:before:inset-y-2 not-last:before:left-[1.62rem] not-last:before:border-l not-last:before:border-ink last:pb-0"
-        >
-          <span aria-hidden="true" className="figures relative grid content-start justify-items-center">
-            <span className="flex size-[3.3rem] items-center justify-center rounded-full border-2 border-ink bg-paper text-base group-target:bg-ink group-target:text-paper">
-              {entry.year}
+        <Fragment key={entry.id}>
+          <li
+            id={entry.id}
+            tabIndex={-1}
+            className="group relative grid grid-cols-[3.4rem_minmax(0,1fr)] gap-x-4 pb-7 outline-none not-last:before:absolute not-last:before:inset-y-2 not-last:before:left-[1.62rem] not-last:before:border-l not-last:before:border-ink last:pb-0"
+          >
+            <span aria-hidden="true" className="figures relative grid content-start justify-items-center">
+              <span className="flex size-[3.3rem] items-center justify-center rounded-full border-2 border-ink bg-paper text-base group-target:bg-ink group-target:text-paper">
+                {entry.year}
+              </span>
+              <span className="hidden bg-paper px-1 text-xs text-soft @min-[32rem]/history:block">
+                {i + 1}
+              </span>
             </span>
-            <span className="hidden bg-paper px-1 text-xs text-soft @min-[32rem]/history:block">{i + 1}</span>
-          </span>
-          <Statement entry={entry} heading={heading} />
-        </li>
+            <Statement entry={entry} heading={heading} />
+          </li>
+          <HistoryGap gap={gaps.get(entry.id)} />
+        </Fragment>
       ))}
     </ol>
   );

@@ -1,10 +1,12 @@
+import { Fragment } from "react";
 import type { Locale } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
-import { type Day, historyScale, yearOf } from "./history-scale.ts";
+import { HistoryGap } from "./history-gap.tsx";
+import { type Day, gapsAfter, historyScale, type Mark, yearOf } from "./history-scale.ts";
 
 export type HistoryEvent = {
   id: string;
-  /** The earliest possible day; sorts the events. An undated one is listed last, without a mark. */
+  /** The earliest possible day. An undated event is listed last, without a mark. */
   sortsOn: Day;
   label: string;
   title: string;
@@ -27,6 +29,7 @@ type CustodySpan = {
 type HistoryDrawingProps = {
   builtIn: number;
   until: number;
+  /** In the order of business/history/in-order.ts. */
   events: readonly HistoryEvent[];
   custody?: readonly CustodySpan[];
   locale: Locale;
@@ -47,13 +50,17 @@ export function HistoryDrawing({
   children,
 }: HistoryDrawingProps) {
   const dated = events.filter((event) => Number.isFinite(yearOf(event.sortsOn)));
-  dated.sort((a, b) => yearOf(a.sortsOn) - yearOf(b.sortsOn));
   const sorted = [...dated, ...events.filter((event) => !dated.includes(event))];
   const scale = historyScale(builtIn, until, dated);
+  const gaps = gapsAfter(dated, until);
   const rows = 1 + Math.max(0, ...scale.marks.map((mark) => mark.row));
+  const levels = 1 + Math.max(0, ...scale.marks.map((mark) => mark.level));
   return (
     <div className="history" lang={locale}>
-      <div className="history-drawing no-print" style={{ "--rows": rows } as React.CSSProperties}>
+      <div
+        className="history-drawing no-print"
+        style={{ "--rows": rows, "--levels": levels } as React.CSSProperties}
+      >
         <nav aria-label={caption} className="history-marks">
           {scale.marks.map((mark, i) => {
             const event = sorted[i];
@@ -72,9 +79,14 @@ export function HistoryDrawing({
             );
           })}
         </nav>
-        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" className="history-leaders">
+        <svg
+          viewBox={`0 0 100 ${leaderHeight(levels)}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="history-leaders"
+        >
           {scale.marks.map((mark) => (
-            <path key={mark.id} d={`M${mark.shown.toFixed(2)} 0L${mark.at.toFixed(2)} 70V100`} />
+            <path key={mark.id} d={leader(mark, levels)} />
           ))}
         </svg>
         <div aria-hidden="true" className="history-axis">
@@ -87,9 +99,7 @@ export function HistoryDrawing({
                 width: `${(silence.until - silence.from).toFixed(2)}%`,
               }}
             >
-              {silence.until - silence.from > 15 && (
-                <em>{m.history_silence({ years: String(silence.years) })}</em>
-              )}
+              <em>{m.history_silence({ years: String(silence.years) })}</em>
             </span>
           ))}
           {scale.ticks.map((tick) => (
@@ -127,7 +137,10 @@ export function HistoryDrawing({
       {children ?? (
         <ol className="history-list" data-brief={brief}>
           {sorted.map((event, i) => (
-            <Entry key={event.id} event={event} number={i + 1} brief={brief} />
+            <Fragment key={event.id}>
+              <Entry event={event} number={i + 1} brief={brief} />
+              <HistoryGap gap={gaps.get(event.id)} />
+            </Fragment>
           ))}
         </ol>
       )}
@@ -143,6 +156,20 @@ export function HistoryDrawing({
       )}
     </div>
   );
+}
+
+/** In tenths of a rem, as in history-drawing.css: a row of numbers, a turn, and the room above the axis for the words. */
+const rowHeight = 19;
+const turnHeight = 4;
+const wordsHeight = 20;
+
+function leaderHeight(levels: number): number {
+  return levels * turnHeight + wordsHeight;
+}
+
+function leader({ at, shown, row, level }: Mark, levels: number): string {
+  const turn = (level + 0.5) * turnHeight;
+  return `M${shown.toFixed(2)} ${-row * rowHeight}V${turn}H${at.toFixed(2)}V${leaderHeight(levels)}`;
 }
 
 function Entry({ event, number, brief }: { event: HistoryEvent; number: number; brief: boolean }) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { historyScale, spreadApart, yearOf } from "./history-scale.ts";
+import { gapsAfter, historyScale, type Mark, spreadApart, yearOf } from "./history-scale.ts";
 
 test("a bare year is placed at its middle, a day where it belongs", () => {
   expect(yearOf("1968")).toBe(1968.5);
@@ -41,4 +41,69 @@ test("a long gap without records is labelled, up to today", () => {
     { id: "c", sortsOn: "1990-01-01" },
   ]);
   expect(silences.map((silence) => silence.years)).toEqual([30, 37]);
+});
+
+test("a gap is known by the event before it; the last one lasts until today", () => {
+  const gaps = gapsAfter(
+    [
+      { id: "a", sortsOn: "1960-01-01" },
+      { id: "b", sortsOn: "1961-01-01" },
+      { id: "c", sortsOn: "1990-06-01" },
+    ],
+    2026,
+  );
+  expect([...gaps.values()]).toEqual([
+    { after: "b", years: 29, from: 1961, until: 1990 },
+    { after: "c", years: 36, from: 1990, until: null },
+  ]);
+});
+
+test("a month that stands after a day of it does not turn the axis back", () => {
+  const { marks } = historyScale(1957, 2026, [
+    { id: "made", sortsOn: "1957-09-13" },
+    { id: "shown", sortsOn: "1957-09-01" },
+  ]);
+  expect(marks[1]?.at).toBe(marks[0]?.at);
+});
+
+/** Down from the number, across at the height of its turn, down to the axis. */
+const segments = ({ shown, at, level }: Mark) => [
+  { x: [shown, shown], y: [-1, level] },
+  { x: [Math.min(shown, at), Math.max(shown, at)], y: [level, level] },
+  { x: [at, at], y: [level, 100] },
+];
+
+function cross(one: Mark, other: Mark): boolean {
+  return segments(one).some(({ x: [a = 0, b = 0], y: [c = 0, d = 0] }) =>
+    segments(other).some(({ x: [e = 0, f = 0], y: [g = 0, h = 0] }) => a < f && e < b && c < h && g < d),
+  );
+}
+
+/** Two that lie on each other, of different events. */
+function coincide(one: Mark, other: Mark): boolean {
+  const [, across] = segments(one);
+  const [, theirs] = segments(other);
+  if (!across || !theirs || one.level !== other.level) return false;
+  return Math.min(across.x[1] ?? 0, theirs.x[1] ?? 0) - Math.max(across.x[0] ?? 0, theirs.x[0] ?? 0) > 0.1;
+}
+
+test.each([
+  ["a famous life", [1957.6, 1957.7, 1958.3, 1958.94, 1958.96, 1959, 1960, 1968, 2009, 2014, 2016.6]],
+  ["all at the beginning", [1957, 1957, 1957, 1957, 1957]],
+  ["all at the end", [2026, 2026, 2026, 2026, 2026]],
+  ["in the middle", [1990, 1990, 1990, 1991, 1991, 1992]],
+  ["more than fit in one row", Array.from({ length: 30 }, (_, i) => 1957 + Math.floor(i / 4))],
+])("no line crosses or covers another: %s", (_, years) => {
+  const day = (year: number) =>
+    `${Math.floor(year)}-${String(Math.floor((year % 1) * 12) + 1).padStart(2, "0")}-01`;
+  const { marks } = historyScale(
+    1957,
+    2026,
+    years.map((year, i) => ({ id: String(i), sortsOn: day(year) })),
+  );
+  for (const [i, one] of marks.entries())
+    for (const other of marks.slice(i + 1)) {
+      expect(cross(one, other) || cross(other, one), `${one.id} and ${other.id} cross`).toBe(false);
+      expect(coincide(one, other), `${one.id} and ${other.id} coincide`).toBe(false);
+    }
 });

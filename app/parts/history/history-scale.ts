@@ -1,20 +1,19 @@
 /** A day as "YYYY-MM-DD", "YYYY-MM" or "YYYY". */
 export type Day = string;
 
-/** `at`: position of the event; `shown`: position of its number; `row`: height, so that numbers never overlap. */
-export type Mark = { id: string; at: number; shown: number; row: number };
+/** `at`: position of the event; `shown`: of its number; `row`: height of the number; `level`: where its line turns. */
+export type Mark = { id: string; at: number; shown: number; row: number; level: number };
+/** Years of which nobody knows anything, after the event `after`; `until` is null for today. */
+export type Gap = { after: string; years: number; from: number; until: number | null };
 export type Silence = { from: number; until: number; years: number };
 export type Tick = { at: number; year: number; labelled: boolean };
+type Dated = { id: string; sortsOn: Day };
 
 const markWidth = 5.2;
 /** Shorter gaps mean nothing: a car may simply have been driven. */
 const minSilenceYears = 7;
 
-export function historyScale(
-  builtIn: number,
-  until: number,
-  events: readonly { id: string; sortsOn: Day }[],
-) {
+export function historyScale(builtIn: number, until: number, events: readonly Dated[]) {
   const firstYear = Math.min(builtIn, ...events.map((event) => Math.floor(yearOf(event.sortsOn))));
   const end = Math.max(until, firstYear + 5) + 1;
   const at = (year: number) => ((year - firstYear) / (end - firstYear)) * 100;
@@ -22,8 +21,30 @@ export function historyScale(
     at,
     ticks: ticks(firstYear, end, at),
     marks: marks(events, at),
-    silences: silences(events, end, at),
+    silences: gapsBetween(events, end - 1).map(
+      ({ years, start, end }): Silence => ({
+        from: at(start),
+        until: at(end),
+        years,
+      }),
+    ),
   };
+}
+
+/** Of events in their order; `thisYear` ends the last gap. */
+export function gapsAfter(events: readonly Dated[], thisYear: number): Map<string, Gap> {
+  const gaps = gapsBetween(events, thisYear);
+  return new Map(
+    gaps.map(({ after, years, start, end }, i) => [
+      after,
+      {
+        after,
+        years,
+        from: Math.floor(start),
+        until: i === gaps.length - 1 && end === thisYear + 1 ? null : Math.floor(end),
+      },
+    ]),
+  );
 }
 
 /** "1968-07-01" is 1968.5; a bare year is its middle. */
@@ -43,11 +64,42 @@ function ticks(firstYear: number, end: number, at: (year: number) => number): Ti
 }
 
 /** Numbers stay above their event where possible and are pushed apart as little as necessary. */
-function marks(events: readonly { id: string; sortsOn: Day }[], at: (year: number) => number): Mark[] {
+function marks(events: readonly Dated[], at: (year: number) => number): Mark[] {
   const rows = Math.max(1, Math.ceil((events.length * markWidth) / 100));
-  const wanted = events.map((event) => at(yearOf(event.sortsOn)));
+  const wanted = yearsInOrder(events).map(at);
   const shown = spreadApart(wanted, markWidth / rows);
-  return events.map(({ id }, i) => ({ id, at: wanted[i] ?? 0, shown: shown[i] ?? 0, row: i % rows }));
+  const levels = turns(wanted, shown);
+  return events.map(({ id }, i) => ({
+    id,
+    at: wanted[i] ?? 0,
+    shown: shown[i] ?? 0,
+    row: i % rows,
+    level: levels[i] ?? 0,
+  }));
+}
+
+/** A month without a day may stand after a day of that month (business/history/in-order.ts), so years never fall. */
+function yearsInOrder(events: readonly Dated[]): number[] {
+  let last = Number.NEGATIVE_INFINITY;
+  return events.map((event) => {
+    last = Math.max(last, yearOf(event.sortsOn));
+    return last;
+  });
+}
+
+/** The height at which each number's line turns to its event: one of its own, so that no two lines cross. */
+function turns(at: readonly number[], shown: readonly number[]): number[] {
+  const levels = at.map(() => 0);
+  const side = (i: number) => Math.sign(Math.round(((shown[i] ?? 0) - (at[i] ?? 0)) * 10));
+  for (let start = 0; start < at.length; ) {
+    let end = start + 1;
+    const apart = () =>
+      side(start) > 0 ? (at[end] ?? 0) > (shown[end - 1] ?? 0) : (shown[end] ?? 0) > (at[end - 1] ?? 0);
+    while (end < at.length && side(end) === side(start) && side(start) !== 0 && !apart()) end++;
+    for (let i = start; i < end; i++) levels[i] = side(start) > 0 ? i - start : end - 1 - i;
+    start = end;
+  }
+  return levels;
 }
 
 /** Positions in order, at least `gap` apart, between 0 and 100, with the least squared displacement. */
@@ -72,11 +124,10 @@ export function spreadApart(wanted: readonly number[], gap: number): number[] {
   return starts.map((start, i) => start + i * gap);
 }
 
-function silences(events: readonly { sortsOn: Day }[], end: number, at: (year: number) => number): Silence[] {
-  const years = [...events.map((event) => yearOf(event.sortsOn)), end].filter(Number.isFinite);
-  return years.flatMap((next, i) => {
-    const last = years[i - 1];
-    if (last === undefined || next - last < minSilenceYears) return [];
-    return [{ from: at(last), until: at(next), years: Math.floor(next - last) }];
+function gapsBetween(events: readonly Dated[], thisYear: number) {
+  const years = [...yearsInOrder(events), thisYear + 1];
+  return events.flatMap(({ id }, i) => {
+    const [start = Number.NaN, end = Number.NaN] = years.slice(i, i + 2);
+    return end - start < minSilenceYears ? [] : [{ after: id, years: Math.floor(end - start), start, end }];
   });
 }

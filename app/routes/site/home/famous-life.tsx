@@ -1,6 +1,7 @@
 import { HistoryDrawing, type HistoryEvent } from "#app/parts/history/history-drawing.tsx";
 import { TypePlate } from "#app/parts/vehicle/type-plate.tsx";
 import type { famousHistory } from "#business/archive/read-famous-vehicle.ts";
+import { inOrder } from "#business/history/in-order.ts";
 import type { Locale } from "#business/locale.ts";
 import { readEdtf } from "#business/vehicles/dates/edtf.ts";
 import { formatEdtf } from "#business/vehicles/dates/format-edtf.ts";
@@ -12,7 +13,7 @@ type Famous = ReturnType<typeof toFamousLife>;
 export function toFamousLife(found: Found, language: Locale) {
   if (!found?.year) return null;
   const { year, chassis, make, model } = found;
-  const events = found.events.map(
+  const events = inOrder(found.events.map((event) => ({ ...event, date: event.observed }))).map(
     (event): HistoryEvent => ({
       id: `life-${event.ref.replace(/[^\w-]+/g, "-")}`,
       sortsOn: event.sortsOn,

@@ -1,6 +1,9 @@
+import { Fragment } from "react";
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { HistoryDrawing } from "#app/parts/history/history-drawing.tsx";
+import { gapText } from "#app/parts/history/history-gap.tsx";
+import { type Gap, gapsAfter } from "#app/parts/history/history-scale.ts";
 import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { TypePlate } from "#app/parts/vehicle/type-plate.tsx";
@@ -9,6 +12,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { siteZone } from "#app/zones.ts";
 import { famousHistory } from "#business/archive/read-famous-vehicle.ts";
+import { inOrder } from "#business/history/in-order.ts";
 import { readEdtf } from "#business/vehicles/dates/edtf.ts";
 import { formatEdtf } from "#business/vehicles/dates/format-edtf.ts";
 import { m } from "#texts/messages.js";
@@ -30,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     year: found.year,
     chassis: found.chassis,
     sources,
-    events: found.events.map((event) => {
+    events: inOrder(found.events.map((event) => ({ ...event, date: event.observed }))).map((event) => {
       const date = readEdtf(event.observed);
       return {
         ref: event.ref,
@@ -67,6 +71,7 @@ type ReportProps = NonNullable<Route.ComponentProps["loaderData"]>;
 
 function Report({ name, year, thisYear, chassis, events, sources }: ReportProps) {
   const lang = useLanguage();
+  const gaps = gapsAfter(events, thisYear);
   return (
     <article className="page pb-10">
       <div className="set-in lg:pl-56">
@@ -108,28 +113,31 @@ function Report({ name, year, thisYear, chassis, events, sources }: ReportProps)
             ]}
           >
             {events.map((event, i) => (
-              <tr key={event.ref} id={event.id}>
-                <td className="figures max-sm:hidden">
-                  <span aria-hidden="true" className="mr-2.5 text-brass">
-                    {i + 1}
-                  </span>
-                  {event.when}
-                </td>
-                <td>
-                  <p className="figures sm:hidden">{event.when}</p>
-                  <p className="font-semibold">{event.title}</p>
-                  {event.text && <p className="measure">{event.text}</p>}
-                  {event.place && <p className="label-plate">{event.place}</p>}
-                </td>
-                <td className="figures whitespace-nowrap">
-                  {event.cites.map(({ no, grade }) => (
-                    <a key={no} href={`#source-${no}`} className="link mr-2">
-                      {no}
-                      {grade}
-                    </a>
-                  ))}
-                </td>
-              </tr>
+              <Fragment key={event.ref}>
+                <tr id={event.id}>
+                  <td className="figures max-sm:hidden">
+                    <span aria-hidden="true" className="mr-2.5 text-brass">
+                      {i + 1}
+                    </span>
+                    {event.when}
+                  </td>
+                  <td>
+                    <p className="figures sm:hidden">{event.when}</p>
+                    <p className="font-semibold">{event.title}</p>
+                    {event.text && <p className="measure">{event.text}</p>}
+                    {event.place && <p className="label-plate">{event.place}</p>}
+                  </td>
+                  <td className="figures whitespace-nowrap">
+                    {event.cites.map(({ no, grade }) => (
+                      <a key={no} href={`#source-${no}`} className="link mr-2">
+                        {no}
+                        {grade}
+                      </a>
+                    ))}
+                  </td>
+                </tr>
+                <GapRow gap={gaps.get(event.id)} />
+              </Fragment>
             ))}
           </Table>
         </HistoryDrawing>
@@ -166,5 +174,17 @@ function Report({ name, year, thisYear, chassis, events, sources }: ReportProps)
         </div>
       </section>
     </article>
+  );
+}
+
+function GapRow({ gap }: { gap: Gap | undefined }) {
+  if (!gap) return null;
+  return (
+    <tr>
+      <td className="max-sm:hidden" />
+      <td colSpan={2} className="text-soft">
+        {gapText(gap)}
+      </td>
+    </tr>
   );
 }
