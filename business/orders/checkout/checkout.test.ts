@@ -37,6 +37,13 @@ describe("the form", () => {
     expectInvalid(CheckoutDetails, { ...form, baujahr: "3000" }, "search_year_invalid");
   });
 
+  test("requires a postcode of the country, with or without its letters in front", () => {
+    expectInvalid(CheckoutDetails, { ...form, postalCode: "2922" }, "orders_postal_code_wrong");
+    expectInvalid(CheckoutDetails, { ...form, country: "AT" }, "orders_postal_code_wrong");
+    expect(CheckoutDetails.parse({ ...form, postalCode: "D-12345" }).billing.postalCode).toBe("12345");
+    expect(CheckoutDetails.parse({ ...form, country: "CH", postalCode: "8001" }).billing.country).toBe("CH");
+  });
+
   test("requires the company of a business", () => {
     expectInvalid(CheckoutDetails, { ...form, customerType: "business" }, "orders_company_missing");
     expectInvalid(CheckoutDetails, { ...form, customerType: "business", company: "Klassik GmbH" });

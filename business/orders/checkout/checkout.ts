@@ -12,6 +12,7 @@ import {
   packageById,
   packageIds,
 } from "#business/orders/catalogue.ts";
+import { isPostalCode, normalisePostalCode, sellingCountries } from "#business/orders/countries.ts";
 import { vehicleLine } from "#business/vehicles/vehicle.ts";
 import { m } from "#texts/messages.js";
 
@@ -25,20 +26,26 @@ const optional = (maxLength: number) =>
     .nullish()
     .transform((text) => text || null);
 
+const maxPostalCodeLength = 12;
+
 const person = {
   customerType: z.enum(["consumer", "business"], "orders_customer_type_missing"),
   name: line(100, "orders_name_missing"),
   company: optional(100),
   vatId: optional(40).transform((text) => (text && normaliseVatId(text)) || null),
   street: line(100, "orders_street_missing"),
-  postalCode: line(12, "orders_postal_code_missing"),
+  postalCode: line(maxPostalCodeLength, "orders_postal_code_missing").transform(normalisePostalCode),
   city: line(100, "orders_city_missing"),
-  country: z.enum(["DE", "AT", "CH"], "orders_country_missing"),
+  country: z.enum(sellingCountries, "orders_country_missing"),
 };
 const companyMissing = { message: "orders_company_missing", path: ["company"] };
 const vatIdWrong = { message: "accounts_vat_id_wrong", path: ["vatId"] };
+const postalCodeWrong = { message: "orders_postal_code_wrong", path: ["postalCode"] };
 const companyNamed = (d: Person) => d.customerType !== "business" || d.company !== null;
 const vatIdRight = (d: Person) => d.customerType !== "business" || d.vatId === null || isVatId(d.vatId);
+/** A missing or an overlong one has a sentence of its own. */
+const postalCodeRight = ({ postalCode, country }: Person) =>
+  postalCode === "" || postalCode.length > maxPostalCodeLength || isPostalCode(postalCode, country);
 
 type Person = z.infer<z.ZodObject<typeof person>>;
 function withBilling<D extends Person>({
@@ -74,6 +81,7 @@ export const CheckoutDetails = z
   })
   .refine(companyNamed, companyMissing)
   .refine(vatIdRight, vatIdWrong)
+  .refine(postalCodeRight, postalCodeWrong)
   .transform(withBilling);
 
 export type CheckoutDetails = z.infer<typeof CheckoutDetails>;
@@ -82,6 +90,7 @@ export const ExtraDetails = z
   .object({ locale: z.enum(["de", "en"]), extraId: z.enum(extraIds), researchId: z.uuid(), ...person })
   .refine(companyNamed, companyMissing)
   .refine(vatIdRight, vatIdWrong)
+  .refine(postalCodeRight, postalCodeWrong)
   .transform(withBilling);
 
 export type ExtraDetails = z.infer<typeof ExtraDetails>;

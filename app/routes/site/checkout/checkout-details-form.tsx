@@ -5,10 +5,12 @@ import { fileSize } from "#app/parts/documents/file-size.ts";
 import { FormErrors } from "#app/parts/forms/form-errors.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { VehicleKindText } from "#app/routes/site/vehicle-kind-text.tsx";
+import { WhereWeSell } from "#app/routes/site/where-we-sell.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { RadioGroup, SelectField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { countryName, sellingCountries } from "#business/orders/countries.ts";
 import { m } from "#texts/messages.js";
 
 type Values = Record<string, string>;
@@ -104,14 +106,16 @@ type FieldOf = (name: (typeof detailFields)[number]) => {
 
 /** § 312j Abs. 1 BGB: means of payment and restrictions, before the order begins. */
 function PreContractInformation({ total, delivery }: { total: string; delivery: string }) {
-  const facts = [
+  const lang = useLanguage();
+  const facts: [string, ReactNode][] = [
     [m.checkout_before_price(), total],
+    [m.checkout_before_countries(), <WhereWeSell key="countries" lang={lang} />],
     [m.checkout_before_payment(), m.checkout_before_payment_text()],
     [m.checkout_before_delivery(), delivery],
     [m.checkout_before_contract(), m.checkout_before_contract_text()],
   ];
   return (
-    <dl className="grid gap-x-10 gap-y-4 pb-2 sm:grid-cols-2 xl:grid-cols-[1fr_1.2fr_1.2fr_1.6fr]">
+    <dl className="grid gap-x-10 gap-y-4 pb-2 sm:grid-cols-2 xl:grid-cols-[0.7fr_1.7fr_1.2fr_1.2fr_1.6fr]">
       {facts.map(([label, text]) => (
         <div key={label}>
           <dt className="label-plate">{label}</dt>
@@ -203,6 +207,7 @@ function WaitingFiles({ files }: { files: readonly File[] }) {
 }
 
 function PersonFields({ field }: { field: FieldOf }) {
+  const lang = useLanguage();
   return (
     <Chapter title={m.checkout_person()} note={m.checkout_person_note()}>
       <div className="group grid gap-5">
@@ -243,11 +248,7 @@ function PersonFields({ field }: { field: FieldOf }) {
           autoComplete="country"
           label={m.checkout_country()}
           placeholder={m.checkout_choose()}
-          options={[
-            { value: "DE", label: m.checkout_country_de() },
-            { value: "AT", label: m.checkout_country_at() },
-            { value: "CH", label: m.checkout_country_ch() },
-          ]}
+          options={sellingCountries.map((value) => ({ value, label: countryName(value, lang) }))}
         />
       </div>
     </Chapter>

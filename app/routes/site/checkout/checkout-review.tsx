@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CheckField, RadioGroup } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { countryName, sellingCountries } from "#business/orders/countries.ts";
 import { buttonLabel } from "#business/orders/order.ts";
 import { m } from "#texts/messages.js";
 import { detailFields } from "./checkout-details-form.tsx";
@@ -57,13 +58,15 @@ function useRevalidateOnFocus(confirmed: boolean) {
 }
 
 function Customer({ values, email, consumer }: Review) {
+  const lang = useLanguage();
+  const country = sellingCountries.find((code) => code === values.country);
   const lines = [
     consumer ? "" : values.company,
     consumer ? "" : values.vatId,
     values.name,
     values.street,
     `${values.postalCode} ${values.city}`,
-    countryName(values.country),
+    country && countryName(country, lang),
   ].filter(Boolean);
   return (
     <Chapter title={m.checkout_review_person()}>
@@ -195,9 +198,4 @@ function Chapter({ title, set, children }: { title?: string; set?: boolean; chil
       <div className="max-w-[42rem]">{children}</div>
     </section>
   );
-}
-
-function countryName(code: string | undefined): string {
-  if (code === "AT") return m.checkout_country_at();
-  return code === "CH" ? m.checkout_country_ch() : m.checkout_country_de();
 }

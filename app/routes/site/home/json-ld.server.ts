@@ -1,6 +1,7 @@
 import type { Services } from "#business/context.ts";
 import type { Locale } from "#business/locale.ts";
 import { packages } from "#business/orders/catalogue.ts";
+import { sellingCountries } from "#business/orders/countries.ts";
 import { product } from "#business/product.ts";
 import { m } from "#texts/messages.js";
 
@@ -38,7 +39,7 @@ export function homeJsonLd({ operator, publicUrl, socialLinks }: Services["confi
     name: words[id][0],
     description: words[id][1],
     provider: { "@id": organisation["@id"] },
-    areaServed: ["DE", "AT", "CH"],
+    areaServed: sellingCountries,
     ...(priceCents === null ? {} : { offers: offer(priceCents, `${publicUrl}/${locale}#services`) }),
   }));
   return { "@context": "https://schema.org", "@graph": [organisation, ...services] };

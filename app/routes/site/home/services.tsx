@@ -1,3 +1,4 @@
+import { WhereWeSell } from "#app/routes/site/where-we-sell.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Locale } from "#business/locale.ts";
@@ -12,6 +13,9 @@ import { PackageTable } from "./package-table.tsx";
 export function Services({ packages, language }: { packages: readonly Package[]; language: Locale }) {
   return (
     <Chapter id="services" title={m.home_services_title()} note={<p>{m.home_services_note()}</p>}>
+      <p className="measure mb-6">
+        <WhereWeSell lang={language} />
+      </p>
       <ol className="border-t border-ink">
         {packages.map((offer) => (
           <Offer key={offer.id} offer={offer} language={language} />
@@ -22,6 +26,9 @@ export function Services({ packages, language }: { packages: readonly Package[];
           {m.home_compare_open()}
         </summary>
         <div className="mt-5">
+          <p className="measure mb-4 text-sm">
+            <WhereWeSell lang={language} />
+          </p>
           <PackageTable rows={packages.map((offer) => rowOf(offer, language))} />
         </div>
       </details>
