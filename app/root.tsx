@@ -12,13 +12,14 @@ import {
 import { ConnectionNotice } from "#app/connection/connection-notice.tsx";
 import { watchConnection } from "#app/connection/watch-connection.ts";
 import consentScript from "#app/first-paint/consent.js?raw";
-import { Consent } from "#app/first-paint/consent.tsx";
+import { ConsentBanner, ConsentSettings } from "#app/first-paint/consent.tsx";
 import fontsScript from "#app/first-paint/swap-fonts.js?raw";
 import { readCookie } from "#app/http/cookies.ts";
 import { requireSitePassword } from "#app/http/gate.ts";
 import { isLanguage } from "#app/http/language.ts";
 import { Nonce } from "#app/http/nonce.ts";
 import styles from "#app/styles/app.css?inline";
+import { m } from "#texts/messages.js";
 import { paraglideMiddleware } from "#texts/server.js";
 import type { Route } from "./+types/root.ts";
 import { nonceContext, servicesContext } from "./zones.ts";
@@ -88,10 +89,24 @@ export function Layout({ children }: { children: React.ReactNode }) {
         )}
       </head>
       <body>
+        <a
+          href="#content"
+          className="absolute left-2 top-2 z-50 -translate-y-20 bg-fir px-4 py-2 text-reversed focus:translate-y-0"
+        >
+          {m.site_skip()}
+        </a>
+        {/* Before the page, so that the keyboard meets the question first; it stands at the lower edge. */}
+        {import.meta.env.SSR ? (
+          <div className="contents">
+            <ConsentBanner lang={language} />
+          </div>
+        ) : (
+          <div className="contents" {...serverOnlyHtml("")} />
+        )}
         {children}
         {import.meta.env.SSR ? (
           <div className="contents">
-            <Consent lang={language} />
+            <ConsentSettings />
           </div>
         ) : (
           <div className="contents" {...serverOnlyHtml("")} />

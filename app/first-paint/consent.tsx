@@ -1,18 +1,13 @@
 import { buttonClass } from "#app/ui/button.tsx";
 import { m } from "#texts/messages.js";
 
-/** The banner and the settings dialog. app/first-paint/consent.js drives both; without it neither is shown. */
-export function Consent({ lang }: { lang: string }) {
-  return (
-    <>
-      <Banner lang={lang} />
-      <Settings />
-    </>
-  );
-}
+// app/first-paint/consent.js drives both parts; without it neither is shown.
 
-/** Comes last and sticks to the bottom edge, so that it covers nothing at the end of a page. */
-function Banner({ lang }: { lang: string }) {
+/**
+ * First for the keyboard, last in the layout (consent.css), where it sticks to the bottom edge and covers nothing at
+ * the end of a page. On a phone it takes at most a quarter of the height.
+ */
+export function ConsentBanner({ lang }: { lang: string }) {
   const ways = [
     ["cookies", m.consent_more()],
     ["imprint", m.site_imprint()],
@@ -21,14 +16,14 @@ function Banner({ lang }: { lang: string }) {
   ] as const;
   return (
     <section aria-labelledby="consent-title" className="consent-banner no-print">
-      <div className="page grid gap-x-10 gap-y-3 py-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
-        <div className="max-w-[46rem] text-sm">
-          <h2 id="consent-title" className="font-sans text-base font-semibold tracking-normal">
+      <div className="page grid gap-x-10 gap-y-1.5 py-2 sm:gap-y-3 sm:py-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+        <div className="max-w-[46rem] text-xs sm:text-sm">
+          <h2 id="consent-title" className="font-sans text-sm font-semibold tracking-normal sm:text-base">
             {m.consent_title()}
           </h2>
           <p>{m.consent_text()}</p>
           {/* Positioned separately: in running text they would move when the fonts are swapped. */}
-          <ul className="footer-links mt-1 grid grid-cols-2 gap-x-4 sm:grid-cols-[3fr_3fr_3fr_5fr]">
+          <ul className="footer-links grid grid-cols-2 gap-x-1 min-[24rem]:grid-cols-[repeat(4,auto)] min-[24rem]:justify-between min-[24rem]:whitespace-nowrap sm:mt-1 sm:justify-normal sm:grid-cols-[3fr_3fr_3fr_5fr] sm:gap-x-4">
             {ways.map(([page, name]) => (
               <li key={page}>
                 <a href={`/${lang}/${page}`}>{name}</a>
@@ -65,7 +60,7 @@ function Choice({ action, children }: { action: string; children: string }) {
   );
 }
 
-function Settings() {
+export function ConsentSettings() {
   return (
     <dialog
       id="consent-settings"

@@ -62,7 +62,7 @@ function strokes(from: number, step: number, line: string, count: number): strin
 
 export function StandaloneErrorPage() {
   return (
-    <main>
+    <main id="content" tabIndex={-1} className="outline-none">
       <ErrorPage />
     </main>
   );

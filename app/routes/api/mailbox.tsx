@@ -77,7 +77,7 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
           </Link>
         </nav>
       </header>
-      <main>
+      <main id="content" tabIndex={-1} className="outline-none">
         <PageHeading title={m.mailbox_title({}, inLocale)} intro={m.mailbox_intro({}, inLocale)}>
           <Link to={`/dev/mailbox?lang=${lang}`} className="link py-1">
             {m.mailbox_reload({}, inLocale)}

@@ -94,7 +94,11 @@ export default function Gate({ loaderData: { next }, actionData }: Route.Compone
   }
 
   return (
-    <main className="page grid min-h-dvh content-center justify-items-center gap-6 py-10">
+    <main
+      id="content"
+      tabIndex={-1}
+      className="page grid min-h-dvh content-center justify-items-center gap-6 py-10 outline-none"
+    >
       <p className="font-serif text-2xl font-medium">{product}</p>
       <div className="w-full max-w-[28rem] border-t-4 border-fir bg-sheet px-6 py-7 shadow-sheet">
         <h1 className="text-2xl">{m.gate_title()}</h1>

@@ -27,12 +27,6 @@ export function SiteShell({ children }: { children: ReactNode }) {
   useSignOutElsewhere(facts && facts.signedIn !== null);
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#content"
-        className="absolute left-2 top-2 z-50 -translate-y-20 bg-fir px-4 py-2 text-reversed focus:translate-y-0"
-      >
-        {m.site_skip()}
-      </a>
       {facts?.demonstration && <DemonstrationLine />}
       <SiteHeader signedIn={facts?.signedIn ?? null} />
       <main id="content" tabIndex={-1} className="grow outline-none">

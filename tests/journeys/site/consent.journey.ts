@@ -97,6 +97,20 @@ test("the cookies page resets the answer and asks again", async ({ page }) => {
   expect(await storedKeys(page)).toEqual([]);
 });
 
+for (const path of ["/de", "/en"])
+  test(`on ${path} the banner takes at most a quarter of a phone, and the keyboard meets it first`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path, { waitUntil: "networkidle" });
+    const box = await page.locator(".consent-banner").boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(844 / 4);
+    expect((box?.y ?? 0) + (box?.height ?? 0), "at the lower edge").toBe(844);
+    const answer = page.locator(".consent-banner [data-consent-action=necessary]");
+    for (let presses = 0; presses < 6; presses++) await page.keyboard.press("Tab");
+    await expect(answer, "after the skip link and the four links of the banner").toBeFocused();
+  });
+
 test("the answers have equal weight, and the banner never covers the legal links", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/de/imprint");
