@@ -1,9 +1,11 @@
+import { placeName } from "#business/vehicles/places/place-name.ts";
 import type { PlateReading, PlateSystem } from "#business/vehicles/plates/plate.ts";
 import { m } from "#texts/messages.js";
+import { getLocale } from "#texts/runtime.js";
 
 export function platePlaceLabels({ district, region, zone }: PlateReading): string[] {
   const named = [district, region === district ? undefined : region, zone && zones[zone]()];
-  return named.filter((name): name is string => Boolean(name));
+  return named.flatMap((name) => (name ? [placeName(name, getLocale())] : []));
 }
 
 const zones = { us: m.plate_zone_us, gb: m.plate_zone_gb, fr: m.plate_zone_fr, su: m.plate_zone_su };

@@ -8,6 +8,7 @@ import type { Locale } from "#business/locale.ts";
 import type { Agreement } from "#business/matching/candidates/agreements.ts";
 import { readEdtf } from "#business/vehicles/dates/edtf.ts";
 import { formatEdtf } from "#business/vehicles/dates/format-edtf.ts";
+import { placeName } from "#business/vehicles/places/place-name.ts";
 import type { PlateReading } from "#business/vehicles/plates/plate.ts";
 import { readPlate } from "#business/vehicles/plates/read-plate.ts";
 
@@ -49,7 +50,7 @@ export function toTimelineEntries(
     title: row.title,
     eventType: row.eventType,
     description: row.description,
-    place: row.place,
+    place: row.place && placeName(row.place, locale),
     citation: row.citation,
     evidenceClass: row.evidenceClass,
     year: row.sortsOn.slice(0, 4),

@@ -5,6 +5,7 @@ import { inOrder } from "#business/history/in-order.ts";
 import type { Locale } from "#business/locale.ts";
 import { readEdtf } from "#business/vehicles/dates/edtf.ts";
 import { formatEdtf } from "#business/vehicles/dates/format-edtf.ts";
+import { placeName } from "#business/vehicles/places/place-name.ts";
 import { m } from "#texts/messages.js";
 
 type Found = Awaited<ReturnType<typeof famousHistory>>;
@@ -19,7 +20,7 @@ export function toFamousLife(found: Found, language: Locale) {
       sortsOn: event.sortsOn,
       label: formatEdtfDate(event.observed, language),
       title: event.title,
-      place: event.place ?? undefined,
+      place: event.place ? placeName(event.place, language) : undefined,
       sources: event.sources.map(({ title, publisher, url }) => ({ title, publisher, url })),
     }),
   );

@@ -15,6 +15,7 @@ import { famousHistory } from "#business/archive/read-famous-vehicle.ts";
 import { inOrder } from "#business/history/in-order.ts";
 import { readEdtf } from "#business/vehicles/dates/edtf.ts";
 import { formatEdtf } from "#business/vehicles/dates/format-edtf.ts";
+import { placeName } from "#business/vehicles/places/place-name.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/sample-report.ts";
 
@@ -43,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         when: date ? formatEdtf(date, lang) : event.observed,
         title: event.title,
         text: event.text,
-        place: event.place,
+        place: event.place && placeName(event.place, lang),
         cites: event.sources.map((s) => ({
           no: sources.findIndex((o) => (o.url ?? o.title) === (s.url ?? s.title)) + 1,
           grade: s.evidenceClass,
@@ -74,7 +75,7 @@ function Report({ name, year, thisYear, chassis, events, sources }: ReportProps)
   const gaps = gapsAfter(events, thisYear);
   return (
     <article className="page pb-10">
-      <div className="set-in lg:pl-56">
+      <div>
         <PageHeading title={`${m.sample_report_title()}: ${name}`} kicker={m.sample_report_kicker()}>
           <Badge variant="destructive">{m.sample_mark()}</Badge>
         </PageHeading>

@@ -11,6 +11,7 @@ import { comparisonLabel } from "#app/wording/match-labels.ts";
 import { staffZone } from "#app/zones.ts";
 import { recordsWithSources } from "#business/archive/read-records.ts";
 import { setOfSighting } from "#business/matching/vehicle-sets/read-sets.ts";
+import { placeName } from "#business/vehicles/places/place-name.ts";
 import { regionName } from "#business/vehicles/places/region-name.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/sighting.ts";
@@ -34,6 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     when: found.observed && formatEdtfDate(found.observed, locale),
     type: eventTypeLabel(found.eventType, locale),
     colour: found.colour && colourLabel(found.colour, locale),
+    place: found.place && placeName(found.place, locale),
     country: found.country && regionName(found.country, locale),
     labels: {
       engine: comparisonLabel("engine", locale),

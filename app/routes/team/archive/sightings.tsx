@@ -16,6 +16,7 @@ import { listSightings } from "#business/archive/list-sightings.ts";
 import type { ComparableRecord } from "#business/archive/lookups/find-records.ts";
 import type { Locale } from "#business/locale.ts";
 import { maxFoundSightings, searchSightings } from "#business/matching/search-sightings.ts";
+import { placeName } from "#business/vehicles/places/place-name.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/sightings.ts";
 import { Paging } from "./paging.tsx";
@@ -65,7 +66,7 @@ function rowOf(sighting: ComparableRecord, titles: ReadonlyMap<string, string>, 
     vehicle: vehicleName([sighting]),
     marks: marksOf([sighting]),
     when: observed && formatEdtfDate(observed, locale),
-    place,
+    place: place && placeName(place, locale),
     source: titles.get(source) ?? source,
   };
 }

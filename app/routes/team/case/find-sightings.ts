@@ -8,6 +8,7 @@ import type { Locale } from "#business/locale.ts";
 import { searchArchive } from "#business/matching/search-archive.ts";
 import type { SearchInput } from "#business/matching/search-input.ts";
 import { picturedSightings } from "#business/researches/candidates/find-pictured-sightings.ts";
+import { placeName } from "#business/vehicles/places/place-name.ts";
 import { regionName } from "#business/vehicles/places/region-name.ts";
 import { m } from "#texts/messages.js";
 import type { SightingFacts } from "./sighting-card.tsx";
@@ -52,6 +53,7 @@ export async function findSightings(
     const facts: SightingFacts = {
       ...record,
       colour: record.colour && colourLabel(record.colour, locale),
+      place: record.place && placeName(record.place, locale),
       country: record.country && regionName(record.country, locale),
       when: record.observed && isDated(record.observed) ? formatEdtfDate(record.observed, locale) : null,
       type: eventTypeLabel(record.eventType, locale),
