@@ -52,7 +52,7 @@ export default function Appointment({ loaderData, actionData }: Route.ComponentP
   const { kind, when, phone, topic, state, token } = loaderData;
   const again = `/${lang}/contact/appointment?kind=${kind}`;
   return (
-    <div className="page set-in pb-10">
+    <div className="page pb-10">
       <PageHeading
         kicker={state === "stands" ? m.appointment_page_booked() : m.appointment_page_title()}
         title={appointmentKindName(kind)}

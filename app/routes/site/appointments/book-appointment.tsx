@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = (page) =>
 export default function AppointmentNew({ loaderData, actionData }: Route.ComponentProps) {
   const lang = useLanguage();
   return (
-    <div className="page set-in pb-10">
+    <div className="page pb-10">
       <PageHeading title={m.appointment_title()} intro={m.appointment_intro()} />
       <AppointmentForm
         free={loaderData.free}

@@ -59,7 +59,7 @@ export default function AuthClosing({ loaderData, actionData }: Route.ComponentP
   useFormErrorToast(refused);
   const date = formatDate(loaderData.erasesAt, lang);
   return (
-    <div className="page set-in pb-10">
+    <div className="page pb-10">
       <PageHeading title={m.privacy_erases_on({ date })} intro={m.closing_intro()} />
       <div className="grid gap-9">
         <ProfileSection id="keep" title={m.closing_keep()} about={m.closing_keep_about()}>

@@ -47,13 +47,13 @@ export default function AuthConfirm({ loaderData, actionData: refused }: Route.C
   const { token, next } = loaderData;
   if (!token)
     return (
-      <div className="page set-in pb-10">
+      <div className="page pb-10">
         <PageHeading title={m.auth_confirm_title()} />
         <Notice kind="problem">{m.auth_confirm_incomplete()}</Notice>
       </div>
     );
   return (
-    <div className="page set-in pb-10">
+    <div className="page pb-10">
       <PageHeading title={m.auth_confirm_title()} intro={m.auth_confirm_intro()} />
       <Form method="post" className="grid max-w-[30rem] justify-items-start gap-5">
         <FormErrors title={m.auth_confirm_failed()} refused={refused} />

@@ -48,7 +48,7 @@ export default function AuthCode({ loaderData, actionData: refused }: Route.Comp
   const lang = useLanguage();
   const pending = useNavigation().state !== "idle";
   return (
-    <div className="page set-in pb-10">
+    <div className="page pb-10">
       <PageHeading title={m.auth_code_title()} intro={m.auth_code_intro()} />
       <Form method="post" noValidate className="grid max-w-[30rem] gap-5">
         <FormErrors title={m.auth_sign_in_failed()} refused={refused} />

@@ -40,7 +40,7 @@ export default function AuthForgot({ loaderData: { sent }, actionData: refused }
   const pending = useNavigation().state !== "idle";
   if (sent)
     return (
-      <div className="page set-in pb-10">
+      <div className="page pb-10">
         <PageHeading title={m.auth_forgot_title()} />
         <Notice kind="success" title={m.auth_forgot_sent()}>
           {m.auth_forgot_sent_text()}
@@ -56,7 +56,7 @@ export default function AuthForgot({ loaderData: { sent }, actionData: refused }
       </div>
     );
   return (
-    <div className="page set-in pb-10">
+    <div className="page pb-10">
       <PageHeading title={m.auth_forgot_title()} intro={m.auth_forgot_intro()} />
       <Form method="post" noValidate className="grid max-w-[30rem] gap-5">
         <FormErrors title={m.auth_forgot_failed()} refused={refused} />

@@ -40,7 +40,7 @@ export default function AuthReset({ loaderData: { token }, actionData: refused }
   const lang = useLanguage();
   const pending = useNavigation().state !== "idle";
   return (
-    <div className="page set-in pb-10">
+    <div className="page pb-10">
       <PageHeading title={m.auth_reset_title()} intro={m.auth_reset_intro()} />
       <Form method="post" noValidate className="grid max-w-[30rem] gap-5">
         <FormErrors title={m.auth_reset_failed()} refused={refused} />

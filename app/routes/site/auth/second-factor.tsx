@@ -97,7 +97,7 @@ export default function AuthSecondFactor({ loaderData, actionData }: Route.Compo
   const refused = actionData && "values" in actionData ? actionData : undefined;
   useFormErrorToast(refused);
   return (
-    <div className="page set-in pb-10">
+    <div className="page pb-10">
       <PageHeading title={m.factor_title()} intro={m.factor_intro()} />
       <div className="grid max-w-[40rem] gap-8">
         {staff && factor.state !== "on" && <Notice kind="info">{m.factor_team_first()}</Notice>}

@@ -72,7 +72,7 @@ export default function Auth({ loaderData, actionData: refused }: Route.Componen
     if (refused?.problem) return toast({ title: failed, text: refused.problem });
   }, [refused, failed]);
   return (
-    <div className="page set-in pb-10">
+    <div className="page pb-10">
       <PageHeading title={m.auth_title()} />
       <div className="grid gap-x-16 gap-y-10 xl:grid-cols-[minmax(0,30rem)_minmax(0,22rem)]">
         {order && <OrderAhead order={order} />}

@@ -17,7 +17,7 @@ export function QuoteOnly({
   const lang = useLanguage();
   const subject = encodeURIComponent(m.checkout_not_yet_subject({ package: packageName }));
   return (
-    <div className="page set-in pb-10">
+    <div className="page pb-10">
       <PageHeading
         kicker={packageName}
         title={m.checkout_not_yet_title()}

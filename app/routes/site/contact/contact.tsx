@@ -91,7 +91,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const top = useStepFocus(sent ? "sent" : "form");
   const { title, intro } = words[loaderData.page]();
   return (
-    <div ref={top} tabIndex={-1} className="page set-in pb-10 outline-none">
+    <div ref={top} tabIndex={-1} className="page pb-10 outline-none">
       <PageHeading title={sent ? m.contact_sent_title() : title} intro={sent ? undefined : intro} />
       {sent ? (
         <Notice kind="success">

@@ -34,10 +34,7 @@ export default function Decode({ loaderData: { asked, make, year, answer } }: Ro
   const { form, submitSoon } = useDecodeAsYouType(asked);
   return (
     <div className="page pb-10">
-      <div className="scholarly">
-        <p className="label-plate pt-9 -mb-9 lg:mb-0 lg:pt-11">{m.decode_label()}</p>
-        <PageHeading title={m.decode_title()} intro={m.decode_intro()} />
-      </div>
+      <PageHeading kicker={m.decode_label()} title={m.decode_title()} intro={m.decode_intro()} />
       <div className="scholarly">
         <div className="max-lg:order-2">
           <DecodeExamples />

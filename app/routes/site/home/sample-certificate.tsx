@@ -21,7 +21,7 @@ export default function SampleCertificate() {
   const lang = useLanguage();
   const total = totalOf(exampleScore);
   return (
-    <div className="page set-in pb-10">
+    <div className="page pb-10">
       <PageHeading title={m.sample_certificate_title()} intro={m.sample_certificate_note()} />
       <article className="relative max-w-4xl overflow-hidden border-8 border-double border-fir bg-sheet px-5 py-9 text-center sm:px-12">
         <p aria-hidden="true" data-word={m.sample_mark()} className="watermark" />

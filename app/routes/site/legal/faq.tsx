@@ -42,7 +42,7 @@ export default function Faq({ loaderData: { title, categories, query, open } }: 
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
     <div className="page pb-10">
-      <div className="lg:pl-56">
+      <div>
         <PageHeading title={title} intro={m.faq_intro()} />
         <Form method="get" role="search" className="flex max-w-[34rem] flex-wrap items-end gap-3">
           <div className="basis-[min(11rem,100%)] grow">

@@ -19,7 +19,7 @@ export type LegalPageProps = {
 
 export function LegalPage({ lang, title, version, draft, contents, html, children }: LegalPageProps) {
   return (
-    <div className="page set-in pb-10">
+    <div className="page pb-10">
       <PageHeading
         title={title}
         kicker={
@@ -33,7 +33,7 @@ export function LegalPage({ lang, title, version, draft, contents, html, childre
           {m.legal_draft()}
         </p>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:-ml-56 lg:grid-cols-[11.5rem_minmax(0,1fr)] print:ml-0 print:block">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:grid-cols-[11.5rem_minmax(0,1fr)] print:block">
         <Contents contents={contents} />
         <div>
           <article

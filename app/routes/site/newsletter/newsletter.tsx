@@ -44,7 +44,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
   const lang = useLanguage();
   const top = useStepFocus(asked ? "asked" : "form");
   return (
-    <div ref={top} tabIndex={-1} className="page set-in pb-10 outline-none">
+    <div ref={top} tabIndex={-1} className="page pb-10 outline-none">
       <PageHeading
         title={asked ? m.newsletter_asked_title() : m.newsletter_title()}
         intro={asked ? undefined : m.newsletter_text()}

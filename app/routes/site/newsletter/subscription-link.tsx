@@ -41,7 +41,7 @@ export default function NewsletterLink({ loaderData, actionData }: Route.Compone
   const done = actionData && "done" in actionData;
   const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
   return (
-    <div className="page set-in pb-10">
+    <div className="page pb-10">
       <PageHeading title={leaving ? m.newsletter_leave_title() : m.newsletter_confirm_title()} />
       {done && (
         <Notice kind="success">

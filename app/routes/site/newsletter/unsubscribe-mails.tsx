@@ -33,7 +33,7 @@ export default function MailsUnsubscribe({ loaderData, actionData }: Route.Compo
   const done = actionData && "done" in actionData;
   const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
   return (
-    <div className="page set-in pb-10">
+    <div className="page pb-10">
       <PageHeading title={m.mails_stop_title()} />
       {done && <Notice kind="success">{m.mails_stopped()}</Notice>}
       {problem && <Notice kind="problem">{problem}</Notice>}

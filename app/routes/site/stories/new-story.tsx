@@ -60,7 +60,7 @@ export default function StoryNew({ loaderData, actionData }: Route.ComponentProp
   const pending = useNavigation().formMethod !== undefined;
   const submit = useSubmit();
   return (
-    <div className="page set-in pb-10">
+    <div className="page pb-10">
       <PageHeading title={m.story_page_title()} intro={m.story_intro()} />
       <div className="max-w-[44rem]">
         <StoryForm

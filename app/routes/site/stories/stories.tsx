@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function Stories({ loaderData: { language, page, stories, older } }: Route.ComponentProps) {
   return (
-    <div className="page set-in pb-10">
+    <div className="page pb-10">
       <PageHeading title={m.stories_page_title()} intro={m.stories_page_intro()}>
         <a href={`/${language}/stories/new`} className={buttonClass("secondary", "small")}>
           {m.home_stories_write()}

@@ -64,7 +64,7 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
   const { contract, email, operatorEmail } = loaderData;
   const values = useLastSubmittedValues<Values>(actionData?.values, { contractReference: contract, email });
   return (
-    <div ref={top} tabIndex={-1} className="page set-in pb-10 outline-none">
+    <div ref={top} tabIndex={-1} className="page pb-10 outline-none">
       {answer?.step === "confirm" && <Confirm values={values} />}
       {answer?.step === "received" && <Receipt {...answer} />}
       {(!answer || answer.step === "by-mail") && (
