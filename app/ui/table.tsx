@@ -12,15 +12,27 @@ export type Column = {
 export function Table({
   caption,
   columns,
+  cue,
   children,
 }: {
   caption: string;
+  /** Says on narrow screens that the table goes on beyond the edge. */
+  cue?: string;
   columns: readonly Column[];
   children: ReactNode;
 }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
-    <section aria-label={caption} tabIndex={0} className="relative overflow-x-auto">
+    <section
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
+      tabIndex={0}
+      className={`relative overflow-x-auto ${cue ? "scroll-shadows" : ""}`}
+    >
+      {cue && (
+        <p aria-hidden="true" className="no-print sticky left-0 mb-2 text-sm text-soft lg:hidden">
+          {cue}
+        </p>
+      )}
       <table className="ledger w-full border-collapse text-left text-base">
         <caption className="sr-only">{caption}</caption>
         <thead>

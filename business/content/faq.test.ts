@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readConfig } from "#platform/config.ts";
 import { formatMoney } from "../locale.ts";
+import { fromSellingCountries } from "../orders/countries.ts";
 import { faqMatches, parseFaq } from "./faq.ts";
 import { siteText } from "./site-texts.ts";
 
@@ -27,6 +28,37 @@ describe.each(["de", "en"] as const)("the questions in %s", (lang) => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(17);
     expect(all.filter(({ answer }) => answer.length < 80)).toEqual([]);
   });
+});
+
+/** What each answer must say because the terms say it, and what went beyond them. */
+test.each([
+  ["de", "how-long", /Ablauf der Widerrufsfrist/, /Zahlung und steht still/],
+  ["en", "how-long", /withdrawal period/, /payment and stands still/],
+  ["de", "payment", /Im Voraus/, /Unternehmen können auf Rechnung zahlen/],
+  ["en", "payment", /In advance/, /Businesses can pay by invoice/],
+  ["de", "score-and-certificate", /nachdem unser Team/, /gehört ein Zertifikat dazu/],
+  ["en", "score-and-certificate", /once our team/, /a certificate comes with it/],
+  ["de", "guarantee", /30 Tagen.*bevor das Ergebnis/, /in jedem Fall/],
+  ["en", "guarantee", /30 days.*before the result/, /in any case/],
+  ["de", "business-terms", /\/de\/terms-business\)/, /\/de\/terms\)/],
+  ["en", "business-terms", /\/en\/terms-business\)/, /\/en\/terms\)/],
+  ["de", "business-services", /während der Vertragslaufzeit/, /alle Pakete auf Rechnung/],
+  ["en", "business-services", /during the term/, /all packages by invoice/],
+  ["de", "which-vehicles", /Weltweiten Suche/, /Land spielen keine Rolle/],
+  ["en", "which-vehicles", /worldwide search/, /country do not matter/],
+  ["de", "what-then", /private Zwecke/, /nehmen wir die Recherche wieder auf/],
+  ["en", "what-then", /private purposes/, /take the research up again/],
+] as const)("in %s the answer %s agrees with the terms", async (lang, id, agreed, exceeding) => {
+  const answer = (await read(lang))
+    .flatMap((c) => c.questions)
+    .find((question) => question.id === id)?.answer;
+  expect(answer).toMatch(agreed);
+  expect(answer).not.toMatch(exceeding);
+});
+
+test.each(["de", "en"] as const)("the prices in %s say from where one can order", async (lang) => {
+  const answer = (await read(lang)).flatMap((c) => c.questions).find(({ id }) => id === "prices")?.answer;
+  expect(answer).toContain(fromSellingCountries(lang));
 });
 
 test("both languages have the same ids", async () => {

@@ -175,7 +175,7 @@ function Column({ title, children }: { title: string; children: ReactNode[] }) {
   );
 }
 
-/** Our social media pages by host name; nothing without any. */
+/** Our pages at social networks (SOCIAL_LINKS), by the network's name; nothing without any. */
 function Social({ links }: { links: readonly string[] }) {
   if (links.length === 0) return null;
   return (
@@ -183,12 +183,28 @@ function Social({ links }: { links: readonly string[] }) {
       {links.map((link) => (
         <li key={link}>
           <a href={link} rel="me noopener">
-            {new URL(link).hostname.replace(/^www\./, "")}
+            {networkName(link)}
           </a>
         </li>
       ))}
     </ul>
   );
+}
+
+const networks: Record<string, string> = {
+  "bsky.app": "Bluesky",
+  "facebook.com": "Facebook",
+  "instagram.com": "Instagram",
+  "linkedin.com": "LinkedIn",
+  "pinterest.com": "Pinterest",
+  "tiktok.com": "TikTok",
+  "x.com": "X",
+  "youtube.com": "YouTube",
+};
+
+function networkName(link: string): string {
+  const host = new URL(link).hostname.replace(/^(www|de|m)\./, "");
+  return networks[host] ?? host;
 }
 
 /** One field; the target page explains the rest. */

@@ -8,6 +8,7 @@ export function PackageTable({ rows }: { rows: readonly Row[] }) {
   return (
     <Table
       caption={m.home_compare()}
+      cue={m.home_compare_cue()}
       columns={[
         { label: m.home_compare_package() },
         { label: m.home_compare_price(), numeric: true },

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = (page) =>
 export default function SampleAnswers() {
   const lang = useLanguage();
   return (
-    <div className="page set-in pb-10">
+    <div className="page pb-10">
       <PageHeading title={m.sample_answers_title()} intro={m.sample_answers_intro()} />
       <div className="grid items-start gap-8 xl:grid-cols-2">
         <Letter

@@ -1,0 +1,23 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { packages } from "#business/orders/catalogue.ts";
+import { fromSellingCountries } from "#business/orders/countries.ts";
+import { m } from "#texts/messages.js";
+import { Services } from "./services.tsx";
+
+const html = renderToStaticMarkup(createElement(Services, { packages, language: "de" }));
+
+test("where we sell stands beside the price list and beside the table that compares", () => {
+  const [before, beside, table] = html.split(fromSellingCountries("de"));
+  expect(before).not.toContain("<ol");
+  expect(beside).toContain("<ol");
+  expect(beside).not.toContain("<table");
+  expect(table).toContain("<table");
+  expect(beside).toContain('href="/de/quote"');
+});
+
+test("the table says on narrow screens that it goes on beyond the edge", () => {
+  expect(html).toContain(m.home_compare_cue());
+  expect(html).toContain("scroll-shadows");
+});
