@@ -154,3 +154,13 @@ describe("the line on pictures says what really happened", () => {
     expect(answerWords(enquiry({ pictures }, { files }), "de", shown).compared).toMatch(words);
   });
 });
+
+test("the place of a famous vehicle is named in the visitor's language", () => {
+  const [first] = famous.sightings;
+  const munich = { ...famous, sightings: first ? [{ ...first, place: "München" }] : [] };
+  const words = (locale: "de" | "en") =>
+    JSON.stringify(answerWords(enquiry({ famous: [munich] }), locale, shown).famous);
+  expect(words("en")).toContain("Munich");
+  expect(words("en")).not.toContain("München");
+  expect(words("de")).toContain("München");
+});

@@ -4,6 +4,7 @@ import type { Locale } from "#business/locale.ts";
 import type { ShownSighting } from "#business/matching/answer/answer-search.ts";
 import type { FamousVehicle } from "#business/matching/answer/famous-vehicles.ts";
 import type { EnquiryView } from "#business/researches/enquiries/read-enquiries.ts";
+import { placeName } from "#business/vehicles/places/place-name.ts";
 import { m } from "#texts/messages.js";
 import { agreementWords, detailWord, givenValue, publicDisagreementWords, yourWord } from "./detail-words.ts";
 import { type ForecastRules, type ForecastWords, forecastWords } from "./forecast-words.ts";
@@ -108,7 +109,11 @@ function vehicleWords(vehicle: FamousVehicle, enquiry: EnquiryView, locale: Loca
     disagrees: disagrees.join("; "),
     rows: rows.map(({ sighting, ...row }) => ({
       when: sighting.observed ? formatEdtfDate(sighting.observed, locale) : m.search_undated({}, { locale }),
-      what: [sighting.title?.[locale], sighting.place, sourceWord(sighting.sourceKind, locale)]
+      what: [
+        sighting.title?.[locale],
+        sighting.place && placeName(sighting.place, locale),
+        sourceWord(sighting.sourceKind, locale),
+      ]
         .filter(Boolean)
         .join(" · "),
       agrees: without(row.agrees, agrees).join(", "),
