@@ -1,4 +1,5 @@
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { WhereWeSell } from "#app/routes/site/where-we-sell.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { formatMoney } from "#business/locale.ts";
@@ -77,6 +78,9 @@ function OrderBasic() {
       </ButtonLink>
       <p className="mt-1.5 text-sm text-soft">{m.search_vat_included()}</p>
       <p className="measure text-sm text-soft">{m.search_basic_text()}</p>
+      <p className="measure text-sm text-soft">
+        <WhereWeSell lang={language} />
+      </p>
       <a href={`/${language}/sample-answers`} className="link inline-block py-1 text-sm">
         {m.search_sample()}
       </a>
