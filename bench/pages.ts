@@ -1,38 +1,51 @@
-import { execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { publicPages } from "#app/routes/api/public-pages.ts";
+import { copySeededFolder } from "#tests/journeys/support/seeded-folder.ts";
 import { startServer } from "#tests/journeys/support/server.ts";
 import { browserArguments, findBrowser } from "#tests/world/find-browser.ts";
 import { buildIfNeeded } from "../scripts/build.ts";
 import { describeMachine, startStealClock } from "./machine.ts";
 
-// Lighthouse (mobile, simulated slow 4G) on every public page: median of `--runs N` (3); `--only PART` filters by URL ending.
-// npm fetches Lighthouse on demand, as it is larger than all we ship.
+// Lighthouse (mobile, simulated slow 4G) on every public page: median of `--runs N` (3); `--only PART,PART` filters by URL ending.
+// `--against FOLDER,FOLDER` measures other work trees, already built, in the same run: each round visits one after the other, so that
+// a busy machine is as busy for all. npm fetches Lighthouse on demand, as it is larger than all we ship.
 const lighthouse = "lighthouse@13.5.0";
 const port = 3021;
-const base = `http://localhost:${port}`;
 const runs = Number(flag("--runs") ?? 3);
-const only = flag("--only");
+const only = flag("--only")?.split(",");
+const folders = [process.cwd(), ...(flag("--against")?.split(",") ?? [])].map((path) => resolve(path));
 
 const wanted = ["de", "en"].flatMap((lang) => publicPages.map((path) => `/${lang}${path}`));
-const paths = wanted.filter((path) => only === undefined || path.endsWith(only));
+const paths = wanted.filter((path) => !only || only.some((part) => path.endsWith(part)));
 const folder = mkdtempSync(join(tmpdir(), "pages-"));
 const tool = findLighthouse();
 await buildIfNeeded();
 const browser = (await findBrowser()).path;
-const server = await startServer(port, join(folder, "data"));
+const servers: ChildProcess[] = [];
 try {
+  for (const [i, cwd] of folders.entries()) {
+    const data = join(folder, String(i));
+    copySeededFolder(data);
+    servers.push(await startServer(port + i, data, {}, cwd));
+  }
   console.log(`${describeMachine()} · ${lighthouse} · median of ${runs}\n`);
   const stolen = startStealClock();
-  console.log("| page | performance | accessibility | best practices | SEO | LCP | CLS | TBT | JavaScript |");
-  console.log("|---|---|---|---|---|---|---|---|---|");
-  for (const path of paths) console.log(`| ${[path, ...(await measured(path))].join(" | ")} |`);
+  console.log(
+    "| page | build | performance | accessibility | best practices | SEO | LCP | CLS | TBT | JavaScript |",
+  );
+  console.log("|---|---|---|---|---|---|---|---|---|---|");
+  for (const path of paths)
+    for (const [i, reports] of (await visited(path)).entries())
+      console.log(`| ${[path, basename(folders[i] ?? ""), ...medians(reports)].join(" | ")} |`);
   console.log(`\n${stolen()}`);
 } finally {
-  server.kill("SIGTERM");
-  await new Promise((done) => server.once("close", done));
+  for (const server of servers) {
+    server.kill("SIGTERM");
+    await new Promise((done) => server.once("close", done));
+  }
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -42,9 +55,15 @@ type Report = {
 };
 type Request = { resourceType?: string; transferSize?: number };
 
-async function measured(path: string): Promise<string[]> {
-  const reports: Report[] = [];
-  for (let run = 0; run < runs; run++) reports.push(await look(path));
+/** The reports of each folder. */
+async function visited(path: string): Promise<Report[][]> {
+  const reports: Report[][] = folders.map(() => []);
+  for (let run = 0; run < runs; run++)
+    for (const [i, own] of reports.entries()) own.push(await look(`http://localhost:${port + i}${path}`));
+  return reports;
+}
+
+function medians(reports: Report[]): string[] {
   const score = (name: string) => String(median(reports.map((r) => (r.categories[name]?.score ?? 0) * 100)));
   const figure = (name: string) => median(reports.map((r) => r.audits[name]?.numericValue ?? Number.NaN));
   return [
@@ -65,11 +84,11 @@ function scriptBytes({ audits }: Report): number {
   return scripts.reduce((sum, { transferSize }) => sum + (transferSize ?? 0), 0);
 }
 
-async function look(path: string): Promise<Report> {
+async function look(url: string): Promise<Report> {
   const report = join(folder, "report.json");
   const flags = ["--headless=new", ...browserArguments].join(" ");
   const options = ["--output=json", `--output-path=${report}`, "--quiet", `--chrome-flags=${flags}`];
-  const child = spawn(process.execPath, [tool, base + path, ...options], {
+  const child = spawn(process.execPath, [tool, url, ...options], {
     env: { ...process.env, CHROME_PATH: browser },
     stdio: "ignore",
   });

@@ -5,8 +5,10 @@ export async function startServer(
   port: number,
   dataDir: string,
   settings: Record<string, string> = {},
+  cwd = process.cwd(),
 ): Promise<ChildProcess> {
   const child = spawn("node", ["server/start.ts"], {
+    cwd,
     env: {
       ...process.env,
       PORT: String(port),
