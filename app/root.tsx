@@ -13,12 +13,12 @@ import { ConnectionNotice } from "#app/connection/connection-notice.tsx";
 import { watchConnection } from "#app/connection/watch-connection.ts";
 import consentScript from "#app/first-paint/consent.js?raw";
 import { ConsentBanner, ConsentSettings } from "#app/first-paint/consent.tsx";
-import fontsScript from "#app/first-paint/swap-fonts.js?raw";
 import { readCookie } from "#app/http/cookies.ts";
 import { requireSitePassword } from "#app/http/gate.ts";
 import { isLanguage } from "#app/http/language.ts";
 import { Nonce } from "#app/http/nonce.ts";
 import styles from "#app/styles/app.css?inline";
+import "#app/server-html.ts";
 import { m } from "#texts/messages.js";
 import { paraglideMiddleware } from "#texts/server.js";
 import type { Route } from "./+types/root.ts";
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
   const language = isLanguage(lang) ? lang : "de";
   return (
-    // swap-fonts.js and consent.js set attributes on this element.
+    // after-paint.js and consent.js set attributes on this element.
     <html lang={language} data-theme={shell?.theme ?? undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -111,7 +111,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         ) : (
           <div className="contents" {...serverOnlyHtml("")} />
         )}
-        {shell && <script nonce={shell.nonce} {...serverOnlyHtml(import.meta.env.SSR ? fontsScript : "")} />}
         {/* Without the loader's nonce the CSP would block the scripts; the page works without them. */}
         {shell && !scriptless && (
           <>

@@ -55,7 +55,7 @@ export function policyOf(scripts: string, styles: string): string {
     "frame-ancestors 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    "trusted-types default first-script server-html",
+    "trusted-types default server-html",
   ].join("; ");
 }
 

@@ -20,8 +20,6 @@ export function useFormDraft(
     if (key === null || !form.current || refused) return;
     const draft = tabStorage.read(key);
     if (draft) setRestored(fill(form.current, JSON.parse(draft)));
-    // Values typed before hydration raised no events.
-    else if (!("sent" in form.current.dataset) && isTouched(form.current)) writeDraft(form.current);
   }, [key]);
   useEffect(() => {
     if (sending) sent.current = true;
@@ -39,14 +37,13 @@ export function useFormDraft(
     },
     [key],
   );
-  function writeDraft(form: HTMLFormElement) {
+  function saveDraft({ currentTarget }: FormEvent<HTMLFormElement>) {
     if (key === null) return;
-    const entered = [...new FormData(form)].filter(
+    const entered = [...new FormData(currentTarget)].filter(
       ([name, value]) => name !== "intent" && !/password/i.test(name) && typeof value === "string",
     );
     tabStorage.write(key, JSON.stringify(Object.fromEntries(entered)));
   }
-  const saveDraft = (event: FormEvent<HTMLFormElement>) => writeDraft(event.currentTarget);
   function clearDraft() {
     if (key !== null) tabStorage.remove(key);
     setRestored(false);
@@ -68,16 +65,4 @@ function fill(form: HTMLFormElement, draft: Record<string, string>): boolean {
     changed = true;
   }
   return changed;
-}
-
-function isTouched(form: HTMLFormElement): boolean {
-  return [...form.elements].some((control) => {
-    if (control instanceof HTMLSelectElement) {
-      const brought = [...control.options].find((option) => option.defaultSelected);
-      return brought !== undefined && !brought.selected;
-    }
-    if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
-    if (!(control instanceof HTMLInputElement)) return false;
-    return control.value !== control.defaultValue || control.checked !== control.defaultChecked;
-  });
 }

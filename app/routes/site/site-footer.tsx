@@ -30,7 +30,7 @@ export function SiteFooter({ lang, operator, socialLinks, claims }: SiteFooterPr
   const to = (page: string) => `/${lang}/${page}`;
   const section = (name: string) => `/${lang}#${name}`;
   return (
-    <div className="defer-layout page">
+    <div className="page">
       <div className="rule-double scholarly pt-9 pb-10">
         <div>
           <p className="font-serif text-2xl leading-none font-medium">{product}</p>

@@ -25,6 +25,8 @@ for (const language of ["de", "en"] as const)
     for (const at of publicPages) {
       await page.goto(`/${language}${at}`);
       await expect(page.locator("html")).toHaveAttribute("data-layout-complete");
+      // Also the faces that nothing on the first screen needs.
+      await page.waitForLoadState("networkidle");
       await page.evaluate(
         () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
       );

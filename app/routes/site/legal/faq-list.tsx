@@ -10,14 +10,8 @@ type Category = {
 
 /** Questions as `<details>` with one name: the browser keeps one open at a time, with or without JavaScript. */
 export function QuestionList({ categories, open }: { categories: readonly Category[]; open: string | null }) {
-  return categories.map(({ id, title, questions }, place) => (
-    <section
-      key={id}
-      aria-labelledby={`about-${id}`}
-      // app/first-paint/swap-fonts.js may have removed the class by then.
-      suppressHydrationWarning
-      className={`scholarly mt-9 border-t-2 border-ink pt-4 ${place > 0 ? "defer-layout" : ""}`}
-    >
+  return categories.map(({ id, title, questions }) => (
+    <section key={id} aria-labelledby={`about-${id}`} className="scholarly mt-9 border-t-2 border-ink pt-4">
       <h2 id={`about-${id}`} className="text-xl">
         {title}
       </h2>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asHtml, wrapChapters } from "./read-legal-page.ts";
+import { asHtml } from "./read-legal-page.ts";
 
 const read = (markdown: string) => asHtml(markdown, "http://app.test", "Tabelle");
 
@@ -37,20 +37,5 @@ test("a table can be scrolled by keyboard", () => {
 test("a cell names its column, for the cards on phones", () => {
   expect(read("| Paket | Preis *netto* |\n|---|---|\n| Basis | **1 €** |").html).toContain(
     '<td role="cell" data-label="Preis netto"><strong>1\u00a0€</strong></td>',
-  );
-});
-
-test("chapters after the first are wrapped, and nothing is lost", () => {
-  const { html } = read("Vorweg.\n\n## Eins\n\na\n\n### Näher\n\n## Zwei\n\nb");
-  const chapters = wrapChapters(html);
-  expect(chapters.replaceAll(/<div class="defer-layout prose">|<\/div>\n/g, "")).toBe(html);
-  expect(
-    chapters.split('<div class="defer-layout prose">').map((part) => part.match(/<h2/g)?.length ?? 0),
-  ).toEqual([0, 1, 1]);
-});
-
-test("a text that begins with a heading keeps its first chapter unwrapped", () => {
-  expect(wrapChapters('<h2 id="a">A</h2><h2 id="b">B</h2>')).toBe(
-    '<h2 id="a">A</h2><div class="defer-layout prose"><h2 id="b">B</h2></div>\n',
   );
 });

@@ -44,13 +44,7 @@ function asPage(services: Services, text: RenderedText): LegalPageContent {
   const locale = text.lang;
   const { lang, title, description, version, draft } = text;
   const { html, contents } = asHtml(text.markdown, services.config.publicUrl, m.legal_table({}, { locale }));
-  return { lang, title, description, version, draft, html: wrapChapters(html), contents };
-}
-
-/** Wraps every chapter after the first, so that phones can defer its layout (app/styles/page.css). */
-export function wrapChapters(html: string): string {
-  const [first = "", ...others] = html.split(/(?=<h2 )/);
-  return first + others.map((chapter) => `<div class="defer-layout prose">${chapter}</div>\n`).join("");
+  return { lang, title, description, version, draft, html, contents };
 }
 
 /** Our own Markdown, so the HTML is not sanitised. Links to our host become relative: the site may run on another. */

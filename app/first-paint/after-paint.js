@@ -1,0 +1,53 @@
+// Runs at the end of every page; what the first frame does not need comes after it (README.md).
+(() => {
+  const root = document.documentElement;
+  const fonts = ["1em Newsreader", "1em 'Source Sans'", "500 1em 'Barlow Semi'", "600 1em 'Barlow Semi'"];
+  const idle = window.requestIdleCallback ?? ((step) => setTimeout(step, 30));
+
+  function start() {
+    void loadScripts();
+    void loadFonts();
+  }
+  // One file at a time: evaluated together they are one long task. The first is the entry, and runs last.
+  async function loadScripts() {
+    const { content } = document.getElementById("scripts");
+    const links = [...content.querySelectorAll("link")];
+    document.head.append(...links);
+    for (const link of links.slice(1).reverse()) {
+      await import(link.getAttribute("href")).catch(() => {});
+      if (!document.hidden) await new Promise((next) => setTimeout(next));
+    }
+    document.head.append(content);
+  }
+  async function loadFonts() {
+    // Shown together: each one lays out all text again.
+    await Promise.allSettled(fonts.map((font) => document.fonts.load(font)));
+    showFonts();
+    idle(layOutNextBlock);
+  }
+  // A text on the first screen that becomes a line shorter keeps its height: nothing below it moves.
+  function showFonts() {
+    const before = [...document.querySelectorAll("main :is(h1, p):not(.defer-layout *)")]
+      .map((text) => [text, text.getBoundingClientRect()])
+      .filter(([, { top }]) => top < innerHeight);
+    root.dataset.fonts = "";
+    const shorter = before.filter(([text, { height }]) => height - text.getBoundingClientRect().height >= 1);
+    for (const [{ style }, { height }] of shorter) style.minHeight = `${height}px`;
+    const release = () => {
+      for (const [{ style }] of shorter) style.minHeight = "";
+    };
+    addEventListener("resize", release, { once: true });
+  }
+  function layOutNextBlock() {
+    const next = document.querySelector(".defer-layout");
+    next?.classList.remove("defer-layout");
+    if (next) idle(layOutNextBlock);
+    else root.dataset.layoutComplete = "";
+  }
+  // Going back and following an anchor need the true heights at once.
+  const [visit] = performance.getEntriesByType("navigation");
+  if (visit?.type !== "navigate" || location.hash) root.dataset.layoutComplete = "";
+  // In a background tab no frame is painted.
+  if (document.hidden) start();
+  else requestAnimationFrame(() => setTimeout(start));
+})();
