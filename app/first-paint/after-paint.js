@@ -44,6 +44,8 @@
     if (next) idle(layOutNextBlock);
     else root.dataset.layoutComplete = "";
   }
+  // Back before the router listens would leave this page under the other one's address.
+  addEventListener("popstate", () => window.__reactRouterDataRouter || location.hash || location.reload());
   // Going back and following an anchor need the true heights at once.
   const [visit] = performance.getEntriesByType("navigation");
   if (visit?.type !== "navigate" || location.hash) root.dataset.layoutComplete = "";
