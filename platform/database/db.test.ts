@@ -1,4 +1,4 @@
-import { PGlite } from "@electric-sql/pglite";
+import { Worker } from "node:worker_threads";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { inTransaction } from "#business/context.ts";
@@ -21,7 +21,7 @@ test("a job of many transactions lets requests in between, even on the embedded 
 
 test("a transaction is three rounds to the embedded database: begin and become somebody, ask, commit", async () => {
   const app = await openTestApp();
-  const rounds = vi.spyOn(PGlite.prototype, "execProtocolStream");
+  const rounds = vi.spyOn(Worker.prototype, "postMessage");
   const { rows } = await inTransaction(app.system(), (ctx) =>
     ctx.db.execute(
       sql`select current_user as who, ${"5"}::int as given, current_setting('app.user_id') as person`,

@@ -1,18 +1,11 @@
 import { join } from "node:path";
-import { setImmediate } from "node:timers/promises";
-import { PGlite } from "@electric-sql/pglite";
-import { citext } from "@electric-sql/pglite/contrib/citext";
-import { fuzzystrmatch } from "@electric-sql/pglite/contrib/fuzzystrmatch";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
-import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
-import { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { lockFolder } from "#platform/files/folder-lock.ts";
 import type { Log } from "#platform/log.ts";
+import { openEmbedded } from "./embedded.ts";
 import { listenEmbedded, listenOnServer, type Subscriber } from "./listen.ts";
 import { whileNobodyElseMigrates } from "./migration-lock.ts";
 import { openPool, withClient } from "./pool.ts";
@@ -38,9 +31,6 @@ export type Database = {
 };
 
 export type Prepare = (owner: pg.Pool, backend: Database["backend"]) => Promise<void>;
-
-/** Of the default 128 MB little is gained: the operating system keeps the files in memory, too. */
-const embeddedSettings = [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"];
 
 const migrationsFolder = "./migrations";
 
@@ -81,79 +71,26 @@ export async function openDatabase(
       snapshot: (work) => snapshotOnServer(ownerUrl, work),
     };
   }
-  const release = "dataDir" in where ? lockFolder(join(where.dataDir, "database")) : () => {};
+  const place = "dataDir" in where ? { dataDir: join(where.dataDir, "database") } : where;
+  const release = "dataDir" in place ? lockFolder(place.dataDir) : () => {};
   try {
-    const lite = await openEmbedded(where);
-    const pool = embeddedPool(lite, log);
+    const { pool, onNotification, close } = await openEmbedded(place, log);
     await pool.query("reset role");
     await prepare(pool, "pglite");
     await pool.query("set role app");
     const opened = database("pglite", pool, log, async () => {
-      await pool.end();
-      await lite.close();
+      await close();
       release();
     });
     return {
       ...opened,
-      listen: (channel, subscriber) => listenEmbedded(lite, opened.run, channel, subscriber),
+      listen: (channel, subscriber) => listenEmbedded(onNotification, opened.run, channel, subscriber),
       snapshot: (work) => snapshotEmbedded(pool, work),
     };
   } catch (error) {
     release();
     throw error;
   }
-}
-
-function openEmbedded(where: { dataDir: string } | { snapshot: Blob | undefined }): Promise<PGlite> {
-  const extensions = { pg_trgm, fuzzystrmatch, unaccent, pgcrypto, citext };
-  if ("snapshot" in where)
-    return PGlite.create({
-      extensions,
-      startParams: embeddedSettings,
-      ...(where.snapshot ? { loadDataDir: where.snapshot } : {}),
-    });
-  return PGlite.create({
-    dataDir: join(where.dataDir, "database"),
-    extensions,
-    startParams: embeddedSettings,
-  });
-}
-
-function embeddedPool(lite: PGlite, log: Log): pg.Pool {
-  const config = createPgConfig(answeringWholeStatements(lite));
-  const connection = config.connection;
-  if (!connection) throw new Error("The embedded database offers no connection.");
-  const parse = connection.parse.bind(connection);
-  // Drizzle passes `types` as an object of parsers where the wire protocol expects type numbers; without this `migrate` hangs.
-  connection.parse = (query: Parameters<typeof parse>[0]) =>
-    parse({ ...query, types: Array.isArray(query.types) ? query.types : [] });
-  return yieldBeforeConnect(openPool({ ...config, max: 1, connectionTimeoutMillis: 10_000 }, log));
-}
-
-/** The driver sends a statement as five messages. Handed over one by one, each costs PGlite as much as the statement itself. */
-function answeringWholeStatements(lite: PGlite): PGlite {
-  const ends = new Set(["Q", "S", "H", "c", "f"].map((type) => type.charCodeAt(0))); // Query, Sync, Flush, CopyDone, CopyFail
-  let waiting: Uint8Array[] = [];
-  const connected: Pick<PGlite, "waitReady" | "execProtocolStream"> = {
-    waitReady: lite.waitReady,
-    execProtocolStream: async (message, options) => {
-      waiting.push(message);
-      if (!ends.has(message[0] ?? 0)) return [];
-      const statement = Buffer.concat(waiting);
-      waiting = [];
-      return lite.execProtocolStream(statement, options);
-    },
-  };
-  return connected as PGlite; // all that the driver's connection uses
-}
-
-/** PGlite computes in this thread: yielding before each transaction lets requests in during long jobs. */
-function yieldBeforeConnect(pool: pg.Pool): pg.Pool {
-  const connect = pool.connect.bind(pool);
-  // With a callback it is the pool's own query; transactions use the promise.
-  pool.connect = ((done?: Parameters<typeof connect>[0]) =>
-    done ? connect(done) : setImmediate().then(() => connect())) as typeof pool.connect;
-  return pool;
 }
 
 function database(

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
-import type { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
+import type { Embedded } from "./embedded.ts";
 
 export type Subscriber = {
   onMessage: (payload: string) => void;
@@ -51,12 +51,12 @@ export async function listenOnServer(
 }
 
 export async function listenEmbedded(
-  lite: PGlite,
+  onNotification: Embedded["onNotification"],
   run: (text: string) => Promise<unknown>,
   channel: string,
   subscriber: Subscriber,
 ): Promise<() => Promise<void>> {
-  const stop = lite.onNotification((notified, payload) => {
+  const stop = onNotification((notified, payload) => {
     if (notified === channel) subscriber.onMessage(payload);
   });
   await run(`listen ${channel}`);

@@ -1,0 +1,37 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import { citext } from "@electric-sql/pglite/contrib/citext";
+import { fuzzystrmatch } from "@electric-sql/pglite/contrib/fuzzystrmatch";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
+import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import type { Answer, EmbeddedPlace, Question } from "./embedded.ts";
+
+// The thread of the embedded database: bytes of PostgreSQL's protocol in, bytes out, one answer for each question, in their order.
+
+const { dataDir, snapshot } = workerData as EmbeddedPlace; // given by startThread
+const lite = await PGlite.create({
+  ...(dataDir ? { dataDir } : {}),
+  ...(snapshot ? { loadDataDir: snapshot } : {}),
+  extensions: { pg_trgm, fuzzystrmatch, unaccent, pgcrypto, citext },
+  // Of the default 128 MB little is gained: the operating system keeps the files in memory, too.
+  startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"],
+});
+parentPort?.on("message", (question: Question) => void answer(question).then(send, fail));
+send(new Uint8Array());
+
+async function answer(question: Question): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  if (question === "close") await lite.close();
+  // A piece is a part of WebAssembly's memory, which the next one overwrites.
+  else await lite.execProtocolRawStream(question, { onRawData: (piece) => pieces.push(piece.slice()) });
+  return pieces.length === 1 && pieces[0] ? pieces[0] : new Uint8Array(Buffer.concat(pieces));
+}
+
+function send(bytes: Uint8Array<ArrayBuffer>): void {
+  parentPort?.postMessage({ bytes } satisfies Answer, [bytes.buffer]);
+}
+
+function fail(error: unknown): void {
+  parentPort?.postMessage({ failure: String(error) } satisfies Answer);
+}

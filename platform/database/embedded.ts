@@ -1,0 +1,122 @@
+import { resolve } from "node:path";
+import { Duplex } from "node:stream";
+import { Worker } from "node:worker_threads";
+import type pg from "pg";
+import type { Log } from "#platform/log.ts";
+import { openPool } from "./pool.ts";
+
+export type EmbeddedPlace = { dataDir?: string; snapshot?: Blob | undefined };
+/** Whole statements of PostgreSQL's protocol. */
+export type Question = Uint8Array | "close";
+export type Answer = { bytes: Uint8Array } | { failure: string };
+
+type Notified = (channel: string, payload: string) => void;
+
+export type Embedded = {
+  pool: pg.Pool;
+  onNotification: (subscriber: Notified) => () => void;
+  close: () => Promise<void>;
+};
+
+type Thread = { ask: (question: Question) => Promise<Uint8Array>; end: () => Promise<unknown> };
+
+/** From the sources, as the server runs in its own folder: a bundle has no threads. */
+const program = "platform/database/embedded-thread.ts";
+
+/** PGlite in a thread of its own (decision record 038), spoken to by the driver as a server is. */
+export async function openEmbedded(place: EmbeddedPlace, log: Log): Promise<Embedded> {
+  const thread = await startThread(place, log);
+  const subscribers = new Set<Notified>();
+  const pool = openPool(
+    {
+      stream: () => streamTo(thread),
+      user: "postgres",
+      database: "postgres",
+      max: 1, // PGlite is one session
+      connectionTimeoutMillis: 10_000,
+    },
+    log,
+  );
+  pool.on("connect", (client) => {
+    client.on("notification", ({ channel, payload = "" }) => {
+      for (const notify of subscribers) notify(channel, payload);
+    });
+  });
+  return {
+    pool,
+    onNotification: (subscriber) => {
+      subscribers.add(subscriber);
+      return () => void subscribers.delete(subscriber);
+    },
+    close: async () => {
+      await pool.end();
+      await thread.ask("close");
+      await thread.end();
+    },
+  };
+}
+
+async function startThread(workerData: EmbeddedPlace, log: Log): Promise<Thread> {
+  const worker = new Worker(resolve(program), { workerData, execArgv: [] });
+  let waiting = [Promise.withResolvers<Uint8Array>()];
+  let lost: Error | undefined;
+  worker.on("message", (answer: Answer) => {
+    const first = waiting.shift();
+    // Only a thread that owes an answer keeps the process alive.
+    if (waiting.length === 0) worker.unref();
+    if ("bytes" in answer) first?.resolve(answer.bytes);
+    else first?.reject(new Error(`The embedded database failed: ${answer.failure}`));
+  });
+  const lose = (error: Error) => {
+    lost ??= error;
+    for (const { reject } of waiting) reject(lost);
+    waiting = [];
+  };
+  worker.on("error", (error) => {
+    log.error({ err: error }, "the thread of the embedded database ended");
+    lose(error as Error);
+  });
+  worker.on("exit", () => lose(new Error("The embedded database is closed.")));
+  await waiting[0]?.promise;
+  return {
+    ask: (question) => {
+      if (lost) return Promise.reject(lost);
+      const answer = Promise.withResolvers<Uint8Array>();
+      waiting.push(answer);
+      worker.ref();
+      worker.postMessage(question);
+      return answer.promise;
+    },
+    end: () => worker.terminate(),
+  };
+}
+
+const typesEndingStatements = ["Q", "S", "H", "c", "f"]; // Query, Sync, Flush, CopyDone, CopyFail
+const ends = new Set([0, ...typesEndingStatements.map((type) => type.charCodeAt(0))]); // 0 begins a startup message
+const terminate = "X".charCodeAt(0);
+
+/** What the driver takes for a socket. It sends a statement as five messages; one by one, each would be a round to the thread. */
+function streamTo(thread: Thread): Duplex {
+  let unfinished: Buffer[] = [];
+  const stream = new Duplex({
+    read: () => {},
+    write: (message: Buffer, _encoding, done) => {
+      if (message[0] === terminate) return done();
+      unfinished.push(message);
+      if (!ends.has(message[0] ?? 0)) return done();
+      const statement = unfinished.length === 1 ? message : Buffer.concat(unfinished);
+      unfinished = [];
+      done();
+      thread.ask(statement).then(
+        (answer) => stream.push(answer),
+        (error: Error) => stream.destroy(error),
+      );
+    },
+    final: (done) => {
+      stream.push(null);
+      done();
+    },
+  });
+  const connect = () => process.nextTick(() => stream.emit("connect"));
+  return Object.assign(stream, { connect, setNoDelay: () => {}, ref: () => {}, unref: () => {} });
+}
