@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
 import type { Staff, System, Tx } from "../context.ts";
 import { archiveRecords, type Bilingual } from "./archive.sql.ts";
 import { archiveSources } from "./sources.sql.ts";
@@ -25,6 +25,16 @@ export type PublishedSighting = {
   title: Bilingual | null;
 };
 
+/** Those of these sources, by their keys, of which everybody may see all. */
+export async function publicAmong(ctx: Tx<Staff | System>, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await ctx.db
+    .select({ key: archiveSources.key })
+    .from(archiveSources)
+    .where(and(inArray(archiveSources.key, [...keys]), eq(archiveSources.visibility, "public")));
+  return new Set(rows.map(({ key }) => key));
+}
+
 export function visibleSightings(
   ctx: Tx<Staff | System>,
   ids: readonly string[],
@@ -43,9 +53,12 @@ export function publishedLives(
   return visibleWhere(ctx, and(ofVehicles, eq(archiveSources.visibility, "public")));
 }
 
+/** The keys of a record are longer than all the rest of it. */
+const { blockKeys: _unread, ...columns } = getTableColumns(archiveRecords);
+
 async function visibleWhere(ctx: Tx<Staff | System>, where: SQL | undefined): Promise<VisibleSighting[]> {
   const rows = await ctx.db
-    .select({ record: archiveRecords, kind: archiveSources.kind, visibility: archiveSources.visibility })
+    .select({ record: columns, kind: archiveSources.kind, visibility: archiveSources.visibility })
     .from(archiveRecords)
     .innerJoin(archiveSources, eq(archiveSources.id, archiveRecords.sourceId))
     .where(where)
@@ -62,7 +75,7 @@ function decadeOf(date: string | null): number | null {
   return date === null ? null : Math.floor(Number(date.slice(0, 4)) / 10) * 10;
 }
 
-function publishedFacts(record: typeof archiveRecords.$inferSelect): PublishedSighting {
+function publishedFacts(record: Omit<typeof archiveRecords.$inferSelect, "blockKeys">): PublishedSighting {
   const { vehicleKey, make, model, year, chassis, plates, names, colour, place, observed, title } = record;
   return { vehicleKey, make, model, year, chassis, plates, names, colour, place, observed, title };
 }

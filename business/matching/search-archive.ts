@@ -7,7 +7,7 @@ import {
 } from "#business/matching/candidates/find-candidates.ts";
 import type { MatchReason } from "#business/matching/vehicle-model/match-query.ts";
 import { type Ctx, inTransaction, type Staff, type System, type Tx } from "../context.ts";
-import { currentModel } from "./read-model.ts";
+import { currentModel, type MatchModel } from "./read-model.ts";
 import { type SearchInput, toMatchQuery } from "./search-input.ts";
 
 /** `sameVehicle`: its source ascribes it to a vehicle of which another sighting agrees in a mark. */
@@ -22,11 +22,12 @@ export type SearchResult = {
 export function searchArchive(ctx: Ctx<Staff | System>, input: SearchInput): Promise<SearchResult> {
   return inTransaction(ctx, async (ctx) => {
     const query = toMatchQuery(input);
-    const weighed = await findCandidates(ctx, query);
+    const model = await currentModel(ctx);
+    const weighed = await findCandidates(ctx, query, model);
     const marked = weighed.filter(({ reasons }) => markAgrees(reasons));
     const candidates =
       marked.length > 0
-        ? [...marked.map(asFound), ...(await ascribedSightings(ctx, input, marked))]
+        ? [...marked.map(asFound), ...(await ascribedSightings(ctx, model, input, marked))]
         : weighed.filter(({ reasons }) => fitsDescription(reasons)).map(asFound);
     if (bestMark(marked) === "one-error") candidates.push(...nearPlates(weighed, candidates));
     return {
@@ -42,6 +43,7 @@ function asFound(weighed: WeighedRecord): FoundSighting {
 
 export async function ascribedSightings(
   ctx: Tx<Staff | System>,
+  model: MatchModel,
   input: SearchInput,
   marked: readonly WeighedRecord[],
 ): Promise<FoundSighting[]> {
@@ -49,7 +51,7 @@ export async function ascribedSightings(
   const known = new Set(marked.map(({ record }) => record.id));
   const others = (await recordsByVehicle(ctx, [...new Set(keys)])).filter(({ id }) => !known.has(id));
   if (others.length === 0) return [];
-  const weighed = weighRecords(await currentModel(ctx), toMatchQuery(input), others);
+  const weighed = weighRecords(model, toMatchQuery(input), others);
   return weighed.map((each) => ({ ...each, sameVehicle: true }));
 }
 

@@ -31,7 +31,11 @@ const recordColumns = sql.raw(
 );
 
 /** The rows as one JSON text: parsing 200 rows of 19 columns takes longer than finding them. */
-type AsJson = { rows: [{ records: ComparableRecord[] }] };
+type AsJson = { records: ComparableRecord[] };
+
+function asJson(query: SQL): SQL {
+  return sql`select coalesce(json_agg(f), '[]') as records from (${query}) f`;
+}
 
 /** Three statements in one round trip; so none of them has parameters, and the driver returns a list. */
 export async function recordsByKeys(
@@ -40,9 +44,9 @@ export async function recordsByKeys(
 ): Promise<ComparableRecord[]> {
   const queries = lookups.filter(({ all, some }) => all.length + some.length > 0);
   if (queries.length === 0) return [];
-  const found = sql`select coalesce(json_agg(f), '[]') as records from (${recordsByKeysQuery(queries)}) f`;
+  const found = asJson(recordsByKeysQuery(queries));
   const answers: unknown = await ctx.db.execute(sql`${plannerScans("off")}; ${found}; ${plannerScans("on")}`);
-  const [, answer] = answers as [unknown, AsJson, unknown]; // one for each statement
+  const [, answer] = answers as [unknown, { rows: [AsJson] }, unknown]; // one for each statement
   return answer.rows[0].records;
 }
 
@@ -147,7 +151,10 @@ export async function sampleRecords(
 }
 
 async function recordsWhere(ctx: Tx<Staff | System>, where: SQL, most: number): Promise<ComparableRecord[]> {
-  const { rows } = await ctx.db.execute<ComparableRecord>(sql`
-    select ${recordColumns} from archive_records r join archive_sources s on s.id = r.source_id where ${where} limit ${most}`);
-  return rows;
+  const { rows } = await ctx.db.execute<AsJson>(
+    asJson(sql`
+      select ${recordColumns} from archive_records r
+      join lateral (select key from archive_sources where id = r.source_id offset 0) s on true where ${where} limit ${most}`),
+  );
+  return rows[0]?.records ?? [];
 }

@@ -1,5 +1,9 @@
-import { type VisibleSighting, visibleSightings } from "#business/archive/read-visible-sightings.ts";
-import { type Ctx, inTransaction, type System, systemContext, type Tx } from "#business/context.ts";
+import {
+  publicAmong,
+  type VisibleSighting,
+  visibleSightings,
+} from "#business/archive/read-visible-sightings.ts";
+import type { System, Tx } from "#business/context.ts";
 import { minDisclosedProbability } from "#business/matching/candidates/agreements.ts";
 import {
   findCandidates,
@@ -7,6 +11,7 @@ import {
   type WeighedRecord,
 } from "#business/matching/candidates/find-candidates.ts";
 import { type Forecast, forecastHit } from "#business/matching/forecast.ts";
+import { currentModel, type MatchModel } from "#business/matching/read-model.ts";
 import {
   ascribedSightings,
   type FoundSighting,
@@ -41,45 +46,47 @@ export type ArchiveAnswer = {
 
 const maxSightings = 24;
 
-export function answerSearch(ctx: Ctx, input: SearchInput): Promise<ArchiveAnswer> {
-  // Row security hides the archive from visitors; only what is put together here reaches them.
-  return inTransaction(systemContext(ctx, "answer-search"), async (ctx) => {
-    const query = toMatchQuery(input);
-    const recognised = recogniseDetails(input, ctx.now().getFullYear());
-    const weighed = await findCandidates(ctx, query);
-    const disclosed = await disclosedSightings(ctx, input, weighed);
-    const alike = weighed.filter(({ reasons }) => markAgrees(reasons) || fitsDescription(reasons));
-    const visible = await visibleById(ctx, [...disclosed, ...alike]);
-    const isPublic = ({ record }: WeighedRecord) => Boolean(visible.get(record.id)?.published);
-    const sightings = disclosed
-      .filter((each) => !isPublic(each))
-      .map((each) => shown(query, each, visible.get(each.record.id)));
-    const famous = await famousVehicles(ctx, query, alike.filter(isPublic));
-    const byMark = famous.filter((vehicle) => vehicle.byMark);
-    const found = sightings.length + byMark.length > 0;
-    return {
-      sightings: sightings.slice(0, maxSightings),
-      famous: found ? byMark : famous,
-      resembling: found ? null : await resemblingVehicles(ctx, query),
+/** As the system: row security hides the archive from visitors, and only what is put together here reaches them. */
+export async function answerSearch(ctx: Tx<System>, input: SearchInput): Promise<ArchiveAnswer> {
+  const query = toMatchQuery(input);
+  const recognised = recogniseDetails(input, ctx.now().getFullYear());
+  const model = await currentModel(ctx);
+  const weighed = await findCandidates(ctx, query, model);
+  const disclosed = await disclosedSightings(ctx, model, input, weighed);
+  const sources = [...disclosed, ...weighed].map(({ record }) => record.source);
+  const open = await publicAmong(ctx, [...new Set(sources)]);
+  const isPublic = ({ record }: WeighedRecord) => open.has(record.source);
+  const hidden = disclosed.filter((each) => !isPublic(each)).slice(0, maxSightings);
+  const visible = await visibleById(ctx, hidden);
+  const alike = weighed.filter(
+    (each) => isPublic(each) && (markAgrees(each.reasons) || fitsDescription(each.reasons)),
+  );
+  const famous = await famousVehicles(ctx, model, query, alike);
+  const byMark = famous.filter((vehicle) => vehicle.byMark);
+  const found = hidden.length + byMark.length > 0;
+  return {
+    sightings: hidden.map((each) => shown(query, each, visible.get(each.record.id))),
+    famous: found ? byMark : famous,
+    resembling: found ? null : await resemblingVehicles(ctx, model, query),
+    recognised,
+    forecast: forecastHit(
       recognised,
-      forecast: forecastHit(
-        recognised,
-        likeliest([...disclosed, ...alike.filter((each) => isPublic(each) && markAgrees(each.reasons))]),
-      ),
-    };
-  });
+      likeliest([...disclosed, ...alike.filter(({ reasons }) => markAgrees(reasons))]),
+    ),
+  };
 }
 
 /** Those of 0.90 and more, and what their sources ascribe to the same vehicle. */
 async function disclosedSightings(
   ctx: Tx<System>,
+  model: MatchModel,
   input: SearchInput,
   weighed: readonly WeighedRecord[],
 ): Promise<FoundSighting[]> {
   const likely = weighed.filter(({ probability }) => probability >= minDisclosedProbability);
   const marked = likely.filter(({ reasons }) => markAgrees(reasons));
   const known = new Set(likely.map(({ record }) => record.id));
-  const ascribed = marked.length > 0 ? await ascribedSightings(ctx, input, marked) : [];
+  const ascribed = marked.length > 0 ? await ascribedSightings(ctx, model, input, marked) : [];
   return [
     ...likely.map((each) => ({ ...each, sameVehicle: false })),
     ...ascribed.filter(({ record }) => !known.has(record.id)),
@@ -90,7 +97,7 @@ async function visibleById(
   ctx: Tx<System>,
   records: readonly WeighedRecord[],
 ): Promise<Map<string, VisibleSighting>> {
-  const ids = [...new Set(records.map(({ record }) => record.id))];
+  const ids = records.map(({ record }) => record.id);
   return new Map((await visibleSightings(ctx, ids)).map((sighting) => [sighting.id, sighting]));
 }
 
@@ -104,10 +111,14 @@ function shown(
 }
 
 /** Asked without the marks, so that nobody can find out a plate by trying. */
-async function resemblingVehicles(ctx: Tx<System>, query: MatchQuery): Promise<Resembling | null> {
+async function resemblingVehicles(
+  ctx: Tx<System>,
+  model: MatchModel,
+  query: MatchQuery,
+): Promise<Resembling | null> {
   const { kind = null, make = null, year = null } = query;
   if (!make) return null;
-  const found = await findCandidates(ctx, { kind, make, year });
+  const found = await findCandidates(ctx, { kind, make, year }, model);
   const levels = found.flatMap(({ reasons }) =>
     reasons.filter(({ comparison }) => comparison === "model").map(({ level }) => level),
   );

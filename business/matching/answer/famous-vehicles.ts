@@ -7,7 +7,7 @@ import {
   type WeighedRecord,
   weighRecords,
 } from "#business/matching/candidates/find-candidates.ts";
-import { currentModel } from "#business/matching/read-model.ts";
+import type { MatchModel } from "#business/matching/read-model.ts";
 import type { MatchQuery } from "#business/matching/vehicle-model/match-query.ts";
 import { type Fit, fittingDetails, type VehicleDetail } from "./fitting-details.ts";
 
@@ -36,13 +36,14 @@ const maxVehicles = 3;
 /** The published lives of the famous vehicles among these records, which are sorted by weight. */
 export async function famousVehicles(
   ctx: Tx<System>,
+  model: MatchModel,
   query: MatchQuery,
   records: readonly WeighedRecord[],
 ): Promise<FamousVehicle[]> {
   const marked = keysOf(records.filter(({ reasons }) => markAgrees(reasons)));
   const keys = (marked.length > 0 ? marked : keysOf(records)).slice(0, maxVehicles);
   if (keys.length === 0) return [];
-  const weighed = weighRecords(await currentModel(ctx), query, await recordsByVehicle(ctx, keys));
+  const weighed = weighRecords(model, query, await recordsByVehicle(ctx, keys));
   const reasonsOf = new Map(weighed.map(({ record, reasons }) => [record.id, reasons]));
   const lives = await publishedLives(ctx, keys);
   return keys.flatMap((key) => {

@@ -14,14 +14,18 @@ export type WeighedRecord = {
   reasons: MatchReason[];
 };
 
-export async function findCandidates(ctx: Tx<Staff | System>, query: MatchQuery): Promise<WeighedRecord[]> {
+export async function findCandidates(
+  ctx: Tx<Staff | System>,
+  query: MatchQuery,
+  model?: MatchModel,
+): Promise<WeighedRecord[]> {
   const described = describe(query);
   const found = await recordsByKeys(ctx, lookups(described));
   const wider = await recordsByKeys(ctx, widerLookups(described, found.length));
   const known = new Set(found.map(({ id }) => id));
   const records = [...found, ...wider.filter(({ id }) => !known.has(id))];
   if (records.length === 0) return [];
-  return weighRecords(await currentModel(ctx), query, records);
+  return weighRecords(model ?? (await currentModel(ctx)), query, records);
 }
 
 export function weighRecords(

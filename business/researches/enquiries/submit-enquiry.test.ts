@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { importSightings } from "#business/archive/import-sightings.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { exampleSource } from "#tests/world/example-source.ts";
@@ -99,6 +100,29 @@ describe("the answer", () => {
     const otto = await app.person("otto");
     expect(await myEnquiry(app.customer(otto))).toBeNull();
     expect(await myEnquiry(app.customer(otto, id))).toMatchObject({ id });
+  });
+
+  test("is returned as it is read later, so that the page need not read it", async () => {
+    const submitted = await ask({ markeModell: "Käfer", baujahr: "1968" });
+    expect(submitted).toEqual(await myEnquiry(app.visitor(submitted.id)));
+  });
+
+  test("takes three transactions, and asks for the model of the archive once", async () => {
+    const { transaction } = app.services.database;
+    let transactions = 0;
+    const texts: string[] = [];
+    const query = vi.spyOn(pg.Client.prototype, "query");
+    app.services.database.transaction = (...given) => {
+      transactions++;
+      return transaction(...given);
+    };
+    await ask({ markeModell: "Käfer", baujahr: "1968" });
+    for (const [asked] of query.mock.calls as unknown[][])
+      texts.push(typeof asked === "string" ? asked : (asked as { text: string }).text);
+    query.mockRestore();
+    app.services.database.transaction = transaction;
+    expect(transactions).toBe(3);
+    expect(texts.filter((text) => text.includes('"match_models"."version" desc'))).toHaveLength(1);
   });
 
   test("tells a visitor that sightings exist, and how their own details fare", async () => {

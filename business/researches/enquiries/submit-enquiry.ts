@@ -4,6 +4,7 @@ import { hasPictures, sightingsPictured } from "#business/archive/pictures/compa
 import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, systemContext, type Visitor } from "#business/context.ts";
 import type { FileType } from "#business/documents/document.ts";
+import { enquiryFiles } from "#business/documents/read-documents.ts";
 import { reserveBytes } from "#business/documents/reserve-bytes.ts";
 import { checkFiles, storeEnquiryFiles } from "#business/documents/store-files.ts";
 import { answerSearch } from "#business/matching/answer/answer-search.ts";
@@ -15,6 +16,7 @@ import { enquiryRetentionDays } from "#business/retention.ts";
 import { mustBeOldEnough } from "#business/vehicles/vehicle.ts";
 import { fingerprintImage } from "#platform/fingerprints.ts";
 import { uuidv7 } from "#platform/uuid.ts";
+import type { EnquiryView } from "./read-enquiries.ts";
 
 const text = (maxLength: number) =>
   z
@@ -45,13 +47,13 @@ export const SubmitEnquiry = z
     path: ["kennzeichen"],
   });
 
-/** Searches the archive and stores description and answer, which `myEnquiry` reads. Returns the enquiry's id. */
+/** Searches the archive and stores description and answer; returned as `myEnquiry` reads them. */
 export async function submitEnquiry(
   ctx: Ctx<Visitor>,
   input: z.infer<typeof SubmitEnquiry>,
   files: File[],
   address: string,
-): Promise<{ id: string }> {
+): Promise<EnquiryView> {
   await countAttempt(ctx, "search", address);
   mustBeOldEnough(input.vehicleType, input.baujahr, ctx.now().getFullYear());
   const types = await checkFiles(files);
@@ -67,7 +69,8 @@ export async function submitEnquiry(
     await record(ctx, "enquiry.submitted", `enquiry:${id}`, { sightings: answer.sightings.length });
   });
   await storeEnquiryFiles(visitorCtx, id, files, fingerprints);
-  return { id };
+  const { locale: _page, ...described } = input;
+  return { id, ...described, files: files.length > 0 ? await enquiryFiles(visitorCtx, id) : [], answer };
 }
 
 /** Of the pictures; null of papers, and of pictures that show too little. */
@@ -82,9 +85,9 @@ async function answered(
   input: SearchInput,
   fingerprints: readonly (string | null)[],
 ): Promise<SearchAnswer> {
-  const found = await answerSearch(ctx, input);
-  // Row security hides other people's cases and the archive; only counts leave.
+  // Row security hides other people's cases and the archive; only the answer leaves.
   return inTransaction(systemContext(ctx, "answer-enquiry"), async (ctx) => {
+    const found = await answerSearch(ctx, input);
     const closed = await countClosedCases(ctx);
     const comparable = fingerprints.filter((fingerprint) => fingerprint !== null);
     const alike = await sightingsPictured(ctx, comparable);
@@ -93,7 +96,7 @@ async function answered(
       closed: closed.cases < minClosedCases ? null : closed,
       pictures: {
         readable: comparable.length,
-        compared: (await hasPictures(ctx)) ? comparable.length : 0,
+        compared: comparable.length > 0 && (await hasPictures(ctx)) ? comparable.length : 0,
         alike: comparable.filter((fingerprint) => alike.has(fingerprint)).length,
       },
     };

@@ -11,7 +11,10 @@ export async function loadEnquiry(
   locale: Locale,
 ): Promise<AnsweredEnquiry | null> {
   const enquiry = await myEnquiry(ctx);
-  if (!enquiry) return null;
+  return enquiry && withAnswerText(ctx, enquiry, locale);
+}
+
+export function withAnswerText(ctx: Ctx, enquiry: EnquiryView, locale: Locale): AnsweredEnquiry {
   const { hiddenClaims, production } = ctx.services.config;
   const answer = answerWords(enquiry, locale, { hidden: hiddenClaims, production });
   return { ...enquiry, answer };

@@ -10,7 +10,7 @@ import { SubmitEnquiry, submitEnquiry } from "#business/researches/enquiries/sub
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/search.ts";
 import { Analysis } from "./analysis.tsx";
-import { loadEnquiry } from "./load-enquiry.ts";
+import { loadEnquiry, withAnswerText } from "./load-enquiry.ts";
 import { QuickSearch, type SearchActionData } from "./quick-search.tsx";
 import { searchFields } from "./search-values.ts";
 
@@ -33,10 +33,10 @@ export async function action(args: Route.ActionArgs) {
   const submit = on(
     SubmitEnquiry,
     async (input, { form }) => {
-      const { id } = await submitEnquiry(ctx, input, filesOf(form), context.get(addressContext));
-      const cookie = enquiryCookie(ctx.services.secret, id);
+      const submitted = await submitEnquiry(ctx, input, filesOf(form), context.get(addressContext));
+      const cookie = enquiryCookie(ctx.services.secret, submitted.id);
       if (!new URL(request.url).searchParams.has("dialog")) return seeOther(`/${locale}/search`, [cookie]);
-      const enquiry = await loadEnquiry({ ...ctx, enquiryId: id }, locale);
+      const enquiry = withAnswerText(ctx, submitted, locale);
       return data<SearchActionData>({ enquiry }, { headers: { "Set-Cookie": cookie } });
     },
     { files: true, fixed: { locale }, fieldByCode: { vehicle_too_young: "baujahr" } },
