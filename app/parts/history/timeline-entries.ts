@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { z } from "zod";
 import { reasonLabel } from "#app/wording/match-labels.ts";
 import { hasText, textOf } from "#app/wording/text-of.ts";
-import type { Ctx } from "#business/context.ts";
 import type { Statement } from "#business/history/statement.ts";
 import type { Locale } from "#business/locale.ts";
 import type { Agreement } from "#business/matching/candidates/agreements.ts";
@@ -16,16 +15,6 @@ export function uuidParam(segment: string | undefined): string {
   const id = z.uuid().safeParse(segment);
   if (!id.success) throw data(null, { status: 404 });
   return id.data;
-}
-
-/** Loads one block of a page; on failure it logs, and returns null so that the rest of the page stays. */
-export async function loadBlock<T>(ctx: Ctx, name: string, load: () => Promise<T>): Promise<T | null> {
-  try {
-    return await load();
-  } catch (error) {
-    ctx.services.log.error({ err: error, loadBlock: name }, "a block of a page could not be loaded");
-    return null;
-  }
 }
 
 export function mostPlausiblePlate(vehicle: {

@@ -1,5 +1,5 @@
 import { Outlet, useNavigation } from "react-router";
-import { loadBlock } from "#app/parts/history/timeline-entries.ts";
+import { loadBlock } from "#app/parts/page/load-blocks.ts";
 import { useActivity } from "#app/parts/page/use-activity.ts";
 import { useIsInnerPage } from "#app/parts/page/use-is-inner-page.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";

@@ -1,8 +1,8 @@
 import { Outlet, useOutlet, useParams } from "react-router";
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
-import { loadBlock } from "#app/parts/history/timeline-entries.ts";
 import { BlockFailed, EmptyState } from "#app/parts/page/empty-state.tsx";
+import { loadBlock } from "#app/parts/page/load-blocks.ts";
 import { SectionLink } from "#app/parts/page/section-link.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { customerZone } from "#app/zones.ts";

@@ -4,9 +4,10 @@ import { seeOther } from "#app/http/see-other.ts";
 import { DocumentGrid } from "#app/parts/documents/document-grid.tsx";
 import { RemovedDocuments, RestoreForm } from "#app/parts/documents/document-removal.tsx";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
-import { loadBlock, uuidParam } from "#app/parts/history/timeline-entries.ts";
+import { uuidParam } from "#app/parts/history/timeline-entries.ts";
 import { BlockFailed } from "#app/parts/page/empty-state.tsx";
 import { LiveAnnouncement } from "#app/parts/page/live-announcement.tsx";
+import { loadBlocks } from "#app/parts/page/load-blocks.ts";
 import { useInspection } from "#app/routes/dashboard/uploads/use-inspection.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -24,10 +25,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(customerZone);
   const id = uuidParam(params.researchId);
   await withErrorStatus(() => requireOwnResearch(ctx, id));
-  const [documents, removed] = await Promise.all([
-    loadBlock(ctx, "documents", () => documentsOf(ctx, id)),
-    loadBlock(ctx, "removed documents", () => myRemovedDocuments(ctx, id)),
-  ]);
+  const { documents, removed } = await loadBlocks(ctx, {
+    documents: (ctx) => documentsOf(ctx, id),
+    removed: (ctx) => myRemovedDocuments(ctx, id),
+  });
   return { documents, removed: removed ?? [], justRemoved: url.searchParams.get("removed") };
 }
 

@@ -4,8 +4,9 @@ import { formAction, on } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
-import { loadBlock, uuidParam } from "#app/parts/history/timeline-entries.ts";
+import { uuidParam } from "#app/parts/history/timeline-entries.ts";
 import { BlockFailed } from "#app/parts/page/empty-state.tsx";
+import { loadBlocks } from "#app/parts/page/load-blocks.ts";
 import { customerZone } from "#app/zones.ts";
 import { documentsOf } from "#business/documents/read-documents.ts";
 import { requireOwnResearch } from "#business/researches/read-researches.ts";
@@ -21,10 +22,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(customerZone);
   const id = uuidParam(params.researchId);
   await withErrorStatus(() => requireOwnResearch(ctx, id));
-  const [shares, documents] = await Promise.all([
-    loadBlock(ctx, "shares", () => mySharesOfCase(ctx, id)),
-    loadBlock(ctx, "documents", () => documentsOf(ctx, id)),
-  ]);
+  const { shares, documents } = await loadBlocks(ctx, {
+    shares: (ctx) => mySharesOfCase(ctx, id),
+    documents: (ctx) => documentsOf(ctx, id),
+  });
   const at = `${ctx.services.config.publicUrl}/${languageOf(url.pathname)}/shared`;
   return {
     shares: shares?.map(({ token, ...share }) => ({ ...share, address: `${at}/${token}` })) ?? null,

@@ -3,13 +3,9 @@ import { withErrorStatus } from "#app/http/errors.ts";
 import { languageOf } from "#app/http/language.ts";
 import { CaseTimeline } from "#app/parts/history/case-timeline.tsx";
 import { FruitlessSearches } from "#app/parts/history/fruitless-searches.tsx";
-import {
-  loadBlock,
-  type TimelineEntry,
-  toTimelineEntries,
-  uuidParam,
-} from "#app/parts/history/timeline-entries.ts";
+import { type TimelineEntry, toTimelineEntries, uuidParam } from "#app/parts/history/timeline-entries.ts";
 import { BlockFailed } from "#app/parts/page/empty-state.tsx";
+import { loadBlocks } from "#app/parts/page/load-blocks.ts";
 import { customerZone } from "#app/zones.ts";
 import { fruitlessSearchesOf, historyOf } from "#business/history/read-history.ts";
 import { requireOwnResearch } from "#business/researches/read-researches.ts";
@@ -22,10 +18,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(customerZone);
   const id = uuidParam(params.researchId);
   await withErrorStatus(() => requireOwnResearch(ctx, id));
-  const [rows, searches] = await Promise.all([
-    loadBlock(ctx, "timeline", () => historyOf(ctx, id)),
-    loadBlock(ctx, "searches", () => fruitlessSearchesOf(ctx, id)),
-  ]);
+  const { rows, searches } = await loadBlocks(ctx, {
+    rows: (ctx) => historyOf(ctx, id),
+    searches: (ctx) => fruitlessSearchesOf(ctx, id),
+  });
   const entries = rows && toTimelineEntries(rows, languageOf(url.pathname));
   const kinds = kindsOf(entries ?? []);
   const kind = kinds.find(({ value }) => value === url.searchParams.get("kind"))?.value ?? "";

@@ -6,8 +6,8 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { formText } from "#app/http/read-form.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
-import { loadBlock } from "#app/parts/history/timeline-entries.ts";
 import { BlockFailed } from "#app/parts/page/empty-state.tsx";
+import { loadBlocks } from "#app/parts/page/load-blocks.ts";
 import { addressContext, customerZone, signedInContext, siteZone } from "#app/zones.ts";
 import {
   myMailPreference,
@@ -36,11 +36,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const locale = languageOf(url.pathname);
   const page = Math.min(1000, Math.max(1, Number.parseInt(url.searchParams.get("page") ?? "", 10) || 1));
   const only = z.uuid().safeParse(url.searchParams.get("case")).data ?? null;
-  const [notifications, cases, mails] = await Promise.all([
-    loadBlock(ctx, "notifications", () => notificationGroups(ctx, page, only)),
-    loadBlock(ctx, "researches", () => myResearches(ctx)),
-    loadBlock(ctx, "mail preference", () => myMailPreference(ctx)),
-  ]);
+  const { notifications, cases, mails } = await loadBlocks(ctx, {
+    notifications: (ctx) => notificationGroups(ctx, page, only),
+    cases: (ctx) => myResearches(ctx),
+    mails: myMailPreference,
+  });
   return {
     page,
     only,

@@ -4,9 +4,9 @@ import { formAction, on } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { seeOther } from "#app/http/see-other.ts";
-import { loadBlock } from "#app/parts/history/timeline-entries.ts";
 import { OrderStatusBadge } from "#app/parts/orders/order-status-badge.tsx";
 import { BlockFailed, EmptyState } from "#app/parts/page/empty-state.tsx";
+import { loadBlocks } from "#app/parts/page/load-blocks.ts";
 import { SectionLink } from "#app/parts/page/section-link.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -28,10 +28,10 @@ export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: m.my_o
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(customerZone);
   const locale = languageOf(url.pathname);
-  const [orders, cases] = await Promise.all([
-    loadBlock(ctx, "orders", () => myOrders(ctx)),
-    loadBlock(ctx, "researches", () => myActiveResearches(ctx, 200)),
-  ]);
+  const { orders, cases } = await loadBlocks(ctx, {
+    orders: myOrders,
+    cases: (ctx) => myActiveResearches(ctx, 200),
+  });
   return {
     orders: orders?.map((order) => ({ ...order, packageName: orderName(order, locale) })) ?? null,
     extras: orders && cases ? toExtraOffers(orders, cases, locale) : [],

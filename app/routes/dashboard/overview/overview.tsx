@@ -5,8 +5,8 @@ import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
-import { loadBlock } from "#app/parts/history/timeline-entries.ts";
 import { BlockFailed, EmptyState } from "#app/parts/page/empty-state.tsx";
+import { loadBlocks } from "#app/parts/page/load-blocks.ts";
 import { SectionLink } from "#app/parts/page/section-link.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { ResearchCard } from "#app/routes/dashboard/cases/research-card.tsx";
@@ -39,13 +39,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(customerZone);
   const who = context.get(signedInContext);
   const locale = languageOf(url.pathname);
-  const [counts, active, unread, orders, waiting] = await Promise.all([
-    loadBlock(ctx, "research counts", () => myResearchCounts(ctx)),
-    loadBlock(ctx, "active researches", () => myActiveResearches(ctx, casesShown)),
-    loadBlock(ctx, "notifications", () => myUnreadNotifications(ctx, notificationsShown)),
-    loadBlock(ctx, "orders", () => myOrders(ctx)),
-    loadBlock(ctx, "questions", () => myCasesAwaitingMe(ctx)),
-  ]);
+  const { counts, active, unread, orders, waiting } = await loadBlocks(ctx, {
+    counts: myResearchCounts,
+    active: (ctx) => myActiveResearches(ctx, casesShown),
+    unread: (ctx) => myUnreadNotifications(ctx, notificationsShown),
+    orders: myOrders,
+    waiting: myCasesAwaitingMe,
+  });
   return {
     name: who?.greeting ?? "",
     unconfirmed: who && !who.emailConfirmed ? who.email : null,

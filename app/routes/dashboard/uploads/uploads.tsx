@@ -6,8 +6,8 @@ import { seeOther } from "#app/http/see-other.ts";
 import { fileSize } from "#app/parts/documents/file-size.ts";
 import { UploadDone, UploadRefused } from "#app/parts/documents/upload-list.tsx";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
-import { loadBlock } from "#app/parts/history/timeline-entries.ts";
 import { BlockFailed, EmptyState } from "#app/parts/page/empty-state.tsx";
+import { loadBlock, loadBlocks } from "#app/parts/page/load-blocks.ts";
 import { SectionLink } from "#app/parts/page/section-link.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -34,11 +34,11 @@ export const meta: Route.MetaFunction = (page) =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(customerZone);
-  const [open, latest, waiting] = await Promise.all([
-    loadBlock(ctx, "active researches", () => myActiveResearches(ctx, maxCases)),
-    loadBlock(ctx, "latest uploads", () => myLatestUploads(ctx, latestLimit)),
-    loadBlock(ctx, "waiting uploads", () => myPendingUploads(ctx)),
-  ]);
+  const { open, latest } = await loadBlocks(ctx, {
+    open: (ctx) => myActiveResearches(ctx, maxCases),
+    latest: (ctx) => myLatestUploads(ctx, latestLimit),
+  });
+  const waiting = await loadBlock(ctx, "waiting uploads", () => myPendingUploads(ctx));
   const cases = open?.map(({ id, number, vehicle }) => ({
     value: id,
     label: [number, vehicleName(vehicle)].filter(Boolean).join(" · "),

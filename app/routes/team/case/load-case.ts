@@ -1,4 +1,5 @@
-import { loadBlock, mostPlausiblePlate, toTimelineEntries } from "#app/parts/history/timeline-entries.ts";
+import { mostPlausiblePlate, toTimelineEntries } from "#app/parts/history/timeline-entries.ts";
+import { loadBlock } from "#app/parts/page/load-blocks.ts";
 import { entriesAbout } from "#business/audit/read-audit.ts";
 import type { Ctx, Staff } from "#business/context.ts";
 import { documentsOf } from "#business/documents/read-documents.ts";

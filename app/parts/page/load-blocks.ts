@@ -1,0 +1,33 @@
+import { type Actor, type Ctx, inTransaction } from "#business/context.ts";
+
+/** Null, and a line in the log, for a block that cannot be loaded: the page stays without it. */
+export async function loadBlock<T>(ctx: Ctx, name: string, load: () => Promise<T>): Promise<T | null> {
+  try {
+    return await load();
+  } catch (error) {
+    ctx.services.log.error({ err: error, loadBlock: name }, "a block of a page could not be loaded");
+    return null;
+  }
+}
+
+type Blocks<A extends Actor, T> = { [Name in keyof T]: (ctx: Ctx<A>) => Promise<T[Name]> };
+
+/**
+ * Blocks that only read, in one transaction of this actor. Where one fails, a transaction is over: each is then loaded again by itself,
+ * so that only that one is missing.
+ */
+export async function loadBlocks<A extends Actor, T extends object>(
+  ctx: Ctx<A>,
+  blocks: Blocks<A, T>,
+): Promise<{ [Name in keyof T]: T[Name] | null }> {
+  const names = Object.keys(blocks) as (keyof T & string)[]; // the keys of the object
+  const loaded: Partial<{ [Name in keyof T]: T[Name] | null }> = {};
+  try {
+    await inTransaction(ctx, async (ctx) => {
+      for (const name of names) loaded[name] = await blocks[name](ctx);
+    });
+  } catch {
+    for (const name of names) loaded[name] = await loadBlock(ctx, name, () => blocks[name](ctx));
+  }
+  return loaded as { [Name in keyof T]: T[Name] | null }; // every name was assigned
+}
