@@ -17,6 +17,7 @@ import { readCookie } from "#app/http/cookies.ts";
 import { requireSitePassword } from "#app/http/gate.ts";
 import { isLanguage } from "#app/http/language.ts";
 import { Nonce } from "#app/http/nonce.ts";
+import { unlessSearch } from "#app/http/unless-search.ts";
 import styles from "#app/styles/app.css?inline";
 import "#app/server-html.ts";
 import { m } from "#texts/messages.js";
@@ -51,6 +52,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
     theme: chosen === "light" || chosen === "dark" ? chosen : null,
   };
 }
+
+export const shouldRevalidate = unlessSearch;
 
 export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },

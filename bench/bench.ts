@@ -56,7 +56,8 @@ try {
   await load("home page /de, from memory", "/de", compressed);
   await load("home page, rendered anew", "/de?anew=1", compressed);
   await loadBareServer("/de");
-  await load("search (POST, 4 fields)", "/de/search?dialog", searchForm());
+  await load("search (POST, 4 fields), a whole page", "/de/search?dialog", searchForm());
+  await load("search, as a browser with scripts sends it", "/de/search.data?dialog", searchForm());
   await load("legal page /de/terms", "/de/terms");
   await load("dashboard, signed in", "/de/dashboard", { headers: { cookie: await sessionCookie() } });
   rows.push(["memory after load (RSS)", `${residentMegabytes(server.pid)} MB`, "the same process"]);

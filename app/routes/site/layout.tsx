@@ -1,6 +1,7 @@
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { clearShownFlash, readFlash } from "#app/http/flash.ts";
 import { isLanguage, languageOf } from "#app/http/language.ts";
+import { unlessSearch } from "#app/http/unless-search.ts";
 import { ErrorPage } from "#app/parts/page/error-page.tsx";
 import { enterSite, servicesContext, signedInContext, siteZone } from "#app/zones.ts";
 import type { Route } from "./+types/layout.ts";
@@ -42,13 +43,8 @@ export function loader({ context, params, request }: Route.LoaderArgs): SiteShel
 }
 
 /** Live updates concern the page, not the layout: another tab's revalidation must not consume this tab's flash message. */
-export function shouldRevalidate({
-  formMethod,
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  return formMethod || currentUrl.href !== nextUrl.href ? defaultShouldRevalidate : false;
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.formMethod || args.currentUrl.href !== args.nextUrl.href ? unlessSearch(args) : false;
 }
 
 export default function SiteLayout() {

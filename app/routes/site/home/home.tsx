@@ -5,6 +5,7 @@ import { isDataRequest, staticHtmlContext } from "#app/first-paint/static-html-c
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { memoize } from "#app/http/ttl-cache.ts";
+import { unlessSearch } from "#app/http/unless-search.ts";
 import { QuickSearch } from "#app/routes/site/search/quick-search.tsx";
 import { useFreshAfterBack } from "#app/routes/site/search/use-fresh-after-back.ts";
 import { servicesContext, siteZone } from "#app/zones.ts";
@@ -43,6 +44,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!isDataRequest(request)) context.set(staticHtmlContext, still);
   return { ...facts, still: isDataRequest(request) ? still : undefined };
 }
+
+export const shouldRevalidate = unlessSearch;
 
 export default function Home({ loaderData: { last, language, thisYear, still } }: Route.ComponentProps) {
   useFreshAfterBack();

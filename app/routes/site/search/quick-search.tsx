@@ -13,7 +13,7 @@ import { usePreHydrationValue } from "#app/ui/use-pre-hydration-value.ts";
 import { filePickerLabels } from "#app/wording/file-picker-labels.ts";
 import { maxEnquiryFileBytes, maxEnquiryFiles } from "#business/documents/document.ts";
 import { enquiryRetentionDays } from "#business/retention.ts";
-import { eligibleYears, type VehicleKind } from "#business/vehicles/vehicle.ts";
+import { eligibleYears, type VehicleKind, vehicleLine } from "#business/vehicles/vehicle.ts";
 import { m } from "#texts/messages.js";
 import type { AnsweredEnquiry } from "./load-enquiry.ts";
 import { PlateField } from "./plate-field.tsx";
@@ -45,7 +45,7 @@ type QuickSearchProps = {
 
 /** The search form. Without JavaScript it leads to the search page, with it to the dialog. */
 export function QuickSearch(props: QuickSearchProps) {
-  const { thisYear, answered, headed = true, last } = props;
+  const { thisYear, answered, headed = true } = props;
   const language = useLanguage();
   const fetcher = useFetcher<SearchActionData>();
   const [entered, setEntered] = useState<SearchValues | null>(null);
@@ -55,6 +55,7 @@ export function QuickSearch(props: QuickSearchProps) {
   const form = usePreHydrationValue<HTMLFormElement>((form) => setKind(kindChosenIn(form)));
   const enquiry = submitting(fetcher) ? null : (fetcher.data?.enquiry ?? null);
   const close = useAnswerEntry(`/${language}/search`, enquiry?.id, () => setEntered(null));
+  const last = props.last !== undefined && enquiry ? vehicleLine(enquiry) : props.last;
   const refused = Boolean(fetcher.data && !fetcher.data.enquiry);
   const unsent = useIsUnsent();
 
