@@ -30,7 +30,10 @@ export type AnswerWords = {
 
 export function answerWords(enquiry: EnquiryView, locale: Locale, rules: ForecastRules): AnswerWords {
   const { sightings, famous, recognised } = enquiry.answer;
-  const read = Object.keys(recognised).map((detail) => detailWord(detail, enquiry, locale));
+  // The database keeps no order of keys.
+  const read = (["plate", "model", "year", "chassis"] as const)
+    .filter((detail) => detail in recognised)
+    .map((detail) => detailWord(detail, enquiry, locale));
   return {
     headline: headline(enquiry, locale),
     resembling: resemblingWords(enquiry, locale),
