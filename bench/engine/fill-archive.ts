@@ -34,7 +34,7 @@ const source: Source = {
 };
 
 export async function fillArchive(
-  { ctx, runSql }: OpenArchive,
+  { ctx, runSql }: Pick<OpenArchive, "ctx" | "runSql">,
   given: { records: number; seed: number; queries: number },
 ): Promise<Filled> {
   const folder = mkdtempSync(join(tmpdir(), "lives-"));

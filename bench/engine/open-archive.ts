@@ -1,17 +1,15 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import type { Ctx, System } from "#business/context.ts";
 import { readConfig } from "#platform/config.ts";
 import { closeServices, openServices } from "#server/services.ts";
 import { startPostgres } from "../../scripts/temporary-postgres.ts";
-
-type Rows = { rows: Record<string, unknown>[] };
+import { type AsOwner, runAsOwner } from "./run-as-owner.ts";
 
 export type OpenArchive = {
   ctx: Ctx<System>;
-  runSql: (statement: string, values?: unknown[]) => Promise<Rows>;
+  runSql: AsOwner["runSql"];
   version: string;
   close: () => Promise<void>;
 };
@@ -29,25 +27,14 @@ export async function openArchive(
     readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent", ...(server ? { DATABASE_URL: server.url } : {}) }),
     { workers: false },
   );
-  const owner = server ? new pg.Client({ connectionString: server.url }) : null;
-  await owner?.connect();
-  const runSql = owner
-    ? (statement: string, values: unknown[] = []): Promise<Rows> => owner.query(statement, values)
-    : async (statement: string, values: unknown[] = []): Promise<Rows> => {
-        await services.database.run("reset role");
-        try {
-          return await services.database.run(statement, values);
-        } finally {
-          await services.database.run("set role app");
-        }
-      };
+  const { runSql, close } = await runAsOwner(services, server?.url);
   const { rows } = await runSql("select version()");
   return {
     ctx: { services, now: () => new Date(), actor: { kind: "system", job: "bench" } },
     runSql,
     version: String(rows[0]?.version).split(" on ")[0] ?? "",
     close: async () => {
-      await owner?.end();
+      await close();
       await closeServices(services);
       server?.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -1,15 +1,18 @@
 import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Services } from "#business/context.ts";
 import { readConfig } from "#platform/config.ts";
 import { seedDemonstration } from "#seed/seed-demonstration.ts";
 import { closeServices, openServices } from "#server/services.ts";
 import { startPostgres } from "../../scripts/temporary-postgres.ts";
+import { type AsOwner, runAsOwner } from "../engine/run-as-owner.ts";
 import { residentMegabytes, startServer, untilReady } from "../running-server.ts";
 import { type LoadCustomer, seedCustomers } from "./seed-customers.ts";
 
 export type LoadServer = {
   base: string;
+  pid: number;
   people: LoadCustomer[];
   version: string;
   /** Where the files are, and the embedded database. */
@@ -21,13 +24,19 @@ export type LoadServer = {
 };
 
 /** `seeded`: with the demonstration's archive and people. PostgreSQL listens on the next port. */
-type LoadOptions = { port?: number; seeded?: boolean; settings?: Record<string, string> };
+type LoadOptions = {
+  port?: number;
+  seeded?: boolean;
+  settings?: Record<string, string>;
+  /** Before the server starts. `runSql` runs as the owner of the tables. */
+  prepare?: (services: Services, runSql: AsOwner["runSql"]) => Promise<void>;
+};
 
 /** Null where PostgreSQL is not installed. */
 export async function startLoadServer(
   backend: "pglite" | "postgres",
   customers: number,
-  { port = 3019, seeded = false, settings: more = {} }: LoadOptions = {},
+  { port = 3019, seeded = false, settings: more = {}, prepare }: LoadOptions = {},
 ): Promise<LoadServer | null> {
   const base = `http://127.0.0.1:${port}`;
   const database = backend === "postgres" ? startPostgres(port + 1) : undefined;
@@ -44,6 +53,11 @@ export async function startLoadServer(
   };
   const services = await openServices(readConfig(settings), { workers: false });
   if (seeded) await seedDemonstration(services);
+  if (prepare) {
+    const owner = await runAsOwner(services, database?.url);
+    await prepare(services, owner.runSql);
+    await owner.close();
+  }
   const people = await seedCustomers(services, customers);
   const { rows } = await services.database.run("select version()");
   await closeServices(services);
@@ -70,6 +84,7 @@ export async function startLoadServer(
   }
   return {
     base,
+    pid: server.pid ?? 0,
     people,
     version: String(rows[0]?.version).split(" on ")[0] ?? "",
     folder,

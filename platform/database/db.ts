@@ -9,6 +9,7 @@ import { openEmbedded } from "./embedded.ts";
 import { listenEmbedded, listenOnServer, type Subscriber } from "./listen.ts";
 import { whileNobodyElseMigrates } from "./migration-lock.ts";
 import { openPool, withClient } from "./pool.ts";
+import { preparing } from "./prepared.ts";
 import { snapshotEmbedded, snapshotOnServer } from "./snapshot.ts";
 import { withoutValues } from "./without-values.ts";
 
@@ -118,7 +119,8 @@ function database(
 const databases = new WeakMap<pg.ClientBase, Db>();
 
 function databaseOf(client: pg.ClientBase): Db {
-  const known = databases.get(client) ?? drizzle({ client: client as pg.Client, casing: "snake_case" });
+  const known =
+    databases.get(client) ?? drizzle({ client: preparing(client) as pg.Client, casing: "snake_case" });
   databases.set(client, known);
   return known;
 }

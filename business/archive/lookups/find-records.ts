@@ -37,57 +37,21 @@ function asJson(query: SQL): SQL {
   return sql`select coalesce(json_agg(f), '[]') as records from (${query}) f`;
 }
 
-/** Three statements in one round trip; so none of them has parameters, and the driver returns a list. */
+/** Over the GIN index on `block_keys`, by a function of the database (migration 0002), which says why. */
 export async function recordsByKeys(
   ctx: Tx<Staff | System>,
   lookups: readonly Lookup[],
 ): Promise<ComparableRecord[]> {
-  const queries = lookups.filter(({ all, some }) => all.length + some.length > 0);
-  if (queries.length === 0) return [];
-  const found = asJson(recordsByKeysQuery(queries));
-  const answers: unknown = await ctx.db.execute(sql`${plannerScans("off")}; ${found}; ${plannerScans("on")}`);
-  const [, answer] = answers as [unknown, { rows: [AsJson] }, unknown]; // one for each statement
-  return answer.rows[0].records;
-}
-
-/** Over the GIN index on `block_keys`. Three branches, as an empty condition would scan the whole index. */
-export function recordsByKeysQuery(queries: readonly Lookup[]): SQL {
-  return sql`
-    with asked as materialized (
-      select * from jsonb_to_recordset(${asLiteral(queries)}::jsonb) as a("all" int[], "some" int[], most int)
-    ), found as (
-      select x.id from asked a, lateral (
-        select id from archive_records where block_keys @> a."all" limit a.most) x
-      where cardinality(a."some") = 0
-      union
-      select x.id from asked a, lateral (
-        select id from archive_records where block_keys && a."some" limit a.most) x
-      where cardinality(a."all") = 0
-      union
-      select x.id from asked a, lateral (
-        select id from archive_records where block_keys @> a."all" and block_keys && a."some" limit a.most) x
-      where cardinality(a."all") > 0 and cardinality(a."some") > 0
-    )
-    select ${recordColumns} from found f
-    join archive_records r on r.id = f.id
-    join archive_sources s on s.id = r.source_id
-    order by r.id`;
-}
-
-function asLiteral(queries: readonly Lookup[]): SQL {
-  const numbers = queries.map(({ all, some, most }) => ({
-    all: all.map(Number),
-    some: some.map(Number),
-    most: Number(most),
-  }));
-  return sql.raw(`'${JSON.stringify(numbers)}'`);
-}
-
-/** The planner assumes each key matches 1 row in 200, so with a limit it would prefer a sequential or primary key scan. */
-export function plannerScans(others: "on" | "off"): SQL {
-  return sql.raw(
-    `select set_config('enable_seqscan', '${others}', true), set_config('enable_indexscan', '${others}', true)`,
+  const asked = lookups.filter(({ all, some }) => all.length + some.length > 0);
+  if (asked.length === 0) return [];
+  const { rows } = await ctx.db.execute<AsJson>(
+    asJson(sql`
+      select ${recordColumns} from sightings_by_keys(${JSON.stringify(asked)}::jsonb) as found (id)
+      join archive_records r on r.id = found.id
+      join archive_sources s on s.id = r.source_id
+      order by r.id`),
   );
+  return rows[0]?.records ?? [];
 }
 
 export function recordsByVehicle(

@@ -1,0 +1,35 @@
+import type pg from "pg";
+
+/** Of one connection. What the house asks for again and again is some 300 texts; the rest would only fill the server's memory. */
+const maxPrepared = 500;
+const maxRemembered = 2_000;
+
+type Query = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
+
+/**
+ * The same connection, but a statement that comes a second time is prepared: the server reads and plans it once instead of each time,
+ * which took more of the embedded database's time than finding the rows. Only those with parameters: the others may be several at once.
+ */
+export function preparing(client: pg.ClientBase): { query: Query } {
+  const seen = new Set<string>();
+  const names = new Map<string, string>();
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text);
+    if (known || names.size === maxPrepared) return known;
+    if (!seen.has(text)) {
+      if (seen.size === maxRemembered) seen.clear();
+      seen.add(text);
+      return undefined;
+    }
+    seen.delete(text);
+    const name = `s${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+  return {
+    query: (config, values) => {
+      const name = values && values.length > 0 ? nameOf(config.text) : undefined;
+      return client.query(name ? { ...config, name } : config, values);
+    },
+  };
+}
