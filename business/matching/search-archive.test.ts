@@ -1,11 +1,10 @@
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sourceTitles } from "#business/archive/imports/read-imports.ts";
 import { listSightings } from "#business/archive/list-sightings.ts";
 import { recordsByRefQuery } from "#business/archive/lookups/find-records.ts";
 import { lookups } from "#business/archive/lookups/lookups.ts";
 import { exampleSource } from "#tests/world/example-source.ts";
-import { queryPlan } from "#tests/world/query-plan.ts";
+import { keyLookupPlan, queryPlan } from "#tests/world/query-plan.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
 import { importSightings } from "../archive/import-sightings.ts";
 import type { Sighting } from "../archive/sighting.ts";
@@ -208,17 +207,8 @@ describe("among 100,000 sightings", () => {
   };
 
   test.each(Object.entries(questions))("a query by %s does no sequential scan", async (_, asked) => {
-    const steps = await inTransaction(app.researcher(ruth), async (ctx) => {
-      const keys = lookups(read(toMatchQuery({ ...emptyInput, ...asked })));
-      const { rows } = await ctx.db.execute<{ prosrc: string; proconfig: string[] }>(
-        sql`select prosrc, proconfig from pg_proc where proname = 'sightings_by_keys'`,
-      );
-      // What stands between RETURN QUERY and END, under the function's own settings.
-      const body = /RETURN QUERY([^;]+);/.exec(rows[0]?.prosrc ?? "")?.[1] ?? "";
-      const inside = body.replace("$1", `'${JSON.stringify(keys)}'::jsonb`);
-      const settings = (rows[0]?.proconfig ?? []).map((setting) => `set local ${setting}`);
-      return queryPlan(ctx, sql.raw(inside), sql.raw(settings.join("; ")));
-    });
+    const keys = lookups(read(toMatchQuery({ ...emptyInput, ...asked })));
+    const steps = await inTransaction(app.researcher(ruth), (ctx) => keyLookupPlan(ctx, keys));
     expect(steps).not.toMatch(/Seq Scan on archive_/);
     expect(steps).not.toMatch(/Index Scan using archive_records_ref/);
     expect(steps.match(/Bitmap Index Scan on archive_records_block_keys/g)).toHaveLength(3);

@@ -1,7 +1,10 @@
+import type { Duplex } from "node:stream";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { inTransaction } from "#business/context.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
+import { openDatabase } from "./db.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
@@ -57,4 +60,20 @@ test("a connection prepares no more than 500 texts and answers the others all th
     expect(Number(row?.n)).toBeLessThanOrEqual(500);
     expect(Number(row?.n)).toBeGreaterThan(400);
   });
+});
+
+test("a connection that replaces another one to the embedded database prepares its own", async () => {
+  const prepare = async (owner: pg.Pool) => void (await owner.query("create role app"));
+  const database = await openDatabase({ snapshot: undefined }, prepare, app.services.log);
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  const ask = (n: number) =>
+    database.transaction((db) => db.execute(sql`select ${n}::int as again`)).then(({ rows }) => rows);
+  await ask(1);
+  await ask(2);
+  const { connection } = query.mock.contexts.at(-1) as unknown as { connection: { stream: Duplex } };
+  query.mockRestore();
+  connection.stream.destroy(new Error("lost"));
+  await ask(3);
+  expect(await ask(4)).toEqual([{ again: 4 }]);
+  await database.close();
 });
