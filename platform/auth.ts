@@ -3,10 +3,8 @@ import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { twoFactor } from "better-auth/plugins";
 import type { Db } from "#platform/database/db.ts";
-import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { uuidv7 } from "./uuid.ts";
 
-/** Hashing takes a tenth of a second. Done before the transaction, it keeps no connection from others meanwhile. */
 export type HashedPassword = { password: string; hash: string };
 
 export type AuthOptions = {
@@ -16,7 +14,10 @@ export type AuthOptions = {
   // biome-ignore lint/suspicious/noExplicitAny: the adapter takes any Drizzle table.
   tables: Record<string, any>;
   minPasswordLength: number;
-  hashed?: HashedPassword | undefined;
+  passwords: {
+    hash: (password: string) => Promise<string>;
+    verify: (pair: HashedPassword) => Promise<boolean>;
+  };
   /** Extra facts for a new session; `userAgent` is the browser's header. */
   beforeSession: (session: {
     userId: string;
@@ -37,7 +38,6 @@ const day = 24 * 60 * 60;
 
 /** better-auth over the caller's transaction, so that its rows and ours commit together. `__Host-` cookies under TLS. */
 export function createAuth(db: Db, options: AuthOptions) {
-  const { hashed } = options;
   const secure = options.publicUrl.startsWith("https://");
   return betterAuth({
     secret: options.secret,
@@ -52,11 +52,7 @@ export function createAuth(db: Db, options: AuthOptions) {
     emailAndPassword: {
       enabled: true,
       autoSignIn: true,
-      password: {
-        hash: async (password) => (hashed?.password === password ? hashed.hash : hashPassword(password)),
-        verify: async (pair) =>
-          (hashed?.password === pair.password && hashed.hash === pair.hash) || verifyPassword(pair),
-      },
+      password: options.passwords,
       minPasswordLength: options.minPasswordLength,
       maxPasswordLength: 128,
       revokeSessionsOnPasswordReset: true,

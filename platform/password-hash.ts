@@ -1,21 +1,25 @@
 import { argon2, randomBytes } from "node:crypto";
 import { verifyPassword as verifyScrypt } from "better-auth/crypto";
+import { openShortLine } from "./short-line.ts";
 import { equalInConstantTime } from "./signature.ts";
 
-/** Above OWASP's least (19 MiB, 2 passes). Node works in four threads, so at most 128 MiB at once. */
+/** Above OWASP's least (19 MiB, 2 passes). Each takes a processor for 25 to 50 ms. */
 const cost = { memory: 32_768, passes: 2, parallelism: 1 };
 const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
 const tagLength = 32;
 
-/** Argon2id in the PHC string format, of the NFKC form: keyboards write the same umlaut in two ways. */
+/** Two of Node's four threads remain for files and names, and a guess waits a second at most: then it is refused. */
+const inTurn = openShortLine({ atOnce: 2, waiting: 24 });
+
+/** Argon2id in the PHC string format, of the NFKC form: keyboards write the same umlaut in two ways. Throws `LineFull`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   return `${prefix}${encode(salt)}$${encode(await derive(password, salt, cost))}`;
 }
 
-/** Also for the library's own scrypt, in which passwords were stored before. */
+/** Also for the library's own scrypt, in which passwords were stored before. Throws `LineFull`. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }) {
-  if (!hash.startsWith("$")) return verifyScrypt({ hash, password });
+  if (!hash.startsWith("$")) return inTurn(() => verifyScrypt({ hash, password }));
   const [, memory, passes, parallelism, salt = "", key = ""] = phcString.exec(hash) ?? [];
   if (!key) return false;
   const derived = await derive(password, Buffer.from(salt, "base64"), {
@@ -35,10 +39,13 @@ const phcString = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/
 
 function derive(password: string, nonce: Buffer, parameters: typeof cost): Promise<Buffer> {
   const message = password.normalize("NFKC");
-  return new Promise((done, failed) =>
-    argon2("argon2id", { ...parameters, message, nonce, tagLength }, (error, key) =>
-      error ? failed(error) : done(key),
-    ),
+  return inTurn(
+    () =>
+      new Promise((done, failed) =>
+        argon2("argon2id", { ...parameters, message, nonce, tagLength }, (error, key) =>
+          error ? failed(error) : done(key),
+        ),
+      ),
   );
 }
 

@@ -1,7 +1,7 @@
 import { eq, lt, sql } from "drizzle-orm";
 import { createSignature } from "#platform/signature.ts";
 import { type Ctx, inTransaction, type System, systemContext } from "../context.ts";
-import { TooMany } from "../errors.ts";
+import { TooMany, Unavailable } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { attempts } from "./accounts.sql.ts";
 
@@ -36,7 +36,7 @@ export function countAttempt(ctx: Ctx, purpose: AttemptPurpose, subject: string)
   });
 }
 
-/** Counts a try only if `action` fails. */
+/** Counts a try only if `action` fails, and not because we are busy: then nothing was tried. */
 export async function withRateLimit<T>(
   ctx: Ctx,
   purpose: AttemptPurpose,
@@ -44,7 +44,10 @@ export async function withRateLimit<T>(
   action: () => Promise<T>,
 ): Promise<T> {
   await countAttempt(ctx, purpose, subject);
-  const result = await action();
+  const result = await action().catch(async (error: unknown) => {
+    if (error instanceof Unavailable) await refundAttempt(ctx, purpose, subject);
+    throw error;
+  });
   await refundAttempt(ctx, purpose, subject);
   return result;
 }

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { minPasswordLength, minStaffPasswordLength } from "#business/accounts/account.ts";
 import { passwordChangedMail } from "#business/accounts/accounts.mail.ts";
 import { users } from "#business/accounts/accounts.sql.ts";
-import { withRateLimit } from "#business/accounts/rate-limit.ts";
 import { authIn, translateAuthErrors } from "#business/accounts/sessions/auth-library.ts";
 import { sessionOf } from "#business/accounts/sessions/present-session.ts";
 import { renewingSession } from "#business/accounts/sessions/renew-session.ts";
@@ -19,8 +18,9 @@ import {
 import { RuleBroken } from "#business/errors.ts";
 import type { Locale } from "#business/locale.ts";
 import { queueMail } from "#business/mails/queue-mail.ts";
-import { PasswordConfirmation } from "./check-password.ts";
+import { checkPassword, PasswordConfirmation } from "./check-password.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
+import { hashPassword } from "./hashing.ts";
 import { voidLinks } from "./void-links.ts";
 
 export const ChangePassword = PasswordConfirmation.extend({
@@ -40,23 +40,27 @@ export async function changePassword(
   headers: Headers,
 ): Promise<string[]> {
   const { userId } = ctx.actor;
-  return withRateLimit(ctx, "password-check", userId, async () => {
-    await refuseCommonPassword(ctx, input.newPassword);
-    return inTransaction(systemContext(ctx, "change-password"), async (ctx) => {
-      const [user] = await ctx.db.select().from(users).where(eq(users.id, userId)).for("update");
-      if (user && user.role !== "customer" && input.newPassword.length < minStaffPasswordLength)
-        throw new RuleBroken("accounts_staff_password_too_short");
-      const present = await sessionOf(ctx, userId, headers);
-      const body = { ...input, revokeOtherSessions: true };
-      const response = await renewingSession(ctx, present, () =>
-        translateAuthErrors(authIn(ctx, "de").api.changePassword({ body, headers, returnHeaders: true })),
-      );
-      await voidLinks(ctx, userId);
-      await record(ctx, "account.password-changed", `user:${userId}`);
-      if (user) await notifyOwner(ctx, user);
-      await ctx.services.events.publish(ctx.db, userId);
-      return response.headers.getSetCookie();
-    });
+  await refuseCommonPassword(ctx, input.newPassword);
+  const hashed = [
+    await checkPassword(ctx, input.currentPassword),
+    { password: input.newPassword, hash: await hashPassword(input.newPassword) },
+  ];
+  return inTransaction(systemContext(ctx, "change-password"), async (ctx) => {
+    const [user] = await ctx.db.select().from(users).where(eq(users.id, userId)).for("update");
+    if (user && user.role !== "customer" && input.newPassword.length < minStaffPasswordLength)
+      throw new RuleBroken("accounts_staff_password_too_short");
+    const present = await sessionOf(ctx, userId, headers);
+    const body = { ...input, revokeOtherSessions: true };
+    const response = await renewingSession(ctx, present, () =>
+      translateAuthErrors(
+        authIn(ctx, "de", { hashed }).api.changePassword({ body, headers, returnHeaders: true }),
+      ),
+    );
+    await voidLinks(ctx, userId);
+    await record(ctx, "account.password-changed", `user:${userId}`);
+    if (user) await notifyOwner(ctx, user);
+    await ctx.services.events.publish(ctx.db, userId);
+    return response.headers.getSetCookie();
   });
 }
 

@@ -11,9 +11,9 @@ export function regenerateRecoveryCodes(
   headers: Headers,
 ): Promise<string[]> {
   const { userId } = ctx.actor;
-  return withFactor(ctx, input, headers, async (ctx) => {
+  return withFactor(ctx, input, headers, async (ctx, _present, hashed) => {
     const body = { password: input.currentPassword };
-    const response = await authIn(ctx, "de").api.generateBackupCodes({ body, headers });
+    const response = await authIn(ctx, "de", { hashed }).api.generateBackupCodes({ body, headers });
     await record(ctx, "account.recovery-codes-renewed", `user:${userId}`);
     return response.backupCodes;
   });

@@ -15,12 +15,12 @@ export function removeSecondFactor(
   headers: Headers,
 ): Promise<string[]> {
   const { userId } = ctx.actor;
-  return withFactor(ctx, input, headers, async (ctx, present) => {
+  return withFactor(ctx, input, headers, async (ctx, present, hashed) => {
     const [user] = await ctx.db.select({ role: users.role }).from(users).where(eq(users.id, userId));
     if (user?.role !== "customer") throw new RuleBroken("accounts_team_needs_second_factor");
     const body = { password: input.currentPassword };
     const response = await renewingSession(ctx, { ...present, secondFactorAt: null }, () =>
-      authIn(ctx, "de").api.disableTwoFactor({ body, headers, returnHeaders: true }),
+      authIn(ctx, "de", { hashed }).api.disableTwoFactor({ body, headers, returnHeaders: true }),
     );
     await record(ctx, "account.second-factor-removed", `user:${userId}`);
     return response.headers.getSetCookie();

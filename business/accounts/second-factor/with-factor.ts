@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { checkPassword, PasswordConfirmation } from "#business/accounts/credentials/check-password.ts";
 import { withRateLimit } from "#business/accounts/rate-limit.ts";
+import type { HashedPassword } from "#platform/auth.ts";
 import type { Ctx, Customer, System, Tx } from "../../context.ts";
 import type { sessionOf } from "../sessions/present-session.ts";
 import { Code, checkCode } from "./check-code.ts";
@@ -13,14 +14,18 @@ export async function withFactor<T>(
   ctx: Ctx<Customer>,
   input: z.infer<typeof FactorConfirmation>,
   headers: Headers,
-  action: (ctx: Tx<System>, present: Awaited<ReturnType<typeof sessionOf>>) => Promise<T>,
+  action: (
+    ctx: Tx<System>,
+    present: Awaited<ReturnType<typeof sessionOf>>,
+    hashed: HashedPassword[],
+  ) => Promise<T>,
 ): Promise<T> {
   const { userId } = ctx.actor;
-  await checkPassword(ctx, input.currentPassword);
+  const hashed = await checkPassword(ctx, input.currentPassword);
   return withRateLimit(ctx, "second-factor", userId, () =>
     withOwnSession(ctx, headers, async (ctx, present) => {
       await checkCode(ctx, userId, input.code);
-      return action(ctx, present);
+      return action(ctx, present, [hashed]);
     }),
   );
 }

@@ -15,6 +15,7 @@ import {
   users,
   verifications,
 } from "#business/accounts/accounts.sql.ts";
+import { prepared } from "#business/accounts/credentials/hashing.ts";
 import { voidLinks } from "#business/accounts/credentials/void-links.ts";
 import { record } from "#business/audit/record.ts";
 import type { System, Tx } from "#business/context.ts";
@@ -34,10 +35,10 @@ const tables = {
   twoFactor: secondFactors,
 };
 
-type Prepared = { next?: string | undefined; hashed?: HashedPassword };
+type Prepared = { next?: string | undefined; hashed?: HashedPassword[] };
 
-/** better-auth inside the caller's transaction. `locale` is the language of the mails it sends. */
-export function authIn(ctx: Tx<System>, locale: Locale, { next, hashed }: Prepared = {}) {
+/** better-auth inside the caller's transaction. `locale` is that of its mails, `hashed` what it need not hash while others wait. */
+export function authIn(ctx: Tx<System>, locale: Locale, { next, hashed = [] }: Prepared = {}) {
   const { secret, config } = ctx.services;
   const link = (path: string, token: string) => {
     const url = new URL(`${config.publicUrl}/${locale}${path}`);
@@ -51,7 +52,7 @@ export function authIn(ctx: Tx<System>, locale: Locale, { next, hashed }: Prepar
     product,
     tables,
     minPasswordLength,
-    hashed,
+    passwords: prepared(hashed),
     beforeSession: (session) => sessionFacts(ctx, session),
     onSignUp: async (userId) => {
       await ctx.db.update(users).set({ locale }).where(eq(users.id, userId));

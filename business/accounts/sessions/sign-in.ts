@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { credentials, users } from "#business/accounts/accounts.sql.ts";
+import { hashPassword, verifyPassword } from "#business/accounts/credentials/hashing.ts";
 import { rehashPassword } from "#business/accounts/credentials/rehash-password.ts";
 import { withRateLimit } from "#business/accounts/rate-limit.ts";
 import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, systemContext, type Visitor } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
 import type { HashedPassword } from "#platform/auth.ts";
-import { hashPassword, verifyPassword } from "#platform/password-hash.ts";
 import { auditingRefusal } from "./audit-refusal.ts";
 import { authIn, translateAuthErrors } from "./auth-library.ts";
 import { onlyBrowser } from "./device.ts";
@@ -63,7 +63,7 @@ function openSession(
 ) {
   return inTransaction(systemContext(ctx, "sign-in"), async (ctx) => {
     const answer = await translateAuthErrors(
-      authIn(ctx, "de", { hashed }).api.signInEmail({
+      authIn(ctx, "de", { hashed: [hashed] }).api.signInEmail({
         body,
         headers: onlyBrowser(headers),
         returnHeaders: true,

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { minPasswordLength } from "#business/accounts/account.ts";
 import { refuseCommonPassword } from "#business/accounts/credentials/common-passwords.ts";
+import { hashPassword } from "#business/accounts/credentials/hashing.ts";
 import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { type Ctx, inTransaction, systemContext, type Visitor } from "#business/context.ts";
-import { hashPassword } from "#platform/password-hash.ts";
 import { authIn, translateAuthErrors } from "./auth-library.ts";
 import { onlyBrowser } from "./device.ts";
 import { deviceCookie } from "./known-device.ts";
@@ -30,7 +30,7 @@ export async function signUp(
   const hashed = { password: input.password, hash: await hashPassword(input.password) };
   return inTransaction(systemContext(ctx, "sign-up"), async (ctx) => {
     const { headers } = await translateAuthErrors(
-      authIn(ctx, input.locale, { next: input.next, hashed }).api.signUpEmail({
+      authIn(ctx, input.locale, { next: input.next, hashed: [hashed] }).api.signUpEmail({
         body: { email: input.email, password: input.password, name: "" },
         headers: onlyBrowser(browser),
         returnHeaders: true,

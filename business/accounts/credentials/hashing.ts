@@ -1,0 +1,29 @@
+import { Unavailable } from "#business/errors.ts";
+import type { HashedPassword } from "#platform/auth.ts";
+import * as hashes from "#platform/password-hash.ts";
+import { LineFull } from "#platform/short-line.ts";
+
+/** Outside transactions only: it may wait a second for its turn. Throws `Unavailable` when too many wait. */
+export function hashPassword(password: string): Promise<string> {
+  return hashes.hashPassword(password).catch(asUnavailable);
+}
+
+/** Outside transactions only: it may wait a second for its turn. Throws `Unavailable` when too many wait. */
+export function verifyPassword(pair: HashedPassword): Promise<boolean> {
+  return hashes.verifyPassword(pair).catch(asUnavailable);
+}
+
+/** For the library, which works in a transaction: it gets the pairs that were hashed or verified before. */
+export function prepared(pairs: HashedPassword[]) {
+  return {
+    hash: async (password: string) =>
+      pairs.findLast((pair) => pair.password === password)?.hash ?? hashPassword(password),
+    verify: async (asked: HashedPassword) =>
+      pairs.some(({ password, hash }) => password === asked.password && hash === asked.hash) ||
+      verifyPassword(asked),
+  };
+}
+
+function asUnavailable(error: unknown): never {
+  throw error instanceof LineFull ? new Unavailable() : error;
+}
