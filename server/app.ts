@@ -25,6 +25,7 @@ import { staticFiles } from "./static-files.ts";
 import { startWorker } from "./worker.ts";
 
 export { openControl } from "./control.ts";
+export { endWhenLost } from "./end-when-lost.ts";
 export { closeServices, openServices } from "./services.ts";
 export { welcome } from "./welcome.ts";
 export { seedDemonstration, startWorker };

@@ -8,8 +8,10 @@ try {
   await assertWritable(config.dataDir);
   compileTexts();
   const { closeServices, openServices } = await import("./services.ts");
+  const { endWhenLost } = await import("./end-when-lost.ts");
   const { startWorker } = await import("./worker.ts");
   const services = await openServices(config, { workers: true });
+  endWhenLost(services, () => closeServices(services));
   await startWorker(services);
   services.log.info("worker started");
   for (const signal of ["SIGINT", "SIGTERM"] as const)

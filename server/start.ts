@@ -35,6 +35,7 @@ async function start(config: Config): Promise<void> {
     closeServices,
     createApp,
     createServerFor,
+    endWhenLost,
     openControl,
     openServices,
     seedDemonstration,
@@ -53,36 +54,29 @@ async function start(config: Config): Promise<void> {
     port: config.port,
   });
   welcome(services);
-  stopOn(["SIGINT", "SIGTERM"], server, services, async (services) => {
+  let stopping: Promise<void> | undefined;
+  const stop = async () => {
+    await stopServing(server, services);
     await closeControl();
     await closeServices(services);
-  });
+  };
+  const stopOnce = () => (stopping ??= stop());
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.on(signal, () => void stopOnce().then(() => process.exit(0)));
+  endWhenLost(services, stopOnce);
 }
 
-function stopOn(
-  signals: NodeJS.Signals[],
-  server: ReturnType<typeof serve>,
-  services: Services,
-  closeServices: (services: Services) => Promise<void>,
-) {
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    services.log.info("stopping: no new requests, running ones finish");
-    // The server would otherwise wait for open event streams.
-    await services.events.close();
-    await waitUntilQuiet(server);
-    // Pages with keep-alive connections poll; close each between two requests.
-    const closeIdleTimer = setInterval(() => {
-      if ("closeIdleConnections" in server) server.closeIdleConnections();
-    }, graceMs);
-    await new Promise((done) => server.close(done));
-    clearInterval(closeIdleTimer);
-    await closeServices(services);
-    process.exit(0);
-  };
-  for (const signal of signals) process.on(signal, () => void stop());
+async function stopServing(server: ReturnType<typeof serve>, services: Services): Promise<void> {
+  services.log.info("stopping: no new requests, running ones finish");
+  // The server would otherwise wait for open event streams.
+  await services.events.close();
+  await waitUntilQuiet(server);
+  // Pages with keep-alive connections poll; close each between two requests.
+  const closeIdleTimer = setInterval(() => {
+    if ("closeIdleConnections" in server) server.closeIdleConnections();
+  }, graceMs);
+  await new Promise((done) => server.close(done));
+  clearInterval(closeIdleTimer);
 }
 
 /** Accepts connections the kernel has already taken, which closing would reset. Node accepts one per event loop turn. */

@@ -28,6 +28,8 @@ export type Database = {
   listen: (channel: string, subscriber: Subscriber) => Promise<() => Promise<void>>;
   /** Runs `work` as the table owner, past all policies, in one read-only snapshot; until it ends, PGlite serves nobody else. */
   snapshot: <T>(work: (owner: pg.ClientBase) => Promise<T>) => Promise<T>;
+  /** Settles when the embedded database has ended without being closed. Only a new process can open it again. */
+  lost: Promise<Error>;
   close: () => Promise<void>;
 };
 
@@ -70,12 +72,13 @@ export async function openDatabase(
       ...database("postgres", pool, log, () => pool.end()),
       listen: (channel, subscriber) => listenOnServer(where.url, channel, subscriber),
       snapshot: (work) => snapshotOnServer(ownerUrl, work),
+      lost: new Promise(() => {}), // the pool finds a server again
     };
   }
   const place = "dataDir" in where ? { dataDir: join(where.dataDir, "database") } : where;
   const release = "dataDir" in place ? lockFolder(place.dataDir) : () => {};
   try {
-    const { pool, onNotification, close } = await openEmbedded(place, log);
+    const { pool, onNotification, lost, close } = await openEmbedded(place, log);
     await pool.query("reset role");
     await prepare(pool, "pglite");
     await pool.query("set role app");
@@ -87,6 +90,7 @@ export async function openDatabase(
       ...opened,
       listen: (channel, subscriber) => listenEmbedded(onNotification, opened.run, channel, subscriber),
       snapshot: (work) => snapshotEmbedded(pool, work),
+      lost,
     };
   } catch (error) {
     release();
@@ -99,7 +103,7 @@ function database(
   pool: pg.Pool,
   log: Log,
   close: () => Promise<void>,
-): Omit<Database, "listen" | "snapshot"> {
+): Omit<Database, "listen" | "snapshot" | "lost"> {
   return {
     backend,
     transaction: (work, settings) =>

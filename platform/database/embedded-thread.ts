@@ -32,6 +32,8 @@ function send(bytes: Uint8Array<ArrayBuffer>): void {
   parentPort?.postMessage({ bytes } satisfies Answer, [bytes.buffer]);
 }
 
+/** Errors of SQL are answers. After one of WebAssembly the database is in no state to go on: then the thread ends. */
 function fail(error: unknown): void {
   parentPort?.postMessage({ failure: String(error) } satisfies Answer);
+  if (error instanceof WebAssembly.RuntimeError) throw error;
 }

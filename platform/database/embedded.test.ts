@@ -72,5 +72,14 @@ test("a thread that ends is logged, fails what was asked, and then there is no c
   await Promise.all([expect(asked).rejects.toThrow("The embedded database is closed."), thread.terminate()]);
   await expect(database.transaction((db) => db.execute(sql`select 1`))).rejects.toBeInstanceOf(NoConnection);
   expect(lines.at(-1)).toContain("the database cannot be reached");
+  expect((await database.lost).message).toBe("The embedded database is closed.");
   close = () => Promise.resolve();
+});
+
+test("closing loses nothing", async () => {
+  const database = await opened();
+  await database.close();
+  close = () => Promise.resolve();
+  const still = new Promise((end) => setTimeout(end, 20, "not lost"));
+  expect(await Promise.race([database.lost, still])).toBe("not lost");
 });

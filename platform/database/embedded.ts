@@ -15,10 +15,16 @@ type Notified = (channel: string, payload: string) => void;
 export type Embedded = {
   pool: pg.Pool;
   onNotification: (subscriber: Notified) => () => void;
+  /** Settles when the thread has ended without being closed. */
+  lost: Promise<Error>;
   close: () => Promise<void>;
 };
 
-type Thread = { ask: (question: Question) => Promise<Uint8Array>; end: () => Promise<unknown> };
+type Thread = {
+  ask: (question: Question) => Promise<Uint8Array>;
+  lost: Promise<Error>;
+  end: () => Promise<unknown>;
+};
 
 /** From the sources, as the server runs in its own folder: a bundle has no threads. */
 const program = "platform/database/embedded-thread.ts";
@@ -51,6 +57,7 @@ export async function openEmbedded(place: EmbeddedPlace, log: Log): Promise<Embe
       subscribers.add(subscriber);
       return () => void subscribers.delete(subscriber);
     },
+    lost: thread.lost,
     close: async () => {
       await pool.end();
       await thread.ask("close");
@@ -62,7 +69,9 @@ export async function openEmbedded(place: EmbeddedPlace, log: Log): Promise<Embe
 async function startThread(workerData: EmbeddedPlace, log: Log): Promise<Thread> {
   const worker = new Worker(resolve(program), { workerData, execArgv: [] });
   let waiting = [Promise.withResolvers<Uint8Array>()];
+  const whenLost = Promise.withResolvers<Error>();
   let lost: Error | undefined;
+  let ending = false;
   worker.on("message", (answer: Answer) => {
     const first = waiting.shift();
     // Only a thread that owes an answer keeps the process alive.
@@ -74,6 +83,7 @@ async function startThread(workerData: EmbeddedPlace, log: Log): Promise<Thread>
     lost ??= error;
     for (const { reject } of waiting) reject(lost);
     waiting = [];
+    if (!ending) whenLost.resolve(lost);
   };
   worker.on("error", (error) => {
     log.error({ err: error }, "the thread of the embedded database ended");
@@ -90,7 +100,11 @@ async function startThread(workerData: EmbeddedPlace, log: Log): Promise<Thread>
       worker.postMessage(question);
       return answer.promise;
     },
-    end: () => worker.terminate(),
+    lost: whenLost.promise,
+    end: () => {
+      ending = true;
+      return worker.terminate();
+    },
   };
 }
 
