@@ -65,8 +65,8 @@ try {
   await load("legal page /de/terms", "/de/terms");
   await load("dashboard, signed in", "/de/dashboard", { headers: { cookie: await sessionCookie() } });
   rows.push(["memory after load (RSS)", `${residentMegabytes(server.pid)} MB`, "the same process"]);
-  const scripts = await measureScripts(`${base}/de`);
-  rows.push(["JavaScript of the home page", `${scripts.kilobytes} kB`, `${scripts.files} files, brotli`]);
+  const { kilobytes, paths } = await measureScripts(`${base}/de`);
+  rows.push(["JavaScript of the home page", `${kilobytes.toFixed(1)} kB`, `${paths.length} files, brotli`]);
 } finally {
   server.kill("SIGTERM");
   await new Promise((done) => server.once("close", done));
