@@ -1,4 +1,5 @@
 import type { MatchQuery } from "#business/matching/vehicle-model/match-query.ts";
+import { looksLikeChassis } from "../vehicles/chassis/looks-like-chassis.ts";
 import { readSentence } from "../vehicles/description/read-sentence.ts";
 import { findFamily } from "../vehicles/makes/find-family.ts";
 
@@ -29,6 +30,16 @@ export function toMatchQuery(input: SearchInput): MatchQuery {
     names,
   };
 }
+
+/** A number in the plate's field that may be a chassis number, in its own; null where it is none, or the field is taken. */
+export function withChassisFromPlate<I extends Pick<SearchInput, Marks>>(input: I): I | null {
+  const { vehicleType, kennzeichen, fahrgestellnummer } = input;
+  if (vehicleType !== "classic-car" || fahrgestellnummer || !kennzeichen) return null;
+  if (!looksLikeChassis(kennzeichen)) return null;
+  return { ...input, kennzeichen: null, fahrgestellnummer: kennzeichen };
+}
+
+type Marks = "vehicleType" | "kennzeichen" | "fahrgestellnummer";
 
 export type CustomerVehicle = {
   kind: "classic-car" | "antique-boat";

@@ -152,6 +152,14 @@ describe("of a famous vehicle", () => {
     ]);
   });
 
+  test("its chassis number is found in the plate's field too, unless it is a plate", async () => {
+    const { famous, recognised } = await ask({ kennzeichen: "70079" });
+    expect(famous[0]?.sightings[0]?.agrees).toEqual([{ detail: "chassis", extent: "whole" }]);
+    expect(recognised).toEqual({ chassis: 1 });
+    expect((await ask({ kennzeichen: "70079", fahrgestellnummer: "4711 0815" })).famous).toEqual([]);
+    expect((await ask({ kennzeichen: "M-JX 800" })).recognised).toEqual({ plate: 1 });
+  });
+
   test("one that only resembles is shown as that", async () => {
     expect((await ask({ markeModell: "BMW 507" })).famous).toMatchObject([{ byMark: false }]);
   });

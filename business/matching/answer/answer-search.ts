@@ -18,7 +18,7 @@ import {
   fitsDescription,
   fittingLevels,
 } from "#business/matching/search-archive.ts";
-import { type SearchInput, toMatchQuery } from "#business/matching/search-input.ts";
+import { type SearchInput, toMatchQuery, withChassisFromPlate } from "#business/matching/search-input.ts";
 import type { MatchQuery } from "#business/matching/vehicle-model/match-query.ts";
 import { type FamousVehicle, famousVehicles } from "./famous-vehicles.ts";
 import { type Fitting, fittingDetails } from "./fitting-details.ts";
@@ -48,6 +48,13 @@ const maxSightings = 24;
 
 /** As the system: row security hides the archive from visitors, and only what is put together here reaches them. */
 export async function answerSearch(ctx: Tx<System>, input: SearchInput): Promise<ArchiveAnswer> {
+  const answer = await answerTo(ctx, input);
+  const asChassis = withChassisFromPlate(input);
+  const found = answer.sightings.length > 0 || answer.famous.some(({ byMark }) => byMark);
+  return asChassis && !found ? answerTo(ctx, asChassis) : answer;
+}
+
+async function answerTo(ctx: Tx<System>, input: SearchInput): Promise<ArchiveAnswer> {
   const query = toMatchQuery(input);
   const recognised = recogniseDetails(input, ctx.now().getFullYear());
   const model = await currentModel(ctx);

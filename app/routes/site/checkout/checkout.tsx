@@ -7,6 +7,7 @@ import { useLastSubmittedValues, useStepFocus } from "#app/routes/site/use-steps
 import { customerZone } from "#app/zones.ts";
 import { myAccount } from "#business/accounts/read-account.ts";
 import { formatMoney } from "#business/locale.ts";
+import { withChassisFromPlate } from "#business/matching/search-input.ts";
 import { packageById } from "#business/orders/catalogue.ts";
 import {
   CheckoutDetails,
@@ -34,7 +35,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!chosen) throw data(null, { status: 404 });
   const ctx = context.get(customerZone);
   const [enquiry, person, draft] = await Promise.all([myEnquiry(ctx), myAccount(ctx), myDraft(ctx)]);
-  const { kennzeichen, markeModell, baujahr, fahrgestellnummer, vehicleType } = enquiry ?? {};
+  const described = enquiry && (withChassisFromPlate(enquiry) ?? enquiry);
+  const { kennzeichen, markeModell, baujahr, fahrgestellnummer, vehicleType } = described ?? {};
   return {
     packageName: packageName(chosen.id, lang),
     orderable: chosen.orderable && chosen.priceCents !== null,

@@ -43,6 +43,11 @@ test("in English", () => {
   expect(sentence("en", "CE-? 412")).toMatch(/^Celle, then one unknown character, then 412\. /);
 });
 
+test.each(["70079", "113 042 10 001234", "WBA12345678901234"])("%s may be a chassis number", (typed) => {
+  expect(sentence("de", typed)).toMatch(/^Das kann auch eine Fahrgestellnummer sein/);
+  expect(sentence("en", typed)).toMatch(/^This may be a chassis number/);
+});
+
 test("what is no plate says so, and what to do", () => {
   expect(sentence("de", "qwert")).toBe(
     "Dieses Kennzeichensystem kennen wir nicht. Wir suchen es so, wie es dasteht. Sind Sie bei einem Zeichen unsicher, setzen Sie dafür ein ? ein.",

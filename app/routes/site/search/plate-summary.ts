@@ -1,5 +1,6 @@
 import { plateBeginningSentence } from "#app/wording/plate-beginning.ts";
 import { platePeriodLabel, platePlaceLabels } from "#app/wording/plate-labels.ts";
+import { looksLikeChassis } from "#business/vehicles/chassis/looks-like-chassis.ts";
 import type { PlateReading } from "#business/vehicles/plates/plate.ts";
 import { readPlate } from "#business/vehicles/plates/read-plate.ts";
 import { mayContinue, readPlateBeginning } from "#business/vehicles/plates/read-plate-beginning.ts";
@@ -12,6 +13,7 @@ export type PlateSummary = { reading: PlateReading | null; sentence: string };
 export function plateSummary(formText: string): PlateSummary | null {
   const [reading, ...others] = readPlate(formText);
   if (!reading) return null;
+  if (looksLikeChassis(formText)) return { reading, sentence: m.plate_or_chassis() };
   if (reading.system === "raw" || mayContinue(formText)) {
     const beginning = readPlateBeginning(formText);
     if (beginning)
