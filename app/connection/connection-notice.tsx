@@ -64,7 +64,7 @@ export function ConnectionNotice() {
   const notice = (
     <div
       role="alert"
-      className="no-print fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-[38rem] flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-4 border-brass bg-sheet px-5 py-4 text-ink shadow-sheet outline outline-rule"
+      className="connection-notice no-print fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-[38rem] flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-4 border-brass bg-sheet px-5 py-4 text-ink shadow-sheet outline outline-rule"
     >
       <p className="font-semibold">{sending ? m.connection_lost_form() : m.connection_lost_page()}</p>
       <Button

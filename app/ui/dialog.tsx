@@ -53,7 +53,7 @@ export function Dialog({
           <button
             type="button"
             onClick={close}
-            className="min-h-10 shrink-0 text-sm text-fir underline underline-offset-4"
+            className="min-h-11 shrink-0 text-sm text-fir underline underline-offset-4"
           >
             {closeText}
           </button>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { unbroken } from "./unbroken.tsx";
 
 export function PageHeading({
   title,
@@ -15,7 +16,9 @@ export function PageHeading({
     <header className="pt-9 pb-7">
       {kicker && <p className="label-plate mb-1">{kicker}</p>}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <h1 className={`min-w-0 leading-[1.14] ${hasLongWord(title) ? longWordSize : usualSize}`}>{title}</h1>
+        <h1 className={`min-w-0 leading-[1.14] ${hasLongWord(title) ? longWordSize : usualSize}`}>
+          {unbroken(title)}
+        </h1>
         {/* On phones the heading comes before the actions. */}
         {children && (
           <div className="flex flex-wrap items-end gap-x-8 gap-y-3 max-sm:order-last">{children}</div>

@@ -36,7 +36,7 @@ export function PasswordField({
         aria-pressed={shown}
         aria-controls={key}
         onClick={() => setShown(!shown)}
-        className="mt-1 min-h-9 text-sm text-fir underline underline-offset-4 noscript:hidden"
+        className="mt-1 min-h-11 text-sm text-fir underline underline-offset-4 noscript:hidden"
       >
         {shown ? hideText : showText}
       </button>

@@ -83,7 +83,7 @@ function Message({
       <button
         type="button"
         onClick={onClose}
-        className="min-h-9 shrink-0 text-sm underline underline-offset-4 focus-visible:outline-paper noscript:hidden"
+        className="min-h-11 shrink-0 text-sm underline underline-offset-4 focus-visible:outline-paper noscript:hidden"
       >
         {closeText}
       </button>

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, gt } from "drizzle-orm";
 import { type Ctx, type Customer, inTransaction, type Staff } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { researches } from "../researches/researches.sql.ts";
 import { vehicles } from "../vehicles/vehicles.sql.ts";
+import type { PackageId } from "./catalogue.ts";
 import { creditorReference, giroCode, type Transfer } from "./creditor-reference.ts";
 import { withdrawalPeriodEnds, withdrawalPeriodIsOver } from "./order.ts";
 import { legalSnapshots, orders } from "./orders.sql.ts";
@@ -51,6 +52,29 @@ export function myOrder(ctx: Ctx<Customer>, orderId: string) {
     };
   });
 }
+
+/** The same package, ordered a moment ago: whoever goes back to the form may think that nothing was sent. */
+export function myRecentOrder(ctx: Ctx<Customer>, packageId: PackageId) {
+  return inTransaction(ctx, async (ctx) => {
+    const since = new Date(ctx.now().getTime() - recentMs);
+    const [last] = await ctx.db
+      .select({ id: orders.id, number: orders.number })
+      .from(orders)
+      .where(
+        and(
+          eq(orders.userId, ctx.actor.userId),
+          eq(orders.packageId, packageId),
+          eq(orders.status, "pending"),
+          gt(orders.createdAt, since),
+        ),
+      )
+      .orderBy(desc(orders.createdAt))
+      .limit(1);
+    return last ?? null;
+  });
+}
+
+const recentMs = 3_600_000;
 
 export function myOrders(ctx: Ctx<Customer>) {
   return inTransaction(ctx, async (ctx) => {

@@ -70,6 +70,12 @@ for (const language of ["de", "en"] as const) {
     expect(number).not.toBe("");
     await expectAccessible(page);
 
+    // Whoever goes back to the form reads that the order was received.
+    await page.goBack();
+    await expect(page.getByText(t("checkout_just_ordered", { number }))).toBeVisible();
+    await page.getByRole("link", { name: t("checkout_just_ordered_open") }).click();
+    await expect(page.getByRole("heading", { name: t("order_title") })).toBeVisible();
+
     // The confirmation contains the full withdrawal form.
     const mails = await page.context().newPage();
     await openMail(mails, email, new RegExp(number));

@@ -5,7 +5,7 @@ import { inTransaction } from "#business/context.ts";
 import { NotFound } from "#business/errors.ts";
 import { type LegalKind, legalText } from "#business/orders/contracts/legal-texts.ts";
 import { legalSnapshots, orders } from "#business/orders/orders.sql.ts";
-import { myOrder, myOrders } from "#business/orders/read-orders.ts";
+import { myOrder, myOrders, myRecentOrder } from "#business/orders/read-orders.ts";
 import { myResearch } from "#business/researches/read-researches.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import {
@@ -48,6 +48,17 @@ async function placed(details = {}, decision = {}) {
 }
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+
+test("the same, ordered within the hour, is named to whoever comes back to the form", async () => {
+  const recent = (packageId: "basic" | "match") => myRecentOrder(app.customer(carla), packageId);
+  expect(await recent("basic")).toBeNull();
+  const { id } = await place();
+  expect(await recent("basic")).toEqual({ id, number: expect.stringMatching(/^B-/) });
+  expect(await recent("match")).toBeNull();
+  expect(await myRecentOrder(app.customer(await app.person("otto")), "basic")).toBeNull();
+  app.later({ minutes: 60 });
+  expect(await recent("basic")).toBeNull();
+});
 
 describe("an order", () => {
   test("stores its own copy of package, price and address", async () => {

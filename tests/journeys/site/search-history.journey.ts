@@ -19,7 +19,7 @@ for (const language of ["de", "en"] as const) {
     await search(page);
     await expect(page, "A reload must find the answer.").toHaveURL(new RegExp(`/${language}/search$`));
     await page.reload();
-    await expect(order(page)).toBeVisible();
+    await expect(order(page), "The page opens at the answer.").toBeInViewport();
     await expect(page.locator("#fahrgestellnummer")).toHaveValue("70079");
     await page.goBack();
     await expect(page).toHaveURL(new RegExp(`/${language}$`));

@@ -47,7 +47,7 @@ export function NextSteps() {
         ))}
       </ol>
       <p className="mt-4 text-sm text-soft">{m.auth_inside_cost()}</p>
-      <a href={`/${lang}/sample-answers`} className="link mt-2 inline-block py-1">
+      <a href={`/${lang}/sample-answers`} className="link mt-2 inline-block py-2">
         {m.auth_order_sample()}
       </a>
     </aside>

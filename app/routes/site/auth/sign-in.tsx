@@ -73,7 +73,7 @@ export default function Auth({ loaderData, actionData: refused }: Route.Componen
   }, [refused, failed]);
   return (
     <div className="page pb-10">
-      <PageHeading title={m.auth_title()} />
+      <PageHeading title={order ? m.auth_order_account() : m.auth_title()} />
       <div className="grid gap-x-16 gap-y-10 xl:grid-cols-[minmax(0,30rem)_minmax(0,22rem)]">
         {order && <OrderAhead order={order} />}
         <div className="xl:col-start-1 xl:row-start-1 xl:row-span-2">

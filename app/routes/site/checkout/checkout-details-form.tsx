@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { fileSize } from "#app/parts/documents/file-size.ts";
 import { FormErrors } from "#app/parts/forms/form-errors.tsx";
@@ -43,6 +43,7 @@ export function CheckoutDetailsForm({
   files,
   email,
   emailConfirmed,
+  recent = null,
   values,
   refused,
 }: {
@@ -56,6 +57,8 @@ export function CheckoutDetailsForm({
   files: readonly File[];
   email: string;
   emailConfirmed: boolean;
+  /** The same, ordered a moment ago. */
+  recent?: { id: string; number: string } | null;
   values: Values;
   refused: RefusedForm | undefined;
 }) {
@@ -68,6 +71,7 @@ export function CheckoutDetailsForm({
   return (
     <>
       <PageHeading kicker={m.checkout_step_details()} title={m.checkout_title({ package: packageName })} />
+      {recent && <JustOrdered {...recent} />}
       <PreContractInformation total={total} delivery={delivery ?? m.checkout_before_delivery_text()} />
       {!emailConfirmed && (
         <div className="mt-6">
@@ -98,6 +102,20 @@ export function CheckoutDetailsForm({
   );
 }
 
+function JustOrdered({ id, number }: { id: string; number: string }) {
+  const lang = useLanguage();
+  return (
+    <div className="mb-6">
+      <Notice kind="success" title={m.checkout_just_ordered({ number })}>
+        {m.checkout_just_ordered_text()}{" "}
+        <Link to={`/${lang}/orders/${id}`} className="link inline-block py-2 font-semibold">
+          {m.checkout_just_ordered_open()}
+        </Link>
+      </Notice>
+    </div>
+  );
+}
+
 type FieldOf = (name: (typeof detailFields)[number]) => {
   name: string;
   defaultValue: string;
@@ -108,14 +126,19 @@ type FieldOf = (name: (typeof detailFields)[number]) => {
 function PreContractInformation({ total, delivery }: { total: string; delivery: string }) {
   const lang = useLanguage();
   const facts: [string, ReactNode][] = [
-    [m.checkout_before_price(), total],
+    [
+      m.checkout_before_price(),
+      <span key="price" className="text-lg leading-snug font-semibold">
+        {total}
+      </span>,
+    ],
     [m.checkout_before_countries(), <WhereWeSell key="countries" lang={lang} />],
     [m.checkout_before_payment(), m.checkout_before_payment_text()],
     [m.checkout_before_delivery(), delivery],
     [m.checkout_before_contract(), m.checkout_before_contract_text()],
   ];
   return (
-    <dl className="grid gap-x-10 gap-y-4 pb-2 sm:grid-cols-2 xl:grid-cols-[0.7fr_1.7fr_1.2fr_1.2fr_1.6fr]">
+    <dl className="grid gap-x-10 gap-y-4 pb-2 sm:grid-cols-2 xl:grid-cols-[1fr_1.7fr_1.2fr_1.2fr_1.6fr]">
       {facts.map(([label, text]) => (
         <div key={label}>
           <dt className="label-plate">{label}</dt>
@@ -155,7 +178,7 @@ function VehicleFields({
           { value: "antique-boat", label: m.checkout_antique_boat() },
         ]}
       />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="grid items-end gap-5 sm:grid-cols-2">
         <TextField
           {...field("markeModell")}
           label={<VehicleKindText car={m.checkout_make_model()} boat={m.search_make_model_boat()} />}

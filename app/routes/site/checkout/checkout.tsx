@@ -19,6 +19,7 @@ import {
 import { placeOrder } from "#business/orders/checkout/place-order.ts";
 import { myDraft } from "#business/orders/checkout/read-draft.ts";
 import { saveDraft } from "#business/orders/checkout/save-draft.ts";
+import { myRecentOrder } from "#business/orders/read-orders.ts";
 import { myEnquiry } from "#business/researches/enquiries/read-enquiries.ts";
 import { eligibleYears, mustBeOldEnough } from "#business/vehicles/vehicle.ts";
 import { m } from "#texts/messages.js";
@@ -34,7 +35,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const chosen = packageById(params.packageId);
   if (!chosen) throw data(null, { status: 404 });
   const ctx = context.get(customerZone);
-  const [enquiry, person, draft] = await Promise.all([myEnquiry(ctx), myAccount(ctx), myDraft(ctx)]);
+  const [enquiry, person, draft, recent] = await Promise.all([
+    myEnquiry(ctx),
+    myAccount(ctx),
+    myDraft(ctx),
+    myRecentOrder(ctx, chosen.id),
+  ]);
   const described = enquiry && (withChassisFromPlate(enquiry) ?? enquiry);
   const { kennzeichen, markeModell, baujahr, fahrgestellnummer, vehicleType } = described ?? {};
   return {
@@ -49,6 +55,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ...withoutEmpty(draft),
       ...withoutEmpty({ vehicleType, kennzeichen, markeModell, baujahr, fahrgestellnummer }),
     },
+    recent,
     files: enquiry?.files ?? [],
     years: eligibleYears(ctx.now().getFullYear()),
     email: person?.email ?? "",

@@ -19,7 +19,9 @@ export function ClaimList({ claims, language }: { claims: readonly VisibleClaim[
         ))}
       </dl>
       <details className="mt-3 text-sm text-soft">
-        <summary className="inline-block py-1 underline underline-offset-4">{m.claims_sources()}</summary>
+        <summary className="inline-block py-1 pointer-coarse:py-3 underline underline-offset-4">
+          {m.claims_sources()}
+        </summary>
         <ul className="mt-1 grid gap-1">
           {claims.map(({ id, value, source, period, date }) => (
             <li key={id}>

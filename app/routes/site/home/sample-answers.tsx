@@ -3,6 +3,7 @@ import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/sample-answers.ts";
 
@@ -67,7 +68,7 @@ function Letter({ title, greeting, asked, facts, advice }: LetterProps) {
       </div>
       <div className="measure mt-4 grid gap-3">
         <p>{greeting}</p>
-        <p>{asked}</p>
+        <p>{unbroken(asked)}</p>
         <dl className="grid gap-x-6 border-t border-rule sm:grid-cols-[minmax(8rem,auto)_1fr]">
           {facts.map(([label, text]) => (
             <div
@@ -75,7 +76,7 @@ function Letter({ title, greeting, asked, facts, advice }: LetterProps) {
               className="border-b border-rule py-1.5 sm:col-span-2 sm:grid sm:grid-cols-subgrid sm:items-baseline"
             >
               <dt className="label-plate">{label}</dt>
-              <dd>{text}</dd>
+              <dd>{unbroken(text)}</dd>
             </div>
           ))}
         </dl>

@@ -7,7 +7,7 @@ import { OrderStatusBadge } from "#app/parts/orders/order-status-badge.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { qrCode } from "#app/routes/site/qr-code.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Day } from "#app/ui/date.tsx";
+import { Day, formatDate } from "#app/ui/date.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { customerZone } from "#app/zones.ts";
 import { formatMoney } from "#business/locale.ts";
@@ -49,12 +49,12 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
       >
         <OrderStatusBadge status={order.status} />
       </PageHeading>
-      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid content-start gap-12">
-          {unpaid && <Payment order={order} />}
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        {unpaid && <Payment order={order} />}
+        <Next order={order} />
+        <div className="lg:col-start-1">
           <AgreedTerms order={order} />
         </div>
-        <Next order={order} />
       </div>
     </div>
   );
@@ -64,14 +64,15 @@ type Shown = { order: Route.ComponentProps["loaderData"] };
 
 function Payment({ order }: Shown) {
   const lang = useLanguage();
+  const amount = formatMoney(order.transfer.amountCents, lang);
   return (
     <section aria-labelledby="pay">
       <h2 id="pay" className="text-2xl">
         {m.order_pay_title()}
       </h2>
-      <p className="measure mt-2">{m.order_pay_text()}</p>
-      <div className="mt-4 flex flex-wrap-reverse items-start gap-x-10 gap-y-6 border-t-2 border-ink pt-3 sm:flex-nowrap">
-        <PaymentDetails transfer={order.transfer} amount={formatMoney(order.transfer.amountCents, lang)} />
+      <p className="measure mt-2">{m.order_pay_text({ amount })}</p>
+      <div className="mt-4 flex flex-wrap items-start gap-x-10 gap-y-6 border-t-2 border-ink pt-3 sm:flex-nowrap">
+        <PaymentDetails transfer={order.transfer} amount={amount} />
         <GiroCode {...order.qr} />
       </div>
     </section>
@@ -87,7 +88,7 @@ function Next({ order }: Shown) {
     m.order_next_result(),
   ];
   return (
-    <aside className="no-print">
+    <aside className="no-print lg:col-start-2 lg:row-span-2 lg:row-start-1">
       {order.status === "pending" && (
         <>
           <h2 className="text-xl">{m.order_next_title()}</h2>
@@ -102,20 +103,48 @@ function Next({ order }: Shown) {
         </>
       )}
       <ButtonLink to={`/${lang}/dashboard/researches/${order.researchId}`}>{m.order_to_case()}</ButtonLink>
-      {order.status === "pending" && (
-        <p className="mt-5">
-          <Link to={`/${lang}/dashboard/orders/${order.id}#cancel`} className="link">
-            {m.my_order_cancel()}
-          </Link>
-        </p>
-      )}
-      {order.customerType === "consumer" && (
-        <p className="mt-5">
-          <Link to={`/${lang}/withdrawal?contract=${encodeURIComponent(order.number)}`} className="link">
-            {m.order_withdraw()}
-          </Link>
-        </p>
-      )}
+      <SecondThoughts order={order} />
     </aside>
   );
 }
+
+/** How to cancel before payment, and how long to withdraw. */
+function SecondThoughts({ order }: Shown) {
+  const lang = useLanguage();
+  const { status, customerType, withdrawalEnds } = order;
+  const consumer = customerType === "consumer";
+  if (status !== "pending" && !consumer) return null;
+  return (
+    <section aria-labelledby="second-thoughts" className="mt-8 border-t border-rule pt-3">
+      <h2 id="second-thoughts" className="text-xl">
+        {m.my_order_cancel_title()}
+      </h2>
+      {status === "pending" && (
+        <>
+          <p className="mt-2">{m.order_cancel_unpaid()}</p>
+          <Link to={`/${lang}/dashboard/orders/${order.id}#cancel`} className={secondThought}>
+            {m.my_order_cancel()}
+          </Link>
+        </>
+      )}
+      {consumer && (
+        <>
+          <p className="mt-2">
+            {m.order_withdraw_text()}{" "}
+            {withdrawalEnds
+              ? m.my_order_withdrawal_period({ date: formatDate(`${withdrawalEnds}T12:00:00Z`, lang) })
+              : m.my_order_withdrawal_before()}
+          </p>
+          <Link
+            to={`/${lang}/withdrawal?contract=${encodeURIComponent(order.number)}`}
+            className={secondThought}
+          >
+            {m.order_withdraw()}
+          </Link>
+        </>
+      )}
+    </section>
+  );
+}
+
+const secondThought = "link inline-flex min-h-11 items-center";

@@ -9,19 +9,17 @@ import { Answer, AnswerDetails } from "./answer.tsx";
 import type { AnswerWords } from "./answer-words.ts";
 import type { AnsweredEnquiry } from "./load-enquiry.ts";
 import type { SearchValues } from "./search-values.ts";
-import { useAnalysisProgress } from "./use-analysis-progress.ts";
 
 type AnalysisProps = {
   entered: SearchValues;
   answer: AnswerWords | null;
   files: AnsweredEnquiry["files"];
-  /** Set when the page already has its answer: nothing is animated. */
-  still?: boolean;
+  /** Of the steps; 100 only with the answer. */
+  percent: number;
 };
 
 /** While the search runs its steps; then the answer and the order, and the steps folded below. */
-export function Analysis({ entered, answer, files, still = false }: AnalysisProps) {
-  const percent = useAnalysisProgress(answer !== null, still);
+export function Analysis({ entered, answer, files, percent }: AnalysisProps) {
   const done = percent >= 100 && answer !== null;
   return (
     <div className="grid gap-5">
@@ -33,7 +31,7 @@ export function Analysis({ entered, answer, files, still = false }: AnalysisProp
       {done && <AnswerDetails answer={answer} />}
       {done && (
         <details className="border-t border-rule pt-3">
-          <summary className="cursor-pointer py-1 text-fir underline underline-offset-4">
+          <summary className="cursor-pointer py-1 text-fir underline underline-offset-4 pointer-coarse:py-2.5">
             {m.search_steps_done()}
           </summary>
           <div className="mt-3">
@@ -81,7 +79,7 @@ function OrderBasic() {
       <p className="measure text-sm text-soft">
         <WhereWeSell lang={language} />
       </p>
-      <a href={`/${language}/sample-answers`} className="link inline-block py-1 text-sm">
+      <a href={`/${language}/sample-answers`} className="link inline-block py-1 text-sm pointer-coarse:py-3">
         {m.search_sample()}
       </a>
     </div>

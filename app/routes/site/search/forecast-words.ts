@@ -51,10 +51,11 @@ export function forecastWords(
         )
       : m.search_forecast_guide({}, { locale }),
     average: average ? `${average.text}: ${average.value} (${average.source})` : null,
-    raisedBy: raisedBy.map(
-      ({ detail, probability }) =>
-        `${detailWord(detail, enquiry, locale)} (${figureOf(probability, locale, true)})`,
-    ),
+    raisedBy: raisedBy.map(({ detail, probability }) => {
+      const word = detailWord(detail, enquiry, locale);
+      const asked = detail in recognised ? m.search_raised_whole({ detail: word }, { locale }) : word;
+      return `${asked} (${figureOf(probability, locale, true)})`;
+    }),
   };
 }
 

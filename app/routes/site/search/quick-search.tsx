@@ -134,7 +134,7 @@ export function QuickSearch(props: QuickSearchProps) {
           placeholder={kind === "antique-boat" ? "Seeadler" : "TE-AB 123"}
           error={errors.kennzeichen}
         />
-        <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1fr)_8.5rem]">
+        <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-[minmax(0,1fr)_8.5rem]">
           <TextField
             name="markeModell"
             label={<VehicleKindText car={m.search_make_model()} boat={m.search_make_model_boat()} />}

@@ -54,8 +54,13 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
         <section className="scholarly pb-16">
           <p className="label-plate pt-9 -mb-9 lg:mb-0 lg:pt-11">{m.search_answer_label()}</p>
           <div className="max-w-3xl">
-            <PageHeading title={m.search_thanks()} />
-            <Analysis entered={asEntered(enquiry)} answer={enquiry.answer} files={enquiry.files} still />
+            <PageHeading title={m.search_done()} />
+            <Analysis
+              entered={asEntered(enquiry)}
+              answer={enquiry.answer}
+              files={enquiry.files}
+              percent={100}
+            />
           </div>
         </section>
       )}

@@ -5,11 +5,11 @@ const longestStep = 15;
 /** The maximum while the answer is pending. */
 const waiting = 99;
 
-/** Percentage: random steps below 15 every 200 ms, 100 only with the answer. `still` and reduced motion skip the steps. */
-export function useAnalysisProgress(answered: boolean, still: boolean): number {
-  const [percent, setPercent] = useState(still && answered ? 100 : 0);
+/** Percentage: random steps below 15 every 200 ms, 100 only with the answer. Reduced motion skips the steps. */
+export function useAnalysisProgress(answered: boolean): number {
+  const [percent, setPercent] = useState(0);
   useEffect(() => {
-    if (still || matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
       setPercent(answered ? 100 : 0);
       return;
     }
@@ -17,7 +17,7 @@ export function useAnalysisProgress(answered: boolean, still: boolean): number {
       setPercent((now) => nextPercent(now, Math.random(), answered));
     }, updateIntervalMs);
     return () => clearInterval(timer);
-  }, [answered, still]);
+  }, [answered]);
   return percent;
 }
 

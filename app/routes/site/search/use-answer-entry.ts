@@ -26,6 +26,17 @@ export function useAnswerEntry(path: string, enquiryId: string | undefined, onCl
     return () => window.removeEventListener("popstate", left);
   }, []);
 
+  useEffect(() => {
+    // The page at `path` begins with the answer; how far the page behind the dialog was scrolled means nothing there.
+    // The router hands scrolling back to the browser in `pagehide`, just before.
+    const leaving = () => {
+      if (document.visibilityState === "hidden" && isAnswer(pushed.current))
+        window.history.scrollRestoration = "manual";
+    };
+    document.addEventListener("visibilitychange", leaving);
+    return () => document.removeEventListener("visibilitychange", leaving);
+  }, []);
+
   return () => {
     if (pushed.current && isAnswer(pushed.current)) window.history.back();
     else onClose();

@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { unbroken } from "./unbroken.tsx";
+
+const kept = (text: string) =>
+  [...renderToStaticMarkup(unbroken(text)).matchAll(/nowrap">([^<]+)</g)].map((found) => found[1]);
+
+test.each([
+  ["Bitte bestätigen Sie Ihre E-Mail-Adresse", ["E-Mail"]],
+  ["mit dem Kennzeichen OF-K 017", ["OF-K 017"]],
+  ["den Anfang: OF-K. Und B-Ä 1", ["OF-K", "B-Ä 1"]],
+  ["Recherche-Zentrale", []],
+  ["Premium-Suche", []],
+])("%s keeps together %j", (text, together) => {
+  expect(kept(text)).toEqual(together);
+  expect(renderToStaticMarkup(unbroken(text)).replace(/<[^>]+>/g, "")).toBe(text);
+});
