@@ -22,6 +22,7 @@ export type PublishedSighting = {
   colour: string | null;
   place: string | null;
   observed: string | null;
+  eventType: string;
   title: Bilingual | null;
 };
 
@@ -76,6 +77,7 @@ function decadeOf(date: string | null): number | null {
 }
 
 function publishedFacts(record: Omit<typeof archiveRecords.$inferSelect, "blockKeys">): PublishedSighting {
-  const { vehicleKey, make, model, year, chassis, plates, names, colour, place, observed, title } = record;
-  return { vehicleKey, make, model, year, chassis, plates, names, colour, place, observed, title };
+  const { vehicleKey, make, model, year, chassis, plates, names, colour, place, observed, eventType, title } =
+    record;
+  return { vehicleKey, make, model, year, chassis, plates, names, colour, place, observed, eventType, title };
 }

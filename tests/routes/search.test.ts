@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { loader as quote } from "#app/routes/site/contact/contact.tsx";
 import { action, loader } from "#app/routes/site/search/search.tsx";
 import { addressContext, siteZone } from "#app/zones.ts";
 import { importSightings } from "#business/archive/import-sightings.ts";
@@ -60,6 +61,18 @@ test.each([
   );
   expect(page.enquiry?.answer).toEqual(data.enquiry.answer);
   expect(JSON.stringify(page)).not.toMatch(hidden);
+});
+
+test("who asks for a quote instead need not type the vehicle again", async () => {
+  const { data } = await ask("en", { kennzeichen: "CE-K 412", markeModell: "Opel GT" });
+  const vehicleFor = async (id?: string) => {
+    const context = visitorContext(app);
+    context.set(siteZone, app.visitor(id));
+    const args = routeArgs(context, "/en/quote", { lang: "en" });
+    return (await quote(args as unknown as Parameters<typeof quote>[0])).vehicle;
+  };
+  expect(await vehicleFor(data.enquiry.id)).toBe("Opel GT · CE-K 412");
+  expect(await vehicleFor()).toBe("");
 });
 
 test.each(["!!!", "asdfgh qwert"])("no percentage is given for %s", async (text) => {

@@ -14,7 +14,7 @@ export function CopyButton({ what, text }: { what: string; text: string }) {
     <button
       type="button"
       onClick={() => void copy()}
-      className="min-h-9 min-w-11 text-sm pointer-coarse:min-h-11 text-fir underline underline-offset-4 noscript:hidden print:hidden"
+      className="min-h-9 min-w-11 text-right text-sm pointer-coarse:min-h-11 text-fir underline underline-offset-4 noscript:hidden print:hidden"
     >
       <span aria-hidden="true">{done ? m.order_copied() : m.order_copy()}</span>
       <span className="sr-only" aria-live="polite">

@@ -13,6 +13,8 @@ import { type Fit, fittingDetails, type VehicleDetail } from "./fitting-details.
 
 export type FamousSighting = {
   observed: string | null;
+  /** Missing in answers of earlier releases. */
+  eventType?: string;
   decade: number | null;
   sourceKind: string;
   title: Bilingual | null;
@@ -50,10 +52,13 @@ export async function famousVehicles(
     const sightings = lives.flatMap(({ id, decade, sourceKind, published }) => {
       if (published?.vehicleKey !== key) return [];
       const { agrees, disagrees } = fittingDetails(query, reasonsOf.get(id) ?? []);
-      const { observed, title, place } = published;
+      const { observed, eventType, title, place } = published;
       const theirs = disagrees.map((detail) => ({ detail, theirs: publishedValue(published, detail) }));
       return [
-        { published, shown: { observed, decade, sourceKind, title, place, agrees, disagrees: theirs } },
+        {
+          published,
+          shown: { observed, eventType, decade, sourceKind, title, place, agrees, disagrees: theirs },
+        },
       ];
     });
     const first = sightings[0]?.published;

@@ -1,4 +1,5 @@
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { m } from "#texts/messages.js";
 import type { OrderAhead as Order } from "./read-order-ahead.ts";
 
@@ -42,7 +43,7 @@ export function NextSteps() {
         {steps.map((step, i) => (
           <li key={step} className="grid grid-cols-[1.75rem_1fr] border-b border-rule pb-2">
             <span className="figures text-brass">{i + 1}</span>
-            {step}
+            <span>{unbroken(step)}</span>
           </li>
         ))}
       </ol>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { fileSize } from "#app/parts/documents/file-size.ts";
@@ -104,8 +104,11 @@ export function CheckoutDetailsForm({
 
 function JustOrdered({ id, number }: { id: string; number: string }) {
   const lang = useLanguage();
+  const notice = useRef<HTMLDivElement>(null);
+  // Back restores how far the form was scrolled.
+  useEffect(() => notice.current?.scrollIntoView({ block: "center" }), []);
   return (
-    <div className="mb-6">
+    <div ref={notice} className="mb-6">
       <Notice kind="success" title={m.checkout_just_ordered({ number })}>
         {m.checkout_just_ordered_text()}{" "}
         <Link to={`/${lang}/orders/${id}`} className="link inline-block py-2 font-semibold">

@@ -18,6 +18,8 @@ import { SendRequest, sendRequest } from "#business/content/requests/send-reques
 import type { Locale } from "#business/locale.ts";
 import { extraById, packageById } from "#business/orders/catalogue.ts";
 import { extraName, packageName } from "#business/orders/checkout/checkout.ts";
+import { myEnquiry } from "#business/researches/enquiries/read-enquiries.ts";
+import { vehicleLine } from "#business/vehicles/vehicle.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/contact.ts";
 import { AppointmentInvitation } from "./appointment-invitation.tsx";
@@ -27,11 +29,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = url.pathname.split("/")[2];
   const asked = url.searchParams.get("about") ?? "";
   const wanted = page === "quote" ? (url.searchParams.get("package") ?? "") : "";
+  const enquiry = page === "quote" ? await myEnquiry(context.get(siteZone)) : null;
   const kind = requestKinds.find((known) => known === page || known === asked) ?? "question";
   return {
     page: page === "quote" || page === "report" ? page : "contact",
     kind,
     about: page === "report" ? asked.slice(0, 500) : "",
+    vehicle: enquiry ? vehicleLine(enquiry) : "",
     package: wantedName(wanted, languageOf(url.pathname)),
     email: context.get(signedInContext)?.email ?? "",
     next: page === "contact" ? await nextAvailableSlots(context.get(siteZone), languageOf(url.pathname)) : [],
@@ -109,7 +113,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 
 type RequestFormProps = Route.ComponentProps["loaderData"] & { refused: RefusedForm | undefined };
 
-function RequestForm({ page, kind, about, package: wanted, email, refused }: RequestFormProps) {
+function RequestForm({ page, kind, about, vehicle, package: wanted, email, refused }: RequestFormProps) {
   const lang = useLanguage();
   const pending = useNavigation().state !== "idle";
   const report = page === "report";
@@ -144,7 +148,7 @@ function RequestForm({ page, kind, about, package: wanted, email, refused }: Req
         label={m.contact_message()}
       />
       {!report && (
-        <TextField {...field("vehicle")} label={m.contact_vehicle()} optional={m.story_optional()} />
+        <TextField {...field("vehicle", vehicle)} label={m.contact_vehicle()} optional={m.story_optional()} />
       )}
       <TextField {...field("name")} {...optional} autoComplete="name" label={m.contact_name()} />
       <TextField

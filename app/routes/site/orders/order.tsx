@@ -9,6 +9,7 @@ import { qrCode } from "#app/routes/site/qr-code.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Day, formatDate } from "#app/ui/date.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { unbroken } from "#app/ui/unbroken.tsx";
 import { customerZone } from "#app/zones.ts";
 import { formatMoney } from "#business/locale.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
@@ -96,7 +97,7 @@ function Next({ order }: Shown) {
             {steps.map((step, i) => (
               <li key={step} className="grid grid-cols-[1.6rem_1fr] border-t border-rule pt-2">
                 <span className="figures text-brass">{i + 1}</span>
-                {step}
+                <span>{unbroken(step)}</span>
               </li>
             ))}
           </ol>

@@ -101,6 +101,19 @@ test("of a famous vehicle the other value is named beside the visitor's", () => 
   expect(vehicle).toMatchObject({ agrees: "Modell", disagrees: "Kennzeichen CE-K 412 (Ihre Angabe: OF-K)" });
 });
 
+test("a famous vehicle is built before it is shown, whatever the vague date says", () => {
+  const [one] = famous.sightings;
+  if (!one) throw new Error("There is a sighting.");
+  const at = (observed: string | null, eventType: string) => ({ ...one, observed, eventType });
+  const sightings = [at(null, "note"), at("1957-09", "event"), at("1957-09-13", "production")];
+  const [vehicle] = answerWords(enquiry({ famous: [{ ...famous, sightings }] }), "de", shown).famous;
+  expect(vehicle?.rows.map(({ when }) => when)).toEqual([
+    "13. September 1957",
+    "September 1957",
+    "ohne Jahr",
+  ]);
+});
+
 test("a source of a kind that somebody invented is another source", () => {
   const answer = { sightings: [{ ...sighting, sourceKind: "Nachlass Müller" }] };
   expect(answerWords(enquiry(answer), "de", shown).sightings[0]?.what).toBe("Andere Quelle");

@@ -1,9 +1,11 @@
 import { formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
 import { hasText, textOf } from "#app/wording/text-of.ts";
+import { inOrder } from "#business/history/in-order.ts";
 import type { Locale } from "#business/locale.ts";
 import type { ShownSighting } from "#business/matching/answer/answer-search.ts";
-import type { FamousVehicle } from "#business/matching/answer/famous-vehicles.ts";
+import type { FamousSighting, FamousVehicle } from "#business/matching/answer/famous-vehicles.ts";
 import type { EnquiryView } from "#business/researches/enquiries/read-enquiries.ts";
+import { readEdtf } from "#business/vehicles/dates/edtf.ts";
 import { placeName } from "#business/vehicles/places/place-name.ts";
 import { m } from "#texts/messages.js";
 import { agreementWords, detailWord, givenValue, publicDisagreementWords, yourWord } from "./detail-words.ts";
@@ -95,7 +97,7 @@ function sightingWords(sighting: ShownSighting, enquiry: EnquiryView, locale: Lo
 }
 
 function vehicleWords(vehicle: FamousVehicle, enquiry: EnquiryView, locale: Locale): VehicleWords {
-  const rows = vehicle.sightings.map((sighting) => ({
+  const rows = chronological(vehicle.sightings).map((sighting) => ({
     sighting,
     agrees: agreementWords(sighting.agrees, enquiry, locale),
     disagrees: publicDisagreementWords(sighting.disagrees, enquiry, locale),
@@ -123,6 +125,17 @@ function vehicleWords(vehicle: FamousVehicle, enquiry: EnquiryView, locale: Loca
       disagrees: without(row.disagrees, disagrees).join("; "),
     })),
   };
+}
+
+/** Built before it was shown, as on the home page; undated ones last. */
+function chronological(sightings: readonly FamousSighting[]): FamousSighting[] {
+  const dated = sightings.map((sighting) => ({
+    sighting,
+    date: sighting.observed ?? "",
+    sortsOn: readEdtf(sighting.observed ?? "")?.earliest ?? "9999",
+    eventType: sighting.eventType ?? "note",
+  }));
+  return inOrder(dated).map(({ sighting }) => sighting);
 }
 
 /** Says what really happened to the pictures. */
