@@ -26,16 +26,6 @@ export type PublishedSighting = {
   title: Bilingual | null;
 };
 
-/** Those of these sources, by their keys, of which everybody may see all. */
-export async function publicAmong(ctx: Tx<Staff | System>, keys: readonly string[]): Promise<Set<string>> {
-  if (keys.length === 0) return new Set();
-  const rows = await ctx.db
-    .select({ key: archiveSources.key })
-    .from(archiveSources)
-    .where(and(inArray(archiveSources.key, [...keys]), eq(archiveSources.visibility, "public")));
-  return new Set(rows.map(({ key }) => key));
-}
-
 export function visibleSightings(
   ctx: Tx<Staff | System>,
   ids: readonly string[],

@@ -23,11 +23,14 @@ export type ComparableRecord = {
   sailNumber: string | null;
   yardNumber: string | null;
   vehicleKey: string | null;
+  /** Everybody may see all of it. */
+  isPublic: boolean;
 };
 
 const recordColumns = sql.raw(
   `r.id, s.key as source, r.ref, r.kind, r.make, r.model, r.year, r.plates, r.chassis, r.engine, r.colour, r.place, r.region,
-  r.country, r.observed, r.names, r.sail_number as "sailNumber", r.yard_number as "yardNumber", r.vehicle_key as "vehicleKey"`,
+  r.country, r.observed, r.names, r.sail_number as "sailNumber", r.yard_number as "yardNumber", r.vehicle_key as "vehicleKey",
+  s.visibility = 'public' as "isPublic"`,
 );
 
 /** The rows as one JSON text: parsing 200 rows of 19 columns takes longer than finding them. */
@@ -118,7 +121,7 @@ async function recordsWhere(ctx: Tx<Staff | System>, where: SQL, most: number): 
   const { rows } = await ctx.db.execute<AsJson>(
     asJson(sql`
       select ${recordColumns} from archive_records r
-      join lateral (select key from archive_sources where id = r.source_id offset 0) s on true where ${where} limit ${most}`),
+      join lateral (select key, visibility from archive_sources where id = r.source_id offset 0) s on true where ${where} limit ${most}`),
   );
   return rows[0]?.records ?? [];
 }

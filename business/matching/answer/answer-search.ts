@@ -1,8 +1,4 @@
-import {
-  publicAmong,
-  type VisibleSighting,
-  visibleSightings,
-} from "#business/archive/read-visible-sightings.ts";
+import { type VisibleSighting, visibleSightings } from "#business/archive/read-visible-sightings.ts";
 import type { System, Tx } from "#business/context.ts";
 import { minDisclosedProbability } from "#business/matching/candidates/agreements.ts";
 import {
@@ -60,13 +56,10 @@ async function answerTo(ctx: Tx<System>, input: SearchInput): Promise<ArchiveAns
   const model = await currentModel(ctx);
   const weighed = await findCandidates(ctx, query, model);
   const disclosed = await disclosedSightings(ctx, model, input, weighed);
-  const sources = [...disclosed, ...weighed].map(({ record }) => record.source);
-  const open = await publicAmong(ctx, [...new Set(sources)]);
-  const isPublic = ({ record }: WeighedRecord) => open.has(record.source);
-  const hidden = disclosed.filter((each) => !isPublic(each)).slice(0, maxSightings);
+  const hidden = disclosed.filter(({ record }) => !record.isPublic).slice(0, maxSightings);
   const visible = await visibleById(ctx, hidden);
   const alike = weighed.filter(
-    (each) => isPublic(each) && (markAgrees(each.reasons) || fitsDescription(each.reasons)),
+    ({ record, reasons }) => record.isPublic && (markAgrees(reasons) || fitsDescription(reasons)),
   );
   const famous = await famousVehicles(ctx, model, query, alike);
   const byMark = famous.filter((vehicle) => vehicle.byMark);
