@@ -114,8 +114,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         ) : (
           <div className="contents" {...serverOnlyHtml("")} />
         )}
-        {/* Without the loader's nonce the CSP would block the scripts; the page works without them. */}
-        {shell && !scriptless && (
+        {/* Without the loader's nonce the CSP would block the scripts; the page works without them.
+            In a browser that has them they stay: Trusted Types refuse to let them come back with the page before. */}
+        {shell && (!scriptless || !import.meta.env.SSR) && (
           <>
             <ScrollRestoration nonce={shell.nonce} />
             <Scripts nonce={shell.nonce} />

@@ -32,3 +32,23 @@ test("a script sets no markup but ours, and pages entered by a click have all of
   expect(outcomes).toEqual(["refused", "refused", "refused"]);
   await expect(page.getByText(t("newsletter_send")).first()).toBeVisible();
 });
+
+test("going back from a page without scripts, to which a form led, finds the page before", async ({
+  page,
+}) => {
+  const broken: string[] = [];
+  page.on("pageerror", (error) => broken.push(error.message));
+  await page.goto("/de/decode");
+  await waitForHydration(page);
+  await page.evaluate(() => {
+    // The router's own, as when an action redirects.
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> };
+    };
+    return router.navigate("/de/terms");
+  });
+  await expect(page.locator("h1")).toHaveText("Allgemeine Geschäftsbedingungen");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: t("decode_title") })).toBeVisible();
+  expect(broken).toEqual([]);
+});

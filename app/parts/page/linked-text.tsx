@@ -1,5 +1,4 @@
 import { Fragment } from "react";
-import { Link } from "react-router";
 
 export function LinkedText({
   text,
@@ -16,9 +15,9 @@ export function LinkedText({
     if (i % 3 === 0) return <Fragment key={words}>{words}</Fragment>;
     const address = to[parts[i + 1] ?? ""] ?? "#";
     return (
-      <Link key={address} to={address} className="link" {...(inNewTab ? { target: "_blank" } : {})}>
+      <a key={address} href={address} className="link" {...(inNewTab ? { target: "_blank" } : {})}>
         {words}
-      </Link>
+      </a>
     );
   });
 }

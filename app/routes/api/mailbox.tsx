@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { isLanguage, languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { Day } from "#app/ui/date.tsx";
@@ -65,23 +65,23 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
   return (
     <div lang={lang} className="page pb-16">
       <header className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-b-2 border-ink py-4">
-        <Link to={`/${lang}`} className="font-serif text-2xl no-underline">
+        <a href={`/${lang}`} className="font-serif text-2xl no-underline">
           {product}
-        </Link>
+        </a>
         <nav className="flex gap-6 text-sm">
-          <Link to={`/${lang}`} className="link py-1">
+          <a href={`/${lang}`} className="link py-1">
             {m.mailbox_back({}, inLocale)}
-          </Link>
-          <Link to={`/dev/mailbox?lang=${other}`} hrefLang={other} lang={other} className="link py-1">
+          </a>
+          <a href={`/dev/mailbox?lang=${other}`} hrefLang={other} lang={other} className="link py-1">
             {m.mailbox_language({}, inLocale)}
-          </Link>
+          </a>
         </nav>
       </header>
       <main id="content" tabIndex={-1} className="outline-none">
         <PageHeading title={m.mailbox_title({}, inLocale)} intro={m.mailbox_intro({}, inLocale)}>
-          <Link to={`/dev/mailbox?lang=${lang}`} className="link py-1">
+          <a href={`/dev/mailbox?lang=${lang}`} className="link py-1">
             {m.mailbox_reload({}, inLocale)}
-          </Link>
+          </a>
         </PageHeading>
         <Codes {...loaderData} />
         <section aria-labelledby="mails" className="mt-12">
@@ -113,8 +113,8 @@ function MailList({ mails, open, lang }: Shown) {
     <ul className={`lg:max-h-[52rem] lg:overflow-y-auto ${open ? "max-lg:order-last" : ""}`}>
       {mails.map(({ id, subject, recipient, queuedAt }) => (
         <li key={id} className="border-b border-rule">
-          <Link
-            to={`/dev/mailbox?lang=${lang}&mail=${id}#mails`}
+          <a
+            href={`/dev/mailbox?lang=${lang}&mail=${id}#mails`}
             aria-current={id === open?.id ? "true" : undefined}
             className="block border-l-4 border-transparent py-2.5 pl-3 hover:border-brass aria-[current]:border-fir aria-[current]:bg-sheet"
           >
@@ -123,7 +123,7 @@ function MailList({ mails, open, lang }: Shown) {
             <span className="label-plate">
               <Day date={queuedAt} locale={lang} time />
             </span>
-          </Link>
+          </a>
         </li>
       ))}
     </ul>
