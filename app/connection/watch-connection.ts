@@ -1,5 +1,6 @@
 import { hold } from "#app/ui/held-requests.ts";
 import { holdLostRequests } from "./hold-lost-requests.ts";
+import { holdNativeForms } from "./hold-native-forms.ts";
 import { isReachable } from "./is-reachable.ts";
 
 type Submitted = { element: HTMLFormElement; submitter: HTMLElement | null };
@@ -21,6 +22,7 @@ export function watchConnection(): void {
   window.fetch = holdLostRequests(window.fetch.bind(window), () =>
     submitted && performance.now() - submitted.at < belongsWithinMs ? submitted : undefined,
   );
+  holdNativeForms();
   preventReload();
 }
 

@@ -134,6 +134,45 @@ for (const language of ["de", "en"] as const) {
     await expect(page.getByText(t("connection_lost_page"))).toHaveCount(0);
   });
 
+  test(`forms that the browser sends itself stay, too: newsletter and sign-out (${language})`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(`/${language}/auth?next=/${language}/faq`);
+    await signIn(page, t, "kundin@example.org");
+    await expect(page).toHaveURL(/faq/);
+    await page.goto(`/${language}/faq`, { waitUntil: "networkidle" });
+    await waitForHydration(page);
+    await refuseCookies(page);
+    const email = page.locator("#newsletter-email");
+    await email.fill(`ohne-netz-${language}-${Date.now()}@example.org`);
+    await context.setOffline(true);
+    await page.getByRole("button", { name: t("newsletter_send") }).click();
+    await expect(notice(page)).toBeVisible();
+    await expect(email).toHaveValue(/^ohne-netz/);
+    await sendAgain(page).click();
+    await expect(notice(page), "still no connection").toBeVisible();
+    await context.setOffline(false);
+    await sendAgain(page).click();
+    await expect(page.getByText(t("flash_newsletter_requested"), { exact: true })).toBeVisible();
+
+    await page.goto(`/${language}/faq`, { waitUntil: "networkidle" });
+    await waitForHydration(page);
+    await context.setOffline(true);
+    const signOut = page.getByRole("banner").getByRole("button", { name: t("site_sign_out") });
+    await signOut.first().click();
+    await expect(notice(page)).toBeVisible();
+    await expect(page).toHaveURL(/faq/);
+    await context.setOffline(false);
+    await sendAgain(page).click();
+    await expect(
+      page
+        .getByRole("banner")
+        .getByRole("link", { name: t("site_sign_in") })
+        .first(),
+    ).toBeVisible();
+  });
+
   test(`the team's forms without a connection (${language})`, async ({ page, context }) => {
     await signInAsStaff(page, t, language);
     await page.goto(`/${language}/team/newsletter`, { waitUntil: "networkidle" });
