@@ -16,6 +16,7 @@ const card = {
   createdAt: researches.createdAt,
   promisedAt: researches.promisedAt,
   vehicle: {
+    kind: vehicles.kind,
     make: vehicles.make,
     model: vehicles.model,
     year: vehicles.year,

@@ -11,6 +11,7 @@ import { Progress } from "#app/ui/progress.tsx";
 import { statusLabel } from "#business/messages/notification.ts";
 import { badgeVariants, type ResearchStatus, vehicleName } from "#business/researches/research.ts";
 import type { PlateReading } from "#business/vehicles/plates/plate.ts";
+import type { VehicleKind } from "#business/vehicles/vehicle.ts";
 import { m } from "#texts/messages.js";
 import { ScoreBlock } from "./score-block.tsx";
 
@@ -25,6 +26,7 @@ export type CaseFacts = {
   vehicle: VehicleFacts;
 };
 export type VehicleFacts = {
+  kind: VehicleKind;
   make: string | null;
   model: string | null;
   year: number | null;
@@ -113,17 +115,22 @@ type FactRow = readonly [label: string, value: ReactNode];
 /** With `completeAt`, what is not known is folded away under an offer to add it there. */
 export function VehicleDescription({ vehicle, completeAt }: { vehicle: VehicleFacts; completeAt?: string }) {
   const inFigures = (value: string | number | null) => value && <span className="figures">{value}</span>;
+  const boat = vehicle.kind === "antique-boat";
+  const number = boat ? m.case_chassis_number_boat() : m.case_chassis_number();
   const rows: FactRow[] = [
-    [m.case_make(), vehicle.make],
-    [m.case_model(), vehicle.model],
+    [boat ? m.case_make_boat() : m.case_make(), vehicle.make],
+    [boat ? m.case_model_boat() : m.case_model(), vehicle.model],
     [m.case_year(), inFigures(vehicle.year)],
     [m.case_color(), vehicle.color],
-    [m.case_license_plate(), inFigures(vehicle.licensePlate)],
-    [m.case_registration_location(), vehicle.registrationLocation],
-    [m.case_driven_location(), vehicle.drivenLocation],
+    [boat ? m.case_license_plate_boat() : m.case_license_plate(), inFigures(vehicle.licensePlate)],
+    [
+      boat ? m.case_registration_location_boat() : m.case_registration_location(),
+      vehicle.registrationLocation,
+    ],
+    [boat ? m.case_driven_location_boat() : m.case_driven_location(), vehicle.drivenLocation],
   ];
   const known = rows.filter(([, value]) => Boolean(value));
-  const missing = [...rows, [m.case_chassis_number(), vehicle.chassisNumber] as const]
+  const missing = [...rows, [number, vehicle.chassisNumber] as const]
     .filter(([, value]) => !value)
     .map(([label]) => label);
   return (
@@ -135,7 +142,7 @@ export function VehicleDescription({ vehicle, completeAt }: { vehicle: VehicleFa
           </Fact>
         ))}
       </dl>
-      {vehicle.chassisNumber && <TypePlate label={m.case_chassis_number()} number={vehicle.chassisNumber} />}
+      {vehicle.chassisNumber && <TypePlate label={number} number={vehicle.chassisNumber} />}
       {completeAt && missing.length > 0 && <MissingFacts labels={missing} completeAt={completeAt} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { fileSize } from "#app/parts/documents/file-size.ts";
@@ -11,6 +11,7 @@ import { RadioGroup, SelectField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { countryName, sellingCountries } from "#business/orders/countries.ts";
+import { eligibleYears } from "#business/vehicles/vehicle.ts";
 import { m } from "#texts/messages.js";
 
 type Values = Record<string, string>;
@@ -39,7 +40,7 @@ export function CheckoutDetailsForm({
   total,
   delivery,
   forCase,
-  years,
+  thisYear,
   files,
   email,
   emailConfirmed,
@@ -53,7 +54,7 @@ export function CheckoutDetailsForm({
   delivery?: string;
   /** The case that an extra is added to; its vehicle is known. */
   forCase?: string;
-  years: readonly number[];
+  thisYear: number;
   files: readonly File[];
   email: string;
   emailConfirmed: boolean;
@@ -81,7 +82,7 @@ export function CheckoutDetailsForm({
       <Form method="post" replace={false} noValidate className="mt-8 grid gap-10">
         <FormErrors title={m.checkout_errors()} refused={refused} />
         {forCase === undefined ? (
-          <VehicleFields field={field} years={years} files={files} />
+          <VehicleFields field={field} thisYear={thisYear} files={files} />
         ) : (
           <Chapter title={m.checkout_extra_case()} note={m.checkout_extra_case_note()}>
             <p className="text-lg break-words">{forCase}</p>
@@ -154,15 +155,17 @@ function PreContractInformation({ total, delivery }: { total: string; delivery: 
 
 function VehicleFields({
   field,
-  years,
+  thisYear,
   files,
 }: {
   field: FieldOf;
-  years: readonly number[];
+  thisYear: number;
   files: readonly File[];
 }) {
   const year = field("baujahr");
-  const known = years.map(String);
+  const type = field("vehicleType");
+  const [kind, setKind] = useState(type.defaultValue);
+  const known = eligibleYears(thisYear, kind === "antique-boat" ? kind : "classic-car").map(String);
   const options =
     known.includes(year.defaultValue) || !year.defaultValue ? known : [year.defaultValue, ...known];
   const optional = m.checkout_optional();
@@ -172,7 +175,8 @@ function VehicleFields({
       note={m.checkout_vehicle_note()}
     >
       <RadioGroup
-        {...field("vehicleType")}
+        {...type}
+        onChange={setKind}
         required
         inline
         label={m.checkout_vehicle_type()}

@@ -21,7 +21,7 @@ import { myDraft } from "#business/orders/checkout/read-draft.ts";
 import { saveDraft } from "#business/orders/checkout/save-draft.ts";
 import { myRecentOrder } from "#business/orders/read-orders.ts";
 import { myEnquiry } from "#business/researches/enquiries/read-enquiries.ts";
-import { eligibleYears, mustBeOldEnough } from "#business/vehicles/vehicle.ts";
+import { mustBeOldEnough } from "#business/vehicles/vehicle.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/checkout.ts";
 import { CheckoutDetailsForm } from "./checkout-details-form.tsx";
@@ -57,7 +57,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     },
     recent,
     files: enquiry?.files ?? [],
-    years: eligibleYears(ctx.now().getFullYear()),
+    thisYear: ctx.now().getFullYear(),
     email: person?.email ?? "",
     emailConfirmed: person?.emailConfirmed ?? false,
     operatorEmail: ctx.services.config.operator.email,

@@ -105,7 +105,7 @@ export default function CheckoutExtra({ loaderData, actionData }: Route.Componen
       {review ? (
         <CheckoutReview {...loaderData} {...review} />
       ) : (
-        <CheckoutDetailsForm {...loaderData} years={[]} files={[]} values={values} refused={answer} />
+        <CheckoutDetailsForm {...loaderData} thisYear={0} files={[]} values={values} refused={answer} />
       )}
     </div>
   );

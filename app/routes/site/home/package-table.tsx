@@ -19,7 +19,10 @@ export function PackageTable({ rows }: { rows: readonly Row[] }) {
     >
       {rows.map(({ id, name, price, time, guarantee }) => (
         <tr key={id}>
-          <th scope="row" className="whitespace-nowrap font-semibold">
+          <th
+            scope="row"
+            className="font-semibold max-lg:sticky max-lg:left-0 max-lg:bg-paper max-sm:max-w-32 sm:whitespace-nowrap"
+          >
             {name}
           </th>
           <td className="figures text-right whitespace-nowrap">{price}</td>

@@ -101,6 +101,19 @@ test("of a famous vehicle the other value is named beside the visitor's", () => 
   expect(vehicle).toMatchObject({ agrees: "Modell", disagrees: "Kennzeichen CE-K 412 (Ihre Angabe: OF-K)" });
 });
 
+test.each([
+  [0.95, /^Ihre Angaben führen zu einem berühmten Boot/],
+  [0.04, /^Vielleicht ist es ein berühmtes Boot/],
+])(
+  "a famous boat of the same name is named for sure only where it is likely: %d",
+  (probability, headline) => {
+    const forecast = { probability, reason: "sighting" as const, raisedBy: [] };
+    const answer = { famous: [{ ...famous, byMark: true }], forecast };
+    const words = answerWords(enquiry(answer, { vehicleType: "antique-boat" }), "de", shown);
+    expect(words.headline).toMatch(headline);
+  },
+);
+
 test("a famous vehicle is built before it is shown, whatever the vague date says", () => {
   const [one] = famous.sightings;
   if (!one) throw new Error("There is a sighting.");

@@ -4,6 +4,7 @@ import { inOrder } from "#business/history/in-order.ts";
 import type { Locale } from "#business/locale.ts";
 import type { ShownSighting } from "#business/matching/answer/answer-search.ts";
 import type { FamousSighting, FamousVehicle } from "#business/matching/answer/famous-vehicles.ts";
+import { minDisclosedProbability } from "#business/matching/candidates/agreements.ts";
 import type { EnquiryView } from "#business/researches/enquiries/read-enquiries.ts";
 import { readEdtf } from "#business/vehicles/dates/edtf.ts";
 import { placeName } from "#business/vehicles/places/place-name.ts";
@@ -52,7 +53,7 @@ export function answerWords(enquiry: EnquiryView, locale: Locale, rules: Forecas
 }
 
 function headline(enquiry: EnquiryView, locale: Locale): string {
-  const { sightings, famous, recognised } = enquiry.answer;
+  const { sightings, famous, recognised, forecast } = enquiry.answer;
   const count = { count: String(sightings.length) };
   if (sightings.length > 1)
     return isBoat(enquiry)
@@ -60,7 +61,10 @@ function headline(enquiry: EnquiryView, locale: Locale): string {
       : m.search_sightings(count, { locale });
   const named = isBoat(enquiry) && enquiry.kennzeichen !== null;
   if (sightings.length === 1) return carOrBoat("search_one_sighting", enquiry, locale);
-  if (famous.some(({ byMark }) => byMark)) return carOrBoat("search_famous_found", enquiry, locale);
+  if (famous.some(({ byMark }) => byMark)) {
+    const sure = (forecast.probability ?? 0) >= minDisclosedProbability;
+    return carOrBoat(sure ? "search_famous_found" : "search_famous_perhaps", enquiry, locale);
+  }
   if (Object.keys(recognised).length > 0 || named) return carOrBoat("search_no_sightings", enquiry, locale);
   return carOrBoat("search_unread", enquiry, locale);
 }

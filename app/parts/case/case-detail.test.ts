@@ -1,0 +1,28 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { VehicleDescription, type VehicleFacts } from "./case-detail.tsx";
+
+const unknown: VehicleFacts = {
+  kind: "classic-car",
+  make: null,
+  model: null,
+  year: null,
+  color: null,
+  licensePlate: null,
+  chassisNumber: "4711",
+  registrationLocation: null,
+  drivenLocation: null,
+};
+const labels = (kind: VehicleFacts["kind"]) =>
+  renderToStaticMarkup(createElement(VehicleDescription, { vehicle: { ...unknown, kind } }));
+
+test("a boat is asked for in its own words", () => {
+  const [car, boat] = [labels("classic-car"), labels("antique-boat")];
+  for (const word of ["Kennzeichen", "Fahrgestellnummer", "Zulassungsort", "Gefahren", "Marke"]) {
+    expect(car).toContain(word);
+    expect(boat).not.toContain(word);
+  }
+  for (const word of ["Werft", "Segelnummer", "Rumpf- oder Baunummer", "Liegeplatz", "Fahrtgebiet"])
+    expect(boat).toContain(word);
+});
