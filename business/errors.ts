@@ -17,6 +17,19 @@ export class RuleBroken extends Error {
   }
 }
 
+/** Somebody else changed it since the version that this change was made from; nothing was overwritten. */
+export class Conflict<Standing = unknown> extends RuleBroken {
+  readonly standing: Standing;
+  readonly changedBy: string;
+  readonly changedAt: Date;
+  constructor(standing: Standing, changedBy: string, changedAt: Date) {
+    super("conflict");
+    this.standing = standing;
+    this.changedBy = changedBy;
+    this.changedAt = changedAt;
+  }
+}
+
 export class TooMany extends Error {
   readonly kind = "too-many";
   readonly retryAfterSeconds: number;

@@ -13,7 +13,8 @@ const mayUse: Record<string, string[]> = {
   messages: ["audit", "mails", "accounts", "documents"],
   archive: ["audit", "accounts", "vehicles", "documents"],
   matching: ["audit", "vehicles", "archive"],
-  history: ["audit", "accounts", "vehicles", "documents", "archive", "matching"],
+  evidence: ["audit", "accounts", "vehicles", "documents", "archive"],
+  history: ["audit", "accounts", "vehicles", "documents", "archive", "matching", "evidence"],
   researches: [
     "audit",
     "mails",
@@ -23,6 +24,7 @@ const mayUse: Record<string, string[]> = {
     "messages",
     "archive",
     "matching",
+    "evidence",
     "history",
     "numbers",
   ],

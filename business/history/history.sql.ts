@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { date, index, jsonb, pgPolicy, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { date, index, jsonb, pgPolicy, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { Agreement } from "#business/matching/candidates/agreements.ts";
 import { users } from "../accounts/accounts.sql.ts";
 import { archiveRecords } from "../archive/archive.sql.ts";
@@ -62,6 +62,7 @@ export const researchTimeline = pgTable(
     createdAt: moment().notNull(),
   },
   (t) => [
+    unique("research_timeline_of_case").on(t.id, t.researchId),
     index("research_timeline_research").on(t.researchId, t.sortsOn),
     pgPolicy("research_timeline_own_see", {
       for: "select",

@@ -3,6 +3,7 @@ import { eraseCandidates } from "#business/matching/candidates/erase-candidates.
 import { record } from "../audit/record.ts";
 import type { System, Tx } from "../context.ts";
 import { eraseFilesOfCase } from "../documents/erase-files.ts";
+import { eraseEvidence } from "../evidence/erase-evidence.ts";
 import { eraseEntries } from "../history/erase-entries.ts";
 import { eraseConversation } from "../messages/erase-messages.ts";
 import { eraseVehicle } from "../vehicles/erase-vehicle.ts";
@@ -20,6 +21,7 @@ export async function eraseCase(
     .where(eq(researches.id, researchId))
     .for("update");
   if (!research) return [];
+  await eraseEvidence(ctx, researchId);
   await eraseEntries(ctx, researchId);
   await eraseConversation(ctx, researchId);
   await eraseCandidates(ctx, researchId);

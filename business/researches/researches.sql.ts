@@ -90,6 +90,7 @@ export const researches = pgTable(
     index("researches_user").on(t.userId, t.createdAt),
     index("researches_status").on(t.status, t.promisedAt),
     unique("researches_owner").on(t.id, t.userId),
+    unique("researches_vehicle").on(t.id, t.vehicleId),
     foreignKey({
       name: "researches_vehicle_of_owner",
       columns: [t.vehicleId, t.userId],

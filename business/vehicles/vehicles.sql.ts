@@ -49,6 +49,7 @@ export const identityMarks = pgTable(
     validUntil: text(),
   },
   (t) => [
+    unique("identity_marks_of_vehicle").on(t.id, t.vehicleId),
     index("identity_marks_vehicle").on(t.vehicleId),
     index("identity_marks_norm").on(t.type, t.norm),
     pgPolicy("identity_marks_own_see", {

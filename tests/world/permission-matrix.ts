@@ -42,6 +42,14 @@ export const matrix: Record<string, Rule> = {
   byte_budgets: { ...systemOnly, fresh: { key: randomUUID() }, column: "bytes" },
   audit_chain: { visitor: "", customer: "", staff: "s", system: "s", column: "hash" },
   audit_log: { visitor: "", customer: "", staff: "s", system: "si", fresh: { actor: "system:test" } },
+  citations: {
+    visitor: "",
+    customerOwn: "s",
+    customer: "",
+    staff: "siud",
+    system: "siud",
+    column: "transcript",
+  },
   consents: { visitor: "", customerOwn: "s", customer: "", staff: "s", system: "siud", column: "version" },
   credentials: systemOnly,
   data_exports: { visitor: "", customerOwn: "s", customer: "", staff: "s", system: "siud", column: "locale" },
@@ -200,6 +208,16 @@ export const matrix: Record<string, Rule> = {
     fresh: { opened: 0, revoked_at: null },
   },
   sessions: { ...systemOnly, fresh: { token: randomUUID() }, column: "user_agent" },
+  // Own: what supports a published statement of the customer's case, and may be shown.
+  sources: { visitor: "", customerOwn: "s", customer: "", staff: "siud", system: "siud", column: "title" },
+  statement_citations: {
+    visitor: "",
+    customerOwn: "s",
+    customer: "",
+    staff: "siud",
+    system: "siud",
+    column: "directness",
+  },
   // Visitors read published stories through the system role, without the sender's address.
   stories: { ...staffAndSystem, column: "name" },
   team_requests: { ...staffAndSystem, column: "message" },

@@ -94,5 +94,15 @@ export async function buildRightsWorld(app: TestApp) {
   for (const who of [carla, otto])
     await asOwner(`insert into research_documents (id, owner_id, research_id, name, file_type, file_url, size_bytes, sha256, created_at)
       select gen_random_uuid(), user_id, id, 'a.pdf', 'application/pdf', gen_random_uuid()::text, 1, 'x', now() from researches where user_id = '${who}' limit 1`);
+  for (const who of [carla, otto]) {
+    await asOwner(`insert into sources (id, research_id, kind, evidence_class, title, form, verification, rights, url, read_on, created_by, created_at, changed_by, changed_at)
+      select gen_random_uuid(), research_id, 'link', 'C', 'Register', 'original', 'unchecked', 'quote', 'https://example.org', current_date, user_id, now(), user_id, now()
+      from research_timeline where user_id = '${who}' and status = 'accepted' limit 1`);
+    await asOwner(`insert into citations (id, research_id, source_id, information, created_by, created_at, changed_by, changed_at)
+      select gen_random_uuid(), research_id, id, 'unknown', created_by, now(), created_by, now() from sources where url = 'https://example.org' and created_by = '${who}'`);
+    await asOwner(`insert into statement_citations (id, research_id, source_id, citation_id, statement_id, directness, created_by, created_at)
+      select gen_random_uuid(), c.research_id, c.source_id, c.id, t.id, 'direct', c.created_by, now() from citations c
+      join research_timeline t on t.research_id = c.research_id and t.status = 'accepted' where c.created_by = '${who}' limit 1`);
+  }
   return { carla, otto, enquiryId };
 }

@@ -1,0 +1,18 @@
+import { eq } from "drizzle-orm";
+import type { Staff, Tx } from "../context.ts";
+import { Conflict, NotFound } from "../errors.ts";
+import { users } from "./accounts.sql.ts";
+
+type Versioned = { version: number; changedBy: string; changedAt: Date };
+
+/** The locked row. Throws `NotFound` without one, and `Conflict` with what stands there when it is no longer `version`. */
+export async function mustBeCurrent<R extends Versioned>(
+  ctx: Tx<Staff>,
+  row: R | undefined,
+  version: number,
+): Promise<R> {
+  if (!row) throw new NotFound();
+  if (row.version === version) return row;
+  const [who] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, row.changedBy));
+  throw new Conflict(row, who?.name ?? "", row.changedAt);
+}

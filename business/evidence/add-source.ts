@@ -1,0 +1,97 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import { z } from "zod";
+import { archiveRecordForCase } from "#business/archive/read-records.ts";
+import { violates } from "#platform/database/constraint-error.ts";
+import { uuidv7 } from "#platform/uuid.ts";
+import { record } from "../audit/record.ts";
+import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
+import { researchDocuments } from "../documents/documents.sql.ts";
+import { NotFound, RuleBroken } from "../errors.ts";
+import { berlinDay } from "../locale.ts";
+import { sources } from "./evidence.sql.ts";
+import { sourceDetails } from "./source-input.ts";
+
+const { title, ...details } = sourceDetails;
+const common = { researchId: z.uuid(), ...details };
+
+export const AddSource = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("document"), ...common, title, documentId: z.uuid() }),
+  /** Also one that the engine did not propose. Without a title it gets that of the archive's source. */
+  z.object({
+    kind: z.literal("sighting"),
+    ...common,
+    title: title.or(z.literal("")),
+    archiveRecordId: z.uuid(),
+  }),
+  z.object({
+    kind: z.literal("link"),
+    ...common,
+    title,
+    url: z
+      .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: "evidence_url_invalid" })
+      .max(2000, "evidence_url_invalid"),
+    readOn: z.iso.date("evidence_read_on_missing"),
+    /** The page as it was saved: a file of the case. The server fetches nothing. */
+    documentId: z
+      .union([z.literal(""), z.uuid()])
+      .optional()
+      .transform((id) => id || null),
+  }),
+]);
+type Input = z.infer<typeof AddSource>;
+
+/** A sighting that is a source of the case already is left as it is. */
+export function addSource(ctx: Ctx<Staff>, input: Input): Promise<string> {
+  return inTransaction(ctx, async (ctx) => {
+    if (input.kind === "link" && input.readOn > berlinDay(ctx.now()))
+      throw new RuleBroken("evidence_read_in_future");
+    const referred = await referredBy(ctx, input);
+    const known = input.kind === "sighting" && (await sightingInCase(ctx, input));
+    if (known) return known;
+    const id = uuidv7(ctx.now().getTime());
+    const who = ctx.actor.userId;
+    const at = ctx.now();
+    await ctx.db
+      .insert(sources)
+      .values({ id, ...input, ...referred, createdBy: who, createdAt: at, changedBy: who, changedAt: at })
+      .catch((error: unknown) => {
+        throw violates(error, "sources_research_fk") ? new NotFound() : error;
+      });
+    await record(ctx, "source.added", `research:${input.researchId}`, { source: id });
+    return id;
+  });
+}
+
+/** What the file or the sighting says of itself. Throws `NotFound` for one that is not there or of another case. */
+async function referredBy(ctx: Tx<Staff>, input: Input): Promise<Partial<typeof sources.$inferInsert>> {
+  if (input.kind === "sighting") {
+    const sighting = await archiveRecordForCase(ctx, input.archiveRecordId, "de");
+    if (!sighting) throw new NotFound();
+    return { title: input.title || sighting.citation, date: input.date ?? (sighting.date || null) };
+  }
+  if (!input.documentId) return {};
+  const [file] = await ctx.db
+    .select({ sha256: researchDocuments.sha256 })
+    .from(researchDocuments)
+    .where(
+      and(
+        eq(researchDocuments.id, input.documentId),
+        eq(researchDocuments.researchId, input.researchId),
+        ne(researchDocuments.state, "refused"),
+        isNull(researchDocuments.removedAt),
+      ),
+    );
+  if (!file) throw new NotFound();
+  return file;
+}
+
+async function sightingInCase(
+  ctx: Tx<Staff>,
+  input: { researchId: string; archiveRecordId: string },
+): Promise<string | undefined> {
+  const [row] = await ctx.db
+    .select({ id: sources.id })
+    .from(sources)
+    .where(and(eq(sources.researchId, input.researchId), eq(sources.archiveRecordId, input.archiveRecordId)));
+  return row?.id;
+}

@@ -1,0 +1,167 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgPolicy,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "../accounts/accounts.sql.ts";
+import { archiveRecords } from "../archive/archive.sql.ts";
+import { evidenceClasses } from "../archive/source.ts";
+import { moment } from "../columns.ts";
+import { researchDocuments } from "../documents/documents.sql.ts";
+import { customer, staffAccess, systemAccess } from "../roles.sql.ts";
+import { identityMarks } from "../vehicles/vehicles.sql.ts";
+import {
+  type Box,
+  directnesses,
+  evidenceKinds,
+  informationKinds,
+  sourceForms,
+  sourceRights,
+  verifications,
+} from "./evidence.ts";
+
+const versioned = () => ({
+  version: integer().notNull().default(1),
+  createdBy: uuid()
+    .notNull()
+    .references(() => users.id),
+  createdAt: moment().notNull(),
+  changedBy: uuid()
+    .notNull()
+    .references(() => users.id),
+  changedAt: moment().notNull(),
+});
+
+export const sources = pgTable(
+  "sources",
+  {
+    id: uuid().primaryKey(),
+    researchId: uuid().notNull(),
+    kind: text({ enum: evidenceKinds }).notNull(),
+    evidenceClass: text({ enum: evidenceClasses }).notNull(),
+    title: text().notNull(),
+    repository: text(),
+    callNumber: text(),
+    /** EDTF. */
+    date: text(),
+    /** Copies of one origin share it. */
+    originGroup: text(),
+    form: text({ enum: sourceForms }).notNull(),
+    verification: text({ enum: verifications }).notNull(),
+    rights: text({ enum: sourceRights }).notNull(),
+    /** Of a link: the page as it was saved. */
+    documentId: uuid().references(() => researchDocuments.id, { onDelete: "set null" }),
+    archiveRecordId: uuid().references(() => archiveRecords.id),
+    url: text(),
+    readOn: date(),
+    sha256: text(),
+    ...versioned(),
+  },
+  (t) => [
+    unique("sources_of_case").on(t.id, t.researchId),
+    index("sources_research").on(t.researchId, t.createdAt),
+    index("sources_document").on(t.documentId),
+    uniqueIndex("sources_sighting").on(t.researchId, t.archiveRecordId),
+    check("sources_document_hashed", sql`${t.documentId} is null or ${t.sha256} is not null`),
+    check(
+      "sources_kind",
+      sql`case ${t.kind} when 'document' then ${t.sha256} is not null and ${t.archiveRecordId} is null
+        when 'sighting' then ${t.archiveRecordId} is not null else ${t.url} is not null and ${t.readOn} is not null end`,
+    ),
+    pgPolicy("sources_published_see", {
+      for: "select",
+      to: customer,
+      using: sql`rights <> 'unknown' and id in (select s.source_id from statement_citations s)`,
+    }),
+    staffAccess("sources"),
+    systemAccess("sources"),
+  ],
+);
+
+export const citations = pgTable(
+  "citations",
+  {
+    id: uuid().primaryKey(),
+    researchId: uuid().notNull(),
+    sourceId: uuid().notNull(),
+    page: integer(),
+    box: jsonb().$type<Box>(),
+    transcript: text(),
+    information: text({ enum: informationKinds }).notNull(),
+    ...versioned(),
+  },
+  (t) => [
+    unique("citations_of_source").on(t.id, t.sourceId, t.researchId),
+    index("citations_source").on(t.sourceId),
+    index("citations_research").on(t.researchId),
+    foreignKey({
+      name: "citations_source_of_case",
+      columns: [t.sourceId, t.researchId],
+      foreignColumns: [sources.id, sources.researchId],
+    }),
+    check("citations_page", sql`${t.page} > 0`),
+    pgPolicy("citations_published_see", {
+      for: "select",
+      to: customer,
+      using: sql`id in (select s.citation_id from statement_citations s) and source_id in (select o.id from sources o)`,
+    }),
+    staffAccess("citations"),
+    systemAccess("citations"),
+  ],
+);
+
+/** What a citation supports, within one case. Names no content: customers read the citation only where its rights permit. */
+export const statementCitations = pgTable(
+  "statement_citations",
+  {
+    id: uuid().primaryKey(),
+    researchId: uuid().notNull(),
+    sourceId: uuid().notNull(),
+    citationId: uuid().notNull(),
+    statementId: uuid(),
+    markId: uuid(),
+    /** The mark's vehicle, which is that of the case. */
+    vehicleId: uuid(),
+    directness: text({ enum: directnesses }).notNull(),
+    createdBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment().notNull(),
+  },
+  (t) => [
+    uniqueIndex("statement_citations_statement").on(t.statementId, t.citationId),
+    uniqueIndex("statement_citations_mark").on(t.markId, t.citationId),
+    index("statement_citations_citation").on(t.citationId),
+    index("statement_citations_research").on(t.researchId),
+    foreignKey({
+      name: "statement_citations_citation_of_source",
+      columns: [t.citationId, t.sourceId, t.researchId],
+      foreignColumns: [citations.id, citations.sourceId, citations.researchId],
+    }),
+    foreignKey({
+      name: "statement_citations_mark_of_vehicle",
+      columns: [t.markId, t.vehicleId],
+      foreignColumns: [identityMarks.id, identityMarks.vehicleId],
+    }).onDelete("cascade"),
+    check("statement_citations_vehicle", sql`(${t.markId} is null) = (${t.vehicleId} is null)`),
+    check("statement_citations_one_subject", sql`num_nonnulls(${t.statementId}, ${t.markId}) = 1`),
+    pgPolicy("statement_citations_published_see", {
+      for: "select",
+      to: customer,
+      using: sql`statement_id in (select t.id from research_timeline t where t.status = 'accepted')
+        or mark_id in (select m.id from identity_marks m)`,
+    }),
+    staffAccess("statement_citations"),
+    systemAccess("statement_citations"),
+  ],
+);

@@ -1,0 +1,56 @@
+import { m } from "#texts/messages.js";
+import { day, type Locale } from "../locale.ts";
+import { readEdtf } from "../vehicles/dates/edtf.ts";
+import { formatEdtf } from "../vehicles/dates/format-edtf.ts";
+import type { SourceForm, Verification } from "./evidence.ts";
+
+export type Citable = {
+  title: string;
+  repository: string | null;
+  callNumber: string | null;
+  date: string | null;
+  form: SourceForm;
+  verification: Verification;
+  url: string | null;
+  readOn: string | null;
+};
+
+/** "Fahrzeugbrief, 12. Mai 1968, Stadtarchiv Celle, Sign. 12/3, S. 2 (Scan, von uns geprüft)" and the English equivalent. */
+export function formatCitation(source: Citable, page: number | null, locale: Locale): string {
+  const inLocale = { locale };
+  const { callNumber, url, readOn } = source;
+  const parts = [
+    source.title,
+    source.date && dateText(source.date, locale),
+    source.repository,
+    callNumber && m.evidence_call_number({ callNumber }, inLocale),
+    page !== null && m.evidence_page({ page: String(page) }, inLocale),
+    url &&
+      (readOn
+        ? m.evidence_read_on({ url, date: day(new Date(`${readOn}T12:00:00Z`), locale) }, inLocale)
+        : url),
+  ];
+  const how = [forms[source.form]({}, inLocale), checks[source.verification]({}, inLocale)];
+  return `${parts.filter(Boolean).join(", ")} (${how.join(", ")})`;
+}
+
+function dateText(edtf: string, locale: Locale): string {
+  const date = readEdtf(edtf);
+  return date ? formatEdtf(date, locale) : edtf;
+}
+
+const forms = {
+  original: m.evidence_form_original,
+  certified: m.evidence_form_certified,
+  scan: m.evidence_form_scan,
+  recorded: m.evidence_form_recorded,
+  photocopy: m.evidence_form_photocopy,
+  transcript: m.evidence_form_transcript,
+};
+
+const checks = {
+  issuer: m.evidence_verified_issuer,
+  researcher: m.evidence_verified_researcher,
+  automatic: m.evidence_verified_automatic,
+  unchecked: m.evidence_verified_unchecked,
+};

@@ -1,0 +1,90 @@
+import { asc, eq } from "drizzle-orm";
+import {
+  asSystem,
+  type Ctx,
+  type Customer,
+  inTransaction,
+  type Staff,
+  type System,
+  type Tx,
+} from "../context.ts";
+import { citations, sources, statementCitations } from "./evidence.sql.ts";
+import { type Grade, gradeOf } from "./evidence-weight.ts";
+
+/** Sources of a case with their citations and what these support. Customers get what row security shows them. */
+export function evidenceOf(ctx: Ctx<Customer | Staff>, researchId: string) {
+  return inTransaction(ctx, async (ctx) => {
+    const found = await ctx.db
+      .select()
+      .from(sources)
+      .where(eq(sources.researchId, researchId))
+      .orderBy(asc(sources.createdAt), asc(sources.id));
+    const cited = await ctx.db
+      .select()
+      .from(citations)
+      .where(eq(citations.researchId, researchId))
+      .orderBy(asc(citations.page), asc(citations.createdAt), asc(citations.id));
+    const supports = await supportsOf(ctx, researchId);
+    return found.map((source) => ({
+      ...source,
+      citations: cited
+        .filter(({ sourceId }) => sourceId === source.id)
+        .map((citation) => ({
+          ...citation,
+          supports: supports.filter(({ citationId }) => citationId === citation.id),
+        })),
+    }));
+  });
+}
+
+export type SourceWithCitations = Awaited<ReturnType<typeof evidenceOf>>[number];
+
+export function supportsOf(ctx: Tx<Customer | Staff | System>, researchId: string) {
+  return ctx.db
+    .select({
+      id: statementCitations.id,
+      citationId: statementCitations.citationId,
+      statementId: statementCitations.statementId,
+      markId: statementCitations.markId,
+      directness: statementCitations.directness,
+    })
+    .from(statementCitations)
+    .where(eq(statementCitations.researchId, researchId))
+    .orderBy(asc(statementCitations.createdAt), asc(statementCitations.id));
+}
+
+/** By the id of the statement or mark; what has no citation has no grade. */
+export async function gradesOf(
+  ctx: Ctx<Customer | Staff | System>,
+  researchId: string,
+): Promise<Map<string, Grade>> {
+  return inTransaction(ctx, async (ctx) => {
+    const supports = await supportsOf(ctx, researchId);
+    // A grade also counts sources that the customer may not read: their weights are no content.
+    const weighable = await asSystem(ctx, "grade-evidence", (ctx) => weighableCitations(ctx, researchId));
+    const bySubject = Map.groupBy(supports, (each) => each.statementId ?? each.markId ?? "");
+    const grades = new Map<string, Grade>();
+    for (const [subject, links] of bySubject) {
+      const grade = gradeOf(links.flatMap(({ citationId }) => weighable.get(citationId) ?? []));
+      if (grade) grades.set(subject, grade);
+    }
+    return grades;
+  });
+}
+
+async function weighableCitations(ctx: Tx<System>, researchId: string) {
+  const rows = await ctx.db
+    .select({
+      id: citations.id,
+      information: citations.information,
+      evidenceClass: sources.evidenceClass,
+      form: sources.form,
+      verification: sources.verification,
+      originGroup: sources.originGroup,
+      sourceId: sources.id,
+    })
+    .from(citations)
+    .innerJoin(sources, eq(sources.id, citations.sourceId))
+    .where(eq(citations.researchId, researchId));
+  return new Map(rows.map((row) => [row.id, { ...row, origin: row.originGroup ?? row.sourceId }]));
+}
