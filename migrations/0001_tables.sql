@@ -231,8 +231,8 @@ CREATE TABLE "archive_sources" (
 	"period" text,
 	"coverage" text,
 	"persons" text DEFAULT 'drop' NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
 	"visibility" text DEFAULT 'team' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "archive_sources_key_unique" UNIQUE("key")
 );
 --> statement-breakpoint
@@ -378,6 +378,70 @@ CREATE TABLE "research_documents" (
 );
 --> statement-breakpoint
 ALTER TABLE "research_documents" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "citations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"research_id" uuid NOT NULL,
+	"source_id" uuid NOT NULL,
+	"page" integer,
+	"box" jsonb,
+	"transcript" text,
+	"information" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"changed_by" uuid NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "citations_of_source" UNIQUE("id","source_id","research_id"),
+	CONSTRAINT "citations_page" CHECK ("citations"."page" > 0)
+);
+--> statement-breakpoint
+ALTER TABLE "citations" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "sources" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"research_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"evidence_class" text NOT NULL,
+	"title" text NOT NULL,
+	"repository" text,
+	"call_number" text,
+	"date" text,
+	"origin_group" text,
+	"form" text NOT NULL,
+	"verification" text NOT NULL,
+	"rights" text NOT NULL,
+	"document_id" uuid,
+	"archive_record_id" uuid,
+	"url" text,
+	"read_on" date,
+	"sha256" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"changed_by" uuid NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "sources_of_case" UNIQUE("id","research_id"),
+	CONSTRAINT "sources_document_hashed" CHECK ("sources"."document_id" is null or "sources"."sha256" is not null),
+	CONSTRAINT "sources_kind" CHECK (case "sources"."kind" when 'document' then "sources"."sha256" is not null and "sources"."archive_record_id" is null
+        when 'sighting' then "sources"."archive_record_id" is not null else "sources"."url" is not null and "sources"."read_on" is not null end)
+);
+--> statement-breakpoint
+ALTER TABLE "sources" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "statement_citations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"research_id" uuid NOT NULL,
+	"source_id" uuid NOT NULL,
+	"citation_id" uuid NOT NULL,
+	"statement_id" uuid,
+	"mark_id" uuid,
+	"vehicle_id" uuid,
+	"directness" text NOT NULL,
+	"created_by" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "statement_citations_vehicle" CHECK (("statement_citations"."mark_id" is null) = ("statement_citations"."vehicle_id" is null)),
+	CONSTRAINT "statement_citations_one_subject" CHECK (num_nonnulls("statement_citations"."statement_id", "statement_citations"."mark_id") = 1)
+);
+--> statement-breakpoint
+ALTER TABLE "statement_citations" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "fruitless_searches" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"research_id" uuid NOT NULL,
@@ -406,7 +470,8 @@ CREATE TABLE "research_timeline" (
 	"agreements" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"status" text DEFAULT 'accepted' NOT NULL,
 	"created_by" uuid NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "research_timeline_of_case" UNIQUE("id","research_id")
 );
 --> statement-breakpoint
 ALTER TABLE "research_timeline" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -698,6 +763,7 @@ CREATE TABLE "researches" (
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "researches_number_unique" UNIQUE("number"),
 	CONSTRAINT "researches_owner" UNIQUE("id","user_id"),
+	CONSTRAINT "researches_vehicle" UNIQUE("id","vehicle_id"),
 	CONSTRAINT "researches_progress" CHECK ("researches"."progress_percentage" between 0 and 100),
 	CONSTRAINT "researches_score" CHECK ("researches"."barnaby_score" between 0 and 100)
 );
@@ -725,7 +791,8 @@ CREATE TABLE "identity_marks" (
 	"raw" text NOT NULL,
 	"norm" text NOT NULL,
 	"valid_from" text,
-	"valid_until" text
+	"valid_until" text,
+	CONSTRAINT "identity_marks_of_vehicle" UNIQUE("id","vehicle_id")
 );
 --> statement-breakpoint
 ALTER TABLE "identity_marks" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -762,6 +829,16 @@ ALTER TABLE "audit_chain" ADD CONSTRAINT "audit_chain_entry_id_audit_log_id_fk" 
 ALTER TABLE "newsletter_recipients" ADD CONSTRAINT "newsletter_recipients_issue_id_newsletter_issues_id_fk" FOREIGN KEY ("issue_id") REFERENCES "public"."newsletter_issues"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "newsletter_recipients" ADD CONSTRAINT "newsletter_recipients_subscription_id_newsletter_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."newsletter_subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "research_documents" ADD CONSTRAINT "research_documents_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "citations" ADD CONSTRAINT "citations_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "citations" ADD CONSTRAINT "citations_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "citations" ADD CONSTRAINT "citations_source_of_case" FOREIGN KEY ("source_id","research_id") REFERENCES "public"."sources"("id","research_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sources" ADD CONSTRAINT "sources_document_id_research_documents_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."research_documents"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sources" ADD CONSTRAINT "sources_archive_record_id_archive_records_id_fk" FOREIGN KEY ("archive_record_id") REFERENCES "public"."archive_records"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sources" ADD CONSTRAINT "sources_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sources" ADD CONSTRAINT "sources_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "statement_citations" ADD CONSTRAINT "statement_citations_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "statement_citations" ADD CONSTRAINT "statement_citations_citation_of_source" FOREIGN KEY ("citation_id","source_id","research_id") REFERENCES "public"."citations"("id","source_id","research_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "statement_citations" ADD CONSTRAINT "statement_citations_mark_of_vehicle" FOREIGN KEY ("mark_id","vehicle_id") REFERENCES "public"."identity_marks"("id","vehicle_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fruitless_searches" ADD CONSTRAINT "fruitless_searches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fruitless_searches" ADD CONSTRAINT "fruitless_searches_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "research_timeline" ADD CONSTRAINT "research_timeline_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -824,6 +901,15 @@ CREATE UNIQUE INDEX "research_documents_version" ON "research_documents" USING b
 CREATE INDEX "research_documents_enquiry" ON "research_documents" USING btree ("enquiry_id");--> statement-breakpoint
 CREATE INDEX "research_documents_unseen" ON "research_documents" USING btree ("created_at") WHERE state = 'processing';--> statement-breakpoint
 CREATE INDEX "research_documents_removed" ON "research_documents" USING btree ("removed_at") WHERE removed_at is not null;--> statement-breakpoint
+CREATE INDEX "citations_source" ON "citations" USING btree ("source_id");--> statement-breakpoint
+CREATE INDEX "citations_research" ON "citations" USING btree ("research_id");--> statement-breakpoint
+CREATE INDEX "sources_research" ON "sources" USING btree ("research_id","created_at");--> statement-breakpoint
+CREATE INDEX "sources_document" ON "sources" USING btree ("document_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "sources_sighting" ON "sources" USING btree ("research_id","archive_record_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "statement_citations_statement" ON "statement_citations" USING btree ("statement_id","citation_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "statement_citations_mark" ON "statement_citations" USING btree ("mark_id","citation_id");--> statement-breakpoint
+CREATE INDEX "statement_citations_citation" ON "statement_citations" USING btree ("citation_id");--> statement-breakpoint
+CREATE INDEX "statement_citations_research" ON "statement_citations" USING btree ("research_id");--> statement-breakpoint
 CREATE INDEX "fruitless_searches_research" ON "fruitless_searches" USING btree ("research_id","searched_on");--> statement-breakpoint
 CREATE INDEX "research_timeline_research" ON "research_timeline" USING btree ("research_id","sorts_on");--> statement-breakpoint
 CREATE INDEX "outbound_mails_about" ON "outbound_mails" USING btree ("about","template");--> statement-breakpoint
@@ -907,6 +993,16 @@ CREATE POLICY "research_documents_own_add" ON "research_documents" AS PERMISSIVE
         and research_id in (select r.id from researches r where r.user_id = app_user_id()));--> statement-breakpoint
 CREATE POLICY "research_documents_staff" ON "research_documents" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "research_documents_system" ON "research_documents" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "citations_published_see" ON "citations" AS PERMISSIVE FOR SELECT TO "customer" USING (id in (select s.citation_id from statement_citations s) and source_id in (select o.id from sources o));--> statement-breakpoint
+CREATE POLICY "citations_staff" ON "citations" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "citations_system" ON "citations" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "sources_published_see" ON "sources" AS PERMISSIVE FOR SELECT TO "customer" USING (rights <> 'unknown' and id in (select s.source_id from statement_citations s));--> statement-breakpoint
+CREATE POLICY "sources_staff" ON "sources" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "sources_system" ON "sources" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "statement_citations_published_see" ON "statement_citations" AS PERMISSIVE FOR SELECT TO "customer" USING (statement_id in (select t.id from research_timeline t where t.status = 'accepted')
+        or mark_id in (select m.id from identity_marks m));--> statement-breakpoint
+CREATE POLICY "statement_citations_staff" ON "statement_citations" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "statement_citations_system" ON "statement_citations" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "fruitless_searches_own_see" ON "fruitless_searches" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
 CREATE POLICY "fruitless_searches_staff" ON "fruitless_searches" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "fruitless_searches_system" ON "fruitless_searches" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint

@@ -12,6 +12,15 @@ ALTER TABLE notifications
 ALTER TABLE research_timeline
   ADD CONSTRAINT research_timeline_research_fk FOREIGN KEY (research_id) REFERENCES researches (id);
 --> statement-breakpoint
+ALTER TABLE sources
+  ADD CONSTRAINT sources_research_fk FOREIGN KEY (research_id) REFERENCES researches (id);
+--> statement-breakpoint
+ALTER TABLE statement_citations
+  ADD CONSTRAINT statement_citations_statement_fk FOREIGN KEY (statement_id, research_id)
+    REFERENCES research_timeline (id, research_id) ON DELETE CASCADE,
+  ADD CONSTRAINT statement_citations_vehicle_of_case_fk FOREIGN KEY (research_id, vehicle_id)
+    REFERENCES researches (id, vehicle_id);
+--> statement-breakpoint
 ALTER TABLE match_candidates
   ADD CONSTRAINT match_candidates_research_fk FOREIGN KEY (research_id) REFERENCES researches (id) ON DELETE CASCADE,
   ADD CONSTRAINT match_candidates_other_research_fk FOREIGN KEY (other_research_id) REFERENCES researches (id) ON DELETE CASCADE,
