@@ -7,7 +7,7 @@ import type { archiveRecords } from "./archive.sql.ts";
 import type { Sighting } from "./sighting.ts";
 
 /** Increment when `sightingRow` derives different values; a repeated import then rewrites every row. */
-const readingVersion = 5;
+const readingVersion = 6;
 
 export type SightingRow = Required<Omit<typeof archiveRecords.$inferInsert, "region">> & {
   region: string | null;

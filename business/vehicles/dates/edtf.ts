@@ -1,4 +1,4 @@
-/** EDTF (ISO 8601-2 levels 0 and 1, no seasons or times). Inclusive days, null is open; approximate dates are not widened. */
+/** EDTF (ISO 8601-2 levels 0 and 1, no times). Seasons begin with a month, and a winter ends in the next year. Inclusive days, null is open; approximate dates are not widened. */
 export type EdtfDate = {
   text: string;
   earliest: string | null;
@@ -11,6 +11,7 @@ export type EdtfDate = {
 export type EdtfPoint = {
   year: string;
   month: number | null;
+  season: Season | null;
   day: number | null;
   approximate: boolean;
   uncertain: boolean;
@@ -18,7 +19,10 @@ export type EdtfPoint = {
   latest: string;
 };
 
-/** Reads `1968-05-01`, `196X`, `1968~`, `1968?`, `1968%`, `1968/1971`, `../1974`, `1968/..`; null otherwise. */
+export const seasons = ["spring", "summer", "autumn", "winter"] as const;
+export type Season = (typeof seasons)[number];
+
+/** Reads `1968-05-01`, `1968-22`, `196X`, `1968~`, `1968?`, `1968%`, `1968/1971`, `../1974`, `1968/..`; null otherwise. */
 export function readEdtf(text: string): EdtfDate | null {
   const ends = edtfPoints(text);
   if (!ends) return null;
@@ -59,6 +63,8 @@ function readPoint(text: string): EdtfPoint | null {
   const parts = /^(\d{4}|\d{3}X|\d{2}XX)(?:-(\d{2}|XX)(?:-(\d{2}|XX))?)?([~?%]?)$/.exec(text);
   if (!parts) return null;
   const [, year = "", monthText, dayText, mark = ""] = parts;
+  const season = seasons[Number(monthText) - 21];
+  if (season) return year.endsWith("X") || dayText ? null : seasonPoint(Number(year), season, mark);
   const month = numberOf(monthText);
   const day = numberOf(dayText);
   if (year.endsWith("X") && monthText) return null;
@@ -69,12 +75,32 @@ function readPoint(text: string): EdtfPoint | null {
   return {
     year,
     month,
+    season: null,
     day,
-    approximate: mark === "~" || mark === "%",
-    uncertain: mark === "?" || mark === "%",
+    ...qualifier(mark),
     earliest: `${year.replaceAll("X", "0")}-${twoDigits(month ?? 1)}-${twoDigits(day ?? 1)}`,
     latest: `${year.replaceAll("X", "9")}-${twoDigits(month ?? 12)}-${twoDigits(day ?? last)}`,
   };
+}
+
+/** March to May, June to August, September to November, December to February. */
+function seasonPoint(year: number, season: Season, mark: string): EdtfPoint {
+  const first = 3 + 3 * seasons.indexOf(season);
+  const last = season === "winter" ? 2 : first + 2;
+  const lastYear = season === "winter" ? year + 1 : year;
+  return {
+    year: fourDigits(year),
+    month: null,
+    season,
+    day: null,
+    ...qualifier(mark),
+    earliest: `${fourDigits(year)}-${twoDigits(first)}-01`,
+    latest: `${fourDigits(lastYear)}-${twoDigits(last)}-${daysIn(lastYear, last)}`,
+  };
+}
+
+function qualifier(mark: string): { approximate: boolean; uncertain: boolean } {
+  return { approximate: mark === "~" || mark === "%", uncertain: mark === "?" || mark === "%" };
 }
 
 function numberOf(text: string | undefined): number | null {
@@ -88,4 +114,8 @@ function daysIn(year: number, month: number): number {
 
 function twoDigits(n: number): string {
   return String(n).padStart(2, "0");
+}
+
+function fourDigits(n: number): string {
+  return String(n).padStart(4, "0");
 }

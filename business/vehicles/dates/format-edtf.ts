@@ -1,4 +1,4 @@
-import { type EdtfDate, type EdtfPoint, edtfPoints } from "./edtf.ts";
+import { type EdtfDate, type EdtfPoint, edtfPoints, type Season } from "./edtf.ts";
 
 export type DateLocale = "de" | "en";
 
@@ -60,6 +60,7 @@ function germanCase(p: EdtfPoint, article: string, decade: string, century: stri
   if (p.year.endsWith("XX")) return century.replace("1", centuryOf(p));
   if (p.year.endsWith("X")) return decade.replace("1", `${p.year.slice(0, 3)}0`);
   const year = plainYear(p);
+  if (p.season) return `${article} ${seasonsDe[p.season]} ${yearOfSeason(p)}`.trim();
   if (p.month === null) return year;
   const month = monthsDe[p.month - 1];
   return p.day === null ? `${month} ${year}` : `${article} ${p.day}. ${month} ${year}`.trim();
@@ -69,9 +70,16 @@ function english(p: EdtfPoint, article: string): string {
   if (p.year.endsWith("XX")) return `${article}${ordinal(centuryOf(p))} century`;
   if (p.year.endsWith("X")) return `${article}${p.year.slice(0, 3)}0s`;
   const year = plainYear(p);
+  if (p.season) return `${article}${p.season} ${article ? "of " : ""}${yearOfSeason(p)}`;
   if (p.month === null) return year;
   const month = monthsEn[p.month - 1];
   return p.day === null ? `${month} ${year}` : `${p.day} ${month} ${year}`;
+}
+
+/** A winter belongs to two years: 1968/69. */
+function yearOfSeason(p: EdtfPoint): string {
+  const next = String(Number(p.year) + 1).slice(-2);
+  return p.season === "winter" ? `${plainYear(p)}/${next}` : plainYear(p);
 }
 
 function plainYear(p: EdtfPoint): string {
@@ -86,6 +94,13 @@ function ordinal(n: string): string {
   if (/1[123]$/.test(n)) return `${n}th`;
   return n + ({ "1": "st", "2": "nd", "3": "rd" }[n.at(-1) ?? ""] ?? "th");
 }
+
+const seasonsDe: Record<Season, string> = {
+  spring: "Frühling",
+  summer: "Sommer",
+  autumn: "Herbst",
+  winter: "Winter",
+};
 
 const monthsDe = "Januar Februar März April Mai Juni Juli August September Oktober November Dezember".split(
   " ",

@@ -1,7 +1,7 @@
 import { readEdtf } from "./edtf.ts";
 import { monthNumbers } from "./month-names.ts";
 
-/** "um 1965" → `1965~`, "vor 1974" → `../1974`. Day before month; seasons are dropped; two digits mean 19xx from 20 on. */
+/** "um 1965" → `1965~`, "vor 1974" → `../1974`. Day before month; two digits mean 19xx from 20 on. */
 export function readInformalDate(text: string): string | null {
   if (typeof text !== "string" || text.length > 10_000) return null;
   const plain = plainWords(text);
@@ -22,7 +22,7 @@ function plainWords(text: string): string {
 }
 
 const noise =
-  /\b(?:baujahr|bauj|bj|modelljahr|mj|erstzulassung|ez|zugelassen|gebaut|built|model year|registered|jahr|year|im|in|in the|the|des|die|den|dem|der|am|on|of|fruehling|fruehjahr|sommer|herbst|winter|spring|summer|autumn|fall)\b[.:]?|:/g;
+  /\b(?:baujahr|bauj|bj|modelljahr|mj|erstzulassung|ez|zugelassen|gebaut|built|model year|registered|jahr|year|im|in|in the|the|des|die|den|dem|der|am|on|of)\b[.:]?|:/g;
 
 function readSpan(text: string): string | null {
   const between =
@@ -85,7 +85,7 @@ const maybeWords =
   /^(?:vielleicht|vermutlich|wohl|wahrscheinlich|evtl|maybe|perhaps|probably|possibly)\b\.? ?(.+)$/;
 
 function readPoint(text: string): string | null {
-  return readDay(text) ?? readMonth(text) ?? readDecade(text) ?? readYear(text);
+  return readDay(text) ?? readMonth(text) ?? readSeason(text) ?? readDecade(text) ?? readYear(text);
 }
 
 function readDay(text: string): string | null {
@@ -108,6 +108,29 @@ function readMonth(text: string): string | null {
   const words = /^([a-z]{3,9})\.?,? ?(\d{4}|\d{2})$/.exec(text);
   return words && monthText(words[2], monthNumbers[words[1] ?? ""]);
 }
+
+/** "Winter 1968/69" is the one that begins in 1968, and so is "Winter 1968". */
+function readSeason(text: string): string | null {
+  const parts = /^(?:spaet|hoch)?([a-z]{4,9}),? (\d{4}|\d{2})(?:[/-](\d{4}|\d{2}))?$/.exec(text);
+  const number = seasonNumbers[parts?.[1] ?? ""];
+  const year = fullYear(parts?.[2]);
+  if (!parts || number === undefined || year === null) return null;
+  const next = parts[3];
+  if (next !== undefined && (number !== 24 || !String(Number(year) + 1).endsWith(next))) return null;
+  return `${year}-${number}`;
+}
+
+const seasonNumbers: Readonly<Record<string, number>> = Object.assign(Object.create(null), {
+  fruehling: 21,
+  fruehjahr: 21,
+  spring: 21,
+  sommer: 22,
+  summer: 22,
+  herbst: 23,
+  autumn: 23,
+  fall: 23,
+  winter: 24,
+});
 
 /** "65er" is a year; "60er" is ambiguous and read as the decade. */
 function readDecade(text: string): string | null {

@@ -1,0 +1,37 @@
+import { readEdtf } from "./edtf.ts";
+import { formatEdtf } from "./format-edtf.ts";
+import { readInformalDate } from "./read-informal-date.ts";
+
+export type UnderstoodDate = {
+  edtf: string;
+  earliest: string | null;
+  latest: string | null;
+  /** How it was read, to be shown beneath what was typed. */
+  reading: { de: string; en: string };
+  /** Wholly before the year of build: possible for an order or a sale of the body, and otherwise a mistake. */
+  beforeBuild: boolean;
+};
+
+export type DateProblem = "history_date_missing" | "history_date_invalid" | "history_date_in_future";
+
+/** In words of either language or as EDTF. The future is refused. `today` is YYYY-MM-DD. */
+export function understandDate(
+  text: string,
+  known: { today: string; builtIn?: number | null },
+): UnderstoodDate | { problem: DateProblem } {
+  if (text.trim() === "") return { problem: "history_date_missing" };
+  const edtf = readInformalDate(text);
+  const date = edtf === null ? null : readEdtf(edtf);
+  if (!date) return { problem: "history_date_invalid" };
+  const ends = date.text.split("/").filter((end) => end !== "" && end !== "..");
+  if (ends.some((end) => (readEdtf(end)?.earliest ?? "") > known.today))
+    return { problem: "history_date_in_future" };
+  const { builtIn } = known;
+  return {
+    edtf: date.text,
+    earliest: date.earliest,
+    latest: date.latest,
+    reading: { de: formatEdtf(date, "de"), en: formatEdtf(date, "en") },
+    beforeBuild: builtIn != null && date.latest !== null && date.latest < `${builtIn}-01-01`,
+  };
+}
