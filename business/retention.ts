@@ -59,6 +59,8 @@ export const retentionRules = {
       "identity_marks",
       "research_documents",
       "research_timeline",
+      "statement_versions",
+      "custody_periods",
       "sources",
       "citations",
       "statement_citations",

@@ -189,6 +189,7 @@ const ownerless = [
   "newsletter_subscriptions",
   "number_ranges",
   "resolutions",
+  "statement_versions",
   "stories",
   "team_requests",
   "vehicle_set_sightings",

@@ -39,9 +39,9 @@ const seedStatements = [
   sql`insert into researches (id, number, user_id, vehicle_id, package_id, status, progress_percentage, started_at, created_at)
     select gen_random_uuid(), 'F-LOAD-' || row_number() over (), user_id, id, 'basic', 'in_progress', 40, now(), now()
     from vehicles where license_plate like 'CE-A %'`,
-  sql`insert into research_timeline (id, research_id, user_id, date, sorts_on, title, description, evidence_class, citation, created_by, created_at)
+  sql`insert into research_timeline (id, research_id, user_id, date, sorts_on, title_de, description_de, evidence_class, citation, created_by, created_at, status, changed_by, changed_at)
     select gen_random_uuid(), r.id, r.user_id, (1962 + n)::text, make_date(1962 + n, 1, 1), 'Zulassung in Celle',
-      'Im Register der Zulassungsstelle mit Kennzeichen und Halter eingetragen.', 'A', 'Register Celle, Blatt ' || n, r.user_id, now()
+      'Im Register der Zulassungsstelle mit Kennzeichen und Halter eingetragen.', 'A', 'Register Celle, Blatt ' || n, r.user_id, now(), 'accepted', r.user_id, now()
     from researches r, generate_series(1, 12) n where r.number like 'F-LOAD-%'`,
   sql`insert into research_comments (id, research_id, user_id, author_id, message, is_from_team, created_at)
     select gen_random_uuid(), r.id, r.user_id, r.user_id, 'Der Motor ist noch der erste, und das Radio auch.', false,

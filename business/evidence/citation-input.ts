@@ -32,9 +32,10 @@ export const citationDetails = {
   information: z.enum(informationKinds),
 };
 
-/** What a citation supports: a statement or an identity mark of the same case. */
+/** What a citation supports: a statement, a period of custody or an identity mark of the same case. */
 export const supported = z.object({
   statementId: z.uuid().nullish(),
+  custodyId: z.uuid().nullish(),
   markId: z.uuid().nullish(),
   directness: z.enum(directnesses),
 });

@@ -129,6 +129,7 @@ export const statementCitations = pgTable(
     sourceId: uuid().notNull(),
     citationId: uuid().notNull(),
     statementId: uuid(),
+    custodyId: uuid(),
     markId: uuid(),
     /** The mark's vehicle, which is that of the case. */
     vehicleId: uuid(),
@@ -140,6 +141,7 @@ export const statementCitations = pgTable(
   },
   (t) => [
     uniqueIndex("statement_citations_statement").on(t.statementId, t.citationId),
+    uniqueIndex("statement_citations_custody").on(t.custodyId, t.citationId),
     uniqueIndex("statement_citations_mark").on(t.markId, t.citationId),
     index("statement_citations_citation").on(t.citationId),
     index("statement_citations_research").on(t.researchId),
@@ -154,12 +156,15 @@ export const statementCitations = pgTable(
       foreignColumns: [identityMarks.id, identityMarks.vehicleId],
     }).onDelete("cascade"),
     check("statement_citations_vehicle", sql`(${t.markId} is null) = (${t.vehicleId} is null)`),
-    check("statement_citations_one_subject", sql`num_nonnulls(${t.statementId}, ${t.markId}) = 1`),
+    check(
+      "statement_citations_one_subject",
+      sql`num_nonnulls(${t.statementId}, ${t.custodyId}, ${t.markId}) = 1`,
+    ),
     pgPolicy("statement_citations_published_see", {
       for: "select",
       to: customer,
       using: sql`statement_id in (select t.id from research_timeline t where t.status = 'accepted')
-        or mark_id in (select m.id from identity_marks m)`,
+        or custody_id in (select p.id from custody_periods p where p.status = 'accepted') or mark_id in (select m.id from identity_marks m)`,
     }),
     staffAccess("statement_citations"),
     systemAccess("statement_citations"),

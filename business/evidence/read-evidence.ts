@@ -45,6 +45,7 @@ export function supportsOf(ctx: Tx<Customer | Staff | System>, researchId: strin
       id: statementCitations.id,
       citationId: statementCitations.citationId,
       statementId: statementCitations.statementId,
+      custodyId: statementCitations.custodyId,
       markId: statementCitations.markId,
       directness: statementCitations.directness,
     })
@@ -53,7 +54,7 @@ export function supportsOf(ctx: Tx<Customer | Staff | System>, researchId: strin
     .orderBy(asc(statementCitations.createdAt), asc(statementCitations.id));
 }
 
-/** By the id of the statement or mark; what has no citation has no grade. */
+/** By the id of the statement, period of custody or mark; what has no citation has no grade. */
 export async function gradesOf(
   ctx: Ctx<Customer | Staff | System>,
   researchId: string,
@@ -62,7 +63,10 @@ export async function gradesOf(
     const supports = await supportsOf(ctx, researchId);
     // A grade also counts sources that the customer may not read: their weights are no content.
     const weighable = await asSystem(ctx, "grade-evidence", (ctx) => weighableCitations(ctx, researchId));
-    const bySubject = Map.groupBy(supports, (each) => each.statementId ?? each.markId ?? "");
+    const bySubject = Map.groupBy(
+      supports,
+      (each) => each.statementId ?? each.custodyId ?? each.markId ?? "",
+    );
     const grades = new Map<string, Grade>();
     for (const [subject, links] of bySubject) {
       const grade = gradeOf(links.flatMap(({ citationId }) => weighable.get(citationId) ?? []));

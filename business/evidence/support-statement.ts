@@ -11,7 +11,7 @@ import { citations, statementCitations } from "./evidence.sql.ts";
 
 export const SupportStatement = supported.extend({ citationId: z.uuid() });
 
-/** Says that a citation supports a statement or a mark of its case; said again, only the directness changes. */
+/** Says that a citation supports a statement, a period of custody or a mark of its case; said again, only the directness changes. */
 export function supportStatement(ctx: Ctx<Staff>, input: z.infer<typeof SupportStatement>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { citationId, ...support } = input;
@@ -31,9 +31,14 @@ export async function insertSupport(
   citation: { id: string; sourceId: string; researchId: string },
   { directness, ...given }: Supported,
 ): Promise<void> {
-  const subject = { statementId: given.statementId ?? null, markId: given.markId ?? null };
+  const subject = {
+    statementId: given.statementId ?? null,
+    custodyId: given.custodyId ?? null,
+    markId: given.markId ?? null,
+  };
   const mark = subject.markId && (await markById(ctx, subject.markId));
-  const target = subject.statementId ? statementCitations.statementId : statementCitations.markId;
+  const { statementId, custodyId, markId } = statementCitations;
+  const target = subject.statementId ? statementId : subject.custodyId ? custodyId : markId;
   await ctx.db
     .insert(statementCitations)
     .values({
@@ -59,6 +64,7 @@ export async function insertSupport(
 
 const subjectKeys = [
   "statement_citations_statement_fk",
+  "statement_citations_custody_fk",
   "statement_citations_vehicle_of_case_fk",
   "statement_citations_one_subject",
 ];
@@ -82,10 +88,11 @@ export function withdrawSupport(ctx: Ctx<Staff>, input: z.infer<typeof WithdrawS
       .where(eq(statementCitations.id, input.supportId))
       .returning();
     if (!gone) throw new NotFound();
-    const { researchId, citationId, statementId, markId } = gone;
+    const { researchId, citationId, statementId, custodyId, markId } = gone;
     await record(ctx, "citation.unlinked", `research:${researchId}`, {
       citation: citationId,
       statementId,
+      custodyId,
       markId,
     });
   });

@@ -1,10 +1,40 @@
 import { sql } from "drizzle-orm";
-import { date, index, jsonb, pgPolicy, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgPolicy,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { Agreement } from "#business/matching/candidates/agreements.ts";
 import { users } from "../accounts/accounts.sql.ts";
 import { archiveRecords } from "../archive/archive.sql.ts";
 import { moment } from "../columns.ts";
-import { currentUserId, customer, staffAccess, systemAccess } from "../roles.sql.ts";
+import { currentUserId, customer, staff, staffAccess, systemAccess } from "../roles.sql.ts";
+import { acquisitions, custodyRoles } from "./custody/custody.ts";
+import { odometerUnits, type StatementContent, statementChanges, statementStatuses } from "./statement.ts";
+
+const published = () => ({
+  status: text({ enum: statementStatuses }).notNull().default("proposed"),
+  publishedAt: moment(),
+  /** Why it was withdrawn or rejected; the customer reads why a published one was withdrawn. */
+  reason: text(),
+  version: integer().notNull().default(1),
+  createdBy: uuid()
+    .notNull()
+    .references(() => users.id),
+  createdAt: moment().notNull(),
+  changedBy: uuid()
+    .notNull()
+    .references(() => users.id),
+  changedAt: moment().notNull(),
+});
 
 export const fruitlessSearches = pgTable(
   "fruitless_searches",
@@ -44,22 +74,22 @@ export const researchTimeline = pgTable(
       .references(() => users.id),
     date: text().notNull(),
     sortsOn: date().notNull(),
-    title: text().notNull(),
+    /** One of the two languages may be missing. */
+    titleDe: text(),
+    titleEn: text(),
     eventType: text().notNull().default("event"),
-    description: text(),
+    descriptionDe: text(),
+    descriptionEn: text(),
     place: text(),
+    odometer: integer(),
+    odometerUnit: text({ enum: odometerUnits }),
+    /** Of a statement from before sources: where it stands, in words. */
     citation: text(),
     evidenceClass: text({ enum: ["A", "B", "C", "D", "E", "F"] }),
     archiveRecordId: uuid().references(() => archiveRecords.id),
     /** For the customer to read: no weights, no persons. */
     agreements: jsonb().$type<Agreement[]>().notNull().default([]),
-    status: text({ enum: ["proposed", "accepted", "rejected"] })
-      .notNull()
-      .default("accepted"),
-    createdBy: uuid()
-      .notNull()
-      .references(() => users.id),
-    createdAt: moment().notNull(),
+    ...published(),
   },
   (t) => [
     unique("research_timeline_of_case").on(t.id, t.researchId),
@@ -67,9 +97,74 @@ export const researchTimeline = pgTable(
     pgPolicy("research_timeline_own_see", {
       for: "select",
       to: customer,
-      using: sql`user_id = ${currentUserId} and status = 'accepted'`,
+      using: sql`user_id = ${currentUserId} and status in ('accepted', 'withdrawn')`,
     }),
+    check("research_timeline_title", sql`num_nonnulls(${t.titleDe}, ${t.titleEn}) > 0`),
+    check("research_timeline_odometer", sql`(${t.odometer} is null) = (${t.odometerUnit} is null)`),
+    check("research_timeline_withdrawn", sql`${t.status} <> 'withdrawn' or ${t.reason} is not null`),
     staffAccess("research_timeline"),
     systemAccess("research_timeline"),
+  ],
+);
+
+/** Every state of a statement since it was drafted; rows are added and never changed. */
+export const statementVersions = pgTable(
+  "statement_versions",
+  {
+    id: uuid().primaryKey(),
+    statementId: uuid()
+      .notNull()
+      .references(() => researchTimeline.id, { onDelete: "cascade" }),
+    version: integer().notNull(),
+    change: text({ enum: statementChanges }).notNull(),
+    content: jsonb().$type<StatementContent>().notNull(),
+    changedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    changedAt: moment().notNull(),
+  },
+  (t) => [
+    unique("statement_versions_number").on(t.statementId, t.version),
+    pgPolicy("statement_versions_staff_see", { for: "select", to: staff, using: sql`true` }),
+    pgPolicy("statement_versions_staff_add", { for: "insert", to: staff, withCheck: sql`true` }),
+    systemAccess("statement_versions"),
+  ],
+);
+
+/** Who held the vehicle. A party is a label ("Halter 3, Raum Celle"), never a name without consent. */
+export const custodyPeriods = pgTable(
+  "custody_periods",
+  {
+    id: uuid().primaryKey(),
+    researchId: uuid().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    party: text().notNull(),
+    role: text({ enum: custodyRoles }).notNull(),
+    /** EDTF, and the days within which it lies. */
+    begin: text(),
+    beginEarliest: date(),
+    beginLatest: date(),
+    end: text(),
+    endEarliest: date(),
+    endLatest: date(),
+    acquisition: text({ enum: acquisitions }).notNull().default("unknown"),
+    place: text(),
+    uncertain: boolean().notNull().default(false),
+    ...published(),
+  },
+  (t) => [
+    unique("custody_periods_of_case").on(t.id, t.researchId),
+    index("custody_periods_research").on(t.researchId, t.beginEarliest),
+    pgPolicy("custody_periods_own_see", {
+      for: "select",
+      to: customer,
+      using: sql`user_id = ${currentUserId} and status in ('accepted', 'withdrawn')`,
+    }),
+    check("custody_periods_withdrawn", sql`${t.status} <> 'withdrawn' or ${t.reason} is not null`),
+    check("custody_periods_order", sql`${t.endLatest} >= ${t.beginEarliest}`),
+    staffAccess("custody_periods"),
+    systemAccess("custody_periods"),
   ],
 );

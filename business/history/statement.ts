@@ -1,5 +1,13 @@
 import type { evidenceClasses } from "../archive/source.ts";
 
+/** `proposed` is a draft, `accepted` is published. */
+export const statementStatuses = ["proposed", "accepted", "rejected", "withdrawn"] as const;
+export type StatementStatus = (typeof statementStatuses)[number];
+
+export const statementChanges = ["drafted", "changed", "published", "withdrawn", "restored"] as const;
+
+export const odometerUnits = ["km", "mi"] as const;
+
 export type Statement = {
   id: string;
   /** EDTF: `1968~`, `1968/1971`, `../1974`. */
@@ -13,3 +21,63 @@ export type Statement = {
   citation: string | null;
   evidenceClass: (typeof evidenceClasses)[number] | null;
 };
+
+/** What a researcher writes, and what a version keeps. */
+export type StatementContent = {
+  date: string;
+  sortsOn: string;
+  titleDe: string | null;
+  titleEn: string | null;
+  eventType: string;
+  descriptionDe: string | null;
+  descriptionEn: string | null;
+  place: string | null;
+  odometer: number | null;
+  odometerUnit: (typeof odometerUnits)[number] | null;
+  citation: string | null;
+  evidenceClass: (typeof evidenceClasses)[number] | null;
+  status: StatementStatus;
+  reason: string | null;
+};
+
+const contentFields = [
+  "date",
+  "sortsOn",
+  "titleDe",
+  "titleEn",
+  "eventType",
+  "descriptionDe",
+  "descriptionEn",
+  "place",
+  "odometer",
+  "odometerUnit",
+  "citation",
+  "evidenceClass",
+  "status",
+  "reason",
+] as const satisfies readonly (keyof StatementContent)[];
+
+export function contentOf(row: StatementContent): StatementContent {
+  return Object.fromEntries(contentFields.map((field) => [field, row[field]])) as StatementContent; // All its fields.
+}
+
+export type Difference = { field: keyof StatementContent; before: unknown; after: unknown };
+
+/** In the order of the form; `sortsOn` follows from the date. */
+export function differences(before: StatementContent, after: StatementContent): Difference[] {
+  return contentFields
+    .filter((field) => field !== "sortsOn" && before[field] !== after[field])
+    .map((field) => ({ field, before: before[field], after: after[field] }));
+}
+
+/** In the reader's language, or in the one that it was written in. */
+export function inLanguage(
+  row: Pick<StatementContent, "titleDe" | "titleEn" | "descriptionDe" | "descriptionEn">,
+  locale: "de" | "en",
+): { title: string; description: string | null } {
+  const german = locale === "de";
+  return {
+    title: (german ? row.titleDe || row.titleEn : row.titleEn || row.titleDe) ?? "",
+    description: german ? row.descriptionDe || row.descriptionEn : row.descriptionEn || row.descriptionDe,
+  };
+}

@@ -9,6 +9,7 @@ export const notificationKinds = [
   "status_changed",
   "progress_changed",
   "finding_added",
+  "findings_added",
   "team_answered",
   "question_asked",
   "order_cancelled",
@@ -81,6 +82,13 @@ export function notificationText(
         title: m.notification_progress_changed({ vehicle }, inLocale),
         message: m.notification_progress_changed_text({ percent: params.percent ?? "" }, inLocale),
       };
+    case "findings_added": {
+      const { finding = "", count = "", others = "" } = params;
+      return {
+        title: m.notification_findings_added({ vehicle, count }, inLocale),
+        message: m.notification_findings_added_text({ finding, others }, inLocale),
+      };
+    }
     case "finding_added":
       return { title: m.notification_finding_added({ vehicle }, inLocale), message: params.finding ?? "" };
     case "team_answered":

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { localeOf } from "#business/accounts/read-account.ts";
+import { AddSource, addSource } from "#business/evidence/add-source.ts";
+import { Cite, cite } from "#business/evidence/cite.ts";
 import { eventTypes } from "#business/history/event-types.ts";
 import { disclosedAgreements } from "#business/matching/candidates/agreements.ts";
 import { markSightingConfirmed } from "#business/matching/candidates/mark-candidate.ts";
@@ -35,7 +37,8 @@ export const WriteEntry = z.object({
 export function writeEntry(ctx: Ctx<Staff>, input: z.infer<typeof WriteEntry>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const found = await lockOpenCase(ctx, input.researchId);
-    const id = await addEntry(ctx, { ...input, userId: found.userId });
+    const locale = await localeOf(ctx, found.userId);
+    const id = await addEntry(ctx, { ...input, locale, userId: found.userId });
     await announceFinding(ctx, found, id, input.title);
   });
 }
@@ -66,14 +69,37 @@ export function confirmSighting(ctx: Ctx<Staff>, input: z.infer<typeof ConfirmSi
       ...statement,
       title,
       date,
+      locale,
       researchId,
       userId: found.userId,
       archiveRecordId,
       agreements,
     });
+    await citeSighting(ctx, input, id, statement);
     await announceFinding(ctx, found, id, title);
   });
 }
+
+/** The sighting becomes a source of the case, which the statement cites. */
+async function citeSighting(
+  ctx: Tx<Staff>,
+  { researchId, archiveRecordId }: { researchId: string; archiveRecordId: string },
+  statementId: string,
+  { evidenceClass }: { evidenceClass: "A" | "B" | "C" | "D" | "E" | "F" },
+): Promise<void> {
+  const sighting = { kind: "sighting", researchId, archiveRecordId, evidenceClass, ...sightingEvidence };
+  const sourceId = await addSource(ctx, AddSource.parse(sighting));
+  const supports = [{ statementId, directness: "direct" }];
+  await cite(ctx, Cite.parse({ sourceId, information: "unknown", supports }));
+}
+
+/** What we know of every sighting: a researcher compared a report of it with the vehicle, and its facts may be quoted. */
+const sightingEvidence = {
+  title: "",
+  form: "transcript",
+  verification: "researcher",
+  rights: "quote",
+} as const;
 
 type LockedCase = Awaited<ReturnType<typeof lockResearch>>;
 

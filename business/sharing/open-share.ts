@@ -7,13 +7,14 @@ import { type Ctx, inTransaction, type System, systemContext, type Tx, type Visi
 import { caseImageKey, imagesInCase } from "../documents/read-documents.ts";
 import { NotFound } from "../errors.ts";
 import { acceptedHistory } from "../history/read-history.ts";
+import type { Locale } from "../locale.ts";
 import { researches } from "../researches/researches.sql.ts";
 import { vehicles } from "../vehicles/vehicles.sql.ts";
 import { maskPlate, redactEntry } from "./share.ts";
 import { shareLinks } from "./sharing.sql.ts";
 
 /** The redacted case; counts and audits the visit. Throws `NotFound` for a forged, revoked or expired link. */
-export async function openShare(ctx: Ctx<Visitor>, token: string, address: string) {
+export async function openShare(ctx: Ctx<Visitor>, token: string, address: string, locale: Locale = "de") {
   await countAttempt(ctx, "share", address);
   return inTransaction(systemContext(ctx, "share"), async (ctx) => {
     const link = await activeLink(ctx, token);
@@ -30,7 +31,7 @@ export async function openShare(ctx: Ctx<Visitor>, token: string, address: strin
       .where(eq(shareLinks.id, link.id));
     await record(ctx, "share.opened", `research:${research.id}`, { share: link.id });
     const secrets = [vehicle.licensePlate, vehicle.chassisNumber];
-    const history = await acceptedHistory(ctx, research.id);
+    const history = await acceptedHistory(ctx, research.id, locale);
     const pictures = await imagesInCase(ctx, research.id);
     return {
       make: vehicle.make,

@@ -3,6 +3,7 @@ import { index, integer, pgPolicy, pgTable, text, unique, uuid } from "drizzle-o
 import { users } from "../accounts/accounts.sql.ts";
 import { moment } from "../columns.ts";
 import { currentUserId, customer, staffAccess, systemAccess } from "../roles.sql.ts";
+import { markConditions, markTypes } from "./identity-mark.ts";
 
 /** The customer's description only; findings live in the timeline, with their citations. */
 export const vehicles = pgTable(
@@ -40,13 +41,16 @@ export const identityMarks = pgTable(
     vehicleId: uuid()
       .notNull()
       .references(() => vehicles.id, { onDelete: "cascade" }),
-    type: text({
-      enum: ["chassis", "engine", "plate", "hull", "sail_number", "name", "yard_number"],
-    }).notNull(),
+    type: text({ enum: markTypes }).notNull(),
     raw: text().notNull(),
     norm: text().notNull(),
     validFrom: text(),
     validUntil: text(),
+    condition: text({ enum: markConditions }).notNull().default("unknown"),
+    version: integer().notNull().default(1),
+    /** Null: as the customer gave it. */
+    changedBy: uuid().references(() => users.id),
+    changedAt: moment(),
   },
   (t) => [
     unique("identity_marks_of_vehicle").on(t.id, t.vehicleId),
@@ -60,7 +64,7 @@ export const identityMarks = pgTable(
     pgPolicy("identity_marks_own_add", {
       for: "insert",
       to: customer,
-      withCheck: sql`vehicle_id in (select v.id from vehicles v where v.user_id = ${currentUserId})`,
+      withCheck: sql`vehicle_id in (select v.id from vehicles v where v.user_id = ${currentUserId}) and changed_by is null`,
     }),
     staffAccess("identity_marks"),
     systemAccess("identity_marks"),

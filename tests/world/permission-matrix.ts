@@ -52,6 +52,14 @@ export const matrix: Record<string, Rule> = {
   },
   consents: { visitor: "", customerOwn: "s", customer: "", staff: "s", system: "siud", column: "version" },
   credentials: systemOnly,
+  custody_periods: {
+    visitor: "",
+    customerOwn: "s",
+    customer: "",
+    staff: "siud",
+    system: "siud",
+    column: "party",
+  },
   data_exports: { visitor: "", customerOwn: "s", customer: "", staff: "s", system: "siud", column: "locale" },
   enquiries: { visitor: "", visitorOwn: "siud", customer: "", staff: "s", system: "siud" },
   erasures: { visitor: "", customerOwn: "s", customer: "", staff: "s", system: "siud", column: "due_at" },
@@ -171,7 +179,7 @@ export const matrix: Record<string, Rule> = {
     customer: "",
     staff: "siud",
     system: "siud",
-    column: "title",
+    column: "title_de",
   },
   researches: {
     visitor: "",
@@ -210,6 +218,8 @@ export const matrix: Record<string, Rule> = {
   sessions: { ...systemOnly, fresh: { token: randomUUID() }, column: "user_agent" },
   // Own: what supports a published statement of the customer's case, and may be shown.
   sources: { visitor: "", customerOwn: "s", customer: "", staff: "siud", system: "siud", column: "title" },
+  // Every state of a statement: added, never changed. Customers read the statement.
+  statement_versions: { ...systemOnly, staff: "si", column: "change", fresh: { version: 1_000_000 } },
   statement_citations: {
     visitor: "",
     customerOwn: "s",

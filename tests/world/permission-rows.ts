@@ -104,5 +104,8 @@ export async function buildRightsWorld(app: TestApp) {
       select gen_random_uuid(), c.research_id, c.source_id, c.id, t.id, 'direct', c.created_by, now() from citations c
       join research_timeline t on t.research_id = c.research_id and t.status = 'accepted' where c.created_by = '${who}' limit 1`);
   }
+  for (const who of [carla, otto])
+    await asOwner(`insert into custody_periods (id, research_id, user_id, party, role, status, created_by, created_at, changed_by, changed_at)
+      select gen_random_uuid(), id, user_id, 'Halter 1', 'keeper', 'accepted', user_id, now(), user_id, now() from researches where user_id = '${who}' limit 1`);
   return { carla, otto, enquiryId };
 }

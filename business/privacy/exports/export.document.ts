@@ -68,6 +68,7 @@ const titles: Record<PartName, (inputs: Record<string, never>, options: { locale
   vehicles: m.export_part_vehicles,
   identity_marks: m.export_part_identity_marks,
   research_timeline: m.export_part_research_timeline,
+  custody_periods: m.export_part_custody_periods,
   sources: m.export_part_sources,
   citations: m.export_part_citations,
   statement_citations: m.export_part_statement_citations,

@@ -16,6 +16,7 @@ export const ownTables = [
   "vehicles",
   "identity_marks",
   "research_timeline",
+  "custody_periods",
   "sources",
   "citations",
   "statement_citations",

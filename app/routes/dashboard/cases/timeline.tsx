@@ -19,7 +19,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = uuidParam(params.researchId);
   await withErrorStatus(() => requireOwnResearch(ctx, id));
   const { rows, searches } = await loadBlocks(ctx, {
-    rows: (ctx) => historyOf(ctx, id),
+    rows: (ctx) => historyOf(ctx, id, languageOf(url.pathname)),
     searches: (ctx) => fruitlessSearchesOf(ctx, id),
   });
   const entries = rows && toTimelineEntries(rows, languageOf(url.pathname));

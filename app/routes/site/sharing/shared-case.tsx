@@ -23,7 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(siteZone);
   const lang = languageOf(url.pathname);
   const { entries, pictures, ...shared } = await withErrorStatus(() =>
-    openShare(ctx, params.token, context.get(addressContext)),
+    openShare(ctx, params.token, context.get(addressContext), lang),
   );
   return {
     ...shared,

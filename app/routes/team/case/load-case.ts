@@ -17,7 +17,7 @@ import { findSightings } from "./find-sightings.ts";
 
 export async function loadCase(ctx: Ctx<Staff>, id: string, locale: Locale) {
   const { research, vehicle, customer } = await researchForTeam(ctx, id);
-  const history = await historyOf(ctx, id);
+  const history = await historyOf(ctx, id, locale);
   const orders = await ordersOfResearch(ctx, id);
   const recorded = history.map((entry) => entry.archiveRecordId).filter((record) => record !== null);
   return {

@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { mustBeCurrent } from "#business/accounts/must-be-current.ts";
+import { record } from "../../audit/record.ts";
+import { type Ctx, inTransaction, type Staff, type Tx } from "../../context.ts";
+import { RuleBroken } from "../../errors.ts";
+import { berlinDay } from "../../locale.ts";
+import { custodyPeriods } from "../history.sql.ts";
+import { custodyDetails, understoodCustody } from "./custody-input.ts";
+
+export const ChangeCustody = z.object({
+  custodyId: z.uuid(),
+  version: z.coerce.number().int(),
+  ...custodyDetails,
+});
+
+/** Throws `Conflict` when the period is no longer of this version. */
+export function changeCustody(ctx: Ctx<Staff>, input: z.infer<typeof ChangeCustody>): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { custodyId, version, ...typed } = input;
+    const row = await lockCustody(ctx, custodyId, version);
+    mustStand(row);
+    await saveCustody(ctx, row, understoodCustody(typed, berlinDay(ctx.now())), "changed");
+  });
+}
+
+export type CustodyRow = typeof custodyPeriods.$inferSelect;
+
+export async function lockCustody(ctx: Tx<Staff>, id: string, version: number): Promise<CustodyRow> {
+  const [row] = await ctx.db.select().from(custodyPeriods).where(eq(custodyPeriods.id, id)).for("update");
+  return mustBeCurrent(ctx, row, version);
+}
+
+export function mustStand({ status }: CustodyRow): void {
+  if (status === "withdrawn" || status === "rejected") throw new RuleBroken("history_statement_ended");
+}
+
+/** Of a locked period; open pages refresh. */
+export async function saveCustody(
+  ctx: Tx<Staff>,
+  row: CustodyRow,
+  changes: Partial<CustodyRow>,
+  change: "changed" | "published" | "withdrawn",
+): Promise<void> {
+  const version = row.version + 1;
+  await ctx.db
+    .update(custodyPeriods)
+    .set({ ...changes, version, changedBy: ctx.actor.userId, changedAt: ctx.now() })
+    .where(eq(custodyPeriods.id, row.id));
+  await record(ctx, `custody.${change}`, `research:${row.researchId}`, { custody: row.id, version });
+  await ctx.services.events.publish(ctx.db, row.userId);
+}

@@ -1,0 +1,63 @@
+import { and, asc, desc, eq, getTableColumns } from "drizzle-orm";
+import { users } from "#business/accounts/accounts.sql.ts";
+import type { Grade } from "#business/evidence/evidence-weight.ts";
+import { gradesOf } from "#business/evidence/read-evidence.ts";
+import { type Ctx, type Customer, inTransaction, type Staff } from "../../context.ts";
+import type { Locale } from "../../locale.ts";
+import { researchTimeline, statementVersions } from "../history.sql.ts";
+import { inOrder } from "../in-order.ts";
+import { differences, inLanguage } from "../statement.ts";
+
+/** For the desk: drafts, published, rejected and withdrawn, oldest event first. One without a grade has no citation. */
+export function statementsOf(ctx: Ctx<Staff>, researchId: string) {
+  return inTransaction(ctx, async (ctx) => {
+    const rows = await ctx.db
+      .select({ ...getTableColumns(researchTimeline), changedByName: users.name })
+      .from(researchTimeline)
+      .innerJoin(users, eq(users.id, researchTimeline.changedBy))
+      .where(eq(researchTimeline.researchId, researchId))
+      .orderBy(asc(researchTimeline.sortsOn), asc(researchTimeline.id));
+    const grades: Map<string, Grade> = await gradesOf(ctx, researchId);
+    return inOrder(rows).map((row) => ({ ...row, grade: grades.get(row.id) ?? null }));
+  });
+}
+
+/** Newest first, each with what it changed. */
+export function versionsOf(ctx: Ctx<Staff>, statementId: string) {
+  return inTransaction(ctx, async (ctx) => {
+    const rows = await ctx.db
+      .select({
+        version: statementVersions.version,
+        change: statementVersions.change,
+        content: statementVersions.content,
+        changedBy: users.name,
+        changedAt: statementVersions.changedAt,
+      })
+      .from(statementVersions)
+      .innerJoin(users, eq(users.id, statementVersions.changedBy))
+      .where(eq(statementVersions.statementId, statementId))
+      .orderBy(desc(statementVersions.version));
+    return rows.map((row, i) => {
+      const before = rows[i + 1];
+      return { ...row, differences: before ? differences(before.content, row.content) : [] };
+    });
+  });
+}
+
+/** What was published and is no longer held to be true, with the reason. */
+export function withdrawnOf(ctx: Ctx<Customer | Staff>, researchId: string, locale: Locale) {
+  return inTransaction(ctx, async (ctx) => {
+    const rows = await ctx.db
+      .select()
+      .from(researchTimeline)
+      .where(and(eq(researchTimeline.researchId, researchId), eq(researchTimeline.status, "withdrawn")))
+      .orderBy(asc(researchTimeline.sortsOn), asc(researchTimeline.id));
+    return rows.map((row) => ({
+      id: row.id,
+      date: row.date,
+      title: inLanguage(row, locale).title,
+      reason: row.reason ?? "",
+      withdrawnAt: row.changedAt,
+    }));
+  });
+}

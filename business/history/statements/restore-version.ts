@@ -1,0 +1,29 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { type Ctx, inTransaction, type Staff } from "../../context.ts";
+import { NotFound } from "../../errors.ts";
+import { statementVersions } from "../history.sql.ts";
+import { lockStatement, saveStatement } from "./change-statement.ts";
+
+export const RestoreVersion = z.object({
+  statementId: z.uuid(),
+  /** The one that stands now. */
+  version: z.coerce.number().int(),
+  restored: z.coerce.number().int(),
+});
+
+/** Says again what an earlier version said. What was withdrawn or rejected becomes a draft, to be published again. */
+export function restoreVersion(ctx: Ctx<Staff>, input: z.infer<typeof RestoreVersion>): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { statementId, version, restored } = input;
+    const row = await lockStatement(ctx, statementId, version);
+    const [earlier] = await ctx.db
+      .select({ content: statementVersions.content })
+      .from(statementVersions)
+      .where(and(eq(statementVersions.statementId, statementId), eq(statementVersions.version, restored)));
+    if (!earlier) throw new NotFound();
+    const status = row.status === "accepted" ? "accepted" : "proposed";
+    const publishedAt = status === "accepted" ? row.publishedAt : null;
+    await saveStatement(ctx, row, { ...earlier.content, status, reason: null, publishedAt }, "restored");
+  });
+}

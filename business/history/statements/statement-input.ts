@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { directnesses } from "#business/evidence/evidence.ts";
+import { understandDate } from "#business/vehicles/dates/understand-date.ts";
+import { RuleBroken } from "../../errors.ts";
+import { eventTypes } from "../event-types.ts";
+import { odometerUnits } from "../statement.ts";
+
+const optional = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .max(maxLength, "team_text_too_long")
+    .optional()
+    .transform((text) => text || null);
+
+const details = {
+  /** As typed, in words of either language or as EDTF. */
+  date: z.string().trim().min(1, "history_date_missing").max(80, "history_date_invalid"),
+  titleDe: optional(200),
+  titleEn: optional(200),
+  eventType: z.enum(eventTypes, "history_event_unknown"),
+  descriptionDe: optional(4000),
+  descriptionEn: optional(4000),
+  place: optional(200),
+  odometer: z
+    .union([z.literal(""), z.coerce.number().int().min(0).max(9_999_999)], "history_odometer_invalid")
+    .nullish()
+    .transform((reading) => (reading === "" || reading === undefined ? null : reading)),
+  odometerUnit: z.enum(odometerUnits).default("km"),
+};
+
+/** One of the two titles is enough. */
+export const statementDetails = <S extends z.ZodRawShape>(shape: S) =>
+  z.object({ ...shape, ...details }).refine(hasTitle, { path: ["titleDe"], error: "history_title_missing" });
+
+function hasTitle(input: object): boolean {
+  const { titleDe, titleEn } = input as { titleDe?: string | null; titleEn?: string | null };
+  return Boolean(titleDe || titleEn);
+}
+
+/** What each statement says can be cited at once. */
+export const citedBy = z
+  .array(z.object({ citationId: z.uuid(), directness: z.enum(directnesses) }))
+  .max(50)
+  .default([]);
+
+type Details = { date: string; odometer: number | null; odometerUnit: (typeof odometerUnits)[number] };
+
+/** Throws the date's problem. */
+export function understood<D extends Details>(typed: D, today: string) {
+  const date = understandDate(typed.date, { today });
+  if ("problem" in date) throw new RuleBroken(date.problem);
+  const odometerUnit = typed.odometer === null ? null : typed.odometerUnit;
+  return { ...typed, date: date.edtf, odometerUnit };
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { supportStatement } from "#business/evidence/support-statement.ts";
+import { insertStatement } from "#business/history/add-entry.ts";
+import { citedBy, statementDetails, understood } from "#business/history/statements/statement-input.ts";
+import { record } from "../../audit/record.ts";
+import { type Ctx, inTransaction, type Staff } from "../../context.ts";
+import { berlinDay } from "../../locale.ts";
+import { lockOpenCase } from "../record-finding.ts";
+
+export const DraftStatement = statementDetails({ researchId: z.uuid(), cited: citedBy });
+
+/** Proposed at its place in the history: the customer sees nothing of it before it is published. */
+export function draftStatement(ctx: Ctx<Staff>, input: z.infer<typeof DraftStatement>): Promise<string> {
+  return inTransaction(ctx, async (ctx) => {
+    const { cited, ...typed } = input;
+    const { userId } = await lockOpenCase(ctx, input.researchId);
+    const statementId = await insertStatement(ctx, {
+      ...understood(typed, berlinDay(ctx.now())),
+      userId,
+      citation: null,
+      evidenceClass: null,
+      status: "proposed",
+    });
+    await record(ctx, "statement.drafted", `research:${input.researchId}`, { entry: statementId });
+    for (const each of cited) await supportStatement(ctx, { ...each, statementId });
+    return statementId;
+  });
+}

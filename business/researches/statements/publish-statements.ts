@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { localeOf } from "#business/accounts/read-account.ts";
+import { lockCustody, saveCustody } from "#business/history/custody/change-custody.ts";
+import { inLanguage } from "#business/history/statement.ts";
+import { lockStatement, saveStatement } from "#business/history/statements/change-statement.ts";
+import { record } from "../../audit/record.ts";
+import { type Ctx, inTransaction, type Staff, type Tx } from "../../context.ts";
+import { NotFound, RuleBroken } from "../../errors.ts";
+import { notify } from "../../messages/notify.ts";
+import { lockOpenCase } from "../record-finding.ts";
+
+const drafts = z
+  .array(z.object({ id: z.uuid(), version: z.coerce.number().int() }))
+  .max(500)
+  .default([]);
+
+export const PublishStatements = z
+  .object({ researchId: z.uuid(), statements: drafts, custody: drafts })
+  .refine(({ statements, custody }) => statements.length + custody.length > 0, "history_nothing_chosen");
+
+/** All or none, with one notification. Throws `Conflict` when one is no longer the draft that was read. */
+export function publishStatements(ctx: Ctx<Staff>, input: z.infer<typeof PublishStatements>): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { researchId } = input;
+    const found = await lockOpenCase(ctx, researchId);
+    const locale = await localeOf(ctx, found.userId);
+    const titles: string[] = [];
+    const change = { status: "accepted", publishedAt: ctx.now() } as const;
+    for (const { id, version } of inLockOrder(input.statements)) {
+      const row = await lockStatement(ctx, id, version);
+      mustBeDraftOf(researchId, row);
+      await saveStatement(ctx, row, change, "published");
+      titles.push(inLanguage(row, locale).title);
+    }
+    for (const { id, version } of inLockOrder(input.custody)) {
+      const row = await lockCustody(ctx, id, version);
+      mustBeDraftOf(researchId, row);
+      await saveCustody(ctx, row, change, "published");
+      titles.push(row.party);
+    }
+    await announce(ctx, found, titles);
+  });
+}
+
+/** Two who publish overlapping choices wait for each other instead of blocking each other. */
+function inLockOrder<D extends { id: string }>(chosen: readonly D[]): D[] {
+  return chosen.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+function mustBeDraftOf(researchId: string, row: { researchId: string; status: string }): void {
+  if (row.researchId !== researchId) throw new NotFound();
+  if (row.status !== "proposed") throw new RuleBroken("history_not_a_draft");
+}
+
+async function announce(
+  ctx: Tx<Staff>,
+  found: Awaited<ReturnType<typeof lockOpenCase>>,
+  titles: readonly string[],
+): Promise<void> {
+  await record(ctx, "history.published", `research:${found.id}`, { count: titles.length });
+  const [finding = "", ...others] = titles;
+  const about = { userId: found.userId, researchId: found.id };
+  const vehicle = found.vehicleName;
+  await notify(
+    ctx,
+    others.length === 0
+      ? { ...about, kind: "finding_added", params: { vehicle, finding } }
+      : {
+          ...about,
+          kind: "findings_added",
+          params: { vehicle, finding, count: String(titles.length), others: String(others.length) },
+        },
+  );
+}

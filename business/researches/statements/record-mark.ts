@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { supportStatement } from "#business/evidence/support-statement.ts";
+import { citedBy } from "#business/history/statements/statement-input.ts";
+import { addMark, markDetails, updateMark } from "#business/vehicles/save-mark.ts";
+import { record } from "../../audit/record.ts";
+import { type Ctx, inTransaction, type Staff } from "../../context.ts";
+import { lockOpenCase } from "../record-finding.ts";
+
+export const RecordMark = z.object({ researchId: z.uuid(), ...markDetails, cited: citedBy });
+
+/** A number or name that the vehicle carried, with its validity and what it is known from. */
+export function recordMark(ctx: Ctx<Staff>, input: z.infer<typeof RecordMark>): Promise<string> {
+  return inTransaction(ctx, async (ctx) => {
+    const { researchId, cited, ...mark } = input;
+    const found = await lockOpenCase(ctx, researchId);
+    const markId = await addMark(ctx, found.vehicleId, mark);
+    await record(ctx, "mark.recorded", `research:${researchId}`, { mark: markId });
+    for (const each of cited) await supportStatement(ctx, { ...each, markId });
+    await ctx.services.events.publish(ctx.db, found.userId);
+    return markId;
+  });
+}
+
+export const ChangeMark = z.object({
+  researchId: z.uuid(),
+  markId: z.uuid(),
+  version: z.coerce.number().int(),
+  ...markDetails,
+});
+
+/** Also one that the customer gave: the description of the vehicle keeps their own words. */
+export function changeMark(ctx: Ctx<Staff>, input: z.infer<typeof ChangeMark>): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { researchId, markId, version, ...mark } = input;
+    const { vehicleId, userId } = await lockOpenCase(ctx, researchId);
+    await updateMark(ctx, { id: markId, vehicleId, version }, mark);
+    await record(ctx, "mark.changed", `research:${researchId}`, { mark: markId });
+    await ctx.services.events.publish(ctx.db, userId);
+  });
+}

@@ -1,0 +1,60 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { mustBeCurrent } from "#business/accounts/must-be-current.ts";
+import { uuidv7 } from "#platform/uuid.ts";
+import type { Staff, Tx } from "../context.ts";
+import { RuleBroken } from "../errors.ts";
+import { berlinDay } from "../locale.ts";
+import { normaliseChassis } from "./chassis/chassis-number.ts";
+import { understandDate } from "./dates/understand-date.ts";
+import { markConditions, markTypes } from "./identity-mark.ts";
+import { identityMarks } from "./vehicles.sql.ts";
+
+const date = z.string().trim().max(80, "history_date_invalid").default("");
+
+export const markDetails = {
+  type: z.enum(markTypes),
+  raw: z.string().trim().min(1, "vehicle_mark_missing").max(60, "team_text_too_long"),
+  condition: z.enum(markConditions).default("unknown"),
+  /** In words or EDTF; empty is open. */
+  validFrom: date,
+  validUntil: date,
+};
+type Details = z.infer<z.ZodObject<typeof markDetails>>;
+
+export async function addMark(ctx: Tx<Staff>, vehicleId: string, given: Details): Promise<string> {
+  const id = uuidv7(ctx.now().getTime());
+  await ctx.db
+    .insert(identityMarks)
+    .values({ id, vehicleId, ...understoodMark(ctx, given), ...changedNow(ctx) });
+  return id;
+}
+
+/** The customer's own words stay in `vehicles`. Throws `Conflict`, or `NotFound` for a mark of another vehicle. */
+export async function updateMark(
+  ctx: Tx<Staff>,
+  mark: { id: string; vehicleId: string; version: number },
+  given: Details,
+): Promise<void> {
+  const own = and(eq(identityMarks.id, mark.id), eq(identityMarks.vehicleId, mark.vehicleId));
+  const [row] = await ctx.db.select().from(identityMarks).where(own).for("update");
+  await mustBeCurrent(ctx, row, mark.version);
+  await ctx.db
+    .update(identityMarks)
+    .set({ ...understoodMark(ctx, given), ...changedNow(ctx), version: mark.version + 1 })
+    .where(own);
+}
+
+function understoodMark(ctx: Tx<Staff>, given: Details) {
+  const [validFrom, validUntil] = [given.validFrom, given.validUntil].map((text) => {
+    if (text === "") return null;
+    const date = understandDate(text, { today: berlinDay(ctx.now()) });
+    if ("problem" in date) throw new RuleBroken(date.problem);
+    return date.edtf;
+  });
+  return { ...given, norm: normaliseChassis(given.raw), validFrom, validUntil };
+}
+
+function changedNow(ctx: Tx<Staff>) {
+  return { changedBy: ctx.actor.userId, changedAt: ctx.now() };
+}
