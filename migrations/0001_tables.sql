@@ -432,16 +432,46 @@ CREATE TABLE "statement_citations" (
 	"source_id" uuid NOT NULL,
 	"citation_id" uuid NOT NULL,
 	"statement_id" uuid,
+	"custody_id" uuid,
 	"mark_id" uuid,
 	"vehicle_id" uuid,
 	"directness" text NOT NULL,
 	"created_by" uuid NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "statement_citations_vehicle" CHECK (("statement_citations"."mark_id" is null) = ("statement_citations"."vehicle_id" is null)),
-	CONSTRAINT "statement_citations_one_subject" CHECK (num_nonnulls("statement_citations"."statement_id", "statement_citations"."mark_id") = 1)
+	CONSTRAINT "statement_citations_one_subject" CHECK (num_nonnulls("statement_citations"."statement_id", "statement_citations"."custody_id", "statement_citations"."mark_id") = 1)
 );
 --> statement-breakpoint
 ALTER TABLE "statement_citations" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "custody_periods" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"research_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"party" text NOT NULL,
+	"role" text NOT NULL,
+	"begin" text,
+	"begin_earliest" date,
+	"begin_latest" date,
+	"end" text,
+	"end_earliest" date,
+	"end_latest" date,
+	"acquisition" text DEFAULT 'unknown' NOT NULL,
+	"place" text,
+	"uncertain" boolean DEFAULT false NOT NULL,
+	"status" text DEFAULT 'proposed' NOT NULL,
+	"published_at" timestamp with time zone,
+	"reason" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"changed_by" uuid NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "custody_periods_of_case" UNIQUE("id","research_id"),
+	CONSTRAINT "custody_periods_withdrawn" CHECK ("custody_periods"."status" <> 'withdrawn' or "custody_periods"."reason" is not null),
+	CONSTRAINT "custody_periods_order" CHECK ("custody_periods"."end_latest" >= "custody_periods"."begin_earliest")
+);
+--> statement-breakpoint
+ALTER TABLE "custody_periods" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "fruitless_searches" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"research_id" uuid NOT NULL,
@@ -460,21 +490,45 @@ CREATE TABLE "research_timeline" (
 	"user_id" uuid NOT NULL,
 	"date" text NOT NULL,
 	"sorts_on" date NOT NULL,
-	"title" text NOT NULL,
+	"title_de" text,
+	"title_en" text,
 	"event_type" text DEFAULT 'event' NOT NULL,
-	"description" text,
+	"description_de" text,
+	"description_en" text,
 	"place" text,
+	"odometer" integer,
+	"odometer_unit" text,
 	"citation" text,
 	"evidence_class" text,
 	"archive_record_id" uuid,
 	"agreements" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"status" text DEFAULT 'accepted' NOT NULL,
+	"status" text DEFAULT 'proposed' NOT NULL,
+	"published_at" timestamp with time zone,
+	"reason" text,
+	"version" integer DEFAULT 1 NOT NULL,
 	"created_by" uuid NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "research_timeline_of_case" UNIQUE("id","research_id")
+	"changed_by" uuid NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "research_timeline_of_case" UNIQUE("id","research_id"),
+	CONSTRAINT "research_timeline_title" CHECK (num_nonnulls("research_timeline"."title_de", "research_timeline"."title_en") > 0),
+	CONSTRAINT "research_timeline_odometer" CHECK (("research_timeline"."odometer" is null) = ("research_timeline"."odometer_unit" is null)),
+	CONSTRAINT "research_timeline_withdrawn" CHECK ("research_timeline"."status" <> 'withdrawn' or "research_timeline"."reason" is not null)
 );
 --> statement-breakpoint
 ALTER TABLE "research_timeline" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "statement_versions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"statement_id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"change" text NOT NULL,
+	"content" jsonb NOT NULL,
+	"changed_by" uuid NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "statement_versions_number" UNIQUE("statement_id","version")
+);
+--> statement-breakpoint
+ALTER TABLE "statement_versions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "outbound_mails" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid,
@@ -792,6 +846,10 @@ CREATE TABLE "identity_marks" (
 	"norm" text NOT NULL,
 	"valid_from" text,
 	"valid_until" text,
+	"condition" text DEFAULT 'unknown' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"changed_by" uuid,
+	"changed_at" timestamp with time zone,
 	CONSTRAINT "identity_marks_of_vehicle" UNIQUE("id","vehicle_id")
 );
 --> statement-breakpoint
@@ -839,11 +897,17 @@ ALTER TABLE "sources" ADD CONSTRAINT "sources_changed_by_users_id_fk" FOREIGN KE
 ALTER TABLE "statement_citations" ADD CONSTRAINT "statement_citations_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_citations" ADD CONSTRAINT "statement_citations_citation_of_source" FOREIGN KEY ("citation_id","source_id","research_id") REFERENCES "public"."citations"("id","source_id","research_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_citations" ADD CONSTRAINT "statement_citations_mark_of_vehicle" FOREIGN KEY ("mark_id","vehicle_id") REFERENCES "public"."identity_marks"("id","vehicle_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "custody_periods" ADD CONSTRAINT "custody_periods_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "custody_periods" ADD CONSTRAINT "custody_periods_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "custody_periods" ADD CONSTRAINT "custody_periods_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fruitless_searches" ADD CONSTRAINT "fruitless_searches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fruitless_searches" ADD CONSTRAINT "fruitless_searches_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "research_timeline" ADD CONSTRAINT "research_timeline_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "research_timeline" ADD CONSTRAINT "research_timeline_archive_record_id_archive_records_id_fk" FOREIGN KEY ("archive_record_id") REFERENCES "public"."archive_records"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "research_timeline" ADD CONSTRAINT "research_timeline_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "research_timeline" ADD CONSTRAINT "research_timeline_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "statement_versions" ADD CONSTRAINT "statement_versions_statement_id_research_timeline_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."research_timeline"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "statement_versions" ADD CONSTRAINT "statement_versions_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "match_candidates" ADD CONSTRAINT "match_candidates_archive_record_id_archive_records_id_fk" FOREIGN KEY ("archive_record_id") REFERENCES "public"."archive_records"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "revoked_links" ADD CONSTRAINT "revoked_links_a_archive_records_id_fk" FOREIGN KEY ("a") REFERENCES "public"."archive_records"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "revoked_links" ADD CONSTRAINT "revoked_links_b_archive_records_id_fk" FOREIGN KEY ("b") REFERENCES "public"."archive_records"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -873,6 +937,7 @@ ALTER TABLE "researches" ADD CONSTRAINT "researches_assignee_id_users_id_fk" FOR
 ALTER TABLE "researches" ADD CONSTRAINT "researches_vehicle_of_owner" FOREIGN KEY ("vehicle_id","user_id") REFERENCES "public"."vehicles"("id","user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "share_links" ADD CONSTRAINT "share_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_marks" ADD CONSTRAINT "identity_marks_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identity_marks" ADD CONSTRAINT "identity_marks_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicles" ADD CONSTRAINT "vehicles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "credentials_user" ON "credentials" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "second_factors_user" ON "second_factors" USING btree ("user_id");--> statement-breakpoint
@@ -907,9 +972,11 @@ CREATE INDEX "sources_research" ON "sources" USING btree ("research_id","created
 CREATE INDEX "sources_document" ON "sources" USING btree ("document_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sources_sighting" ON "sources" USING btree ("research_id","archive_record_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "statement_citations_statement" ON "statement_citations" USING btree ("statement_id","citation_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "statement_citations_custody" ON "statement_citations" USING btree ("custody_id","citation_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "statement_citations_mark" ON "statement_citations" USING btree ("mark_id","citation_id");--> statement-breakpoint
 CREATE INDEX "statement_citations_citation" ON "statement_citations" USING btree ("citation_id");--> statement-breakpoint
 CREATE INDEX "statement_citations_research" ON "statement_citations" USING btree ("research_id");--> statement-breakpoint
+CREATE INDEX "custody_periods_research" ON "custody_periods" USING btree ("research_id","begin_earliest");--> statement-breakpoint
 CREATE INDEX "fruitless_searches_research" ON "fruitless_searches" USING btree ("research_id","searched_on");--> statement-breakpoint
 CREATE INDEX "research_timeline_research" ON "research_timeline" USING btree ("research_id","sorts_on");--> statement-breakpoint
 CREATE INDEX "outbound_mails_about" ON "outbound_mails" USING btree ("about","template");--> statement-breakpoint
@@ -1000,15 +1067,21 @@ CREATE POLICY "sources_published_see" ON "sources" AS PERMISSIVE FOR SELECT TO "
 CREATE POLICY "sources_staff" ON "sources" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "sources_system" ON "sources" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "statement_citations_published_see" ON "statement_citations" AS PERMISSIVE FOR SELECT TO "customer" USING (statement_id in (select t.id from research_timeline t where t.status = 'accepted')
-        or mark_id in (select m.id from identity_marks m));--> statement-breakpoint
+        or custody_id in (select p.id from custody_periods p where p.status = 'accepted') or mark_id in (select m.id from identity_marks m));--> statement-breakpoint
 CREATE POLICY "statement_citations_staff" ON "statement_citations" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "statement_citations_system" ON "statement_citations" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "custody_periods_own_see" ON "custody_periods" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id() and status in ('accepted', 'withdrawn'));--> statement-breakpoint
+CREATE POLICY "custody_periods_staff" ON "custody_periods" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "custody_periods_system" ON "custody_periods" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "fruitless_searches_own_see" ON "fruitless_searches" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
 CREATE POLICY "fruitless_searches_staff" ON "fruitless_searches" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "fruitless_searches_system" ON "fruitless_searches" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "research_timeline_own_see" ON "research_timeline" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id() and status = 'accepted');--> statement-breakpoint
+CREATE POLICY "research_timeline_own_see" ON "research_timeline" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id() and status in ('accepted', 'withdrawn'));--> statement-breakpoint
 CREATE POLICY "research_timeline_staff" ON "research_timeline" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "research_timeline_system" ON "research_timeline" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "statement_versions_staff_see" ON "statement_versions" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "statement_versions_staff_add" ON "statement_versions" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "statement_versions_system" ON "statement_versions" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "outbound_mails_own_see" ON "outbound_mails" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
 CREATE POLICY "outbound_mails_staff" ON "outbound_mails" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "outbound_mails_system" ON "outbound_mails" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
@@ -1075,7 +1148,7 @@ CREATE POLICY "share_links_own_add" ON "share_links" AS PERMISSIVE FOR INSERT TO
 CREATE POLICY "share_links_staff_see" ON "share_links" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
 CREATE POLICY "share_links_system" ON "share_links" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "identity_marks_own_see" ON "identity_marks" AS PERMISSIVE FOR SELECT TO "customer" USING (vehicle_id in (select v.id from vehicles v where v.user_id = app_user_id()));--> statement-breakpoint
-CREATE POLICY "identity_marks_own_add" ON "identity_marks" AS PERMISSIVE FOR INSERT TO "customer" WITH CHECK (vehicle_id in (select v.id from vehicles v where v.user_id = app_user_id()));--> statement-breakpoint
+CREATE POLICY "identity_marks_own_add" ON "identity_marks" AS PERMISSIVE FOR INSERT TO "customer" WITH CHECK (vehicle_id in (select v.id from vehicles v where v.user_id = app_user_id()) and changed_by is null);--> statement-breakpoint
 CREATE POLICY "identity_marks_staff" ON "identity_marks" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "identity_marks_system" ON "identity_marks" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "vehicles_own_see" ON "vehicles" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint

@@ -12,12 +12,17 @@ ALTER TABLE notifications
 ALTER TABLE research_timeline
   ADD CONSTRAINT research_timeline_research_fk FOREIGN KEY (research_id) REFERENCES researches (id);
 --> statement-breakpoint
+ALTER TABLE custody_periods
+  ADD CONSTRAINT custody_periods_research_fk FOREIGN KEY (research_id, user_id) REFERENCES researches (id, user_id);
+--> statement-breakpoint
 ALTER TABLE sources
   ADD CONSTRAINT sources_research_fk FOREIGN KEY (research_id) REFERENCES researches (id);
 --> statement-breakpoint
 ALTER TABLE statement_citations
   ADD CONSTRAINT statement_citations_statement_fk FOREIGN KEY (statement_id, research_id)
     REFERENCES research_timeline (id, research_id) ON DELETE CASCADE,
+  ADD CONSTRAINT statement_citations_custody_fk FOREIGN KEY (custody_id, research_id)
+    REFERENCES custody_periods (id, research_id) ON DELETE CASCADE,
   ADD CONSTRAINT statement_citations_vehicle_of_case_fk FOREIGN KEY (research_id, vehicle_id)
     REFERENCES researches (id, vehicle_id);
 --> statement-breakpoint
