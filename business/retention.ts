@@ -61,6 +61,7 @@ export const retentionRules = {
       "research_timeline",
       "statement_versions",
       "custody_periods",
+      "contradictions",
       "sources",
       "citations",
       "statement_citations",

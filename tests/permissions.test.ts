@@ -181,6 +181,7 @@ const ownerless = [
   "audit_chain",
   "audit_log",
   "byte_budgets",
+  "contradictions",
   "revoked_links",
   "match_candidates",
   "match_models",

@@ -7,6 +7,7 @@ import { eraseEvidence } from "../evidence/erase-evidence.ts";
 import { eraseEntries } from "../history/erase-entries.ts";
 import { eraseConversation } from "../messages/erase-messages.ts";
 import { eraseVehicle } from "../vehicles/erase-vehicle.ts";
+import { contradictions } from "./contradictions.sql.ts";
 import { researches } from "./researches.sql.ts";
 
 /** With `underContract`, number and dates stay and an open case is cancelled. Returns the keys of its files. */
@@ -21,6 +22,7 @@ export async function eraseCase(
     .where(eq(researches.id, researchId))
     .for("update");
   if (!research) return [];
+  await ctx.db.delete(contradictions).where(eq(contradictions.researchId, researchId));
   await eraseEvidence(ctx, researchId);
   await eraseEntries(ctx, researchId);
   await eraseConversation(ctx, researchId);

@@ -51,6 +51,8 @@ export const matrix: Record<string, Rule> = {
     column: "transcript",
   },
   consents: { visitor: "", customerOwn: "s", customer: "", staff: "s", system: "siud", column: "version" },
+  // What the team answered; customers read it in the report.
+  contradictions: { ...staffAndSystem, column: "text", fresh: { key: randomUUID() } },
   credentials: systemOnly,
   custody_periods: {
     visitor: "",

@@ -107,5 +107,7 @@ export async function buildRightsWorld(app: TestApp) {
   for (const who of [carla, otto])
     await asOwner(`insert into custody_periods (id, research_id, user_id, party, role, status, created_by, created_at, changed_by, changed_at)
       select gen_random_uuid(), id, user_id, 'Halter 1', 'keeper', 'accepted', user_id, now(), user_id, now() from researches where user_id = '${who}' limit 1`);
+  await asOwner(`insert into contradictions (id, research_id, key, answer, text, changed_by, changed_at)
+    select gen_random_uuid(), id, 'c7:x', 'open', 'x', user_id, now() from researches limit 1`);
   return { carla, otto, enquiryId };
 }

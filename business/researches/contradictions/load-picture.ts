@@ -1,0 +1,110 @@
+import { and, eq, getTableColumns, inArray } from "drizzle-orm";
+import { evidenceOf, type SourceWithCitations } from "#business/evidence/read-evidence.ts";
+import type {
+  CasePicture,
+  PicturedCustody,
+  PicturedMark,
+  PicturedSource,
+  PicturedStatement,
+  Span,
+} from "#business/history/contradictions/picture.ts";
+import { custodyPeriods, researchTimeline } from "#business/history/history.sql.ts";
+import { readEdtf } from "#business/vehicles/dates/edtf.ts";
+import { identityMarks, vehicles } from "#business/vehicles/vehicles.sql.ts";
+import type { Staff, Tx } from "../../context.ts";
+import { NotFound } from "../../errors.ts";
+import { researches } from "../researches.sql.ts";
+import { sameNumbers } from "./same-numbers.ts";
+
+type StatementRow = typeof researchTimeline.$inferSelect;
+type CustodyRow = typeof custodyPeriods.$inferSelect;
+type MarkRow = typeof identityMarks.$inferSelect;
+
+/** With drafts, without what was rejected or withdrawn. */
+export async function loadPicture(ctx: Tx<Staff>, researchId: string): Promise<CasePicture> {
+  const [vehicle] = await ctx.db
+    .select(getTableColumns(vehicles))
+    .from(vehicles)
+    .innerJoin(researches, eq(researches.vehicleId, vehicles.id))
+    .where(eq(researches.id, researchId));
+  if (!vehicle) throw new NotFound();
+  const standing = ["proposed", "accepted"] as const;
+  const statements = await ctx.db
+    .select()
+    .from(researchTimeline)
+    .where(and(eq(researchTimeline.researchId, researchId), inArray(researchTimeline.status, standing)));
+  const custody = await ctx.db
+    .select()
+    .from(custodyPeriods)
+    .where(and(eq(custodyPeriods.researchId, researchId), inArray(custodyPeriods.status, standing)));
+  const marks = await ctx.db.select().from(identityMarks).where(eq(identityMarks.vehicleId, vehicle.id));
+  const sources = await evidenceOf(ctx, researchId);
+  const { id, kind, make, year, color: colour } = vehicle;
+  const supported = bySubject(sources);
+  return {
+    vehicle: { id, kind, make, year, colour },
+    statements: statements.map((row) => toStatement(row, supported)),
+    custody: custody.map(toCustody),
+    marks: marks.map((row) => toMark(row, supported)),
+    sources: sources.map(toSource),
+    elsewhere: await sameNumbers(ctx, vehicle.id, marks),
+  };
+}
+
+type Support = { evidenceClass: SourceWithCitations["evidenceClass"]; transcript: string | null };
+
+function bySubject(sources: readonly SourceWithCitations[]): Map<string, Support[]> {
+  const supports = sources.flatMap(({ evidenceClass, citations }) =>
+    citations.flatMap(({ transcript, supports }) =>
+      supports.map(({ statementId, markId }) => ({
+        subject: statementId ?? markId,
+        evidenceClass,
+        transcript,
+      })),
+    ),
+  );
+  return Map.groupBy(supports, ({ subject }) => subject ?? "");
+}
+
+function toStatement(row: StatementRow, supported: Map<string, Support[]>): PicturedStatement {
+  const { id, eventType, place, odometer, odometerUnit, evidenceClass } = row;
+  const cited = supported.get(id)?.map((support) => support.evidenceClass) ?? [];
+  return {
+    id,
+    eventType,
+    ...spanOf(row.date),
+    text: [row.titleDe, row.titleEn, row.descriptionDe, row.descriptionEn].filter(Boolean).join("\n"),
+    place,
+    odometer,
+    odometerUnit,
+    classes: cited.length === 0 && evidenceClass ? [evidenceClass] : cited,
+  };
+}
+
+function toCustody(row: CustodyRow): PicturedCustody {
+  const { id, party, role, place } = row;
+  return {
+    id,
+    party,
+    role,
+    place,
+    begin: { earliest: row.beginEarliest, latest: row.beginLatest },
+    end: { earliest: row.endEarliest, latest: row.endLatest },
+  };
+}
+
+function toMark(row: MarkRow, supported: Map<string, Support[]>): PicturedMark {
+  const { id, type, raw, norm, condition, validFrom, validUntil } = row;
+  const transcripts = supported.get(id)?.flatMap(({ transcript }) => transcript ?? []) ?? [];
+  return { id, type, raw, norm, condition, from: spanOf(validFrom), until: spanOf(validUntil), transcripts };
+}
+
+function toSource(source: SourceWithCitations): PicturedSource {
+  const transcripts = source.citations.flatMap(({ transcript }) => transcript ?? []);
+  return { id: source.id, title: source.title, ...spanOf(source.date), transcripts };
+}
+
+function spanOf(edtf: string | null): Span {
+  const { earliest = null, latest = null } = (edtf === null ? null : readEdtf(edtf)) ?? {};
+  return { earliest, latest };
+}
