@@ -5,13 +5,26 @@ import { listenToTabs, postToTabs } from "./tab-channel.ts";
 const privatePath = /^\/(de|en)\/(dashboard|team)(\/|$)/;
 const maxSignOutMs = 60_000;
 
+/** Ends the address to which signing out leads: the page before had perhaps no scripts to say that it signs out. */
+export const signedOutMark = "#signed-out";
+
 /**
  * Windows that show somebody's data leave when another window signs out and its next page has no session. One that was merely lost is no
  * reason to leave: what is being written or uploaded goes on after signing in again.
  */
 export function useSignOutElsewhere(signedIn: boolean | undefined): void {
   useEffect(() => {
-    if (signedIn === false) postToTabs({ kind: "signed-out" });
+    if (signedIn === false) {
+      if (window.location.hash === signedOutMark) {
+        postToTabs({ kind: "signing-out" });
+        window.history.replaceState(
+          window.history.state,
+          "",
+          window.location.pathname + window.location.search,
+        );
+      }
+      postToTabs({ kind: "signed-out" });
+    }
     if (!signedIn) return;
     let signingOutAt = Number.NEGATIVE_INFINITY;
     const onSubmit = ({ target }: Event) => {

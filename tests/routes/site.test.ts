@@ -91,7 +91,7 @@ describe("signing up and in", () => {
     const args = routeArgs(visitorContext(app), "/de/auth/sign-out", de, {});
     const answer = (await signOut.action(args)) as Response;
     expect(answer.headers.get("Clear-Site-Data")).toBe('"storage"');
-    expect(answer.headers.get("Location")).toBe("/de");
+    expect(answer.headers.get("Location")).toBe("/de#signed-out");
   });
 });
 

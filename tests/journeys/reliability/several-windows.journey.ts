@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { answerAsTeam, caseIdFromForm, signIn } from "#tests/journeys/support/steps.ts";
+import { answerAsTeam, caseIdFromForm, signIn, signInAsStaff } from "#tests/journeys/support/steps.ts";
 import { textsFor } from "#tests/journeys/support/texts.ts";
 
 for (const language of ["de", "en"] as const) {
@@ -68,5 +68,19 @@ for (const language of ["de", "en"] as const) {
     await expect(page).toHaveURL(signInPage);
     await expect(elsewhere).toHaveURL(signInPage);
     await elsewhere.context().close();
+  });
+
+  test(`signing out in one window ends the team's pages in others (${language})`, async ({ page }) => {
+    await signInAsStaff(page, t, language);
+    const beside = await page.context().newPage();
+    await beside.goto(`/${language}/team/requests`, { waitUntil: "networkidle" });
+    await expect(beside).toHaveURL(/team\/requests/);
+    await page.goto(`/${language}/terms`, { waitUntil: "networkidle" });
+    await page
+      .getByRole("banner")
+      .getByRole("button", { name: t("site_sign_out") })
+      .first()
+      .click();
+    await expect(beside).toHaveURL(signInPage);
   });
 }
