@@ -47,7 +47,7 @@ for (const language of ["de", "en"] as const) {
       .getByRole("link", { name: /1[.,]99/ })
       .click();
     await expect(page.getByRole("button", { name: t("auth_sign_up"), exact: true })).toBeVisible();
-    const ahead = page.getByRole("heading", { name: t("auth_order_title") }).locator("..");
+    const ahead = page.getByRole("heading", { name: t("auth_order_title"), exact: true }).locator("..");
     await expect(ahead).toContainText("70079");
     await expect(ahead).toContainText(/1[.,]99/);
     await expect(page.getByText(t("auth_order_next_confirm"))).toBeVisible();

@@ -106,8 +106,10 @@ export function CheckoutDetailsForm({
 function JustOrdered({ id, number }: { id: string; number: string }) {
   const lang = useLanguage();
   const notice = useRef<HTMLDivElement>(null);
-  // Back restores how far the form was scrolled.
-  useEffect(() => notice.current?.scrollIntoView({ block: "center" }), []);
+  useEffect(() => {
+    // Back restores how far the form was scrolled. Some browsers return a promise, which is no cleanup.
+    notice.current?.scrollIntoView({ block: "center" });
+  }, []);
   return (
     <div ref={notice} className="mb-6">
       <Notice kind="success" title={m.checkout_just_ordered({ number })}>
