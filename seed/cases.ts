@@ -20,6 +20,7 @@ import { RecordSearch, recordSearch } from "#business/researches/record-search.t
 import { reportProgress } from "#business/researches/report-progress.ts";
 import { answerCustomer, askTeam } from "#business/researches/write-comment.ts";
 import { uuidv7 } from "#platform/uuid.ts";
+import { seedEvidence } from "./evidence.ts";
 import { type InventedCase, inventedCases } from "./invented-cases.ts";
 import type { PersonKey } from "./people.ts";
 
@@ -72,6 +73,8 @@ async function playThrough(
   if (sample.question) await askTeam(customer(startedDaysAgo - 2), { researchId, message: sample.question });
   for (const entry of sample.entries)
     await writeEntry(staff(startedDaysAgo - 2), WriteEntry.parse({ ...entry, researchId }));
+  if (sample.evidence)
+    await seedEvidence(customer(startedDaysAgo - 2), staff(startedDaysAgo - 2), researchId);
   if (sample.progress) await reportProgress(staff(startedDaysAgo - 2), { researchId, ...sample.progress });
   for (const search of sample.searches ?? [])
     await recordSearch(

@@ -13,6 +13,8 @@ export type InventedCase = {
   searches?: { place: string; lookedFor: string }[];
   progress?: { percent: number; message: string };
   entries: Record<string, string>[];
+  /** With sources, citations, custody and drafts (`evidence.ts`). */
+  evidence?: true;
   steps: ResearchStatus[];
 };
 
@@ -136,6 +138,7 @@ export const inventedCases: InventedCase[] = [
       entry("1971-09", "first_registration", "Erste Zulassung", "Hamburg", "Fahrzeugbrief", "A"),
       entry("1983/1985", "photo_sighting", "Auf einem Clubfoto zu sehen", "Lübeck", "Clubzeitschrift", "C"),
     ],
+    evidence: true,
     steps: ["results_available"],
   },
   {

@@ -5,9 +5,13 @@ import { readSession } from "#business/accounts/sessions/read-session.ts";
 import { signIn } from "#business/accounts/sessions/sign-in.ts";
 import { archiveRecords } from "#business/archive/archive.sql.ts";
 import { inTransaction } from "#business/context.ts";
+import { evidenceOf } from "#business/evidence/read-evidence.ts";
+import { custodyOf } from "#business/history/custody/read-custody.ts";
+import { statementsOf } from "#business/history/statements/read-statements.ts";
 import { matchSightings } from "#business/matching/match-sightings.ts";
 import { searchArchive } from "#business/matching/search-archive.ts";
 import type { MatchQuery } from "#business/matching/vehicle-model/match-query.ts";
+import { contradictionsOf } from "#business/researches/contradictions/contradictions-of.ts";
 import { researchStatuses } from "#business/researches/research.ts";
 import { researches } from "#business/researches/researches.sql.ts";
 import { demonstrationCodes } from "#seed/demonstration-codes.ts";
@@ -50,6 +54,30 @@ describe("the demonstration data", () => {
     await seedDemonstration(app.services);
     const [all] = await inTransaction(app.system(), (ctx) => ctx.db.select({ n: count() }).from(researches));
     expect(all?.n).toBe(6);
+  });
+
+  test("has a case with evidence, drafts and one contradiction that nobody has explained", async () => {
+    const researchId = await app.researchOf("BMW 2002");
+    const staff = app.researcher(await app.userIdOf("recherche@example.org"));
+    const sources = await evidenceOf(staff, researchId);
+    expect(sources.map(({ kind, citations }) => [kind, citations.length])).toEqual([
+      ["document", 3],
+      ["link", 1],
+    ]);
+    const statements = await statementsOf(staff, researchId);
+    expect(statements.map(({ status }) => status).sort()).toEqual([
+      "accepted",
+      "accepted",
+      "proposed",
+      "proposed",
+      "proposed",
+    ]);
+    expect(await contradictionsOf(staff, researchId)).toMatchObject([{ rule: "c6", answer: null }]);
+    const customer = app.customer(await app.userIdOf("betrieb@example.org"));
+    expect((await custodyOf(customer, researchId)).map(({ party }) => party)).toEqual([
+      "Halter 1, Raum Hamburg",
+      "Halter 2, Raum Lübeck",
+    ]);
   });
 
   test("lets staff sign in with password and code", async () => {

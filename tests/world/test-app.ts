@@ -117,6 +117,14 @@ export class TestApp {
     return String(rows[0]?.id);
   }
 
+  /** The case whose vehicle was described so. */
+  async researchOf(makeAndModel: string): Promise<string> {
+    const { rows } = await this.runAsOwner(
+      `select r.id from researches r join vehicles v on v.id = r.vehicle_id where concat(v.make, ' ', v.model) = '${makeAndModel}'`,
+    );
+    return String(rows[0]?.id);
+  }
+
   async countRows(table: string): Promise<number> {
     const { rows } = await this.runAsOwner(`select count(*)::int as n from ${table}`);
     return Number(rows[0]?.n);

@@ -12,8 +12,8 @@ export function boatName({ vehicle, marks, statements }: CasePicture): Found[] {
     return borne.slice(1).flatMap((mark, i): Found[] => {
       const before = borne[i];
       if (!before || before.norm === mark.norm) return [];
-      const begun = before.from.earliest === null ? before.until : before.from;
-      if (renamings.some((renaming) => mayLieBetween(renaming, begun, changeBy(mark)))) return [];
+      const start = before.from.earliest === null ? before.until : before.from;
+      if (renamings.some((renaming) => mayLieBetween(renaming, start, changeBy(mark)))) return [];
       return [{ subjects: [before, mark].map(({ id }) => ({ kind: "mark", id })) }];
     });
   });

@@ -1,76 +1,9 @@
 import { expect, test } from "vitest";
 import { kbaCheckDigit } from "#business/vehicles/chassis/check-digits.ts";
-import { readEdtf } from "#business/vehicles/dates/edtf.ts";
-import type {
-  CasePicture,
-  PicturedCustody,
-  PicturedMark,
-  PicturedSource,
-  PicturedStatement,
-  SameNumber,
-  Span,
-} from "./picture.ts";
+import { event, held, mark, paper, reading } from "#tests/world/pictured.ts";
+import type { CasePicture, SameNumber } from "./picture.ts";
 import { type ContradictionRule, contradictionRules } from "./rules.ts";
 
-function span(edtf: string): Span {
-  const { earliest = null, latest = null } = readEdtf(edtf) ?? {};
-  return { earliest, latest };
-}
-
-const event = (
-  date: string,
-  eventType: string,
-  text = "",
-  more: Partial<PicturedStatement> = {},
-): PicturedStatement => ({
-  id: `${eventType} ${date}`,
-  eventType,
-  ...span(date),
-  text,
-  place: null,
-  odometer: null,
-  odometerUnit: null,
-  classes: [],
-  ...more,
-});
-const reading = (date: string, odometer: number, odometerUnit: "km" | "mi" = "km") =>
-  event(date, "inspection_hu", "", { odometer, odometerUnit });
-const held = (
-  party: string,
-  begin: string,
-  end: string,
-  more: Partial<PicturedCustody> = {},
-): PicturedCustody => ({
-  id: party,
-  party,
-  role: "owner",
-  begin: span(begin),
-  end: span(end),
-  place: null,
-  ...more,
-});
-const mark = (
-  type: PicturedMark["type"],
-  raw: string,
-  from = "",
-  more: Partial<PicturedMark> = {},
-): PicturedMark => ({
-  id: raw,
-  type,
-  raw,
-  norm: raw.toUpperCase().replaceAll(/[^A-Z0-9]/g, ""),
-  condition: "unknown",
-  from: span(from),
-  until: span(""),
-  transcripts: [],
-  ...more,
-});
-const paper = (date: string, ...transcripts: string[]): PicturedSource => ({
-  id: "paper",
-  title: "Papier",
-  ...span(date),
-  transcripts,
-});
 const elsewhere = (make: string | null, year: number | null): SameNumber => ({
   id: "other",
   markId: "1234567",
@@ -319,28 +252,4 @@ test.each(cases)("%s finds %s", (rule, _, found, fine) => {
 
 test("every rule has its cases", () => {
   expect([...new Set(cases.map(([rule]) => rule))]).toEqual(Object.keys(contradictionRules));
-});
-
-test.each([
-  ["five digits began again", [reading("1970", 98_000), reading("1972", 3_000)], "minor", "rollover"],
-  ["after 1985 they have six", [reading("1990", 98_000), reading("1992", 3_000)], undefined, undefined],
-  ["miles taken for kilometres", [reading("1990", 90_000), reading("1992", 60_000)], "minor", "unit"],
-  ["miles are converted", [reading("1990", 60_000, "mi"), reading("1992", 90_000)], "minor", "unit"],
-  [
-    "the clock was changed",
-    [reading("1990", 90_000), event("1991", "repair", "Tacho getauscht"), reading("1992", 3_000)],
-    "minor",
-    "clock",
-  ],
-])("a lower odometer: %s", (_, statements, severity, hint) => {
-  const [found] = contradictionRules.c6.find({ ...nothing, statements });
-  expect([found?.severity, found?.hint]).toEqual([severity, hint]);
-});
-
-test("an engine that is not the first matters more where numbers must match", () => {
-  const marks = [mark("engine", "222"), mark("engine", "111", "", { condition: "original" })];
-  const found = (make: string) =>
-    contradictionRules.c10.find({ ...nothing, vehicle: { ...beetle, make }, marks });
-  expect(found("Porsche")).toMatchObject([{ severity: "major", subjects: [{ id: "111" }, { id: "222" }] }]);
-  expect(found("Volkswagen")).toMatchObject([{ severity: "minor" }]);
 });

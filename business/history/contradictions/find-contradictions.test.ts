@@ -16,7 +16,7 @@ test("the gravest come first, each with a key that does not depend on order", ()
   expect(ranked.length).toBeGreaterThan(1);
 });
 
-test.each([...Object.keys(contradictionRules)])("%s has its texts in both languages", (rule) => {
+test.each(Object.keys(contradictionRules))("%s has its texts in both languages", (rule) => {
   for (const locale of ["de", "en"]) {
     const texts: Record<string, string> = JSON.parse(
       readFileSync(`locales/${locale}/contradictions.json`, "utf8"),
