@@ -40,8 +40,6 @@ export async function openEmbedded(place: EmbeddedPlace, log: Log): Promise<Embe
       database: "postgres",
       max: 1, // PGlite is one session
       idleTimeoutMillis: 0,
-      // The session outlives its connections, and with it what they have prepared.
-      onConnect: async (client) => void (await client.query("deallocate all")),
       connectionTimeoutMillis: 10_000,
     },
     log,

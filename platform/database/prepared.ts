@@ -4,6 +4,9 @@ import type pg from "pg";
 const maxPrepared = 500;
 const maxRemembered = 2_000;
 
+/** In its names: the embedded database is one session, which keeps what a lost connection has prepared. */
+let connections = 0;
+
 type Query = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 
 /**
@@ -11,6 +14,7 @@ type Query = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryRes
  * which took more of the embedded database's time than finding the rows. Only those with parameters: the others may be several at once.
  */
 export function preparing(client: pg.ClientBase): { query: Query } {
+  const connection = connections++;
   const seen = new Set<string>();
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
@@ -22,7 +26,7 @@ export function preparing(client: pg.ClientBase): { query: Query } {
       return undefined;
     }
     seen.delete(text);
-    const name = `s${names.size}`;
+    const name = `s${connection}_${names.size}`;
     names.set(text, name);
     return name;
   };
