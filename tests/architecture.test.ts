@@ -44,6 +44,19 @@ const mayUse: Record<string, string[]> = {
   score: [],
   content: ["audit", "score", "mails", "accounts", "documents", "orders"],
   appointments: ["audit", "mails", "accounts"],
+  worklist: [
+    "audit",
+    "accounts",
+    "appointments",
+    "vehicles",
+    "messages",
+    "archive",
+    "matching",
+    "researches",
+    "orders",
+    "payments",
+    "content",
+  ],
   // Everything a person may do with their own data.
   privacy: [
     "audit",

@@ -1,4 +1,4 @@
-import { data, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, Outlet, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from "react-router";
 import { clearShownFlash, readFlash } from "#app/http/flash.ts";
 import { isLanguage, languageOf } from "#app/http/language.ts";
 import { unlessSearch } from "#app/http/unless-search.ts";
@@ -47,7 +47,10 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return args.formMethod || args.currentUrl.href !== args.nextUrl.href ? unlessSearch(args) : false;
 }
 
+/** The team's pages have a shell of their own. */
 export default function SiteLayout() {
+  const workspace = useRouteLoaderData("routes/team/layout");
+  if (workspace) return <Outlet />;
   return (
     <SiteShell>
       <Outlet />

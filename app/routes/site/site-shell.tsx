@@ -92,7 +92,7 @@ function DemonstrationLine() {
 }
 
 /** After a client navigation reading starts at the new page; not on the first page, not for anchors. */
-function useFocusOnNavigation() {
+export function useFocusOnNavigation() {
   const { pathname, hash } = useLocation();
   const last = useRef(pathname);
   useEffect(() => {

@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { LanguageSwitch } from "#app/routes/site/language-switch.tsx";
+import { ThemeSwitch } from "#app/routes/site/theme-switch.tsx";
+import { m } from "#texts/messages.js";
+
+/** Who is signed in, and the ways out of the workspace. */
+export function AccountCorner({ greeting, demonstration }: { greeting: string; demonstration: boolean }) {
+  const lang = useLanguage();
+  const plain = "flex min-h-8 items-center underline-offset-4 hover:underline";
+  return (
+    <div className="grid gap-1 px-3 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 text-soft">
+        <p>{m.team_signed_in({ name: greeting })}</p>
+        <LanguageSwitch />
+      </div>
+      <Link to={`/${lang}/dashboard/profile`} className={plain}>
+        {m.team_account()}
+      </Link>
+      <Link to={`/${lang}`} className={plain}>
+        {m.team_to_site()}
+      </Link>
+      {demonstration && (
+        <a href="/dev/mailbox" className={plain}>
+          {m.team_mailbox()}
+        </a>
+      )}
+      <form method="post" action={`/${lang}/auth/sign-out`}>
+        <button type="submit" className={plain}>
+          {m.site_sign_out()}
+        </button>
+      </form>
+      <ThemeSwitch />
+    </div>
+  );
+}

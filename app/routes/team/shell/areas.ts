@@ -1,0 +1,43 @@
+import type { Locale } from "#business/locale.ts";
+import type { TeamCounts } from "#business/worklist/read-team-counts.ts";
+import { m } from "#texts/messages.js";
+
+export type Area = { to: string; name: string; count?: number; pages?: Area[] };
+
+/** Every page of the workspace that is not about one case, in the order of the rail. */
+export function areasOf(lang: Locale, counts: TeamCounts): Area[] {
+  const team = `/${lang}/team`;
+  return [
+    { to: team, name: m.content_team_cases(), count: counts.cases },
+    { to: `${team}/candidates`, name: m.match_title(), count: counts.candidates },
+    {
+      to: `${team}/requests`,
+      name: m.team_area_inbox(),
+      pages: [
+        { to: `${team}/requests`, name: m.content_team_requests(), count: counts.requests },
+        { to: `${team}/appointments`, name: m.appointment_team(), count: counts.appointments },
+        { to: `${team}/club`, name: m.team_club() },
+      ],
+    },
+    { to: `${team}/archive`, name: m.archive_title(), count: counts.imports },
+    {
+      to: `${team}/withdrawals`,
+      name: m.team_area_money(),
+      pages: [{ to: `${team}/withdrawals`, name: m.team_withdrawals(), count: counts.withdrawals }],
+    },
+    {
+      to: `${team}/stories`,
+      name: m.team_area_editorial(),
+      pages: [
+        { to: `${team}/stories`, name: m.content_team_stories(), count: counts.stories },
+        { to: `${team}/newsletter`, name: m.issue_team(), count: counts.issues },
+      ],
+    },
+  ];
+}
+
+/** Whether the rail shows `area` as the current one at `pathname`; a case belongs to the queue. */
+export function isCurrent({ to }: Area, pathname: string): boolean {
+  if (/^\/(de|en)\/team$/.test(to)) return pathname === to || pathname.startsWith(`${to}/researches/`);
+  return pathname === to || pathname.startsWith(`${to}/`);
+}

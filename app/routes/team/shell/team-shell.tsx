@@ -1,0 +1,79 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation, useNavigation, useRouteLoaderData } from "react-router";
+import { useSignOutElsewhere } from "#app/connection/use-sign-out-elsewhere.ts";
+import { useActivity } from "#app/parts/page/use-activity.ts";
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { type SiteShellData, useFocusOnNavigation } from "#app/routes/site/site-shell.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { useHeldRequests } from "#app/ui/held-requests.ts";
+import { ToastRegion } from "#app/ui/toast.tsx";
+import { product } from "#business/product.ts";
+import type { TeamCounts } from "#business/worklist/read-team-counts.ts";
+import { m } from "#texts/messages.js";
+import { AccountCorner } from "./account-corner.tsx";
+import { areasOf } from "./areas.ts";
+import { Rail, WorkspaceMark } from "./rail.tsx";
+
+/** The frame of every page of the team: a rail with counts, folded on a phone, and the page in full width. */
+export function TeamShell({ counts, children }: { counts: TeamCounts; children: ReactNode }) {
+  const facts = useRouteLoaderData<SiteShellData>("routes/site/layout");
+  useActivity();
+  useFocusOnNavigation();
+  useSignOutElsewhere(facts && facts.signedIn !== null);
+  const areas = areasOf(useLanguage(), counts);
+  const rail = <Rail areas={areas} />;
+  const corner = (
+    <AccountCorner greeting={facts?.signedIn?.greeting ?? ""} demonstration={facts?.demonstration ?? false} />
+  );
+  return (
+    <div className="workspace min-h-dvh md:grid md:grid-cols-[12.5rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)]">
+      <header className="no-print border-rule bg-sheet max-md:border-b md:sticky md:top-0 md:flex md:h-dvh md:flex-col md:gap-4 md:overflow-y-auto md:border-r md:py-4">
+        <div className="flex items-center justify-between gap-3 max-md:py-2 max-md:pr-3">
+          <WorkspaceMark product={product} />
+          <FoldedRail>
+            {rail}
+            {corner}
+          </FoldedRail>
+        </div>
+        <div className="grow max-md:hidden">{rail}</div>
+        <div className="max-md:hidden">{corner}</div>
+      </header>
+      <main id="content" tabIndex={-1} className="relative min-w-0 px-4 pb-16 outline-none md:px-6">
+        <LoadingLine />
+        {children}
+      </main>
+      <ToastRegion label={m.site_messages()} closeText={m.site_close()} flash={facts?.flash} />
+    </div>
+  );
+}
+
+/** On a phone. Works without JavaScript; with it, Escape and navigation close it. */
+function FoldedRail({ children }: { children: ReactNode }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on every navigation
+  useEffect(() => menu.current?.removeAttribute("open"), [key]);
+  function closeOnEscape(event: React.KeyboardEvent) {
+    if (event.key !== "Escape" || !menu.current?.open) return;
+    menu.current.removeAttribute("open");
+    menu.current.querySelector("summary")?.focus();
+  }
+  return (
+    <details ref={menu} onKeyDown={closeOnEscape} className="md:hidden">
+      <summary className={`${buttonClass("secondary", "small")} list-none`}>{m.team_menu()}</summary>
+      <div className="absolute inset-x-0 z-40 mt-2 grid gap-4 border-b-2 border-ink bg-sheet py-4 shadow-sheet">
+        {children}
+      </div>
+    </details>
+  );
+}
+
+function LoadingLine() {
+  const held = useHeldRequests();
+  const loading = useNavigation().state !== "idle" && held.length === 0;
+  return (
+    <p role="status" className="label-plate no-print absolute top-2 right-4 md:right-6">
+      {loading && m.dashboard_loading()}
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import { and, eq, gt, isNull, notInArray, sql } from "drizzle-orm";
+import { appointments } from "#business/appointments/appointments.sql.ts";
+import { archiveImports } from "#business/archive/imports.sql.ts";
+import { stories, teamRequests } from "#business/content/content.sql.ts";
+import { newsletterIssues } from "#business/content/issues.sql.ts";
+import { matchCandidates } from "#business/matching/matching.sql.ts";
+import { orders, withdrawalDeclarations } from "#business/orders/orders.sql.ts";
+import { researches } from "#business/researches/researches.sql.ts";
+import { type Ctx, inTransaction, type Staff } from "../context.ts";
+
+/** What waits in each area of the workspace. One statement, without personal data. */
+export function teamCounts(ctx: Ctx<Staff>) {
+  return inTransaction(ctx, async (ctx) => {
+    const { db } = ctx;
+    const [found] = await db
+      .select({
+        cases: db.$count(researches, notInArray(researches.status, ["completed", "cancelled"])),
+        candidates: db.$count(matchCandidates, isNull(matchCandidates.decision)),
+        requests: db.$count(teamRequests, isNull(teamRequests.resolvedAt)),
+        appointments: db.$count(
+          appointments,
+          and(isNull(appointments.cancelledAt), gt(appointments.endsAt, ctx.now())),
+        ),
+        imports: db.$count(archiveImports, eq(archiveImports.state, "draft")),
+        payments: db.$count(orders, eq(orders.status, "pending")),
+        withdrawals: db.$count(withdrawalDeclarations, isNull(withdrawalDeclarations.resolvedAt)),
+        stories: db.$count(stories, eq(stories.status, "submitted")),
+        issues: db.$count(newsletterIssues, eq(newsletterIssues.state, "draft")),
+      })
+      .from(sql`(values (1)) as one`);
+    if (!found) throw new Error("A statement without a table gave no row.");
+    return found;
+  });
+}
+
+export type TeamCounts = Awaited<ReturnType<typeof teamCounts>>;
