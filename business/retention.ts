@@ -44,7 +44,7 @@ export const retentionRules = {
   unconfirmed_accounts: { purpose: "account", tables: ["users"], period: days(7) },
   accounts: {
     purpose: "account",
-    tables: ["users", "profiles", "credentials", "second_factors"],
+    tables: ["users", "profiles", "credentials", "second_factors", "saved_views", "staff_settings"],
     period: days(erasureGraceDays),
   },
   sessions: { purpose: "account", tables: ["sessions", "verifications"], period: days(30) },
@@ -69,6 +69,8 @@ export const retentionRules = {
       "fruitless_searches",
       "match_candidates",
       "share_links",
+      "case_plans",
+      "presences",
     ],
     period: months(researchRetentionMonths),
   },

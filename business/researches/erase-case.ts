@@ -7,6 +7,7 @@ import { eraseEvidence } from "../evidence/erase-evidence.ts";
 import { eraseEntries } from "../history/erase-entries.ts";
 import { eraseConversation } from "../messages/erase-messages.ts";
 import { eraseVehicle } from "../vehicles/erase-vehicle.ts";
+import { casePlans } from "./case-plans.sql.ts";
 import { contradictions } from "./contradictions.sql.ts";
 import { researches } from "./researches.sql.ts";
 
@@ -27,6 +28,7 @@ export async function eraseCase(
   await eraseEntries(ctx, researchId);
   await eraseConversation(ctx, researchId);
   await eraseCandidates(ctx, researchId);
+  await ctx.db.delete(casePlans).where(eq(casePlans.researchId, researchId));
   const keys = await eraseFilesOfCase(ctx, researchId);
   if (underContract)
     await ctx.db

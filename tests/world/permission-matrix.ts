@@ -50,6 +50,8 @@ export const matrix: Record<string, Rule> = {
     system: "siud",
     column: "transcript",
   },
+  // The team's own notes about a case.
+  case_plans: { ...staffAndSystem, column: "next_action" },
   consents: { visitor: "", customerOwn: "s", customer: "", staff: "s", system: "siud", column: "version" },
   // What the team answered; customers read it in the report.
   contradictions: { ...staffAndSystem, column: "text", fresh: { key: randomUUID() } },
@@ -144,6 +146,7 @@ export const matrix: Record<string, Rule> = {
     system: "siud",
     column: "reference",
   },
+  presences: { ...staffAndSystem, column: "seen_at" },
   profiles: { visitor: "", customerOwn: "siud", customer: "", staff: "s", system: "siud", column: "city" },
   refunds: {
     visitor: "",
@@ -206,6 +209,8 @@ export const matrix: Record<string, Rule> = {
   },
   // Sets of sightings: written by the system; staff read, and undo through `asSystem`.
   resolutions: { ...systemOnly, staff: "s", column: "sets", fresh: { number: 1_000_000 } },
+  // Staff write their own only (business/worklist/save-view.test.ts).
+  saved_views: { ...staffAndSystem, column: "name" },
   second_factors: systemOnly,
   // Customers revoke links through `asSystem`, so that a revoked link stays revoked.
   share_links: {
@@ -230,6 +235,7 @@ export const matrix: Record<string, Rule> = {
     system: "siud",
     column: "directness",
   },
+  staff_settings: { ...staffAndSystem, column: "letter_keys" },
   // Visitors read published stories through the system role, without the sender's address.
   stories: { ...staffAndSystem, column: "name" },
   team_requests: { ...staffAndSystem, column: "message" },

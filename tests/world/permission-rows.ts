@@ -109,5 +109,14 @@ export async function buildRightsWorld(app: TestApp) {
       select gen_random_uuid(), id, user_id, 'Halter 1', 'keeper', 'accepted', user_id, now(), user_id, now() from researches where user_id = '${who}' limit 1`);
   await asOwner(`insert into contradictions (id, research_id, key, answer, text, changed_by, changed_at)
     select gen_random_uuid(), id, 'c7:x', 'open', 'x', user_id, now() from researches limit 1`);
+  for (const table of ["case_plans", "presences", "saved_views", "staff_settings"])
+    await asOwner(`delete from ${table}`);
+  await asOwner(`insert into case_plans (research_id, next_action, changed_by, changed_at)
+    select id, 'Archiv anschreiben', '${otto}', now() from researches`);
+  await asOwner(`insert into presences select id, '${otto}', now() from researches limit 1`);
+  await asOwner(
+    `insert into saved_views values (gen_random_uuid(), '${otto}', 'Meine', 'whose=mine', false, now())`,
+  );
+  await asOwner(`insert into staff_settings values ('${otto}', true)`);
   return { carla, otto, enquiryId };
 }
