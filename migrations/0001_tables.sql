@@ -783,6 +783,19 @@ CREATE TABLE "erasures" (
 );
 --> statement-breakpoint
 ALTER TABLE "erasures" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "case_plans" (
+	"research_id" uuid PRIMARY KEY NOT NULL,
+	"next_action" text,
+	"due_on" date,
+	"rests_for" text,
+	"rests_until" date,
+	"changed_by" uuid NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "case_plans_due" CHECK ("case_plans"."due_on" is null or "case_plans"."next_action" is not null),
+	CONSTRAINT "case_plans_rest_ends" CHECK (("case_plans"."rests_until" is not null) = coalesce("case_plans"."rests_for" in ('date', 'archive'), false))
+);
+--> statement-breakpoint
+ALTER TABLE "case_plans" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "contradictions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"research_id" uuid NOT NULL,
@@ -884,6 +897,30 @@ CREATE TABLE "vehicles" (
 );
 --> statement-breakpoint
 ALTER TABLE "vehicles" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "presences" (
+	"research_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "presences_research_id_user_id_pk" PRIMARY KEY("research_id","user_id")
+);
+--> statement-breakpoint
+ALTER TABLE "presences" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "saved_views" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"query" text NOT NULL,
+	"is_shared" boolean NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "saved_views" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "staff_settings" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"letter_keys" boolean NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "staff_settings" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_id_users_id_fk" FOREIGN KEY ("id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -945,6 +982,8 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_user_id_users_id_fk" FOREIGN KEY (
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_recorded_by_users_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_exports" ADD CONSTRAINT "data_exports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_plans" ADD CONSTRAINT "case_plans_research_id_researches_id_fk" FOREIGN KEY ("research_id") REFERENCES "public"."researches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_plans" ADD CONSTRAINT "case_plans_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contradictions" ADD CONSTRAINT "contradictions_research_id_researches_id_fk" FOREIGN KEY ("research_id") REFERENCES "public"."researches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contradictions" ADD CONSTRAINT "contradictions_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "researches" ADD CONSTRAINT "researches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -954,6 +993,10 @@ ALTER TABLE "share_links" ADD CONSTRAINT "share_links_user_id_users_id_fk" FOREI
 ALTER TABLE "identity_marks" ADD CONSTRAINT "identity_marks_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_marks" ADD CONSTRAINT "identity_marks_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicles" ADD CONSTRAINT "vehicles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "presences" ADD CONSTRAINT "presences_research_id_researches_id_fk" FOREIGN KEY ("research_id") REFERENCES "public"."researches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "presences" ADD CONSTRAINT "presences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_settings" ADD CONSTRAINT "staff_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "credentials_user" ON "credentials" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "second_factors_user" ON "second_factors" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
@@ -1012,6 +1055,7 @@ CREATE UNIQUE INDEX "consents_in_force" ON "consents" USING btree ("user_id","pu
 CREATE INDEX "data_exports_user" ON "data_exports" USING btree ("user_id","requested_at");--> statement-breakpoint
 CREATE INDEX "erasures_due" ON "erasures" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "erasures_user" ON "erasures" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "case_plans_rest" ON "case_plans" USING btree ("rests_for");--> statement-breakpoint
 CREATE INDEX "enquiries_expiry" ON "enquiries" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "researches_user" ON "researches" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "researches_status" ON "researches" USING btree ("status","promised_at");--> statement-breakpoint
@@ -1019,6 +1063,8 @@ CREATE INDEX "share_links_research" ON "share_links" USING btree ("research_id",
 CREATE INDEX "identity_marks_vehicle" ON "identity_marks" USING btree ("vehicle_id");--> statement-breakpoint
 CREATE INDEX "identity_marks_norm" ON "identity_marks" USING btree ("type","norm");--> statement-breakpoint
 CREATE INDEX "vehicles_user" ON "vehicles" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "presences_seen" ON "presences" USING btree ("seen_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_views_name" ON "saved_views" USING btree ("user_id","name");--> statement-breakpoint
 CREATE POLICY "attempts_system" ON "attempts" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "credentials_system" ON "credentials" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "profiles_own" ON "profiles" AS PERMISSIVE FOR ALL TO "customer" USING (id = app_user_id()) WITH CHECK (id = app_user_id());--> statement-breakpoint
@@ -1148,6 +1194,8 @@ CREATE POLICY "data_exports_system" ON "data_exports" AS PERMISSIVE FOR ALL TO "
 CREATE POLICY "erasures_own_see" ON "erasures" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
 CREATE POLICY "erasures_staff_see" ON "erasures" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
 CREATE POLICY "erasures_system" ON "erasures" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "case_plans_staff" ON "case_plans" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "case_plans_system" ON "case_plans" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "contradictions_staff" ON "contradictions" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "contradictions_system" ON "contradictions" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "enquiries_own" ON "enquiries" AS PERMISSIVE FOR ALL TO "customer", "visitor" USING (id = app_enquiry_id()) WITH CHECK (id = app_enquiry_id());--> statement-breakpoint
@@ -1171,4 +1219,11 @@ CREATE POLICY "identity_marks_system" ON "identity_marks" AS PERMISSIVE FOR ALL 
 CREATE POLICY "vehicles_own_see" ON "vehicles" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
 CREATE POLICY "vehicles_own_add" ON "vehicles" AS PERMISSIVE FOR INSERT TO "customer" WITH CHECK (user_id = app_user_id());--> statement-breakpoint
 CREATE POLICY "vehicles_staff" ON "vehicles" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "vehicles_system" ON "vehicles" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);
+CREATE POLICY "vehicles_system" ON "vehicles" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "presences_staff" ON "presences" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "presences_system" ON "presences" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "saved_views_staff_see" ON "saved_views" AS PERMISSIVE FOR SELECT TO "staff" USING (is_shared or user_id = app_user_id());--> statement-breakpoint
+CREATE POLICY "saved_views_staff_own" ON "saved_views" AS PERMISSIVE FOR ALL TO "staff" USING (user_id = app_user_id()) WITH CHECK (user_id = app_user_id());--> statement-breakpoint
+CREATE POLICY "saved_views_system" ON "saved_views" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "staff_settings_own" ON "staff_settings" AS PERMISSIVE FOR ALL TO "staff" USING (user_id = app_user_id()) WITH CHECK (user_id = app_user_id());--> statement-breakpoint
+CREATE POLICY "staff_settings_system" ON "staff_settings" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);

@@ -152,3 +152,15 @@ BEGIN
       SELECT r.id FROM archive_records r WHERE block_keys @> a."all" AND block_keys && a."some" LIMIT a.most) x
     WHERE cardinality(a."all") > 0 AND cardinality(a."some") > 0;
 END $$;
+--> statement-breakpoint
+-- Open pages of the team look again when something happens in their areas; that a colleague reads is no reason.
+CREATE FUNCTION announce_to_team() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('changes', 'team');
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER audit_log_announce AFTER INSERT ON audit_log FOR EACH ROW
+  WHEN (NEW.subject ~ '^(research|order|request|withdrawal|story|appointment|slot|issue|import|source):'
+    AND NEW.event NOT LIKE '%.read')
+  EXECUTE FUNCTION announce_to_team();
