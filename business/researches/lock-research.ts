@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Customer, Staff, System, Tx } from "../context.ts";
-import { NotFound } from "../errors.ts";
+import { NotFound, RuleBroken } from "../errors.ts";
 import { vehicles } from "../vehicles/vehicles.sql.ts";
 import { vehicleName } from "./research.ts";
 import { researches } from "./researches.sql.ts";
@@ -15,4 +15,11 @@ export async function lockResearch(ctx: Tx<Customer | Staff | System>, id: strin
     .for("update", { of: researches });
   if (!row) throw new NotFound();
   return { ...row.research, vehicleName: vehicleName(row.vehicle) };
+}
+
+/** Throws `RuleBroken` for a case that is completed or cancelled. */
+export async function lockOpenCase(ctx: Tx<Staff>, id: string) {
+  const found = await lockResearch(ctx, id);
+  if (["completed", "cancelled"].includes(found.status)) throw new RuleBroken("researches_not_open");
+  return found;
 }

@@ -10,6 +10,7 @@ import { berlinDay } from "../locale.ts";
 import { notify } from "../messages/notify.ts";
 import { postComment } from "../messages/post-comment.ts";
 import { lockResearch } from "./lock-research.ts";
+import { wakeCase } from "./plans/rest-case.ts";
 import { researches } from "./researches.sql.ts";
 
 const message = z.string().trim().max(20_000, "comment_too_long");
@@ -40,6 +41,7 @@ export async function askTeam(
     await postComment(ctx, { researchId: found.id, userId, message: input.message, attachments });
     await asSystem(ctx, "customer-answered", async (ctx) => {
       await markQuestionsAnswered(ctx, found.id);
+      await wakeCase(ctx, found.id);
       if (found.status !== "awaiting_confirmation") return;
       const waited = ctx.now().getTime() - (found.waitingSince ?? ctx.now()).getTime();
       await ctx.db
