@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
 import { NotFound } from "../errors.ts";
-import { researchForTeam, researchQueue } from "./read-queue.ts";
+import { researchForTeam } from "./read-case.ts";
 import { myActiveResearches, myResearch, myResearchCounts, myResearches } from "./read-researches.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
@@ -50,17 +50,6 @@ test("a case shows the vehicle in the customer's words", async () => {
     status: "pending",
     vehicle: { make: "Opel", model: "GT", licensePlate: "B-XY 123" },
   });
-});
-
-test("the team's queue starts with the soonest deadline", async () => {
-  const { cases, counts } = await researchQueue(app.researcher(first.staffId));
-  expect(counts).toEqual({ in_progress: 1, pending: 1, completed: 1, cancelled: 1 });
-  expect(cases[0]?.id).toBe(first.researchId);
-  expect(cases.map((c) => c.status)).toEqual(["in_progress", "pending", "completed", "cancelled"]);
-  const pending = await researchQueue(app.researcher(first.staffId), "pending");
-  expect(pending.cases.map((c) => c.id)).toEqual([second.researchId]);
-  // @ts-expect-error customers have no queue
-  void (() => researchQueue(app.customer(carla)));
 });
 
 test("reading a case with its customer is audited", async () => {

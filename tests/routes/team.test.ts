@@ -79,7 +79,7 @@ test("a customer who tries the team's pages is in the audit log", async () => {
   expect(rows).toEqual([{ event: "access.refused", subject: "address:/de/team" }]);
 });
 
-test("the list counts each status, filters by it and marks what is overdue", async () => {
+test("the queue counts each status, filters by its address and shows time left in words", async () => {
   const pending = await orders.placed();
   const late = await runningCase(app, orders);
   const waiting = await runningCase(app, orders);
@@ -90,15 +90,41 @@ test("the list counts each status, filters by it and marks what is overdue", asy
   const staff = staffContext(app, late.staffId);
   const all = await queue.loader(routeArgs(staff, "/de/team", de));
   expect(all.counts).toMatchObject({ pending: 1, in_progress: 1, awaiting_confirmation: 1, completed: 1 });
-  const row = (situation: Situation) => all.cases.find((found) => found.id === situation.researchId);
-  expect(row(late)).toMatchObject({ overdue: true, package: "Basissuche", vehicle: "Volkswagen Käfer" });
-  expect(row(waiting)).toMatchObject({ overdue: false });
-  expect(row(pending)).toMatchObject({ overdue: false, promisedAt: null });
-  expect(all.cases.at(-1)?.id).toBe(done.researchId);
+  const row = (situation: Situation) => all.rows.find((found) => found.id === situation.researchId);
+  expect(row(late)).toMatchObject({
+    time: { text: "24 Std. zu spät", tone: "late" },
+    ordered: ["Basissuche"],
+    vehicle: "Volkswagen Käfer",
+    customer: "hanna",
+  });
+  expect(row(waiting)?.time).toEqual({ text: "wartet auf Kunden", tone: "rests" });
+  expect(row(pending)).toMatchObject({ time: { text: "nicht bezahlt" }, unpaid: true });
+  expect(row(done)).toBeUndefined();
   const some = await queue.loader(routeArgs(staff, "/de/team?status=pending", de));
-  expect(some.cases.map((found) => found.id)).toEqual([pending.researchId]);
-  const forged = await queue.loader(routeArgs(staff, "/de/team?status='--", de));
-  expect(forged.cases).toHaveLength(4);
+  expect(some.rows.map((found) => found.id)).toEqual([pending.researchId]);
+  const forged = await queue.loader(routeArgs(staff, "/de/team?status='--&page=x&sort=drop", de));
+  expect(forged.rows).toHaveLength(3);
+});
+
+test("the queue's forms act on the selected cases and lead back to the same view", async () => {
+  const one = await runningCase(app, orders);
+  const act = (form: Record<string, string>) =>
+    queue.action(routeArgs(staffContext(app, one.staffId), "/de/team?owner=nobody&x=1", de, form));
+  const chosen = { case: one.researchId };
+  expect(leadsTo(await act({ ...chosen, intent: "assign", assigneeId: one.staffId }))).toEqual([
+    "/de/team?owner=nobody",
+    "cases-assigned",
+  ]);
+  const plan = { ...chosen, intent: "plan", nextAction: "Archiv anschreiben", dueOn: "2026-12-01" };
+  expect(leadsTo(await act(plan))[1]).toBe("cases-planned");
+  expect(await act({ intent: "assign", assigneeId: "" })).toMatchObject({
+    data: { errors: { researchIds: "Bitte wählen Sie mindestens einen Fall." } },
+  });
+  expect(leadsTo(await act({ intent: "save-view", name: "Meine", query: "owner=mine&page=3&y=2" }))[1]).toBe(
+    "view-saved",
+  );
+  const { views } = await queue.loader(routeArgs(staffContext(app, one.staffId), "/de/team", de));
+  expect(views).toMatchObject([{ name: "Meine", query: "owner=mine", isMine: true }]);
 });
 
 describe("the case page", () => {

@@ -1,15 +1,17 @@
 import { Outlet, useRouteLoaderData } from "react-router";
 import { ErrorPage } from "#app/parts/page/error-page.tsx";
 import { enterAsStaff, staffZone } from "#app/zones.ts";
+import { hasLetterKeys } from "#business/worklist/letter-keys.ts";
 import { teamCounts } from "#business/worklist/read-team-counts.ts";
 import type { Route } from "./+types/layout.ts";
 import { TeamShell } from "./shell/team-shell.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [enterAsStaff];
 
-/** What the rail counts. Middleware is skipped on client navigation unless a loader runs. */
+/** What the rail counts, and how this person works. Middleware is skipped on client navigation unless a loader runs. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { counts: await teamCounts(context.get(staffZone)) };
+  const ctx = context.get(staffZone);
+  return { counts: await teamCounts(ctx), letterKeys: await hasLetterKeys(ctx) };
 }
 
 export default function TeamLayout({ loaderData: { counts } }: Route.ComponentProps) {

@@ -6,8 +6,8 @@ import type { AuditTrailEntry } from "./audit-trail.tsx";
 
 type Row = Awaited<ReturnType<typeof entriesAbout>>[number];
 
-/** The audit trail in words; an event without a label shows its code, so nothing is left out. */
-export function toAuditEntries(rows: readonly Row[], locale: Locale): AuditTrailEntry[] {
+/** An event without a label shows its code, so nothing is left out. */
+export function auditEventLabel(event: string, locale: Locale): string {
   const inLocale = { locale };
   const events: Record<string, string> = {
     "research.opened": m.audit_research_opened({}, inLocale),
@@ -24,8 +24,15 @@ export function toAuditEntries(rows: readonly Row[], locale: Locale): AuditTrail
     "share.opened": m.audit_share_opened({}, inLocale),
     "search.recorded": m.audit_search_recorded({}, inLocale),
     "comment.written": m.audit_comment_written({}, inLocale),
+    "candidate.decided": m.audit_candidate_decided({}, inLocale),
     "documents.adopted": m.audit_documents_adopted({}, inLocale),
   };
+  return events[event] ?? event;
+}
+
+/** The audit trail in words. */
+export function toAuditEntries(rows: readonly Row[], locale: Locale): AuditTrailEntry[] {
+  const inLocale = { locale };
   const actors: Record<string, string> = {
     customer: m.audit_actor_customer({}, inLocale),
     staff: m.audit_actor_staff({}, inLocale),
@@ -38,7 +45,7 @@ export function toAuditEntries(rows: readonly Row[], locale: Locale): AuditTrail
       id,
       at,
       actor: [actors[kind] ?? kind, who.slice(-4)].filter(Boolean).join(" "),
-      event: events[event] ?? event,
+      event: auditEventLabel(event, locale),
       details: auditDetailsText(details as Details, locale), // jsonb of flat codes and counts.
     };
   });

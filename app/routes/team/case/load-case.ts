@@ -10,7 +10,7 @@ import { extraById } from "#business/orders/catalogue.ts";
 import { orderName } from "#business/orders/checkout/checkout.ts";
 import { ordersOfResearch } from "#business/orders/read-orders.ts";
 import { undecidedCandidates } from "#business/researches/candidates/read-candidate.ts";
-import { researchForTeam } from "#business/researches/read-queue.ts";
+import { researchForTeam } from "#business/researches/read-case.ts";
 import { toAuditEntries } from "./audit-entries.ts";
 import { eventOptions } from "./event-options.ts";
 import { findSightings } from "./find-sightings.ts";

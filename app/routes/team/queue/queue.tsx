@@ -1,80 +1,115 @@
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import { formAction } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { FormErrors } from "#app/parts/forms/form-errors.tsx";
 import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { rememberQueue } from "#app/routes/team/shell/last-queue.ts";
 import { staffZone } from "#app/zones.ts";
-import { statusLabel } from "#business/messages/notification.ts";
-import { researchQueue } from "#business/researches/read-queue.ts";
-import { type ResearchStatus, researchStatuses } from "#business/researches/research.ts";
+import { berlinDay } from "#business/locale.ts";
+import { type QueueFilter, queueQuery } from "#business/worklist/queue-filter.ts";
+import { readQueue } from "#business/worklist/read-queue.ts";
+import { readQueueFilter } from "#business/worklist/read-queue-filter.ts";
+import { teamMembers } from "#business/worklist/read-team.ts";
+import { savedViewsOf } from "#business/worklist/save-view.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/queue.ts";
-import { toCaseRow } from "./case-row.ts";
-import { CaseTable } from "./case-table.tsx";
-
-/** The query's own limit. */
-const maxCases = 200;
+import { FilterForm } from "./filter-form.tsx";
+import { queueHandlers } from "./queue-handlers.ts";
+import { toQueueRow } from "./queue-row.ts";
+import { QueueTable } from "./queue-table.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
+import { useRowKeys } from "./use-row-keys.ts";
+import { ViewTabs } from "./view-tabs.tsx";
 
 export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: m.team_queue(), unlisted: true });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(staffZone);
-  const asked = url.searchParams.get("status");
-  const status = researchStatuses.find((known) => known === asked);
-  const { cases, counts } = await researchQueue(ctx, status);
+  const locale = languageOf(url.pathname);
+  const filter = readQueueFilter(url.searchParams);
+  const { cases, counts, more } = await readQueue(ctx, filter);
   return {
-    cases: cases.map((row) => toCaseRow(row, languageOf(url.pathname), ctx.now())),
-    counts: counts as Partial<Record<ResearchStatus, number>>, // Keyed by the status column.
-    status: status ?? null,
+    filter,
+    counts,
+    more,
+    rows: cases.map((row) => toQueueRow(row, locale, ctx.now())),
+    views: await savedViewsOf(ctx),
+    team: await teamMembers(ctx),
+    me: ctx.actor.userId,
+    today: berlinDay(ctx.now()),
   };
 }
 
-export default function Queue({ loaderData: { cases, counts, status } }: Route.ComponentProps) {
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const lang = useLanguage();
+export async function action(args: Route.ActionArgs) {
+  const { context, url } = args;
+  const query = queueQuery(readQueueFilter(url.searchParams));
+  return formAction(
+    args,
+    queueHandlers(context.get(staffZone), `${url.pathname}${query ? `?${query}` : ""}`),
+  );
+}
+
+export default function Queue({ loaderData: found, actionData: refused }: Route.ComponentProps) {
+  const { rows, filter, me } = found;
+  const { selected, toggle, toggleAll, clear } = useSelection(rows.map(({ id }) => id));
+  const current = useRowKeys({ ids: rows.map(({ id }) => id), selected, toggle, me });
+  const query = queueQuery(filter);
+  useEffect(() => rememberQueue(query), [query]);
   return (
     <>
-      <header className="flex flex-wrap items-baseline gap-x-5 pt-7 pb-6">
-        <h1 className="text-3xl">{m.team_queue()}</h1>
-        <p className="text-lg text-soft">{m.team_intro()}</p>
-      </header>
-      <nav aria-label={m.team_filter()} className="no-print mb-6 border-rule sm:border-b">
-        <ul className="grid grid-cols-2 gap-x-4 sm:flex sm:flex-wrap sm:gap-x-6">
-          <Filter current={status === null} count={all}>
-            {m.team_filter_all()}
-          </Filter>
-          {researchStatuses.map((each) => (
-            <Filter key={each} status={each} current={status === each} count={counts[each] ?? 0}>
-              {statusLabel(each, lang)}
-            </Filter>
-          ))}
-        </ul>
-      </nav>
-      {cases.length === 0 ? (
-        <EmptyState title={m.team_queue_empty()} next={m.team_queue_empty_next()} />
+      <h1 className="pt-4 pb-2 text-3xl">{m.team_queue()}</h1>
+      <ViewTabs filter={filter} counts={found.counts} saved={found.views} />
+      <FilterForm filter={filter} />
+      <FormErrors title={m.team_refused()} refused={refused} />
+      {rows.length === 0 ? (
+        <EmptyState {...emptyTexts(query)} />
       ) : (
-        <CaseTable cases={cases} />
+        <QueueTable rows={rows} current={current} selected={selected} toggle={toggle} toggleAll={toggleAll} />
       )}
-      {cases.length === maxCases && <p className="mt-4 text-soft">{m.team_queue_limited()}</p>}
+      <Pages filter={filter} more={found.more} />
+      <SelectionBar count={selected.size} team={found.team} me={me} today={found.today} clear={clear} />
     </>
   );
 }
 
-type FilterProps = { status?: ResearchStatus; current: boolean; count: number; children: string };
+function emptyTexts(query: string) {
+  return query === ""
+    ? { title: m.work_empty_open(), next: m.work_empty_open_next() }
+    : { title: m.work_empty_view(), next: m.work_empty_view_next() };
+}
 
-function Filter({ status, current, count, children }: FilterProps) {
+/** Of the cases shown: one that leaves the view is no longer selected. */
+function useSelection(ids: readonly string[]) {
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
+  const selected = new Set(ids.filter((id) => chosen.has(id)));
+  return {
+    selected,
+    toggle: (id: string) =>
+      choose(new Set(selected.has(id) ? [...selected].filter((other) => other !== id) : [...selected, id])),
+    toggleAll: () => choose(new Set(selected.size === ids.length ? [] : ids)),
+    clear: () => choose(new Set()),
+  };
+}
+
+function Pages({ filter, more }: { filter: QueueFilter; more: boolean }) {
   const lang = useLanguage();
+  const page = filter.page ?? 1;
+  const to = (number: number) => `/${lang}/team?${queueQuery({ ...filter, page: number })}`;
   return (
-    <li>
-      <Link
-        to={`/${lang}/team${status ? `?status=${status}` : ""}`}
-        preventScrollReset
-        aria-current={current ? "page" : undefined}
-        className="relative top-px flex h-full min-h-11 items-center gap-2 border-b-3 border-rule leading-tight text-soft sm:border-transparent hover:text-ink aria-[current=page]:border-brass aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-      >
-        {children}
-        <span className="figures text-sm">{count}</span>
-      </Link>
-    </li>
+    <p className="flex gap-6 py-3">
+      {page > 1 && (
+        <Link to={to(page - 1)} className="link">
+          {m.work_page_back()}
+        </Link>
+      )}
+      {more && (
+        <Link to={to(page + 1)} className="link">
+          {m.work_page_next()}
+        </Link>
+      )}
+    </p>
   );
 }

@@ -1,11 +1,14 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { LanguageSwitch } from "#app/routes/site/language-switch.tsx";
 import { ThemeSwitch } from "#app/routes/site/theme-switch.tsx";
 import { m } from "#texts/messages.js";
 
+type AccountCornerProps = { greeting: string; demonstration: boolean; keys?: ReactNode };
+
 /** Who is signed in, and the ways out of the workspace. */
-export function AccountCorner({ greeting, demonstration }: { greeting: string; demonstration: boolean }) {
+export function AccountCorner({ greeting, demonstration, keys }: AccountCornerProps) {
   const lang = useLanguage();
   const plain = "flex min-h-8 items-center underline-offset-4 hover:underline";
   return (
@@ -14,6 +17,7 @@ export function AccountCorner({ greeting, demonstration }: { greeting: string; d
         <p>{m.team_signed_in({ name: greeting })}</p>
         <LanguageSwitch />
       </div>
+      {keys}
       <Link to={`/${lang}/dashboard/profile`} className={plain}>
         {m.team_account()}
       </Link>

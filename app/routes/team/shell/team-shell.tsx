@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { useLocation, useNavigation, useRouteLoaderData } from "react-router";
+import { useLocation, useNavigate, useNavigation, useRouteLoaderData } from "react-router";
 import { useSignOutElsewhere } from "#app/connection/use-sign-out-elsewhere.ts";
 import { useActivity } from "#app/parts/page/use-activity.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
@@ -12,7 +12,10 @@ import type { TeamCounts } from "#business/worklist/read-team-counts.ts";
 import { m } from "#texts/messages.js";
 import { AccountCorner } from "./account-corner.tsx";
 import { areasOf } from "./areas.ts";
+import { KeysDialog } from "./keys-dialog.tsx";
+import { lastQueue } from "./last-queue.ts";
 import { Rail, WorkspaceMark } from "./rail.tsx";
+import { useLetterKeys } from "./use-letter-keys.ts";
 
 /** The frame of every page of the team: a rail with counts, folded on a phone, and the page in full width. */
 export function TeamShell({ counts, children }: { counts: TeamCounts; children: ReactNode }) {
@@ -20,11 +23,18 @@ export function TeamShell({ counts, children }: { counts: TeamCounts; children: 
   useActivity();
   useFocusOnNavigation();
   useSignOutElsewhere(facts && facts.signedIn !== null);
-  const areas = areasOf(useLanguage(), counts);
+  const lang = useLanguage();
+  const areas = areasOf(lang, counts);
   const rail = <Rail areas={areas} />;
-  const corner = (
-    <AccountCorner greeting={facts?.signedIn?.greeting ?? ""} demonstration={facts?.demonstration ?? false} />
-  );
+  const account = {
+    greeting: facts?.signedIn?.greeting ?? "",
+    demonstration: facts?.demonstration ?? false,
+  };
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useLetterKeys({
+    u: () => pathname !== `/${lang}/team` && void navigate(`/${lang}/team${lastQueue()}`),
+  });
   return (
     <div className="workspace min-h-dvh md:grid md:grid-cols-[12.5rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)]">
       <header className="no-print border-rule bg-sheet max-md:border-b md:sticky md:top-0 md:flex md:h-dvh md:flex-col md:gap-4 md:overflow-y-auto md:border-r md:py-4">
@@ -32,11 +42,13 @@ export function TeamShell({ counts, children }: { counts: TeamCounts; children: 
           <WorkspaceMark product={product} />
           <FoldedRail>
             {rail}
-            {corner}
+            <AccountCorner {...account} />
           </FoldedRail>
         </div>
         <div className="grow max-md:hidden">{rail}</div>
-        <div className="max-md:hidden">{corner}</div>
+        <div className="max-md:hidden">
+          <AccountCorner {...account} keys={<KeysDialog />} />
+        </div>
       </header>
       <main id="content" tabIndex={-1} className="relative min-w-0 px-4 pb-16 outline-none md:px-6">
         <LoadingLine />

@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { buttonClass } from "#app/ui/button.tsx";
+import { m } from "#texts/messages.js";
+import { Labelled, smallControl } from "./filter-form.tsx";
+import { selectionForm } from "./queue-table.tsx";
+
+type Member = { id: string; name: string };
+type SelectionBarProps = {
+  count: number;
+  team: readonly Member[];
+  me: string;
+  today: string;
+  clear: () => void;
+};
+
+/** What is done with the selected cases. Without JavaScript it always stands below the list. */
+export function SelectionBar({ count, team, me, today, clear }: SelectionBarProps) {
+  const others = team.filter(({ id }) => id !== me);
+  return (
+    <Form
+      id={selectionForm}
+      method="post"
+      preventScrollReset
+      aria-label={m.work_bulk()}
+      className={`no-print sticky bottom-0 z-30 mt-4 flex flex-wrap items-end gap-x-6 gap-y-2 border-t-2 border-ink bg-sheet px-4 py-3 shadow-sheet ${count === 0 ? "[@media(scripting:enabled)]:hidden" : ""}`}
+    >
+      <p className="flex min-h-9 items-center gap-3 font-semibold noscript:hidden">
+        {m.work_selected({ count: String(count) })}
+        <button type="button" onClick={clear} className="text-sm font-normal underline underline-offset-4">
+          {m.work_clear()}
+        </button>
+      </p>
+      <Group>
+        <Labelled label={m.work_assign_to()}>
+          <select name="assigneeId" defaultValue={me} className={smallControl}>
+            <option value={me}>{m.work_me()}</option>
+            {others.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            <option value="">{m.work_nobody()}</option>
+          </select>
+        </Labelled>
+        <Do intent="assign">{m.work_assign()}</Do>
+      </Group>
+      <Group>
+        <Labelled label={m.work_plan_action()}>
+          <input name="nextAction" maxLength={200} autoComplete="off" className={`${smallControl} w-52`} />
+        </Labelled>
+        <Labelled label={m.work_plan_due()}>
+          <input type="date" name="dueOn" className={smallControl} />
+        </Labelled>
+        <Do intent="plan">{m.work_plan()}</Do>
+      </Group>
+      <Group>
+        <Labelled label={m.work_rest_for()}>
+          <select name="restsFor" defaultValue="date" data-rest className={`${smallControl} w-52`}>
+            <option value="date">{m.work_rest_date()}</option>
+            <option value="answer">{m.work_rest_answer()}</option>
+            <option value="archive">{m.work_rest_archive()}</option>
+            <option value="none">{m.work_rest_none()}</option>
+          </select>
+        </Labelled>
+        <Labelled label={m.work_rest_until()}>
+          <input type="date" name="restsUntil" className={smallControl} />
+        </Labelled>
+        <Do intent="rest">{m.work_rest()}</Do>
+      </Group>
+      <Group>
+        <Labelled label={m.work_transfers_on()}>
+          <input type="date" name="receivedOn" defaultValue={today} max={today} className={smallControl} />
+        </Labelled>
+        <Do intent="transfers">{m.work_transfers()}</Do>
+      </Group>
+    </Form>
+  );
+}
+
+function Group({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-end gap-2">{children}</div>;
+}
+
+function Do({ intent, children }: { intent: string; children: string }) {
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value={intent}
+      className={`${buttonClass("secondary", "small")} min-h-9!`}
+    >
+      {children}
+    </button>
+  );
+}

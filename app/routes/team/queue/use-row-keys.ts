@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { useNavigate, useSubmit } from "react-router";
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { useLetterKeys } from "#app/routes/team/shell/use-letter-keys.ts";
+
+type RowKeys = {
+  ids: readonly string[];
+  selected: ReadonlySet<string>;
+  toggle: (id: string) => void;
+  me: string;
+};
+
+/** Moves through the rows by letters and acts on the current row, or on the selected ones. Returns the current row. */
+export function useRowKeys({ ids, selected, toggle, me }: RowKeys): string | null {
+  const lang = useLanguage();
+  const submit = useSubmit();
+  const navigate = useNavigate();
+  const [wanted, setCurrent] = useState<string | null>(null);
+  const current = wanted !== null && ids.includes(wanted) ? wanted : null;
+  const move = (by: number) => {
+    const at = current === null ? (by > 0 ? -1 : ids.length) : ids.indexOf(current);
+    const next = ids[Math.min(Math.max(at + by, 0), ids.length - 1)];
+    if (!next) return;
+    setCurrent(next);
+    document.querySelector<HTMLElement>(`[data-case="${next}"]`)?.focus();
+  };
+  const selectCurrent = () => {
+    if (current && !selected.has(current)) toggle(current);
+  };
+  useLetterKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    o: () => current && void navigate(`/${lang}/team/researches/${current}`),
+    x: () => current && toggle(current),
+    a: () => {
+      const cases = selected.size > 0 ? [...selected] : current ? [current] : [];
+      if (cases.length === 0) return;
+      const form = new FormData();
+      form.set("intent", "assign");
+      form.set("assigneeId", me);
+      for (const id of cases) form.append("case", id);
+      void submit(form, { method: "post", preventScrollReset: true });
+    },
+    s: () => {
+      selectCurrent();
+      if (!current && selected.size === 0) return;
+      // The bar appears with the selection.
+      requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-rest]")?.focus());
+    },
+  });
+  return current;
+}

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { Form, useRouteLoaderData } from "react-router";
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { CheckField } from "#app/ui/field.tsx";
+import { m } from "#texts/messages.js";
+import { useLetterKeys } from "./use-letter-keys.ts";
+
+/** All keys and the setting that switches single letters off; a button opens it too. */
+export function KeysDialog() {
+  const [open, setOpen] = useState(false);
+  useLetterKeys({ "?": () => setOpen(true) });
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="flex min-h-8 items-center underline-offset-4 hover:underline noscript:hidden"
+      >
+        {m.keys_open()}
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={m.keys_title()} closeText={m.site_close()}>
+        <KeyList />
+        <LetterKeySetting onSaved={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function KeyList() {
+  const keys: [keys: string, meaning: string][] = [
+    ["j k", m.keys_move()],
+    ["o", m.keys_go()],
+    ["u", m.keys_up()],
+    ["x", m.keys_select()],
+    ["a", m.keys_assign()],
+    ["s", m.keys_rest()],
+    ["?", m.keys_help()],
+  ];
+  return (
+    <>
+      <p className="text-soft">{m.keys_text()}</p>
+      <dl className="my-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
+        {keys.map(([key, meaning]) => (
+          <div key={key} className="contents">
+            <dt className="flex gap-1.5">
+              {key.split(" ").map((each) => (
+                <kbd key={each} className="figures rounded border border-edge bg-paper px-2 text-sm">
+                  {each}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function LetterKeySetting({ onSaved }: { onSaved: () => void }) {
+  const lang = useLanguage();
+  const settings = useRouteLoaderData<{ letterKeys: boolean }>("routes/team/layout");
+  return (
+    <Form
+      method="post"
+      action={`/${lang}/team?index`}
+      onSubmit={onSaved}
+      className="grid gap-4 border-t border-rule pt-4"
+    >
+      <input type="hidden" name="intent" value="keys" />
+      <CheckField
+        name="letterKeys"
+        label={m.keys_setting()}
+        hint={m.keys_setting_hint()}
+        defaultChecked={settings?.letterKeys ?? true}
+      />
+      <div>
+        <Button variant="secondary" size="small">
+          {m.keys_save()}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,80 @@
+import { and, eq, inArray, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { profiles, users } from "../accounts/accounts.sql.ts";
+import { berlinDay } from "../locale.ts";
+import { researchComments } from "../messages/messages.sql.ts";
+import { casePlans } from "../researches/case-plans.sql.ts";
+import { researches } from "../researches/researches.sql.ts";
+import { normaliseChassis } from "../vehicles/chassis/chassis-number.ts";
+import { identityMarks, vehicles } from "../vehicles/vehicles.sql.ts";
+import type { QueueFilter } from "./queue-filter.ts";
+
+type Reader = { userId: string; now: Date };
+
+const isClosed = inArray(researches.status, ["completed", "cancelled"]);
+export const isOpen = notInArray(researches.status, ["completed", "cancelled"]);
+
+/** Waits for its customer, or rests by somebody's decision. */
+export function isResting(now: Date): SQL {
+  return sql`(${researches.status} = 'awaiting_confirmation' or coalesce(${casePlans.restsFor} = 'answer'
+    or ${casePlans.restsUntil} > ${berlinDay(now)}, false))`;
+}
+
+/** Only what the team works on can be late: a delivered case is not, and the clock of a waiting one stands still. */
+export function isOverdue(now: Date): SQL {
+  return sql`(${researches.status} = 'in_progress' and coalesce(${researches.promisedAt} < ${now.toISOString()}, false))`;
+}
+
+/** The newest message of an open case is the customer's. */
+export const isAnswered = sql`(${isOpen} and coalesce((select not ${researchComments.isFromTeam} from ${researchComments}
+  where ${researchComments.researchId} = ${researches.id} order by ${researchComments.createdAt} desc limit 1), false))`;
+
+export function isOwnedBy(owner: QueueFilter["owner"], userId: string): SQL | undefined {
+  if (owner === "mine") return eq(researches.assigneeId, userId);
+  return owner === "nobody" ? isNull(researches.assigneeId) : undefined;
+}
+
+/** Closed cases are shown only where their status is asked for, or a text that finds them. */
+export function queueWhere(filter: QueueFilter, { userId, now }: Reader): SQL | undefined {
+  const { status, q, need } = filter;
+  const needed = {
+    answered: isAnswered,
+    overdue: isOverdue(now),
+    archive: and(isOpen, eq(casePlans.restsFor, "archive")),
+  };
+  return and(
+    status ? eq(researches.status, status) : q ? undefined : isOpen,
+    isOwnedBy(filter.owner, userId),
+    need && needed[need],
+    q ? matchesText(q) : undefined,
+  );
+}
+
+/** Number, vehicle, plate or chassis in any spelling, the customer's name or address. */
+export function matchesText(q: string): SQL | undefined {
+  const part = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const mark = normaliseChassis(q);
+  return or(
+    sql`concat_ws(' ', ${researches.number}, ${vehicles.make}, ${vehicles.model}, ${users.email}, ${users.name},
+      ${profiles.firstName}, ${profiles.lastName}, ${profiles.company}) ilike ${part}`,
+    mark.length < 2
+      ? undefined
+      : sql`exists (select from ${identityMarks} where ${identityMarks.vehicleId} = ${vehicles.id}
+          and ${identityMarks.norm} like ${`%${mark}%`})`,
+  );
+}
+
+/** What can be worked on first: running, then unpaid and delivered; resting cases last, and closed ones after them. */
+export function queueOrder(filter: QueueFilter, now: Date): SQL[] {
+  const byId = sql`${researches.id}`;
+  if (filter.sort === "newest") return [sql`${researches.createdAt} desc`, byId];
+  if (filter.sort === "customer") return [sql`lower(coalesce(${profiles.lastName}, ${users.email}))`, byId];
+  const rank = sql`case when ${isClosed} then 4 when ${isResting(now)} then 3
+    when ${researches.status} = 'in_progress' then 0 when ${researches.status} = 'pending' then 1 else 2 end`;
+  if (filter.sort === "event")
+    return [
+      sql`(select max(${researchComments.createdAt}) from ${researchComments}
+        where ${researchComments.researchId} = ${researches.id}) desc nulls last`,
+      byId,
+    ];
+  return [rank, sql`${researches.promisedAt} asc nulls last`, sql`${researches.createdAt}`, byId];
+}

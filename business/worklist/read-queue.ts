@@ -1,0 +1,135 @@
+import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { profiles, users } from "../accounts/accounts.sql.ts";
+import { auditLog } from "../audit/audit.sql.ts";
+import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
+import { matchCandidates } from "../matching/matching.sql.ts";
+import { researchComments } from "../messages/messages.sql.ts";
+import { extraIds } from "../orders/catalogue.ts";
+import { orders } from "../orders/orders.sql.ts";
+import { casePlans } from "../researches/case-plans.sql.ts";
+import { researches } from "../researches/researches.sql.ts";
+import { vehicles } from "../vehicles/vehicles.sql.ts";
+import {
+  isAnswered,
+  isOpen,
+  isOverdue,
+  isOwnedBy,
+  isResting,
+  queueOrder,
+  queueWhere,
+} from "./queue-conditions.ts";
+import type { QueueFilter } from "./queue-filter.ts";
+import { recordReading } from "./record-reading.ts";
+
+export const casesPerPage = 100;
+
+/** One page of the queue and what each filter would find: two statements, whatever the number of cases. */
+export function readQueue(ctx: Ctx<Staff>, filter: QueueFilter) {
+  return inTransaction(ctx, async (ctx) => {
+    const cases = await pageOfCases(ctx, filter);
+    const counts = await countFilters(ctx);
+    if (cases.length > 0) await recordReading(ctx, "queue");
+    return { cases: cases.slice(0, casesPerPage), counts, more: cases.length > casesPerPage };
+  });
+}
+
+function pageOfCases(ctx: Tx<Staff>, filter: QueueFilter) {
+  const { db, actor } = ctx;
+  const now = ctx.now();
+  const assignee = alias(users, "assignee");
+  const ofCase = eq(researchComments.researchId, researches.id);
+  const orderOfCase = eq(orders.researchId, researches.id);
+  return db
+    .select({
+      id: researches.id,
+      number: researches.number,
+      status: researches.status,
+      packageId: researches.packageId,
+      promisedAt: researches.promisedAt,
+      waitingSince: researches.waitingSince,
+      createdAt: researches.createdAt,
+      overdue: sql<boolean>`${isOverdue(now)}`,
+      resting: sql<boolean>`${isResting(now)}`,
+      answered: sql<boolean>`${isAnswered}`,
+      make: vehicles.make,
+      model: vehicles.model,
+      year: vehicles.year,
+      licensePlate: vehicles.licensePlate,
+      customer: {
+        firstName: profiles.firstName,
+        lastName: profiles.lastName,
+        company: profiles.company,
+        email: users.email,
+        locale: users.locale,
+      },
+      assignee: { id: assignee.id, name: assignee.name },
+      nextAction: casePlans.nextAction,
+      dueOn: casePlans.dueOn,
+      restsFor: casePlans.restsFor,
+      restsUntil: casePlans.restsUntil,
+      questions: db.$count(
+        researchComments,
+        and(ofCase, isNotNull(researchComments.answerBy), isNull(researchComments.answeredAt)),
+      ),
+      candidates: db.$count(
+        matchCandidates,
+        and(
+          isNull(matchCandidates.decision),
+          or(
+            eq(matchCandidates.researchId, researches.id),
+            eq(matchCandidates.otherResearchId, researches.id),
+          ),
+        ),
+      ),
+      unpaid: db.$count(orders, and(orderOfCase, eq(orders.status, "pending"))),
+      extras: sql<string[]>`array(select ${orders.packageId} from ${orders} where ${orderOfCase}
+        and ${orders.packageId} in ${[...extraIds]} and ${orders.status} not in ('cancelled', 'refunded', 'withdrawn'))`,
+      lastEvent: sql<{
+        event: string;
+        at: string;
+        by: string;
+      } | null>`(select json_build_object('event', ${auditLog.event},
+        'at', ${auditLog.at}, 'by', split_part(${auditLog.actor}, ':', 1)) from ${auditLog}
+        where ${auditLog.subject} = 'research:' || ${researches.id} and ${auditLog.event} not like '%.read'
+        order by ${auditLog.at} desc limit 1)`,
+    })
+    .from(researches)
+    .innerJoin(vehicles, eq(vehicles.id, researches.vehicleId))
+    .innerJoin(users, eq(users.id, researches.userId))
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .leftJoin(assignee, eq(assignee.id, researches.assigneeId))
+    .leftJoin(casePlans, eq(casePlans.researchId, researches.id))
+    .where(queueWhere(filter, { userId: actor.userId, now }))
+    .orderBy(...queueOrder(filter, now))
+    .limit(casesPerPage + 1)
+    .offset(((filter.page ?? 1) - 1) * casesPerPage);
+}
+
+/** Open cases by each filter of the queue, and all by status. */
+async function countFilters(ctx: Tx<Staff>) {
+  const now = ctx.now();
+  const number = (condition: unknown) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+  const [found] = await ctx.db
+    .select({
+      open: number(isOpen),
+      mine: number(and(isOpen, isOwnedBy("mine", ctx.actor.userId))),
+      nobody: number(and(isOpen, isOwnedBy("nobody", ctx.actor.userId))),
+      answered: number(isAnswered),
+      overdue: number(isOverdue(now)),
+      archive: number(and(isOpen, eq(casePlans.restsFor, "archive"))),
+      pending: number(eq(researches.status, "pending")),
+      in_progress: number(eq(researches.status, "in_progress")),
+      awaiting_confirmation: number(eq(researches.status, "awaiting_confirmation")),
+      results_available: number(eq(researches.status, "results_available")),
+      completed: number(eq(researches.status, "completed")),
+      cancelled: number(eq(researches.status, "cancelled")),
+    })
+    .from(researches)
+    .leftJoin(casePlans, eq(casePlans.researchId, researches.id));
+  if (!found) throw new Error("A count without groups gave no row.");
+  return found;
+}
+
+export type QueueCase = Awaited<ReturnType<typeof readQueue>>["cases"][number];
+export type QueueCounts = Awaited<ReturnType<typeof readQueue>>["counts"];
