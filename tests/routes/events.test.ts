@@ -4,9 +4,12 @@ import { endAllSessions } from "#business/accounts/sessions/end-sessions.ts";
 import { inTransaction } from "#business/context.ts";
 import { limits } from "#business/limits.ts";
 import { notify } from "#business/messages/notify.ts";
+import { assignCase } from "#business/researches/plans/assign-case.ts";
+import { researchForTeam } from "#business/researches/read-case.ts";
+import { askTeam } from "#business/researches/write-comment.ts";
 import { signInElsewhere, signUpNewcomer } from "#tests/world/browser-session.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
-import { customerContext, routeArgs, visitorContext } from "./route-harness.ts";
+import { customerContext, routeArgs, staffContext, visitorContext } from "./route-harness.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -18,8 +21,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Reads the stream as a browser does, chunk by chunk. */
-function follow(userId: string, since: number, headers: Record<string, string> = {}) {
-  const call = routeArgs(customerContext(app, userId), `/events?since=${since}`, {});
+function follow(
+  userId: string,
+  since: number,
+  headers: Record<string, string> = {},
+  context = customerContext(app, userId),
+) {
+  const call = routeArgs(context, `/events?since=${since}`, {});
   const answer = events.loader({ ...call, request: new Request(call.url, { headers }) });
   const reader = answer.body?.getReader();
   const next = async () => {
@@ -86,6 +94,27 @@ test("a reconnecting browser gets what it missed, or after too long a reload sig
     expect(await stream.next()).toContain("event: changed");
     await stream.leave();
   }
+});
+
+test("the team hears of what customers and colleagues do, but not that somebody read; a customer does not", async () => {
+  const { researchId, userId, staffId } = await app.orders.placed();
+  const [ruth, otto] = [app.researcher(staffId), await app.person("otto")];
+  const team = follow(staffId, cursor(), {}, staffContext(app, staffId));
+  const unconfirmed = follow(otto, cursor(), {}, customerContext(app, otto, { role: "researcher" }));
+  for (const opened of [team, unconfirmed]) await opened.next();
+  const [quiet, first] = [unconfirmed.next(), team.next()];
+  await researchForTeam(ruth, researchId);
+  await soon();
+  await askTeam(app.customer(userId), { researchId, message: "Hier ist der Brief." });
+  expect(await first).toContain("event: changed");
+  const second = team.next();
+  await soon();
+  await assignCase(ruth, { researchIds: [researchId], assigneeId: staffId });
+  expect(await second).toContain("event: changed");
+  const third = team.next();
+  await soon();
+  for (const opened of [team, unconfirmed]) await opened.leave();
+  expect([(await quiet) ?? "", (await third) ?? ""]).toEqual(["", ""]);
 });
 
 test("a session that is ended elsewhere ends its stream at once, and no other person's", async () => {

@@ -2,6 +2,7 @@ import { problemText } from "#app/wording/problem-text.ts";
 import { enterSite, servicesContext, signedInContext } from "#app/zones.ts";
 import { readSession } from "#business/accounts/sessions/read-session.ts";
 import { limits } from "#business/limits.ts";
+import { teamTopic } from "#platform/events.ts";
 import type { Route } from "./+types/events.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [enterSite];
@@ -17,6 +18,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
   if (!who) return new Response(null, { status: 204 }); // 204 stops a browser from reconnecting.
   const services = context.get(servicesContext);
   const { events } = services;
+  // The team hears of everybody's changes, once signed in with a second factor, like its pages.
+  const topics = who.role !== "customer" && who.secondFactor ? [who.userId, teamTopic] : [who.userId];
   // After any other answer than 200 a browser stops trying until the tab is visible again.
   if (events.listening(who.userId) >= limits.open.eventStreams)
     return new Response(problemText("events_too_many", who.locale), { status: 429 });
@@ -47,6 +50,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
       };
       const heartbeat = setInterval(() => send(":\n\n"), heartbeatMs);
       const end = () => {
+        if (!open) return;
         stop();
         stream.close();
       };
@@ -62,7 +66,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
       };
       // The cursor predates the subscription, so changes in between are sent rather than lost.
       send(`retry: ${retryMs}\nid: ${events.cursor()}\nevent: open\ndata: \n\n`);
-      unlisten = events.listen(who.userId, Number.isFinite(since) ? since : 0, changed, end);
+      const from = Number.isFinite(since) ? since : 0;
+      const listening = topics.map((topic) => events.listen(topic, from, changed, end));
+      unlisten = () => {
+        for (const leave of listening) leave();
+      };
     },
     cancel: () => stop(),
   });

@@ -1,4 +1,5 @@
 import { Outlet, useNavigation } from "react-router";
+import { useLiveUpdates } from "#app/connection/use-live-updates.ts";
 import { loadBlock } from "#app/parts/page/load-blocks.ts";
 import { useActivity } from "#app/parts/page/use-activity.ts";
 import { useIsInnerPage } from "#app/parts/page/use-is-inner-page.ts";
@@ -10,7 +11,6 @@ import { myUnreadCount } from "#business/messages/read-messages.ts";
 import { product } from "#business/product.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/layout.ts";
-import { useLiveUpdates } from "./use-live-updates.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [enterAsCustomer];
 

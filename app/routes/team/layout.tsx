@@ -1,6 +1,7 @@
 import { Outlet, useRouteLoaderData } from "react-router";
+import { useLiveUpdates } from "#app/connection/use-live-updates.ts";
 import { ErrorPage } from "#app/parts/page/error-page.tsx";
-import { enterAsStaff, staffZone } from "#app/zones.ts";
+import { enterAsStaff, servicesContext, staffZone } from "#app/zones.ts";
 import { hasLetterKeys } from "#business/worklist/letter-keys.ts";
 import { teamCounts } from "#business/worklist/read-team-counts.ts";
 import type { Route } from "./+types/layout.ts";
@@ -8,13 +9,18 @@ import { TeamShell } from "./shell/team-shell.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [enterAsStaff];
 
-/** What the rail counts, and how this person works. Middleware is skipped on client navigation unless a loader runs. */
+/** The event cursor of this page, what the rail counts, and how this person works. Middleware is skipped on client navigation unless a loader runs. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(staffZone);
-  return { counts: await teamCounts(ctx), letterKeys: await hasLetterKeys(ctx) };
+  const madeAt = context.get(servicesContext).events.cursor();
+  return { madeAt, counts: await teamCounts(ctx), letterKeys: await hasLetterKeys(ctx) };
 }
 
-export default function TeamLayout({ loaderData: { counts } }: Route.ComponentProps) {
+/** A busy hour is no reason to load a page more often than somebody can read it. */
+const liveMs = 1_000;
+
+export default function TeamLayout({ loaderData: { counts, madeAt } }: Route.ComponentProps) {
+  useLiveUpdates(madeAt, { everyMs: liveMs });
   return (
     <TeamShell counts={counts}>
       <Outlet />

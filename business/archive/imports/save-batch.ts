@@ -12,6 +12,7 @@ import {
 import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, type System, type Tx } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
+import { teamTopic } from "#platform/events.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import type { ClaimedImport } from "./claim-import.ts";
 
@@ -60,6 +61,7 @@ export function saveBatch(ctx: Ctx<System>, claimed: ClaimedImport, batch: Compa
     const remaining = maxStoredProblems - (claimedRow.refused - batch.problems.length);
     if (batch.problems.length > 0 && remaining > 0)
       await storeProblems(ctx, claimed.id, batch.problems, remaining);
+    await ctx.services.events.publish(ctx.db, teamTopic);
   });
 }
 

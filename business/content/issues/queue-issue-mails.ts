@@ -1,5 +1,6 @@
 import { and, count, eq, inArray } from "drizzle-orm";
 import { queueMail } from "#business/mails/queue-mail.ts";
+import { teamTopic } from "#platform/events.ts";
 import { record } from "../../audit/record.ts";
 import { type Ctx, inTransaction, type System, type Tx } from "../../context.ts";
 import { newsletterSubscriptions } from "../content.sql.ts";
@@ -49,6 +50,7 @@ async function writeBatch(ctx: Tx<System>, issueId: string, batch: number): Prom
     .update(newsletterIssues)
     .set({ written, ...(done ? { state: "sent" as const, finishedAt: ctx.now() } : {}) })
     .where(eq(newsletterIssues.id, issueId));
+  await ctx.services.events.publish(ctx.db, teamTopic);
   if (done) await record(ctx, "issue.sent", `issue:${issueId}`, { recipients: issue.recipients, written });
   return !done;
 }

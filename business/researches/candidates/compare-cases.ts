@@ -10,6 +10,7 @@ import { matchQueryForVehicle } from "#business/matching/search-input.ts";
 import { fitModel } from "#business/matching/training/fit-model.ts";
 import { researches } from "#business/researches/researches.sql.ts";
 import { vehicles } from "#business/vehicles/vehicles.sql.ts";
+import { teamTopic } from "#platform/events.ts";
 
 /** Compares one case with the archive and with other customers' open cases. Idempotent job. */
 export function compareCase(ctx: Ctx<System>, { researchId }: { researchId: string }): Promise<void> {
@@ -19,6 +20,7 @@ export function compareCase(ctx: Ctx<System>, { researchId }: { researchId: stri
     await storeRecordCandidates(ctx, caseQuery);
     const others = (await seedCases(ctx)).filter(({ userId }) => userId !== caseQuery.userId);
     await storeCaseCandidates(ctx, caseQuery, others);
+    await ctx.services.events.publish(ctx.db, teamTopic);
   });
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import { useRevalidator } from "react-router";
+import { useIdleRevalidate } from "#app/connection/use-idle-revalidate.ts";
 import type { InspectedFile } from "#app/parts/documents/upload-list.tsx";
-import { useIdleRevalidate } from "#app/routes/dashboard/use-idle-revalidate.ts";
 
 const pollMs = 2000;
 const maxPollMs = 60_000;

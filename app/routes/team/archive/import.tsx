@@ -7,7 +7,6 @@ import { seeOther } from "#app/http/see-other.ts";
 import { uuidParam } from "#app/parts/history/timeline-entries.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { BackLink } from "#app/routes/team/back-link.tsx";
-import { usePolling } from "#app/routes/team/use-polling.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { lineProblemText } from "#app/wording/line-problem-text.ts";
@@ -100,7 +99,6 @@ export default function Import({ loaderData, actionData: refused }: Route.Compon
   const { row, sourceKey, configuration, administrator, problems } = loaderData;
   const underWay = row.state === "waiting" || row.state === "running";
   const { pathname } = useLocation();
-  usePolling(underWay);
   return (
     <>
       <BackLink to={`/${lang}/team/archive/sources/${encodeURIComponent(sourceKey)}`}>

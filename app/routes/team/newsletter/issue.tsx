@@ -9,7 +9,6 @@ import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { uuidParam } from "#app/parts/history/timeline-entries.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { BackLink } from "#app/routes/team/back-link.tsx";
-import { usePolling } from "#app/routes/team/use-polling.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Day } from "#app/ui/date.tsx";
@@ -169,7 +168,6 @@ function Sending({ issue }: { issue: Issue }) {
   const lang = useLanguage();
   const { pathname } = useLocation();
   const underWay = issue.state === "sending";
-  usePolling(underWay);
   const left = issue.recipients - issue.written;
   return (
     <section className="max-w-2xl" aria-live="polite">

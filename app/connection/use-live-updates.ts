@@ -6,8 +6,8 @@ import { useIdleRevalidate } from "./use-idle-revalidate.ts";
 const retryMs = 5_000;
 const hiddenMs = 20_000;
 
-/** Revalidates when something changed; in a hidden tab, whose title counts what is unread, once for many changes; and at once when the session may be over. Starts at `madeAt`, so that no change is missed. */
-export function useLiveUpdates(madeAt: number) {
+/** Revalidates when something changed; in a hidden tab, whose title counts what is unread, once for many changes; and at once when the session may be over. Starts at `madeAt`, so that no change is missed. With `everyMs`, what changes within that time is one update. */
+export function useLiveUpdates(madeAt: number, { everyMs = 0 } = {}) {
   const lookAgain = useIdleRevalidate();
   const latestSeen = useRef(madeAt);
   useEffect(() => {
@@ -15,29 +15,30 @@ export function useLiveUpdates(madeAt: number) {
   }, [madeAt]);
   useEffect(() => {
     let later: ReturnType<typeof setTimeout> | undefined;
-    let whenHidden: ReturnType<typeof setTimeout> | undefined;
+    let gathered: ReturnType<typeof setTimeout> | undefined;
     const revalidateWhenOnline = () => {
       clearTimeout(later);
-      clearTimeout(whenHidden);
-      whenHidden = undefined;
+      clearTimeout(gathered);
+      gathered = undefined;
       const putOff = () => {
         later = setTimeout(revalidateWhenOnline, retryMs);
       };
       void isReachable().then((reachable) => (reachable ? lookAgain() : putOff()));
     };
     const onChange = () => {
-      if (document.visibilityState === "hidden") whenHidden ??= setTimeout(revalidateWhenOnline, hiddenMs);
+      const hidden = document.visibilityState === "hidden";
+      if (hidden || everyMs > 0) gathered ??= setTimeout(revalidateWhenOnline, hidden ? hiddenMs : everyMs);
       else revalidateWhenOnline();
     };
     const onVisible = () => {
-      if (document.visibilityState === "visible" && whenHidden) revalidateWhenOnline();
+      if (document.visibilityState === "visible" && gathered) revalidateWhenOnline();
     };
     let leave = shareEventStream(latestSeen.current, onChange, revalidateWhenOnline);
     const stop = () => {
       leave();
       clearTimeout(later);
-      clearTimeout(whenHidden);
-      whenHidden = undefined;
+      clearTimeout(gathered);
+      gathered = undefined;
     };
     // A page kept for the back button gives its stream up and takes it again.
     const resume = ({ persisted }: PageTransitionEvent) => {
@@ -52,5 +53,5 @@ export function useLiveUpdates(madeAt: number) {
       removeEventListener("pageshow", resume);
       stop();
     };
-  }, [lookAgain]);
+  }, [lookAgain, everyMs]);
 }
