@@ -17,7 +17,7 @@ export async function seedEvidence(
   staff: Ctx<Staff>,
   researchId: string,
 ): Promise<void> {
-  const picture = await readFile(new URL("papers/fahrzeugbrief-muster.png", import.meta.url));
+  const picture = await readFile("./seed/papers/fahrzeugbrief-muster.png");
   const paper = { researchId, name: "fahrzeugbrief-muster.png", rights: "own" } as const;
   const { documentId } = await uploadFile(customer, paper, new Blob([new Uint8Array(picture)]));
   const quote = await citing(staff, researchId, documentId);
