@@ -46,17 +46,18 @@ export function addSource(ctx: Ctx<Staff>, input: Input): Promise<string> {
     if (input.kind === "link" && input.readOn > berlinDay(ctx.now()))
       throw new RuleBroken("evidence_read_in_future");
     const referred = await referredBy(ctx, input);
-    const known = input.kind === "sighting" && (await sightingInCase(ctx, input));
-    if (known) return known;
     const id = uuidv7(ctx.now().getTime());
     const who = ctx.actor.userId;
     const at = ctx.now();
-    await ctx.db
+    const [added] = await ctx.db
       .insert(sources)
       .values({ id, ...input, ...referred, createdBy: who, createdAt: at, changedBy: who, changedAt: at })
+      .onConflictDoNothing({ target: [sources.researchId, sources.archiveRecordId] })
+      .returning({ id: sources.id })
       .catch((error: unknown) => {
         throw violates(error, "sources_research_fk") ? new NotFound() : error;
       });
+    if (!added && input.kind === "sighting") return sightingInCase(ctx, input);
     await record(ctx, "source.added", `research:${input.researchId}`, { source: id });
     return id;
   });
@@ -88,10 +89,11 @@ async function referredBy(ctx: Tx<Staff>, input: Input): Promise<Partial<typeof 
 async function sightingInCase(
   ctx: Tx<Staff>,
   input: { researchId: string; archiveRecordId: string },
-): Promise<string | undefined> {
+): Promise<string> {
   const [row] = await ctx.db
     .select({ id: sources.id })
     .from(sources)
     .where(and(eq(sources.researchId, input.researchId), eq(sources.archiveRecordId, input.archiveRecordId)));
-  return row?.id;
+  if (!row) throw new NotFound();
+  return row.id;
 }

@@ -12,7 +12,7 @@ import { citations, sources, statementCitations } from "./evidence.sql.ts";
 import { type Grade, gradeOf } from "./evidence-weight.ts";
 
 /** Sources of a case with their citations and what these support. Customers get what row security shows them. */
-export function evidenceOf(ctx: Ctx<Customer | Staff>, researchId: string) {
+export function evidenceOf(ctx: Ctx<Customer | Staff | System>, researchId: string) {
   return inTransaction(ctx, async (ctx) => {
     const found = await ctx.db
       .select()
@@ -24,16 +24,12 @@ export function evidenceOf(ctx: Ctx<Customer | Staff>, researchId: string) {
       .from(citations)
       .where(eq(citations.researchId, researchId))
       .orderBy(asc(citations.page), asc(citations.createdAt), asc(citations.id));
-    const supports = await supportsOf(ctx, researchId);
-    return found.map((source) => ({
-      ...source,
-      citations: cited
-        .filter(({ sourceId }) => sourceId === source.id)
-        .map((citation) => ({
-          ...citation,
-          supports: supports.filter(({ citationId }) => citationId === citation.id),
-        })),
-    }));
+    const supports = Map.groupBy(await supportsOf(ctx, researchId), ({ citationId }) => citationId);
+    const bySource = Map.groupBy(
+      cited.map((citation) => ({ ...citation, supports: supports.get(citation.id) ?? [] })),
+      ({ sourceId }) => sourceId,
+    );
+    return found.map((source) => ({ ...source, citations: bySource.get(source.id) ?? [] }));
   });
 }
 

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { users } from "#business/accounts/accounts.sql.ts";
 import { findContradictions } from "#business/history/contradictions/find-contradictions.ts";
 import type { PicturedStatement } from "#business/history/contradictions/picture.ts";
-import { type Ctx, inTransaction, type Staff } from "../../context.ts";
+import { type Ctx, inTransaction, type Staff, type System } from "../../context.ts";
 import { contradictions } from "../contradictions.sql.ts";
 import { loadPicture } from "./load-picture.ts";
 
 /** The gravest first, each with what was answered. `typed` is a statement that is not stored yet, in place of the one with its id. */
-export function contradictionsOf(ctx: Ctx<Staff>, researchId: string, typed?: PicturedStatement) {
+export function contradictionsOf(ctx: Ctx<Staff | System>, researchId: string, typed?: PicturedStatement) {
   return inTransaction(ctx, async (ctx) => {
     const picture = await loadPicture(ctx, researchId);
     const others = picture.statements.filter(({ id }) => id !== typed?.id);

@@ -11,7 +11,7 @@ import type {
 import { custodyPeriods, researchTimeline } from "#business/history/history.sql.ts";
 import { readEdtf } from "#business/vehicles/dates/edtf.ts";
 import { identityMarks, vehicles } from "#business/vehicles/vehicles.sql.ts";
-import type { Staff, Tx } from "../../context.ts";
+import type { Staff, System, Tx } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { researches } from "../researches.sql.ts";
 import { sameNumbers } from "./same-numbers.ts";
@@ -21,7 +21,7 @@ type CustodyRow = typeof custodyPeriods.$inferSelect;
 type MarkRow = typeof identityMarks.$inferSelect;
 
 /** With drafts, without what was rejected or withdrawn. */
-export async function loadPicture(ctx: Tx<Staff>, researchId: string): Promise<CasePicture> {
+export async function loadPicture(ctx: Tx<Staff | System>, researchId: string): Promise<CasePicture> {
   const [vehicle] = await ctx.db
     .select(getTableColumns(vehicles))
     .from(vehicles)

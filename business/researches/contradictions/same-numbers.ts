@@ -6,7 +6,7 @@ import { normaliseChassis } from "#business/vehicles/chassis/chassis-number.ts";
 import { foldConfusables } from "#business/vehicles/confusables.ts";
 import type { MarkType } from "#business/vehicles/identity-mark.ts";
 import { identityMarks, vehicles } from "#business/vehicles/vehicles.sql.ts";
-import type { Staff, Tx } from "../../context.ts";
+import type { Staff, System, Tx } from "../../context.ts";
 
 type Mark = { id: string; type: MarkType; norm: string };
 
@@ -15,7 +15,7 @@ const minLength = 6;
 
 /** Sightings and vehicles of other cases with the number of a frame or hull; they may be the same vehicle. */
 export async function sameNumbers(
-  ctx: Tx<Staff>,
+  ctx: Tx<Staff | System>,
   vehicleId: string,
   marks: readonly Mark[],
 ): Promise<SameNumber[]> {
