@@ -1,5 +1,4 @@
 export const evidenceKinds = ["document", "sighting", "link"] as const;
-export type EvidenceKind = (typeof evidenceKinds)[number];
 
 /** What of the source was seen, best first. */
 export const sourceForms = ["original", "certified", "scan", "recorded", "photocopy", "transcript"] as const;
@@ -10,7 +9,6 @@ export type Verification = (typeof verifications)[number];
 
 /** On what ground we show it. */
 export const sourceRights = ["own", "licence", "quote", "unknown"] as const;
-export type SourceRights = (typeof sourceRights)[number];
 
 /** Whether whoever reports it was there. */
 export const informationKinds = ["primary", "secondary", "unknown"] as const;
@@ -18,7 +16,6 @@ export type InformationKind = (typeof informationKinds)[number];
 
 /** `negative`: that it is not there says something. */
 export const directnesses = ["direct", "indirect", "negative"] as const;
-export type Directness = (typeof directnesses)[number];
 
 /** Fractions of the page's width and height, from its upper left corner. */
 export type Box = { x: number; y: number; width: number; height: number };

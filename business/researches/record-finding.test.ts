@@ -99,6 +99,7 @@ describe("a statement", () => {
     expectInvalid(WriteEntry, { ...input, title: "x".repeat(201) }, "team_text_too_long");
     expectInvalid(WriteEntry, { ...input, description: "x".repeat(4001) }, "team_text_too_long");
     await expectRuleBroken(write({ date: "neulich" }), "history_date_invalid");
+    await expectRuleBroken(write({ date: "2030" }), "history_date_in_future");
     await expectNothingLeft(app, () => write({ date: "neulich" }));
   });
 
@@ -143,7 +144,7 @@ describe("a sighting from the archive", () => {
         date,
       });
     await expectRuleBroken(recordWithDate("im Sommer"), "history_date_invalid");
-    await recordWithDate("1958~");
+    await recordWithDate("um 1958");
     expect(await history()).toMatchObject([{ date: "1958~", title: "Ohne Datum" }]);
   });
 

@@ -12,6 +12,8 @@ import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
 import { NotFound, RuleBroken } from "../errors.ts";
 import { addEntry, isDated } from "../history/add-entry.ts";
 import { historyOf } from "../history/read-history.ts";
+import { edtfOf } from "../history/statements/statement-input.ts";
+import { berlinDay } from "../locale.ts";
 import { notify } from "../messages/notify.ts";
 import { lockResearch } from "./lock-research.ts";
 
@@ -25,6 +27,7 @@ const optional = (maxLength: number) =>
 
 export const WriteEntry = z.object({
   researchId: z.uuid(),
+  /** In words of either language or as EDTF, like every date that is typed. */
   date: z.string().trim().min(1, "history_date_missing").max(40, "history_date_invalid"),
   title: z.string().trim().min(1, "history_title_missing").max(200, "team_text_too_long"),
   eventType: z.enum(eventTypes),
@@ -38,7 +41,12 @@ export function writeEntry(ctx: Ctx<Staff>, input: z.infer<typeof WriteEntry>): 
   return inTransaction(ctx, async (ctx) => {
     const found = await lockOpenCase(ctx, input.researchId);
     const locale = await localeOf(ctx, found.userId);
-    const id = await addEntry(ctx, { ...input, locale, userId: found.userId });
+    const id = await addEntry(ctx, {
+      ...input,
+      date: edtfOf(input.date, berlinDay(ctx.now())),
+      locale,
+      userId: found.userId,
+    });
     await announceFinding(ctx, found, id, input.title);
   });
 }
@@ -62,7 +70,8 @@ export function confirmSighting(ctx: Ctx<Staff>, input: z.infer<typeof ConfirmSi
     if (await isAlreadyRecorded(ctx, input)) return;
     const { vehicle, ...statement } = sighting;
     const title = statement.title || vehicle;
-    const date = isDated(statement.date) ? statement.date : input.date;
+    const estimate = input.date && edtfOf(input.date, berlinDay(ctx.now()));
+    const date = isDated(statement.date) ? statement.date : estimate;
     if (!date) throw new RuleBroken("history_sighting_undated");
     const agreements = disclosedAgreements(candidate);
     const id = await addEntry(ctx, {

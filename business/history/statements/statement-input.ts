@@ -48,8 +48,13 @@ type Details = { date: string; odometer: number | null; odometerUnit: (typeof od
 
 /** Throws the date's problem. */
 export function understood<D extends Details>(typed: D, today: string) {
-  const date = understandDate(typed.date, { today });
-  if ("problem" in date) throw new RuleBroken(date.problem);
   const odometerUnit = typed.odometer === null ? null : typed.odometerUnit;
-  return { ...typed, date: date.edtf, odometerUnit };
+  return { ...typed, date: edtfOf(typed.date, today), odometerUnit };
+}
+
+/** Throws the date's problem. */
+export function edtfOf(text: string, today: string): string {
+  const date = understandDate(text, { today });
+  if ("problem" in date) throw new RuleBroken(date.problem);
+  return date.edtf;
 }
