@@ -14,7 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await app.emptyTables("match_candidates", "research_timeline", "archive_records");
+  await app.emptyTables(
+    "statement_citations",
+    "citations",
+    "sources",
+    "match_candidates",
+    "research_timeline",
+    "archive_records",
+  );
   await app.runAsOwner("update researches set status = 'cancelled'");
 });
 
