@@ -1,6 +1,6 @@
 import { readColour } from "#business/vehicles/colours/colour.ts";
 import { isBefore, mayLieBetween } from "./dated.ts";
-import type { CasePicture, Found, PicturedStatement } from "./picture.ts";
+import type { CasePicture, Found, PicturedStatement, Subject } from "./picture.ts";
 
 const fromFactory = ["production", "delivery"];
 const seen = [
@@ -17,8 +17,8 @@ const seen = [
   "survey",
 ];
 
-/** C9: another colour than the factory gave it, and nobody painted it. */
-export function colourChange({ statements }: CasePicture): Found[] {
+/** C9: another colour than the factory gave it, then or as the customer describes it, and nobody painted it. */
+export function colourChange({ vehicle, statements }: CasePicture): Found[] {
   const coloured = (types: string[]) =>
     statements
       .filter(({ eventType }) => types.includes(eventType))
@@ -31,10 +31,15 @@ export function colourChange({ statements }: CasePicture): Found[] {
   const repaints = statements.filter(({ eventType }) => ["repaint", "restoration"].includes(eventType));
   const repainted = (until: PicturedStatement) =>
     repaints.some((repaint) => mayLieBetween(repaint, factory.statement, until));
-  return coloured(seen)
+  const cause: Subject = { kind: "statement", id: factory.statement.id };
+  const today = vehicle.colour === null ? null : readColour(vehicle.colour);
+  const described: Found[] =
+    today && today.family !== factory.family && repaints.length === 0
+      ? [{ subjects: [cause, { kind: "vehicle", id: vehicle.id }] }]
+      : [];
+  const otherwise = coloured(seen)
     .filter(({ family, statement }) => family !== factory.family && !isBefore(statement, factory.statement))
     .filter(({ statement }) => !repainted(statement))
-    .map(({ statement }) => ({
-      subjects: [factory.statement, statement].map(({ id }) => ({ kind: "statement", id })),
-    }));
+    .map(({ statement }): Found => ({ subjects: [cause, { kind: "statement", id: statement.id }] }));
+  return [...otherwise, ...described];
 }

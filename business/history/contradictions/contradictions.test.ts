@@ -140,6 +140,15 @@ const cases: [rule: ContradictionRule, about: string, found: Picture, fine: Pict
     { statements: [event("1965", "production", "black"), event("1974", "photo_sighting", "schwarz")] },
   ],
   [
+    "c9",
+    "as it is described",
+    { vehicle: { ...beetle, colour: "rot" }, statements: [event("1965", "delivery", "Grün")] },
+    {
+      vehicle: { ...beetle, colour: "rot" },
+      statements: [event("1965", "delivery", "Grün"), event("1990", "repaint")],
+    },
+  ],
+  [
     "c10",
     "another engine",
     { marks: [mark("engine", "111", "1965"), mark("engine", "222", "1980")] },
