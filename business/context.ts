@@ -27,6 +27,9 @@ export type Services = {
   log: Log;
 };
 
+/** Topic of `events` for what concerns the team; a trigger on the audit log announces it too. */
+export const teamTopic = "team";
+
 export type Ctx<A extends Actor = Actor> = {
   actor: A;
   services: Services;

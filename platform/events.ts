@@ -14,9 +14,6 @@ export type Events = {
   close: () => Promise<void>;
 };
 
-/** What happens in the areas of the team; also announced by a trigger on the audit log. */
-export const teamTopic = "team";
-
 const channel = "changes";
 /** Longer than a stream lives (app/routes/api/events.ts), so that reconnecting clients miss nothing. */
 const retentionMs = 15 * 60_000;

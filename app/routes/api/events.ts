@@ -1,8 +1,8 @@
 import { problemText } from "#app/wording/problem-text.ts";
 import { enterSite, servicesContext, signedInContext } from "#app/zones.ts";
 import { readSession } from "#business/accounts/sessions/read-session.ts";
+import { teamTopic } from "#business/context.ts";
 import { limits } from "#business/limits.ts";
-import { teamTopic } from "#platform/events.ts";
 import type { Route } from "./+types/events.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [enterSite];

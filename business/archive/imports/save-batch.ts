@@ -10,9 +10,8 @@ import {
   writeChanges,
 } from "#business/archive/save-sightings.ts";
 import { record } from "#business/audit/record.ts";
-import { type Ctx, inTransaction, type System, type Tx } from "#business/context.ts";
+import { type Ctx, inTransaction, type System, type Tx, teamTopic } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
-import { teamTopic } from "#platform/events.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import type { ClaimedImport } from "./claim-import.ts";
 

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray } from "drizzle-orm";
+import { teamTopic } from "#business/context.ts";
 import { queueMail } from "#business/mails/queue-mail.ts";
-import { teamTopic } from "#platform/events.ts";
 import { record } from "../../audit/record.ts";
 import { type Ctx, inTransaction, type System, type Tx } from "../../context.ts";
 import { newsletterSubscriptions } from "../content.sql.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, notInArray } from "drizzle-orm";
-import { type Ctx, inTransaction, type Staff, type System, type Tx } from "#business/context.ts";
+import { type Ctx, inTransaction, type Staff, type System, type Tx, teamTopic } from "#business/context.ts";
 import { NotFound } from "#business/errors.ts";
 import {
   type CaseQuery,
@@ -10,7 +10,6 @@ import { matchQueryForVehicle } from "#business/matching/search-input.ts";
 import { fitModel } from "#business/matching/training/fit-model.ts";
 import { researches } from "#business/researches/researches.sql.ts";
 import { vehicles } from "#business/vehicles/vehicles.sql.ts";
-import { teamTopic } from "#platform/events.ts";
 
 /** Compares one case with the archive and with other customers' open cases. Idempotent job. */
 export function compareCase(ctx: Ctx<System>, { researchId }: { researchId: string }): Promise<void> {
