@@ -98,6 +98,7 @@ export default [
     ]),
     route("team", "routes/team/layout.tsx", [
       index("routes/team/queue/queue.tsx"),
+      route("today", "routes/team/today/today.tsx"),
       route("stories", "routes/team/stories/stories.tsx"),
       route("requests", "routes/team/requests/requests.tsx"),
       route("appointments", "routes/team/appointments/appointments.tsx"),

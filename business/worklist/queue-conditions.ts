@@ -33,6 +33,12 @@ export function isOwnedBy(owner: QueueFilter["owner"], userId: string): SQL | un
   return owner === "nobody" ? isNull(researches.assigneeId) : undefined;
 }
 
+/** What the team works on and has promised until then, or planned for that day. */
+export function isDueBy(moment: Date): SQL {
+  return sql`(${isOpen} and (${researches.status} = 'in_progress' and coalesce(${researches.promisedAt} < ${moment.toISOString()}, false)
+    or coalesce(${casePlans.dueOn} <= ${berlinDay(moment)}, false)))`;
+}
+
 /** Closed cases are shown only where their status is asked for, or a text that finds them. */
 export function queueWhere(filter: QueueFilter, { userId, now }: Reader): SQL | undefined {
   const { status, q, need } = filter;

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { profiles, users } from "../accounts/accounts.sql.ts";
 import { auditLog } from "../audit/audit.sql.ts";
@@ -27,15 +27,23 @@ export const casesPerPage = 100;
 /** One page of the queue and what each filter would find: two statements, whatever the number of cases. */
 export function readQueue(ctx: Ctx<Staff>, filter: QueueFilter) {
   return inTransaction(ctx, async (ctx) => {
-    const cases = await pageOfCases(ctx, filter);
+    const reader = { userId: ctx.actor.userId, now: ctx.now() };
+    const cases = await listCases(ctx, queueWhere(filter, reader), {
+      order: queueOrder(filter, reader.now),
+      limit: casesPerPage + 1,
+      offset: ((filter.page ?? 1) - 1) * casesPerPage,
+    });
     const counts = await countFilters(ctx);
     if (cases.length > 0) await recordReading(ctx, "queue");
     return { cases: cases.slice(0, casesPerPage), counts, more: cases.length > casesPerPage };
   });
 }
 
-function pageOfCases(ctx: Tx<Staff>, filter: QueueFilter) {
-  const { db, actor } = ctx;
+type Listing = { order: SQL[]; limit: number; offset?: number };
+
+/** Everything a line about a case shows, in one statement. */
+export function listCases(ctx: Tx<Staff>, where: SQL | undefined, { order, limit, offset = 0 }: Listing) {
+  const { db } = ctx;
   const now = ctx.now();
   const assignee = alias(users, "assignee");
   const ofCase = eq(researchComments.researchId, researches.id);
@@ -100,10 +108,10 @@ function pageOfCases(ctx: Tx<Staff>, filter: QueueFilter) {
     .leftJoin(profiles, eq(profiles.id, users.id))
     .leftJoin(assignee, eq(assignee.id, researches.assigneeId))
     .leftJoin(casePlans, eq(casePlans.researchId, researches.id))
-    .where(queueWhere(filter, { userId: actor.userId, now }))
-    .orderBy(...queueOrder(filter, now))
-    .limit(casesPerPage + 1)
-    .offset(((filter.page ?? 1) - 1) * casesPerPage);
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
 }
 
 /** Open cases by each filter of the queue, and all by status. */

@@ -8,6 +8,7 @@ export type Area = { to: string; name: string; count?: number; pages?: Area[] };
 export function areasOf(lang: Locale, counts: TeamCounts): Area[] {
   const team = `/${lang}/team`;
   return [
+    { to: `${team}/today`, name: m.today_title() },
     { to: team, name: m.content_team_cases(), count: counts.cases },
     { to: `${team}/candidates`, name: m.match_title(), count: counts.candidates },
     {
@@ -23,7 +24,10 @@ export function areasOf(lang: Locale, counts: TeamCounts): Area[] {
     {
       to: `${team}/withdrawals`,
       name: m.team_area_money(),
-      pages: [{ to: `${team}/withdrawals`, name: m.team_withdrawals(), count: counts.withdrawals }],
+      pages: [
+        { to: `${team}/today#payments`, name: m.today_payments(), count: counts.payments },
+        { to: `${team}/withdrawals`, name: m.team_withdrawals(), count: counts.withdrawals },
+      ],
     },
     {
       to: `${team}/stories`,

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { assignCase } from "#business/researches/plans/assign-case.ts";
+import { planCase } from "#business/researches/plans/plan-case.ts";
+import { restCase } from "#business/researches/plans/rest-case.ts";
+import { askTeam } from "#business/researches/write-comment.ts";
+import type { OrderFixture } from "#tests/world/order-fixtures.ts";
+import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { readToday } from "./read-today.ts";
+
+let app: TestApp;
+let ruth: ReturnType<TestApp["researcher"]>;
+const cases: Record<string, OrderFixture> = {};
+const id = (name: string) => cases[name]?.researchId ?? "";
+beforeAll(async () => {
+  app = await openTestApp();
+  for (const name of ["due", "later", "planned", "resting", "colleagues", "asked"])
+    cases[name] = await app.orders.started();
+  cases.unpaid = await app.orders.placed();
+  ruth = app.researcher(cases.due?.staffId ?? "");
+  const anton = await app.person("anton", { role: "researcher" });
+  await app.runAsOwner(
+    "update researches set promised_at = '2026-12-24T12:00:00Z' where status = 'in_progress'",
+  );
+  for (const name of ["due", "resting", "colleagues"])
+    await app.runAsOwner(
+      `update researches set promised_at = '2026-11-22T09:00:00Z' where id = '${id(name)}'`,
+    );
+  await planCase(ruth, { researchIds: [id("planned")], nextAction: "Nachfassen", dueOn: "2026-11-22" });
+  await restCase(ruth, { researchIds: [id("resting")], restsFor: "answer", restsUntil: null });
+  await assignCase(ruth, { researchIds: [id("colleagues")], assigneeId: anton });
+  await assignCase(ruth, { researchIds: [id("due")], assigneeId: ruth.actor.userId });
+  await askTeam(app.customer(cases.asked?.userId ?? ""), { researchId: id("asked"), message: "Und nun?" });
+  for (const name of ["due", "later"])
+    await app.runAsOwner(`insert into match_candidates (id, research_id, other_research_id, probability, weight, reasons, evidence, model_version, created_at, updated_at)
+      values (gen_random_uuid(), '${id(name)}', '${id("resting")}', 0.9, 3, '[]', 'x', 0, now(), now())`);
+});
+afterAll(() => app.close());
+
+test("shows what asks for this person: their cases and those without an assignee, payments of all", async () => {
+  const today = await readToday(ruth);
+  const named = Object.entries(today).map(([list, found]) => [
+    list,
+    found.map((row) => Object.keys(cases).find((name) => id(name) === row.id)),
+  ]);
+  expect(Object.fromEntries(named)).toEqual({
+    answered: ["asked"],
+    due: ["due", "planned"],
+    payments: ["unpaid"],
+    candidates: ["due"],
+  });
+  expect(await app.auditTrail(`today:${ruth.actor.userId}`)).toEqual(["today.read"]);
+});
+
+test("is empty for somebody with nothing to do, and then nothing was read", async () => {
+  const otto = app.researcher(await app.person("otto", { role: "researcher" }));
+  await app.runAsOwner("update researches set status = 'cancelled'");
+  await app.runAsOwner("update orders set status = 'cancelled'");
+  expect(await readToday(otto)).toEqual({ answered: [], due: [], payments: [], candidates: [] });
+  expect(await app.auditTrail(`today:${otto.actor.userId}`)).toEqual([]);
+  // @ts-expect-error customers have no such day
+  void (() => readToday(app.customer("x")));
+});
