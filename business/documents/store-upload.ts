@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, max, ne } from "drizzle-orm";
 import { users } from "../accounts/accounts.sql.ts";
 import { record } from "../audit/record.ts";
-import type { Customer, Tx } from "../context.ts";
+import { asSystem, type Customer, type Staff, type Tx } from "../context.ts";
 import { RuleBroken } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { inspectDocumentJob } from "./documents.jobs.ts";
@@ -13,27 +13,32 @@ type Upload = {
   id: string;
   researchId: string;
   name: string;
-  rights: Rights;
+  /** The customer's declaration; the team says it of the source. */
+  rights: Rights | null;
   fileUrl: string;
   fileType: string;
   sha256: string;
   sizeBytes: number;
 };
 
-/** Adds the row of stored bytes to a locked case. Same bytes: no copy; same name: next version. Idempotent per id. */
-export async function storeUpload(ctx: Tx<Customer>, upload: Upload): Promise<StoredUpload> {
+/**
+ * Adds the row of stored bytes to a locked case. Same bytes: no copy; same name: next version. Idempotent per id. What the team stores
+ * has no owner, and customers do not see it.
+ */
+export async function storeUpload(ctx: Tx<Customer | Staff>, upload: Upload): Promise<StoredUpload> {
   const known = (await findById(ctx, upload.id)) ?? (await findByHash(ctx, upload));
   if (known) return { ...known, duplicate: known.documentId !== upload.id };
   const inCase = eq(researchDocuments.researchId, upload.researchId);
   const [existing] = await ctx.db.select({ files: count() }).from(researchDocuments).where(inCase);
   if ((existing?.files ?? 0) >= limits.stored.filesPerCase) throw new RuleBroken("uploads_too_many_files");
-  await mustFitAccount(ctx, upload.sizeBytes);
+  const customer = isCustomer(ctx);
+  if (customer) await mustFitAccount(ctx, upload.sizeBytes);
   const version = (await newestVersion(ctx, upload)) + 1;
   const [me] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, ctx.actor.userId));
   await ctx.db.insert(researchDocuments).values({
     ...upload,
     version,
-    ownerId: ctx.actor.userId,
+    ownerId: customer ? ctx.actor.userId : null,
     uploadedBy: me?.email ?? null,
     createdAt: ctx.now(),
   });
@@ -43,15 +48,22 @@ export async function storeUpload(ctx: Tx<Customer>, upload: Upload): Promise<St
   return { documentId: upload.id, name: upload.name, version, duplicate: false };
 }
 
-export async function newestVersion(
-  ctx: Tx<Customer>,
+function isCustomer(ctx: Tx<Customer | Staff>): ctx is Tx<Customer> {
+  return ctx.actor.kind === "customer";
+}
+
+/** Counts the team's files too, which the customer does not see: a name has one line of versions in a case. */
+export function newestVersion(
+  ctx: Tx<Customer | Staff>,
   { researchId, name }: { researchId: string; name: string },
 ): Promise<number> {
-  const [row] = await ctx.db
-    .select({ version: max(researchDocuments.version) })
-    .from(researchDocuments)
-    .where(and(eq(researchDocuments.researchId, researchId), eq(researchDocuments.name, name)));
-  return row?.version ?? 0;
+  return asSystem(ctx, "newest-version", async (ctx) => {
+    const [row] = await ctx.db
+      .select({ version: max(researchDocuments.version) })
+      .from(researchDocuments)
+      .where(and(eq(researchDocuments.researchId, researchId), eq(researchDocuments.name, name)));
+    return row?.version ?? 0;
+  });
 }
 
 const uploadColumns = {
@@ -60,11 +72,11 @@ const uploadColumns = {
   version: researchDocuments.version,
 };
 
-export async function isStored(ctx: Tx<Customer>, id: string): Promise<boolean> {
+export async function isStored(ctx: Tx<Customer | Staff>, id: string): Promise<boolean> {
   return (await findById(ctx, id)) !== undefined;
 }
 
-async function findById(ctx: Tx<Customer>, id: string) {
+async function findById(ctx: Tx<Customer | Staff>, id: string) {
   const [row] = await ctx.db
     .select(uploadColumns)
     .from(researchDocuments)
@@ -72,7 +84,7 @@ async function findById(ctx: Tx<Customer>, id: string) {
   return row;
 }
 
-async function findByHash(ctx: Tx<Customer>, { researchId, sha256 }: Upload) {
+async function findByHash(ctx: Tx<Customer | Staff>, { researchId, sha256 }: Upload) {
   const [row] = await ctx.db
     .select(uploadColumns)
     .from(researchDocuments)
