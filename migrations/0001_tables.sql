@@ -1121,7 +1121,6 @@ CREATE POLICY "research_documents_own_add" ON "research_documents" AS PERMISSIVE
         and research_id in (select r.id from researches r where r.user_id = app_user_id()));--> statement-breakpoint
 CREATE POLICY "research_documents_staff" ON "research_documents" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "research_documents_system" ON "research_documents" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "citations_published_see" ON "citations" AS PERMISSIVE FOR SELECT TO "customer" USING (id in (select s.citation_id from statement_citations s) and source_id in (select o.id from sources o));--> statement-breakpoint
 CREATE POLICY "citations_staff" ON "citations" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "citations_system" ON "citations" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "sources_published_see" ON "sources" AS PERMISSIVE FOR SELECT TO "customer" USING (rights <> 'unknown' and id in (select s.source_id from statement_citations s));--> statement-breakpoint

@@ -88,6 +88,7 @@ export const sources = pgTable(
   ],
 );
 
+/** The team alone reads them: a transcript says what stands on a paper, with the names of others. */
 export const citations = pgTable(
   "citations",
   {
@@ -110,17 +111,12 @@ export const citations = pgTable(
       foreignColumns: [sources.id, sources.researchId],
     }),
     check("citations_page", sql`${t.page} > 0`),
-    pgPolicy("citations_published_see", {
-      for: "select",
-      to: customer,
-      using: sql`id in (select s.citation_id from statement_citations s) and source_id in (select o.id from sources o)`,
-    }),
     staffAccess("citations"),
     systemAccess("citations"),
   ],
 );
 
-/** What a citation supports, within one case. Names no content: customers read the citation only where its rights permit. */
+/** What a citation supports, within one case. Names no content, so customers may read it. */
 export const statementCitations = pgTable(
   "statement_citations",
   {

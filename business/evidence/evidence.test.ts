@@ -246,12 +246,13 @@ describe("a citation", () => {
 });
 
 describe("customers read", () => {
-  test("what supports a published statement of their own case", async () => {
+  test("the sources of a published statement of their own case, and no transcript of them", async () => {
     const statementId = await statement();
     const supports = [{ statementId, directness: "direct" }];
     await quote(await add(), { supports });
     await quote(await add(), {});
-    expect(await seenBy("customer")).toMatchObject([{ citations: [{ supports }] }]);
+    expect(await seenBy("staff")).toMatchObject([{ citations: [{ supports }] }, { citations: [{}] }]);
+    expect(await seenBy("customer")).toMatchObject([{ citations: [] }]);
     expect(await seenBy("stranger")).toEqual([]);
     await app.runAsOwner(`update research_timeline set status = 'proposed' where id = '${statementId}'`);
     expect(await seenBy("customer")).toEqual([]);

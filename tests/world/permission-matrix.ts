@@ -42,14 +42,7 @@ export const matrix: Record<string, Rule> = {
   byte_budgets: { ...systemOnly, fresh: { key: randomUUID() }, column: "bytes" },
   audit_chain: { visitor: "", customer: "", staff: "s", system: "s", column: "hash" },
   audit_log: { visitor: "", customer: "", staff: "s", system: "si", fresh: { actor: "system:test" } },
-  citations: {
-    visitor: "",
-    customerOwn: "s",
-    customer: "",
-    staff: "siud",
-    system: "siud",
-    column: "transcript",
-  },
+  citations: { ...staffAndSystem, column: "transcript" },
   // The team's own notes about a case.
   case_plans: { ...staffAndSystem, column: "next_action" },
   consents: { visitor: "", customerOwn: "s", customer: "", staff: "s", system: "siud", column: "version" },

@@ -70,7 +70,6 @@ const titles: Record<PartName, (inputs: Record<string, never>, options: { locale
   research_timeline: m.export_part_research_timeline,
   custody_periods: m.export_part_custody_periods,
   sources: m.export_part_sources,
-  citations: m.export_part_citations,
   statement_citations: m.export_part_statement_citations,
   fruitless_searches: m.export_part_fruitless_searches,
   share_links: m.export_part_share_links,

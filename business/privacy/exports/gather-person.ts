@@ -18,7 +18,6 @@ export const ownTables = [
   "research_timeline",
   "custody_periods",
   "sources",
-  "citations",
   "statement_citations",
   "fruitless_searches",
   "share_links",
