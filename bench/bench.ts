@@ -12,7 +12,7 @@ import { residentMegabytes, startServer, untilReady } from "./running-server.ts"
 import { measureScripts } from "./script-size.ts";
 
 // Prints speed, size and memory of the built server, then the engine's figures on both databases. `--clone` adds the time
-// from a clean clone to the first page; `--engine` (flags: bench/engine.ts; `--foreign`), `--load`, `--search`, `--hostile` (bench/hostile.ts) or `--soak` (bench/soak.ts) run alone.
+// from a clean clone to the first page; `--engine` (flags: bench/engine.ts; `--foreign`), `--load`, `--search`, `--desk`, `--hostile` (bench/hostile.ts) or `--soak` (bench/soak.ts) run alone.
 if (process.argv.includes("--engine")) {
   await import(process.argv.includes("--foreign") ? "./foreign.ts" : "./engine.ts");
   process.exit();
@@ -23,6 +23,10 @@ if (process.argv.includes("--load")) {
 }
 if (process.argv.includes("--search")) {
   await import("./search.ts");
+  process.exit();
+}
+if (process.argv.includes("--desk")) {
+  await import("./desk.ts");
   process.exit();
 }
 if (process.argv.includes("--hostile")) {

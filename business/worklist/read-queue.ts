@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { profiles, users } from "../accounts/accounts.sql.ts";
 import { auditLog } from "../audit/audit.sql.ts";
@@ -44,6 +44,18 @@ type Listing = { order: SQL[]; limit: number; offset?: number };
 /** Everything a line about a case shows, in one statement. */
 export function listCases(ctx: Tx<Staff>, where: SQL | undefined, { order, limit, offset = 0 }: Listing) {
   const { db } = ctx;
+  // First which cases, then what is shown of them: else the database counts for every case that the page skips.
+  const page = db
+    .select({ id: researches.id })
+    .from(researches)
+    .innerJoin(vehicles, eq(vehicles.id, researches.vehicleId))
+    .innerJoin(users, eq(users.id, researches.userId))
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .leftJoin(casePlans, eq(casePlans.researchId, researches.id))
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
   const now = ctx.now();
   const assignee = alias(users, "assignee");
   const ofCase = eq(researchComments.researchId, researches.id);
@@ -108,10 +120,8 @@ export function listCases(ctx: Tx<Staff>, where: SQL | undefined, { order, limit
     .leftJoin(profiles, eq(profiles.id, users.id))
     .leftJoin(assignee, eq(assignee.id, researches.assigneeId))
     .leftJoin(casePlans, eq(casePlans.researchId, researches.id))
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
+    .where(inArray(researches.id, page))
+    .orderBy(...order);
 }
 
 /** Open cases by each filter of the queue, and all by status. */
