@@ -1,0 +1,70 @@
+import { expect, test } from "@playwright/test";
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  signInAsStaff,
+  waitForHydration,
+} from "../support/steps.ts";
+import { textsFor } from "../support/texts.ts";
+
+for (const language of ["de", "en"] as const)
+  test(`cases are chosen, assigned, laid to rest and found again by keyboard (${language})`, async ({
+    page,
+  }) => {
+    const t = textsFor(language);
+    await signInAsStaff(page, t, language);
+    await page.goto(`/${language}/team`);
+    await waitForHydration(page);
+    const rows = page.getByRole("table", { name: t("work_caption") }).locator("tbody tr");
+    const assignee = rows.first().getByRole("cell").nth(6);
+
+    const switchKeys = async (on: boolean) => {
+      await page.getByRole("button", { name: t("keys_open") }).click();
+      await page.getByLabel(t("keys_setting")).setChecked(on);
+      await page.getByRole("button", { name: t("keys_save") }).click();
+      await expect(page.getByRole("dialog", { name: t("keys_title") })).toHaveCount(0);
+      await expect(page.getByText(t("flash_keys_saved"), { exact: true })).toBeVisible();
+    };
+    await switchKeys(true);
+
+    await page.keyboard.press("j");
+    await expect(rows.first().getByRole("link").first()).toBeFocused();
+    await page.keyboard.press("a");
+    await expect(page.getByText(t("flash_cases_assigned"), { exact: true })).toBeVisible();
+    await expect(assignee).toHaveText("Ruth Probe");
+
+    await page.keyboard.press("s");
+    await expect(page.getByLabel(t("work_rest_for"))).toBeFocused();
+    // A field keeps its letters.
+    await page.getByLabel(t("work_plan_action")).fill("");
+    await page.getByLabel(t("work_plan_action")).pressSequentially("jaxos");
+    await expect(page.getByLabel(t("work_plan_action"))).toHaveValue("jaxos");
+    await page.getByRole("button", { name: t("work_plan"), exact: true }).click();
+    await expect(rows.filter({ hasText: "jaxos" })).toHaveCount(1);
+    await expectAccessible(page);
+    for (const width of [390, 1024]) await expectNoHorizontalScroll(page, width);
+
+    await page.goto(`/${language}/team?owner=mine`);
+    // The keys work once the page's effects have run.
+    await expect(async () => {
+      await page.keyboard.press("k");
+      await expect(rows.last().getByRole("link").first()).toBeFocused({ timeout: 500 });
+    }).toPass();
+    await page.keyboard.press("o");
+    await expect(page).toHaveURL(/\/team\/researches\//);
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.keyboard.press("u");
+    await expect(page).toHaveURL(`/${language}/team?owner=mine`);
+
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: t("keys_title") })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await switchKeys(false);
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: t("keys_title") })).toHaveCount(0);
+    await switchKeys(true);
+
+    await page.goto(`/${language}/team/today`);
+    await expect(page.getByRole("heading", { name: t("today_payments") })).toBeVisible();
+    await expectAccessible(page);
+  });
