@@ -117,6 +117,7 @@ export default [
       route("withdrawals", "routes/team/requests/withdrawals.tsx"),
       route("candidates", "routes/team/candidates/candidates.tsx"),
       route("researches/:researchId", "routes/team/case/case.tsx"),
+      route("researches/:researchId/evidence", "routes/team/case/evidence/evidence.tsx"),
       route("researches/:researchId/documents/:documentId", "routes/team/case/document.ts"),
     ]),
     route("*", "routes/site/not-found.tsx"),

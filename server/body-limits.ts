@@ -18,6 +18,7 @@ export const bodyLimitOf: Record<string, number> = {
   "/:lang/dashboard/uploads": filesTogether,
   "/:lang/dashboard/researches/:researchId/comments": filesTogether,
   "/:lang/team/archive/sources/:key": filesTogether,
+  "/:lang/team/researches/:researchId/evidence": filesTogether,
 };
 
 export const bodyLimits: MiddlewareHandler = async (c, next) => {

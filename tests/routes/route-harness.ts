@@ -72,12 +72,19 @@ export function routeArgs<P extends object>(
   context: RouterContextProvider,
   path: string,
   params: P,
-  form?: Record<string, string>,
+  form?: Record<string, string | File>,
 ) {
   const url = new URL(path, "http://app.test");
-  const body = form && new URLSearchParams(form);
+  const body = form && encoded(form);
   const request = new Request(url, body ? { method: "POST", body } : {});
   return { request, url, params, context: context as Readonly<RouterContextProvider>, pattern: path };
+}
+
+function encoded(form: Record<string, string | File>): URLSearchParams | FormData {
+  const fields = Object.entries(form);
+  const body = fields.some(([, value]) => value instanceof File) ? new FormData() : new URLSearchParams();
+  for (const [name, value] of fields) (body as FormData).append(name, value);
+  return body;
 }
 
 export async function statusOf(call: () => unknown): Promise<number | undefined> {

@@ -15,6 +15,10 @@ type ActionFormProps = {
   variant?: ButtonVariant;
   title?: string;
   refused: RefusedForm | undefined;
+  /** Where it is sent; an index route needs `?index`. */
+  to?: string;
+  /** With files, which no draft keeps. */
+  files?: boolean;
   children?: ReactNode | ((field: FieldOf) => ReactNode);
 };
 
@@ -32,6 +36,8 @@ export function ActionForm({
   variant,
   title,
   refused,
+  to = `#${section}`,
+  files = false,
   children,
 }: ActionFormProps) {
   const { formData } = useNavigation();
@@ -55,7 +61,8 @@ export function ActionForm({
       ref={draft.form}
       onChange={draft.saveDraft}
       method="post"
-      action={`#${section}`}
+      action={to}
+      encType={files ? "multipart/form-data" : undefined}
       preventScrollReset
       className="grid gap-4"
     >

@@ -98,6 +98,11 @@ export default function CasePage({ loaderData: found, actionData: refused }: Rou
         )}
       </CaseSection>
       <CaseSection id="documents" title={m.case_documents()}>
+        <p className="no-print">
+          <Link to={`/${lang}/team/researches/${research.id}/evidence`} className="link">
+            {m.evidence_open()}
+          </Link>
+        </p>
         <DocumentGrid documents={found.documents} documentHref={documentHref} rightsShown />
       </CaseSection>
       <CaseSection id="conversation" title={m.team_conversation()}>

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { type Flash, flashCookie } from "#app/http/flash.ts";
+import { on } from "#app/http/form-action.ts";
+import { seeOther } from "#app/http/see-other.ts";
+import type { Ctx, Staff } from "#business/context.ts";
+import { AddSource, addSource } from "#business/evidence/add-source.ts";
+import { ChangeSource, changeSource } from "#business/evidence/change-source.ts";
+import { RemoveSource, removeSource } from "#business/evidence/remove-source.ts";
+import { UploadAsTeam, uploadAsTeam } from "#business/researches/uploads/upload-as-team.ts";
+
+const [DocumentSource, SightingSource, LinkSource] = AddSource.options;
+const FileSource = DocumentSource.omit({ documentId: true }).extend(UploadAsTeam.pick({ file: true }).shape);
+/** Browsers send a file without a name and bytes where none was chosen. */
+const LinkWithPage = LinkSource.omit({ documentId: true }).extend({ file: z.instanceof(Blob).optional() });
+
+/** What the team does with the sources of a case, by intent; each leads to the source at hand. */
+export function sourceHandlers(ctx: Ctx<Staff>, researchId: string, page: string) {
+  const shown = (sourceId: string, flash: Flash) =>
+    seeOther(`${page}?source=${sourceId}#source-${sourceId}`, [flashCookie(flash)]);
+  const ofCase = (kind: string) => ({ fixed: { researchId, kind } });
+  const fileField = { fieldByCode: { uploads_wrong_type: "file", uploads_too_large: "file" }, files: true };
+  return {
+    "add-file": on(
+      FileSource,
+      async ({ file, ...source }) => {
+        const { documentId } = await uploadAsTeam(ctx, { researchId, file });
+        return shown(await addSource(ctx, { ...source, documentId }), "source-added");
+      },
+      { ...ofCase("document"), ...fileField },
+    ),
+    "add-document": on(
+      DocumentSource,
+      async (source) => shown(await addSource(ctx, source), "source-added"),
+      ofCase("document"),
+    ),
+    "add-sighting": on(
+      SightingSource,
+      async (source) => shown(await addSource(ctx, source), "source-added"),
+      ofCase("sighting"),
+    ),
+    "add-link": on(
+      LinkWithPage,
+      async ({ file, ...source }) => {
+        const saved =
+          file && file.size > 0 ? await uploadAsTeam(ctx, { researchId, file: file as File }) : null;
+        const documentId = saved?.documentId ?? null;
+        return shown(await addSource(ctx, { ...source, documentId }), "source-added");
+      },
+      {
+        ...ofCase("link"),
+        ...fileField,
+        fieldByCode: { ...fileField.fieldByCode, evidence_read_in_future: "readOn" },
+      },
+    ),
+    "change-source": on(ChangeSource, async (source) => {
+      await changeSource(ctx, source);
+      return shown(source.sourceId, "source-changed");
+    }),
+    "remove-source": on(RemoveSource, async (source) => {
+      await removeSource(ctx, source);
+      return seeOther(`${page}#sources`, [flashCookie("source-removed")]);
+    }),
+  };
+}

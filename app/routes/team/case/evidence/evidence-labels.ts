@@ -1,0 +1,43 @@
+import { gradeMeanings } from "#app/wording/grade-meanings.ts";
+import type { EvidenceKind, SourceForm, SourceRights, Verification } from "#business/evidence/evidence.ts";
+import { m } from "#texts/messages.js";
+
+export const kindLabels = (): Record<EvidenceKind, string> => ({
+  document: m.evidence_kind_document(),
+  sighting: m.evidence_kind_sighting(),
+  link: m.evidence_kind_link(),
+});
+
+export const formLabels = (): Record<SourceForm, string> => ({
+  original: m.evidence_form_original(),
+  certified: m.evidence_form_certified(),
+  scan: m.evidence_form_scan(),
+  recorded: m.evidence_form_recorded(),
+  photocopy: m.evidence_form_photocopy(),
+  transcript: m.evidence_form_transcript(),
+});
+
+export const verificationLabels = (): Record<Verification, string> => ({
+  issuer: m.evidence_verified_issuer(),
+  researcher: m.evidence_verified_researcher(),
+  automatic: m.evidence_verified_automatic(),
+  unchecked: m.evidence_verified_unchecked(),
+});
+
+export const rightsLabels = (): Record<SourceRights, string> => ({
+  own: m.evidence_rights_own(),
+  licence: m.evidence_rights_licence(),
+  quote: m.evidence_rights_quote(),
+  unknown: m.evidence_rights_unknown(),
+});
+
+/** "A: Behörde oder Hersteller" */
+export function classLabels(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(gradeMeanings()).map(([grade, meaning]) => [grade, `${grade}: ${meaning}`]),
+  );
+}
+
+export function optionsFrom(labels: Record<string, string>): { value: string; label: string }[] {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }));
+}

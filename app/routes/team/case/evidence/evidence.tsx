@@ -1,0 +1,62 @@
+import { withErrorStatus } from "#app/http/errors.ts";
+import { formAction } from "#app/http/form-action.ts";
+import { languageOf } from "#app/http/language.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
+import { uuidParam } from "#app/parts/history/timeline-entries.ts";
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { BackLink } from "#app/routes/team/back-link.tsx";
+import { staffZone } from "#app/zones.ts";
+import { m } from "#texts/messages.js";
+import type { Route } from "./+types/evidence.ts";
+import { sourceHandlers } from "./actions.ts";
+import { AddSourceForms } from "./add-source-forms.tsx";
+import { ArchiveSearch } from "./archive-search.tsx";
+import { loadEvidence } from "./load-evidence.ts";
+import { SourceList } from "./source-list.tsx";
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, {
+    title: m.evidence_page_title({ number: page.loaderData?.number ?? "" }),
+    unlisted: true,
+  });
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const id = uuidParam(params.researchId);
+  return withErrorStatus(async () => {
+    const evidence = await loadEvidence(context.get(staffZone), id, url, languageOf(url.pathname));
+    const shownId =
+      evidence.sources.find((source) => source.id === url.searchParams.get("source"))?.id ?? null;
+    return { ...evidence, shownId };
+  });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, params, url } = args;
+  return formAction(args, sourceHandlers(context.get(staffZone), uuidParam(params.researchId), url.pathname));
+}
+
+export default function Evidence({ loaderData: found, actionData, params }: Route.ComponentProps) {
+  const lang = useLanguage();
+  const refused = useStickyActionData(actionData);
+  const { sources, shownId, today } = found;
+  const groups = [...new Set(sources.flatMap(({ originGroup }) => originGroup ?? []))];
+  return (
+    <>
+      <BackLink to={`/${lang}/team/researches/${params.researchId}`}>
+        {m.evidence_back({ number: found.number })}
+      </BackLink>
+      <h1 className="pt-3 pb-4 text-2xl">
+        {m.evidence_sources()} <span className="text-soft">{found.name}</span>
+      </h1>
+      <section id="sources" aria-label={m.evidence_sources()} className="@container grid content-start gap-4">
+        <SourceList sources={sources} shownId={shownId} today={today} groups={groups} refused={refused} />
+        <div>
+          <h2 className="pb-1 text-lg">{m.evidence_add_heading()}</h2>
+          <AddSourceForms documents={found.documents} today={today} groups={groups} refused={refused} />
+          <ArchiveSearch archive={found.archive} shownId={shownId} refused={refused} />
+        </div>
+      </section>
+    </>
+  );
+}

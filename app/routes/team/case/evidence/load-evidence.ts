@@ -1,0 +1,36 @@
+import { formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
+import { namesOf } from "#business/accounts/read-names.ts";
+import type { Ctx, Staff } from "#business/context.ts";
+import { documentsOf } from "#business/documents/read-documents.ts";
+import { evidenceOf } from "#business/evidence/read-evidence.ts";
+import { berlinDay, type Locale } from "#business/locale.ts";
+import { researchForTeam } from "#business/researches/read-case.ts";
+import { vehicleName } from "#business/researches/research.ts";
+import { findInArchive } from "./find-in-archive.ts";
+
+export type SourceFacts = Awaited<ReturnType<typeof loadEvidence>>["sources"][number];
+
+export async function loadEvidence(ctx: Ctx<Staff>, researchId: string, url: URL, locale: Locale) {
+  const { research, vehicle } = await researchForTeam(ctx, researchId);
+  const evidence = await evidenceOf(ctx, researchId);
+  const names = await namesOf(ctx, [...new Set(evidence.map(({ changedBy }) => changedBy))]);
+  const documents = await documentsOf(ctx, researchId);
+  const used = new Set(evidence.map(({ documentId }) => documentId));
+  const taken = evidence.flatMap(({ archiveRecordId }) => archiveRecordId ?? []);
+  return {
+    number: research.number,
+    name: vehicleName(vehicle),
+    today: berlinDay(ctx.now()),
+    sources: evidence.map(({ citations, changedBy, sha256, ...source }) => ({
+      ...source,
+      when: source.date && formatEdtfDate(source.date, locale),
+      citations: citations.length,
+      changedBy: names.get(changedBy) ?? "",
+      fingerprint: sha256?.slice(0, 12) ?? null,
+    })),
+    documents: documents
+      .filter(({ id, state }) => state !== "refused" && !used.has(id))
+      .map(({ id, name, version }) => ({ id, name, version })),
+    archive: await findInArchive(ctx, url.searchParams.get("find") ?? "", taken, locale),
+  };
+}

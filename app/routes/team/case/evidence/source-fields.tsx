@@ -1,0 +1,88 @@
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { m } from "#texts/messages.js";
+import { DateField } from "../viewer/date-field.tsx";
+import { classLabels, formLabels, optionsFrom, rightsLabels, verificationLabels } from "./evidence-labels.ts";
+import type { SourceFacts } from "./load-evidence.ts";
+
+export type FieldOf = (
+  name: string,
+  fallback?: string,
+) => { id: string; name: string; defaultValue: string | undefined; error: string | undefined };
+
+type SourceFieldsProps = {
+  field: FieldOf;
+  today: string;
+  groups: readonly string[];
+  source?: SourceFacts;
+};
+
+/** What is said of every source, whatever it is. */
+export function SourceFields({ field, today, groups, source }: SourceFieldsProps) {
+  const optional = m.team_optional();
+  const groupList = `${field("originGroup").id}-known`;
+  return (
+    <div className="grid items-end gap-x-5 gap-y-3 @lg:grid-cols-2">
+      <div className="@lg:col-span-2">
+        <TextField
+          {...field("title", source?.title)}
+          label={m.evidence_title()}
+          hint={m.evidence_title_hint()}
+          autoComplete="off"
+        />
+      </div>
+      <SelectField
+        {...field("evidenceClass", source?.evidenceClass ?? "")}
+        label={m.evidence_class()}
+        placeholder={m.evidence_choose()}
+        options={optionsFrom(classLabels())}
+      />
+      <DateField
+        {...field("date", source?.date ?? "")}
+        today={today}
+        label={m.evidence_date()}
+        optional={optional}
+      />
+      <TextField
+        {...field("repository", source?.repository ?? "")}
+        label={m.evidence_repository()}
+        optional={optional}
+        autoComplete="off"
+      />
+      <TextField
+        {...field("callNumber", source?.callNumber ?? "")}
+        label={m.evidence_call_number_label()}
+        optional={optional}
+        autoComplete="off"
+      />
+      <SelectField
+        {...field("form", source?.form ?? "scan")}
+        label={m.evidence_form()}
+        options={optionsFrom(formLabels())}
+      />
+      <SelectField
+        {...field("verification", source?.verification ?? "unchecked")}
+        label={m.evidence_verification()}
+        options={optionsFrom(verificationLabels())}
+      />
+      <SelectField
+        {...field("rights", source?.rights ?? "unknown")}
+        label={m.evidence_rights()}
+        hint={m.evidence_rights_hint()}
+        options={optionsFrom(rightsLabels())}
+      />
+      <TextField
+        {...field("originGroup", source?.originGroup ?? "")}
+        label={m.evidence_origin_group()}
+        hint={m.evidence_origin_group_hint()}
+        optional={optional}
+        list={groupList}
+        autoComplete="off"
+      />
+      <datalist id={groupList}>
+        {groups.map((group) => (
+          <option key={group} value={group} />
+        ))}
+      </datalist>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link } from "react-router";
+import type { RefusedForm } from "#app/http/read-form.ts";
+import { EmptyState } from "#app/parts/page/empty-state.tsx";
+import { m } from "#texts/messages.js";
+import { ChangeSource } from "./change-source.tsx";
+import { formLabels, kindLabels, rightsLabels, verificationLabels } from "./evidence-labels.ts";
+import type { SourceFacts } from "./load-evidence.ts";
+
+type SourceListProps = {
+  sources: readonly SourceFacts[];
+  shownId: string | null;
+  today: string;
+  groups: readonly string[];
+  refused: RefusedForm | undefined;
+};
+
+export function SourceList({ sources, shownId, ...rest }: SourceListProps) {
+  if (sources.length === 0) return <EmptyState title={m.evidence_none()} next={m.evidence_none_next()} />;
+  return (
+    <ol aria-label={m.evidence_sources()} className="border-t border-ink">
+      {sources.map((source) => (
+        <li
+          key={source.id}
+          id={`source-${source.id}`}
+          className={`grid scroll-mt-4 grid-cols-[2.2rem_minmax(0,1fr)_auto] gap-x-3 border-b border-rule py-2 ${source.id === shownId ? "bg-sheet shadow-[inset_3px_0_0_var(--fir)]" : ""}`}
+        >
+          <span className="figures pl-2 text-xl leading-tight font-semibold text-brass">
+            <span className="sr-only">{m.evidence_class()} </span>
+            {source.evidenceClass}
+          </span>
+          <SourceLine source={source} shown={source.id === shownId} />
+          <span className="figures pr-1 text-sm whitespace-nowrap text-soft">{countOf(source)}</span>
+          {source.id === shownId && (
+            <div className="col-start-2 col-end-4">
+              <ChangeSource key={source.id} source={source} {...rest} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function SourceLine({ source, shown }: { source: SourceFacts; shown: boolean }) {
+  const { title, repository, callNumber, when, url } = source;
+  const where = [repository, callNumber && m.evidence_call_number({ callNumber }), when].filter(Boolean);
+  const how = [
+    kindLabels()[source.kind],
+    formLabels()[source.form],
+    verificationLabels()[source.verification],
+    rightsLabels()[source.rights],
+    source.originGroup && m.evidence_of_origin({ group: source.originGroup }),
+  ].filter(Boolean);
+  return (
+    <div className="min-w-0">
+      <Link
+        to={`?source=${source.id}`}
+        preventScrollReset
+        aria-current={shown ? "true" : undefined}
+        className="link font-semibold break-words"
+      >
+        {title}
+      </Link>
+      {where.length > 0 && <p className="text-sm">{where.join(" · ")}</p>}
+      <p className="text-sm text-soft">{how.join(" · ")}</p>
+      {shown && url && (
+        <p className="text-sm">
+          <a href={url} target="_blank" rel="noopener noreferrer" className="link break-all">
+            {url}
+          </a>
+        </p>
+      )}
+      {shown && source.fingerprint && (
+        <p className="text-xs text-soft">{m.evidence_fingerprint({ hash: source.fingerprint })}</p>
+      )}
+    </div>
+  );
+}
+
+function countOf({ citations }: SourceFacts): string {
+  if (citations === 0) return m.evidence_cited_never();
+  return citations === 1 ? m.evidence_cited_once() : m.evidence_cited({ count: String(citations) });
+}
