@@ -119,6 +119,7 @@ export default [
       route("researches/:researchId", "routes/team/case/case.tsx"),
       route("researches/:researchId/evidence", "routes/team/case/evidence/evidence.tsx"),
       route("researches/:researchId/documents/:documentId", "routes/team/case/document.ts"),
+      route("researches/:researchId/documents/:documentId/pages/:page", "routes/team/case/viewer/page.ts"),
     ]),
     route("*", "routes/site/not-found.tsx"),
   ]),

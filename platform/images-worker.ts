@@ -3,14 +3,12 @@ import { readFile } from "node:fs/promises";
 import * as canvas from "@napi-rs/canvas";
 import decodeHeic from "heic-decode";
 import sharp, { type CreateRaw } from "sharp";
-import { getDocumentProxy, renderPageAsImage } from "unpdf";
+import { getDocumentProxy } from "unpdf";
 import type { Inspection, InspectionFailure, InspectionResult, NotRead } from "./images.ts";
+import { maxPdfImagePixels, pdfPageAsJpeg } from "./render-pdf-page.ts";
 
 const thumbnailPixels = 480;
 const viewPixels = 4000;
-const pdfPixels = { width: 1600, height: 3200 };
-/** Pictures within a page of more pixels are left out: an A4 page at 600 dots an inch has 35 million. */
-const maxPdfImagePixels = 40_000_000;
 
 process.on("message", (inspection: Inspection) => {
   void answerLine(inspection).then((answer) => process.send?.(answer));
@@ -66,16 +64,8 @@ async function inspectPdf(bytes: Uint8Array): Promise<InspectionResult> {
   try {
     const document = await getDocumentProxy(bytes, { maxImageSize: maxPdfImagePixels });
     const pages = document.numPages;
-    const size = (await document.getPage(1)).getViewport({ scale: 1 });
-    const first = await renderPageAsImage(document, 1, {
-      canvasImport: () => Promise.resolve(canvas),
-      scale: Math.min(pdfPixels.width / size.width, pdfPixels.height / size.height),
-    });
-    const view = await sharp(Buffer.from(first))
-      .flatten({ background: "#ffffff" })
-      .jpeg({ quality: 85 })
-      .toBuffer();
-    return { pages, thumbnail: await createThumbnail(view), view: new Uint8Array(view) };
+    const view = await pdfPageAsJpeg(document, 1, canvas);
+    return { pages, thumbnail: await createThumbnail(view), view };
   } catch {
     return {};
   }

@@ -74,3 +74,14 @@ export function fileNameFor(type: FileType, name: string): string {
 export function derivativeKeys(fileUrl: string): { thumbnail: string; view: string } {
   return { thumbnail: `${fileUrl}.thumbnail`, view: `${fileUrl}.view` };
 }
+
+/** A page of a PDF, rendered when somebody read it first. */
+export function pageKey(fileUrl: string, page: number): string {
+  return `${fileUrl}.page-${page}`;
+}
+
+/** All that may lie in the store beside a file: its copies, and those of its pages. */
+export function allKeys({ key, pages }: { key: string; pages: number | null }): string[] {
+  const pageKeys = Array.from({ length: pages ?? 0 }, (_, i) => pageKey(key, i + 1));
+  return [key, ...Object.values(derivativeKeys(key)), ...pageKeys];
+}

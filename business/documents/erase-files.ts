@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import type { System, Tx } from "../context.ts";
-import { derivativeKeys } from "./document.ts";
+import { allKeys } from "./document.ts";
 import { researchDocuments } from "./documents.sql.ts";
 
 /** Deletes the rows. Returns the keys of the files, for the caller to remove after the commit. */
@@ -16,6 +16,6 @@ async function erase(ctx: Tx<System>, which: SQL): Promise<string[]> {
   const gone = await ctx.db
     .delete(researchDocuments)
     .where(and(which))
-    .returning({ key: researchDocuments.fileUrl });
-  return gone.flatMap(({ key }) => [key, ...Object.values(derivativeKeys(key))]);
+    .returning({ key: researchDocuments.fileUrl, pages: researchDocuments.pages });
+  return gone.flatMap(allKeys);
 }

@@ -4,7 +4,7 @@ import { inspectFile } from "#platform/images.ts";
 import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type System } from "../context.ts";
 import { restoreDays } from "../retention.ts";
-import { derivativeKeys } from "./document.ts";
+import { allKeys, derivativeKeys } from "./document.ts";
 import { inspectDocumentJob } from "./documents.jobs.ts";
 import { researchDocuments } from "./documents.sql.ts";
 import { maxPages, maxPixels, maxUnfinishedInspections, type Refusal } from "./upload.ts";
@@ -113,11 +113,14 @@ export async function purgeDocuments(ctx: Ctx<System>): Promise<number> {
     const erased = await ctx.db
       .delete(researchDocuments)
       .where(lt(researchDocuments.removedAt, ago(restoreDays * 24 * 60)))
-      .returning({ id: researchDocuments.id, key: researchDocuments.fileUrl });
+      .returning({
+        id: researchDocuments.id,
+        key: researchDocuments.fileUrl,
+        pages: researchDocuments.pages,
+      });
     for (const { id } of erased) await record(ctx, "document.erased", `document:${id}`);
     return erased;
   });
-  for (const { key } of erasedFiles)
-    for (const each of [key, ...Object.values(derivativeKeys(key))]) await ctx.services.files.remove(each);
+  for (const erased of erasedFiles) for (const each of allKeys(erased)) await ctx.services.files.remove(each);
   return erasedFiles.length;
 }
