@@ -1,4 +1,5 @@
 export const evidenceKinds = ["document", "sighting", "link"] as const;
+export type EvidenceKind = (typeof evidenceKinds)[number];
 
 /** What of the source was seen, best first. */
 export const sourceForms = ["original", "certified", "scan", "recorded", "photocopy", "transcript"] as const;
@@ -9,6 +10,7 @@ export type Verification = (typeof verifications)[number];
 
 /** On what ground we show it. */
 export const sourceRights = ["own", "licence", "quote", "unknown"] as const;
+export type SourceRights = (typeof sourceRights)[number];
 
 /** Whether whoever reports it was there. */
 export const informationKinds = ["primary", "secondary", "unknown"] as const;
