@@ -58,17 +58,14 @@ async function announce(
   titles: readonly string[],
 ): Promise<void> {
   await record(ctx, "history.published", `research:${found.id}`, { count: titles.length });
-  const [finding = "", ...others] = titles;
   const about = { userId: found.userId, researchId: found.id };
-  const vehicle = found.vehicleName;
-  await notify(
-    ctx,
-    others.length === 0
-      ? { ...about, kind: "finding_added", params: { vehicle, finding } }
-      : {
-          ...about,
-          kind: "findings_added",
-          params: { vehicle, finding, count: String(titles.length), others: String(others.length) },
-        },
-  );
+  await notify(ctx, { ...about, ...publicationNews(found.vehicleName, titles) });
+}
+
+/** One notification for all that is published at once. */
+export function publicationNews(vehicle: string, titles: readonly string[]) {
+  const [finding = "", ...others] = titles;
+  if (others.length === 0) return { kind: "finding_added", params: { vehicle, finding } } as const;
+  const counts = { count: String(titles.length), others: String(others.length) };
+  return { kind: "findings_added", params: { vehicle, finding, ...counts } } as const;
 }

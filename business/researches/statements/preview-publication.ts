@@ -1,0 +1,66 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { z } from "zod";
+import { localeOf } from "#business/accounts/read-account.ts";
+import { custodyPeriods, researchTimeline } from "#business/history/history.sql.ts";
+import { inLanguage } from "#business/history/statement.ts";
+import { notificationMail } from "#business/messages/messages.mail.ts";
+import { mailRecipient } from "#business/messages/notify.ts";
+import { type Ctx, inTransaction, type Staff } from "../../context.ts";
+import { lockResearch } from "../lock-research.ts";
+import { publicationNews } from "./publish-statements.ts";
+
+export const PreviewPublication = z.object({ researchId: z.uuid(), ids: z.array(z.uuid()).max(500) });
+
+/** Those of the chosen that are drafts, and the mail that publishing them sends. */
+export function previewPublication(ctx: Ctx<Staff>, input: z.infer<typeof PreviewPublication>) {
+  return inTransaction(ctx, async (ctx) => {
+    const { researchId, ids } = input;
+    const found = await lockResearch(ctx, researchId);
+    const locale = await localeOf(ctx, found.userId);
+    const drafts = await draftsOf(ctx, researchId, ids);
+    const titles = [
+      ...drafts.statements.map((row) => inLanguage(row, locale).title),
+      ...drafts.custody.map(({ party }) => party),
+    ];
+    const person = await mailRecipient(ctx, found.userId);
+    const about = { researchId, email: "", firstName: null, ...person, locale, unsubscribeLink: "" };
+    const { subject, paragraphs } = notificationMail(ctx, {
+      ...about,
+      ...publicationNews(found.vehicleName, titles),
+    });
+    const versions = (rows: readonly { id: string; version: number }[]) =>
+      rows.map(({ id, version }) => ({ id, version }));
+    return {
+      statements: versions(drafts.statements),
+      custody: versions(drafts.custody),
+      mail: { subject, paragraphs, locale, frequency: person?.frequency ?? null },
+    };
+  });
+}
+
+/** In the order in which they are published. */
+async function draftsOf(ctx: Parameters<typeof lockResearch>[0], researchId: string, ids: string[]) {
+  const statements = await ctx.db
+    .select()
+    .from(researchTimeline)
+    .where(
+      and(
+        eq(researchTimeline.researchId, researchId),
+        eq(researchTimeline.status, "proposed"),
+        inArray(researchTimeline.id, ids),
+      ),
+    )
+    .orderBy(asc(researchTimeline.id));
+  const custody = await ctx.db
+    .select()
+    .from(custodyPeriods)
+    .where(
+      and(
+        eq(custodyPeriods.researchId, researchId),
+        eq(custodyPeriods.status, "proposed"),
+        inArray(custodyPeriods.id, ids),
+      ),
+    )
+    .orderBy(asc(custodyPeriods.id));
+  return { statements, custody };
+}
