@@ -8,6 +8,9 @@ import { useLanguage } from "#app/parts/page/use-language.ts";
 import { BackLink } from "#app/routes/team/back-link.tsx";
 import { staffZone } from "#app/zones.ts";
 import { m } from "#texts/messages.js";
+import { loadViewer } from "../viewer/load-viewer.ts";
+import { SourceViewer } from "../viewer/source-viewer.tsx";
+import { viewerHandlers } from "../viewer/viewer-actions.ts";
 import type { Route } from "./+types/evidence.ts";
 import { sourceHandlers } from "./actions.ts";
 import { AddSourceForms } from "./add-source-forms.tsx";
@@ -27,13 +30,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const evidence = await loadEvidence(context.get(staffZone), id, url, languageOf(url.pathname));
     const shownId =
       evidence.sources.find((source) => source.id === url.searchParams.get("source"))?.id ?? null;
-    return { ...evidence, shownId };
+    const viewer = await loadViewer(context.get(staffZone), id, url, languageOf(url.pathname));
+    return { ...evidence, shownId, viewer };
   });
 }
 
 export async function action(args: Route.ActionArgs) {
   const { context, params, url } = args;
-  return formAction(args, sourceHandlers(context.get(staffZone), uuidParam(params.researchId), url.pathname));
+  const ctx = context.get(staffZone);
+  const researchId = uuidParam(params.researchId);
+  return formAction(args, {
+    ...sourceHandlers(ctx, researchId, url.pathname),
+    ...viewerHandlers(ctx, researchId, url),
+  });
 }
 
 export default function Evidence({ loaderData: found, actionData, params }: Route.ComponentProps) {
@@ -49,14 +58,21 @@ export default function Evidence({ loaderData: found, actionData, params }: Rout
       <h1 className="pt-3 pb-4 text-2xl">
         {m.evidence_sources()} <span className="text-soft">{found.name}</span>
       </h1>
-      <section id="sources" aria-label={m.evidence_sources()} className="@container grid content-start gap-4">
-        <SourceList sources={sources} shownId={shownId} today={today} groups={groups} refused={refused} />
-        <div>
-          <h2 className="pb-1 text-lg">{m.evidence_add_heading()}</h2>
-          <AddSourceForms documents={found.documents} today={today} groups={groups} refused={refused} />
-          <ArchiveSearch archive={found.archive} shownId={shownId} refused={refused} />
-        </div>
-      </section>
+      <div className="grid items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <section
+          id="sources"
+          aria-label={m.evidence_sources()}
+          className="@container grid content-start gap-4"
+        >
+          <SourceList sources={sources} shownId={shownId} today={today} groups={groups} refused={refused} />
+          <div>
+            <h2 className="pb-1 text-lg">{m.evidence_add_heading()}</h2>
+            <AddSourceForms documents={found.documents} today={today} groups={groups} refused={refused} />
+            <ArchiveSearch archive={found.archive} shownId={shownId} refused={refused} />
+          </div>
+        </section>
+        {found.viewer && <SourceViewer viewer={found.viewer} refused={refused} />}
+      </div>
     </>
   );
 }

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from "react";
+import type { RefusedForm } from "#app/http/read-form.ts";
+import { ActionForm } from "#app/parts/forms/action-form.tsx";
+import { SelectField, TextAreaField } from "#app/ui/field.tsx";
+import type { Box } from "#business/evidence/evidence.ts";
+import { gradeOf } from "#business/evidence/evidence-weight.ts";
+import { m } from "#texts/messages.js";
+import { gradeText, informationOptions } from "./citation-labels.ts";
+import { boxFrom, boxText } from "./crop.ts";
+import type { ViewerFacts } from "./load-viewer.ts";
+
+type CiteFormProps = {
+  viewer: ViewerFacts;
+  box: Box | null;
+  onBox: (box: Box | null) => void;
+  to: string;
+  refused: RefusedForm | undefined;
+};
+
+/** Cites the box, or the whole page where there is none. */
+export function CiteForm({ viewer, box, onBox, to, refused }: CiteFormProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const { source, page } = viewer;
+  // A draft that was filled in brings its box along.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per form
+  useEffect(() => {
+    const soon = setTimeout(() => {
+      const kept = boxFrom(field.current?.value ?? "");
+      if (kept) onBox(kept);
+    });
+    return () => clearTimeout(soon);
+  }, []);
+  const place = box
+    ? m.evidence_place_crop()
+    : page === null
+      ? m.evidence_place_source()
+      : m.evidence_place_page();
+  return (
+    <section aria-label={m.evidence_cite()} className="border-t border-ink pt-3">
+      <h3 className="text-base font-semibold">{m.evidence_cite()}</h3>
+      <p className="mb-2 text-sm text-soft">{place}</p>
+      <ActionForm
+        action={{ intent: "cite", sourceId: source.id, page: page === null ? "" : String(page) }}
+        section="viewer"
+        to={`${to}#viewer`}
+        submit={m.evidence_cite_save()}
+        variant="primary"
+        refused={refused}
+      >
+        {(named) => (
+          <>
+            <input ref={field} type="hidden" name="box" value={boxText(box)} readOnly />
+            <TextAreaField
+              {...named("transcript")}
+              label={m.evidence_transcript()}
+              hint={m.evidence_transcript_hint()}
+              optional={m.team_optional()}
+              rows={3}
+            />
+            <SelectField
+              {...named("information", "primary")}
+              label={m.evidence_information()}
+              hint={m.evidence_weighs({ grade: weights(source) })}
+              options={informationOptions()}
+            />
+          </>
+        )}
+      </ActionForm>
+    </section>
+  );
+}
+
+/** What a citation of this source alone would weigh, for each answer. */
+function weights(source: ViewerFacts["source"]): string {
+  return informationOptions()
+    .map(({ value, label }) => {
+      const information = value as "primary" | "secondary" | "unknown"; // The options' own values.
+      return `${label}: ${gradeText(gradeOf([{ ...source, information, origin: source.id }]))}`;
+    })
+    .join("; ");
+}

@@ -1,0 +1,182 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import type { Box } from "#business/evidence/evidence.ts";
+import { m } from "#texts/messages.js";
+import { boxAfterKey, boxBetween, type Point, type Turns, unturned } from "./crop.ts";
+import type { CitationFacts } from "./load-viewer.ts";
+import { PageTools, zoomSteps } from "./page-tools.tsx";
+
+type PageViewProps = {
+  title: string;
+  src: string;
+  /** Fetched ahead, so that it is rendered when somebody turns to it. */
+  nextSrc: string | null;
+  page: number;
+  pages: number;
+  addressOf: (page: number) => string;
+  citations: readonly CitationFacts[];
+  box: Box | null;
+  onBox: (box: Box | null) => void;
+};
+
+/** An upright sheet of A4, until the picture is there. */
+const fallbackRatio = Math.SQRT1_2;
+const firstBox: Box = { x: 0.3, y: 0.4, width: 0.4, height: 0.1 };
+
+/** One page with its crops. A box is drawn with the pointer, or set by the button and moved with the arrow keys. */
+export function PageView({
+  title,
+  src,
+  nextSrc,
+  page,
+  pages,
+  addressOf,
+  citations,
+  box,
+  onBox,
+}: PageViewProps) {
+  const navigate = useNavigate();
+  const sheet = useRef<HTMLDivElement>(null);
+  const image = useRef<HTMLImageElement>(null);
+  const crop = useRef<HTMLButtonElement>(null);
+  const [step, setStep] = useState(0);
+  const [turns, setTurns] = useState<Turns>(0);
+  const [ratio, setRatio] = useState(fallbackRatio);
+  const [from, setFrom] = useState<Point | null>(null);
+  useEffect(() => {
+    if (nextSrc) new Image().src = nextSrc;
+  }, [nextSrc]);
+  // The picture may have arrived before hydration.
+  useEffect(() => {
+    const { naturalWidth = 0, naturalHeight = 0 } = image.current ?? {};
+    if (naturalWidth > 0) setRatio(naturalWidth / naturalHeight);
+  }, []);
+  const zoom = (by: number) => setStep((now) => Math.min(Math.max(now + by, 0), zoomSteps.length - 1));
+  const rotate = () => setTurns((now) => ((now + 1) % 4) as Turns);
+  const setBox = () => {
+    onBox(box ?? firstBox);
+    setTimeout(() => crop.current?.focus());
+  };
+
+  function press(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const acts: Record<string, () => void> = {
+      "+": () => zoom(1),
+      "-": () => zoom(-1),
+      r: rotate,
+      c: setBox,
+      PageDown: () => page < pages && void navigate(addressOf(page + 1), { preventScrollReset: true }),
+      PageUp: () => page > 1 && void navigate(addressOf(page - 1), { preventScrollReset: true }),
+    };
+    const act = acts[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+  function pointOf({ clientX, clientY }: PointerEvent): Point {
+    const { left, top, width, height } = sheet.current?.getBoundingClientRect() ?? new DOMRect();
+    return unturned({ x: (clientX - left) / width, y: (clientY - top) / height }, turns);
+  }
+  function moveCrop(event: KeyboardEvent) {
+    if (event.key === "Escape") {
+      onBox(null);
+      event.stopPropagation();
+      return;
+    }
+    const next = box && boxAfterKey(box, event, turns);
+    if (!next) return;
+    event.preventDefault();
+    onBox(next);
+  }
+
+  const upright = turns % 2 === 0;
+  return (
+    <div className="grid gap-2">
+      <PageTools {...{ page, pages, addressOf, step, zoom, rotate, setBox }} />
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls and takes keys must be reachable by keyboard
+        tabIndex={0}
+        aria-label={m.evidence_page_of({ title, page: String(page), pages: String(pages) })}
+        onKeyDown={press}
+        className="max-h-[70dvh] overflow-auto border border-edge bg-paper"
+      >
+        <div
+          className="relative mx-auto"
+          style={{ width: `${(zoomSteps[step] ?? 1) * 100}%`, aspectRatio: upright ? ratio : 1 / ratio }}
+        >
+          <div
+            ref={sheet}
+            className="absolute top-1/2 left-1/2 cursor-crosshair select-none"
+            style={{
+              width: upright ? "100%" : `${ratio * 100}%`,
+              height: upright ? "100%" : `${100 / ratio}%`,
+              transform: `translate(-50%, -50%) rotate(${turns * 90}deg)`,
+            }}
+            onPointerDown={(event) => {
+              if (event.pointerType === "touch" || event.button !== 0) return;
+              event.currentTarget.setPointerCapture(event.pointerId);
+              setFrom(pointOf(event));
+            }}
+            onPointerMove={(event) => from && onBox(boxBetween(from, pointOf(event)))}
+            onPointerUp={() => setFrom(null)}
+          >
+            <img
+              ref={image}
+              src={src}
+              alt={m.evidence_page_of({ title, page: String(page), pages: String(pages) })}
+              draggable={false}
+              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+                setRatio(naturalWidth / naturalHeight)
+              }
+              className="size-full"
+            />
+            {citations.map(
+              ({ id, box }, i) =>
+                box && (
+                  <a
+                    key={id}
+                    href={`#citation-${id}`}
+                    className="absolute border-2 border-[#7a5714] bg-[#d9b266]/15"
+                    style={placeOf(box)}
+                  >
+                    <span className="figures absolute top-0 left-0 bg-[#7a5714] px-1 text-xs leading-tight text-[#fffdf7]">
+                      <span className="sr-only">{m.evidence_crop()} </span>
+                      {i + 1}
+                    </span>
+                  </a>
+                ),
+            )}
+            {box && (
+              <button
+                ref={crop}
+                type="button"
+                aria-label={describe(box)}
+                aria-describedby="crop-keys"
+                onKeyDown={moveCrop}
+                className="absolute border-3 border-[#1e4a78] bg-[#a5c6e8]/25"
+                style={placeOf(box)}
+              />
+            )}
+          </div>
+        </div>
+      </section>
+      <p id="crop-keys" className="text-sm text-soft">
+        {m.evidence_crop_keys()}
+      </p>
+      <p role="status" className="sr-only">
+        {box && describe(box)}
+      </p>
+    </div>
+  );
+}
+
+const percent = (part: number) => `${part * 100}%`;
+
+function placeOf({ x, y, width, height }: Box) {
+  return { left: percent(x), top: percent(y), width: percent(width), height: percent(height) };
+}
+
+function describe({ x, y, width, height }: Box): string {
+  const figure = (part: number) => String(Math.round(part * 100));
+  return m.evidence_crop_at({ x: figure(x), y: figure(y), width: figure(width), height: figure(height) });
+}

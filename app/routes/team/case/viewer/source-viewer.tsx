@@ -1,0 +1,116 @@
+import { useEffect, useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import type { RefusedForm } from "#app/http/read-form.ts";
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import type { Box } from "#business/evidence/evidence.ts";
+import { m } from "#texts/messages.js";
+import { CitationCard } from "./citation-card.tsx";
+import { CiteForm } from "./cite-form.tsx";
+import type { ViewerFacts } from "./load-viewer.ts";
+import { PageView } from "./page-view.tsx";
+
+type SourceViewerProps = { viewer: ViewerFacts; refused: RefusedForm | undefined };
+
+/** A source's page with what is cited from it. Its forms go to the page of the sources, wherever the viewer stands. */
+export function SourceViewer({ viewer, refused }: SourceViewerProps) {
+  const lang = useLanguage();
+  const { researchId, source, file, page, pages, citations } = viewer;
+  const [drawn, setDrawn] = useState<{ at: string; box: Box | null } | null>(null);
+  useReload(file?.state === "processing");
+  const here = `/${lang}/team/researches/${researchId}`;
+  const addressOf = (page: number | null) =>
+    `${here}/evidence?source=${source.id}${page === null ? "" : `&page=${page}`}`;
+  const at = `${source.id} ${page} ${citations.length}`;
+  const box = drawn?.at === at ? drawn.box : null;
+  const setBox = (box: Box | null) => setDrawn({ at, box });
+  const srcOf = (page: number) => `${here}/documents/${file?.id}/pages/${page}`;
+  const ofPage = citations.filter((citation) => citation.page === page || citation.page === null);
+  return (
+    <section
+      id="viewer"
+      aria-label={m.evidence_viewer()}
+      className="@container grid scroll-mt-4 content-start gap-4"
+    >
+      <h2 className="text-lg break-words">{source.title}</h2>
+      {file?.state === "processing" && <p role="status">{m.documents_processing()}</p>}
+      {file?.shown && page !== null && pages !== null && (
+        <PageView
+          key={`${source.id} ${page}`}
+          title={source.title}
+          src={srcOf(page)}
+          nextSrc={page < pages ? srcOf(page + 1) : null}
+          {...{ page, pages, addressOf, box }}
+          citations={ofPage}
+          onBox={setBox}
+        />
+      )}
+      {!file && <NoPage source={source} />}
+      {file?.state === "ready" && !file.shown && <p className="text-soft">{m.case_no_preview()}</p>}
+      <h3 className="text-base font-semibold">{m.evidence_citations()}</h3>
+      {citations.length === 0 && <p className="text-soft">{m.evidence_citations_none()}</p>}
+      <ol className="grid gap-3">
+        {ofPage.map((citation, i) => (
+          <CitationCard
+            key={citation.id}
+            number={i + 1}
+            citation={citation}
+            viewer={viewer}
+            to={addressOf(page)}
+            refused={refused}
+          />
+        ))}
+      </ol>
+      <Elsewhere viewer={viewer} addressOf={addressOf} />
+      <CiteForm key={at} viewer={viewer} box={box} onBox={setBox} to={addressOf(page)} refused={refused} />
+    </section>
+  );
+}
+
+/** A sighting is read in the archive, a link where it leads. */
+function NoPage({ source }: Pick<ViewerFacts, "source">) {
+  const lang = useLanguage();
+  return (
+    <p>
+      {source.archiveRecordId && (
+        <Link to={`/${lang}/team/archive/sightings/${source.archiveRecordId}`} className="link">
+          {m.evidence_open_sighting()}
+        </Link>
+      )}
+      {source.url && (
+        <a href={source.url} target="_blank" rel="noopener noreferrer" className="link">
+          {m.evidence_open_link()}
+        </a>
+      )}
+    </p>
+  );
+}
+
+type ElsewhereProps = { viewer: ViewerFacts; addressOf: (page: number) => string };
+
+/** Citations on other pages, as links to these. */
+function Elsewhere({ viewer: { citations, page }, addressOf }: ElsewhereProps) {
+  const pages = [...new Set(citations.flatMap((citation) => citation.page ?? []))].filter(
+    (at) => at !== page,
+  );
+  if (pages.length === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-x-3 text-sm">
+      {m.evidence_cited_elsewhere()}
+      {pages.map((at) => (
+        <Link key={at} to={addressOf(at)} preventScrollReset className="link">
+          {m.evidence_page({ page: String(at) })}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+/** A new file is inspected within seconds; until then it has no page. */
+function useReload(waiting: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setInterval(() => void revalidate(), 1500);
+    return () => clearInterval(timer);
+  }, [waiting, revalidate]);
+}

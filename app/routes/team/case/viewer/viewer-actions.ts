@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { type Flash, flashCookie } from "#app/http/flash.ts";
+import { on } from "#app/http/form-action.ts";
+import { seeOther } from "#app/http/see-other.ts";
+import type { Ctx, Staff } from "#business/context.ts";
+import { Cite, cite } from "#business/evidence/cite.ts";
+import { RemoveCitation, removeCitation } from "#business/evidence/remove-citation.ts";
+import {
+  SupportStatement,
+  supportStatement,
+  WithdrawSupport,
+  withdrawSupport,
+} from "#business/evidence/support-statement.ts";
+import { DraftCustody, draftCustody } from "#business/researches/statements/draft-custody.ts";
+import { DraftStatement, draftStatement } from "#business/researches/statements/draft-statement.ts";
+import { RecordMark, recordMark } from "#business/researches/statements/record-mark.ts";
+
+/** What is written beside a page, by intent. Each leads back to the page and the citation at hand. */
+export function viewerHandlers(ctx: Ctx<Staff>, researchId: string, url: URL) {
+  const back = (citationId: string | null, flash: Flash) => {
+    const query = new URLSearchParams();
+    for (const name of ["source", "page"]) {
+      const value = url.searchParams.get(name);
+      if (value) query.set(name, value);
+    }
+    const place = citationId ? `citation-${citationId}` : "viewer";
+    return seeOther(`${url.pathname}?${query}#${place}`, [flashCookie(flash)]);
+  };
+  const say = <S extends z.ZodType>(
+    schema: S,
+    act: (ctx: Ctx<Staff>, input: z.output<S>) => Promise<unknown>,
+  ) =>
+    on(
+      Said.and(z.preprocess(citedAtOnce, schema)),
+      async (input) => {
+        await act(ctx, input as z.output<S>);
+        return back(input.citationId, "statement-proposed");
+      },
+      { fixed: { researchId }, fieldByCode: fieldOfDate },
+    );
+  return {
+    cite: on(Cite.omit({ supports: true }), async (input) =>
+      back(await cite(ctx, { ...input, supports: [] }), "citation-added"),
+    ),
+    "remove-citation": on(RemoveCitation, async (input) => {
+      await removeCitation(ctx, input);
+      return back(null, "citation-removed");
+    }),
+    support: on(z.preprocess(withSubject, SupportStatement), async (input) => {
+      await supportStatement(ctx, input);
+      return back(input.citationId, "support-added");
+    }),
+    "withdraw-support": on(WithdrawSupport.and(Said), async (input) => {
+      await withdrawSupport(ctx, input);
+      return back(input.citationId, "support-removed");
+    }),
+    "say-statement": say(DraftStatement, draftStatement),
+    "say-custody": say(DraftCustody, draftCustody),
+    "say-mark": say(RecordMark, recordMark),
+  };
+}
+
+const Said = z.object({ citationId: z.uuid() });
+const fieldOfDate = {
+  history_date_missing: "date",
+  history_date_invalid: "date",
+  history_date_in_future: "date",
+  history_custody_ends_first: "end",
+};
+
+/** The form names one citation; a draft may rest on several. */
+function citedAtOnce(form: unknown) {
+  const { citationId, directness, ...said } = form as Record<string, unknown>;
+  return { ...said, cited: [{ citationId, directness }] };
+}
+
+/** One list offers statements, periods of custody and marks: "statementId:…". */
+function withSubject(form: unknown) {
+  const { subject, ...rest } = form as Record<string, unknown>;
+  const [kind = "", id] = String(subject ?? "").split(":");
+  return { ...rest, [kind]: id };
+}
