@@ -18,6 +18,7 @@ export type InformationKind = (typeof informationKinds)[number];
 
 /** `negative`: that it is not there says something. */
 export const directnesses = ["direct", "indirect", "negative"] as const;
+export type Directness = (typeof directnesses)[number];
 
 /** Fractions of the page's width and height, from its upper left corner. */
 export type Box = { x: number; y: number; width: number; height: number };

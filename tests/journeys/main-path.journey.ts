@@ -88,8 +88,12 @@ for (const language of ["de", "en"] as const) {
     await teamPage.goto(`/${language}/team?status=pending`);
     await expectAccessible(teamPage);
     await teamPage.getByRole("row").filter({ hasText: "507" }).getByRole("link").first().click();
+    const tab = (name: string) =>
+      teamPage.getByRole("navigation", { name: t("team_sections") }).getByRole("link", { name });
+    await tab(t("desk_tab_order")).click();
     await teamPage.getByRole("button", { name: t("team_transfer_confirm") }).click();
     await expect(teamPage.getByText(t("order_status_paid")).first()).toBeVisible();
+    await tab(t("desk_tab_matches")).click();
     // Jobs start the case and compare it with the archive.
     const confirm = teamPage.getByRole("button", { name: new RegExp(t("team_archive_confirm")) }).first();
     await expect(async () => {
@@ -100,7 +104,8 @@ for (const language of ["de", "en"] as const) {
     await expectAccessible(teamPage);
     await confirm.click();
     await expect(teamPage.getByText(t("team_archive_confirmed")).first()).toBeVisible();
-    await teamPage.getByLabel(t("team_answer")).fill("Guten Tag, wir haben einen ersten Fund.");
+    await tab(t("team_conversation")).click();
+    await teamPage.getByLabel(t("desk_message")).fill("Guten Tag, wir haben einen ersten Fund.");
     await teamPage.getByRole("button", { name: t("team_answer_send") }).click();
     await expect(teamPage.getByText("wir haben einen ersten Fund").first()).toBeVisible();
     await teamPage.context().close();

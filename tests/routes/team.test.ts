@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import * as research from "#app/routes/team/case/case.tsx";
+import * as desk from "#app/routes/team/case/case.tsx";
+import * as conversation from "#app/routes/team/case/conversation.tsx";
+import * as matches from "#app/routes/team/case/matches.tsx";
+import * as order from "#app/routes/team/case/order.tsx";
 import * as queue from "#app/routes/team/queue/queue.tsx";
 import { enterAsStaff, signedInContext } from "#app/zones.ts";
 import { importSightings } from "#business/archive/import-sightings.ts";
@@ -30,13 +33,20 @@ afterAll(() => app.close());
 const de = { lang: "de" };
 type Situation = { researchId: string; staffId: string };
 
-function open({ researchId, staffId }: Situation) {
-  const path = `/de/team/researches/${researchId}`;
-  return research.loader(routeArgs(staffContext(app, staffId), path, { ...de, researchId }));
+function argsOf({ researchId, staffId }: Situation, tab: string, form?: Record<string, string>) {
+  const path = `/de/team/researches/${researchId}${tab}`;
+  return routeArgs(staffContext(app, staffId), path, { ...de, researchId }, form);
 }
-function send({ researchId, staffId }: Situation, form: Record<string, string>) {
-  const path = `/de/team/researches/${researchId}`;
-  return research.action(routeArgs(staffContext(app, staffId), path, { ...de, researchId }, form));
+const open = (situation: Situation) => desk.loader(argsOf(situation, ""));
+const openOrder = (situation: Situation) => order.loader(argsOf(situation, "/order"));
+const openMatches = (situation: Situation) => matches.loader(argsOf(situation, "/matches"));
+/** To the tab that has the form. */
+function send(situation: Situation, form: Record<string, string>) {
+  const { intent = "" } = form;
+  if (intent === "sighting") return matches.action(argsOf(situation, "/matches", form));
+  if (["answer", "question"].includes(intent))
+    return conversation.action(argsOf(situation, "/conversation", form));
+  return order.action(argsOf(situation, "/order", form));
 }
 function leadsTo(answer: unknown): [string | null, string | undefined] {
   if (!(answer instanceof Response)) throw new Error(`refused: ${JSON.stringify(answer)}`);
@@ -138,7 +148,8 @@ describe("the case page", () => {
   test("opening a case is recorded in its audit trail", async () => {
     const situation = await orders.placed();
     await open(situation);
-    const { audit } = await open(situation);
+    await open(situation);
+    const { audit } = await openOrder(situation);
     expect(audit.map((entry) => entry.event)).toEqual([
       "Fall eröffnet",
       "Fall eingesehen",
@@ -156,7 +167,7 @@ describe("the case page", () => {
       receivedOn: today,
     });
     expect(leadsTo(answer)).toEqual([
-      `/de/team/researches/${situation.researchId}#orders`,
+      `/de/team/researches/${situation.researchId}/order#orders`,
       "payment-recorded",
     ]);
     expect((await myOrder(app.customer(situation.userId), situation.orderId)).status).toBe("paid");
@@ -200,28 +211,6 @@ describe("the case page", () => {
     });
   });
 
-  test("adds a statement; an invalid date is reported and the input kept", async () => {
-    const situation = await runningCase(app, orders);
-    const form = {
-      intent: "entry",
-      date: "1974~",
-      title: "Verkauf in Celle",
-      eventType: "sale",
-      evidenceClass: "D",
-    };
-    expect(await send(situation, { ...form, date: "damals" })).toMatchObject({
-      init: { status: 422 },
-      data: {
-        values: { title: "Verkauf in Celle" },
-        problem: expect.stringContaining("verstehen wir nicht"),
-      },
-    });
-    expect(leadsTo(await send(situation, form))[1]).toBe("entry-added");
-    expect((await open(situation)).entries).toMatchObject([
-      { year: "1974", when: "um 1974", type: "Verkauf" },
-    ]);
-  });
-
   test("answers the customer", async () => {
     const situation = await runningCase(app, orders);
     expect(leadsTo(await send(situation, { intent: "answer", message: "Wir suchen weiter." }))[1]).toBe(
@@ -234,12 +223,29 @@ describe("the case page", () => {
     ]);
   });
 
+  test("an answer asks nothing, whatever day stands beside it, and a question needs one", async () => {
+    const situation = await runningCase(app, orders);
+    const { today } = await open(situation);
+    await send(situation, { intent: "answer", message: "Guten Tag", answerBy: today });
+    expect((await open(situation)).research.status).toBe("in_progress");
+    expect(
+      await send(situation, { intent: "question", message: "Wo stand er?", answerBy: "" }),
+    ).toMatchObject({
+      data: {
+        errors: { answerBy: expect.stringContaining("einen Tag") },
+        values: { message: "Wo stand er?" },
+      },
+    });
+    await send(situation, { intent: "question", message: "Wo stand er?", answerBy: today });
+    expect((await open(situation)).research.status).toBe("awaiting_confirmation");
+  });
+
   test("shows the evidence for a sighting, and confirms it once", async () => {
     await importSightings(app.system(), source, sightings);
     const situation = await runningCase(app, orders, {
       details: { fahrgestellnummer: "118204711", kennzeichen: "" },
     });
-    const shown = (await open(situation)).archive;
+    const shown = (await openMatches(situation)).archive;
     expect(
       shown?.sightings.map(({ title, reasons, recorded }) => [title, reasons.map((r) => r.words), recorded]),
     ).toEqual([
@@ -251,7 +257,7 @@ describe("the case page", () => {
         "finding-confirmed",
       );
     expect(await historyOf(app.customer(situation.userId), situation.researchId)).toHaveLength(1);
-    expect((await open(situation)).archive?.sightings[0]?.recorded).toBe(true);
+    expect((await openMatches(situation)).archive?.sightings[0]?.recorded).toBe(true);
     const record = await entriesAbout(app.system(), `research:${situation.researchId}`);
     expect(record.filter((entry) => entry.event === "finding.recorded")).toHaveLength(1);
   });

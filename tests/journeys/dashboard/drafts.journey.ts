@@ -75,16 +75,17 @@ for (const language of ["de", "en"] as const) {
     await signInAsStaff(page, t, language);
     await page.locator("main a[href*='/team/researches/']").first().click();
     await expect(page).toHaveURL(/researches/);
+    await page.getByRole("link", { name: t("desk_add_statement") }).click();
     await page.waitForLoadState("networkidle");
-    const form = page.locator("form:has([name=intent][value=entry])");
-    await form.locator("[name=title]").fill(`Brief der Enkelin ${language}`);
+    const form = page.locator("form:has([name=intent][value=draft])");
+    await form.locator("[name=titleDe]").fill(`Brief der Enkelin ${language}`);
     await form.locator("[name=date]").fill("1972");
     await page.reload({ waitUntil: "networkidle" });
-    await expect(form.locator("[name=title]")).toHaveValue(`Brief der Enkelin ${language}`);
+    await expect(form.locator("[name=titleDe]")).toHaveValue(`Brief der Enkelin ${language}`);
     await expect(form.getByText(t("draft_restored"))).toBeVisible();
     await form.getByRole("button", { name: t("draft_discard") }).click();
     await page.reload({ waitUntil: "networkidle" });
-    await expect(form.locator("[name=title]")).toHaveValue("");
+    await expect(form.locator("[name=titleDe]")).toHaveValue("");
   });
 
   test(`a call being booked survives a lost session (${language})`, async ({ page }) => {

@@ -178,7 +178,11 @@ for (const language of ["de", "en"] as const) {
     await page.goto(`/${language}/team/newsletter`, { waitUntil: "networkidle" });
     await page.goto(`/${language}/team`, { waitUntil: "networkidle" });
     await page.locator("main a[href*='/team/researches/']").first().click();
-    const answer = page.getByLabel(t("team_answer"), { exact: true });
+    await page
+      .getByRole("navigation", { name: t("team_sections") })
+      .getByRole("link", { name: t("team_conversation") })
+      .click();
+    const answer = page.getByLabel(t("desk_message"), { exact: true });
     await answer.fill("Wir haben eine Spur.");
     await page.waitForLoadState("networkidle");
     await context.setOffline(true);

@@ -148,12 +148,13 @@ export async function answerAsTeam(
   answerBy = "",
 ): Promise<void> {
   if (page.url() === "about:blank") await signInAsStaff(page, t, language);
-  await page.goto(`/${language}/team/researches/${caseId}`);
+  await page.goto(`/${language}/team/researches/${caseId}/conversation`);
   for (const message of messages) {
-    await page.getByLabel(t("team_answer"), { exact: true }).fill(message);
+    await page.getByLabel(t("desk_message"), { exact: true }).fill(message);
     await page.getByLabel(t("team_answer_by")).fill(answerBy);
-    await page.getByRole("button", { name: t("team_answer_send") }).click();
-    await expect(page.getByLabel(t("team_answer"), { exact: true })).toHaveValue("");
+    const send = answerBy ? t("desk_question_send") : t("team_answer_send");
+    await page.getByRole("button", { name: send }).click();
+    await expect(page.getByLabel(t("desk_message"), { exact: true })).toHaveValue("");
   }
 }
 

@@ -1,10 +1,9 @@
 import { type CaseFacts, statusLine, type VehicleFacts } from "#app/parts/case/case-detail.tsx";
-import { Fact } from "#app/parts/page/fact.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Plate } from "#app/parts/vehicle/plate.tsx";
+import { TypePlate } from "#app/parts/vehicle/type-plate.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Day } from "#app/ui/date.tsx";
-import { Progress } from "#app/ui/progress.tsx";
 import { statusLabel } from "#business/messages/notification.ts";
 import { badgeVariants, type ResearchStatus, vehicleName } from "#business/researches/research.ts";
 import type { PlateReading } from "#business/vehicles/plates/plate.ts";
@@ -17,60 +16,56 @@ type CaseHeaderProps = {
   vehicle: VehicleFacts;
   plate: PlateReading | null;
   overdue: boolean;
-  customer: {
-    firstName: string | null;
-    lastName: string | null;
-    billedName: string;
-    email: string;
-    language: string;
-  };
+  /** Null: nobody. */
+  assignee: string | null;
 };
 
-export function CaseHeader({ research, vehicle, plate, overdue, customer }: CaseHeaderProps) {
+/** Stays in sight: which vehicle, how its case stands, and until when it is promised. */
+export function CaseHeader({ research, vehicle, plate, overdue, assignee }: CaseHeaderProps) {
   const lang = useLanguage();
-  const { status, promisedAt } = research;
-  const late = overdue && (status === "in_progress" || status === "results_available");
+  const boat = vehicle.kind === "antique-boat";
   return (
-    <header className="grid gap-5 pt-2 pb-7">
-      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
-        <div>
+    <header className="case-head">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        {plate && <Plate reading={plate} year={vehicle.year ?? undefined} size="1.25rem" />}
+        <div className="min-w-0 grow">
           <p className="label-plate">{m.case_number({ number: research.number })}</p>
-          <h1 className="text-3xl">
+          <h1 className="text-2xl leading-tight">
             {vehicleName({ ...vehicle, licensePlate: null }) || m.dashboard_unnamed_vehicle()}
           </h1>
         </div>
-        {plate && <Plate reading={plate} year={vehicle.year ?? undefined} size="1.7rem" />}
-      </div>
-      <div className="grid gap-x-10 gap-y-4 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
-        <div className="grid content-start gap-2">
-          <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <Badge variant={badgeVariants[status]}>{statusLabel(status, lang)}</Badge>
-            <span>{statusLine(research)}</span>
+        {vehicle.chassisNumber && (
+          <div className="case-type-plate max-lg:hidden">
+            <TypePlate
+              label={boat ? m.case_chassis_number_boat() : m.case_chassis_number()}
+              number={vehicle.chassisNumber}
+            />
+          </div>
+        )}
+        <div className="grid justify-items-start gap-0.5 text-sm">
+          <p className="flex flex-wrap items-center gap-x-3">
+            <Badge variant={badgeVariants[research.status]}>{statusLabel(research.status, lang)}</Badge>
+            <span className="figures">{research.progressPercentage} %</span>
+            <span className="max-w-80 truncate max-md:hidden">{statusLine(research)}</span>
           </p>
-          <Progress value={research.progressPercentage} label={m.case_progress()} />
-          <p className={late ? "font-semibold text-oxblood" : "text-soft"}>
-            {promisedAt ? (
-              <>
-                {m.case_promised()} <Day date={promisedAt} locale={lang} time />
-                {late && ` · ${m.team_overdue()}`}
-              </>
-            ) : (
-              m.team_not_started()
-            )}
+          <Clock research={research} overdue={overdue} />
+          <p className="text-soft">
+            {m.work_column_assignee()}: {assignee ?? m.work_nobody()}
           </p>
         </div>
-        <dl className="grid content-start">
-          <Fact label={m.team_customer()}>
-            {[customer.firstName, customer.lastName].filter(Boolean).join(" ") || customer.billedName}
-          </Fact>
-          <Fact label={m.team_customer_email()}>
-            <a href={`mailto:${customer.email}`} className="link break-all">
-              {customer.email}
-            </a>
-          </Fact>
-          <Fact label={m.team_customer_language()}>{customer.language}</Fact>
-        </dl>
       </div>
     </header>
+  );
+}
+
+function Clock({ research: { status, promisedAt }, overdue }: Pick<CaseHeaderProps, "research" | "overdue">) {
+  const lang = useLanguage();
+  const late = overdue && (status === "in_progress" || status === "results_available");
+  if (!promisedAt) return <p className="text-soft">{m.team_not_started()}</p>;
+  return (
+    <p className={late ? "font-semibold text-oxblood" : "text-soft"}>
+      {m.case_promised()} <Day date={promisedAt} locale={lang} time />
+      {late && ` · ${m.team_overdue()}`}
+    </p>
   );
 }

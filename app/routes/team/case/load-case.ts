@@ -1,49 +1,53 @@
-import { mostPlausiblePlate, toTimelineEntries } from "#app/parts/history/timeline-entries.ts";
-import { loadBlock } from "#app/parts/page/load-blocks.ts";
-import { entriesAbout } from "#business/audit/read-audit.ts";
+import { formatEdtfDate, mostPlausiblePlate } from "#app/parts/history/timeline-entries.ts";
+import { textOf } from "#app/wording/text-of.ts";
 import type { Ctx, Staff } from "#business/context.ts";
-import { documentsOf } from "#business/documents/read-documents.ts";
-import { fruitlessSearchesOf, historyOf } from "#business/history/read-history.ts";
+import { gradesOf } from "#business/evidence/read-evidence.ts";
 import { berlinDay, type Locale } from "#business/locale.ts";
 import { commentsOf } from "#business/messages/read-messages.ts";
-import { extraById } from "#business/orders/catalogue.ts";
-import { orderName } from "#business/orders/checkout/checkout.ts";
 import { ordersOfResearch } from "#business/orders/read-orders.ts";
 import { undecidedCandidates } from "#business/researches/candidates/read-candidate.ts";
 import { researchForTeam } from "#business/researches/read-case.ts";
-import { toAuditEntries } from "./audit-entries.ts";
-import { eventOptions } from "./event-options.ts";
-import { findSightings } from "./find-sightings.ts";
+import { marksOf } from "#business/vehicles/read-marks.ts";
+import { teamMembers } from "#business/worklist/read-team.ts";
 
+/** What stands around every tab of a case. */
 export async function loadCase(ctx: Ctx<Staff>, id: string, locale: Locale) {
   const { research, vehicle, customer } = await researchForTeam(ctx, id);
-  const history = await historyOf(ctx, id, locale);
   const orders = await ordersOfResearch(ctx, id);
-  const recorded = history.map((entry) => entry.archiveRecordId).filter((record) => record !== null);
+  const [newest] = await commentsOf(ctx, id);
+  const team = await teamMembers(ctx);
   return {
     research,
     vehicle,
     // The billing name, for accounts without one.
     customer: { ...customer, billedName: orders.at(-1)?.billing.name ?? "" },
     plate: mostPlausiblePlate(vehicle),
-    thisYear: ctx.now().getFullYear(),
     overdue: research.promisedAt !== null && research.promisedAt < ctx.now(),
     today: berlinDay(ctx.now()),
-    orders: orders.map((order) => ({
-      ...order,
-      packageName: orderName(order, locale),
-      extra: extraById(order.packageId) !== undefined,
-    })),
-    archive: await loadBlock(ctx, "archive", () => findSightings(ctx, id, vehicle, recorded, locale)),
+    assignee: team.find((member) => member.id === research.assigneeId)?.name ?? null,
+    asked: newest?.isFromTeam === false,
     candidates: await undecidedCandidates(ctx, id),
-    entries: toTimelineEntries(
-      history.filter((entry) => entry.status === "accepted"),
-      locale,
-    ),
-    searches: await fruitlessSearchesOf(ctx, id),
-    eventOptions: eventOptions(locale),
-    documents: await documentsOf(ctx, id),
-    comments: await commentsOf(ctx, id),
-    audit: toAuditEntries(await entriesAbout(ctx, `research:${id}`), locale),
+    marks: await loadMarks(ctx, id, vehicle.id, locale),
   };
+}
+
+export type MarkFacts = Awaited<ReturnType<typeof loadMarks>>[number];
+
+export async function loadMarks(ctx: Ctx<Staff>, researchId: string, vehicleId: string, locale: Locale) {
+  const marks = await marksOf(ctx, vehicleId);
+  const grades = await gradesOf(ctx, researchId);
+  return marks.map(({ id, type, raw, condition, validFrom, validUntil, version, changedBy }) => ({
+    id,
+    type,
+    typeName: textOf(`mark_${type}`, locale),
+    raw,
+    condition,
+    conditionName: textOf(`mark_condition_${condition}`, locale),
+    validFrom: validFrom && formatEdtfDate(validFrom, locale),
+    validUntil: validUntil && formatEdtfDate(validUntil, locale),
+    version,
+    /** Null: nothing supports it but the customer's word, or the researcher's. */
+    evidenceClass: grades.get(id)?.evidenceClass ?? null,
+    fromCustomer: changedBy === null,
+  }));
 }

@@ -4,8 +4,6 @@ import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { uuidParam } from "#app/parts/history/timeline-entries.ts";
-import { useLanguage } from "#app/parts/page/use-language.ts";
-import { BackLink } from "#app/routes/team/back-link.tsx";
 import { staffZone } from "#app/zones.ts";
 import { m } from "#texts/messages.js";
 import { loadViewer } from "../viewer/load-viewer.ts";
@@ -45,34 +43,21 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export default function Evidence({ loaderData: found, actionData, params }: Route.ComponentProps) {
-  const lang = useLanguage();
+export default function Evidence({ loaderData: found, actionData }: Route.ComponentProps) {
   const refused = useStickyActionData(actionData);
   const { sources, shownId, today } = found;
   const groups = [...new Set(sources.flatMap(({ originGroup }) => originGroup ?? []))];
   return (
-    <>
-      <BackLink to={`/${lang}/team/researches/${params.researchId}`}>
-        {m.evidence_back({ number: found.number })}
-      </BackLink>
-      <h1 className="pt-3 pb-4 text-2xl">
-        {m.evidence_sources()} <span className="text-soft">{found.name}</span>
-      </h1>
-      <div className="grid items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-        <section
-          id="sources"
-          aria-label={m.evidence_sources()}
-          className="@container grid content-start gap-4"
-        >
-          <SourceList sources={sources} shownId={shownId} today={today} groups={groups} refused={refused} />
-          <div>
-            <h2 className="pb-1 text-lg">{m.evidence_add_heading()}</h2>
-            <AddSourceForms documents={found.documents} today={today} groups={groups} refused={refused} />
-            <ArchiveSearch archive={found.archive} shownId={shownId} refused={refused} />
-          </div>
-        </section>
-        {found.viewer && <SourceViewer viewer={found.viewer} refused={refused} />}
-      </div>
-    </>
+    <div className="grid items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <section id="sources" aria-label={m.evidence_sources()} className="@container grid content-start gap-4">
+        <SourceList sources={sources} shownId={shownId} today={today} groups={groups} refused={refused} />
+        <div>
+          <h2 className="pb-1 text-lg">{m.evidence_add_heading()}</h2>
+          <AddSourceForms documents={found.documents} today={today} groups={groups} refused={refused} />
+          <ArchiveSearch archive={found.archive} shownId={shownId} refused={refused} />
+        </div>
+      </section>
+      {found.viewer && <SourceViewer viewer={found.viewer} refused={refused} />}
+    </div>
   );
 }

@@ -1,0 +1,82 @@
+import { Link } from "react-router";
+import { VehicleDescription, type VehicleFacts } from "#app/parts/case/case-detail.tsx";
+import { Fact } from "#app/parts/page/fact.tsx";
+import { m } from "#texts/messages.js";
+import type { MarkFacts } from "./load-case.ts";
+import { validityText } from "./marks/validity-text.ts";
+
+type CaseSideProps = {
+  vehicle: VehicleFacts;
+  marks: readonly MarkFacts[];
+  marksAddress: string;
+  customer: {
+    firstName: string | null;
+    lastName: string | null;
+    billedName: string;
+    email: string;
+    language: string;
+  };
+};
+
+/** What the case began with: the customer's words, which nobody changes, and the marks that are known today. */
+export function CaseSide({ vehicle, marks, marksAddress, customer }: CaseSideProps) {
+  return (
+    <aside
+      aria-label={m.desk_side()}
+      className="grid min-w-0 content-start gap-6 xl:col-start-1 xl:row-start-1"
+    >
+      <section aria-labelledby="side-vehicle">
+        <h2 id="side-vehicle" className="text-lg">
+          {m.team_vehicle()}
+        </h2>
+        <div className="case-words grid gap-3">
+          <VehicleDescription vehicle={vehicle} />
+        </div>
+      </section>
+      <section aria-labelledby="side-marks">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id="side-marks" className="text-lg">
+            {m.desk_marks()}
+          </h2>
+          <Link to={marksAddress} className="link inline-flex min-h-9 items-center text-sm">
+            {m.desk_marks_edit()}
+          </Link>
+        </div>
+        {marks.length === 0 && <p className="text-sm text-soft">{m.desk_marks_none()}</p>}
+        <ul className="grid">
+          {marks.map((mark) => (
+            <li key={mark.id} className="border-b border-rule py-1.5 text-sm">
+              <span className="label-plate block">{mark.typeName}</span>
+              <span className="figures text-base break-words">{mark.raw}</span>
+              <span className="block text-soft">{validityText(mark)}</span>
+              <span className={mark.evidenceClass ? "block text-soft" : "block text-brass"}>
+                {sourceText(mark)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="side-customer">
+        <h2 id="side-customer" className="text-lg">
+          {m.team_customer()}
+        </h2>
+        <dl>
+          <Fact label={m.desk_customer_name()}>
+            {[customer.firstName, customer.lastName].filter(Boolean).join(" ") || customer.billedName}
+          </Fact>
+          <Fact label={m.team_customer_email()}>
+            <a href={`mailto:${customer.email}`} className="link break-all">
+              {customer.email}
+            </a>
+          </Fact>
+          <Fact label={m.team_customer_language()}>{customer.language}</Fact>
+        </dl>
+      </section>
+    </aside>
+  );
+}
+
+function sourceText({ evidenceClass, fromCustomer }: MarkFacts): string {
+  if (evidenceClass) return m.case_grade({ grade: evidenceClass });
+  return fromCustomer ? m.desk_mark_from_customer() : m.desk_no_citation();
+}

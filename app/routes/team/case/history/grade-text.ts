@@ -1,0 +1,16 @@
+import type { Grade } from "#business/evidence/evidence-weight.ts";
+import { m } from "#texts/messages.js";
+
+type Graded = { grade: Grade | null; oldCitation: string | null };
+
+/** Null without a citation. */
+export function gradeText({ grade, oldCitation }: Graded): string | null {
+  if (!grade) return oldCitation && m.desk_old_citation();
+  const labels = {
+    proven: m.grade_proven,
+    probable: m.grade_probable,
+    possible: m.grade_possible,
+    unverified: m.grade_unverified,
+  };
+  return `${grade.evidenceClass} · ${labels[grade.label]()}`;
+}

@@ -1,0 +1,34 @@
+import { Form, useLocation } from "react-router";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { m } from "#texts/messages.js";
+import { useHere } from "./use-here.ts";
+
+/** The ticks of the table belong to this form; it leads to the preview. */
+export function HistoryTools({ drafts }: { drafts: number }) {
+  const { pathname } = useLocation();
+  const { open, keptFields } = useHere();
+  return (
+    <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-2">
+      <ButtonLink to={open("edit", "new", "new")} size="small" preventScrollReset>
+        {m.desk_add_statement()}
+      </ButtonLink>
+      <ButtonLink to={open("paste", "1", "paste")} size="small" variant="secondary" preventScrollReset>
+        {m.desk_paste()}
+      </ButtonLink>
+      {drafts > 0 && (
+        <Form id="publish" action={`${pathname}#publication`} className="contents" preventScrollReset>
+          {keptFields.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <input type="hidden" name="publish" value="1" />
+          <Button size="small" variant="secondary">
+            {m.desk_publish_chosen()}
+          </Button>
+          <Button size="small" variant="quiet" name="all" value="1">
+            {m.desk_publish_all({ count: String(drafts) })}
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}

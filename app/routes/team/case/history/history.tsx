@@ -1,0 +1,72 @@
+import { withErrorStatus } from "#app/http/errors.ts";
+import { formAction } from "#app/http/form-action.ts";
+import { languageOf } from "#app/http/language.ts";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
+import { HistoryDrawing } from "#app/parts/history/history-drawing.tsx";
+import { uuidParam } from "#app/parts/history/timeline-entries.ts";
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { staffZone } from "#app/zones.ts";
+import { m } from "#texts/messages.js";
+import { CaseSection } from "../case-section.tsx";
+import type { ConflictedForm } from "../conflict.ts";
+import { useCase } from "../use-case.ts";
+import type { Route } from "./+types/history.ts";
+import { historyHandlers, type PastedForm } from "./history-handlers.ts";
+import { HistoryTools } from "./history-tools.tsx";
+import { loadHistory } from "./load-history.ts";
+import { PastePanel } from "./paste-panel.tsx";
+import { PublishPanel } from "./publish-panel.tsx";
+import { StatementForm } from "./statement-form.tsx";
+import { StatementTable } from "./statement-table.tsx";
+import { useHere } from "./use-here.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const id = uuidParam(params.researchId);
+  const locale = languageOf(url.pathname);
+  return withErrorStatus(() => loadHistory(context.get(staffZone), id, url.searchParams, locale));
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, params, url } = args;
+  const kept = new URLSearchParams([...url.searchParams].filter(([name]) => /^(source|page)$/.test(name)));
+  const page = kept.size > 0 ? `${url.pathname}?${kept}` : url.pathname;
+  const id = uuidParam(params.researchId);
+  return formAction(args, historyHandlers(context.get(staffZone), id, page, languageOf(url.pathname)));
+}
+
+/** The history editor: the drawing above, the table of statements below; what is opened in it stands in the address. */
+export default function HistoryEditor({ loaderData: found, actionData }: Route.ComponentProps) {
+  const lang = useLanguage();
+  const { builtIn, open } = useCase();
+  const { opened } = useHere();
+  const refused = useStickyActionData<ConflictedForm & PastedForm>(actionData);
+  const drawn = found.statements.filter(({ status }) => status === "accepted" || status === "proposed");
+  const [first] = drawn;
+  return (
+    <CaseSection id="history" title={m.case_timeline()}>
+      {first && (
+        <HistoryDrawing
+          builtIn={builtIn ?? Number(first.sortsOn.slice(0, 4))}
+          until={found.thisYear}
+          events={drawn.map(({ id, sortsOn, when, title }) => ({
+            id: `s-${id}`,
+            sortsOn,
+            label: when,
+            title,
+          }))}
+          locale={lang}
+          caption={m.case_timeline()}
+        >
+          {null}
+        </HistoryDrawing>
+      )}
+      {open ? <HistoryTools drafts={found.drafts} /> : <p className="text-soft">{m.team_not_open()}</p>}
+      {found.preview && <PublishPanel preview={found.preview} refused={refused} />}
+      {open && opened.has("paste") && <PastePanel refused={refused} />}
+      {open && opened.get("edit") === "new" && (
+        <StatementForm eventOptions={found.eventOptions} refused={refused} />
+      )}
+      <StatementTable found={found} refused={refused} />
+    </CaseSection>
+  );
+}

@@ -1,0 +1,23 @@
+import { type ReactNode, useEffect, useRef } from "react";
+
+/** What was opened in the editor; the focus goes to its heading, so that the keyboard is where the eye is. */
+export function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const box = heading.current?.parentElement;
+    if (!box?.contains(document.activeElement)) heading.current?.focus();
+    box?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="case-section grid gap-3 border-l-4 border-brass bg-sheet px-4 py-4"
+    >
+      <h3 ref={heading} id={`${id}-title`} tabIndex={-1} className="text-lg outline-none">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from "react-router";
+import type { RefusedForm } from "#app/http/read-form.ts";
+import { ActionForm } from "#app/parts/forms/action-form.tsx";
+import { m } from "#texts/messages.js";
+import { Panel } from "./panel.tsx";
+import { useHere } from "./use-here.ts";
+
+type Draft = { id: string; version: number };
+type Preview =
+  | { nothing: true }
+  | {
+      statements: readonly Draft[];
+      custody: readonly Draft[];
+      mail: { subject: string; paragraphs: readonly string[]; locale: "de" | "en"; frequency: string | null };
+    };
+
+/** The one mail that the customer gets, before anything is published. */
+export function PublishPanel({ preview, refused }: { preview: Preview; refused: RefusedForm | undefined }) {
+  const { closed, formTo } = useHere();
+  if ("nothing" in preview)
+    return (
+      <Panel id="publication" title={m.desk_publication()}>
+        <p role="alert">{m.problem_history_nothing_chosen()}</p>
+        <Link to={closed} className="link" preventScrollReset>
+          {m.desk_close()}
+        </Link>
+      </Panel>
+    );
+  const { statements, custody, mail } = preview;
+  const count = statements.length + custody.length;
+  const inText = (drafts: readonly Draft[]) => drafts.map(({ id, version }) => `${id}:${version}`).join(" ");
+  return (
+    <Panel id="publication" title={m.desk_publication()}>
+      <p>{count === 1 ? m.desk_publication_one() : m.desk_publication_count({ count: String(count) })}</p>
+      <p className="text-sm text-soft">{frequencyText(mail.frequency)}</p>
+      <div lang={mail.locale} className="measure grid gap-2 border border-rule bg-paper px-4 py-3">
+        <p className="font-semibold">{mail.subject}</p>
+        {mail.paragraphs.map((paragraph) => (
+          <p key={paragraph} className="whitespace-pre-line">
+            {paragraph}
+          </p>
+        ))}
+      </div>
+      <ActionForm
+        action={{ intent: "publish" }}
+        section="history"
+        to={formTo("publication")}
+        submit={m.desk_publish_now()}
+        variant="primary"
+        refused={refused}
+      >
+        <input type="hidden" name="statements" value={inText(statements)} />
+        <input type="hidden" name="custody" value={inText(custody)} />
+      </ActionForm>
+      <Link to={closed} className="link justify-self-start" preventScrollReset>
+        {m.desk_cancel()}
+      </Link>
+    </Panel>
+  );
+}
+
+function frequencyText(frequency: string | null): string {
+  if (frequency === "immediately") return m.desk_mail_at_once();
+  return frequency === "daily" ? m.desk_mail_daily() : m.desk_mail_none();
+}

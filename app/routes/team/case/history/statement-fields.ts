@@ -1,0 +1,91 @@
+import { eventTypeLabel, formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
+import type { Grade } from "#business/evidence/evidence-weight.ts";
+import { inLanguage, type StatementContent, type StatementStatus } from "#business/history/statement.ts";
+import type { Locale } from "#business/locale.ts";
+import { readInformalDate } from "#business/vehicles/dates/read-informal-date.ts";
+
+export const statementFields = [
+  "date",
+  "titleDe",
+  "titleEn",
+  "eventType",
+  "place",
+  "odometer",
+  "odometerUnit",
+  "descriptionDe",
+  "descriptionEn",
+] as const;
+export type StatementFields = Record<(typeof statementFields)[number], string>;
+
+/** As its form holds it. The date is in words where these are read as the same date again. */
+export function toStatementFields(row: StatementContent, locale: Locale): StatementFields {
+  return {
+    date: dateInWords(row.date, locale),
+    titleDe: row.titleDe ?? "",
+    titleEn: row.titleEn ?? "",
+    eventType: row.eventType,
+    place: row.place ?? "",
+    odometer: row.odometer === null ? "" : String(row.odometer),
+    odometerUnit: row.odometerUnit ?? "km",
+    descriptionDe: row.descriptionDe ?? "",
+    descriptionEn: row.descriptionEn ?? "",
+  };
+}
+
+export function dateInWords(edtf: string, locale: Locale): string {
+  const words = formatEdtfDate(edtf, locale);
+  return readInformalDate(words) === edtf ? words : edtf;
+}
+
+export type StatementFacts = {
+  id: string;
+  version: number;
+  status: StatementStatus;
+  sortsOn: string;
+  when: string;
+  /** In the reader's language. */
+  title: string;
+  /** In the other language; null while it is missing. */
+  otherTitle: string | null;
+  type: string;
+  place: string | null;
+  odometer: string | null;
+  grade: Grade | null;
+  /** Of a statement from before there were sources. */
+  oldCitation: string | null;
+  reason: string | null;
+  changedBy: string;
+  changedAt: Date;
+  fields: StatementFields;
+};
+
+type Row = StatementContent & {
+  id: string;
+  version: number;
+  grade: Grade | null;
+  changedByName: string;
+  changedAt: Date;
+};
+
+export function toStatementFacts(row: Row, locale: Locale): StatementFacts {
+  const { title } = inLanguage(row, locale);
+  const other = locale === "de" ? row.titleEn : row.titleDe;
+  return {
+    id: row.id,
+    version: row.version,
+    status: row.status,
+    sortsOn: row.sortsOn,
+    when: formatEdtfDate(row.date, locale),
+    title,
+    otherTitle: other && other !== title ? other : null,
+    type: eventTypeLabel(row.eventType, locale),
+    place: row.place,
+    odometer: row.odometer === null ? null : `${row.odometer.toLocaleString(locale)} ${row.odometerUnit}`,
+    grade: row.grade,
+    oldCitation: row.citation,
+    reason: row.reason,
+    changedBy: row.changedByName,
+    changedAt: row.changedAt,
+    fields: toStatementFields(row, locale),
+  };
+}

@@ -1,0 +1,117 @@
+import { Link } from "react-router";
+import { ActionForm } from "#app/parts/forms/action-form.tsx";
+import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { m } from "#texts/messages.js";
+import type { ConflictedForm } from "../conflict.ts";
+import { ConflictNotice } from "../conflict-notice.tsx";
+import { DateField } from "../date-field.tsx";
+import { useCase } from "../use-case.ts";
+import { VersionField } from "../version-field.tsx";
+import { fieldLabels } from "./field-labels.ts";
+import { Panel } from "./panel.tsx";
+import type { StatementFacts, StatementFields } from "./statement-fields.ts";
+import { useHere } from "./use-here.ts";
+
+type StatementFormProps = {
+  /** Without one, a draft is added. */
+  statement?: StatementFacts;
+  eventOptions: readonly { value: string; label: string }[];
+  refused: ConflictedForm | undefined;
+};
+
+export function StatementForm({ statement, eventOptions, refused }: StatementFormProps) {
+  const { today, builtIn } = useCase();
+  const { closed, formTo } = useHere();
+  const labels = fieldLabels();
+  const section = statement ? `edit-${statement.id}` : "new";
+  const action: { intent: string } & Record<string, string> = statement
+    ? { intent: "change", statementId: statement.id }
+    : { intent: "draft" };
+  const known = (name: keyof StatementFields, fallback = "") => statement?.fields[name] ?? fallback;
+  return (
+    <Panel
+      id={section}
+      title={statement ? m.desk_edit_which({ title: statement.title }) : m.desk_new_statement()}
+    >
+      {statement?.status === "accepted" && <p className="text-sm text-brass">{m.desk_edit_published()}</p>}
+      <ActionForm
+        action={action}
+        section={section}
+        to={formTo(section)}
+        submit={statement ? m.desk_save() : m.desk_save_draft()}
+        variant="primary"
+        refused={refused}
+      >
+        {(field) => (
+          <>
+            {statement && (
+              <>
+                <ConflictNotice
+                  name="statementId"
+                  subject={statement.id}
+                  refused={refused}
+                  labels={labels}
+                  keep={closed}
+                />
+                <VersionField
+                  version={statement.version}
+                  name="statementId"
+                  subject={statement.id}
+                  refused={refused}
+                />
+              </>
+            )}
+            <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+              <DateField
+                {...field("date", known("date"))}
+                label={labels.date}
+                placeholder={m.desk_date_example()}
+                today={today}
+                builtIn={builtIn}
+              />
+              <SelectField
+                {...field("eventType", known("eventType", "event"))}
+                label={labels.eventType}
+                options={eventOptions}
+              />
+              <TextField {...field("place", known("place"))} label={labels.place} autoComplete="off" />
+              <div className="grid grid-cols-[minmax(0,1fr)_5.5rem] gap-x-2">
+                <TextField
+                  {...field("odometer", known("odometer"))}
+                  label={labels.odometer}
+                  inputMode="numeric"
+                  autoComplete="off"
+                />
+                <SelectField
+                  {...field("odometerUnit", known("odometerUnit", "km"))}
+                  label={labels.odometerUnit}
+                  options={[
+                    { value: "km", label: "km" },
+                    { value: "mi", label: "mi" },
+                  ]}
+                />
+              </div>
+            </div>
+            <div className="grid gap-x-6 gap-y-3 lg:grid-cols-2">
+              <TextField {...field("titleDe", known("titleDe"))} label={labels.titleDe} autoComplete="off" />
+              <TextField {...field("titleEn", known("titleEn"))} label={labels.titleEn} autoComplete="off" />
+              <TextAreaField
+                {...field("descriptionDe", known("descriptionDe"))}
+                label={labels.descriptionDe}
+                rows={3}
+              />
+              <TextAreaField
+                {...field("descriptionEn", known("descriptionEn"))}
+                label={labels.descriptionEn}
+                rows={3}
+              />
+            </div>
+          </>
+        )}
+      </ActionForm>
+      <Link to={closed} className="link justify-self-start" preventScrollReset>
+        {m.desk_cancel()}
+      </Link>
+    </Panel>
+  );
+}

@@ -1,0 +1,86 @@
+import { ActionForm } from "#app/parts/forms/action-form.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { m } from "#texts/messages.js";
+import type { ConflictedForm } from "../conflict.ts";
+import { ConflictNotice } from "../conflict-notice.tsx";
+import { DateField } from "../date-field.tsx";
+import { useCase } from "../use-case.ts";
+import { VersionField } from "../version-field.tsx";
+
+type Option = { value: string; label: string };
+type MarkFormProps = {
+  /** Without one, a new one is added. */
+  mark?: { id: string; version: number } & Record<string, string | number>;
+  title: string;
+  options: { types: readonly Option[]; conditions: readonly Option[] };
+  refused: ConflictedForm | undefined;
+};
+
+export function MarkForm({ mark, title, options, refused }: MarkFormProps) {
+  const { today } = useCase();
+  const known = (name: string, fallback = "") => String(mark?.[name] ?? fallback);
+  const action: { intent: string } & Record<string, string> = mark
+    ? { intent: "change", markId: mark.id }
+    : { intent: "record" };
+  const labels = {
+    type: m.desk_mark_type(),
+    raw: m.desk_mark_raw(),
+    condition: m.desk_mark_condition(),
+    validFrom: m.desk_mark_from(),
+    validUntil: m.desk_mark_until(),
+  };
+  return (
+    <section aria-label={title} className="border border-rule bg-sheet p-4">
+      <h3 className="mb-3 text-lg">{title}</h3>
+      <ActionForm
+        action={action}
+        section="marks"
+        submit={mark ? m.desk_mark_save() : m.desk_mark_add_submit()}
+        submitLabel={mark && title}
+        refused={refused}
+      >
+        {(field) => (
+          <>
+            {mark && (
+              <ConflictNotice
+                subject={mark.id}
+                name="markId"
+                refused={refused}
+                labels={labels}
+                keep="#marks"
+              />
+            )}
+            {mark && (
+              <VersionField version={mark.version} name="markId" subject={mark.id} refused={refused} />
+            )}
+            <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+              <SelectField
+                {...field("type", known("type", "plate"))}
+                label={labels.type}
+                options={options.types}
+              />
+              <TextField {...field("raw", known("raw"))} label={labels.raw} autoComplete="off" />
+              <SelectField
+                {...field("condition", known("condition", "unknown"))}
+                label={labels.condition}
+                options={options.conditions}
+              />
+              <DateField
+                {...field("validFrom", known("validFrom"))}
+                label={labels.validFrom}
+                hint={m.desk_mark_date_hint()}
+                today={today}
+              />
+              <DateField
+                {...field("validUntil", known("validUntil"))}
+                label={labels.validUntil}
+                hint={m.desk_mark_date_hint()}
+                today={today}
+              />
+            </div>
+          </>
+        )}
+      </ActionForm>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { withErrorStatus } from "#app/http/errors.ts";
+import { flashCookie } from "#app/http/flash.ts";
+import { formAction, on } from "#app/http/form-action.ts";
+import { languageOf } from "#app/http/language.ts";
+import { seeOther } from "#app/http/see-other.ts";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
+import { uuidParam } from "#app/parts/history/timeline-entries.ts";
+import { textOf } from "#app/wording/text-of.ts";
+import { staffZone } from "#app/zones.ts";
+import { describedVehicle } from "#business/researches/read-described-vehicle.ts";
+import {
+  ChangeMark,
+  changeMark,
+  RecordMark,
+  recordMark,
+} from "#business/researches/statements/record-mark.ts";
+import { markConditions, markTypes } from "#business/vehicles/identity-mark.ts";
+import { m } from "#texts/messages.js";
+import { CaseSection } from "../case-section.tsx";
+import { type ConflictedForm, orConflict } from "../conflict.ts";
+import { loadMarks } from "../load-case.ts";
+import { useCase } from "../use-case.ts";
+import type { Route } from "./+types/marks.ts";
+import { type Mark, markFields, standingMark } from "./mark-fields.ts";
+import { MarkForm } from "./mark-form.tsx";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(staffZone);
+  const id = uuidParam(params.researchId);
+  const locale = languageOf(url.pathname);
+  return withErrorStatus(async () => {
+    const vehicle = await describedVehicle(ctx, id);
+    return {
+      marks: await loadMarks(ctx, id, vehicle.id, locale),
+      types: markTypes.map((value) => ({ value, label: textOf(`mark_${value}`, locale) })),
+      conditions: markConditions.map((value) => ({
+        value,
+        label: textOf(`mark_condition_${value}`, locale),
+      })),
+    };
+  });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, params, url } = args;
+  const ctx = context.get(staffZone);
+  const fixed = { researchId: uuidParam(params.researchId) };
+  const locale = languageOf(url.pathname);
+  const saved = () => seeOther(`${url.pathname}#marks`, [flashCookie("mark-saved")]);
+  return formAction(args, {
+    record: on(RecordMark, (input) => recordMark(ctx, input).then(saved), { fixed }),
+    change: on(
+      ChangeMark,
+      (input, { form }) =>
+        orConflict(
+          form,
+          () => changeMark(ctx, input).then(saved),
+          (row: Mark) => standingMark(row, locale),
+        ),
+      { fixed },
+    ),
+  });
+}
+
+/** The numbers and names that the vehicle carried, each with the time in which it did. */
+export default function Marks({
+  loaderData: { marks, types, conditions },
+  actionData,
+}: Route.ComponentProps) {
+  const { open } = useCase();
+  const refused = useStickyActionData<ConflictedForm>(actionData);
+  const options = { types, conditions };
+  return (
+    <CaseSection id="marks" title={m.desk_marks()}>
+      <p className="measure text-soft">{m.desk_marks_note()}</p>
+      {!open && <p className="text-soft">{m.team_not_open()}</p>}
+      {open &&
+        marks.map((mark) => (
+          <MarkForm
+            key={`${mark.id}-${mark.version}`}
+            mark={{ id: mark.id, version: mark.version, ...markFields(mark) }}
+            title={m.desk_mark_change({ mark: mark.raw })}
+            options={options}
+            refused={refused}
+          />
+        ))}
+      {open && <MarkForm key={marks.length} title={m.desk_mark_add()} options={options} refused={refused} />}
+    </CaseSection>
+  );
+}

@@ -1,0 +1,57 @@
+import { formAction } from "#app/http/form-action.ts";
+import { languageOf } from "#app/http/language.ts";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
+import { uuidParam } from "#app/parts/history/timeline-entries.ts";
+import { staffZone } from "#app/zones.ts";
+import { entriesAbout } from "#business/audit/read-audit.ts";
+import { extraById } from "#business/orders/catalogue.ts";
+import { orderName } from "#business/orders/checkout/checkout.ts";
+import { ordersOfResearch } from "#business/orders/read-orders.ts";
+import { m } from "#texts/messages.js";
+import type { Route } from "./+types/order.ts";
+import { orderHandlers } from "./actions.ts";
+import { toAuditEntries } from "./audit-entries.ts";
+import { AuditTrail } from "./audit-trail.tsx";
+import { CaseOrders } from "./case-orders.tsx";
+import { CaseSection } from "./case-section.tsx";
+import { CaseStateForms } from "./case-state-forms.tsx";
+import { useCase } from "./use-case.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(staffZone);
+  const id = uuidParam(params.researchId);
+  const locale = languageOf(url.pathname);
+  const orders = await ordersOfResearch(ctx, id);
+  return {
+    orders: orders.map((order) => ({
+      ...order,
+      packageName: orderName(order, locale),
+      extra: extraById(order.packageId) !== undefined,
+    })),
+    audit: toAuditEntries(await entriesAbout(ctx, `research:${id}`), locale),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, params, url } = args;
+  return formAction(args, orderHandlers(context.get(staffZone), uuidParam(params.researchId), url.pathname));
+}
+
+/** What was ordered and paid, how far the case is, and who did what in it. */
+export default function CaseOrder({ loaderData: found, actionData }: Route.ComponentProps) {
+  const { today, state } = useCase();
+  const refused = useStickyActionData(actionData);
+  return (
+    <>
+      <CaseSection id="orders" title={m.team_orders()}>
+        <CaseOrders orders={found.orders} today={today} refused={refused} />
+      </CaseSection>
+      <CaseSection id="state" title={m.team_case_state()}>
+        <CaseStateForms research={state} refused={refused} />
+      </CaseSection>
+      <CaseSection id="audit" title={m.team_audit()}>
+        <AuditTrail entries={found.audit} />
+      </CaseSection>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useOutletContext } from "react-router";
+import type { ResearchStatus } from "#business/researches/research.ts";
+
+/** What every tab of a case knows from the page around it. */
+export type CaseOutlet = {
+  researchId: string;
+  state: { status: ResearchStatus; progressPercentage: number; statusMessage: string | null };
+  /** Findings and progress can be entered. */
+  open: boolean;
+  builtIn: number | null;
+  /** YYYY-MM-DD in Berlin. */
+  today: string;
+  /** The customer's, as a label. */
+  language: string;
+  candidates: number;
+};
+
+export function useCase(): CaseOutlet {
+  return useOutletContext<CaseOutlet>();
+}

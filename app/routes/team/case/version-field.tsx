@@ -1,0 +1,20 @@
+import { useState } from "react";
+import type { ConflictedForm } from "./conflict.ts";
+
+type VersionFieldProps = {
+  version: number;
+  name: string;
+  subject: string;
+  refused: ConflictedForm | undefined;
+};
+
+/**
+ * The version that the form was opened with, whatever arrives while somebody types; after a conflict the one they have seen. A text field
+ * instead of a hidden one: a draft that is filled in brings its own version, and React leaves what a text field holds.
+ */
+export function VersionField({ version, name, subject, refused }: VersionFieldProps) {
+  const [opened] = useState(version);
+  const own = refused?.values[name] === subject ? refused : undefined;
+  const seen = own?.conflict?.version ?? own?.values.version ?? opened;
+  return <input key={seen} name="version" defaultValue={seen} hidden readOnly />;
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as history from "#app/routes/team/case/history/history.tsx";
+import * as marks from "#app/routes/team/case/marks/marks.tsx";
+import { historyOf } from "#business/history/read-history.ts";
+import { OrderFixtures } from "#tests/world/order-fixtures.ts";
+import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { routeArgs, runningCase, staffContext } from "./route-harness.ts";
+
+let app: TestApp;
+let orders: OrderFixtures;
+let situation: Awaited<ReturnType<typeof runningCase>>;
+beforeAll(async () => {
+  app = await openTestApp();
+  orders = new OrderFixtures(app);
+  situation = await runningCase(app, orders);
+});
+afterAll(() => app.close());
+
+function argsOf(query: string, form?: Record<string, string>, tab = "") {
+  const { researchId, staffId } = situation;
+  const path = `/de/team/researches/${researchId}${tab}${query}`;
+  return routeArgs(staffContext(app, staffId), path, { lang: "de", researchId }, form);
+}
+const open = (query = "") => history.loader(argsOf(query));
+const send = (form: Record<string, string>) => history.action(argsOf("?index&edit=new&source=7", form));
+const leadsTo = (answer: unknown) => (answer instanceof Response ? answer.headers.get("Location") : answer);
+const sale = { intent: "draft", date: "um 1974", titleDe: "Verkauf in Celle", eventType: "sale" };
+
+test("a draft is typed in words, published with others after a preview, and withdrawn with a reason", async () => {
+  const { researchId, userId } = situation;
+  expect(await send({ ...sale, date: "damals" })).toMatchObject({
+    init: { status: 422 },
+    data: { values: { titleDe: "Verkauf in Celle" }, errors: { date: expect.stringContaining("Datum") } },
+  });
+  const address = leadsTo(await send(sale));
+  await send({ ...sale, date: "Mai 1971", titleDe: "Zulassung", eventType: "registration" });
+  const { statements, drafts } = await open();
+  expect(drafts).toBe(2);
+  expect(statements.map(({ when, title, status, grade }) => [when, title, status, grade])).toEqual([
+    ["Mai 1971", "Zulassung", "proposed", null],
+    ["um 1974", "Verkauf in Celle", "proposed", null],
+  ]);
+  expect(address).toBe(`/de/team/researches/${researchId}?source=7#s-${statements[1]?.id}`);
+  const { preview } = await open("?publish=1&all=1");
+  expect(preview).toMatchObject({ mail: { subject: expect.stringContaining("2 neue Funde"), locale: "de" } });
+  expect((await open("?publish=1")).preview).toEqual({ nothing: true });
+  const chosen = statements.map(({ id, version }) => `${id}:${version}`).join(" ");
+  expect(await send({ intent: "publish", statements: "", custody: "" })).toMatchObject({
+    init: { status: 422 },
+  });
+  await send({ intent: "publish", statements: chosen, custody: "" });
+  expect(await historyOf(app.customer(userId), researchId)).toHaveLength(2);
+  const [first] = (await open()).statements;
+  const withdrawal = { intent: "withdraw", statementId: first?.id ?? "", version: String(first?.version) };
+  expect(await send({ ...withdrawal, reason: " " })).toMatchObject({
+    data: { errors: { reason: expect.stringContaining("Grund") } },
+  });
+  await send({ ...withdrawal, reason: "Ein anderes Fahrzeug" });
+  expect((await open()).statements[0]).toMatchObject({ status: "withdrawn", reason: "Ein anderes Fahrzeug" });
+});
+
+test("of two who change a statement the later one sees both texts and may choose", async () => {
+  await send({ ...sale, titleDe: "Auktion" });
+  const find = async () => (await open()).statements.find(({ title }) => title.startsWith("Auktion"));
+  const before = await find();
+  const change = { intent: "change", statementId: before?.id ?? "", version: "1", ...before?.fields };
+  await send({ ...change, titleDe: "Auktion in Bonn" });
+  const stale = await send({ ...change, titleDe: "Auktion in Köln" });
+  expect(stale).toMatchObject({
+    init: { status: 409 },
+    data: {
+      values: { titleDe: "Auktion in Köln" },
+      conflict: { standing: { titleDe: "Auktion in Bonn", date: "um 1974" }, version: 2 },
+    },
+  });
+  expect((await find())?.title).toBe("Auktion in Bonn");
+  await send({ ...change, titleDe: "Auktion in Köln", version: "2" });
+  const { versions } = await open(`?versions=${before?.id}`);
+  expect(versions?.versions.map(({ version, differences }) => [version, differences])).toEqual([
+    [3, [{ field: "titleDe", before: "Auktion in Bonn", after: "Auktion in Köln" }]],
+    [2, [{ field: "titleDe", before: "Auktion", after: "Auktion in Bonn" }]],
+    [1, []],
+  ]);
+  await send({ intent: "restore", statementId: before?.id ?? "", version: "3", restored: "1" });
+  expect((await find())?.title).toBe("Auktion");
+});
+
+test("a pasted table becomes drafts, and the rows that are not understood stay with their problem", async () => {
+  const answer = await send({ intent: "paste", locale: "de", table: "1969\tHU\nneulich\tVerkauf" });
+  expect(answer).toMatchObject({
+    data: {
+      values: { table: "neulich\tVerkauf" },
+      pasted: { drafted: 1, problems: [{ row: 2, problem: expect.stringContaining("Datum") }] },
+    },
+  });
+  expect((await open()).statements.map(({ title }) => title)).toContain("HU");
+});
+
+test("a mark is added with its validity, and changed by one of two", async () => {
+  const act = (form: Record<string, string>) => marks.action(argsOf("", form, "/marks"));
+  const plate = {
+    type: "plate",
+    raw: "CE-AB 123",
+    condition: "unknown",
+    validFrom: "Mai 1971",
+    validUntil: "",
+  };
+  expect(leadsTo(await act({ intent: "record", ...plate }))).toMatch(/marks#marks$/);
+  const { marks: found } = await marks.loader(argsOf("", undefined, "/marks"));
+  const mark = found.find(({ raw }) => raw === plate.raw);
+  expect(mark).toMatchObject({ typeName: "Kennzeichen", validFrom: "Mai 1971", evidenceClass: null });
+  const change = { intent: "change", markId: mark?.id ?? "", version: "1", ...plate };
+  await act({ ...change, validUntil: "1980" });
+  expect(await act({ ...change, raw: "CE-AB 128" })).toMatchObject({
+    data: { conflict: { standing: { raw: "CE-AB 123", validUntil: "1980" }, version: 2 } },
+  });
+});
