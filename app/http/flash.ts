@@ -48,6 +48,7 @@ export const flashes = [
   "statement-withdrawn",
   "statements-published",
   "table-pasted",
+  "contradiction-answered",
   "share-created",
   "share-ended",
   "story-submitted",

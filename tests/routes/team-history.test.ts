@@ -115,3 +115,24 @@ test("a mark is added with its validity, and changed by one of two", async () =>
     data: { conflict: { standing: { raw: "CE-AB 123", validUntil: "1980" }, version: 2 } },
   });
 });
+
+test("a contradiction between two drafts is found after saving, and answered in writing", async () => {
+  const reading = { intent: "draft", eventType: "inspection_hu", odometerUnit: "km" };
+  await send({ ...reading, date: "1988", titleDe: "HU 1988", odometer: "98000" });
+  await send({ ...reading, date: "1990", titleDe: "HU 1990", odometer: "51000" });
+  const find = async () => (await open()).contradictions.find(({ key }) => key.startsWith("c6:"));
+  const found = await find();
+  expect(found).toMatchObject({
+    severity: "erheblich",
+    text: expect.stringContaining("Kilometerstand"),
+    subjects: [{ name: "1988: HU 1988" }, { name: "1990: HU 1990" }],
+    answer: null,
+  });
+  const answer = { intent: "contradiction", key: found?.key ?? "", answer: "explained", version: "0" };
+  expect(await send({ ...answer, text: " " })).toMatchObject({ init: { status: 422 } });
+  await send({ ...answer, text: "Der Tacho wurde 1989 getauscht." });
+  expect((await find())?.answer).toMatchObject({ answerText: "erklärt", version: 1 });
+  expect(await send({ ...answer, text: "Doch nicht." })).toMatchObject({
+    data: { conflict: { standing: { text: "Der Tacho wurde 1989 getauscht." }, version: 1 } },
+  });
+});

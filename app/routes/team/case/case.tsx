@@ -51,10 +51,10 @@ export default function CaseDesk({ loaderData: found }: Route.ComponentProps) {
         overdue={found.overdue}
         assignee={found.assignee}
       />
-      <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 xl:grid-cols-[15rem_minmax(0,1fr)]">
         <div className="min-w-0 xl:col-start-2">
           <CaseTabs address={address} asked={asked} candidates={candidates} />
-          <div className="grid min-w-0 gap-6 pt-5">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-5">
             <Outlet context={outlet} />
           </div>
         </div>

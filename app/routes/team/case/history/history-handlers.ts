@@ -11,6 +11,10 @@ import { ChangeStatement, changeStatement } from "#business/history/statements/c
 import { RestoreVersion, restoreVersion } from "#business/history/statements/restore-version.ts";
 import { WithdrawStatement, withdrawStatement } from "#business/history/statements/withdraw-statement.ts";
 import type { Locale } from "#business/locale.ts";
+import {
+  AnswerContradiction,
+  answerContradiction,
+} from "#business/researches/contradictions/answer-contradiction.ts";
 import { DraftStatement, draftStatement } from "#business/researches/statements/draft-statement.ts";
 import { PasteStatements, pasteStatements } from "#business/researches/statements/paste-statements.ts";
 import { PublishStatements, publishStatements } from "#business/researches/statements/publish-statements.ts";
@@ -77,6 +81,19 @@ export function historyHandlers(ctx: Ctx<Staff>, researchId: string, page: strin
         await publishStatements(ctx, input);
         return done("statements-published");
       },
+      { fixed },
+    ),
+    contradiction: on(
+      AnswerContradiction,
+      (input, { form }) =>
+        orConflict(
+          form,
+          async () => {
+            await answerContradiction(ctx, input);
+            return done("contradiction-answered", "contradictions");
+          },
+          ({ answer, text }: { answer: string; text: string }) => ({ answer, text }),
+        ),
       { fixed },
     ),
     paste: on(

@@ -11,6 +11,7 @@ import { CaseSection } from "../case-section.tsx";
 import type { ConflictedForm } from "../conflict.ts";
 import { useCase } from "../use-case.ts";
 import type { Route } from "./+types/history.ts";
+import { ContradictionList } from "./contradiction-list.tsx";
 import { historyHandlers, type PastedForm } from "./history-handlers.ts";
 import { HistoryTools } from "./history-tools.tsx";
 import { loadHistory } from "./load-history.ts";
@@ -43,30 +44,33 @@ export default function HistoryEditor({ loaderData: found, actionData }: Route.C
   const drawn = found.statements.filter(({ status }) => status === "accepted" || status === "proposed");
   const [first] = drawn;
   return (
-    <CaseSection id="history" title={m.case_timeline()}>
-      {first && (
-        <HistoryDrawing
-          builtIn={builtIn ?? Number(first.sortsOn.slice(0, 4))}
-          until={found.thisYear}
-          events={drawn.map(({ id, sortsOn, when, title }) => ({
-            id: `s-${id}`,
-            sortsOn,
-            label: when,
-            title,
-          }))}
-          locale={lang}
-          caption={m.case_timeline()}
-        >
-          {null}
-        </HistoryDrawing>
-      )}
-      {open ? <HistoryTools drafts={found.drafts} /> : <p className="text-soft">{m.team_not_open()}</p>}
-      {found.preview && <PublishPanel preview={found.preview} refused={refused} />}
-      {open && opened.has("paste") && <PastePanel refused={refused} />}
-      {open && opened.get("edit") === "new" && (
-        <StatementForm eventOptions={found.eventOptions} refused={refused} />
-      )}
-      <StatementTable found={found} refused={refused} />
-    </CaseSection>
+    <>
+      <CaseSection id="history" title={m.case_timeline()}>
+        {first && (
+          <HistoryDrawing
+            builtIn={builtIn ?? Number(first.sortsOn.slice(0, 4))}
+            until={found.thisYear}
+            events={drawn.map(({ id, sortsOn, when, title }) => ({
+              id: `s-${id}`,
+              sortsOn,
+              label: when,
+              title,
+            }))}
+            locale={lang}
+            caption={m.case_timeline()}
+          >
+            {false}
+          </HistoryDrawing>
+        )}
+        {open ? <HistoryTools drafts={found.drafts} /> : <p className="text-soft">{m.team_not_open()}</p>}
+        {found.preview && <PublishPanel preview={found.preview} refused={refused} />}
+        {open && opened.has("paste") && <PastePanel refused={refused} />}
+        {open && opened.get("edit") === "new" && (
+          <StatementForm eventOptions={found.eventOptions} refused={refused} />
+        )}
+        <StatementTable found={found} refused={refused} />
+      </CaseSection>
+      <ContradictionList contradictions={found.contradictions} refused={refused} />
+    </>
   );
 }

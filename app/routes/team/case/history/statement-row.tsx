@@ -18,14 +18,13 @@ export function StatementRow({ statement, children }: StatementRowProps) {
     <>
       <tr id={`s-${id}`} tabIndex={-1}>
         <td>{status === "proposed" && <Choice statement={statement} />}</td>
-        <td className={`figures whitespace-nowrap ${struck}`}>{when}</td>
+        <td className={`figures min-w-24 ${struck}`}>{when}</td>
         <td className="min-w-40">
           <span className={`font-semibold ${struck}`}>{title}</span>
           <span className="block text-sm text-soft">{otherTitle ?? m.desk_one_language()}</span>
           {over && reason && <span className="block text-sm text-oxblood">{m.desk_because({ reason })}</span>}
         </td>
-        <td className="text-sm max-sm:hidden">{type}</td>
-        <td className="text-sm max-sm:hidden">{place}</td>
+        <td className="text-sm max-sm:hidden">{[type, place].filter(Boolean).join(", ")}</td>
         <td className="figures text-sm whitespace-nowrap max-sm:hidden">{odometer}</td>
         <td className="text-sm">
           <GradeMark statement={statement} />
@@ -45,7 +44,7 @@ export function StatementRow({ statement, children }: StatementRowProps) {
 function OpenedRow({ children }: { children: ReactNode }) {
   return (
     <tr className="desk-opened">
-      <td colSpan={9}>{children}</td>
+      <td colSpan={8}>{children}</td>
     </tr>
   );
 }
@@ -79,7 +78,7 @@ function RowLinks({ statement: { id, title, status }, over }: { statement: State
       },
   ];
   return (
-    <span className="flex flex-wrap gap-x-3">
+    <span className="flex w-36 flex-wrap gap-x-3">
       {links.map(
         (link) =>
           link && (
@@ -88,7 +87,7 @@ function RowLinks({ statement: { id, title, status }, over }: { statement: State
               to={open(link.what, id, `${link.what}-${id}`)}
               aria-label={link.label}
               preventScrollReset
-              className="link inline-flex min-h-9 items-center"
+              className="link inline-flex min-h-6 items-center"
             >
               {link.text}
             </Link>

@@ -1,0 +1,29 @@
+import { textOf } from "#app/wording/text-of.ts";
+import type { Ctx, Staff } from "#business/context.ts";
+import type { Locale } from "#business/locale.ts";
+import { contradictionsOf } from "#business/researches/contradictions/contradictions-of.ts";
+
+/** In words, the gravest first. `names`: what the subjects are called, by their ids. */
+export async function loadContradictions(
+  ctx: Ctx<Staff>,
+  researchId: string,
+  names: ReadonlyMap<string, string>,
+  locale: Locale,
+) {
+  const found = await contradictionsOf(ctx, researchId);
+  return found.map(({ key, rule, severity, subjects, hint, answer }) => ({
+    key,
+    severity: textOf(`contradiction_severity_${severity}`, locale),
+    grave: severity !== "minor",
+    text: textOf(`contradiction_${rule}`, locale),
+    check: textOf(`contradiction_${rule}_check`, locale),
+    hint: hint && textOf(`contradiction_hint_${hint}`, locale),
+    subjects: subjects.flatMap(({ kind, id }) => {
+      const name = names.get(id);
+      return name ? [{ id, name, isStatement: kind === "statement" }] : [];
+    }),
+    answer: answer && { ...answer, answerText: textOf(`contradiction_answer_${answer.answer}`, locale) },
+  }));
+}
+
+export type ContradictionFacts = Awaited<ReturnType<typeof loadContradictions>>[number];
