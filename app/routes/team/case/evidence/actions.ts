@@ -54,7 +54,9 @@ export function sourceHandlers(ctx: Ctx<Staff>, researchId: string, page: string
     ),
     "change-source": on(ChangeSource, async (source) => {
       await changeSource(ctx, source);
-      return shown(source.sourceId, "source-changed");
+      // The version opens the form anew.
+      const to = `${page}?source=${source.sourceId}&saved=${source.version + 1}#source-${source.sourceId}`;
+      return seeOther(to, [flashCookie("source-changed")]);
     }),
     "remove-source": on(RemoveSource, async (source) => {
       await removeSource(ctx, source);

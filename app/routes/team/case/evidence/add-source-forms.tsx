@@ -87,7 +87,7 @@ export function AddSourceForms({ documents, today, groups, refused }: FormsProps
 export function Way({ name, open, children }: { name: string; open: boolean; children: ReactNode }) {
   return (
     <details open={open} className="border-t border-rule">
-      <summary className="flex min-h-10 items-center font-semibold">{name}</summary>
+      <summary className="min-h-10 cursor-pointer py-2 font-semibold">{name}</summary>
       <div className="pt-1 pb-5">{children}</div>
     </details>
   );

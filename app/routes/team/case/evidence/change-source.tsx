@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
@@ -30,7 +31,7 @@ export function ChangeSource({ source, refused, ...rest }: ChangeSourceProps) {
         >
           {(field) => (
             <>
-              <input type="hidden" name="version" value={version} />
+              <OpenedVersion version={version} refused={own} />
               <Difference source={source} refused={own} />
               <SourceFields field={field} source={source} {...rest} />
             </>
@@ -51,6 +52,16 @@ export function ChangeSource({ source, refused, ...rest }: ChangeSourceProps) {
       </Way>
     </div>
   );
+}
+
+/**
+ * The version that the form was opened with, whatever arrives while somebody types; after a refusal, the one that was shown. A text field:
+ * React would put a hidden one back when a draft brings its own version.
+ */
+function OpenedVersion({ version, refused }: { version: number; refused: RefusedForm | undefined }) {
+  const [opened, setOpened] = useState({ version, refused });
+  if (refused && refused !== opened.refused) setOpened({ version, refused });
+  return <input key={opened.version} name="version" defaultValue={opened.version} hidden readOnly />;
 }
 
 /** Somebody else saved since this form was opened; the form holds what was typed, and now names the newer version. */

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import { m } from "#texts/messages.js";
@@ -15,6 +15,7 @@ type SourceListProps = {
 };
 
 export function SourceList({ sources, shownId, ...rest }: SourceListProps) {
+  const saved = useSearchParams()[0].get("saved");
   if (sources.length === 0) return <EmptyState title={m.evidence_none()} next={m.evidence_none_next()} />;
   return (
     <ol aria-label={m.evidence_sources()} className="border-t border-ink">
@@ -32,7 +33,7 @@ export function SourceList({ sources, shownId, ...rest }: SourceListProps) {
           <span className="figures pr-1 text-sm whitespace-nowrap text-soft">{countOf(source)}</span>
           {source.id === shownId && (
             <div className="col-start-2 col-end-4">
-              <ChangeSource key={source.id} source={source} {...rest} />
+              <ChangeSource key={`${source.id} ${saved}`} source={source} {...rest} />
             </div>
           )}
         </li>

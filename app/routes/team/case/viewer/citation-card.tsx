@@ -64,7 +64,7 @@ export function CitationCard({ number, citation, viewer, to, refused }: Citation
       <SayForms citation={citation} viewer={viewer} to={to} refused={refused} />
       {viewer.subjects.length > 0 && (
         <details open={isRefused(refused, "support", id)}>
-          <summary className="flex min-h-10 items-center font-semibold">
+          <summary className="min-h-10 cursor-pointer py-2 font-semibold">
             {m.evidence_support_existing()}
           </summary>
           <ActionForm

@@ -2,11 +2,12 @@ import { useEffect, useRef } from "react";
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { SelectField, TextAreaField } from "#app/ui/field.tsx";
-import type { Box } from "#business/evidence/evidence.ts";
+import type { Box, InformationKind } from "#business/evidence/evidence.ts";
 import { gradeOf } from "#business/evidence/evidence-weight.ts";
 import { m } from "#texts/messages.js";
 import { gradeText, informationOptions } from "./citation-labels.ts";
 import { boxFrom, boxText } from "./crop.ts";
+import { CropFields } from "./crop-fields.tsx";
 import type { ViewerFacts } from "./load-viewer.ts";
 
 type CiteFormProps = {
@@ -21,14 +22,11 @@ type CiteFormProps = {
 export function CiteForm({ viewer, box, onBox, to, refused }: CiteFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const { source, page } = viewer;
-  // A draft that was filled in brings its box along.
+  // The draft was filled in just before, and brings its box along; the next render would clear the field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per form
   useEffect(() => {
-    const soon = setTimeout(() => {
-      const kept = boxFrom(field.current?.value ?? "");
-      if (kept) onBox(kept);
-    });
-    return () => clearTimeout(soon);
+    const kept = boxFrom(field.current?.value ?? "");
+    if (kept) onBox(kept);
   }, []);
   const place = box
     ? m.evidence_place_crop()
@@ -50,6 +48,7 @@ export function CiteForm({ viewer, box, onBox, to, refused }: CiteFormProps) {
         {(named) => (
           <>
             <input ref={field} type="hidden" name="box" value={boxText(box)} readOnly />
+            {box && <CropFields box={box} onBox={onBox} />}
             <TextAreaField
               {...named("transcript")}
               label={m.evidence_transcript()}
@@ -60,8 +59,8 @@ export function CiteForm({ viewer, box, onBox, to, refused }: CiteFormProps) {
             <SelectField
               {...named("information", "primary")}
               label={m.evidence_information()}
-              hint={m.evidence_weighs({ grade: weights(source) })}
-              options={informationOptions()}
+              hint={m.evidence_weighs()}
+              options={weighed(source)}
             />
           </>
         )}
@@ -70,12 +69,11 @@ export function CiteForm({ viewer, box, onBox, to, refused }: CiteFormProps) {
   );
 }
 
-/** What a citation of this source alone would weigh, for each answer. */
-function weights(source: ViewerFacts["source"]): string {
-  return informationOptions()
-    .map(({ value, label }) => {
-      const information = value as "primary" | "secondary" | "unknown"; // The options' own values.
-      return `${label}: ${gradeText(gradeOf([{ ...source, information, origin: source.id }]))}`;
-    })
-    .join("; ");
+/** Each answer with what a citation of this source alone would then weigh. */
+function weighed(source: ViewerFacts["source"]) {
+  return informationOptions().map(({ value, label }) => {
+    const information = value as InformationKind; // The options' own values.
+    const grade = gradeOf([{ ...source, information, origin: source.id }]);
+    return { value, label: `${label}: ${gradeText(grade)}` };
+  });
 }

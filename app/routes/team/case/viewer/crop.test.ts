@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boxAfterKey, boxBetween, boxFrom, boxText, type Turns, unturned } from "./crop.ts";
+import { boxAfterKey, boxBetween, boxFrom, boxText, placedBox, type Turns, unturned } from "./crop.ts";
 
 const box = { x: 0.2, y: 0.4, width: 0.3, height: 0.1 };
 const press = (key: string, shiftKey = false, turns: Turns = 0) =>
@@ -25,6 +25,10 @@ test("it stays on the page", () => {
   expect(press("ArrowUp", false)).toBe(boxText(atEdge));
   expect(press("ArrowRight", true)).toBe(boxText(atEdge));
   expect(press("ArrowUp", true)).toBe(boxText(atEdge));
+});
+
+test("figures that reach beyond the page end at its edge", () => {
+  expect(boxText(placedBox({ x: 0.9, y: 1.4, width: 0.5, height: 0 }))).toBe("0.9,0.99,0.1,0.01");
 });
 
 test("on a turned page keys and pointer mean what is seen", () => {

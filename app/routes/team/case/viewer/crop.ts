@@ -60,6 +60,13 @@ function sized({ x, y, width, height }: Box, dx: number, dy: number, turns: Turn
   return flips ? { x, y, width, height } : boxBetween(fixed, next);
 }
 
+/** Within the page, from figures that somebody typed. */
+export function placedBox(typed: Box): Box {
+  const x = within(typed.x, 0, 1 - smallest);
+  const y = within(typed.y, 0, 1 - smallest);
+  return { x, y, width: within(typed.width, smallest, 1 - x), height: within(typed.height, smallest, 1 - y) };
+}
+
 /** As the form sends it: fractions with four decimals, "0.1,0.2,0.3,0.4". */
 export function boxText(box: Box | null): string {
   return box ? [box.x, box.y, box.width, box.height].map((part) => Number(part.toFixed(4))).join(",") : "";

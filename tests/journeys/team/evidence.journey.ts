@@ -1,0 +1,108 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  signInAsStaff,
+  waitForHydration,
+} from "#tests/journeys/support/steps.ts";
+import { textsFor } from "#tests/journeys/support/texts.ts";
+import { manyPages } from "#tests/world/many-pages.ts";
+
+for (const language of ["de", "en"] as const)
+  test(`from a file to two cited drafts by keyboard alone (${language})`, async ({ page }) => {
+    const t = textsFor(language);
+    await signInAsStaff(page, t, language);
+    await page.goto(`/${language}/team`);
+    const address = await page.locator('main a[href*="/team/researches/"]').first().getAttribute("href");
+    await page.goto(`${address?.split(/[?#]/)[0]}/evidence`);
+    await waitForHydration(page);
+
+    const title = `Halterliste ${language} ${Date.now()}`;
+    await open(page, t("evidence_add_file"));
+    const file = page.locator('input[type="file"]').first();
+    await file.focus();
+    const chooser = page.waitForEvent("filechooser");
+    await page.keyboard.press("Space");
+    const buffer = Buffer.from(`${manyPages(300)}\n% ${title}`);
+    await (await chooser).setFiles({ name: "list.pdf", mimeType: "application/pdf", buffer });
+    await type(page, page.getByLabel(t("evidence_title")).first(), title);
+    await choose(page, page.getByLabel(t("evidence_class")).first(), "B");
+    await type(
+      page,
+      page.getByLabel(t("evidence_date")).first(),
+      language === "de" ? "Mai 1968" : "May 1968",
+    );
+    await press(page, page.getByRole("button", { name: t("evidence_add"), exact: true }).first());
+    await expect(page.getByText(t("flash_source_added"), { exact: true })).toBeVisible();
+    const sheet = page.getByRole("region", {
+      name: t("evidence_page_of", { title, page: "1", pages: "300" }),
+    });
+    await expect(sheet).toBeVisible({ timeout: 30_000 });
+
+    await sheet.focus();
+    await page.keyboard.press("PageDown");
+    const second = page.getByRole("region", {
+      name: t("evidence_page_of", { title, page: "2", pages: "300" }),
+    });
+    await expect(second.getByRole("img")).toHaveJSProperty("naturalWidth", 1600);
+    await second.focus();
+    for (const key of ["+", "r", "r", "r", "r", "-", "c"]) await page.keyboard.press(key);
+    const crop = second.getByRole("button");
+    await expect(crop).toBeFocused();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Shift+ArrowDown");
+    await expect(crop).toHaveAccessibleName(
+      t("evidence_crop_at", { x: "31", y: "40", width: "40", height: "11" }),
+    );
+    await expectAccessible(page);
+
+    const transcript = page.getByLabel(t("evidence_transcript"));
+    await type(page, transcript, "zugelassen 12.5.68");
+    // Half-typed text survives.
+    await page.reload();
+    await expect(transcript).toHaveValue("zugelassen 12.5.68");
+    await expect(second.getByRole("button")).toBeVisible();
+    await press(page, page.getByRole("button", { name: t("evidence_cite_save") }));
+    await expect(page.getByText(t("flash_citation_added"), { exact: true })).toBeVisible();
+    const card = page.locator('[id^="citation-"]').filter({ hasText: "zugelassen 12.5.68" });
+    await expect(card).toContainText(t("evidence_grade_unverified"));
+
+    await open(page, t("evidence_says_event"));
+    await type(page, card.getByLabel(t("evidence_says_when")), "12.5.1968");
+    await expect(card.getByText("12", { exact: false }).filter({ hasText: "1968" }).first()).toBeVisible();
+    await type(page, card.getByLabel(t("evidence_says_title_de")), "Zulassung");
+    await press(page, card.getByRole("button", { name: t("evidence_propose") }).first());
+    await expect(card.getByRole("listitem").filter({ hasText: "Zulassung" })).toBeVisible();
+    await open(page, t("evidence_says_custody"));
+    await type(page, card.getByLabel(t("evidence_says_party")), "Halter 1");
+    await type(page, card.getByLabel(t("evidence_says_begin")).first(), "1968");
+    await press(page, card.getByRole("button", { name: t("evidence_propose") }).nth(1));
+    await expect(card.getByRole("list", { name: t("evidence_supports") }).getByRole("listitem")).toHaveCount(
+      2,
+    );
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page, 390);
+    await expectNoHorizontalScroll(page, 1024);
+  });
+
+async function open(page: Page, name: string) {
+  const summary = page.locator("summary", { hasText: name }).first();
+  await summary.focus();
+  await page.keyboard.press("Enter");
+}
+
+async function type(page: Page, field: Locator, text: string) {
+  await field.focus();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type(text);
+}
+
+async function choose(page: Page, field: Locator, letter: string) {
+  await field.focus();
+  await page.keyboard.type(letter);
+}
+
+async function press(page: Page, button: Locator) {
+  await button.focus();
+  await page.keyboard.press("Enter");
+}
