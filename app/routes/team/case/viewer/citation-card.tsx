@@ -4,16 +4,9 @@ import { CopyButton } from "#app/parts/page/copy-button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
 import { directnessLabels, directnessOptions, gradeText, informationLabel } from "./citation-labels.ts";
-import type { CitationFacts, ViewerFacts } from "./load-viewer.ts";
-import { SayForms } from "./say-forms.tsx";
+import { SayForms, type SayFormsProps } from "./say-forms.tsx";
 
-export type CitationCardProps = {
-  number: number;
-  citation: CitationFacts;
-  viewer: ViewerFacts;
-  to: string;
-  refused: RefusedForm | undefined;
-};
+type CitationCardProps = SayFormsProps & { number: number };
 
 export function CitationCard({ number, citation, viewer, to, refused }: CitationCardProps) {
   const { id, transcript, text, supports } = citation;
@@ -104,6 +97,6 @@ export function CitationCard({ number, citation, viewer, to, refused }: Citation
   );
 }
 
-export function isRefused(refused: RefusedForm | undefined, intent: string, citationId: string): boolean {
+function isRefused(refused: RefusedForm | undefined, intent: string, citationId: string): boolean {
   return refused?.values.intent === intent && refused.values.citationId === citationId;
 }

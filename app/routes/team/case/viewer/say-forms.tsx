@@ -1,16 +1,22 @@
 import type { ReactNode } from "react";
+import type { RefusedForm } from "#app/http/read-form.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { CheckField, SelectField, TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
-import type { CitationCardProps } from "./citation-card.tsx";
 import { acquisitionOptions, custodyRoleOptions, directnessOptions, markOptions } from "./citation-labels.ts";
 import { DateField } from "./date-field.tsx";
+import type { CitationFacts, ViewerFacts } from "./load-viewer.ts";
 
 type FieldOf =
   Exclude<Parameters<typeof ActionForm>[0]["children"], ReactNode> extends (field: infer F) => ReactNode
     ? F
     : never;
-type SayFormsProps = Omit<CitationCardProps, "number">;
+export type SayFormsProps = {
+  citation: CitationFacts;
+  viewer: ViewerFacts;
+  to: string;
+  refused: RefusedForm | undefined;
+};
 
 /** "Was sagt das?": an event, a period of custody or a mark. Each arrives proposed; the form is then free for the next. */
 export function SayForms({ citation, viewer, to, refused }: SayFormsProps) {
