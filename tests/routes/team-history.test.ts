@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import * as timeline from "#app/routes/dashboard/cases/timeline.tsx";
 import * as history from "#app/routes/team/case/history/history.tsx";
 import * as marks from "#app/routes/team/case/marks/marks.tsx";
 import { historyOf } from "#business/history/read-history.ts";
 import { OrderFixtures } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
-import { routeArgs, runningCase, staffContext } from "./route-harness.ts";
+import { customerContext, routeArgs, runningCase, staffContext } from "./route-harness.ts";
 
 let app: TestApp;
 let orders: OrderFixtures;
@@ -57,6 +58,14 @@ test("a draft is typed in words, published with others after a preview, and with
   });
   await send({ ...withdrawal, reason: "Ein anderes Fahrzeug" });
   expect((await open()).statements[0]).toMatchObject({ status: "withdrawn", reason: "Ein anderes Fahrzeug" });
+  const path = `/de/dashboard/researches/${researchId}`;
+  const seen = await timeline.loader(
+    routeArgs(customerContext(app, userId), path, { lang: "de", researchId }),
+  );
+  expect(seen.withdrawn).toMatchObject([
+    { when: "Mai 1971", title: "Zulassung", reason: "Ein anderes Fahrzeug" },
+  ]);
+  expect(seen.entries).toMatchObject([{ title: "Verkauf in Celle", citation: null, evidenceClass: null }]);
 });
 
 test("of two who change a statement the later one sees both texts and may choose", async () => {

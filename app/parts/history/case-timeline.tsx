@@ -79,6 +79,9 @@ function Statement({ entry, heading: Heading }: { entry: TimelineEntry; heading:
           <span className="font-semibold">{m.case_agreements()}:</span> {entry.agreements.join(" · ")}
         </p>
       )}
+      {!entry.citation && !entry.evidenceClass && (
+        <p className="measure mt-1 text-sm text-brass">{m.case_no_citation()}</p>
+      )}
       {(entry.citation || entry.evidenceClass) && (
         <p className="measure mt-1 text-sm text-soft">
           {entry.citation && `${m.case_source()}: ${entry.citation}`}

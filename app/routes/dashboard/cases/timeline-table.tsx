@@ -44,7 +44,7 @@ function Row({ entry, columns }: { entry: TimelineEntry; columns: string[] }) {
     entry.type,
     entry.title,
     entry.place,
-    source.filter(Boolean).join(" · "),
+    source.filter(Boolean).join(" · ") || m.case_no_citation(),
   ];
   return (
     <tr role="row" className="border-b border-rule align-top max-md:block max-md:py-3">

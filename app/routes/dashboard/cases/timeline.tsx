@@ -3,11 +3,18 @@ import { withErrorStatus } from "#app/http/errors.ts";
 import { languageOf } from "#app/http/language.ts";
 import { CaseTimeline } from "#app/parts/history/case-timeline.tsx";
 import { FruitlessSearches } from "#app/parts/history/fruitless-searches.tsx";
-import { type TimelineEntry, toTimelineEntries, uuidParam } from "#app/parts/history/timeline-entries.ts";
+import {
+  formatEdtfDate,
+  type TimelineEntry,
+  toTimelineEntries,
+  uuidParam,
+} from "#app/parts/history/timeline-entries.ts";
+import { WithdrawnStatements } from "#app/parts/history/withdrawn-statements.tsx";
 import { BlockFailed } from "#app/parts/page/empty-state.tsx";
 import { loadBlocks } from "#app/parts/page/load-blocks.ts";
 import { customerZone } from "#app/zones.ts";
 import { fruitlessSearchesOf, historyOf } from "#business/history/read-history.ts";
+import { withdrawnOf } from "#business/history/statements/read-statements.ts";
 import { requireOwnResearch } from "#business/researches/read-researches.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/timeline.ts";
@@ -18,17 +25,23 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(customerZone);
   const id = uuidParam(params.researchId);
   await withErrorStatus(() => requireOwnResearch(ctx, id));
-  const { rows, searches } = await loadBlocks(ctx, {
-    rows: (ctx) => historyOf(ctx, id, languageOf(url.pathname)),
+  const locale = languageOf(url.pathname);
+  const { rows, searches, withdrawn } = await loadBlocks(ctx, {
+    withdrawn: (ctx) => withdrawnOf(ctx, id, locale),
+    rows: (ctx) => historyOf(ctx, id, locale),
     searches: (ctx) => fruitlessSearchesOf(ctx, id),
   });
-  const entries = rows && toTimelineEntries(rows, languageOf(url.pathname));
+  const entries = rows && toTimelineEntries(rows, locale);
   const kinds = kindsOf(entries ?? []);
   const kind = kinds.find(({ value }) => value === url.searchParams.get("kind"))?.value ?? "";
   return {
     entries: entries?.filter(({ eventType }) => !kind || eventType === kind) ?? null,
     choice: { kinds, kind, count: entries?.length ?? 0, asTable: url.searchParams.get("view") === "table" },
     searches: searches ?? [],
+    withdrawn: (withdrawn ?? []).map(({ date, ...each }) => ({
+      ...each,
+      when: formatEdtfDate(date, locale),
+    })),
     thisYear: ctx.now().getFullYear(),
   };
 }
@@ -44,7 +57,7 @@ function kindsOf(entries: readonly TimelineEntry[]) {
 }
 
 export default function Chronology({ loaderData }: Route.ComponentProps) {
-  const { entries, choice, searches, thisYear } = loaderData;
+  const { entries, choice, searches, thisYear, withdrawn } = loaderData;
   const { builtIn } = useOutletContext<{ builtIn: number | null }>();
   return (
     <>
@@ -57,6 +70,7 @@ export default function Chronology({ loaderData }: Route.ComponentProps) {
       {entries && !(choice.asTable && choice.count > 0) && (
         <CaseTimeline entries={entries} builtIn={builtIn} thisYear={thisYear} heading="h4" />
       )}
+      <WithdrawnStatements statements={withdrawn} />
       <FruitlessSearches searches={searches} />
     </>
   );

@@ -36,7 +36,7 @@ export function MarkForm({ mark, title, options, refused }: MarkFormProps) {
         action={action}
         section="marks"
         submit={mark ? m.desk_mark_save() : m.desk_mark_add_submit()}
-        submitLabel={mark && title}
+        submitLabel={mark ? m.desk_mark_change({ mark: title }) : m.desk_mark_add_submit()}
         refused={refused}
       >
         {(field) => (

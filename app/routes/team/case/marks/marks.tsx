@@ -71,7 +71,7 @@ export default function Marks({
   const refused = useStickyActionData<ConflictedForm>(actionData);
   const options = { types, conditions };
   return (
-    <CaseSection id="marks" title={m.desk_marks()}>
+    <CaseSection id="marks" title={m.desk_marks_title()}>
       <p className="measure text-soft">{m.desk_marks_note()}</p>
       {!open && <p className="text-soft">{m.team_not_open()}</p>}
       {open &&
@@ -79,7 +79,7 @@ export default function Marks({
           <MarkForm
             key={`${mark.id}-${mark.version}`}
             mark={{ id: mark.id, version: mark.version, ...markFields(mark) }}
-            title={m.desk_mark_change({ mark: mark.raw })}
+            title={mark.raw}
             options={options}
             refused={refused}
           />
