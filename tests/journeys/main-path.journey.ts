@@ -94,6 +94,7 @@ for (const language of ["de", "en"] as const) {
     await teamPage.getByRole("button", { name: t("team_transfer_confirm") }).click();
     await expect(teamPage.getByText(t("order_status_paid")).first()).toBeVisible();
     await tab(t("desk_tab_matches")).click();
+    await expect(teamPage).toHaveURL(/\/matches$/);
     // Jobs start the case and compare it with the archive.
     const confirm = teamPage.getByRole("button", { name: new RegExp(t("team_archive_confirm")) }).first();
     await expect(async () => {

@@ -6,10 +6,10 @@ import { closeServices, openServices } from "#server/services.ts";
 
 /** Stores an enquiry, prints the ids of all, and loses the thread of the embedded database, as when its memory is gone. */
 const threads: Worker[] = [];
-const { postMessage } = Worker.prototype;
-Worker.prototype.postMessage = function (this: Worker, ...given: Parameters<typeof postMessage>) {
+const send = Object.getOwnPropertyDescriptor(Worker.prototype, "postMessage")?.value as Worker["ref"];
+Worker.prototype.postMessage = function (this: Worker, ...given: unknown[]) {
   threads.push(this);
-  postMessage.apply(this, given);
+  Reflect.apply(send, this, given);
 };
 const services = await openServices(readConfig(process.env), { workers: false });
 endWhenLost(services, () => closeServices(services));
@@ -25,7 +25,7 @@ const described = {
 await submitEnquiry(visitor, described, [], "lost");
 await services.database.run("reset role");
 const { rows } = await services.database.run("select id from enquiries order by created_at");
-for (const { id } of rows) process.stdout.write(`${id}\n`);
+for (const { id } of rows) process.stdout.write(`${String(id)}\n`);
 // Something that would keep the process up, as the server does.
 setInterval(() => {}, 60_000);
 await threads[0]?.terminate();

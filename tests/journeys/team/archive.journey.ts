@@ -18,7 +18,7 @@ for (const language of ["de", "en"] as const)
     await page.getByRole("link", { name: t("archive_title"), exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("archive_title"));
     await page.getByText(t("archive_new_source"), { exact: true }).click();
-    await page.getByLabel(t("archive_source_key")).fill(key);
+    await page.getByLabel(t("archive_source_key"), { exact: true }).fill(key);
     await page.getByLabel(t("archive_source_title"), { exact: true }).fill("Wagenliste der Zulassungsstelle");
     await page.getByLabel(t("archive_source_kind")).selectOption("register");
     await page.getByLabel(t("archive_source_class")).selectOption("B");

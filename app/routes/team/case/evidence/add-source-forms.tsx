@@ -104,10 +104,10 @@ type PaperFieldProps = {
 };
 
 /** Takes a drop as well as a choice: the browser's own field does both. */
-function PaperField({ defaultValue: _, ...field }: PaperFieldProps) {
+function PaperField({ id, name, label, hint, error, optional }: PaperFieldProps) {
   return (
     <FileField
-      {...field}
+      {...{ id, name, label, hint, error, ...(optional ? { optional } : {}) }}
       {...filePickerLabels()}
       accept=".pdf,.jpg,.jpeg,.png,.webp,.heic,.heif,.tif,.tiff"
       maxFiles={1}
