@@ -96,7 +96,7 @@ test.each([
   expect((await open()).sources).toEqual([]);
 });
 
-test("a source changed in the meantime is not overwritten; the page tells by whom, and takes it the second time", async () => {
+test("a source changed in the meantime is not overwritten; the page tells by whom, and saves then", async () => {
   const sourceId = await linked();
   const other = app.researcher(await app.person("rosa", { role: "researcher" }));
   await changeSource(other, ChangeSource.parse({ sourceId, version: 1, ...details, title: "Kfz-Brief" }));
@@ -158,15 +158,15 @@ describe("what is written from a page", () => {
 
   test("one crop says an event, who had the vehicle and a number; each is proposed and rests on it", async () => {
     const { sourceId, citationId } = await cited();
-    const said = { citationId, directness: "direct" };
-    await write({ ...said, ...event }, `?source=${sourceId}`);
+    const support = { citationId, directness: "direct" };
+    await write({ ...support, ...event }, `?source=${sourceId}`);
     const custody = { intent: "say-custody", party: "Halter 1", role: "keeper", begin: "Mai 1968", end: "" };
     await write(
-      { ...said, ...custody, acquisition: "unknown", directness: "indirect" },
+      { ...support, ...custody, acquisition: "unknown", directness: "indirect" },
       `?source=${sourceId}`,
     );
     const mark = { intent: "say-mark", type: "plate", raw: "CE-K 412", validFrom: "1968", validUntil: "" };
-    await write({ ...said, ...mark }, `?source=${sourceId}`);
+    await write({ ...support, ...mark }, `?source=${sourceId}`);
     const [citation] = (await viewer(sourceId)).citations;
     expect(citation?.supports).toMatchObject([
       { label: "12. Mai 1968: Zulassung", directness: "direct", grade: { label: "probable" } },

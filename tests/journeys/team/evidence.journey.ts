@@ -74,8 +74,13 @@ for (const language of ["de", "en"] as const)
     await expect(card.getByRole("listitem").filter({ hasText: "Zulassung" })).toBeVisible();
     await open(page, t("evidence_says_custody"));
     await type(page, card.getByLabel(t("evidence_says_party")), "Halter 1");
-    await type(page, card.getByLabel(t("evidence_says_begin")).first(), "1968");
+    await type(
+      page,
+      card.getByLabel(`${t("evidence_says_begin")} (${t("team_optional")})`, { exact: true }).first(),
+      "1968",
+    );
     await press(page, card.getByRole("button", { name: t("evidence_propose") }).nth(1));
+    await expect(card.getByRole("listitem").filter({ hasText: "Halter 1 (1968 – ?)" })).toBeVisible();
     await expect(card.getByRole("list", { name: t("evidence_supports") }).getByRole("listitem")).toHaveCount(
       2,
     );

@@ -48,16 +48,22 @@ export default function Evidence({ loaderData: found, actionData }: Route.Compon
   const { sources, shownId, today } = found;
   const groups = [...new Set(sources.flatMap(({ originGroup }) => originGroup ?? []))];
   return (
-    <div className="grid items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-      <section id="sources" aria-label={m.evidence_sources()} className="@container grid content-start gap-4">
-        <SourceList sources={sources} shownId={shownId} today={today} groups={groups} refused={refused} />
-        <div>
-          <h2 className="pb-1 text-lg">{m.evidence_add_heading()}</h2>
-          <AddSourceForms documents={found.documents} today={today} groups={groups} refused={refused} />
-          <ArchiveSearch archive={found.archive} shownId={shownId} refused={refused} />
-        </div>
-      </section>
-      {found.viewer && <SourceViewer viewer={found.viewer} refused={refused} />}
+    <div className="@container">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-8 @4xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <section
+          id="sources"
+          aria-label={m.evidence_sources()}
+          className="@container grid content-start gap-4"
+        >
+          <SourceList sources={sources} shownId={shownId} today={today} groups={groups} refused={refused} />
+          <div>
+            <h2 className="pb-1 text-lg">{m.evidence_add_heading()}</h2>
+            <AddSourceForms documents={found.documents} today={today} groups={groups} refused={refused} />
+            <ArchiveSearch archive={found.archive} shownId={shownId} refused={refused} />
+          </div>
+        </section>
+        {found.viewer && <SourceViewer viewer={found.viewer} refused={refused} />}
+      </div>
     </div>
   );
 }

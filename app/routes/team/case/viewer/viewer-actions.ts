@@ -31,7 +31,7 @@ export function viewerHandlers(ctx: Ctx<Staff>, researchId: string, url: URL) {
     act: (ctx: Ctx<Staff>, input: z.output<S>) => Promise<unknown>,
   ) =>
     on(
-      Said.and(z.preprocess(citedAtOnce, schema)),
+      OfCitation.and(z.preprocess(citedAtOnce, schema)),
       async (input) => {
         await act(ctx, input as z.output<S>);
         return back(input.citationId, "statement-proposed");
@@ -50,7 +50,7 @@ export function viewerHandlers(ctx: Ctx<Staff>, researchId: string, url: URL) {
       await supportStatement(ctx, input);
       return back(input.citationId, "support-added");
     }),
-    "withdraw-support": on(WithdrawSupport.and(Said), async (input) => {
+    "withdraw-support": on(WithdrawSupport.and(OfCitation), async (input) => {
       await withdrawSupport(ctx, input);
       return back(input.citationId, "support-removed");
     }),
@@ -60,7 +60,7 @@ export function viewerHandlers(ctx: Ctx<Staff>, researchId: string, url: URL) {
   };
 }
 
-const Said = z.object({ citationId: z.uuid() });
+const OfCitation = z.object({ citationId: z.uuid() });
 const fieldOfDate = {
   history_date_missing: "date",
   history_date_invalid: "date",
@@ -70,8 +70,8 @@ const fieldOfDate = {
 
 /** The form names one citation; a draft may rest on several. */
 function citedAtOnce(form: unknown) {
-  const { citationId, directness, ...said } = form as Record<string, unknown>;
-  return { ...said, cited: [{ citationId, directness }] };
+  const { citationId, directness, ...statement } = form as Record<string, unknown>;
+  return { ...statement, cited: [{ citationId, directness }] };
 }
 
 /** One list offers statements, periods of custody and marks: "statementId:…". */
