@@ -121,7 +121,7 @@ export default [
         route("evidence", "routes/team/case/evidence/evidence.tsx"),
         route("matches", "routes/team/case/matches.tsx"),
         route("conversation", "routes/team/case/conversation.tsx"),
-        route("order", "routes/team/case/order.tsx"),
+        route("order", "routes/team/case/order/order.tsx"),
         route("marks", "routes/team/case/marks/marks.tsx"),
       ]),
       route("researches/:researchId/documents/:documentId", "routes/team/case/document.ts"),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as desk from "#app/routes/team/case/case.tsx";
 import * as conversation from "#app/routes/team/case/conversation.tsx";
 import * as matches from "#app/routes/team/case/matches.tsx";
-import * as order from "#app/routes/team/case/order.tsx";
+import * as order from "#app/routes/team/case/order/order.tsx";
 import * as queue from "#app/routes/team/queue/queue.tsx";
 import { enterAsStaff, signedInContext } from "#app/zones.ts";
 import { importSightings } from "#business/archive/import-sightings.ts";

@@ -9,7 +9,6 @@ import {
   toTimelineEntries,
   uuidParam,
 } from "#app/parts/history/timeline-entries.ts";
-import { WithdrawnStatements } from "#app/parts/history/withdrawn-statements.tsx";
 import { BlockFailed } from "#app/parts/page/empty-state.tsx";
 import { loadBlocks } from "#app/parts/page/load-blocks.ts";
 import { customerZone } from "#app/zones.ts";
@@ -20,6 +19,7 @@ import { m } from "#texts/messages.js";
 import type { Route } from "./+types/timeline.ts";
 import { TimelineFilter } from "./timeline-filter.tsx";
 import { TimelineTable } from "./timeline-table.tsx";
+import { WithdrawnStatements } from "./withdrawn-statements.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(customerZone);

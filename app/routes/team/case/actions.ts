@@ -10,7 +10,7 @@ import { ConfirmSighting, confirmSighting } from "#business/researches/record-fi
 import { RecordSearch, recordSearch } from "#business/researches/record-search.ts";
 import { ReportProgress, reportProgress } from "#business/researches/report-progress.ts";
 import { AnswerCustomer, answerCustomer } from "#business/researches/write-comment.ts";
-import { parseEuro } from "./parse-euro.ts";
+import { parseEuro } from "./order/parse-euro.ts";
 
 const Transfer = RecordTransfer.extend({
   receivedCents: z.preprocess((typed) => parseEuro(String(typed ?? "")), RecordTransfer.shape.receivedCents),

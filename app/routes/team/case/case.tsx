@@ -10,9 +10,9 @@ import { m } from "#texts/messages.js";
 import type { Route } from "./+types/case.ts";
 import { CaseHeader } from "./case-header.tsx";
 import { CaseSide } from "./case-side.tsx";
-import { isRunning } from "./case-state-forms.tsx";
 import { CaseTabs } from "./case-tabs.tsx";
 import { loadCase } from "./load-case.ts";
+import { isRunning } from "./order/case-state-forms.tsx";
 import type { CaseOutlet } from "./use-case.ts";
 
 export const meta: Route.MetaFunction = (page) =>

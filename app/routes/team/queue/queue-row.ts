@@ -1,5 +1,5 @@
 import { mostPlausiblePlate } from "#app/parts/history/timeline-entries.ts";
-import { auditEventLabel } from "#app/routes/team/case/audit-entries.ts";
+import { auditEventLabel } from "#app/routes/team/case/order/audit-entries.ts";
 import { berlinDay, type Locale } from "#business/locale.ts";
 import { extraById, packageIds } from "#business/orders/catalogue.ts";
 import { extraName, packageName } from "#business/orders/checkout/checkout.ts";

@@ -1,6 +1,6 @@
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
-import { DateField } from "../viewer/date-field.tsx";
+import { DateField } from "../date-field.tsx";
 import { classLabels, formLabels, optionsFrom, rightsLabels, verificationLabels } from "./evidence-labels.ts";
 import type { SourceFacts } from "./load-evidence.ts";
 

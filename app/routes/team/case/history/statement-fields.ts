@@ -20,7 +20,7 @@ export type StatementFields = Record<(typeof statementFields)[number], string>;
 /** As its form holds it. The date is in words where these are read as the same date again. */
 export function toStatementFields(row: StatementContent, locale: Locale): StatementFields {
   return {
-    date: dateInWords(row.date, locale),
+    date: dateText(row.date, locale),
     titleDe: row.titleDe ?? "",
     titleEn: row.titleEn ?? "",
     eventType: row.eventType,
@@ -32,7 +32,7 @@ export function toStatementFields(row: StatementContent, locale: Locale): Statem
   };
 }
 
-export function dateInWords(edtf: string, locale: Locale): string {
+export function dateText(edtf: string, locale: Locale): string {
   const words = formatEdtfDate(edtf, locale);
   return readInformalDate(words) === edtf ? words : edtf;
 }

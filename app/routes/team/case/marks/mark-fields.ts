@@ -16,6 +16,6 @@ export function markFields({ type, raw, condition, validFrom, validUntil }: Mark
 
 /** A row as it stands, in the words of the form. */
 export function standingMark(row: Mark, locale: Locale): Record<string, string> {
-  const inWords = (edtf: string | null) => edtf && formatEdtfDate(edtf, locale);
-  return markFields({ ...row, validFrom: inWords(row.validFrom), validUntil: inWords(row.validUntil) });
+  const dateText = (edtf: string | null) => edtf && formatEdtfDate(edtf, locale);
+  return markFields({ ...row, validFrom: dateText(row.validFrom), validUntil: dateText(row.validUntil) });
 }

@@ -3,8 +3,8 @@ import type { RefusedForm } from "#app/http/read-form.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { CheckField, SelectField, TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
+import { DateField } from "../date-field.tsx";
 import { acquisitionOptions, custodyRoleOptions, directnessOptions, markOptions } from "./citation-labels.ts";
-import { DateField } from "./date-field.tsx";
 import type { CitationFacts, ViewerFacts } from "./load-viewer.ts";
 
 type FieldOf =
@@ -18,7 +18,7 @@ export type SayFormsProps = {
   refused: RefusedForm | undefined;
 };
 
-/** "Was sagt das?": an event, a period of custody or a mark. Each arrives proposed; the form is then free for the next. */
+/** "Was sagt das?": an event, a period of custody or a mark. The first two arrive proposed; the form is then free for the next. */
 export function SayForms({ citation, viewer, to, refused }: SayFormsProps) {
   const { today } = viewer;
   const optional = m.team_optional();
@@ -119,7 +119,7 @@ export function SayForms({ citation, viewer, to, refused }: SayFormsProps) {
         </ActionForm>
       </Says>
       <Says name={m.evidence_says_mark()} open={open("say-mark")}>
-        <ActionForm key={markKey} {...mark}>
+        <ActionForm key={markKey} {...mark} submit={m.desk_mark_add()}>
           {(field) => (
             <Fields field={field}>
               <SelectField

@@ -29,12 +29,13 @@ export function viewerHandlers(ctx: Ctx<Staff>, researchId: string, url: URL) {
   const say = <S extends z.ZodType>(
     schema: S,
     act: (ctx: Ctx<Staff>, input: z.output<S>) => Promise<unknown>,
+    flash: Flash = "statement-proposed",
   ) =>
     on(
       OfCitation.and(z.preprocess(citedAtOnce, schema)),
       async (input) => {
         await act(ctx, input as z.output<S>);
-        return back(input.citationId, "statement-proposed");
+        return back(input.citationId, flash);
       },
       { fixed: { researchId }, fieldByCode: fieldOfDate },
     );
@@ -56,7 +57,7 @@ export function viewerHandlers(ctx: Ctx<Staff>, researchId: string, url: URL) {
     }),
     "say-statement": say(DraftStatement, draftStatement),
     "say-custody": say(DraftCustody, draftCustody),
-    "say-mark": say(RecordMark, recordMark),
+    "say-mark": say(RecordMark, recordMark, "mark-saved"),
   };
 }
 

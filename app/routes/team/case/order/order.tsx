@@ -8,14 +8,14 @@ import { extraById } from "#business/orders/catalogue.ts";
 import { orderName } from "#business/orders/checkout/checkout.ts";
 import { ordersOfResearch } from "#business/orders/read-orders.ts";
 import { m } from "#texts/messages.js";
+import { orderHandlers } from "../actions.ts";
+import { CaseSection } from "../case-section.tsx";
+import { useCase } from "../use-case.ts";
 import type { Route } from "./+types/order.ts";
-import { orderHandlers } from "./actions.ts";
 import { toAuditEntries } from "./audit-entries.ts";
 import { AuditTrail } from "./audit-trail.tsx";
 import { CaseOrders } from "./case-orders.tsx";
-import { CaseSection } from "./case-section.tsx";
 import { CaseStateForms } from "./case-state-forms.tsx";
-import { useCase } from "./use-case.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(staffZone);
