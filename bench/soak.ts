@@ -43,6 +43,11 @@ else
     const answered = clicked.clicks.length + read.reduce((sum, r) => sum + r.answered, 0);
     console.log(`\n### ${values.minutes} minutes on ${server.version} (${backend})\n`);
     console.log(memoryCurve(samples, parts));
+    const pages = Map.groupBy(
+      clicked.clicks.filter(({ ok }) => !ok),
+      ({ page }) => page,
+    );
+    for (const [page, clicks] of pages) console.log(`\nnot answered as asked: ${clicks.length} × ${page}`);
     console.log(
       `\n${answered} requests answered, ${failed} not; growth in the second half ${growthPerHour(samples)} MB an hour`,
     );
