@@ -1,4 +1,4 @@
-import { argon2, randomBytes } from "node:crypto";
+import crypto, { randomBytes } from "node:crypto";
 import { verifyPassword as verifyScrypt } from "better-auth/crypto";
 import { openShortLine } from "./short-line.ts";
 import { equalInConstantTime } from "./signature.ts";
@@ -42,7 +42,7 @@ function derive(password: string, nonce: Buffer, parameters: typeof cost): Promi
   return inTurn(
     () =>
       new Promise((done, failed) =>
-        argon2("argon2id", { ...parameters, message, nonce, tagLength }, (error, key) =>
+        crypto.argon2("argon2id", { ...parameters, message, nonce, tagLength }, (error, key) =>
           error ? failed(error) : done(key),
         ),
       ),

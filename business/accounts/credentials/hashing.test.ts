@@ -1,4 +1,4 @@
-import type * as Crypto from "node:crypto";
+import crypto from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { withRateLimit } from "#business/accounts/rate-limit.ts";
 import { startSecondFactor } from "#business/accounts/second-factor/start-second-factor.ts";
@@ -14,20 +14,20 @@ import { requestReset, resetPassword } from "./reset-password.ts";
 let openTransactions = 0;
 /** For each password that was hashed: how many transactions were open. */
 let hashed: number[] = [];
-vi.mock("node:crypto", async (original) => {
-  const crypto = await original<typeof Crypto>();
-  const argon2: typeof crypto.argon2 = (...given) => {
-    hashed.push(openTransactions);
-    crypto.argon2(...given);
-  };
-  return { ...crypto, argon2 };
+const { argon2 } = crypto;
+const spied = vi.spyOn(crypto, "argon2").mockImplementation((...given) => {
+  hashed.push(openTransactions);
+  argon2(...given);
 });
 
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
 });
-afterAll(() => app.close());
+afterAll(() => {
+  spied.mockRestore();
+  return app.close();
+});
 beforeEach(() => {
   hashed = [];
 });

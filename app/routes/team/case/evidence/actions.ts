@@ -13,12 +13,17 @@ const FileSource = DocumentSource.omit({ documentId: true }).extend(UploadAsTeam
 /** Browsers send a file without a name and bytes where none was chosen. */
 const LinkWithPage = LinkSource.omit({ documentId: true }).extend({ file: z.instanceof(Blob).optional() });
 
-/** What the team does with the sources of a case, by intent; each leads to the source at hand. */
-export function sourceHandlers(ctx: Ctx<Staff>, researchId: string, page: string) {
+/** What the team does with the sources of a case, by intent; each leads to the source at hand. `withFiles`: of forms that send one. */
+export function sourceHandlers(
+  ctx: Ctx<Staff>,
+  researchId: string,
+  page: string,
+  withFiles: { files: true },
+) {
   const shown = (sourceId: string, flash: Flash) =>
     seeOther(`${page}?source=${sourceId}#source-${sourceId}`, [flashCookie(flash)]);
   const ofCase = (kind: string) => ({ fixed: { researchId, kind } });
-  const fileField = { fieldByCode: { uploads_wrong_type: "file", uploads_too_large: "file" }, files: true };
+  const fileField = { fieldByCode: { uploads_wrong_type: "file", uploads_too_large: "file" }, ...withFiles };
   return {
     "add-file": on(
       FileSource,

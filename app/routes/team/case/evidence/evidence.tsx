@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
   const ctx = context.get(staffZone);
   const researchId = uuidParam(params.researchId);
   return formAction(args, {
-    ...sourceHandlers(ctx, researchId, url.pathname),
+    ...sourceHandlers(ctx, researchId, url.pathname, { files: true }),
     ...viewerHandlers(ctx, researchId, url),
   });
 }
