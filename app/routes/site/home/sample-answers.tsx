@@ -68,7 +68,7 @@ function Letter({ title, greeting, asked, facts, advice }: LetterProps) {
       </div>
       <div className="measure mt-4 grid gap-3">
         <p>{greeting}</p>
-        <p>{unbroken(asked)}</p>
+        <p>{asked}</p>
         <dl className="grid gap-x-6 border-t border-rule sm:grid-cols-[minmax(8rem,auto)_1fr]">
           {facts.map(([label, text]) => (
             <div
