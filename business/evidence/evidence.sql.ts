@@ -14,6 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "../accounts/accounts.sql.ts";
+import { versioned } from "../accounts/versioned.sql.ts";
 import { archiveRecords } from "../archive/archive.sql.ts";
 import { evidenceClasses } from "../archive/source.ts";
 import { moment } from "../columns.ts";
@@ -29,18 +30,6 @@ import {
   sourceRights,
   verifications,
 } from "./evidence.ts";
-
-const versioned = () => ({
-  version: integer().notNull().default(1),
-  createdBy: uuid()
-    .notNull()
-    .references(() => users.id),
-  createdAt: moment().notNull(),
-  changedBy: uuid()
-    .notNull()
-    .references(() => users.id),
-  changedAt: moment().notNull(),
-});
 
 export const sources = pgTable(
   "sources",

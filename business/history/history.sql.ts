@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Agreement } from "#business/matching/candidates/agreements.ts";
 import { users } from "../accounts/accounts.sql.ts";
+import { versioned } from "../accounts/versioned.sql.ts";
 import { archiveRecords } from "../archive/archive.sql.ts";
 import { moment } from "../columns.ts";
 import { currentUserId, customer, staff, staffAccess, systemAccess } from "../roles.sql.ts";
@@ -25,15 +26,7 @@ const published = () => ({
   publishedAt: moment(),
   /** Why it was withdrawn or rejected; the customer reads why a published one was withdrawn. */
   reason: text(),
-  version: integer().notNull().default(1),
-  createdBy: uuid()
-    .notNull()
-    .references(() => users.id),
-  createdAt: moment().notNull(),
-  changedBy: uuid()
-    .notNull()
-    .references(() => users.id),
-  changedAt: moment().notNull(),
+  ...versioned(),
 });
 
 export const fruitlessSearches = pgTable(
