@@ -90,7 +90,7 @@ export async function formAction(
   const takesFiles = isHandler(handlers)
     ? handlers.files
     : Object.values(handlers).some(({ files }) => files);
-  if (takesFiles) return withFiles(args, (form) => answer(args, handlers, form));
+  if (takesFiles && maySendFiles(args.request)) return withFiles(args, (form) => answer(args, handlers, form));
   return answer(args, handlers, await readFormData(args.request));
 }
 
@@ -101,6 +101,10 @@ function answer(
 ): Promise<unknown> {
   const handler = isHandler(handlers) ? handlers : byIntent(handlers, String(form.get("intent")));
   return handler.handle(args, { form, locale: localeOf(args) });
+}
+
+function maySendFiles({ headers }: Request): boolean {
+  return headers.get("Content-Type")?.startsWith("multipart/form-data") ?? false;
 }
 
 /** On a full disk files are refused before they arrive; what was typed comes back. */

@@ -129,7 +129,10 @@ function databaseOf(client: pg.ClientBase): Db {
   return known;
 }
 
-/** Begins and sets in one round trip, which Drizzle's own transaction cannot. */
+/**
+ * Begins and sets together with the first statement, which Drizzle's own transaction cannot: what is not waited for costs no round.
+ * A statement that nobody waited for may fail too, so a commit that the server answered with a rollback is an error.
+ */
 async function inTransaction<T>(
   client: pg.ClientBase,
   settings: Settings = {},
@@ -139,9 +142,12 @@ async function inTransaction<T>(
     ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,
   );
   try {
-    await client.query(calls.length > 0 ? `begin; select ${calls.join(", ")}` : "begin");
+    const begun = client.query(calls.length > 0 ? `begin; select ${calls.join(", ")}` : "begin");
+    begun.catch(() => {}); // thrown below
     const result = await work(databaseOf(client));
-    await client.query("commit");
+    await begun;
+    const { command } = await client.query("commit");
+    if (command !== "COMMIT") throw new Error("A statement failed that the transaction did not wait for.");
     return result;
   } catch (error) {
     await client.query("rollback");
@@ -159,17 +165,16 @@ export async function runStatements(pool: pg.Pool, text: string, values?: unknow
   }
 }
 
-/** Switches the role inside a transaction and restores `before`. A failed statement aborts the transaction anyway. */
+/**
+ * Switches the role inside a transaction and restores `before`; statements run in the order they were sent. Nobody waits for the
+ * switch: if it fails, the transaction is aborted and cannot commit.
+ */
 export async function withRole<T>(db: Db, role: string, before: string, work: () => Promise<T>): Promise<T> {
-  const take = (name: string) => db.execute(sql`select set_config('role', ${name}, true)`);
-  await take(role);
-  let result: T;
+  const take = (name: string) => db.execute(sql`select set_config('role', ${name}, true)`).catch(() => {});
+  void take(role);
   try {
-    result = await work();
-  } catch (error) {
-    await take(before).catch(() => {});
-    throw error;
+    return await work();
+  } finally {
+    void take(before);
   }
-  await take(before);
-  return result;
 }

@@ -6,7 +6,8 @@ export class NoConnection extends Error {}
 
 /** A pool that survives a server restart: lost connections are logged and replaced. */
 export function openPool(options: pg.PoolConfig, log: Log): pg.Pool {
-  const pool = new pg.Pool(options);
+  // Statements are sent without waiting for the answers to earlier ones.
+  const pool = new pg.Pool({ ...options, pipeline: true });
   // An unhandled error event ends the process; the pool listens only to idle clients.
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
   pool.on("connect", (client) => {

@@ -12,13 +12,13 @@ import {
   ascribedSightings,
   type FoundSighting,
   fitsDescription,
-  fittingLevels,
 } from "#business/matching/search-archive.ts";
 import { type SearchInput, toMatchQuery, withChassisFromPlate } from "#business/matching/search-input.ts";
 import type { MatchQuery } from "#business/matching/vehicle-model/match-query.ts";
 import { type FamousVehicle, famousVehicles } from "./famous-vehicles.ts";
 import { type Fitting, fittingDetails } from "./fitting-details.ts";
 import { type Recognised, recogniseDetails } from "./recognise-details.ts";
+import { type Resembling, resemblingVehicles } from "./resembling-vehicles.ts";
 
 /** A sighting that is not public: that it exists, and how the visitor's own details fare against it. */
 export type ShownSighting = Fitting & {
@@ -27,9 +27,6 @@ export type ShownSighting = Fitting & {
   /** Its source ascribes it to the vehicle of another sighting that is shown. */
   sameVehicle: boolean;
 };
-
-/** The archive knows vehicles of this model, about this year. Says nothing of any mark. */
-export type Resembling = { year: boolean };
 
 /** All that a stranger learns from the archive: `docs/decisions/031-answer-to-strangers.md`. */
 export type ArchiveAnswer = {
@@ -109,24 +106,6 @@ function shown(
   const { decade = null, sourceKind = "other" } = sighting ?? {};
   return { decade, sourceKind, sameVehicle, ...fittingDetails(query, reasons) };
 }
-
-/** Asked without the marks, so that nobody can find out a plate by trying. */
-async function resemblingVehicles(
-  ctx: Tx<System>,
-  model: MatchModel,
-  query: MatchQuery,
-): Promise<Resembling | null> {
-  const { kind = null, make = null, year = null } = query;
-  if (!make) return null;
-  const found = await findCandidates(ctx, { kind, make, year }, model);
-  const levels = found.flatMap(({ reasons }) =>
-    reasons.filter(({ comparison }) => comparison === "model").map(({ level }) => level),
-  );
-  if (!levels.some((level) => fittingLevels.has(level) && level !== "same-make")) return null;
-  return { year: levels.some((level) => sameYearLevels.has(level)) };
-}
-
-const sameYearLevels: ReadonlySet<string> = new Set(["same-year", "one-year-off", "two-years-off"]);
 
 function likeliest(records: readonly WeighedRecord[]): number | null {
   return records.length === 0 ? null : Math.max(...records.map(({ probability }) => probability));

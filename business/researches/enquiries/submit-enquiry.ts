@@ -65,8 +65,10 @@ export async function submitEnquiry(
   const answer = await answered(ctx, input, fingerprints);
   await inTransaction(visitorCtx, async (ctx) => {
     const expiresAt = new Date(ctx.now().getTime() + enquiryRetentionDays * 86_400_000);
-    await ctx.db.insert(enquiries).values({ id, ...input, answer, createdAt: ctx.now(), expiresAt });
-    await record(ctx, "enquiry.submitted", `enquiry:${id}`, { sightings: answer.sightings.length });
+    await Promise.all([
+      ctx.db.insert(enquiries).values({ id, ...input, answer, createdAt: ctx.now(), expiresAt }),
+      record(ctx, "enquiry.submitted", `enquiry:${id}`, { sightings: answer.sightings.length }),
+    ]);
   });
   await storeEnquiryFiles(visitorCtx, id, files, fingerprints);
   const { locale: _page, ...described } = input;
