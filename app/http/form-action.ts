@@ -90,7 +90,8 @@ export async function formAction(
   const takesFiles = isHandler(handlers)
     ? handlers.files
     : Object.values(handlers).some(({ files }) => files);
-  if (takesFiles && maySendFiles(args.request)) return withFiles(args, (form) => answer(args, handlers, form));
+  if (takesFiles && maySendFiles(args.request))
+    return withFiles(args, (form) => answer(args, handlers, form));
   return answer(args, handlers, await readFormData(args.request));
 }
 

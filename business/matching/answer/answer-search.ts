@@ -8,11 +8,7 @@ import {
 } from "#business/matching/candidates/find-candidates.ts";
 import { type Forecast, forecastHit } from "#business/matching/forecast.ts";
 import { currentModel, type MatchModel } from "#business/matching/read-model.ts";
-import {
-  ascribedSightings,
-  type FoundSighting,
-  fitsDescription,
-} from "#business/matching/search-archive.ts";
+import { ascribedSightings, type FoundSighting, fitsDescription } from "#business/matching/search-archive.ts";
 import { type SearchInput, toMatchQuery, withChassisFromPlate } from "#business/matching/search-input.ts";
 import type { MatchQuery } from "#business/matching/vehicle-model/match-query.ts";
 import { type FamousVehicle, famousVehicles } from "./famous-vehicles.ts";
