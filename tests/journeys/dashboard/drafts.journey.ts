@@ -6,12 +6,12 @@ import {
   signUpNewcomer,
   waitForHydration,
 } from "#tests/journeys/support/steps.ts";
-import { textsFor } from "#tests/journeys/support/texts.ts";
+import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 
 /** Ends the session without the page noticing. */
 const loseSession = (page: Page) => page.context().clearCookies({ name: /session/ });
 
-for (const language of ["de", "en"] as const) {
+for (const language of oneLanguage) {
   const t = textsFor(language);
   const signInPage = new RegExp(`/${language}/auth\\?next=`);
 

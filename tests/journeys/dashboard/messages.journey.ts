@@ -9,7 +9,7 @@ import {
   signUpNewcomer,
   waitForHydration,
 } from "#tests/journeys/support/steps.ts";
-import { textsFor } from "#tests/journeys/support/texts.ts";
+import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 
 const unreadIn = (page: Page) => page.locator("li.border-l-fir");
 
@@ -129,6 +129,11 @@ for (const language of ["de", "en"] as const) {
     await page.goto(`/${language}/dashboard/researches/${caseId}/comments`);
     await expect(page.getByText(text)).toHaveCount(1);
   });
+}
+
+for (const language of oneLanguage) {
+  const t = textsFor(language);
+  const here = `/${language}/dashboard/messages`;
 
   test(`a live update does not remove an error message (${language})`, async ({ page }) => {
     const listens = page.waitForRequest((request) => request.url().includes("/events?"));

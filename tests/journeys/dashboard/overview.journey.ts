@@ -6,7 +6,7 @@ import {
   signIn,
   signUpNewcomer,
 } from "#tests/journeys/support/steps.ts";
-import { textsFor } from "#tests/journeys/support/texts.ts";
+import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 
 const counter = (page: Page, label: string) =>
   page.locator("dl > div").filter({ hasText: label }).locator("dd");
@@ -68,6 +68,11 @@ for (const language of ["de", "en"] as const) {
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     }
   });
+}
+
+for (const language of oneLanguage) {
+  const t = textsFor(language);
+  const home = `/${language}/dashboard`;
 
   test(`the team's changes appear without a reload, even after a lost connection (${language})`, async ({
     page,

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessible, expectNoHorizontalScroll, signIn } from "#tests/journeys/support/steps.ts";
-import { textsFor } from "#tests/journeys/support/texts.ts";
+import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 
-for (const language of ["de", "en"] as const) {
+for (const language of oneLanguage) {
   const t = textsFor(language);
 
   test(`several files, a duplicate, a wrong type; a lost connection and a closed tab (${language})`, async ({

@@ -7,9 +7,9 @@ import {
   signInAsStaff,
   waitForHydration,
 } from "#tests/journeys/support/steps.ts";
-import { textsFor } from "#tests/journeys/support/texts.ts";
+import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 
-for (const language of ["de", "en"] as const) {
+for (const language of oneLanguage) {
   const t = textsFor(language);
   const notice = (page: Page) => page.getByRole("alert").filter({ hasText: t("connection_lost_form") });
   const sendAgain = (page: Page) => page.getByRole("button", { name: t("connection_send_again") });

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { answerAsTeam, caseIdFromForm, signIn, signInAsStaff } from "#tests/journeys/support/steps.ts";
-import { textsFor } from "#tests/journeys/support/texts.ts";
+import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 
-for (const language of ["de", "en"] as const) {
+for (const language of oneLanguage) {
   const t = textsFor(language);
   const here = `/${language}/dashboard/messages`;
   const signInPage = new RegExp(`/${language}/auth`);
