@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { badgeVariants, classificationOf, nextStatuses, researchStatuses, vehicleName } from "./research.ts";
+import { badgeVariants, nextStatuses, researchStatuses, vehicleName } from "./research.ts";
 
 test("completed and cancelled are final, and everything open can be cancelled", () => {
   for (const status of researchStatuses) {
@@ -13,19 +13,6 @@ test("every status has a badge; pending is outlined, cancelled is destructive", 
   expect(Object.keys(badgeVariants).sort()).toEqual([...researchStatuses].sort());
   expect(badgeVariants.pending).toBe("outline");
   expect(badgeVariants.cancelled).toBe("destructive");
-});
-
-test.each([
-  [100, "Heritage Gold"],
-  [90, "Heritage Gold"],
-  [89, "Heritage Silver"],
-  [70, "Heritage Silver"],
-  [69, "Heritage Bronze"],
-  [50, "Heritage Bronze"],
-  [49, null],
-  [0, null],
-])("%s points are %s", (score, name) => {
-  expect(classificationOf(score)).toBe(name);
 });
 
 test.each([

@@ -33,14 +33,6 @@ export const badgeVariants: Record<ResearchStatus, BadgeVariant> = {
   cancelled: "destructive",
 };
 
-export function classificationOf(
-  score: number,
-): "Heritage Gold" | "Heritage Silver" | "Heritage Bronze" | null {
-  if (score >= 90) return "Heritage Gold";
-  if (score >= 70) return "Heritage Silver";
-  return score >= 50 ? "Heritage Bronze" : null;
-}
-
 export function vehicleName(vehicle: {
   make: string | null;
   model: string | null;

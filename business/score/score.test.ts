@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dimensions, totalOf } from "./score.ts";
+import { classificationOf, dimensions, totalOf } from "./score.ts";
 
 test("the weights sum to 1", () => {
   expect(dimensions.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1);
@@ -14,4 +14,17 @@ test.each([
 ] as const)("%j scores %i", (points, total) => {
   const [documentation, chronology, authenticity, sources, storytelling, compliance] = points;
   expect(totalOf({ documentation, chronology, authenticity, sources, storytelling, compliance })).toBe(total);
+});
+
+test.each([
+  [100, "Heritage Gold"],
+  [90, "Heritage Gold"],
+  [89, "Heritage Silver"],
+  [70, "Heritage Silver"],
+  [69, "Heritage Bronze"],
+  [50, "Heritage Bronze"],
+  [49, null],
+  [0, null],
+])("%s points are %s", (score, name) => {
+  expect(classificationOf(score)).toBe(name);
 });

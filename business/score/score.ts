@@ -10,6 +10,18 @@ export type DimensionId = (typeof dimensions)[number]["id"];
 
 export type DimensionPoints = Record<DimensionId, number>;
 
+export function weightedSum(points: DimensionPoints): number {
+  return dimensions.reduce((sum, { id, weight }) => sum + weight * points[id], 0);
+}
+
 export function totalOf(points: DimensionPoints): number {
-  return Math.round(dimensions.reduce((sum, { id, weight }) => sum + weight * points[id], 0));
+  return Math.round(weightedSum(points));
+}
+
+export function classificationOf(
+  total: number,
+): "Heritage Gold" | "Heritage Silver" | "Heritage Bronze" | null {
+  if (total >= 90) return "Heritage Gold";
+  if (total >= 70) return "Heritage Silver";
+  return total >= 50 ? "Heritage Bronze" : null;
 }

@@ -1,7 +1,6 @@
 import type { VisibleClaim } from "#business/content/claim.ts";
 import { type Locale, localeTag } from "#business/locale.ts";
-import { classificationOf } from "#business/researches/research.ts";
-import { dimensions, totalOf } from "#business/score/score.ts";
+import { classificationOf, dimensions, totalOf } from "#business/score/score.ts";
 import { m } from "#texts/messages.js";
 import { Chapter } from "./chapter.tsx";
 import { ClaimList } from "./claim-list.tsx";

@@ -1,0 +1,78 @@
+import { evidenceOf, type Points, points, type Share } from "./evidence-of.ts";
+import { custodyByMonth, meanOf, ownersOf } from "./months.ts";
+import type { ScoredCase, ScoredCustody } from "./scored-case.ts";
+
+export type Chronology = {
+  coverage: Share;
+  transfers: Share;
+  gapYears: number;
+  /** Open, and of time. */
+  minor: number;
+  major: number;
+};
+
+const transfers = new Set(["ownership_change", "sale", "auction", "inheritance", "gift", "delivery"]);
+
+export function measureChronology(scored: ScoredCase): Chronology {
+  const { months, from } = custodyByMonth(scored);
+  const coverage = { share: meanOf(months), from };
+  const ofTime = scored.contradictions.filter((each) => each.ofTime);
+  return {
+    coverage,
+    transfers: documentedTransfers(scored) ?? coverage,
+    gapYears: longestGap(months) / 12,
+    minor: ofTime.filter(({ severity }) => severity === "minor").length,
+    major: ofTime.filter(({ severity }) => severity === "major").length,
+  };
+}
+
+/** Null without a change of owner: then as much is known of changes as of the time in which they might have been. */
+function documentedTransfers(scored: ScoredCase): Share | null {
+  const changes = ownersOf(scored).slice(1);
+  if (changes.length === 0) return null;
+  const documented = changes.flatMap((owner) => {
+    const by = transferOf(scored, owner);
+    return by ? [by] : [];
+  });
+  return { share: documented.length / changes.length, from: documented };
+}
+
+/** What documents how the owner came by the vehicle: the period itself, or a statement of that time. */
+export function transferOf(
+  scored: ScoredCase,
+  { id, begin, acquisition, cited }: ScoredCustody,
+): string | null {
+  const evidence = evidenceOf(scored);
+  if (acquisition !== "unknown" && evidence(cited).some(({ source }) => source.paper === "transfer"))
+    return id;
+  const handover = scored.statements.find(
+    ({ eventType, earliest, latest, cited }) =>
+      transfers.has(eventType) &&
+      evidence(cited).length > 0 &&
+      (latest === null || begin.earliest === null || latest >= begin.earliest) &&
+      (earliest === null || begin.latest === null || earliest <= begin.latest),
+  );
+  return handover?.id ?? null;
+}
+
+function longestGap(months: Float64Array): number {
+  let longest = 0;
+  let current = 0;
+  for (const confidence of months) {
+    current = confidence === 0 ? current + 1 : 0;
+    longest = Math.max(longest, current);
+  }
+  return longest;
+}
+
+const maxGapPoints = 15;
+
+/** `100 × (0.75 × coverage + 0.25 × transfers) − gap`, less 3 for each minor and 10 for each major contradiction of time. */
+export function chronologyPoints({ coverage, transfers, gapYears, minor, major }: Chronology): Points[] {
+  return [
+    points("coverage", 75, coverage),
+    points("transfers", 25, transfers),
+    { part: "gap", points: -Math.min(maxGapPoints, gapYears), of: 0, from: [] },
+    { part: "contradictions", points: -(3 * minor + 10 * major), of: 0, from: [] },
+  ];
+}

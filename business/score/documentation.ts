@@ -1,0 +1,32 @@
+import { combined, type Points, points, type Share } from "./evidence-of.ts";
+import { custodyByMonth, meanOf } from "./months.ts";
+import { type PaperKind, paperKinds, type ScoredCase } from "./scored-case.ts";
+
+/** `domain/knowledge.md` 6.1, D1. */
+const weights: Record<PaperKind, number> = {
+  identity: 20,
+  origin: 20,
+  ownership: 25,
+  technical: 15,
+  photos: 10,
+  transfer: 10,
+};
+
+export type Documentation = Record<PaperKind, Share>;
+
+/** Completeness of a kind is the combined weight of its papers; of ownership, their mean over the months of the life. */
+export function measureDocumentation(scored: ScoredCase): Documentation {
+  const of = (kind: PaperKind): Share =>
+    kind === "ownership" ? ownership(scored) : combined(scored, ({ paper }) => paper === kind);
+  return Object.fromEntries(paperKinds.map((kind) => [kind, of(kind)])) as Documentation; // All kinds.
+}
+
+/** A mean over the months, so that an owner who is found later never lowers it. */
+function ownership(scored: ScoredCase): Share {
+  const { months, from } = custodyByMonth(scored, ({ paper }) => paper === "ownership");
+  return { share: meanOf(months), from };
+}
+
+export function documentationPoints(measured: Documentation): Points[] {
+  return paperKinds.map((kind) => points(kind, weights[kind], measured[kind]));
+}

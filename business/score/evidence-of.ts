@@ -1,0 +1,43 @@
+import { combineWeights, weightOf } from "../evidence/evidence-weight.ts";
+import type { Cited, ScoredCase, ScoredSource } from "./scored-case.ts";
+
+export type Weighed = { source: ScoredSource; origin: string; weight: number };
+
+/** What is cited, with its weight, 0 to 1. Sources that we may not show are left out. */
+export function evidenceOf({ sources }: Pick<ScoredCase, "sources">): (cited: readonly Cited[]) => Weighed[] {
+  const byId = new Map(sources.filter(({ permitted }) => permitted).map((source) => [source.id, source]));
+  return (cited) =>
+    cited.flatMap(({ source: id, information }) => {
+      const source = byId.get(id);
+      return source ? [{ source, origin: source.origin, weight: weightOf({ ...source, information }) }] : [];
+    });
+}
+
+/** Whatever of the case cites something, with what it cites. */
+export function supported(scored: ScoredCase): { id: string; evidence: Weighed[] }[] {
+  const evidence = evidenceOf(scored);
+  return [
+    ...[...scored.statements, ...scored.custody].map(({ id, cited }) => ({ id, evidence: evidence(cited) })),
+    ...scored.parts.flatMap(({ marks, cited }) => marks.map((id) => ({ id, evidence: evidence(cited) }))),
+  ].filter(({ evidence }) => evidence.length > 0);
+}
+
+/** Combined weight of the evidence that `counts`, and what it supports. */
+export function combined(scored: ScoredCase, counts: (source: ScoredSource) => boolean): Share {
+  const bearing = supported(scored).flatMap(({ id, evidence }) => {
+    const counted = evidence.filter(({ source }) => counts(source));
+    return counted.length > 0 ? [{ id, counted }] : [];
+  });
+  const share = combineWeights(bearing.flatMap(({ counted }) => counted));
+  return { share, from: bearing.map(({ id }) => id) };
+}
+
+/** From 0 to 1, and the ids of the statements, custody periods and marks that it comes from. */
+export type Share = { share: number; from: string[] };
+
+/** Points of a dimension: `of` is what the part can give; negative points are taken off. */
+export type Points = { part: string; points: number; of: number; from: string[] };
+
+export function points(part: string, of: number, { share, from }: Share): Points {
+  return { part, points: of * share, of, from };
+}

@@ -1,0 +1,98 @@
+import type { InformationKind } from "../evidence/evidence.ts";
+import type { Weighable } from "../evidence/evidence-weight.ts";
+import type { Severity, Span } from "../history/contradictions/picture.ts";
+import type { acquisitions, custodyRoles } from "../history/custody/custody.ts";
+
+/** What kind of paper a source is, for the documentation. */
+export const paperKinds = ["identity", "origin", "ownership", "technical", "photos", "transfer"] as const;
+export type PaperKind = (typeof paperKinds)[number];
+
+/** Who made a source, for the diversity. */
+export const sourceFamilies = [
+  "authority",
+  "maker",
+  "business",
+  "club",
+  "press",
+  "picture",
+  "witness",
+  "inspection",
+] as const;
+export type SourceFamily = (typeof sourceFamilies)[number];
+
+export type ScoredSource = Omit<Weighable, "information"> & {
+  id: string;
+  /** Copies of one origin share it. */
+  origin: string;
+  paper: PaperKind | null;
+  family: SourceFamily;
+  /** Whether we have a ground in law to show it; without one it counts nowhere. */
+  permitted: boolean;
+};
+
+export type Cited = { source: string; information: InformationKind };
+
+export type ScoredStatement = Span & { id: string; eventType: string; place: string | null; cited: Cited[] };
+
+export type ScoredCustody = {
+  id: string;
+  role: (typeof custodyRoles)[number];
+  begin: Span;
+  end: Span;
+  acquisition: (typeof acquisitions)[number];
+  cited: Cited[];
+};
+
+/** How a part of the vehicle stands to what the factory or yard recorded of it. */
+export const partStates = [
+  "factory",
+  "expert",
+  "range",
+  "period",
+  "undocumented",
+  "unknown",
+  "contradiction",
+] as const;
+export type PartState = (typeof partStates)[number];
+
+export const carParts = [
+  "chassis",
+  "engine",
+  "plate",
+  "colour",
+  "specification",
+  "gearbox",
+  "inspection",
+] as const;
+export const boatParts = ["hull", "plans", "plate", "rig", "material", "class", "inspection"] as const;
+export type Part = (typeof carParts)[number] | (typeof boatParts)[number];
+
+export type ScoredPart = { part: Part; state: PartState; marks: string[]; cited: Cited[] };
+
+/**
+ * All that a score is computed from: accepted statements and what supports them, without names or wording. Days are YYYY-MM-DD.
+ * This is also the file from which a stranger recomputes it.
+ */
+export type ScoredCase = {
+  vehicle: {
+    kind: "classic-car" | "antique-boat";
+    built: string | null;
+    /** Parts that this type never had. */
+    without: Part[];
+  };
+  asOf: string;
+  sources: ScoredSource[];
+  statements: ScoredStatement[];
+  custody: ScoredCustody[];
+  parts: ScoredPart[];
+  /** Those still open. */
+  contradictions: { rule: string; severity: Severity; ofTime: boolean; subjects: string[] }[];
+  narrative: { paragraphs: number; cited: number };
+  persons: { named: number; permitted: number };
+  files: { kept: number; permitted: number };
+  redacted: boolean;
+  retentionSet: boolean;
+  theftChecked: boolean;
+  /** A second person has read and signed it. */
+  signedOff: boolean;
+};
