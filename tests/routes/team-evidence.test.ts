@@ -96,17 +96,43 @@ test.each([
   expect((await open()).sources).toEqual([]);
 });
 
-test("a source changed in the meantime is not overwritten; the page tells by whom, and saves then", async () => {
-  const sourceId = await linked();
-  const other = app.researcher(await app.person("rosa", { role: "researcher" }));
-  await changeSource(other, ChangeSource.parse({ sourceId, version: 1, ...details, title: "Kfz-Brief" }));
-  const form = { intent: "change-source", sourceId, ...details, title: "Brief von 1968" };
-  const refused = refusal(await send({ ...form, version: "1" }));
-  expect(refused.values).toMatchObject({ title: "Brief von 1968", version: "1" });
-  const [standing] = (await open()).sources;
-  expect(standing).toMatchObject({ title: "Kfz-Brief", version: 2, changedBy: expect.stringMatching(/\S/) });
-  await send({ ...form, version: "2" });
-  expect((await open()).sources).toMatchObject([{ title: "Brief von 1968", version: 3 }]);
+describe("a source that somebody else changed in the meantime", () => {
+  const form = { ...details, title: "Brief von 1968", version: "1" };
+  async function changedByRosa() {
+    const sourceId = await linked();
+    const rosa = app.researcher(await app.person("rosa", { role: "researcher" }));
+    const change = { sourceId, version: 1, ...details, title: "Kfz-Brief", date: "Mai 1968" };
+    await changeSource(rosa, ChangeSource.parse(change));
+    return sourceId;
+  }
+
+  test("is not overwritten: both texts come back, with who and when, and one's own is saved then", async () => {
+    const sourceId = await changedByRosa();
+    const sent = { ...form, intent: "change-source", sourceId };
+    const answer = await send(sent);
+    expect(answer).toMatchObject({
+      init: { status: 409 },
+      data: {
+        values: { title: "Brief von 1968", version: "1" },
+        conflict: {
+          standing: { title: "Kfz-Brief", date: "Mai 1968", evidenceClass: "A" },
+          version: 2,
+          changedBy: expect.stringMatching(/\S/),
+          changedAt: expect.any(Date),
+        },
+      },
+    });
+    expect((await open()).sources).toMatchObject([{ title: "Kfz-Brief", version: 2 }]);
+    await send({ ...sent, version: "2" });
+    expect((await open()).sources).toMatchObject([{ title: "Brief von 1968", version: 3 }]);
+  });
+
+  test("is not removed either", async () => {
+    const sourceId = await changedByRosa();
+    const answer = await send({ intent: "remove-source", sourceId, version: "1" });
+    expect(answer).toMatchObject({ init: { status: 409 }, data: { conflict: { version: 2 } } });
+    expect((await open()).sources).toHaveLength(1);
+  });
 });
 
 test("a source that is cited is not removed, and the page says why", async () => {

@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { Button, type ButtonVariant } from "#app/ui/button.tsx";
 import { m } from "#texts/messages.js";
 import { DraftNotice } from "./draft-notice.tsx";
 import { FormErrors } from "./form-errors.tsx";
+import { StandingValuesProvider } from "./standing-values.ts";
 import { useFormDraft } from "./use-form-draft.ts";
 
 type ActionFormProps = {
@@ -27,6 +28,8 @@ type FieldOf = (
   fallback?: string,
 ) => { id: string; name: string; defaultValue: string | undefined; error: string | undefined };
 
+type Values = Readonly<Record<string, string>>;
+
 /** A staff form: fields, errors and a submit button. */
 export function ActionForm({
   action,
@@ -44,8 +47,11 @@ export function ActionForm({
   const entries = Object.entries(action);
   const isSubmitting =
     formData !== undefined && entries.every(([name, value]) => formData.get(name) === value);
-  const ownRefusal =
+  const [standing, setStanding] = useState<{ instead: RefusedForm; values: Values } | null>(null);
+  const answered =
     refused && entries.every(([name, value]) => refused.values[name] === value) ? refused : undefined;
+  const taken = answered && standing?.instead === answered ? standing.values : null;
+  const ownRefusal = taken ? undefined : answered;
   const key = Object.values(action).join("-");
   const { pathname } = useLocation();
   const ofTeam = children !== undefined && /^\/(de|en)\/team(\/|$)/.test(pathname);
@@ -53,11 +59,17 @@ export function ActionForm({
   const field: FieldOf = (name, fallback) => ({
     id: `${key}-${name}`,
     name,
-    defaultValue: ownRefusal?.values[name] ?? fallback,
+    defaultValue: (taken ?? ownRefusal?.values)?.[name] ?? fallback,
     error: ownRefusal?.errors[name],
   });
+  const take = (values: Values) => {
+    if (!answered) return;
+    draft.discard();
+    setStanding({ instead: answered, values });
+  };
   return (
     <Form
+      key={taken ? "standing" : "own"}
       ref={draft.form}
       onChange={draft.saveDraft}
       method="post"
@@ -71,7 +83,9 @@ export function ActionForm({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <FormErrors title={title ?? m.team_refused()} refused={ownRefusal && withIds(ownRefusal, key)} />
-      {typeof children === "function" ? children(field) : children}
+      <StandingValuesProvider value={{ answered: answered !== undefined, taken, take }}>
+        {typeof children === "function" ? children(field) : children}
+      </StandingValuesProvider>
       <div>
         <Button
           variant={variant ?? "secondary"}

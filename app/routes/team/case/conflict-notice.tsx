@@ -1,59 +1,104 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { useStandingValues } from "#app/parts/forms/standing-values.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Day } from "#app/ui/date.tsx";
 import { m } from "#texts/messages.js";
 import type { ConflictedForm } from "./conflict.ts";
 
+type Options = readonly { value: string; label: string }[];
 type ConflictNoticeProps = {
   /** The field that names what is changed, and its value: a page has several forms. */
   name: string;
   subject: string;
   refused: ConflictedForm | undefined;
+  /** Of the fields that are compared; none where the form does not hold what was changed. */
   labels: Record<string, string>;
-  /** Where the standing text is, without what was typed. */
+  /** Of fields whose values are codes. */
+  options?: Record<string, Options>;
+  /** Where the standing text is without JavaScript, without what was typed. */
   keep: string;
 };
 
-/** Both texts beside each other, field by field. Saving again is the choice of one's own; nothing was overwritten. */
-export function ConflictNotice({ name, subject, refused, labels, keep }: ConflictNoticeProps) {
-  const lang = useLanguage();
+/**
+ * Inside a form that somebody else was faster with: both texts, field by field. One's own is kept in the fields and can be saved over the
+ * other; the other can be taken into them. Nothing was overwritten.
+ */
+export function ConflictNotice({ name, subject, refused, ...rest }: ConflictNoticeProps) {
+  const { answered, taken } = useStandingValues();
   const box = useRef<HTMLDivElement>(null);
-  const conflict = refused?.values[name] === subject ? refused.conflict : undefined;
+  const conflict = answered && refused?.values[name] === subject ? refused.conflict : undefined;
+  const typed = refused?.values;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other text is as much news as the conflict
   useEffect(() => {
     if (conflict) box.current?.focus();
-  }, [conflict]);
-  if (!conflict || !refused) return null;
-  const { standing, changedBy, changedAt } = conflict;
-  const different = Object.keys(labels).filter(
-    (field) => (standing[field] ?? "") !== (refused.values[field] ?? ""),
-  );
+  }, [conflict, taken]);
+  if (!conflict || !typed) return null;
   return (
     <div ref={box} role="alert" tabIndex={-1} className="grid gap-3 border-2 border-brass bg-paper px-4 py-3">
+      {taken ? (
+        <p>{m.desk_conflict_taken({ who: conflict.changedBy })}</p>
+      ) : (
+        <BothTexts conflict={conflict} typed={typed} {...rest} />
+      )}
+    </div>
+  );
+}
+
+type BothTextsProps = Pick<ConflictNoticeProps, "labels" | "options" | "keep"> & {
+  conflict: NonNullable<ConflictedForm["conflict"]>;
+  typed: Record<string, string>;
+};
+
+function BothTexts({ conflict, typed, labels, options = {}, keep }: BothTextsProps) {
+  const lang = useLanguage();
+  const { take } = useStandingValues();
+  const { standing, changedBy: who, changedAt, version } = conflict;
+  const fields = Object.entries(labels);
+  const different = fields.filter(([field]) => (standing[field] ?? "") !== (typed[field] ?? ""));
+  const shown = (field: string, value = "") =>
+    options[field]?.find((option) => option.value === value)?.label ?? (value || "–");
+  return (
+    <>
       <p className="font-semibold">
-        {m.desk_conflict({ who: changedBy })} <Day date={changedAt} locale={lang} time />
+        {m.desk_conflict({ who })} <Day date={changedAt} locale={lang} time />
       </p>
-      {different.length === 0 && <p>{m.desk_conflict_same()}</p>}
-      {different.map((field) => (
-        <dl key={field} className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
-          <div>
-            <dt className="label-plate">
-              {m.desk_conflict_theirs({ field: labels[field] ?? "", who: changedBy })}
-            </dt>
-            <dd className="break-words whitespace-pre-line">{standing[field] || "–"}</dd>
+      {fields.length === 0 && <p>{m.desk_conflict_look_again()}</p>}
+      {fields.length > 0 && different.length === 0 && <p>{m.desk_conflict_same()}</p>}
+      {different.map(([field, label]) => (
+        <dl key={field} className="grid gap-x-6 gap-y-1 @md:grid-cols-2">
+          <div className="min-w-0">
+            <dt className="label-plate">{m.desk_conflict_theirs({ field: label, who })}</dt>
+            <dd className="break-words whitespace-pre-line">{shown(field, standing[field])}</dd>
           </div>
-          <div>
-            <dt className="label-plate">{m.desk_conflict_yours({ field: labels[field] ?? "" })}</dt>
-            <dd className="break-words whitespace-pre-line">{refused.values[field] || "–"}</dd>
+          <div className="min-w-0">
+            <dt className="label-plate">{m.desk_conflict_yours({ field: label })}</dt>
+            <dd className="break-words whitespace-pre-line">{shown(field, typed[field])}</dd>
           </div>
         </dl>
       ))}
-      <p>{m.desk_conflict_choose()}</p>
-      <p>
-        <Link to={keep} reloadDocument className="link inline-flex min-h-10 items-center">
-          {m.desk_conflict_keep({ who: changedBy })}
-        </Link>
-      </p>
-    </div>
+      {fields.length > 0 && (
+        <>
+          <p className="text-sm">{m.desk_conflict_choose()}</p>
+          <div className="flex flex-wrap gap-x-4 gap-y-2">
+            <Button size="small">{m.desk_conflict_save_mine()}</Button>
+            <Button
+              type="button"
+              size="small"
+              variant="secondary"
+              className="noscript:hidden"
+              onClick={() => take({ ...standing, version: String(version) })}
+            >
+              {m.desk_conflict_take({ who })}
+            </Button>
+            <noscript>
+              <a href={keep} className={buttonClass("secondary", "small")}>
+                {m.desk_conflict_take({ who })}
+              </a>
+            </noscript>
+          </div>
+        </>
+      )}
+    </>
   );
 }

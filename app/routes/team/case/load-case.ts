@@ -9,6 +9,7 @@ import { undecidedCandidates } from "#business/researches/candidates/read-candid
 import { researchForTeam } from "#business/researches/read-case.ts";
 import { marksOf } from "#business/vehicles/read-marks.ts";
 import { teamMembers } from "#business/worklist/read-team.ts";
+import { markFields } from "./marks/mark-fields.ts";
 
 /** What stands around every tab of a case. */
 export async function loadCase(ctx: Ctx<Staff>, id: string, locale: Locale) {
@@ -36,18 +37,22 @@ export type MarkFacts = Awaited<ReturnType<typeof loadMarks>>[number];
 export async function loadMarks(ctx: Ctx<Staff>, researchId: string, vehicleId: string, locale: Locale) {
   const marks = await marksOf(ctx, vehicleId);
   const grades = await gradesOf(ctx, researchId);
-  return marks.map(({ id, type, raw, condition, validFrom, validUntil, version, changedBy }) => ({
-    id,
-    type,
-    typeName: textOf(`mark_${type}`, locale),
-    raw,
-    condition,
-    conditionName: textOf(`mark_condition_${condition}`, locale),
-    validFrom: validFrom && formatEdtfDate(validFrom, locale),
-    validUntil: validUntil && formatEdtfDate(validUntil, locale),
-    version,
-    /** Null: nothing supports it but the customer's word, or the researcher's. */
-    evidenceClass: grades.get(id)?.evidenceClass ?? null,
-    fromCustomer: changedBy === null,
-  }));
+  return marks.map(({ id, version, changedBy, ...mark }) => {
+    const { type, raw, condition, validFrom, validUntil } = mark;
+    return {
+      id,
+      type,
+      typeName: textOf(`mark_${type}`, locale),
+      raw,
+      condition,
+      conditionName: textOf(`mark_condition_${condition}`, locale),
+      validFrom: validFrom && formatEdtfDate(validFrom, locale),
+      validUntil: validUntil && formatEdtfDate(validUntil, locale),
+      version,
+      /** Null: nothing supports it but the customer's word, or the researcher's. */
+      evidenceClass: grades.get(id)?.evidenceClass ?? null,
+      fromCustomer: changedBy === null,
+      fields: markFields(mark, locale),
+    };
+  });
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useStandingValues } from "#app/parts/forms/standing-values.ts";
 import type { ConflictedForm } from "./conflict.ts";
 
 type VersionFieldProps = {
@@ -14,7 +15,8 @@ type VersionFieldProps = {
  */
 export function VersionField({ version, name, subject, refused }: VersionFieldProps) {
   const [opened] = useState(version);
-  const own = refused?.values[name] === subject ? refused : undefined;
-  const seen = own?.conflict?.version ?? own?.values.version ?? opened;
+  const { answered, taken } = useStandingValues();
+  const own = answered && refused?.values[name] === subject ? refused : undefined;
+  const seen = taken?.version ?? own?.conflict?.version ?? own?.values.version ?? opened;
   return <input key={seen} name="version" defaultValue={seen} hidden readOnly />;
 }

@@ -6,7 +6,10 @@ import type { Ctx, Staff } from "#business/context.ts";
 import { AddSource, addSource } from "#business/evidence/add-source.ts";
 import { ChangeSource, changeSource } from "#business/evidence/change-source.ts";
 import { RemoveSource, removeSource } from "#business/evidence/remove-source.ts";
+import type { Locale } from "#business/locale.ts";
 import { UploadAsTeam, uploadAsTeam } from "#business/researches/uploads/upload-as-team.ts";
+import { orConflict } from "../conflict.ts";
+import { type StoredSource, toSourceFields } from "./source-form-values.ts";
 
 const [DocumentSource, SightingSource, LinkSource] = AddSource.options;
 const FileSource = DocumentSource.omit({ documentId: true }).extend(UploadAsTeam.pick({ file: true }).shape);
@@ -18,6 +21,7 @@ export function sourceHandlers(
   ctx: Ctx<Staff>,
   researchId: string,
   page: string,
+  locale: Locale,
   withFiles: { files: true },
 ) {
   const shown = (sourceId: string, flash: Flash) =>
@@ -57,15 +61,27 @@ export function sourceHandlers(
         fieldByCode: { ...fileField.fieldByCode, evidence_read_in_future: "readOn" },
       },
     ),
-    "change-source": on(ChangeSource, async (source) => {
-      await changeSource(ctx, source);
-      // The version opens the form anew.
-      const to = `${page}?source=${source.sourceId}&saved=${source.version + 1}#source-${source.sourceId}`;
-      return seeOther(to, [flashCookie("source-changed")]);
-    }),
-    "remove-source": on(RemoveSource, async (source) => {
-      await removeSource(ctx, source);
-      return seeOther(`${page}#sources`, [flashCookie("source-removed")]);
-    }),
+    "change-source": on(ChangeSource, (source, { form }) =>
+      orConflict(
+        form,
+        async () => {
+          await changeSource(ctx, source);
+          // The version opens the form anew.
+          const to = `${page}?source=${source.sourceId}&saved=${source.version + 1}#source-${source.sourceId}`;
+          return seeOther(to, [flashCookie("source-changed")]);
+        },
+        (row: StoredSource) => toSourceFields(row, locale),
+      ),
+    ),
+    "remove-source": on(RemoveSource, (source, { form }) =>
+      orConflict(
+        form,
+        async () => {
+          await removeSource(ctx, source);
+          return seeOther(`${page}#sources`, [flashCookie("source-removed")]);
+        },
+        (row: StoredSource) => toSourceFields(row, locale),
+      ),
+    ),
   };
 }

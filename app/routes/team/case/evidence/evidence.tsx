@@ -6,6 +6,7 @@ import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts"
 import { uuidParam } from "#app/parts/history/timeline-entries.ts";
 import { staffZone } from "#app/zones.ts";
 import { m } from "#texts/messages.js";
+import type { ConflictedForm } from "../conflict.ts";
 import { loadViewer } from "../viewer/load-viewer.ts";
 import { SourceViewer } from "../viewer/source-viewer.tsx";
 import { viewerHandlers } from "../viewer/viewer-actions.ts";
@@ -38,13 +39,13 @@ export async function action(args: Route.ActionArgs) {
   const ctx = context.get(staffZone);
   const researchId = uuidParam(params.researchId);
   return formAction(args, {
-    ...sourceHandlers(ctx, researchId, url.pathname, { files: true }),
+    ...sourceHandlers(ctx, researchId, url.pathname, languageOf(url.pathname), { files: true }),
     ...viewerHandlers(ctx, researchId, url),
   });
 }
 
 export default function Evidence({ loaderData: found, actionData }: Route.ComponentProps) {
-  const refused = useStickyActionData(actionData);
+  const refused = useStickyActionData<ConflictedForm>(actionData);
   const { sources, shownId, today } = found;
   const groups = [...new Set(sources.flatMap(({ originGroup }) => originGroup ?? []))];
   return (

@@ -7,6 +7,7 @@ import { berlinDay, type Locale } from "#business/locale.ts";
 import { researchForTeam } from "#business/researches/read-case.ts";
 import { vehicleName } from "#business/researches/research.ts";
 import { findInArchive } from "./find-in-archive.ts";
+import { toSourceFields } from "./source-form-values.ts";
 
 export type SourceFacts = Awaited<ReturnType<typeof loadEvidence>>["sources"][number];
 
@@ -27,6 +28,7 @@ export async function loadEvidence(ctx: Ctx<Staff>, researchId: string, url: URL
       citations: citations.length,
       changedBy: names.get(changedBy) ?? "",
       fingerprint: sha256?.slice(0, 12) ?? null,
+      fields: toSourceFields(source, locale),
     })),
     documents: documents
       .filter(({ id, state }) => state !== "refused" && !used.has(id))

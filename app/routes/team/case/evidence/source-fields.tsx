@@ -2,7 +2,7 @@ import { SelectField, TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
 import { DateField } from "../date-field.tsx";
 import { classLabels, formLabels, optionsFrom, rightsLabels, verificationLabels } from "./evidence-labels.ts";
-import type { SourceFacts } from "./load-evidence.ts";
+import type { SourceFormValues } from "./source-form-values.ts";
 
 export type FieldOf = (
   name: string,
@@ -13,65 +13,66 @@ type SourceFieldsProps = {
   field: FieldOf;
   today: string;
   groups: readonly string[];
-  source?: SourceFacts;
+  /** Of a source that is changed. */
+  values?: SourceFormValues;
 };
 
 /** What is said of every source, whatever it is. */
-export function SourceFields({ field, today, groups, source }: SourceFieldsProps) {
+export function SourceFields({ field, today, groups, values }: SourceFieldsProps) {
   const optional = m.team_optional();
   const groupList = `${field("originGroup").id}-known`;
   return (
     <div className="grid items-end gap-x-5 gap-y-3 @lg:grid-cols-2">
       <div className="@lg:col-span-2">
         <TextField
-          {...field("title", source?.title)}
+          {...field("title", values?.title)}
           label={m.evidence_title()}
           hint={m.evidence_title_hint()}
           autoComplete="off"
         />
       </div>
       <SelectField
-        {...field("evidenceClass", source?.evidenceClass ?? "")}
+        {...field("evidenceClass", values?.evidenceClass ?? "")}
         label={m.evidence_class()}
         placeholder={m.evidence_choose()}
         options={optionsFrom(classLabels())}
       />
       <DateField
-        {...field("date", source?.date ?? "")}
+        {...field("date", values?.date ?? "")}
         today={today}
         label={m.evidence_date()}
         optional={optional}
       />
       <TextField
-        {...field("repository", source?.repository ?? "")}
+        {...field("repository", values?.repository ?? "")}
         label={m.evidence_repository()}
         optional={optional}
         autoComplete="off"
       />
       <TextField
-        {...field("callNumber", source?.callNumber ?? "")}
+        {...field("callNumber", values?.callNumber ?? "")}
         label={m.evidence_call_number_label()}
         optional={optional}
         autoComplete="off"
       />
       <SelectField
-        {...field("form", source?.form ?? "scan")}
+        {...field("form", values?.form ?? "scan")}
         label={m.evidence_form()}
         options={optionsFrom(formLabels())}
       />
       <SelectField
-        {...field("verification", source?.verification ?? "unchecked")}
+        {...field("verification", values?.verification ?? "unchecked")}
         label={m.evidence_verification()}
         options={optionsFrom(verificationLabels())}
       />
       <SelectField
-        {...field("rights", source?.rights ?? "unknown")}
+        {...field("rights", values?.rights ?? "unknown")}
         label={m.evidence_rights()}
         hint={m.evidence_rights_hint()}
         options={optionsFrom(rightsLabels())}
       />
       <TextField
-        {...field("originGroup", source?.originGroup ?? "")}
+        {...field("originGroup", values?.originGroup ?? "")}
         label={m.evidence_origin_group()}
         hint={m.evidence_origin_group_hint()}
         optional={optional}

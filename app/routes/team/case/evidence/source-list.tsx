@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
-import type { RefusedForm } from "#app/http/read-form.ts";
 import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import { m } from "#texts/messages.js";
+import type { ConflictedForm } from "../conflict.ts";
 import { ChangeSource } from "./change-source.tsx";
 import { formLabels, kindLabels, rightsLabels, verificationLabels } from "./evidence-labels.ts";
 import type { SourceFacts } from "./load-evidence.ts";
@@ -11,7 +11,7 @@ type SourceListProps = {
   shownId: string | null;
   today: string;
   groups: readonly string[];
-  refused: RefusedForm | undefined;
+  refused: ConflictedForm | undefined;
 };
 
 export function SourceList({ sources, shownId, ...rest }: SourceListProps) {

@@ -51,6 +51,7 @@ export function StatementForm({ statement, eventOptions, refused }: StatementFor
                   subject={statement.id}
                   refused={refused}
                   labels={labels}
+                  options={{ eventType: eventOptions }}
                   keep={closed}
                 />
                 <VersionField

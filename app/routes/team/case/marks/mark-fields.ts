@@ -1,5 +1,5 @@
-import { formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
 import type { Locale } from "#business/locale.ts";
+import { dateText } from "../history/statement-fields.ts";
 
 export type Mark = {
   type: string;
@@ -8,14 +8,13 @@ export type Mark = {
   validFrom: string | null;
   validUntil: string | null;
 };
+export type MarkFields = Record<keyof Mark, string>;
 
-/** As its form holds it; the dates are in words. */
-export function markFields({ type, raw, condition, validFrom, validUntil }: Mark): Record<string, string> {
-  return { type, raw, condition, validFrom: validFrom ?? "", validUntil: validUntil ?? "" };
-}
-
-/** A row as it stands, in the words of the form. */
-export function standingMark(row: Mark, locale: Locale): Record<string, string> {
-  const dateText = (edtf: string | null) => edtf && formatEdtfDate(edtf, locale);
-  return markFields({ ...row, validFrom: dateText(row.validFrom), validUntil: dateText(row.validUntil) });
+/** As its form holds it; dates in words where these are read as the same date again. */
+export function markFields(
+  { type, raw, condition, validFrom, validUntil }: Mark,
+  locale: Locale,
+): MarkFields {
+  const words = (edtf: string | null) => (edtf === null ? "" : dateText(edtf, locale));
+  return { type, raw, condition, validFrom: words(validFrom), validUntil: words(validUntil) };
 }

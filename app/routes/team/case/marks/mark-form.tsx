@@ -6,11 +6,12 @@ import { ConflictNotice } from "../conflict-notice.tsx";
 import { DateField } from "../date-field.tsx";
 import { useCase } from "../use-case.ts";
 import { VersionField } from "../version-field.tsx";
+import type { MarkFields } from "./mark-fields.ts";
 
 type Option = { value: string; label: string };
 type MarkFormProps = {
   /** Without one, a new one is added. */
-  mark?: { id: string; version: number } & Record<string, string | number>;
+  mark?: { id: string; version: number; fields: MarkFields };
   title: string;
   options: { types: readonly Option[]; conditions: readonly Option[] };
   refused: ConflictedForm | undefined;
@@ -18,7 +19,7 @@ type MarkFormProps = {
 
 export function MarkForm({ mark, title, options, refused }: MarkFormProps) {
   const { today } = useCase();
-  const known = (name: string, fallback = "") => String(mark?.[name] ?? fallback);
+  const known = (name: keyof MarkFields, fallback = "") => mark?.fields[name] ?? fallback;
   const action: { intent: string } & Record<string, string> = mark
     ? { intent: "change", markId: mark.id }
     : { intent: "record" };
@@ -30,7 +31,11 @@ export function MarkForm({ mark, title, options, refused }: MarkFormProps) {
     validUntil: m.desk_mark_until(),
   };
   return (
-    <section aria-label={title} className="border border-rule bg-sheet p-4">
+    <section
+      id={mark && `mark-${mark.id}`}
+      aria-label={title}
+      className="case-section border border-rule bg-sheet p-4"
+    >
       <h3 className="mb-3 text-lg">{title}</h3>
       <ActionForm
         action={action}
@@ -47,7 +52,8 @@ export function MarkForm({ mark, title, options, refused }: MarkFormProps) {
                 name="markId"
                 refused={refused}
                 labels={labels}
-                keep="#marks"
+                options={{ type: options.types, condition: options.conditions }}
+                keep="?"
               />
             )}
             {mark && (

@@ -1,3 +1,5 @@
+import { useSearchParams } from "react-router";
+import type { z } from "zod";
 import { withErrorStatus } from "#app/http/errors.ts";
 import { flashCookie } from "#app/http/flash.ts";
 import { formAction, on } from "#app/http/form-action.ts";
@@ -21,7 +23,7 @@ import { type ConflictedForm, orConflict } from "../conflict.ts";
 import { loadMarks } from "../load-case.ts";
 import { useCase } from "../use-case.ts";
 import type { Route } from "./+types/marks.ts";
-import { type Mark, markFields, standingMark } from "./mark-fields.ts";
+import { type Mark, markFields } from "./mark-fields.ts";
 import { MarkForm } from "./mark-form.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -47,6 +49,9 @@ export async function action(args: Route.ActionArgs) {
   const fixed = { researchId: uuidParam(params.researchId) };
   const locale = languageOf(url.pathname);
   const saved = () => seeOther(`${url.pathname}#marks`, [flashCookie("mark-saved")]);
+  const changed = ({ markId, version }: z.infer<typeof ChangeMark>) =>
+    // The version opens the form anew.
+    seeOther(`${url.pathname}?saved=${markId}.${version + 1}#mark-${markId}`, [flashCookie("mark-saved")]);
   return formAction(args, {
     record: on(RecordMark, (input) => recordMark(ctx, input).then(saved), { fixed }),
     change: on(
@@ -54,8 +59,8 @@ export async function action(args: Route.ActionArgs) {
       (input, { form }) =>
         orConflict(
           form,
-          () => changeMark(ctx, input).then(saved),
-          (row: Mark) => standingMark(row, locale),
+          () => changeMark(ctx, input).then(() => changed(input)),
+          (row: Mark) => markFields(row, locale),
         ),
       { fixed },
     ),
@@ -68,6 +73,7 @@ export default function Marks({
   actionData,
 }: Route.ComponentProps) {
   const { open } = useCase();
+  const saved = useSearchParams()[0].get("saved") ?? "";
   const refused = useStickyActionData<ConflictedForm>(actionData);
   const options = { types, conditions };
   return (
@@ -77,8 +83,8 @@ export default function Marks({
       {open &&
         marks.map((mark) => (
           <MarkForm
-            key={`${mark.id}-${mark.version}`}
-            mark={{ id: mark.id, version: mark.version, ...markFields(mark) }}
+            key={`${mark.id} ${saved.startsWith(mark.id) ? saved : ""}`}
+            mark={mark}
             title={mark.raw}
             options={options}
             refused={refused}

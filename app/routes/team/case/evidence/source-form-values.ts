@@ -1,0 +1,34 @@
+import type { evidenceClasses } from "#business/archive/source.ts";
+import type { SourceForm, SourceRights, Verification } from "#business/evidence/evidence.ts";
+import type { Locale } from "#business/locale.ts";
+import { dateText } from "../history/statement-fields.ts";
+
+export type StoredSource = {
+  title: string;
+  evidenceClass: (typeof evidenceClasses)[number];
+  date: string | null;
+  repository: string | null;
+  callNumber: string | null;
+  form: SourceForm;
+  verification: Verification;
+  rights: SourceRights;
+  originGroup: string | null;
+};
+
+export type SourceFormValues = Record<keyof StoredSource, string>;
+
+/** As its form holds it. */
+export function toSourceFields(row: StoredSource, locale: Locale): SourceFormValues {
+  const { title, evidenceClass, form, verification, rights } = row;
+  return {
+    title,
+    evidenceClass,
+    date: row.date === null ? "" : dateText(row.date, locale),
+    repository: row.repository ?? "",
+    callNumber: row.callNumber ?? "",
+    form,
+    verification,
+    rights,
+    originGroup: row.originGroup ?? "",
+  };
+}
