@@ -917,7 +917,8 @@ CREATE TABLE "saved_views" (
 ALTER TABLE "saved_views" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "staff_settings" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
-	"letter_keys" boolean NOT NULL
+	"letter_keys" boolean DEFAULT true NOT NULL,
+	"panel_folded" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "staff_settings" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint

@@ -44,7 +44,9 @@ export const staffSettings = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
     /** Single letters act as keys (WCAG 2.1.4: they can be switched off). */
-    letterKeys: boolean().notNull(),
+    letterKeys: boolean().notNull().default(true),
+    /** The sources beside a case take no room. */
+    panelFolded: boolean().notNull().default(false),
   },
   () => [
     pgPolicy("staff_settings_own", {
