@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { RefusedForm } from "#app/http/read-form.ts";
+import * as caseDesk from "#app/routes/team/case/case.tsx";
 import * as evidence from "#app/routes/team/case/evidence/evidence.tsx";
 import { importSightings } from "#business/archive/import-sightings.ts";
 import { AddSource, addSource } from "#business/evidence/add-source.ts";
@@ -24,6 +25,7 @@ beforeEach(async () => {
 
 const path = () => `/de/team/researches/${researchId}/evidence`;
 const params = () => ({ lang: "de", researchId });
+const desk = (query = "") => caseDesk.loader(routeArgs(staffContext(app, staffId), path() + query, params()));
 const open = (query = "") => evidence.loader(routeArgs(staffContext(app, staffId), path() + query, params()));
 const send = (form: Record<string, string | File>) =>
   evidence.action(routeArgs(staffContext(app, staffId), path(), params(), form));
@@ -143,13 +145,61 @@ test("a source that is cited is not removed, and the page says why", async () =>
   expect((await open()).sources).toMatchObject([{ citations: 1 }]);
 });
 
+describe("beside every tab", () => {
+  test("stands the source that the address names, else the newest; another case's is none of them", async () => {
+    expect((await desk()).panel).toMatchObject({ viewer: null, sources: [], messages: null });
+    const first = await linked();
+    const newest = await linked();
+    expect((await desk()).panel.viewer?.source.id).toBe(newest);
+    expect((await desk(`?source=${first}`)).panel.viewer?.source.id).toBe(first);
+    const other = await runningCase(app, new OrderFixtures(app));
+    const foreign = AddSource.parse({ researchId: other.researchId, ...page });
+    const foreignId = await addSource(app.researcher(other.staffId), foreign);
+    expect((await desk(`?source=${foreignId}`)).panel.viewer?.source.id).toBe(newest);
+  });
+
+  test("stand the latest messages instead, when they are asked for", async () => {
+    await linked();
+    expect((await desk("?side=talk")).panel).toMatchObject({ viewer: null, messages: expect.any(Array) });
+  });
+
+  test("it stays folded for whoever folded it", async () => {
+    const fold = (folded: string) =>
+      caseDesk.action(
+        routeArgs(staffContext(app, staffId), `/de/team/researches/${researchId}`, params(), { folded }),
+      );
+    await fold("yes");
+    expect((await desk()).panel.folded).toBe(true);
+    await fold("no");
+    expect((await desk()).panel.folded).toBe(false);
+  });
+
+  test("what is written there leads back to the tab, and only ever to one of this case", async () => {
+    const sourceId = await linked();
+    const sent = async (from: string) => {
+      const query = `?${new URLSearchParams({ source: sourceId, page: "", from })}`;
+      const form = { intent: "cite", sourceId, page: "", box: "", transcript: "", information: "primary" };
+      const answer = await evidence.action(
+        routeArgs(staffContext(app, staffId), path() + query, params(), form),
+      );
+      return (answer as Response).headers.get("Location") ?? "";
+    };
+    const tab = `/de/team/researches/${researchId}`;
+    expect(await sent(`${tab}?edit=7&side=source`)).toMatch(
+      new RegExp(`^${tab}\\?edit=7&side=source&source=${sourceId}#citation-`),
+    );
+    for (const elsewhere of ["//example.org", "/de/team", `${tab}/../../x`])
+      expect(await sent(elsewhere)).toMatch(new RegExp(`^${path()}\\?source=`));
+  });
+});
+
 describe("what is written from a page", () => {
   const write = (form: Record<string, string>, query: string) =>
     evidence.action(routeArgs(staffContext(app, staffId), path() + query, params(), form));
   const viewer = async (sourceId: string) => {
-    const { viewer } = await open(`?source=${sourceId}`);
-    if (!viewer) throw new Error("The source has no viewer.");
-    return viewer;
+    const { panel } = await desk(`?source=${sourceId}`);
+    if (!panel.viewer) throw new Error("The source has no viewer.");
+    return panel.viewer;
   };
   async function cited(box = "0.1,0.2,0.3,0.1") {
     const sourceId = await linked();

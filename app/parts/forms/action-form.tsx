@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from "react";
-import { Form, useLocation, useNavigation } from "react-router";
+import { useLocation } from "react-router";
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { Button, type ButtonVariant } from "#app/ui/button.tsx";
 import { m } from "#texts/messages.js";
 import { DraftNotice } from "./draft-notice.tsx";
+import { useFormChannel } from "./form-channel.ts";
 import { FormErrors } from "./form-errors.tsx";
 import { StandingValuesProvider } from "./standing-values.ts";
 import { useFormDraft } from "./use-form-draft.ts";
@@ -43,7 +44,7 @@ export function ActionForm({
   files = false,
   children,
 }: ActionFormProps) {
-  const { formData } = useNavigation();
+  const { formData, FormTag, place } = useFormChannel();
   const entries = Object.entries(action);
   const isSubmitting =
     formData !== undefined && entries.every(([name, value]) => formData.get(name) === value);
@@ -55,7 +56,7 @@ export function ActionForm({
   const key = Object.values(action).join("-");
   const { pathname } = useLocation();
   const ofTeam = children !== undefined && /^\/(de|en)\/team(\/|$)/.test(pathname);
-  const draft = useFormDraft(ofTeam ? `draft:${pathname}:${key}` : null, isSubmitting, ownRefusal);
+  const draft = useFormDraft(ofTeam ? `draft:${place}:${key}` : null, isSubmitting, ownRefusal);
   const field: FieldOf = (name, fallback) => ({
     id: `${key}-${name}`,
     name,
@@ -68,7 +69,7 @@ export function ActionForm({
     setStanding({ instead: answered, values });
   };
   return (
-    <Form
+    <FormTag
       key={taken ? "standing" : "own"}
       ref={draft.form}
       onChange={draft.saveDraft}
@@ -97,7 +98,7 @@ export function ActionForm({
           {submit}
         </Button>
       </div>
-    </Form>
+    </FormTag>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useNavigation } from "react-router";
+import { useFormChannel } from "./form-channel.ts";
 import { tabStorage } from "./tab-storage.ts";
 
 /** Keeps input in this tab's storage, without passwords, files and ticks, until the form is accepted. Without a `key` it does nothing. */
@@ -13,7 +13,7 @@ export function useFormDraft(
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef(false);
   const [restored, setRestored] = useState(false);
-  const { formData, state } = useNavigation();
+  const { formData, state } = useFormChannel();
   const sending = typeof intent === "boolean" ? intent : formData?.get("intent") === intent;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per form; a refused one has its own values
   useEffect(() => {

@@ -4,6 +4,7 @@ import { Fact } from "#app/parts/page/fact.tsx";
 import { m } from "#texts/messages.js";
 import type { MarkFacts } from "./load-case.ts";
 import { validityText } from "./marks/validity-text.ts";
+import { usePanelAddress } from "./panel/use-panel-address.ts";
 
 type CaseSideProps = {
   vehicle: VehicleFacts;
@@ -20,11 +21,9 @@ type CaseSideProps = {
 
 /** What the case began with: the customer's words, which nobody changes, and the marks that are known today. */
 export function CaseSide({ vehicle, marks, marksAddress, customer }: CaseSideProps) {
+  const { tabAt } = usePanelAddress();
   return (
-    <aside
-      aria-label={m.desk_side()}
-      className="grid min-w-0 content-start gap-6 xl:col-start-1 xl:row-start-1"
-    >
+    <aside aria-label={m.desk_side()} className="case-side grid min-w-0 content-start gap-6">
       <section aria-labelledby="side-vehicle">
         <h2 id="side-vehicle" className="text-lg">
           {m.team_vehicle()}
@@ -38,7 +37,7 @@ export function CaseSide({ vehicle, marks, marksAddress, customer }: CaseSidePro
           <h2 id="side-marks" className="text-lg">
             {m.desk_marks()}
           </h2>
-          <Link to={marksAddress} className="link inline-flex min-h-9 items-center text-sm">
+          <Link to={tabAt(marksAddress)} className="link inline-flex min-h-9 items-center text-sm">
             {m.desk_marks_edit()}
           </Link>
         </div>

@@ -1,11 +1,13 @@
 import { Outlet } from "react-router";
 import { withErrorStatus } from "#app/http/errors.ts";
+import { formAction, on } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { uuidParam } from "#app/parts/history/timeline-entries.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { BackLink } from "#app/routes/team/back-link.tsx";
 import { staffZone } from "#app/zones.ts";
+import { FoldPanel, foldPanel } from "#business/worklist/fold-panel.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/case.ts";
 import { CaseHeader } from "./case-header.tsx";
@@ -13,6 +15,9 @@ import { CaseSide } from "./case-side.tsx";
 import { CaseTabs } from "./case-tabs.tsx";
 import { loadCase } from "./load-case.ts";
 import { isRunning } from "./order/case-state-forms.tsx";
+import { CasePanel } from "./panel/case-panel.tsx";
+import { loadPanel } from "./panel/load-panel.ts";
+import { usePanelAddress } from "./panel/use-panel-address.ts";
 import type { CaseOutlet } from "./use-case.ts";
 
 export const meta: Route.MetaFunction = (page) =>
@@ -23,13 +28,27 @@ export const meta: Route.MetaFunction = (page) =>
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = uuidParam(params.researchId);
-  return withErrorStatus(() => loadCase(context.get(staffZone), id, languageOf(url.pathname)));
+  const locale = languageOf(url.pathname);
+  return withErrorStatus(async () => ({
+    ...(await loadCase(context.get(staffZone), id, locale)),
+    panel: await loadPanel(context.get(staffZone), id, url, locale),
+  }));
 }
 
-/** The desk of a case: its head stays in sight, the customer's words stand beside the tabs. */
+/** Only how the page is arranged: what is written in a tab goes to that tab. */
+export async function action(args: Route.ActionArgs) {
+  const ctx = args.context.get(staffZone);
+  return formAction(
+    args,
+    on(FoldPanel, (input) => foldPanel(ctx, input).then(() => null)),
+  );
+}
+
+/** The desk of a case: its head stays in sight; the customer's words and a source stand beside the tabs. */
 export default function CaseDesk({ loaderData: found }: Route.ComponentProps) {
   const lang = useLanguage();
-  const { research, vehicle, customer, marks, asked, candidates, today } = found;
+  const { research, vehicle, customer, marks, asked, candidates, today, panel } = found;
+  const { side } = usePanelAddress();
   const address = `/${lang}/team/researches/${research.id}`;
   const language = customer.locale === "de" ? m.team_language_de() : m.team_language_en();
   const outlet: CaseOutlet = {
@@ -40,6 +59,7 @@ export default function CaseDesk({ loaderData: found }: Route.ComponentProps) {
     today,
     language,
     candidates,
+    shownSource: panel.viewer?.source.id ?? null,
   };
   return (
     <>
@@ -51,19 +71,22 @@ export default function CaseDesk({ loaderData: found }: Route.ComponentProps) {
         overdue={found.overdue}
         assignee={found.assignee}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 xl:grid-cols-[15rem_minmax(0,1fr)]">
-        <div className="min-w-0 xl:col-start-2">
-          <CaseTabs address={address} asked={asked} candidates={candidates} />
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-5">
+      <div className="case-desk-frame">
+        <div className="case-desk" data-side={side ?? undefined}>
+          <div className="case-tabs">
+            <CaseTabs address={address} asked={asked} candidates={candidates} />
+          </div>
+          <div className="case-centre @container grid grid-cols-[minmax(0,1fr)] content-start gap-6">
             <Outlet context={outlet} />
           </div>
+          <CasePanel panel={panel} address={address} today={today} />
+          <CaseSide
+            vehicle={vehicle}
+            marks={marks}
+            marksAddress={`${address}/marks`}
+            customer={{ ...customer, language }}
+          />
         </div>
-        <CaseSide
-          vehicle={vehicle}
-          marks={marks}
-          marksAddress={`${address}/marks`}
-          customer={{ ...customer, language }}
-        />
       </div>
     </>
   );

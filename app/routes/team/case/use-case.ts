@@ -13,6 +13,8 @@ export type CaseOutlet = {
   /** The customer's, as a label. */
   language: string;
   candidates: number;
+  /** Beside the tab. */
+  shownSource: string | null;
 };
 
 export function useCase(): CaseOutlet {

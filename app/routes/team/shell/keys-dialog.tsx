@@ -36,6 +36,7 @@ function KeyList() {
     ["x", m.keys_select()],
     ["a", m.keys_assign()],
     ["s", m.keys_rest()],
+    ["v", m.keys_panel()],
     ["?", m.keys_help()],
   ];
   return (

@@ -7,8 +7,7 @@ import { uuidParam } from "#app/parts/history/timeline-entries.ts";
 import { staffZone } from "#app/zones.ts";
 import { m } from "#texts/messages.js";
 import type { ConflictedForm } from "../conflict.ts";
-import { loadViewer } from "../viewer/load-viewer.ts";
-import { SourceViewer } from "../viewer/source-viewer.tsx";
+import { useCase } from "../use-case.ts";
 import { viewerHandlers } from "../viewer/viewer-actions.ts";
 import type { Route } from "./+types/evidence.ts";
 import { sourceHandlers } from "./actions.ts";
@@ -25,13 +24,7 @@ export const meta: Route.MetaFunction = (page) =>
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = uuidParam(params.researchId);
-  return withErrorStatus(async () => {
-    const evidence = await loadEvidence(context.get(staffZone), id, url, languageOf(url.pathname));
-    const shownId =
-      evidence.sources.find((source) => source.id === url.searchParams.get("source"))?.id ?? null;
-    const viewer = await loadViewer(context.get(staffZone), id, url, languageOf(url.pathname));
-    return { ...evidence, shownId, viewer };
-  });
+  return withErrorStatus(() => loadEvidence(context.get(staffZone), id, url, languageOf(url.pathname)));
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -46,25 +39,17 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Evidence({ loaderData: found, actionData }: Route.ComponentProps) {
   const refused = useStickyActionData<ConflictedForm>(actionData);
-  const { sources, shownId, today } = found;
+  const { shownSource: shownId } = useCase();
+  const { sources, today } = found;
   const groups = [...new Set(sources.flatMap(({ originGroup }) => originGroup ?? []))];
   return (
-    <div className="@container">
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-8 @4xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-        <section
-          id="sources"
-          aria-label={m.evidence_sources()}
-          className="@container grid content-start gap-4"
-        >
-          <SourceList sources={sources} shownId={shownId} today={today} groups={groups} refused={refused} />
-          <div>
-            <h2 className="pb-1 text-lg">{m.evidence_add_heading()}</h2>
-            <AddSourceForms documents={found.documents} today={today} groups={groups} refused={refused} />
-            <ArchiveSearch archive={found.archive} shownId={shownId} refused={refused} />
-          </div>
-        </section>
-        {found.viewer && <SourceViewer viewer={found.viewer} refused={refused} />}
+    <section id="sources" aria-label={m.evidence_sources()} className="@container grid content-start gap-6">
+      <SourceList sources={sources} shownId={shownId} today={today} groups={groups} refused={refused} />
+      <div id="add" className="case-section">
+        <h2 className="pb-1 text-lg">{m.evidence_add_heading()}</h2>
+        <AddSourceForms documents={found.documents} today={today} groups={groups} refused={refused} />
+        <ArchiveSearch archive={found.archive} shownId={shownId} refused={refused} />
       </div>
-    </div>
+    </section>
   );
 }

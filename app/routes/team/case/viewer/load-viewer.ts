@@ -15,10 +15,11 @@ import { marksOf } from "#business/vehicles/read-marks.ts";
 export type ViewerFacts = NonNullable<Awaited<ReturnType<typeof loadViewer>>>;
 export type CitationFacts = ViewerFacts["citations"][number];
 
-/** The source that the address names (`?source=…&page=…`), with what is cited from it; null without one. */
+/** The source that the address names (`?source=…&page=…`), or the newest, with what is cited from it; null without any. */
 export async function loadViewer(ctx: Ctx<Staff>, researchId: string, url: URL, locale: Locale) {
   const sourceId = url.searchParams.get("source");
-  const source = sourceId && (await evidenceOf(ctx, researchId)).find(({ id }) => id === sourceId);
+  const sources = await evidenceOf(ctx, researchId);
+  const source = sources.find(({ id }) => id === sourceId) ?? sources.at(-1);
   if (!source) return null;
   const file = (await documentsOf(ctx, researchId)).find(({ id }) => id === source.documentId);
   const pages = file ? (file.pages ?? 1) : null;

@@ -1,25 +1,29 @@
 import { useEffect, useState } from "react";
-import { Link, useRevalidator } from "react-router";
-import type { RefusedForm } from "#app/http/read-form.ts";
+import { Link, useFetcher, useRevalidator } from "react-router";
+import { FormChannelProvider } from "#app/parts/forms/form-channel.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import type { Box } from "#business/evidence/evidence.ts";
 import { m } from "#texts/messages.js";
+import type { ConflictedForm } from "../conflict.ts";
+import { usePanelAddress } from "../panel/use-panel-address.ts";
 import { CitationCard } from "./citation-card.tsx";
 import { CiteForm } from "./cite-form.tsx";
 import type { ViewerFacts } from "./load-viewer.ts";
 import { PageView } from "./page-view.tsx";
 
-type SourceViewerProps = { viewer: ViewerFacts; refused: RefusedForm | undefined };
-
-/** A source's page with what is cited from it. Its forms go to the page of the sources, wherever the viewer stands. */
-export function SourceViewer({ viewer, refused }: SourceViewerProps) {
+/** A source's page with what is cited from it. Its forms go to the page of the sources, and come back to the tab beside it. */
+export function SourceViewer({ viewer }: { viewer: ViewerFacts }) {
   const lang = useLanguage();
   const { researchId, source, file, page, pages, citations } = viewer;
   const [drawn, setDrawn] = useState<{ at: string; box: Box | null } | null>(null);
+  const { here: tab, panelAt } = usePanelAddress();
+  const fetcher = useFetcher<ConflictedForm>({ key: "viewer" });
+  const refused = fetcher.data ?? undefined;
   useReload(file?.state === "processing");
   const here = `/${lang}/team/researches/${researchId}`;
   const addressOf = (page: number | null) =>
-    `${here}/evidence?source=${source.id}${page === null ? "" : `&page=${page}`}`;
+    panelAt({ source: source.id, page: page === null ? null : String(page) });
+  const sendTo = `${here}/evidence?${new URLSearchParams({ source: source.id, page: String(page ?? ""), from: tab })}`;
   const at = `${source.id} ${page} ${citations.length}`;
   const box = drawn?.at === at ? drawn.box : null;
   const setBox = (box: Box | null) => setDrawn({ at, box });
@@ -46,22 +50,24 @@ export function SourceViewer({ viewer, refused }: SourceViewerProps) {
       )}
       {!file && <NoPage source={source} />}
       {file?.state === "ready" && !file.shown && <p className="text-soft">{m.case_no_preview()}</p>}
-      <h3 className="text-base font-semibold">{m.evidence_citations()}</h3>
-      {citations.length === 0 && <p className="text-soft">{m.evidence_citations_none()}</p>}
-      <ol className="grid gap-3">
-        {ofPage.map((citation, i) => (
-          <CitationCard
-            key={citation.id}
-            number={i + 1}
-            citation={citation}
-            viewer={viewer}
-            to={addressOf(page)}
-            refused={refused}
-          />
-        ))}
-      </ol>
-      <Elsewhere viewer={viewer} addressOf={addressOf} />
-      <CiteForm key={at} viewer={viewer} box={box} onBox={setBox} to={addressOf(page)} refused={refused} />
+      <FormChannelProvider value={{ fetcher, place: here }}>
+        <h3 className="text-base font-semibold">{m.evidence_citations()}</h3>
+        {citations.length === 0 && <p className="text-soft">{m.evidence_citations_none()}</p>}
+        <ol className="grid gap-3">
+          {ofPage.map((citation, i) => (
+            <CitationCard
+              key={citation.id}
+              number={i + 1}
+              citation={citation}
+              viewer={viewer}
+              to={sendTo}
+              refused={refused}
+            />
+          ))}
+        </ol>
+        <Elsewhere viewer={viewer} addressOf={addressOf} />
+        <CiteForm key={at} viewer={viewer} box={box} onBox={setBox} to={sendTo} refused={refused} />
+      </FormChannelProvider>
     </section>
   );
 }

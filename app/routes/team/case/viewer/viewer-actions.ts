@@ -17,15 +17,10 @@ import { RecordMark, recordMark } from "#business/researches/statements/record-m
 
 /** What is written beside a page, by intent. Each leads back to the page and the citation at hand. */
 export function viewerHandlers(ctx: Ctx<Staff>, researchId: string, url: URL) {
-  const back = (citationId: string | null, flash: Flash) => {
-    const query = new URLSearchParams();
-    for (const name of ["source", "page"]) {
-      const value = url.searchParams.get(name);
-      if (value) query.set(name, value);
-    }
-    const place = citationId ? `citation-${citationId}` : "viewer";
-    return seeOther(`${url.pathname}?${query}#${place}`, [flashCookie(flash)]);
-  };
+  const back = (citationId: string | null, flash: Flash) =>
+    seeOther(`${tabBeside(url, researchId)}#${citationId ? `citation-${citationId}` : "viewer"}`, [
+      flashCookie(flash),
+    ]);
   const say = <S extends z.ZodType>(
     schema: S,
     act: (ctx: Ctx<Staff>, input: z.output<S>) => Promise<unknown>,
@@ -59,6 +54,19 @@ export function viewerHandlers(ctx: Ctx<Staff>, researchId: string, url: URL) {
     "say-custody": say(DraftCustody, draftCustody),
     "say-mark": say(RecordMark, recordMark, "mark-saved"),
   };
+}
+
+/** The tab that the viewer stands beside (`?from=…`), with the page at hand; only ever one of this case. */
+function tabBeside({ pathname, searchParams }: URL, researchId: string): string {
+  const [path = "", query] = (searchParams.get("from") ?? "").split("?");
+  const own = new RegExp(`^/(de|en)/team/researches/${researchId}(/[a-z]+)?$`).test(path);
+  const shown = new URLSearchParams(own ? query : "");
+  for (const name of ["source", "page"]) {
+    const value = searchParams.get(name);
+    if (value) shown.set(name, value);
+    else shown.delete(name);
+  }
+  return `${own ? path : pathname}?${shown}`;
 }
 
 const OfCitation = z.object({ citationId: z.uuid() });

@@ -1,0 +1,25 @@
+import type { Ctx, Staff } from "#business/context.ts";
+import { evidenceOf } from "#business/evidence/read-evidence.ts";
+import type { Locale } from "#business/locale.ts";
+import { commentsOf } from "#business/messages/read-messages.ts";
+import { hasFoldedPanel } from "#business/worklist/fold-panel.ts";
+import { loadViewer } from "../viewer/load-viewer.ts";
+
+export type PanelFacts = Awaited<ReturnType<typeof loadPanel>>;
+
+/** A few are enough to answer by; all of them are in the conversation. */
+const latestMessages = 12;
+
+/** What stands beside every tab: the source that the address names, or the latest messages (`?side=talk`). */
+export async function loadPanel(ctx: Ctx<Staff>, researchId: string, url: URL, locale: Locale) {
+  const talk = url.searchParams.get("side") === "talk";
+  const sources = await evidenceOf(ctx, researchId);
+  const messages = talk ? await commentsOf(ctx, researchId) : [];
+  return {
+    folded: await hasFoldedPanel(ctx),
+    /** The newest first. */
+    sources: sources.map(({ id, title, evidenceClass }) => ({ id, title, evidenceClass })).reverse(),
+    viewer: talk ? null : await loadViewer(ctx, researchId, url, locale),
+    messages: talk ? messages.slice(0, latestMessages) : null,
+  };
+}

@@ -1,0 +1,21 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { tabStorage } from "#app/parts/forms/tab-storage.ts";
+import type { PanelFacts } from "./load-panel.ts";
+import { usePanelAddress } from "./use-panel-address.ts";
+
+/** A form of a tab leads to an address that names no source: the one that was read last comes back. */
+export function useLastSource(address: string, { viewer, sources }: PanelFacts): void {
+  const navigate = useNavigate();
+  const { source, panelAt } = usePanelAddress();
+  const key = `read:${address.slice(3)}`;
+  const shown = viewer && [viewer.source.id, viewer.page ?? ""].join(" ");
+  useEffect(() => {
+    if (!shown) return;
+    const last = tabStorage.read(key);
+    if (source !== null || last === null || last === shown) return tabStorage.write(key, shown);
+    const [id = "", page] = last.split(" ");
+    if (!sources.some((each) => each.id === id)) return tabStorage.write(key, shown);
+    void navigate(panelAt({ source: id, page: page || null }), { replace: true, preventScrollReset: true });
+  }, [key, shown, source, sources, panelAt, navigate]);
+}

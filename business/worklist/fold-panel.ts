@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { type Ctx, inTransaction, type Staff } from "../context.ts";
+import { staffSettings } from "./worklist.sql.ts";
+
+export const FoldPanel = z.object({ folded: z.enum(["yes", "no"]) });
+
+/** Whether the sources stand folded beside this person's cases. */
+export function foldPanel(ctx: Ctx<Staff>, input: z.infer<typeof FoldPanel>): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const panelFolded = input.folded === "yes";
+    await ctx.db
+      .insert(staffSettings)
+      .values({ userId: ctx.actor.userId, panelFolded })
+      .onConflictDoUpdate({ target: staffSettings.userId, set: { panelFolded } });
+  });
+}
+
+export function hasFoldedPanel(ctx: Ctx<Staff>): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const [own] = await ctx.db.select({ panelFolded: staffSettings.panelFolded }).from(staffSettings);
+    return own?.panelFolded ?? false;
+  });
+}
