@@ -472,6 +472,18 @@ CREATE TABLE "custody_periods" (
 );
 --> statement-breakpoint
 ALTER TABLE "custody_periods" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "custody_versions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"custody_id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"change" text NOT NULL,
+	"content" jsonb NOT NULL,
+	"changed_by" uuid NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "custody_versions_number" UNIQUE("custody_id","version")
+);
+--> statement-breakpoint
+ALTER TABLE "custody_versions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "fruitless_searches" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"research_id" uuid NOT NULL,
@@ -951,6 +963,8 @@ ALTER TABLE "statement_citations" ADD CONSTRAINT "statement_citations_mark_of_ve
 ALTER TABLE "custody_periods" ADD CONSTRAINT "custody_periods_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "custody_periods" ADD CONSTRAINT "custody_periods_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "custody_periods" ADD CONSTRAINT "custody_periods_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "custody_versions" ADD CONSTRAINT "custody_versions_custody_id_custody_periods_id_fk" FOREIGN KEY ("custody_id") REFERENCES "public"."custody_periods"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "custody_versions" ADD CONSTRAINT "custody_versions_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fruitless_searches" ADD CONSTRAINT "fruitless_searches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fruitless_searches" ADD CONSTRAINT "fruitless_searches_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "research_timeline" ADD CONSTRAINT "research_timeline_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1134,6 +1148,9 @@ CREATE POLICY "statement_citations_system" ON "statement_citations" AS PERMISSIV
 CREATE POLICY "custody_periods_own_see" ON "custody_periods" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id() and status in ('accepted', 'withdrawn'));--> statement-breakpoint
 CREATE POLICY "custody_periods_staff" ON "custody_periods" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "custody_periods_system" ON "custody_periods" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "custody_versions_staff_see" ON "custody_versions" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "custody_versions_staff_add" ON "custody_versions" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "custody_versions_system" ON "custody_versions" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "fruitless_searches_own_see" ON "fruitless_searches" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
 CREATE POLICY "fruitless_searches_staff" ON "fruitless_searches" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "fruitless_searches_system" ON "fruitless_searches" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
