@@ -61,6 +61,7 @@ export const retentionRules = {
       "research_timeline",
       "statement_versions",
       "custody_periods",
+      "custody_versions",
       "contradictions",
       "sources",
       "citations",

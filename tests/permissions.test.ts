@@ -182,6 +182,7 @@ const ownerless = [
   "audit_log",
   "byte_budgets",
   "contradictions",
+  "custody_versions",
   "case_plans",
   "revoked_links",
   "match_candidates",

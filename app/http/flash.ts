@@ -46,6 +46,8 @@ export const flashes = [
   "draft-saved",
   "statement-changed",
   "statement-withdrawn",
+  "custody-changed",
+  "custody-withdrawn",
   "statements-published",
   "table-pasted",
   "contradiction-answered",

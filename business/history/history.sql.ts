@@ -18,7 +18,7 @@ import { versioned } from "../accounts/versioned.sql.ts";
 import { archiveRecords } from "../archive/archive.sql.ts";
 import { moment } from "../columns.ts";
 import { currentUserId, customer, staff, staffAccess, systemAccess } from "../roles.sql.ts";
-import { acquisitions, custodyRoles } from "./custody/custody.ts";
+import { acquisitions, type CustodyContent, custodyRoles } from "./custody/custody.ts";
 import { odometerUnits, type StatementContent, statementChanges, statementStatuses } from "./statement.ts";
 
 const published = () => ({
@@ -159,5 +159,29 @@ export const custodyPeriods = pgTable(
     check("custody_periods_order", sql`${t.endLatest} >= ${t.beginEarliest}`),
     staffAccess("custody_periods"),
     systemAccess("custody_periods"),
+  ],
+);
+
+/** Every state of a period of custody since it was drafted; rows are added and never changed. */
+export const custodyVersions = pgTable(
+  "custody_versions",
+  {
+    id: uuid().primaryKey(),
+    custodyId: uuid()
+      .notNull()
+      .references(() => custodyPeriods.id, { onDelete: "cascade" }),
+    version: integer().notNull(),
+    change: text({ enum: statementChanges }).notNull(),
+    content: jsonb().$type<CustodyContent>().notNull(),
+    changedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    changedAt: moment().notNull(),
+  },
+  (t) => [
+    unique("custody_versions_number").on(t.custodyId, t.version),
+    pgPolicy("custody_versions_staff_see", { for: "select", to: staff, using: sql`true` }),
+    pgPolicy("custody_versions_staff_add", { for: "insert", to: staff, withCheck: sql`true` }),
+    systemAccess("custody_versions"),
   ],
 );

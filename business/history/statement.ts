@@ -1,4 +1,5 @@
 import type { evidenceClasses } from "../archive/source.ts";
+import { changedFields, type Difference } from "./differences.ts";
 
 /** `proposed` is a draft, `accepted` is published. */
 export const statementStatuses = ["proposed", "accepted", "rejected", "withdrawn"] as const;
@@ -61,13 +62,12 @@ export function contentOf(row: StatementContent): StatementContent {
   return Object.fromEntries(contentFields.map((field) => [field, row[field]])) as StatementContent; // All its fields.
 }
 
-export type Difference = { field: keyof StatementContent; before: unknown; after: unknown };
+export type StatementField = Exclude<(typeof contentFields)[number], "sortsOn">;
+const writtenFields = contentFields.filter((field): field is StatementField => field !== "sortsOn");
 
 /** In the order of the form; `sortsOn` follows from the date. */
-export function differences(before: StatementContent, after: StatementContent): Difference[] {
-  return contentFields
-    .filter((field) => field !== "sortsOn" && before[field] !== after[field])
-    .map((field) => ({ field, before: before[field], after: after[field] }));
+export function differences(before: StatementContent, after: StatementContent): Difference<StatementField>[] {
+  return changedFields(writtenFields, before, after);
 }
 
 /** In the reader's language, or in the one that it was written in. */

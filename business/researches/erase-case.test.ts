@@ -21,6 +21,7 @@ const tables = [
   "research_timeline",
   "statement_versions",
   "custody_periods",
+  "custody_versions",
   "sources",
   "citations",
   "statement_citations",

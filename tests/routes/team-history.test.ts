@@ -105,6 +105,59 @@ test("a pasted table becomes drafts, and the rows that are not understood stay w
   expect((await open()).statements.map(({ title }) => title)).toContain("HU");
 });
 
+test("a period of custody is drafted, changed by one of two, published, withdrawn and restored", async () => {
+  const period = {
+    party: "Halter 3, Raum Celle",
+    role: "keeper",
+    begin: "zwischen 1968 und 1971",
+    end: "damals",
+    acquisition: "inheritance",
+    place: "",
+    uncertain: "",
+  };
+  const wrong = await send({ intent: "draft-custody", ...period });
+  expect(wrong).toMatchObject({
+    init: { status: 422 },
+    data: { values: { party: period.party }, errors: { end: expect.stringContaining("Datum") } },
+  });
+  expect(await send({ intent: "draft-custody", ...period, begin: "neulich", end: "" })).toMatchObject({
+    data: { errors: { begin: expect.stringContaining("Datum") } },
+  });
+  expect(await send({ intent: "draft-custody", ...period, end: "1967" })).toMatchObject({
+    data: { errors: { end: expect.stringContaining("vor dem Beginn") } },
+  });
+  const address = leadsTo(await send({ intent: "draft-custody", ...period, end: "12.5.1974" }));
+  const [drafted] = (await open()).custody;
+  expect(address).toContain(`#c-${drafted?.id}`);
+  expect(drafted).toMatchObject({
+    when: "zwischen 1968 und 1971 – 12. Mai 1974",
+    certain: { from: "31. Dezember 1971", until: "12. Mai 1974" },
+    possible: { from: "1. Januar 1968", until: "12. Mai 1974" },
+    fields: { begin: "zwischen 1968 und 1971", role: "keeper" },
+  });
+  const change = { intent: "change-custody", custodyId: drafted?.id ?? "", version: "1", ...drafted?.fields };
+  await send({ ...change, party: "Halter 3, Raum Uelzen", uncertain: "on" });
+  expect(await send({ ...change, party: "Halter 4" })).toMatchObject({
+    init: { status: 409 },
+    data: { conflict: { standing: { party: "Halter 3, Raum Uelzen", uncertain: "on" }, version: 2 } },
+  });
+  expect((await open()).custody).toMatchObject([{ party: "Halter 3, Raum Uelzen ?", certain: null }]);
+  const { versions } = await open(`?versions=${drafted?.id}`);
+  expect(versions?.versions[0]?.differences).toEqual([
+    { field: "party", before: "Halter 3, Raum Celle", after: "Halter 3, Raum Uelzen" },
+    { field: "uncertain", before: "keiner", after: "fraglich (?)" },
+  ]);
+  expect((await open(`?publish=1&draft=${drafted?.id}`)).preview).toMatchObject({
+    custody: [{ id: drafted?.id, version: 2 }],
+  });
+  await send({ intent: "publish", statements: "", custody: `${drafted?.id}:2` });
+  const custodyId = drafted?.id ?? "";
+  await send({ intent: "withdraw-custody", custodyId, version: "3", reason: "Verwechslung" });
+  expect((await open()).custody).toMatchObject([{ status: "withdrawn", reason: "Verwechslung" }]);
+  await send({ intent: "restore-custody", custodyId, version: "4", restored: "1" });
+  expect((await open()).custody).toMatchObject([{ party: "Halter 3, Raum Celle", status: "proposed" }]);
+});
+
 test("a mark is added with its validity, and changed by one of two", async () => {
   const act = (form: Record<string, string>) => marks.action(argsOf("", form, "/marks"));
   const plate = {

@@ -57,6 +57,7 @@ export const matrix: Record<string, Rule> = {
     system: "siud",
     column: "party",
   },
+  custody_versions: { ...systemOnly, staff: "si", column: "change", fresh: { version: 1_000_000 } },
   data_exports: { visitor: "", customerOwn: "s", customer: "", staff: "s", system: "siud", column: "locale" },
   enquiries: { visitor: "", visitorOwn: "siud", customer: "", staff: "s", system: "siud" },
   erasures: { visitor: "", customerOwn: "s", customer: "", staff: "s", system: "siud", column: "due_at" },

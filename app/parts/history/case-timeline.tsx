@@ -3,32 +3,35 @@ import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { gradeMeanings } from "#app/wording/grade-meanings.ts";
 import { m } from "#texts/messages.js";
-import { HistoryDrawing } from "./history-drawing.tsx";
+import type { DrawnCustody } from "./custody-figure.tsx";
 import { HistoryGap } from "./history-gap.tsx";
 import { type Gap, gapsAfter } from "./history-scale.ts";
 import type { TimelineEntry } from "./timeline-entries.ts";
+import { ZoomableHistory } from "./zoomable-history.tsx";
 
 type CaseTimelineProps = {
   entries: readonly TimelineEntry[];
   builtIn: number | null;
   thisYear: number;
   heading: "h3" | "h4";
+  custody?: readonly DrawnCustody[];
 };
 
-export function CaseTimeline({ entries, builtIn, thisYear, heading }: CaseTimelineProps) {
+export function CaseTimeline({ entries, builtIn, thisYear, heading, custody = [] }: CaseTimelineProps) {
   const lang = useLanguage();
   const [first] = entries;
   if (!first) return <EmptyState title={m.case_no_entries()} next={m.case_no_entries_next()} />;
   return (
-    <HistoryDrawing
+    <ZoomableHistory
       builtIn={builtIn ?? Number(first.year)}
       until={thisYear}
       events={entries.map(({ id, sortsOn, when, title }) => ({ id, sortsOn, label: when, title }))}
+      custody={custody}
       locale={lang}
       caption={m.case_timeline()}
     >
       <Statements entries={entries} heading={heading} gaps={gapsAfter(entries, thisYear)} />
-    </HistoryDrawing>
+    </ZoomableHistory>
   );
 }
 

@@ -1,8 +1,9 @@
 import { Fragment } from "react";
 import type { Locale } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
+import { HistoryFigure, isWellCited } from "./history-figure.tsx";
 import { HistoryGap } from "./history-gap.tsx";
-import { type Day, gapsAfter, historyScale, type Mark, yearOf } from "./history-scale.ts";
+import { type Day, gapsAfter, yearOf } from "./history-scale.ts";
 
 export type HistoryEvent = {
   id: string;
@@ -18,20 +19,11 @@ export type HistoryEvent = {
   aside?: React.ReactNode;
 };
 
-type CustodySpan = {
-  id: string;
-  from: Day;
-  until: Day;
-  certain: boolean;
-  label: string;
-};
-
 type HistoryDrawingProps = {
   builtIn: number;
   until: number;
   /** In the order of business/history/in-order.ts. */
   events: readonly HistoryEvent[];
-  custody?: readonly CustodySpan[];
   locale: Locale;
   caption: string;
   brief?: boolean;
@@ -39,101 +31,21 @@ type HistoryDrawingProps = {
   children?: React.ReactNode;
 };
 
+/** A still drawing above its list. */
 export function HistoryDrawing({
   builtIn,
   until,
   events,
-  custody = [],
   locale,
   caption,
   brief = false,
   children,
 }: HistoryDrawingProps) {
-  const dated = events.filter((event) => Number.isFinite(yearOf(event.sortsOn)));
-  const sorted = [...dated, ...events.filter((event) => !dated.includes(event))];
-  const scale = historyScale(builtIn, until, dated);
+  const { dated, sorted } = datedFirst(events);
   const gaps = gapsAfter(dated, until);
-  const rows = 1 + Math.max(0, ...scale.marks.map((mark) => mark.row));
-  const levels = 1 + Math.max(0, ...scale.marks.map((mark) => mark.level));
   return (
     <div className="history" lang={locale}>
-      <div
-        className="history-drawing no-print"
-        style={{ "--rows": rows, "--levels": levels } as React.CSSProperties}
-      >
-        <nav aria-label={caption} className="history-marks">
-          {scale.marks.map((mark, i) => {
-            const event = sorted[i];
-            if (!event) return null;
-            return (
-              <a
-                key={mark.id}
-                href={`#${mark.id}`}
-                className="history-mark"
-                data-full={isFull(event)}
-                style={{ left: `${mark.shown.toFixed(2)}%`, "--row": mark.row } as React.CSSProperties}
-                aria-label={`${i + 1}. ${event.label}: ${event.title}`}
-              >
-                {i + 1}
-              </a>
-            );
-          })}
-        </nav>
-        <svg
-          viewBox={`0 0 100 ${leaderHeight(levels)}`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-          className="history-leaders"
-        >
-          {scale.marks.map((mark) => (
-            <path key={mark.id} d={leader(mark, levels)} />
-          ))}
-        </svg>
-        <div aria-hidden="true" className="history-axis">
-          {scale.silences.map((silence) => (
-            <span
-              key={silence.from}
-              className="history-silence"
-              style={{
-                left: `${silence.from.toFixed(2)}%`,
-                width: `${(silence.until - silence.from).toFixed(2)}%`,
-              }}
-            >
-              <em>{m.history_silence({ years: String(silence.years) })}</em>
-            </span>
-          ))}
-          {scale.ticks.map((tick) => (
-            <span
-              key={tick.year}
-              className="history-tick"
-              data-labelled={tick.labelled}
-              style={{ left: `${tick.at.toFixed(2)}%` }}
-            >
-              {tick.labelled && <b>{tick.year}</b>}
-            </span>
-          ))}
-          <b className="history-end">{builtIn}</b>
-          <b className="history-end" data-last="true">
-            {m.history_today()}
-          </b>
-        </div>
-        {custody.length > 0 && (
-          <div aria-hidden="true" className="history-custody">
-            {custody.map((span) => {
-              const [from, to] = [scale.at(yearOf(span.from)), scale.at(yearOf(span.until))];
-              return (
-                <span
-                  key={span.id}
-                  data-certain={span.certain}
-                  style={{ left: `${from.toFixed(2)}%`, width: `${Math.max(0.8, to - from).toFixed(2)}%` }}
-                >
-                  {span.label}
-                </span>
-              );
-            })}
-          </div>
-        )}
-      </div>
+      <HistoryFigure builtIn={builtIn} until={until} events={dated} caption={caption} />
       {children ?? (
         <ol className="history-list" data-brief={brief}>
           {sorted.map((event, i) => (
@@ -144,39 +56,21 @@ export function HistoryDrawing({
           ))}
         </ol>
       )}
-      {custody.length > 0 && (
-        <ul className="sr-only">
-          {custody.map((span) => (
-            <li key={span.id}>
-              {span.from.slice(0, 4)}–{span.until.slice(0, 4)}: {span.label}
-              {!span.certain && ` (${m.history_possible()})`}
-            </li>
-          ))}
-        </ul>
-      )}
     </div>
   );
 }
 
-/** In tenths of a rem, as in history-drawing.css: a row of numbers, a turn, and the room above the axis for the words. */
-const rowHeight = 19;
-const turnHeight = 4;
-const wordsHeight = 20;
-
-function leaderHeight(levels: number): number {
-  return levels * turnHeight + wordsHeight;
-}
-
-function leader({ at, shown, row, level }: Mark, levels: number): string {
-  const turn = (level + 0.5) * turnHeight;
-  return `M${shown.toFixed(2)} ${-row * rowHeight}V${turn}H${at.toFixed(2)}V${leaderHeight(levels)}`;
+function datedFirst(events: readonly HistoryEvent[]) {
+  const isDated = (event: HistoryEvent) => Number.isFinite(yearOf(event.sortsOn));
+  const dated = events.filter(isDated);
+  return { dated, sorted: [...dated, ...events.filter((event) => !isDated(event))] };
 }
 
 function Entry({ event, number, brief }: { event: HistoryEvent; number: number; brief: boolean }) {
   const { sources = [] } = event;
   return (
     <li id={event.id} tabIndex={-1}>
-      <span aria-hidden="true" className="history-number" data-full={isFull(event)}>
+      <span aria-hidden="true" className="history-number" data-full={isWellCited(event)}>
         {number}
       </span>
       <div className="min-w-0">
@@ -214,8 +108,4 @@ function Sources({ sources, brief }: { sources: NonNullable<HistoryEvent["source
         ` ${m.history_more_sources({ count: String(sources.length - shown.length) })}`}
     </p>
   );
-}
-
-function isFull(event: HistoryEvent): boolean {
-  return (event.sources?.length ?? 0) > 1;
 }

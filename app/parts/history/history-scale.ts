@@ -9,18 +9,19 @@ export type Silence = { from: number; until: number; years: number };
 export type Tick = { at: number; year: number; labelled: boolean };
 type Dated = { id: string; sortsOn: Day };
 
-const markWidth = 5.2;
+/** Of the whole axis in a column of 32 rem. */
+export const markWidth = 5.2;
 /** Shorter gaps mean nothing: a car may simply have been driven. */
 const minSilenceYears = 7;
 
-export function historyScale(builtIn: number, until: number, events: readonly Dated[]) {
-  const firstYear = Math.min(builtIn, ...events.map((event) => Math.floor(yearOf(event.sortsOn))));
-  const end = Math.max(until, firstYear + 5) + 1;
+/** `zoom`: how many times as wide as the page the axis is drawn. */
+export function historyScale(builtIn: number, until: number, events: readonly Dated[], zoom = 1) {
+  const { firstYear, end } = yearsShown(builtIn, until, events);
   const at = (year: number) => ((year - firstYear) / (end - firstYear)) * 100;
   return {
     at,
-    ticks: ticks(firstYear, end, at),
-    marks: marks(events, at),
+    ticks: ticks(firstYear, end, at, zoom),
+    marks: marks(events, at, zoom),
     silences: gapsBetween(events, end - 1).map(
       ({ years, start, end }): Silence => ({
         from: at(start),
@@ -29,6 +30,14 @@ export function historyScale(builtIn: number, until: number, events: readonly Da
       }),
     ),
   };
+}
+
+export function yearsShown(builtIn: number, until: number, events: readonly Dated[]) {
+  const firstYear = events.reduce(
+    (first, event) => Math.min(first, Math.floor(yearOf(event.sortsOn))),
+    builtIn,
+  );
+  return { firstYear, end: Math.max(until, firstYear + 5) + 1 };
 }
 
 /** Of events in their order; `thisYear` ends the last gap. */
@@ -54,20 +63,22 @@ export function yearOf(day: Day): number {
   return year + (month - 1) / 12 + ((date ?? 15) - 1) / 365;
 }
 
-function ticks(firstYear: number, end: number, at: (year: number) => number): Tick[] {
-  const step = end - firstYear > 70 ? 20 : end - firstYear > 28 ? 10 : 5;
+function ticks(firstYear: number, end: number, at: (year: number) => number, zoom: number): Tick[] {
+  const inSight = (end - firstYear) / zoom;
+  const step = inSight > 70 ? 20 : inSight > 28 ? 10 : inSight > 9 ? 5 : 1;
   return Array.from({ length: end - firstYear + 1 }, (_, i) => firstYear + i).map((year) => ({
     at: at(year),
     year,
-    labelled: year % step === 0 && at(year) > 7 && at(year) < 94,
+    labelled: year % step === 0 && at(year) > 7 / zoom && at(year) < 100 - 6 / zoom,
   }));
 }
 
 /** Numbers stay above their event where possible and are pushed apart as little as necessary. */
-function marks(events: readonly Dated[], at: (year: number) => number): Mark[] {
-  const rows = Math.max(1, Math.ceil((events.length * markWidth) / 100));
+function marks(events: readonly Dated[], at: (year: number) => number, zoom: number): Mark[] {
+  const width = markWidth / zoom;
+  const rows = Math.max(1, Math.ceil((events.length * width) / 100));
   const wanted = yearsInOrder(events).map(at);
-  const shown = spreadApart(wanted, markWidth / rows);
+  const shown = spreadApart(wanted, width / rows);
   const levels = turns(wanted, shown);
   return events.map(({ id }, i) => ({
     id,
@@ -79,7 +90,7 @@ function marks(events: readonly Dated[], at: (year: number) => number): Mark[] {
 }
 
 /** A month without a day may stand after a day of that month (business/history/in-order.ts), so years never fall. */
-function yearsInOrder(events: readonly Dated[]): number[] {
+export function yearsInOrder(events: readonly Dated[]): number[] {
   let last = Number.NEGATIVE_INFINITY;
   return events.map((event) => {
     last = Math.max(last, yearOf(event.sortsOn));

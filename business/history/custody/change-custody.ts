@@ -6,7 +6,10 @@ import { type Ctx, inTransaction, type Staff, type Tx } from "../../context.ts";
 import { RuleBroken } from "../../errors.ts";
 import { berlinDay } from "../../locale.ts";
 import { custodyPeriods } from "../history.sql.ts";
+import type { statementChanges } from "../statement.ts";
+import type { CustodyContent } from "./custody.ts";
 import { custodyDetails, understoodCustody } from "./custody-input.ts";
+import { recordCustodyVersion } from "./record-custody-version.ts";
 
 export const ChangeCustody = z.object({
   custodyId: z.uuid(),
@@ -35,18 +38,19 @@ export function mustStand({ status }: CustodyRow): void {
   if (status === "withdrawn" || status === "rejected") throw new RuleBroken("history_statement_ended");
 }
 
-/** Of a locked period; open pages refresh. */
+/** Writes the next version of a locked period; open pages refresh. */
 export async function saveCustody(
   ctx: Tx<Staff>,
   row: CustodyRow,
-  changes: Partial<CustodyRow>,
-  change: "changed" | "published" | "withdrawn",
+  changes: Partial<CustodyContent> & { publishedAt?: Date | null },
+  change: (typeof statementChanges)[number],
 ): Promise<void> {
   const version = row.version + 1;
   await ctx.db
     .update(custodyPeriods)
     .set({ ...changes, version, changedBy: ctx.actor.userId, changedAt: ctx.now() })
     .where(eq(custodyPeriods.id, row.id));
+  await recordCustodyVersion(ctx, { ...row, ...changes, version }, change);
   await record(ctx, `custody.${change}`, `research:${row.researchId}`, { custody: row.id, version });
   await ctx.services.events.publish(ctx.db, row.userId);
 }

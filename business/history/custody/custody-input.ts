@@ -20,7 +20,7 @@ export const custodyDetails = {
     .max(200, "team_text_too_long")
     .optional()
     .transform((text) => text || null),
-  uncertain: z.union([z.boolean(), z.literal("on").transform(() => true)]).default(false),
+  uncertain: z.union([z.boolean(), z.enum(["on", ""]).transform((choice) => choice === "on")]).default(false),
 };
 
 /** Throws a date's problem, or `history_custody_ends_first`. */

@@ -1,3 +1,6 @@
+import { changedFields, type Difference } from "../differences.ts";
+import type { StatementStatus } from "../statement.ts";
+
 export const custodyRoles = ["owner", "keeper", "storage", "borrower"] as const;
 
 /** How a party came by the vehicle. */
@@ -34,4 +37,46 @@ export function definiteSpan({ beginLatest, endEarliest }: Bounds): Span | null 
 /** Null is open. */
 export function possibleSpan({ beginEarliest, endLatest }: Bounds): Span {
   return { from: beginEarliest, until: endLatest };
+}
+
+/** What a researcher writes, and what a version keeps. */
+export type CustodyContent = Bounds & {
+  party: string;
+  role: (typeof custodyRoles)[number];
+  begin: string | null;
+  end: string | null;
+  acquisition: (typeof acquisitions)[number];
+  place: string | null;
+  uncertain: boolean;
+  status: StatementStatus;
+  reason: string | null;
+};
+
+/** In the order of the form. */
+const writtenFields = [
+  "party",
+  "role",
+  "begin",
+  "end",
+  "acquisition",
+  "place",
+  "uncertain",
+  "status",
+  "reason",
+] as const satisfies readonly (keyof CustodyContent)[];
+
+export function custodyContentOf(row: CustodyContent): CustodyContent {
+  const written = Object.fromEntries(writtenFields.map((field) => [field, row[field]])) as CustodyContent; // Its bounds follow.
+  const { beginEarliest, beginLatest, endEarliest, endLatest } = row;
+  return { ...written, beginEarliest, beginLatest, endEarliest, endLatest };
+}
+
+export type CustodyField = (typeof writtenFields)[number];
+
+/** The bounds follow from begin and end. */
+export function custodyDifferences(
+  before: CustodyContent,
+  after: CustodyContent,
+): Difference<CustodyField>[] {
+  return changedFields(writtenFields, before, after);
 }

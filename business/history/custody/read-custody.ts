@@ -1,7 +1,9 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
+import { users } from "#business/accounts/accounts.sql.ts";
 import { gradesOf } from "#business/evidence/read-evidence.ts";
 import { type Ctx, type Customer, inTransaction, type Staff } from "../../context.ts";
-import { custodyPeriods } from "../history.sql.ts";
+import { custodyPeriods, custodyVersions } from "../history.sql.ts";
+import { custodyDifferences } from "./custody.ts";
 
 /** Oldest first. Row security limits customers to what was published, and what was withdrawn, in their own cases. */
 export function custodyOf(ctx: Ctx<Customer | Staff>, researchId: string) {
@@ -16,5 +18,27 @@ export function custodyOf(ctx: Ctx<Customer | Staff>, researchId: string) {
       );
     const grades = await gradesOf(ctx, researchId);
     return rows.map((row) => ({ ...row, grade: grades.get(row.id) ?? null }));
+  });
+}
+
+/** Newest first, each with what it changed. */
+export function custodyVersionsOf(ctx: Ctx<Staff>, custodyId: string) {
+  return inTransaction(ctx, async (ctx) => {
+    const rows = await ctx.db
+      .select({
+        version: custodyVersions.version,
+        change: custodyVersions.change,
+        content: custodyVersions.content,
+        changedBy: users.name,
+        changedAt: custodyVersions.changedAt,
+      })
+      .from(custodyVersions)
+      .innerJoin(users, eq(users.id, custodyVersions.changedBy))
+      .where(eq(custodyVersions.custodyId, custodyId))
+      .orderBy(desc(custodyVersions.version));
+    return rows.map(({ content, ...row }, i) => {
+      const before = rows[i + 1];
+      return { ...row, differences: before ? custodyDifferences(before.content, content) : [] };
+    });
   });
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { NotFound } from "#business/errors.ts";
 import { ChangeCustody, changeCustody } from "#business/history/custody/change-custody.ts";
-import { custodyOf } from "#business/history/custody/read-custody.ts";
+import { custodyOf, custodyVersionsOf } from "#business/history/custody/read-custody.ts";
+import { RestoreCustody, restoreCustody } from "#business/history/custody/restore-custody.ts";
 import { WithdrawCustody, withdrawCustody } from "#business/history/custody/withdraw-custody.ts";
 import { marksOf } from "#business/vehicles/read-marks.ts";
 import { expectInvalid, expectRuleBroken } from "#tests/world/expect-refusals.ts";
@@ -96,6 +97,45 @@ describe("a period of custody", () => {
     await expect(draft({ researchId: absent })).rejects.toThrow(NotFound);
     await app.orders.setCaseStatus(order, "completed");
     await expectRuleBroken(draft(), "researches_not_open");
+  });
+
+  test("keeps every version, says what each changed, and says an earlier one again", async () => {
+    const id = await draft();
+    await change(id, 1, { party: "Halter 2, Raum Uelzen", end: "zwischen 1971 und 1973", uncertain: "on" });
+    await publish(id, 2);
+    const restore = (version: number, restored: number) =>
+      restoreCustody(staff(), RestoreCustody.parse({ custodyId: id, version, restored }));
+    await restore(3, 1);
+    const [standing] = await desk();
+    expect(standing).toMatchObject({
+      party: "Halter 2, Raum Celle",
+      end: "1971~",
+      endLatest: "1971-12-31",
+      status: "accepted",
+      version: 4,
+    });
+    const versions = await custodyVersionsOf(staff(), id);
+    expect(versions.map(({ version, change }) => [version, change])).toEqual([
+      [4, "restored"],
+      [3, "published"],
+      [2, "changed"],
+      [1, "drafted"],
+    ]);
+    expect(versions[2]?.differences).toEqual([
+      { field: "party", before: "Halter 2, Raum Celle", after: "Halter 2, Raum Uelzen" },
+      { field: "end", before: "1971~", after: "1971/1973" },
+      { field: "uncertain", before: false, after: true },
+    ]);
+    await withdrawCustody(staff(), { custodyId: id, version: 4, reason: "Verwechslung" });
+    await restore(5, 2);
+    expect(await desk()).toMatchObject([{ status: "proposed", reason: null, publishedAt: null, version: 6 }]);
+    expect(await custodyOf(customer(), order.researchId)).toEqual([]);
+    await expectRuleBroken(restore(5, 1), "conflict");
+    await expect(restore(6, 9)).rejects.toThrow(NotFound);
+    const [{ version } = { version: 0 }] = await desk();
+    expect(version).toBe(6);
+    // @ts-expect-error versions are the team's own
+    void (() => custodyVersionsOf(customer(), id));
   });
 
   test("is written by the team alone", () => {

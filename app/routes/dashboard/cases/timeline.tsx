@@ -2,6 +2,7 @@ import { useOutletContext } from "react-router";
 import { withErrorStatus } from "#app/http/errors.ts";
 import { languageOf } from "#app/http/language.ts";
 import { CaseTimeline } from "#app/parts/history/case-timeline.tsx";
+import { toCustodyEntry } from "#app/parts/history/custody-entries.ts";
 import { FruitlessSearches } from "#app/parts/history/fruitless-searches.tsx";
 import {
   formatEdtfDate,
@@ -12,11 +13,13 @@ import {
 import { BlockFailed } from "#app/parts/page/empty-state.tsx";
 import { loadBlocks } from "#app/parts/page/load-blocks.ts";
 import { customerZone } from "#app/zones.ts";
+import { custodyOf } from "#business/history/custody/read-custody.ts";
 import { fruitlessSearchesOf, historyOf } from "#business/history/read-history.ts";
 import { withdrawnOf } from "#business/history/statements/read-statements.ts";
 import { requireOwnResearch } from "#business/researches/read-researches.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/timeline.ts";
+import { CustodyList } from "./custody-list.tsx";
 import { TimelineFilter } from "./timeline-filter.tsx";
 import { TimelineTable } from "./timeline-table.tsx";
 import { WithdrawnStatements } from "./withdrawn-statements.tsx";
@@ -26,11 +29,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = uuidParam(params.researchId);
   await withErrorStatus(() => requireOwnResearch(ctx, id));
   const locale = languageOf(url.pathname);
-  const { rows, searches, withdrawn } = await loadBlocks(ctx, {
+  const { rows, periods, searches, withdrawn } = await loadBlocks(ctx, {
     withdrawn: (ctx) => withdrawnOf(ctx, id, locale),
     rows: (ctx) => historyOf(ctx, id, locale),
+    periods: (ctx) => custodyOf(ctx, id),
     searches: (ctx) => fruitlessSearchesOf(ctx, id),
   });
+  const custody = (periods ?? []).map((row) => ({
+    ...toCustodyEntry(row, locale),
+    ...{ status: row.status, reason: row.reason, changedAt: row.changedAt },
+  }));
   const entries = rows && toTimelineEntries(rows, locale);
   const kinds = kindsOf(entries ?? []);
   const kind = kinds.find(({ value }) => value === url.searchParams.get("kind"))?.value ?? "";
@@ -38,10 +46,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     entries: entries?.filter(({ eventType }) => !kind || eventType === kind) ?? null,
     choice: { kinds, kind, count: entries?.length ?? 0, asTable: url.searchParams.get("view") === "table" },
     searches: searches ?? [],
-    withdrawn: (withdrawn ?? []).map(({ date, ...each }) => ({
-      ...each,
-      when: formatEdtfDate(date, locale),
-    })),
+    custody: custody.filter(({ status }) => status === "accepted"),
+    withdrawn: [
+      ...(withdrawn ?? []).map(({ date, ...each }) => ({ ...each, when: formatEdtfDate(date, locale) })),
+      ...custody
+        .filter(({ status }) => status === "withdrawn")
+        .map(({ id, when, party, reason, changedAt }) => ({
+          id,
+          when,
+          title: party,
+          reason: reason ?? "",
+          withdrawnAt: changedAt,
+        })),
+    ],
     thisYear: ctx.now().getFullYear(),
   };
 }
@@ -57,7 +74,7 @@ function kindsOf(entries: readonly TimelineEntry[]) {
 }
 
 export default function Chronology({ loaderData }: Route.ComponentProps) {
-  const { entries, choice, searches, thisYear, withdrawn } = loaderData;
+  const { entries, custody, choice, searches, thisYear, withdrawn } = loaderData;
   const { builtIn } = useOutletContext<{ builtIn: number | null }>();
   return (
     <>
@@ -68,8 +85,15 @@ export default function Chronology({ loaderData }: Route.ComponentProps) {
       {entries === null && <BlockFailed />}
       {entries && choice.asTable && choice.count > 0 && <TimelineTable entries={entries} />}
       {entries && !(choice.asTable && choice.count > 0) && (
-        <CaseTimeline entries={entries} builtIn={builtIn} thisYear={thisYear} heading="h4" />
+        <CaseTimeline
+          entries={entries}
+          builtIn={builtIn}
+          thisYear={thisYear}
+          heading="h4"
+          custody={custody}
+        />
       )}
+      <CustodyList custody={custody} />
       <WithdrawnStatements statements={withdrawn} />
       <FruitlessSearches searches={searches} />
     </>

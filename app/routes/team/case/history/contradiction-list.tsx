@@ -46,10 +46,10 @@ function Contradiction({
       </h3>
       {found.subjects.length > 0 && (
         <ul className="flex flex-wrap gap-x-5 text-sm">
-          {found.subjects.map(({ id, name, isStatement }) => (
+          {found.subjects.map(({ id, name, row }) => (
             <li key={id}>
-              {isStatement ? (
-                <a href={`#s-${id}`} className="link">
+              {row ? (
+                <a href={`#${row}`} className="link">
                   {name}
                 </a>
               ) : (

@@ -1,8 +1,9 @@
-import type { Difference } from "#business/history/statement.ts";
+import type { CustodyField } from "#business/history/custody/custody.ts";
+import type { StatementField } from "#business/history/statement.ts";
 import { m } from "#texts/messages.js";
 
 /** Of a statement's form, and of what its versions changed. */
-export function fieldLabels(): Record<Difference["field"], string> {
+export function fieldLabels(): Record<StatementField, string> {
   return {
     date: m.team_entry_date(),
     titleDe: m.desk_title_de(),
@@ -17,6 +18,20 @@ export function fieldLabels(): Record<Difference["field"], string> {
     evidenceClass: m.team_entry_grade(),
     status: m.desk_status(),
     reason: m.desk_reason(),
-    sortsOn: "",
+  };
+}
+
+/** Of the form of a period of custody, and of what its versions changed. */
+export function custodyLabels(): Record<CustodyField, string> {
+  return {
+    party: m.custody_party(),
+    role: m.custody_role(),
+    begin: m.custody_begin(),
+    end: m.custody_end(),
+    acquisition: m.custody_acquisition(),
+    place: m.team_entry_place(),
+    uncertain: m.custody_uncertain(),
+    status: m.desk_status(),
+    reason: m.desk_reason(),
   };
 }

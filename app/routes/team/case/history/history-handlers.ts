@@ -19,6 +19,7 @@ import { DraftStatement, draftStatement } from "#business/researches/statements/
 import { PasteStatements, pasteStatements } from "#business/researches/statements/paste-statements.ts";
 import { PublishStatements, publishStatements } from "#business/researches/statements/publish-statements.ts";
 import { orConflict } from "../conflict.ts";
+import { custodyHandlers } from "./custody/custody-handlers.ts";
 import { toStatementFields } from "./statement-fields.ts";
 
 /** A table whose rows were not all understood. */
@@ -38,6 +39,7 @@ export function historyHandlers(ctx: Ctx<Staff>, researchId: string, page: strin
   const done = (flash: Flash, section = "history") => seeOther(`${page}#${section}`, [flashCookie(flash)]);
   const fieldsOf = (row: StatementContent) => toStatementFields(row, locale);
   return {
+    ...custodyHandlers(ctx, researchId, page, locale),
     draft: on(DraftStatement, async (input) => done("draft-saved", `s-${await draftStatement(ctx, input)}`), {
       fixed,
       fieldByCode: dateProblems,

@@ -2,8 +2,8 @@ import { withErrorStatus } from "#app/http/errors.ts";
 import { formAction } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
-import { HistoryDrawing } from "#app/parts/history/history-drawing.tsx";
 import { uuidParam } from "#app/parts/history/timeline-entries.ts";
+import { ZoomableHistory } from "#app/parts/history/zoomable-history.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { staffZone } from "#app/zones.ts";
 import { m } from "#texts/messages.js";
@@ -12,11 +12,13 @@ import type { ConflictedForm } from "../conflict.ts";
 import { useCase } from "../use-case.ts";
 import type { Route } from "./+types/history.ts";
 import { ContradictionList } from "./contradiction-list.tsx";
+import { CustodyTable } from "./custody/custody-table.tsx";
 import { historyHandlers, type PastedForm } from "./history-handlers.ts";
 import { HistoryTools } from "./history-tools.tsx";
 import { loadHistory } from "./load-history.ts";
 import { PastePanel } from "./paste-panel.tsx";
 import { PublishPanel } from "./publish-panel.tsx";
+import { hasEnded } from "./row-parts.tsx";
 import { StatementForm } from "./statement-form.tsx";
 import { StatementTable } from "./statement-table.tsx";
 import { useHere } from "./use-here.ts";
@@ -41,13 +43,13 @@ export default function HistoryEditor({ loaderData: found, actionData }: Route.C
   const { builtIn, open } = useCase();
   const { opened } = useHere();
   const refused = useStickyActionData<ConflictedForm & PastedForm>(actionData);
-  const drawn = found.statements.filter(({ status }) => status === "accepted" || status === "proposed");
+  const drawn = found.statements.filter((each) => !hasEnded(each));
   const [first] = drawn;
   return (
     <>
       <CaseSection id="history" title={m.case_timeline()}>
         {first && (
-          <HistoryDrawing
+          <ZoomableHistory
             builtIn={builtIn ?? Number(first.sortsOn.slice(0, 4))}
             until={found.thisYear}
             events={drawn.map(({ id, sortsOn, when, title }) => ({
@@ -56,11 +58,10 @@ export default function HistoryEditor({ loaderData: found, actionData }: Route.C
               label: when,
               title,
             }))}
+            custody={found.custody.filter((each) => !hasEnded(each))}
             locale={lang}
             caption={m.case_timeline()}
-          >
-            {false}
-          </HistoryDrawing>
+          />
         )}
         {open ? <HistoryTools drafts={found.drafts} /> : <p className="text-soft">{m.team_not_open()}</p>}
         {found.preview && <PublishPanel preview={found.preview} refused={refused} />}
@@ -70,6 +71,7 @@ export default function HistoryEditor({ loaderData: found, actionData }: Route.C
         )}
         <StatementTable found={found} refused={refused} />
       </CaseSection>
+      <CustodyTable found={found} refused={refused} />
       <ContradictionList contradictions={found.contradictions} refused={refused} />
     </>
   );

@@ -3,6 +3,9 @@ import type { Ctx, Staff } from "#business/context.ts";
 import type { Locale } from "#business/locale.ts";
 import { contradictionsOf } from "#business/researches/contradictions/contradictions-of.ts";
 
+/** Where the subject stands on the page; marks and sources stand elsewhere. */
+const rows: Partial<Record<string, string>> = { statement: "s", custody: "c" };
+
 /** In words, the gravest first. `names`: what the subjects are called, by their ids. */
 export async function loadContradictions(
   ctx: Ctx<Staff>,
@@ -20,7 +23,7 @@ export async function loadContradictions(
     hint: hint && textOf(`contradiction_hint_${hint}`, locale),
     subjects: subjects.flatMap(({ kind, id }) => {
       const name = names.get(id);
-      return name ? [{ id, name, isStatement: kind === "statement" }] : [];
+      return name ? [{ id, name, row: rows[kind] ? `${rows[kind]}-${id}` : null }] : [];
     }),
     answer: answer && { ...answer, answerText: textOf(`contradiction_answer_${answer.answer}`, locale) },
   }));

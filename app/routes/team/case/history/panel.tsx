@@ -1,7 +1,17 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { m } from "#texts/messages.js";
+
+type PanelProps = {
+  id: string;
+  title: string;
+  /** Where "cancel" leads, of a panel that belongs to no row. */
+  close?: string | undefined;
+  children: ReactNode;
+};
 
 /** What was opened in the editor; the focus goes to its heading, so that the keyboard is where the eye is. */
-export function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+export function Panel({ id, title, close, children }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const box = heading.current?.parentElement;
@@ -18,6 +28,11 @@ export function Panel({ id, title, children }: { id: string; title: string; chil
         {title}
       </h3>
       {children}
+      {close !== undefined && (
+        <Link to={close} className="link justify-self-start" preventScrollReset>
+          {m.desk_cancel()}
+        </Link>
+      )}
     </section>
   );
 }

@@ -1,14 +1,18 @@
 import { eventTypeLabel, formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
 import { textOf } from "#app/wording/text-of.ts";
-import type { Difference } from "#business/history/statement.ts";
+import type { CustodyField } from "#business/history/custody/custody.ts";
+import type { StatementField } from "#business/history/statement.ts";
 import type { Locale } from "#business/locale.ts";
 
-/** A value of a version in words. */
-export function shownValue(field: Difference["field"], value: unknown, locale: Locale): string {
+/** A value of a version in words. Loaders only: it pulls in all texts. */
+export function shownValue(field: StatementField | CustodyField, value: unknown, locale: Locale): string {
+  if (field === "uncertain") return textOf(value ? "custody_yes" : "custody_no", locale);
   if (value === null || value === undefined || value === "") return "–";
   const text = String(value);
-  if (field === "date") return formatEdtfDate(text, locale);
+  if (field === "date" || field === "begin" || field === "end") return formatEdtfDate(text, locale);
   if (field === "eventType") return eventTypeLabel(text, locale);
   if (field === "status") return textOf(`statement_${text}`, locale);
+  if (field === "role") return textOf(`evidence_role_${text}`, locale);
+  if (field === "acquisition") return textOf(`evidence_acquired_${text}`, locale);
   return text;
 }

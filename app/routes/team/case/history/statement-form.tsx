@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
@@ -9,6 +8,7 @@ import { useCase } from "../use-case.ts";
 import { VersionField } from "../version-field.tsx";
 import { fieldLabels } from "./field-labels.ts";
 import { Panel } from "./panel.tsx";
+import { RowLinks } from "./row-parts.tsx";
 import type { StatementFacts, StatementFields } from "./statement-fields.ts";
 import { useHere } from "./use-here.ts";
 
@@ -21,8 +21,9 @@ type StatementFormProps = {
 
 export function StatementForm({ statement, eventOptions, refused }: StatementFormProps) {
   const { today, builtIn } = useCase();
-  const { closed, formTo } = useHere();
+  const { closedAt, formTo } = useHere();
   const labels = fieldLabels();
+  const row = statement ? `s-${statement.id}` : "history";
   const section = statement ? `edit-${statement.id}` : "new";
   const action: { intent: string } & Record<string, string> = statement
     ? { intent: "change", statementId: statement.id }
@@ -32,6 +33,7 @@ export function StatementForm({ statement, eventOptions, refused }: StatementFor
     <Panel
       id={section}
       title={statement ? m.desk_edit_which({ title: statement.title }) : m.desk_new_statement()}
+      close={statement ? undefined : closedAt(row)}
     >
       {statement?.status === "accepted" && <p className="text-sm text-brass">{m.desk_edit_published()}</p>}
       <ActionForm
@@ -52,7 +54,7 @@ export function StatementForm({ statement, eventOptions, refused }: StatementFor
                   refused={refused}
                   labels={labels}
                   options={{ eventType: eventOptions }}
-                  keep={closed}
+                  keep={closedAt(row)}
                 />
                 <VersionField
                   version={statement.version}
@@ -110,9 +112,7 @@ export function StatementForm({ statement, eventOptions, refused }: StatementFor
           </>
         )}
       </ActionForm>
-      <Link to={closed} className="link justify-self-start" preventScrollReset>
-        {m.desk_cancel()}
-      </Link>
+      {statement && <RowLinks subject={statement} row={row} now="edit" />}
     </Panel>
   );
 }

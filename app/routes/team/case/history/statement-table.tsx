@@ -3,7 +3,9 @@ import { Table } from "#app/ui/table.tsx";
 import { m } from "#texts/messages.js";
 import type { ConflictedForm } from "../conflict.ts";
 import { useCase } from "../use-case.ts";
+import { fieldLabels } from "./field-labels.ts";
 import type { loadHistory } from "./load-history.ts";
+import { hasEnded } from "./row-parts.tsx";
 import type { StatementFacts } from "./statement-fields.ts";
 import { StatementForm } from "./statement-form.tsx";
 import { StatementRow } from "./statement-row.tsx";
@@ -26,9 +28,8 @@ export function StatementTable({ found, refused }: StatementTableProps) {
     { label: m.desk_column_what() },
     { label: m.desk_column_type(), wide: true },
     { label: m.desk_odometer(), wide: true },
-    { label: m.desk_column_grade() },
+    { label: m.desk_column_grade(), wide: true },
     { label: m.desk_status() },
-    { label: m.desk_column_actions(), hidden: true },
   ];
   return (
     <div className="desk-table">
@@ -48,17 +49,16 @@ function Opened({ statement, found, refused }: StatementTableProps & { statement
   const { opened } = useHere();
   const { open } = useCase();
   const { id } = statement;
+  const common = { subject: statement, name: "statementId", row: `s-${id}`, refused } as const;
   if (found.versions?.id === id)
-    return <VersionList statement={statement} versions={found.versions.versions} refused={refused} />;
-  if (!open || ended(statement)) return null;
+    return (
+      <VersionList {...common} intent="restore" labels={fieldLabels()} versions={found.versions.versions} />
+    );
+  if (!open || hasEnded(statement)) return null;
   if (opened.get("edit") === id)
     return (
       <StatementForm key={id} statement={statement} eventOptions={found.eventOptions} refused={refused} />
     );
-  if (opened.get("withdraw") === id) return <WithdrawForm key={id} statement={statement} refused={refused} />;
+  if (opened.get("withdraw") === id) return <WithdrawForm key={id} {...common} intent="withdraw" />;
   return null;
-}
-
-export function ended({ status }: Pick<StatementFacts, "status">): boolean {
-  return status === "withdrawn" || status === "rejected";
 }

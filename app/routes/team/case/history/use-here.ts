@@ -17,6 +17,7 @@ export function useHere() {
     opened: now,
     keptFields: base,
     closed: addressOf([], "history"),
+    closedAt: (section: string) => addressOf([], section),
     open: (what: string, value: string, section: string) => addressOf([[what, value]], section),
     /** To the action of the index route; what is open stays so while a form is refused. */
     formTo: (section: string) => `?index&${now.toString()}#${section}`,

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Day } from "#app/ui/date.tsx";
@@ -6,33 +5,36 @@ import { m } from "#texts/messages.js";
 import type { ConflictedForm } from "../conflict.ts";
 import { ConflictNotice } from "../conflict-notice.tsx";
 import { useCase } from "../use-case.ts";
-import { fieldLabels } from "./field-labels.ts";
-import type { HistoryVersion } from "./load-history.ts";
+import type { ShownVersion } from "./load-versions.ts";
 import { Panel } from "./panel.tsx";
-import type { StatementFacts } from "./statement-fields.ts";
+import { RowLinks, type RowSubject } from "./row-parts.tsx";
 import { useHere } from "./use-here.ts";
 
 type VersionListProps = {
-  statement: StatementFacts;
-  versions: readonly HistoryVersion[];
+  subject: RowSubject;
+  name: "statementId" | "custodyId";
+  intent: string;
+  row: string;
+  labels: Record<string, string>;
+  versions: readonly ShownVersion[];
   refused: ConflictedForm | undefined;
 };
 
 /** Newest first, each with what it changed; any earlier one can be said again. */
-export function VersionList({ statement, versions, refused }: VersionListProps) {
+export function VersionList({ subject, name, intent, row, labels, versions, refused }: VersionListProps) {
   const lang = useLanguage();
   const { open } = useCase();
-  const { closed, formTo } = useHere();
-  const labels = fieldLabels();
-  const section = `versions-${statement.id}`;
+  const { closedAt, formTo } = useHere();
+  const { id, title } = subject;
+  const section = `versions-${id}`;
   return (
-    <Panel id={section} title={m.desk_versions_which({ title: statement.title })}>
+    <Panel id={section} title={m.desk_versions_which({ title })}>
       <ConflictNotice
-        name="statementId"
-        subject={statement.id}
-        refused={refused?.values.intent === "restore" ? refused : undefined}
+        name={name}
+        subject={id}
+        refused={refused?.values.intent === intent ? refused : undefined}
         labels={{}}
-        keep={closed}
+        keep={closedAt(row)}
       />
       <ol className="grid gap-3">
         {versions.map(({ version, change, changedBy, changedAt, differences }) => (
@@ -53,29 +55,27 @@ export function VersionList({ statement, versions, refused }: VersionListProps) 
                 ))}
               </dl>
             )}
-            {open && version < statement.version && change !== "withdrawn" && (
+            {open && version < subject.version && change !== "withdrawn" && (
               <ActionForm
-                action={{ intent: "restore", statementId: statement.id, restored: String(version) }}
+                action={{ intent, [name]: id, restored: String(version) }}
                 section={section}
                 to={formTo(section)}
                 submit={m.desk_restore()}
                 submitLabel={m.desk_restore_which({ version: String(version) })}
                 refused={refused}
               >
-                <input type="hidden" name="version" value={statement.version} />
+                <input type="hidden" name="version" value={subject.version} />
               </ActionForm>
             )}
           </li>
         ))}
       </ol>
-      <Link to={closed} className="link justify-self-start" preventScrollReset>
-        {m.desk_close()}
-      </Link>
+      <RowLinks subject={subject} row={row} now="versions" />
     </Panel>
   );
 }
 
-function changeText(change: HistoryVersion["change"]): string {
+function changeText(change: ShownVersion["change"]): string {
   const texts = {
     drafted: m.statement_change_drafted,
     changed: m.statement_change_changed,

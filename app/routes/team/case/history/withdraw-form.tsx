@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
@@ -6,14 +5,21 @@ import type { ConflictedForm } from "../conflict.ts";
 import { ConflictNotice } from "../conflict-notice.tsx";
 import { VersionField } from "../version-field.tsx";
 import { Panel } from "./panel.tsx";
-import type { StatementFacts } from "./statement-fields.ts";
+import { RowLinks, type RowSubject } from "./row-parts.tsx";
 import { useHere } from "./use-here.ts";
 
-type WithdrawFormProps = { statement: StatementFacts; refused: ConflictedForm | undefined };
+type WithdrawFormProps = {
+  subject: RowSubject;
+  /** The field of the verb that names it, the intent, and the id of its row. */
+  name: "statementId" | "custodyId";
+  intent: string;
+  row: string;
+  refused: ConflictedForm | undefined;
+};
 
-export function WithdrawForm({ statement, refused }: WithdrawFormProps) {
-  const { closed, formTo } = useHere();
-  const { id, version, status, title } = statement;
+export function WithdrawForm({ subject, name, intent, row, refused }: WithdrawFormProps) {
+  const { closedAt, formTo } = useHere();
+  const { id, version, status, title } = subject;
   const published = status === "accepted";
   const section = `withdraw-${id}`;
   return (
@@ -22,7 +28,7 @@ export function WithdrawForm({ statement, refused }: WithdrawFormProps) {
       title={published ? m.desk_withdraw_which({ title }) : m.desk_discard_which({ title })}
     >
       <ActionForm
-        action={{ intent: "withdraw", statementId: id }}
+        action={{ intent, [name]: id }}
         section={section}
         to={formTo(section)}
         submit={published ? m.desk_withdraw() : m.desk_discard()}
@@ -31,8 +37,8 @@ export function WithdrawForm({ statement, refused }: WithdrawFormProps) {
       >
         {(field) => (
           <>
-            <ConflictNotice name="statementId" subject={id} refused={refused} labels={{}} keep={closed} />
-            <VersionField version={version} name="statementId" subject={id} refused={refused} />
+            <ConflictNotice name={name} subject={id} refused={refused} labels={{}} keep={closedAt(row)} />
+            <VersionField version={version} name={name} subject={id} refused={refused} />
             <TextField
               {...field("reason")}
               label={m.desk_reason()}
@@ -42,9 +48,7 @@ export function WithdrawForm({ statement, refused }: WithdrawFormProps) {
           </>
         )}
       </ActionForm>
-      <Link to={closed} className="link justify-self-start" preventScrollReset>
-        {m.desk_cancel()}
-      </Link>
+      <RowLinks subject={subject} row={row} now="withdraw" />
     </Panel>
   );
 }

@@ -1,0 +1,55 @@
+import type { Span } from "#business/history/custody/custody.ts";
+import { yearOf } from "./history-scale.ts";
+
+type Held = { id: string; bar: { certain: Span | null; possible: Span } };
+
+/** In percent of the axis; `certain` in percent of the bar. Bars of one lane do not touch. */
+export type CustodyBar = {
+  id: string;
+  lane: number;
+  from: number;
+  width: number;
+  certain: { from: number; width: number } | null;
+  /** The side is not known at all. */
+  openBegin: boolean;
+  openEnd: boolean;
+};
+
+/** A day on the axis is still a bar. */
+const minWidth = 0.6;
+
+/** `at`: the place of a year on the axis, 0 to 100. An open side reaches to the end of the axis. */
+export function custodyBars(custody: readonly Held[], at: (year: number) => number): CustodyBar[] {
+  const ends: number[] = [];
+  return custody.map(({ id, bar: { certain, possible } }) => {
+    const from = possible.from === null ? 0 : onAxis(at(yearOf(possible.from)));
+    const until = possible.until === null ? 100 : onAxis(at(yearOf(possible.until)));
+    const width = Math.max(minWidth, until - from);
+    const free = ends.findIndex((end) => end <= from);
+    const lane = free === -1 ? ends.length : free;
+    ends[lane] = from + width;
+    return {
+      id,
+      lane,
+      from,
+      width,
+      certain: certain && withinBar(certain, at, { from, width }),
+      openBegin: possible.from === null,
+      openEnd: possible.until === null,
+    };
+  });
+}
+
+function withinBar(
+  { from, until }: Span,
+  at: (year: number) => number,
+  bar: { from: number; width: number },
+) {
+  const share = (day: string | null) => ((at(yearOf(day ?? "")) - bar.from) / bar.width) * 100;
+  const [start, end] = [onAxis(share(from)), onAxis(share(until))];
+  return { from: start, width: Math.max(0, end - start) };
+}
+
+function onAxis(percent: number): number {
+  return Math.min(100, Math.max(0, percent));
+}

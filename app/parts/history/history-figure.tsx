@@ -1,0 +1,184 @@
+import type { CSSProperties, MouseEvent } from "react";
+import { m } from "#texts/messages.js";
+import { CustodyFigure, type DrawnCustody } from "./custody-figure.tsx";
+import { type Fold, foldEvents } from "./fold-events.ts";
+import { type Day, historyScale, type Mark, yearOf, yearsShown } from "./history-scale.ts";
+
+/** `id` is that of its entry in the list. */
+export type DrawnEvent = {
+  id: string;
+  sortsOn: Day;
+  label: string;
+  title: string;
+  sources?: readonly unknown[] | undefined;
+};
+
+type HistoryFigureProps = {
+  builtIn: number;
+  until: number;
+  /** Dated, in the order of business/history/in-order.ts. */
+  events: readonly DrawnEvent[];
+  custody?: readonly DrawnCustody[];
+  caption: string;
+  /** How many times as wide as the page. */
+  zoom?: number;
+  /** Of the years that are folded to one mark and open now. */
+  opened?: string | null;
+  onOpen?: (fold: Fold<DrawnEvent>) => void;
+};
+
+/** The axis with its marks and bars. Years with too many events for their place are one mark, which says how many. */
+export function HistoryFigure({
+  builtIn,
+  until,
+  events,
+  custody = [],
+  caption,
+  zoom = 1,
+  opened = null,
+  onOpen,
+}: HistoryFigureProps) {
+  const begin = firstYear(builtIn, custody);
+  const shown = yearsShown(begin, until, events);
+  const folds = foldEvents(events, shown.end - shown.firstYear, zoom);
+  const numbered = folds.length === events.length && events.length < 100;
+  const scale = historyScale(shown.firstYear, until, folds, zoom);
+  const rows = 1 + Math.max(0, ...scale.marks.map((mark) => mark.row));
+  const levels = 1 + Math.max(0, ...scale.marks.map((mark) => mark.level));
+  return (
+    <div
+      className="history-drawing no-print"
+      style={{ "--rows": rows, "--levels": levels, "--zoom": zoom } as CSSProperties}
+    >
+      <nav aria-label={caption} className="history-marks">
+        {scale.marks.map((mark, i) => {
+          const fold = folds[i];
+          return (
+            fold && (
+              <FoldMark
+                key={mark.id}
+                fold={fold}
+                mark={mark}
+                number={numbered ? i + 1 : null}
+                opened={opened}
+                onOpen={onOpen}
+              />
+            )
+          );
+        })}
+      </nav>
+      <svg
+        viewBox={`0 0 100 ${leaderHeight(levels)}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="history-leaders"
+      >
+        {scale.marks.map((mark) => (
+          <path key={mark.id} d={leader(mark, levels)} />
+        ))}
+      </svg>
+      <Axis scale={scale} first={shown.firstYear} />
+      {custody.length > 0 && <CustodyFigure custody={custody} at={scale.at} />}
+    </div>
+  );
+}
+
+type FoldMarkProps = {
+  fold: Fold<DrawnEvent>;
+  mark: Mark;
+  /** Null where there are too many to number. */
+  number: number | null;
+  opened: string | null;
+  onOpen: HistoryFigureProps["onOpen"];
+};
+
+function FoldMark({ fold, mark, number, opened, onOpen }: FoldMarkProps) {
+  const [first] = fold.events;
+  if (!first) return null;
+  const place = { left: `${mark.shown.toFixed(2)}%`, "--row": mark.row } as CSSProperties;
+  if (fold.years === null)
+    return (
+      <a
+        href={`#${first.id}`}
+        className="history-mark"
+        data-full={isWellCited(first)}
+        data-plain={number === null || undefined}
+        style={place}
+        aria-label={`${number === null ? "" : `${number}. `}${first.label}: ${first.title}`}
+      >
+        {number}
+      </a>
+    );
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    onOpen?.(fold);
+  };
+  return (
+    <a
+      href={`#${first.id}`}
+      onClick={onOpen && open}
+      className="history-mark history-fold"
+      style={place}
+      aria-expanded={onOpen && opened === fold.id}
+      aria-label={m.history_fold({ years: fold.years, count: String(fold.events.length) })}
+    >
+      {fold.events.length}
+    </a>
+  );
+}
+
+function Axis({ scale, first }: { scale: ReturnType<typeof historyScale>; first: number }) {
+  return (
+    <div aria-hidden="true" className="history-axis">
+      {scale.silences.map((silence) => (
+        <span
+          key={silence.from}
+          className="history-silence"
+          style={{
+            left: `${silence.from.toFixed(2)}%`,
+            width: `${(silence.until - silence.from).toFixed(2)}%`,
+          }}
+        >
+          <em>{m.history_silence({ years: String(silence.years) })}</em>
+        </span>
+      ))}
+      {scale.ticks.map((tick) => (
+        <span
+          key={tick.year}
+          className="history-tick"
+          data-labelled={tick.labelled}
+          style={{ left: `${tick.at.toFixed(2)}%` }}
+        >
+          {tick.labelled && <b>{tick.year}</b>}
+        </span>
+      ))}
+      <b className="history-end">{first}</b>
+      <b className="history-end" data-last="true">
+        {m.history_today()}
+      </b>
+    </div>
+  );
+}
+
+export function isWellCited(event: Pick<DrawnEvent, "sources">): boolean {
+  return (event.sources?.length ?? 0) > 1;
+}
+
+function firstYear(builtIn: number, custody: readonly DrawnCustody[]): number {
+  const begins = custody.flatMap(({ bar }) => (bar.possible.from === null ? [] : yearOf(bar.possible.from)));
+  return Math.floor(Math.min(builtIn, ...begins));
+}
+
+/** In tenths of a rem, as in history-drawing.css: a row of numbers, a turn, and the room above the axis for the words. */
+const rowHeight = 19;
+const turnHeight = 4;
+const wordsHeight = 20;
+
+function leaderHeight(levels: number): number {
+  return levels * turnHeight + wordsHeight;
+}
+
+function leader({ at, shown, row, level }: Mark, levels: number): string {
+  const turn = (level + 0.5) * turnHeight;
+  return `M${shown.toFixed(2)} ${-row * rowHeight}V${turn}H${at.toFixed(2)}V${leaderHeight(levels)}`;
+}

@@ -1,0 +1,94 @@
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import type { Locale } from "#business/locale.ts";
+import { m } from "#texts/messages.js";
+import type { DrawnCustody } from "./custody-figure.tsx";
+import type { Fold } from "./fold-events.ts";
+import { type DrawnEvent, HistoryFigure } from "./history-figure.tsx";
+import { OpenedFold } from "./opened-fold.tsx";
+
+type ZoomableHistoryProps = {
+  builtIn: number;
+  until: number;
+  events: readonly DrawnEvent[];
+  custody: readonly DrawnCustody[];
+  locale: Locale;
+  caption: string;
+  /** The same as a list; it takes the place of the drawing on phones and paper. */
+  children?: ReactNode;
+};
+
+const maxZoom = 16;
+
+/** The drawing in a frame that scrolls; "+", "-" and "0" zoom. Without JavaScript it is still. */
+export function ZoomableHistory({ locale, children, ...drawn }: ZoomableHistoryProps) {
+  const [zoom, setZoom] = useState(1);
+  const [opened, setOpened] = useState<Fold<DrawnEvent> | null>(null);
+  const { box, remember } = useCentre(zoom);
+  const zoomTo = (wanted: number) => {
+    remember();
+    setOpened(null);
+    setZoom(Math.min(maxZoom, Math.max(1, wanted)));
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const wanted = { "+": zoom * 2, "-": zoom / 2, "0": 1 }[event.key];
+    if (wanted === undefined) return;
+    event.preventDefault();
+    zoomTo(wanted);
+  };
+  return (
+    <div className="history" lang={locale} data-listed={children ? "true" : "false"}>
+      <div className="history-zoomable no-print">
+        <div className="history-tools noscript:hidden">
+          <button type="button" aria-disabled={zoom === 1} onClick={() => zoomTo(zoom / 2)}>
+            <span aria-hidden="true">−</span>
+            <span className="sr-only">{m.history_zoom_out()}</span>
+          </button>
+          <button type="button" aria-disabled={zoom === maxZoom} onClick={() => zoomTo(zoom * 2)}>
+            <span aria-hidden="true">+</span>
+            <span className="sr-only">{m.history_zoom_in()}</span>
+          </button>
+          <button type="button" aria-disabled={zoom === 1} onClick={() => zoomTo(1)}>
+            {m.history_zoom_whole()}
+          </button>
+          <span role="status" className="text-sm text-soft">
+            {zoom > 1 && m.history_zoomed({ zoom: String(zoom) })}
+          </span>
+        </div>
+        <section
+          ref={box}
+          aria-label={drawn.caption}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
+          tabIndex={0}
+          onKeyDown={press}
+          className="history-scroll"
+        >
+          <HistoryFigure
+            {...drawn}
+            zoom={zoom}
+            opened={opened?.id ?? null}
+            onOpen={(fold) => setOpened(opened?.id === fold.id ? null : fold)}
+          />
+        </section>
+        {opened && <OpenedFold key={opened.id} fold={opened} close={() => setOpened(null)} />}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** What is in the middle stays there. */
+function useCentre(zoom: number) {
+  const box = useRef<HTMLElement>(null);
+  const centre = useRef(0.5);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the zoom changes the width
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (current) current.scrollLeft = centre.current * current.scrollWidth - current.clientWidth / 2;
+  }, [zoom]);
+  const remember = () => {
+    const { current } = box;
+    if (current) centre.current = (current.scrollLeft + current.clientWidth / 2) / current.scrollWidth;
+  };
+  return { box, remember };
+}

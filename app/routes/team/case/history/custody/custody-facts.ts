@@ -1,0 +1,47 @@
+import { type CustodyEntry, toCustodyEntry } from "#app/parts/history/custody-entries.ts";
+import type { Grade } from "#business/evidence/evidence-weight.ts";
+import type { CustodyContent } from "#business/history/custody/custody.ts";
+import type { StatementStatus } from "#business/history/statement.ts";
+import type { Locale } from "#business/locale.ts";
+import { dateText } from "../statement-fields.ts";
+
+export type CustodyFields = Record<
+  "party" | "role" | "begin" | "end" | "acquisition" | "place" | "uncertain",
+  string
+>;
+
+/** As its form holds it. Dates are in words where these are read as the same date again. */
+export function toCustodyFields(row: CustodyContent, locale: Locale): CustodyFields {
+  const { party, role, begin, end, acquisition, place, uncertain } = row;
+  return {
+    party,
+    role,
+    begin: begin === null ? "" : dateText(begin, locale),
+    end: end === null ? "" : dateText(end, locale),
+    acquisition,
+    place: place ?? "",
+    uncertain: uncertain ? "on" : "",
+  };
+}
+
+export type CustodyFacts = CustodyEntry & {
+  version: number;
+  status: StatementStatus;
+  grade: Grade | null;
+  reason: string | null;
+  fields: CustodyFields;
+};
+
+type Row = CustodyContent & { id: string; version: number; grade: Grade | null };
+
+export function toCustodyFacts(row: Row, locale: Locale): CustodyFacts {
+  const { version, status, grade, reason } = row;
+  return {
+    ...toCustodyEntry(row, locale),
+    version,
+    status,
+    grade,
+    reason,
+    fields: toCustodyFields(row, locale),
+  };
+}

@@ -1,0 +1,148 @@
+import { ActionForm } from "#app/parts/forms/action-form.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { m } from "#texts/messages.js";
+import type { ConflictedForm } from "../../conflict.ts";
+import { ConflictNotice } from "../../conflict-notice.tsx";
+import { DateField } from "../../date-field.tsx";
+import { useCase } from "../../use-case.ts";
+import { VersionField } from "../../version-field.tsx";
+import { acquisitionOptions, custodyRoleOptions } from "../../viewer/citation-labels.ts";
+import { custodyLabels } from "../field-labels.ts";
+import { Panel } from "../panel.tsx";
+import { RowLinks } from "../row-parts.tsx";
+import { useHere } from "../use-here.ts";
+import type { CustodyFacts, CustodyFields } from "./custody-facts.ts";
+import { toSubject } from "./custody-subject.ts";
+
+type CustodyFormProps = {
+  /** Without one, a draft is added. */
+  custody?: CustodyFacts;
+  refused: ConflictedForm | undefined;
+};
+
+export function CustodyForm({ custody, refused }: CustodyFormProps) {
+  const { closedAt, formTo } = useHere();
+  const labels = custodyLabels();
+  const section = custody ? `edit-${custody.id}` : "new-custody";
+  const row = custody ? `c-${custody.id}` : "custody";
+  const action: { intent: string } & Record<string, string> = custody
+    ? { intent: "change-custody", custodyId: custody.id }
+    : { intent: "draft-custody" };
+  return (
+    <Panel
+      id={section}
+      title={custody ? m.desk_edit_which({ title: custody.party }) : m.custody_new()}
+      close={custody ? undefined : closedAt(row)}
+    >
+      {custody?.status === "accepted" && <p className="text-sm text-brass">{m.desk_edit_published()}</p>}
+      <ActionForm
+        action={action}
+        section={section}
+        to={formTo(section)}
+        submit={custody ? m.desk_save() : m.desk_save_draft()}
+        variant="primary"
+        refused={refused}
+      >
+        {(field) => (
+          <>
+            {custody && (
+              <>
+                <ConflictNotice
+                  name="custodyId"
+                  subject={custody.id}
+                  refused={refused}
+                  labels={labels}
+                  options={choices()}
+                  keep={closedAt(row)}
+                />
+                <VersionField
+                  version={custody.version}
+                  name="custodyId"
+                  subject={custody.id}
+                  refused={refused}
+                />
+              </>
+            )}
+            <Fields field={field} known={custody?.fields} />
+          </>
+        )}
+      </ActionForm>
+      {custody && <RowLinks subject={toSubject(custody)} row={row} now="edit" />}
+    </Panel>
+  );
+}
+
+type FieldsProps = {
+  field: (
+    name: string,
+    fallback?: string,
+  ) => { id: string; name: string; defaultValue: string | undefined; error: string | undefined };
+  known: CustodyFields | undefined;
+};
+
+function Fields({ field, known }: FieldsProps) {
+  const { today, builtIn } = useCase();
+  const labels = custodyLabels();
+  return (
+    <>
+      <div className="grid items-start gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+        <TextField
+          {...field("party", known?.party)}
+          label={labels.party}
+          hint={m.custody_party_hint()}
+          placeholder={m.custody_party_example()}
+          autoComplete="off"
+        />
+        <SelectField
+          {...field("role", known?.role ?? "keeper")}
+          label={labels.role}
+          options={custodyRoleOptions()}
+        />
+        <SelectField
+          {...field("uncertain", known?.uncertain)}
+          label={labels.uncertain}
+          options={doubtOptions()}
+        />
+      </div>
+      <div className="grid items-start gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+        <DateField
+          {...field("begin", known?.begin)}
+          label={labels.begin}
+          hint={m.custody_begin_hint()}
+          today={today}
+          builtIn={builtIn}
+        />
+        <DateField
+          {...field("end", known?.end)}
+          label={labels.end}
+          hint={m.custody_end_hint()}
+          today={today}
+          builtIn={builtIn}
+        />
+        <SelectField
+          {...field("acquisition", known?.acquisition ?? "unknown")}
+          label={labels.acquisition}
+          options={acquisitionOptions()}
+        />
+        <TextField
+          {...field("place", known?.place)}
+          label={labels.place}
+          optional={m.team_optional()}
+          autoComplete="off"
+        />
+      </div>
+    </>
+  );
+}
+
+/** Two versions beside each other are read in words. */
+function choices() {
+  return { role: custodyRoleOptions(), acquisition: acquisitionOptions(), uncertain: doubtOptions() };
+}
+
+function doubtOptions() {
+  return [
+    { value: "", label: m.custody_no() },
+    { value: "on", label: m.custody_yes() },
+  ];
+}

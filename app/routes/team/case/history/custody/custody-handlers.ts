@@ -1,0 +1,74 @@
+import { type Flash, flashCookie } from "#app/http/flash.ts";
+import { choose, on } from "#app/http/form-action.ts";
+import { seeOther } from "#app/http/see-other.ts";
+import type { Ctx, Staff } from "#business/context.ts";
+import { ChangeCustody, changeCustody } from "#business/history/custody/change-custody.ts";
+import type { CustodyContent } from "#business/history/custody/custody.ts";
+import { RestoreCustody, restoreCustody } from "#business/history/custody/restore-custody.ts";
+import { WithdrawCustody, withdrawCustody } from "#business/history/custody/withdraw-custody.ts";
+import { berlinDay, type Locale } from "#business/locale.ts";
+import { DraftCustody, draftCustody } from "#business/researches/statements/draft-custody.ts";
+import { understandDate } from "#business/vehicles/dates/understand-date.ts";
+import { orConflict } from "../../conflict.ts";
+import { toCustodyFields } from "./custody-facts.ts";
+
+/** `page`: the address of the table, without what was opened in it. */
+export function custodyHandlers(ctx: Ctx<Staff>, researchId: string, page: string, locale: Locale) {
+  const done = (flash: Flash, id: string) => seeOther(`${page}#c-${id}`, [flashCookie(flash)]);
+  const fieldsOf = (row: CustodyContent) => toCustodyFields(row, locale);
+  return {
+    "draft-custody": choose((form) =>
+      on(DraftCustody, async (input) => done("draft-saved", await draftCustody(ctx, input)), {
+        fixed: { researchId },
+        fieldByCode: fieldOfDate(ctx, form),
+      }),
+    ),
+    "change-custody": choose((typed) =>
+      on(
+        ChangeCustody,
+        (input, { form }) =>
+          orConflict(
+            form,
+            async () => {
+              await changeCustody(ctx, input);
+              return done("custody-changed", input.custodyId);
+            },
+            fieldsOf,
+          ),
+        { fieldByCode: fieldOfDate(ctx, typed) },
+      ),
+    ),
+    "withdraw-custody": on(WithdrawCustody, (input, { form }) =>
+      orConflict(
+        form,
+        async () => {
+          await withdrawCustody(ctx, input);
+          return done("custody-withdrawn", input.custodyId);
+        },
+        fieldsOf,
+      ),
+    ),
+    "restore-custody": on(RestoreCustody, (input, { form }) =>
+      orConflict(
+        form,
+        async () => {
+          await restoreCustody(ctx, input);
+          return done("custody-changed", input.custodyId);
+        },
+        fieldsOf,
+      ),
+    ),
+  };
+}
+
+/** Begin and end are refused with the same codes: the first that is not understood is meant. */
+function fieldOfDate(ctx: Ctx<Staff>, form: FormData): Record<string, string> {
+  const begin = String(form.get("begin") ?? "");
+  const wrong = begin !== "" && "problem" in understandDate(begin, { today: berlinDay(ctx.now()) });
+  const field = wrong ? "begin" : "end";
+  return {
+    history_date_invalid: field,
+    history_date_in_future: field,
+    history_custody_ends_first: "end",
+  };
+}

@@ -1,0 +1,122 @@
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { m } from "#texts/messages.js";
+import { CaseSection } from "../../case-section.tsx";
+import type { ConflictedForm } from "../../conflict.ts";
+import { useCase } from "../../use-case.ts";
+import { custodyLabels } from "../field-labels.ts";
+import { GradeMark } from "../grade-mark.tsx";
+import type { loadHistory } from "../load-history.ts";
+import { Choice, hasEnded, StatusBadge, TitleLink } from "../row-parts.tsx";
+import { useHere } from "../use-here.ts";
+import { VersionList } from "../version-list.tsx";
+import { WithdrawForm } from "../withdraw-form.tsx";
+import type { CustodyFacts } from "./custody-facts.ts";
+import { CustodyForm } from "./custody-form.tsx";
+import { toSubject } from "./custody-subject.ts";
+
+type Found = Awaited<ReturnType<typeof loadHistory>>;
+type CustodyTableProps = { found: Found; refused: ConflictedForm | undefined };
+
+/** Who held the vehicle, as in a museum's provenance: what is certain, and what is possible. */
+export function CustodyTable({ found, refused }: CustodyTableProps) {
+  const { open: running } = useCase();
+  const { open, opened } = useHere();
+  const openedId = opened.get("edit") ?? opened.get("withdraw") ?? opened.get("versions");
+  const columns = [
+    { label: m.desk_choose(), hidden: true },
+    { label: m.custody_when() },
+    { label: m.custody_party() },
+    { label: m.custody_role(), wide: true },
+    { label: m.custody_acquisition(), wide: true },
+    { label: m.desk_column_grade(), wide: true },
+    { label: m.desk_status() },
+  ];
+  return (
+    <CaseSection id="custody" title={m.custody_title()}>
+      {running && (
+        <p className="no-print">
+          <ButtonLink
+            to={open("edit", "new-custody", "new-custody")}
+            size="small"
+            variant="secondary"
+            preventScrollReset
+          >
+            {m.custody_add()}
+          </ButtonLink>
+        </p>
+      )}
+      {running && openedId === "new-custody" && <CustodyForm refused={refused} />}
+      {found.custody.length === 0 && <p className="text-soft">{m.custody_none()}</p>}
+      {found.custody.length > 0 && (
+        <div className="desk-table desk-custody">
+          <Table caption={m.custody_title()} columns={columns}>
+            {found.custody.map((custody) => (
+              <CustodyRow key={custody.id} custody={custody}>
+                {custody.id === openedId && <Opened custody={custody} found={found} refused={refused} />}
+              </CustodyRow>
+            ))}
+          </Table>
+        </div>
+      )}
+    </CaseSection>
+  );
+}
+
+function CustodyRow({ custody, children }: { custody: CustodyFacts; children: React.ReactNode }) {
+  const { id, when, role, acquisition, place, grade, status, reason } = custody;
+  const struck = hasEnded(custody) ? "line-through decoration-1" : "";
+  const subject = toSubject(custody);
+  return (
+    <>
+      <tr id={`c-${id}`} tabIndex={-1}>
+        <td>
+          <Choice subject={subject} />
+        </td>
+        <td className={`figures ${struck}`}>{when}</td>
+        <td>
+          <TitleLink subject={subject} />
+          {hasEnded(custody) && reason && (
+            <span className="desk-aside text-oxblood" title={reason}>
+              {m.desk_because({ reason })}
+            </span>
+          )}
+        </td>
+        <td className="max-sm:hidden">{role}</td>
+        <td className="max-sm:hidden">{[acquisition, place].filter(Boolean).join(", ")}</td>
+        <td className="max-sm:hidden">
+          <GradeMark grade={grade} oldCitation={null} />
+        </td>
+        <td>
+          <StatusBadge status={status} />
+        </td>
+      </tr>
+      {children && (
+        <tr className="desk-opened">
+          <td colSpan={7}>{children}</td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** Which row the address has opened, and for what. */
+function Opened({ custody, found, refused }: CustodyTableProps & { custody: CustodyFacts }) {
+  const { opened } = useHere();
+  const { open } = useCase();
+  const { id } = custody;
+  const common = { subject: toSubject(custody), name: "custodyId", row: `c-${id}`, refused } as const;
+  if (found.versions?.id === id)
+    return (
+      <VersionList
+        {...common}
+        intent="restore-custody"
+        labels={custodyLabels()}
+        versions={found.versions.versions}
+      />
+    );
+  if (!open || hasEnded(custody)) return null;
+  if (opened.get("edit") === id) return <CustodyForm key={id} custody={custody} refused={refused} />;
+  if (opened.get("withdraw") === id) return <WithdrawForm key={id} {...common} intent="withdraw-custody" />;
+  return null;
+}

@@ -1,0 +1,8 @@
+import type { Grade } from "#business/evidence/evidence-weight.ts";
+import { m } from "#texts/messages.js";
+import { gradeText } from "./grade-text.ts";
+
+export function GradeMark(graded: { grade: Grade | null; oldCitation: string | null }) {
+  const text = gradeText(graded);
+  return text ?? <strong className="text-brass">{m.desk_no_citation()}</strong>;
+}

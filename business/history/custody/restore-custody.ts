@@ -1,0 +1,29 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { type Ctx, inTransaction, type Staff } from "../../context.ts";
+import { NotFound } from "../../errors.ts";
+import { custodyVersions } from "../history.sql.ts";
+import { lockCustody, saveCustody } from "./change-custody.ts";
+
+export const RestoreCustody = z.object({
+  custodyId: z.uuid(),
+  /** The one that stands now. */
+  version: z.coerce.number().int(),
+  restored: z.coerce.number().int(),
+});
+
+/** Says again what an earlier version said. What was withdrawn or rejected becomes a draft, to be published again. */
+export function restoreCustody(ctx: Ctx<Staff>, input: z.infer<typeof RestoreCustody>): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { custodyId, version, restored } = input;
+    const row = await lockCustody(ctx, custodyId, version);
+    const [earlier] = await ctx.db
+      .select({ content: custodyVersions.content })
+      .from(custodyVersions)
+      .where(and(eq(custodyVersions.custodyId, custodyId), eq(custodyVersions.version, restored)));
+    if (!earlier) throw new NotFound();
+    const status = row.status === "accepted" ? "accepted" : "proposed";
+    const publishedAt = status === "accepted" ? row.publishedAt : null;
+    await saveCustody(ctx, row, { ...earlier.content, status, reason: null, publishedAt }, "restored");
+  });
+}
