@@ -24,7 +24,8 @@ export const users = pgTable(
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
-  () => [
+  (t) => [
+    index("users_search").using("gin", t.name.op("gin_trgm_ops"), t.email.op("gin_trgm_ops")),
     pgPolicy("users_own", { for: "select", to: customer, using: sql`id = ${currentUserId}` }),
     staffReadAccess("users"),
     systemAccess("users"),
@@ -128,6 +129,12 @@ export const profiles = pgTable(
       .default("immediately"),
   },
   (t) => [
+    index("profiles_search").using(
+      "gin",
+      t.firstName.op("gin_trgm_ops"),
+      t.lastName.op("gin_trgm_ops"),
+      t.company.op("gin_trgm_ops"),
+    ),
     check(
       "profiles_short",
       sql`greatest(length(${t.firstName}), length(${t.lastName}), length(${t.city}), length(${t.state}), length(${t.country})) <= 100`,

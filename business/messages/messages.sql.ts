@@ -27,6 +27,7 @@ export const researchComments = pgTable(
   },
   (t) => [
     index("research_comments_research").on(t.researchId, t.createdAt),
+    index("research_comments_search").using("gin", t.message.op("gin_trgm_ops")),
     pgPolicy("research_comments_own_see", {
       for: "select",
       to: customer,

@@ -61,6 +61,7 @@ export const orders = pgTable(
   },
   (t) => [
     index("orders_user").on(t.userId, t.createdAt),
+    index("orders_search").using("gin", t.number.op("gin_trgm_ops")),
     unique("orders_owner").on(t.id, t.userId),
     foreignKey({
       name: "orders_case_of_owner",

@@ -88,6 +88,7 @@ export const researches = pgTable(
   },
   (t) => [
     index("researches_user").on(t.userId, t.createdAt),
+    index("researches_search").using("gin", t.number.op("gin_trgm_ops")),
     index("researches_status").on(t.status, t.promisedAt),
     unique("researches_owner").on(t.id, t.userId),
     unique("researches_vehicle").on(t.id, t.vehicleId),

@@ -26,6 +26,7 @@ export const vehicles = pgTable(
   },
   (t) => [
     index("vehicles_user").on(t.userId),
+    index("vehicles_search").using("gin", t.make.op("gin_trgm_ops"), t.model.op("gin_trgm_ops")),
     unique("vehicles_owner").on(t.id, t.userId),
     pgPolicy("vehicles_own_see", { for: "select", to: customer, using: sql`user_id = ${currentUserId}` }),
     pgPolicy("vehicles_own_add", { for: "insert", to: customer, withCheck: sql`user_id = ${currentUserId}` }),
@@ -56,6 +57,7 @@ export const identityMarks = pgTable(
     unique("identity_marks_of_vehicle").on(t.id, t.vehicleId),
     index("identity_marks_vehicle").on(t.vehicleId),
     index("identity_marks_norm").on(t.type, t.norm),
+    index("identity_marks_search").using("gin", t.norm.op("gin_trgm_ops")),
     pgPolicy("identity_marks_own_see", {
       for: "select",
       to: customer,

@@ -1,0 +1,145 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inTransaction } from "#business/context.ts";
+import { creditorReference } from "#business/orders/creditor-reference.ts";
+import { answerCustomer, askTeam } from "#business/researches/write-comment.ts";
+import type { OrderFixture } from "#tests/world/order-fixtures.ts";
+import { queryPlan } from "#tests/world/query-plan.ts";
+import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { findEverywhere } from "./find-everywhere.ts";
+import { casesMatching, customersMatching } from "./search-conditions.ts";
+import { searchTerms } from "./search-terms.ts";
+
+let app: TestApp;
+let ruth: ReturnType<TestApp["researcher"]>;
+let porsche: OrderFixture;
+let opel: OrderFixture;
+beforeAll(async () => {
+  app = await openTestApp();
+  porsche = await app.orders.started({
+    details: { markeModell: "Porsche 356", kennzeichen: "M-PT 230", fahrgestellnummer: "WP0 12-345 X" },
+  });
+  opel = await app.orders.placed({ details: { markeModell: "Opel GT", kennzeichen: "H-AB 123" } });
+  ruth = app.researcher(porsche.staffId);
+  await app.runAsOwner(
+    `update profiles set first_name = 'Käthe', last_name = 'von Brandt', company = '50 % Oldtimer_GmbH' where id = '${opel.userId}'`,
+  );
+  await askTeam(app.customer(porsche.userId), {
+    researchId: porsche.researchId,
+    message: "Das Getriebe kam aus Zuffenhausen.",
+  });
+  await answerCustomer(ruth, { researchId: porsche.researchId, message: "Welche Getriebenummer hat es?" });
+});
+afterAll(() => app.close());
+
+async function find(typed: string, limit = 20) {
+  const found = await findEverywhere(ruth, typed, limit);
+  if (!found) throw new Error(`"${typed}" is too short.`);
+  return {
+    cases: found.cases.rows.map(({ id }) => (id === porsche.researchId ? "porsche" : "opel")),
+    customers: found.customers.rows.map(({ id }) => (id === porsche.userId ? "porsche" : "opel")),
+    orders: found.orders.rows.map(({ id }) => (id === porsche.orderId ? "porsche" : "opel")),
+    messages: found.messages.rows.map(({ message }) => message),
+  };
+}
+const numbers = async ({ orderId, researchId }: OrderFixture) => {
+  const { rows } = await app.runAsOwner(`select r.number as "case", o.number as "order"
+    from researches r join orders o on o.research_id = r.id where r.id = '${researchId}' and o.id = '${orderId}'`);
+  return { ofCase: String(rows[0]?.case), ofOrder: String(rows[0]?.order) };
+};
+
+test.each(["M-PT 230", "m pt230", "MPT230", " m·pt·230 ", "M-PT 230H", "WP012345X", "wp0 12345", "porsche 356"])(
+  "%j finds the case of that plate, chassis or vehicle, and no other",
+  async (typed) => expect((await find(typed)).cases).toEqual(["porsche"]),
+);
+
+test("a case and an order are found by their number in any spelling", async () => {
+  const { ofCase, ofOrder } = await numbers(opel);
+  const [series, year, running] = ofCase.split("-");
+  for (const typed of [ofCase, ofCase.toLowerCase(), ofCase.replaceAll("-", ""), `${series} ${year} ${Number(running)}`])
+    expect((await find(typed)).cases[0], typed).toBe("opel");
+  for (const typed of [ofOrder, ofOrder.replaceAll("-", " ")])
+    expect((await find(typed)).orders, typed).toEqual(["opel"]);
+});
+
+test("a payment reference finds its order, with or without spaces", async () => {
+  const reference = creditorReference((await numbers(porsche)).ofOrder);
+  for (const typed of [reference, reference.replace(/(.{4})/g, "$1 "), reference.toLowerCase()])
+    expect((await find(typed)).orders, typed).toEqual(["porsche"]);
+  const found = await findEverywhere(ruth, reference, 20);
+  expect(found?.orders.rows[0]).toMatchObject({ reference, researchId: porsche.researchId });
+});
+
+test("a customer is found by name in any order, company and address; their cases come with them", async () => {
+  const email = await app.emailOf(opel.userId);
+  for (const typed of ["brandt", "BRANDT Käthe", "oldtimer_gmbh", "50 % old", email])
+    expect(await find(typed), typed).toMatchObject({ cases: ["opel"], customers: ["opel"] });
+  const found = await findEverywhere(ruth, "von Brandt", 20);
+  expect(found?.customers.rows).toMatchObject([{ name: "Käthe von Brandt", email, cases: 1 }]);
+});
+
+test("words of different fields narrow each other", async () => {
+  expect((await find("opel brandt")).cases).toEqual(["opel"]);
+  expect((await find("opel 123")).cases).toEqual(["opel"]);
+  expect((await find("porsche brandt")).cases).toEqual([]);
+});
+
+test("messages of both sides are found, the newest first", async () => {
+  const found = await findEverywhere(ruth, "getriebe", 20);
+  expect(found?.messages.rows).toMatchObject([
+    { message: "Welche Getriebenummer hat es?", isFromTeam: true },
+    { message: "Das Getriebe kam aus Zuffenhausen.", isFromTeam: false, researchId: porsche.researchId },
+  ]);
+  expect((await find("zuffenhausen getriebe")).messages).toEqual(["Das Getriebe kam aus Zuffenhausen."]);
+});
+
+test("characters of a pattern are searched as they are", async () => {
+  expect(await find("M%T 230")).toEqual({ cases: [], customers: [], orders: [], messages: [] });
+  expect((await find("oldtimer%gmbh")).customers).toEqual([]);
+});
+
+test.each(["", "  ", "ab", "%%%", "- - -", "a b"])("%j is too short", async (typed) => {
+  expect(await findEverywhere(ruth, typed, 20)).toBeNull();
+});
+
+test("each kind ends at the limit and says that there is more", async () => {
+  const found = await findEverywhere(ruth, "getriebe", 1);
+  expect(found?.messages).toMatchObject({ rows: [{ isFromTeam: true }], more: true });
+  expect(found?.cases).toEqual({ rows: [], more: false });
+});
+
+test("the audit log says whose data was shown, and nothing of what was typed", async () => {
+  const subject = `search:${ruth.actor.userId}`;
+  const before = (await app.auditTrail(subject)).length;
+  await findEverywhere(ruth, "nowhere to be found", 20);
+  expect(await app.auditTrail(subject)).toHaveLength(before);
+  await findEverywhere(ruth, "Käthe", 20);
+  const { rows } = await app.runAsOwner(
+    `select event, details from audit_log where subject = '${subject}' order by at desc, id desc limit 1`,
+  );
+  expect(rows[0]).toEqual({
+    event: "search.read",
+    details: { cases: [opel.researchId], customers: [opel.userId], orders: [], messages: [] },
+  });
+});
+
+test("row security leaves the indexes in use", async () => {
+  const terms = searchTerms("M-PT 230");
+  if (!terms) throw new Error("Long enough.");
+  await inTransaction(ruth, async (ctx) => {
+    await ctx.db.execute(sql`set local enable_seqscan = off`);
+    const plan = await queryPlan(ctx, casesMatching(terms));
+    for (const table of ["researches", "vehicles", "identity_marks", "users", "profiles"])
+      expect(plan).toMatch(new RegExp(`Index Scan on ${table}_search`));
+    expect(await queryPlan(ctx, customersMatching(["brandt"]))).not.toMatch(/Seq Scan/);
+    const message = sql`select id from research_comments where message ilike '%getriebe%'`;
+    expect(await queryPlan(ctx, message)).toMatch(/research_comments_search/);
+    const order = sql`select id from orders where number ilike '%B-2026%'`;
+    expect(await queryPlan(ctx, order)).toMatch(/orders_search/);
+  });
+});
+
+test("a customer cannot search", () => {
+  // @ts-expect-error only the team searches everywhere
+  void (() => findEverywhere(app.customer(opel.userId), "brandt", 20));
+});
