@@ -1,3 +1,6 @@
+-- Trigrams: parts of names, numbers and messages are found by an index. Trusted since PostgreSQL 13: the database's owner may add it.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+--> statement-breakpoint
 -- Four roles that a transaction can take on, and one, `app`, that owns nothing and may only become one of them.
 -- Roles belong to the cluster, not to the database: another database of the same cluster may have made them already.
 DO $$

@@ -1013,8 +1013,10 @@ ALTER TABLE "presences" ADD CONSTRAINT "presences_user_id_users_id_fk" FOREIGN K
 ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_settings" ADD CONSTRAINT "staff_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "credentials_user" ON "credentials" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "profiles_search" ON "profiles" USING gin ("first_name" gin_trgm_ops,"last_name" gin_trgm_ops,"company" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "second_factors_user" ON "second_factors" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "users_search" ON "users" USING gin ("name" gin_trgm_ops,"email" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE UNIQUE INDEX "appointment_slots_once" ON "appointment_slots" USING btree ("offered_by","starts_at");--> statement-breakpoint
 CREATE INDEX "appointment_slots_free" ON "appointment_slots" USING btree ("kind","starts_at");--> statement-breakpoint
@@ -1064,7 +1066,9 @@ CREATE INDEX "vehicle_sets_resolution" ON "vehicle_sets" USING btree ("resolutio
 CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "notifications_digest_due" ON "notifications" USING btree ("user_id") WHERE digest_due;--> statement-breakpoint
 CREATE INDEX "research_comments_research" ON "research_comments" USING btree ("research_id","created_at");--> statement-breakpoint
+CREATE INDEX "research_comments_search" ON "research_comments" USING gin ("message" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "orders_user" ON "orders" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "orders_search" ON "orders" USING gin ("number" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "payments_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "consents_in_force" ON "consents" USING btree ("user_id","purpose") WHERE withdrawn_at is null;--> statement-breakpoint
 CREATE INDEX "data_exports_user" ON "data_exports" USING btree ("user_id","requested_at");--> statement-breakpoint
@@ -1073,11 +1077,14 @@ CREATE INDEX "erasures_user" ON "erasures" USING btree ("user_id");--> statement
 CREATE INDEX "case_plans_rest" ON "case_plans" USING btree ("rests_for");--> statement-breakpoint
 CREATE INDEX "enquiries_expiry" ON "enquiries" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "researches_user" ON "researches" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "researches_search" ON "researches" USING gin ("number" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "researches_status" ON "researches" USING btree ("status","promised_at");--> statement-breakpoint
 CREATE INDEX "share_links_research" ON "share_links" USING btree ("research_id","created_at");--> statement-breakpoint
 CREATE INDEX "identity_marks_vehicle" ON "identity_marks" USING btree ("vehicle_id");--> statement-breakpoint
 CREATE INDEX "identity_marks_norm" ON "identity_marks" USING btree ("type","norm");--> statement-breakpoint
+CREATE INDEX "identity_marks_search" ON "identity_marks" USING gin ("norm" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "vehicles_user" ON "vehicles" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "vehicles_search" ON "vehicles" USING gin ("make" gin_trgm_ops,"model" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "presences_seen" ON "presences" USING btree ("seen_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_views_name" ON "saved_views" USING btree ("user_id","name");--> statement-breakpoint
 CREATE POLICY "attempts_system" ON "attempts" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
