@@ -99,6 +99,8 @@ export default [
     route("team", "routes/team/layout.tsx", [
       index("routes/team/queue/queue.tsx"),
       route("today", "routes/team/today/today.tsx"),
+      route("find", "routes/team/find/find.tsx"),
+      route("commands", "routes/team/shell/commands.ts"),
       route("stories", "routes/team/stories/stories.tsx"),
       route("requests", "routes/team/requests/requests.tsx"),
       route("appointments", "routes/team/appointments/appointments.tsx"),
@@ -124,6 +126,7 @@ export default [
         route("order", "routes/team/case/order/order.tsx"),
         route("marks", "routes/team/case/marks/marks.tsx"),
       ]),
+      route("researches/:researchId/presence", "routes/team/shell/presence.ts"),
       route("researches/:researchId/documents/:documentId", "routes/team/case/document.ts"),
       route("researches/:researchId/documents/:documentId/pages/:page", "routes/team/case/viewer/page.ts"),
     ]),

@@ -48,15 +48,28 @@ const numbers = async ({ orderId, researchId }: OrderFixture) => {
   return { ofCase: String(rows[0]?.case), ofOrder: String(rows[0]?.order) };
 };
 
-test.each(["M-PT 230", "m pt230", "MPT230", " m·pt·230 ", "M-PT 230H", "WP012345X", "wp0 12345", "porsche 356"])(
-  "%j finds the case of that plate, chassis or vehicle, and no other",
-  async (typed) => expect((await find(typed)).cases).toEqual(["porsche"]),
+test.each([
+  "M-PT 230",
+  "m pt230",
+  "MPT230",
+  " m·pt·230 ",
+  "M-PT 230H",
+  "WP012345X",
+  "wp0 12345",
+  "porsche 356",
+])("%j finds the case of that plate, chassis or vehicle, and no other", async (typed) =>
+  expect((await find(typed)).cases).toEqual(["porsche"]),
 );
 
 test("a case and an order are found by their number in any spelling", async () => {
   const { ofCase, ofOrder } = await numbers(opel);
   const [series, year, running] = ofCase.split("-");
-  for (const typed of [ofCase, ofCase.toLowerCase(), ofCase.replaceAll("-", ""), `${series} ${year} ${Number(running)}`])
+  for (const typed of [
+    ofCase,
+    ofCase.toLowerCase(),
+    ofCase.replaceAll("-", ""),
+    `${series} ${year} ${Number(running)}`,
+  ])
     expect((await find(typed)).cases[0], typed).toBe("opel");
   for (const typed of [ofOrder, ofOrder.replaceAll("-", " ")])
     expect((await find(typed)).orders, typed).toEqual(["opel"]);

@@ -102,7 +102,9 @@ async function findOrders(ctx: Tx<Staff>, terms: SearchTerms, limit: number) {
     })
     .from(orders)
     .innerJoin(researches, eq(researches.id, orders.researchId))
-    .where(or(ilike(orders.number, like(terms.text)), terms.number ? eq(orders.number, terms.number) : undefined))
+    .where(
+      or(ilike(orders.number, like(terms.text)), terms.number ? eq(orders.number, terms.number) : undefined),
+    )
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit);
   return rows.map((order) => ({ ...order, reference: creditorReference(order.number) }));

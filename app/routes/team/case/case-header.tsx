@@ -2,6 +2,7 @@ import { type CaseFacts, statusLine, type VehicleFacts } from "#app/parts/case/c
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Plate } from "#app/parts/vehicle/plate.tsx";
 import { TypePlate } from "#app/parts/vehicle/type-plate.tsx";
+import { Readers } from "#app/routes/team/shell/readers.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Day } from "#app/ui/date.tsx";
 import { statusLabel } from "#business/messages/notification.ts";
@@ -52,6 +53,7 @@ export function CaseHeader({ research, vehicle, plate, overdue, assignee }: Case
           <p className="text-soft">
             {m.work_column_assignee()}: {assignee ?? m.work_nobody()}
           </p>
+          <Readers />
         </div>
       </div>
     </header>

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Form, useRouteLoaderData } from "react-router";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -7,24 +6,28 @@ import { CheckField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
 import { useLetterKeys } from "./use-letter-keys.ts";
 
-/** All keys and the setting that switches single letters off; a button opens it too. */
-export function KeysDialog() {
-  const [open, setOpen] = useState(false);
+type KeysDialogProps = { open: boolean; setOpen: (open: boolean) => void };
+
+/** All keys and the setting that switches single letters off. */
+export function KeysDialog({ open, setOpen }: KeysDialogProps) {
   useLetterKeys({ "?": () => setOpen(true) });
   return (
-    <>
-      <button
-        type="button"
-        onClick={() => setOpen(true)}
-        className="flex min-h-8 items-center underline-offset-4 hover:underline noscript:hidden"
-      >
-        {m.keys_open()}
-      </button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={m.keys_title()} closeText={m.site_close()}>
-        <KeyList />
-        <LetterKeySetting onSaved={() => setOpen(false)} />
-      </Dialog>
-    </>
+    <Dialog open={open} onClose={() => setOpen(false)} title={m.keys_title()} closeText={m.site_close()}>
+      <KeyList />
+      <LetterKeySetting onSaved={() => setOpen(false)} />
+    </Dialog>
+  );
+}
+
+export function KeysButton({ onOpen }: { onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="flex min-h-8 items-center underline-offset-4 hover:underline noscript:hidden"
+    >
+      {m.keys_open()}
+    </button>
   );
 }
 
@@ -37,6 +40,8 @@ function KeyList() {
     ["a", m.keys_assign()],
     ["s", m.keys_rest()],
     ["v", m.keys_panel()],
+    ["/", m.keys_find()],
+    [`${m.keys_control()} k`, m.keys_palette()],
     ["?", m.keys_help()],
   ];
   return (

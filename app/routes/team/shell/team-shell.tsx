@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation, useRouteLoaderData } from "react-router";
 import { useSignOutElsewhere } from "#app/connection/use-sign-out-elsewhere.ts";
 import { useActivity } from "#app/parts/page/use-activity.ts";
@@ -12,8 +12,9 @@ import type { TeamCounts } from "#business/worklist/read-team-counts.ts";
 import { m } from "#texts/messages.js";
 import { AccountCorner } from "./account-corner.tsx";
 import { areasOf } from "./areas.ts";
-import { KeysDialog } from "./keys-dialog.tsx";
+import { KeysButton, KeysDialog } from "./keys-dialog.tsx";
 import { lastQueue } from "./last-queue.ts";
+import { FindLink, Palette, type PaletteMode } from "./palette.tsx";
 import { Rail, WorkspaceMark } from "./rail.tsx";
 import { useLetterKeys } from "./use-letter-keys.ts";
 
@@ -30,6 +31,9 @@ export function TeamShell({ counts, children }: { counts: TeamCounts; children: 
     greeting: facts?.signedIn?.greeting ?? "",
     demonstration: facts?.demonstration ?? false,
   };
+  const [palette, setPalette] = useState<PaletteMode | null>(null);
+  const [keysOpen, setKeysOpen] = useState(false);
+  const find = () => setPalette("search");
   const navigate = useNavigate();
   const { pathname } = useLocation();
   useLetterKeys({
@@ -40,20 +44,26 @@ export function TeamShell({ counts, children }: { counts: TeamCounts; children: 
       <header className="no-print border-rule bg-sheet max-md:border-b md:sticky md:top-0 md:flex md:h-dvh md:flex-col md:gap-4 md:overflow-y-auto md:border-r md:py-4">
         <div className="flex items-center justify-between gap-3 max-md:py-2 max-md:pr-3">
           <WorkspaceMark product={product} />
-          <FoldedRail>
-            {rail}
-            <AccountCorner {...account} />
-          </FoldedRail>
+          <div className="flex gap-3 md:hidden">
+            <FindLink onOpen={find} className="min-h-10" />
+            <FoldedRail>
+              {rail}
+              <AccountCorner {...account} />
+            </FoldedRail>
+          </div>
         </div>
+        <FindLink onOpen={find} className="mx-3 max-md:hidden" />
         <div className="grow max-md:hidden">{rail}</div>
         <div className="max-md:hidden">
-          <AccountCorner {...account} keys={<KeysDialog />} />
+          <AccountCorner {...account} keys={<KeysButton onOpen={() => setKeysOpen(true)} />} />
         </div>
       </header>
       <main id="content" tabIndex={-1} className="relative min-w-0 px-4 pb-16 outline-none md:px-6">
         <LoadingLine />
         {children}
       </main>
+      <KeysDialog open={keysOpen} setOpen={setKeysOpen} />
+      <Palette mode={palette} setMode={setPalette} areas={areas} showKeys={() => setKeysOpen(true)} />
       <ToastRegion label={m.site_messages()} closeText={m.site_close()} flash={facts?.flash} />
     </div>
   );

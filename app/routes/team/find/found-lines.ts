@@ -1,0 +1,72 @@
+import { formatDateInFigures } from "#app/ui/date.tsx";
+import type { Locale } from "#business/locale.ts";
+import { statusLabel } from "#business/messages/notification.ts";
+import { groupByFour } from "#business/orders/creditor-reference.ts";
+import { vehicleName } from "#business/researches/research.ts";
+import type { Found } from "#business/worklist/find-everywhere.ts";
+import { m } from "#texts/messages.js";
+import { excerpt, type Sought } from "./mark-matches.ts";
+
+/** What was found in one line: what people call it, what it is, and what tells it from others. */
+export type FoundLine = { id: string; to: string; lead: string; text: string; note: string };
+export type FoundGroup = { name: string; lines: FoundLine[]; more: boolean };
+
+/** The groups in which something was found. */
+export function foundGroups(found: Found, sought: Sought, lang: Locale): FoundGroup[] {
+  const team = `/${lang}/team`;
+  const groups = [
+    { name: m.find_cases(), ...group(found.cases, (row) => caseLine(row, team, lang)) },
+    { name: m.find_customers(), ...group(found.customers, (row) => customerLine(row, team)) },
+    { name: m.find_orders(), ...group(found.orders, (row) => orderLine(row, team)) },
+    { name: m.find_messages(), ...group(found.messages, (row) => messageLine(row, sought, team, lang)) },
+  ];
+  return groups.filter(({ lines }) => lines.length > 0);
+}
+
+function group<T>({ rows, more }: { rows: T[]; more: boolean }, line: (row: T) => FoundLine) {
+  return { lines: rows.map(line), more };
+}
+
+type Row<K extends "cases" | "customers" | "orders" | "messages"> = Found[K]["rows"][number];
+
+function caseLine(row: Row<"cases">, team: string, lang: Locale): FoundLine {
+  const vehicle = vehicleName({ ...row, licensePlate: null }) || m.dashboard_unnamed_vehicle();
+  const marks = row.marks.length > 0 ? row.marks : [row.licensePlate];
+  return {
+    id: row.id,
+    to: `${team}/researches/${row.id}`,
+    lead: row.number,
+    text: [vehicle, row.year, ...marks].filter(Boolean).join(", "),
+    note: `${row.customer} · ${statusLabel(row.status, lang)}`,
+  };
+}
+
+function customerLine({ id, name, company, email, cases }: Row<"customers">, team: string): FoundLine {
+  return {
+    id,
+    to: `${team}?${new URLSearchParams({ q: email })}`,
+    lead: name,
+    text: [company, email].filter(Boolean).join(", "),
+    note: cases === 1 ? m.find_one_case() : m.find_case_count({ count: String(cases) }),
+  };
+}
+
+function orderLine(row: Row<"orders">, team: string): FoundLine {
+  return {
+    id: row.id,
+    to: `${team}/researches/${row.researchId}/order`,
+    lead: row.number,
+    text: `${row.packageName}, ${m.case_number({ number: row.researchNumber })}`,
+    note: m.find_reference({ reference: groupByFour(row.reference) }),
+  };
+}
+
+function messageLine(row: Row<"messages">, sought: Sought, team: string, lang: Locale): FoundLine {
+  return {
+    id: row.id,
+    to: `${team}/researches/${row.researchId}/conversation`,
+    lead: row.researchNumber,
+    text: excerpt(row.message, sought),
+    note: `${row.isFromTeam ? m.find_from_team({ name: row.author }) : row.author} · ${formatDateInFigures(row.createdAt, lang)}`,
+  };
+}

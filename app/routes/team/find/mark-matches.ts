@@ -1,0 +1,57 @@
+import { normaliseChassis } from "#business/vehicles/chassis/chassis-number.ts";
+
+export type Sought = { words: readonly string[]; marks: readonly string[] };
+
+/** A number in full is sought as such, however it was typed. */
+export function soughtIn(terms: { words: string[]; marks: string[]; number: string | null }): Sought {
+  return { marks: terms.marks, words: terms.number ? [...terms.words, terms.number] : terms.words };
+}
+
+/** The text in pieces: the second, fourth … is what was sought, words as written and marks in whatever spelling. */
+export function markMatches(text: string, { words, marks }: Sought): string[] {
+  const isFound = Array.from({ length: text.length }, () => false);
+  const lower = text.toLowerCase();
+  // "İ" has a longer small form: then nothing is marked rather than the wrong letters.
+  if (lower.length === text.length)
+    for (const word of words.filter(({ length }) => length > 1))
+      for (const at of placesOf(word.toLowerCase(), lower)) isFound.fill(true, at, at + word.length);
+  const { folded, origins } = foldMark(text);
+  for (const mark of marks)
+    for (const at of placesOf(mark, folded))
+      isFound.fill(true, origins[at], (origins[at + mark.length - 1] ?? 0) + 1);
+  const pieces = [""];
+  for (let i = 0; i < text.length; i++) {
+    if (isFound[i] !== (pieces.length % 2 === 0)) pieces.push("");
+    pieces[pieces.length - 1] += text.charAt(i);
+  }
+  return pieces;
+}
+
+/** Around the first word that was sought, so that it stands in the line. */
+export function excerpt(message: string, { words }: Sought, length = 160): string {
+  const text = message.replace(/\s+/g, " ").trim();
+  const lower = text.toLowerCase();
+  const places = words.map((word) => lower.indexOf(word.toLowerCase())).filter((at) => at >= 0);
+  const begin = Math.max(0, Math.min(...places, text.length) - length / 4);
+  const cut = text.slice(begin, begin + length);
+  return `${begin > 0 ? "… " : ""}${cut}${begin + length < text.length ? " …" : ""}`;
+}
+
+function placesOf(part: string, text: string): number[] {
+  const places: number[] = [];
+  if (part === "") return places;
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) places.push(at);
+  return places;
+}
+
+/** As a mark is stored, with the place each character comes from. */
+function foldMark(text: string): { folded: string; origins: number[] } {
+  let folded = "";
+  const origins: number[] = [];
+  for (let i = 0; i < text.length; i++)
+    for (const character of normaliseChassis(text.charAt(i))) {
+      folded += character;
+      origins.push(i);
+    }
+  return { folded, origins };
+}

@@ -1,0 +1,14 @@
+import { markMatches, type Sought } from "./mark-matches.ts";
+
+export function Marked({ text, sought }: { text: string; sought: Sought }) {
+  return markMatches(text, sought).map((piece, i) =>
+    i % 2 === 0 ? (
+      piece
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text keep their order
+      <mark key={i} className="bg-brass/20 font-semibold text-ink">
+        {piece}
+      </mark>
+    ),
+  );
+}

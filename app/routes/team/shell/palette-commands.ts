@@ -1,0 +1,85 @@
+import type { FetcherWithComponents } from "react-router";
+import type { Locale } from "#business/locale.ts";
+import { queueQuery } from "#business/worklist/queue-filter.ts";
+import { m } from "#texts/messages.js";
+import type { Area } from "./areas.ts";
+import type { loader } from "./commands.ts";
+
+export type Command = { name: string; group: string } & ({ to: string } | { act: () => void });
+type Offered = Awaited<ReturnType<typeof loader>> | undefined;
+type Places = {
+  lang: Locale;
+  areas: readonly Area[];
+  pathname: string;
+  offered: Offered;
+  submit: FetcherWithComponents<unknown>["submit"];
+  showKeys: () => void;
+};
+
+/** What can be done from here: with the open case first, then every area and view. */
+export function commandsAt({ lang, areas, pathname, offered, submit, showKeys }: Places): Command[] {
+  const researchId = pathname.match(/^\/(?:de|en)\/team\/researches\/([0-9a-f-]{36})/)?.[1];
+  return [
+    ...(researchId ? caseCommands(researchId, lang, offered, submit) : []),
+    ...areas
+      .flatMap((area) => area.pages ?? [area])
+      .map(({ to, name }) => ({ name, group: m.palette_areas(), to })),
+    ...views(offered).map(([name, query]) => ({
+      name,
+      group: m.palette_views(),
+      to: `/${lang}/team${query ? `?${query}` : ""}`,
+    })),
+    { name: m.keys_open(), group: m.palette_other(), act: showKeys },
+  ];
+}
+
+function caseCommands(id: string, lang: Locale, offered: Offered, submit: Places["submit"]): Command[] {
+  const group = m.palette_case();
+  const address = `/${lang}/team/researches/${id}`;
+  const tabs: [path: string, name: string][] = [
+    ["", m.case_timeline()],
+    ["/evidence", m.evidence_open()],
+    ["/matches", m.desk_tab_matches()],
+    ["/conversation", m.team_conversation()],
+    ["/order", m.desk_tab_order()],
+    ["/marks", m.desk_marks()],
+  ];
+  const send = (fields: Record<string, string>) => () =>
+    void submit({ ...fields, researchIds: id }, { method: "post", action: `/${lang}/team/commands` });
+  const rest = (restsFor: string, restsUntil = "") => send({ intent: "rest", restsFor, restsUntil });
+  const actions: [name: string, act: () => void][] = offered
+    ? [
+        [m.palette_assign(), send({ intent: "assign", assigneeId: offered.me })],
+        [m.palette_unassign(), send({ intent: "assign", assigneeId: "" })],
+        [m.palette_rest_day(), rest("date", offered.tomorrow)],
+        [m.palette_rest_week(), rest("date", offered.nextWeek)],
+        [m.palette_rest_answer(), rest("answer")],
+        [m.palette_wake(), rest("none")],
+      ]
+    : [];
+  return [
+    ...tabs.map(([path, name]) => ({ name, group, to: address + path })),
+    ...actions.map(([name, act]) => ({ name, group, act })),
+  ];
+}
+
+function views(offered: Offered): [name: string, query: string][] {
+  return [
+    [m.work_view_open(), ""],
+    [m.work_view_mine(), queueQuery({ owner: "mine" })],
+    [m.work_view_nobody(), queueQuery({ owner: "nobody" })],
+    [m.work_view_answered(), queueQuery({ need: "answered" })],
+    [m.work_view_overdue(), queueQuery({ need: "overdue" })],
+    [m.work_view_archive(), queueQuery({ need: "archive" })],
+    ...(offered?.views ?? []).map(({ name, query }): [string, string] => [name, query]),
+  ];
+}
+
+/** Those in whose name or group every typed word occurs. */
+export function matchingCommands(commands: readonly Command[], typed: string): Command[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return commands.filter(({ name, group }) => {
+    const text = `${group} ${name}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
