@@ -41,7 +41,7 @@ const mayUse: Record<string, string[]> = {
   ],
   sharing: ["audit", "accounts", "vehicles", "documents", "history", "researches"],
   payments: ["audit", "mails", "accounts", "messages", "researches", "orders"],
-  score: ["evidence", "history"],
+  score: ["archive", "evidence", "history"],
   content: ["audit", "score", "mails", "accounts", "documents", "orders"],
   appointments: ["audit", "mails", "accounts"],
   worklist: [

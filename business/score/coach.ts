@@ -98,7 +98,7 @@ function withPaper(
   source: Partial<ScoredSource>,
   statement: Partial<ScoredStatement> = {},
 ): ScoredCase {
-  const said: ScoredStatement = {
+  const supported: ScoredStatement = {
     id: added,
     eventType: "registration",
     earliest: null,
@@ -107,7 +107,7 @@ function withPaper(
     cited,
     ...statement,
   };
-  return { ...withSource(scored, source), statements: [...scored.statements, said] };
+  return { ...withSource(scored, source), statements: [...scored.statements, supported] };
 }
 
 const ofFactoryRecord: readonly Part[] = [

@@ -23,14 +23,14 @@ const fullPlaces = 5;
 
 export function measureStorytelling(scored: ScoredCase): Storytelling {
   const evidence = evidenceOf(scored);
-  const told = scored.statements.filter(({ cited }) => evidence(cited).length > 0);
-  const personal = told.filter(({ eventType }) => !withoutPeople.has(eventType));
-  const pictured = told.filter(({ cited }) =>
+  const supported = scored.statements.filter(({ cited }) => evidence(cited).length > 0);
+  const personal = supported.filter(({ eventType }) => !withoutPeople.has(eventType));
+  const pictured = supported.filter(({ cited }) =>
     evidence(cited).some(({ source }) => source.paper === "photos"),
   );
-  const placed = told.filter(({ place }) => place !== null);
+  const placed = supported.filter(({ place }) => place !== null);
   const places = new Set(placed.map(({ place }) => place)).size;
-  const voiced = told.filter(({ cited }) =>
+  const voiced = supported.filter(({ cited }) =>
     cited.some(
       (each) =>
         each.information === "primary" && evidence([each]).some(({ source }) => source.family === "witness"),

@@ -142,10 +142,10 @@ async function inTransaction<T>(
     ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,
   );
   try {
-    const begun = client.query(calls.length > 0 ? `begin; select ${calls.join(", ")}` : "begin");
-    begun.catch(() => {}); // thrown below
+    const started = client.query(calls.length > 0 ? `begin; select ${calls.join(", ")}` : "begin");
+    started.catch(() => {}); // thrown below
     const result = await work(databaseOf(client));
-    await begun;
+    await started;
     const { command } = await client.query("commit");
     if (command !== "COMMIT") throw new Error("A statement failed that the transaction did not wait for.");
     return result;
