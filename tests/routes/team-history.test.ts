@@ -72,7 +72,8 @@ test("of two who change a statement the later one sees both texts and may choose
   await send({ ...sale, titleDe: "Auktion" });
   const find = async () => (await open()).statements.find(({ title }) => title.startsWith("Auktion"));
   const before = await find();
-  const change = { intent: "change", statementId: before?.id ?? "", version: "1", ...before?.fields };
+  const { edited } = await open(`?edit=${before?.id}`);
+  const change = { intent: "change", statementId: before?.id ?? "", version: "1", ...edited?.fields };
   await send({ ...change, titleDe: "Auktion in Bonn" });
   const stale = await send({ ...change, titleDe: "Auktion in Köln" });
   expect(stale).toMatchObject({

@@ -2,7 +2,10 @@ import type { Grade } from "#business/evidence/evidence-weight.ts";
 import { m } from "#texts/messages.js";
 import { gradeText } from "./grade-text.ts";
 
-export function GradeMark(graded: { grade: Grade | null; oldCitation: string | null }) {
+export function GradeMark(graded: {
+  grade: Pick<Grade, "evidenceClass" | "label"> | null;
+  oldCitation: string | null;
+}) {
   const text = gradeText(graded);
   return text ?? <strong className="text-brass">{m.desk_no_citation()}</strong>;
 }

@@ -1,7 +1,7 @@
 import type { Grade } from "#business/evidence/evidence-weight.ts";
 import { m } from "#texts/messages.js";
 
-type Graded = { grade: Grade | null; oldCitation: string | null };
+type Graded = { grade: Pick<Grade, "evidenceClass" | "label"> | null; oldCitation: string | null };
 
 /** Null without a citation. */
 export function gradeText({ grade, oldCitation }: Graded): string | null {

@@ -13,7 +13,7 @@ import { eventOptions } from "../event-options.ts";
 import { type CustodyFacts, toCustodyFacts } from "./custody/custody-facts.ts";
 import { loadContradictions } from "./load-contradictions.ts";
 import { loadVersions } from "./load-versions.ts";
-import { type StatementFacts, toStatementFacts } from "./statement-fields.ts";
+import { type StatementFacts, toStatementFacts, toStatementFields } from "./statement-fields.ts";
 
 /** The statements, and what the address has opened beside them. */
 export async function loadHistory(
@@ -32,8 +32,10 @@ export async function loadHistory(
   const has = (of: readonly { id: string }[], id: string | null) => of.some((each) => each.id === id);
   const asking = asked.get("versions") ?? "";
   const kind = has(statements, asking) ? "statement" : has(custody, asking) ? "custody" : null;
+  const edited = rows.find(({ id }) => id === asked.get("edit"));
   return {
     statements,
+    edited: edited ? { id: edited.id, fields: toStatementFields(edited, locale) } : null,
     custody,
     contradictions: await loadContradictions(ctx, researchId, names, locale),
     drafts: drafts.length,

@@ -12,8 +12,14 @@ export function hasEnded({ status }: Pick<RowSubject, "status">): boolean {
   return status === "withdrawn" || status === "rejected";
 }
 
+type ChoiceProps = {
+  subject: RowSubject;
+  chosen?: boolean;
+  choose?: (id: string, choice: boolean) => void;
+};
+
 /** A draft is chosen for publishing; the tick belongs to the form above the table. */
-export function Choice({ subject: { id, title, status } }: { subject: RowSubject }) {
+export function Choice({ subject: { id, title, status }, chosen = false, choose }: ChoiceProps) {
   const { open } = useCase();
   if (!open || status !== "proposed") return null;
   return (
@@ -23,6 +29,8 @@ export function Choice({ subject: { id, title, status } }: { subject: RowSubject
         form="publish"
         name="draft"
         value={id}
+        defaultChecked={chosen}
+        onChange={(event) => choose?.(id, event.target.checked)}
         aria-label={m.desk_choose_which({ title })}
         className="size-4.5 accent-fir"
       />

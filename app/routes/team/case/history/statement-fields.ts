@@ -50,23 +50,15 @@ export type StatementFacts = {
   type: string;
   place: string | null;
   odometer: string | null;
-  grade: Grade | null;
+  grade: Pick<Grade, "evidenceClass" | "label"> | null;
   /** Of a statement from before there were sources. */
   oldCitation: string | null;
   reason: string | null;
-  changedBy: string;
-  changedAt: Date;
-  fields: StatementFields;
 };
 
-type Row = StatementContent & {
-  id: string;
-  version: number;
-  grade: Grade | null;
-  changedByName: string;
-  changedAt: Date;
-};
+type Row = StatementContent & { id: string; version: number; grade: Grade | null };
 
+/** A case may have thousands: without what only an opened form holds. */
 export function toStatementFacts(row: Row, locale: Locale): StatementFacts {
   const { title } = inLanguage(row, locale);
   const other = locale === "de" ? row.titleEn : row.titleDe;
@@ -81,11 +73,8 @@ export function toStatementFacts(row: Row, locale: Locale): StatementFacts {
     type: eventTypeLabel(row.eventType, locale),
     place: row.place,
     odometer: row.odometer === null ? null : `${row.odometer.toLocaleString(locale)} ${row.odometerUnit}`,
-    grade: row.grade,
+    grade: row.grade && { evidenceClass: row.grade.evidenceClass, label: row.grade.label },
     oldCitation: row.citation,
     reason: row.reason,
-    changedBy: row.changedByName,
-    changedAt: row.changedAt,
-    fields: toStatementFields(row, locale),
   };
 }

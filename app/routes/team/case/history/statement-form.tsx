@@ -15,11 +15,12 @@ import { useHere } from "./use-here.ts";
 type StatementFormProps = {
   /** Without one, a draft is added. */
   statement?: StatementFacts;
+  fields?: StatementFields;
   eventOptions: readonly { value: string; label: string }[];
   refused: ConflictedForm | undefined;
 };
 
-export function StatementForm({ statement, eventOptions, refused }: StatementFormProps) {
+export function StatementForm({ statement, fields, eventOptions, refused }: StatementFormProps) {
   const { today, builtIn } = useCase();
   const { closedAt, formTo } = useHere();
   const labels = fieldLabels();
@@ -28,7 +29,7 @@ export function StatementForm({ statement, eventOptions, refused }: StatementFor
   const action: { intent: string } & Record<string, string> = statement
     ? { intent: "change", statementId: statement.id }
     : { intent: "draft" };
-  const known = (name: keyof StatementFields, fallback = "") => statement?.fields[name] ?? fallback;
+  const known = (name: keyof StatementFields, fallback = "") => fields?.[name] ?? fallback;
   return (
     <Panel
       id={section}

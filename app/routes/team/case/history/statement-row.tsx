@@ -1,13 +1,20 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { m } from "#texts/messages.js";
 import { GradeMark } from "./grade-mark.tsx";
 import { Choice, hasEnded, StatusBadge, TitleLink } from "./row-parts.tsx";
 import type { StatementFacts } from "./statement-fields.ts";
 
-type StatementRowProps = { statement: StatementFacts; children: ReactNode };
+type StatementRowProps = {
+  statement: StatementFacts;
+  /** How many rows before it are not drawn. */
+  skipped: number;
+  chosen: boolean;
+  choose: (id: string, choice: boolean) => void;
+  children: ReactNode;
+};
 
 /** One line, whatever it says. What is opened of a statement stands in a row of its own beneath. */
-export function StatementRow({ statement, children }: StatementRowProps) {
+export function StatementRow({ statement, skipped, chosen, choose, children }: StatementRowProps) {
   const { id, status, when, otherTitle, type, place, odometer, grade, oldCitation, reason } = statement;
   const over = hasEnded(statement);
   const struck = over ? "line-through decoration-1" : "";
@@ -15,22 +22,22 @@ export function StatementRow({ statement, children }: StatementRowProps) {
   const typeAndPlace = [type, place].filter(Boolean).join(", ");
   return (
     <>
-      <tr id={`s-${id}`} tabIndex={-1}>
+      {skipped > 0 && <Skipped rows={skipped} />}
+      <tr id={`s-${id}`} data-line={id} tabIndex={-1}>
         <td>
-          <Choice subject={statement} />
+          <Choice subject={statement} chosen={chosen} choose={choose} />
         </td>
         <td className={`figures ${struck}`}>{when}</td>
         <td>
           <TitleLink subject={statement} />
           <span className={`desk-aside ${over ? "text-oxblood" : "text-soft"}`} title={aside}>
+            <span className="desk-when">{when} · </span>
             {aside}
           </span>
         </td>
-        <td className="max-sm:hidden" title={typeAndPlace}>
-          {typeAndPlace}
-        </td>
-        <td className="figures max-sm:hidden">{odometer}</td>
-        <td className="max-sm:hidden">
+        <td title={typeAndPlace}>{typeAndPlace}</td>
+        <td className="figures">{odometer}</td>
+        <td>
           <GradeMark grade={grade} oldCitation={oldCitation} />
         </td>
         <td>
@@ -43,5 +50,15 @@ export function StatementRow({ statement, children }: StatementRowProps) {
         </tr>
       )}
     </>
+  );
+}
+
+/** The place of rows that are not drawn. */
+export function Skipped({ rows }: { rows: number }) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can be focused
+    <tr aria-hidden="true" className="desk-skipped" style={{ "--skipped": rows } as CSSProperties}>
+      <td colSpan={7} />
+    </tr>
   );
 }

@@ -1,64 +1,108 @@
+import { useDeferredValue, useState } from "react";
 import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { m } from "#texts/messages.js";
 import type { ConflictedForm } from "../conflict.ts";
-import { useCase } from "../use-case.ts";
-import { fieldLabels } from "./field-labels.ts";
+import { filterStatements } from "./filter-statements.ts";
 import type { loadHistory } from "./load-history.ts";
-import { hasEnded } from "./row-parts.tsx";
-import type { StatementFacts } from "./statement-fields.ts";
-import { StatementForm } from "./statement-form.tsx";
-import { StatementRow } from "./statement-row.tsx";
+import { OpenedStatement } from "./opened-statement.tsx";
+import { StatementFilter } from "./statement-filter.tsx";
+import { Skipped, StatementRow } from "./statement-row.tsx";
 import { useHere } from "./use-here.ts";
-import { VersionList } from "./version-list.tsx";
-import { WithdrawForm } from "./withdraw-form.tsx";
+import { useRowKeys } from "./use-row-keys.ts";
+import { useRowWindow } from "./use-row-window.ts";
 
 type Found = Awaited<ReturnType<typeof loadHistory>>;
 type StatementTableProps = { found: Found; refused: ConflictedForm | undefined };
 
+/** Many statements stand in a frame of their own, of which only the rows in sight are drawn; the filter finds the others. */
 export function StatementTable({ found, refused }: StatementTableProps) {
-  const { statements } = found;
   const { opened } = useHere();
   const openedId = opened.get("edit") ?? opened.get("withdraw") ?? opened.get("versions");
-  if (statements.length === 0)
+  const [filter, setFilter] = useState("");
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const shown = filterStatements(found.statements, useDeferredValue(filter));
+  const ids = shown.map(({ id }) => id);
+  const [current, setCurrent] = useState<string | null>(null);
+  const kept = [ids.indexOf(openedId ?? ""), ids.indexOf(current ?? "")];
+  const rows = useRowWindow(shown.length, kept);
+  useRowKeys({ ids, current, setCurrent, reveal: rows.reveal, clearFilter: () => setFilter("") });
+  if (found.statements.length === 0)
     return <EmptyState title={m.desk_no_statements()} next={m.desk_no_statements_next()} />;
-  const columns = [
-    { label: m.desk_choose(), hidden: true },
-    { label: m.team_entry_date() },
-    { label: m.desk_column_what() },
-    { label: m.desk_column_type(), wide: true },
-    { label: m.desk_odometer(), wide: true },
-    { label: m.desk_column_grade(), wide: true },
-    { label: m.desk_status() },
-  ];
+  const choose = (id: string, choice: boolean) => {
+    const next = new Set(chosen);
+    if (choice) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  };
+  const drawn = rows.drawn.flatMap((index, i) => {
+    const statement = shown[index];
+    return statement ? [{ statement, skipped: index - (rows.drawn[i - 1] ?? -1) - 1 }] : [];
+  });
+  const below = shown.length - 1 - (rows.drawn.at(-1) ?? -1);
   return (
-    <div className="desk-table">
-      <Table caption={m.desk_statements()} columns={columns}>
-        {statements.map((statement) => (
-          <StatementRow key={statement.id} statement={statement}>
-            {statement.id === openedId && <Opened statement={statement} found={found} refused={refused} />}
-          </StatementRow>
-        ))}
-      </Table>
+    <div>
+      <StatementFilter
+        filter={filter}
+        setFilter={setFilter}
+        shown={shown.length}
+        all={found.statements.length}
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what scrolls and is focused stands in it */}
+      <div
+        ref={rows.box}
+        onScrollCapture={rows.update}
+        onFocus={(event) =>
+          setCurrent(event.target.closest<HTMLElement>("[data-line]")?.dataset.line ?? current)
+        }
+        className={`desk-table ${rows.windowed ? "desk-windowed" : ""}`}
+      >
+        {shown.length > 0 && (
+          <Table caption={m.desk_statements()} columns={columns()}>
+            {drawn.map(({ statement, skipped }) => (
+              <StatementRow
+                key={statement.id}
+                statement={statement}
+                skipped={skipped}
+                chosen={chosen.has(statement.id)}
+                choose={choose}
+              >
+                {statement.id === openedId && (
+                  <OpenedStatement statement={statement} found={found} refused={refused} />
+                )}
+              </StatementRow>
+            ))}
+            {below > 0 && <Skipped rows={below} />}
+          </Table>
+        )}
+      </div>
+      {hiddenChoices(found.statements, chosen, drawn).map((id) => (
+        <input key={id} type="hidden" form="publish" name="draft" value={id} />
+      ))}
     </div>
   );
 }
 
-/** Which row the address has opened, and for what. */
-function Opened({ statement, found, refused }: StatementTableProps & { statement: StatementFacts }) {
-  const { opened } = useHere();
-  const { open } = useCase();
-  const { id } = statement;
-  const common = { subject: statement, name: "statementId", row: `s-${id}`, refused } as const;
-  if (found.versions?.id === id)
-    return (
-      <VersionList {...common} intent="restore" labels={fieldLabels()} versions={found.versions.versions} />
-    );
-  if (!open || hasEnded(statement)) return null;
-  if (opened.get("edit") === id)
-    return (
-      <StatementForm key={id} statement={statement} eventOptions={found.eventOptions} refused={refused} />
-    );
-  if (opened.get("withdraw") === id) return <WithdrawForm key={id} {...common} intent="withdraw" />;
-  return null;
+function columns() {
+  return [
+    { label: m.desk_choose(), hidden: true },
+    { label: m.team_entry_date() },
+    { label: m.desk_column_what() },
+    { label: m.desk_column_type() },
+    { label: m.desk_odometer() },
+    { label: m.desk_column_grade() },
+    { label: m.desk_status() },
+  ];
+}
+
+/** Drafts that were ticked and are out of sight now are published too. */
+function hiddenChoices(
+  all: Found["statements"],
+  chosen: ReadonlySet<string>,
+  drawn: readonly { statement: { id: string } }[],
+): string[] {
+  const inSight = new Set(drawn.map(({ statement }) => statement.id));
+  return all
+    .filter(({ id, status }) => status === "proposed" && chosen.has(id) && !inSight.has(id))
+    .map(({ id }) => id);
 }

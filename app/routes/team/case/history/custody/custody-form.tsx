@@ -85,11 +85,11 @@ function Fields({ field, known }: FieldsProps) {
   const labels = custodyLabels();
   return (
     <>
+      <p className="measure text-sm text-soft">{m.custody_hint()}</p>
       <div className="grid items-start gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
         <TextField
           {...field("party", known?.party)}
           label={labels.party}
-          hint={m.custody_party_hint()}
           placeholder={m.custody_party_example()}
           autoComplete="off"
         />
@@ -105,20 +105,8 @@ function Fields({ field, known }: FieldsProps) {
         />
       </div>
       <div className="grid items-start gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
-        <DateField
-          {...field("begin", known?.begin)}
-          label={labels.begin}
-          hint={m.custody_begin_hint()}
-          today={today}
-          builtIn={builtIn}
-        />
-        <DateField
-          {...field("end", known?.end)}
-          label={labels.end}
-          hint={m.custody_end_hint()}
-          today={today}
-          builtIn={builtIn}
-        />
+        <DateField {...field("begin", known?.begin)} label={labels.begin} today={today} builtIn={builtIn} />
+        <DateField {...field("end", known?.end)} label={labels.end} today={today} builtIn={builtIn} />
         <SelectField
           {...field("acquisition", known?.acquisition ?? "unknown")}
           label={labels.acquisition}

@@ -27,9 +27,8 @@ export function CustodyTable({ found, refused }: CustodyTableProps) {
     { label: m.desk_choose(), hidden: true },
     { label: m.custody_when() },
     { label: m.custody_party() },
-    { label: m.custody_role(), wide: true },
-    { label: m.custody_acquisition(), wide: true },
-    { label: m.desk_column_grade(), wide: true },
+    { label: m.custody_role_and_acquisition() },
+    { label: m.desk_column_grade() },
     { label: m.desk_status() },
   ];
   return (
@@ -67,24 +66,25 @@ function CustodyRow({ custody, children }: { custody: CustodyFacts; children: Re
   const { id, when, role, acquisition, place, grade, status, reason } = custody;
   const struck = hasEnded(custody) ? "line-through decoration-1" : "";
   const subject = toSubject(custody);
+  const because = hasEnded(custody) && reason ? m.desk_because({ reason }) : undefined;
+  const details = [role, acquisition, place].filter(Boolean).join(", ");
   return (
     <>
       <tr id={`c-${id}`} tabIndex={-1}>
         <td>
           <Choice subject={subject} />
         </td>
-        <td className={`figures ${struck}`}>{when}</td>
+        <td className={`figures ${struck}`} title={when}>
+          {when}
+        </td>
         <td>
           <TitleLink subject={subject} />
-          {hasEnded(custody) && reason && (
-            <span className="desk-aside text-oxblood" title={reason}>
-              {m.desk_because({ reason })}
-            </span>
-          )}
+          <span className={`desk-aside ${because ? "text-oxblood" : "text-soft"}`} title={because}>
+            <span className="desk-when">{when}</span> {because}
+          </span>
         </td>
-        <td className="max-sm:hidden">{role}</td>
-        <td className="max-sm:hidden">{[acquisition, place].filter(Boolean).join(", ")}</td>
-        <td className="max-sm:hidden">
+        <td title={details}>{details}</td>
+        <td>
           <GradeMark grade={grade} oldCitation={null} />
         </td>
         <td>
@@ -93,7 +93,7 @@ function CustodyRow({ custody, children }: { custody: CustodyFacts; children: Re
       </tr>
       {children && (
         <tr className="desk-opened">
-          <td colSpan={7}>{children}</td>
+          <td colSpan={6}>{children}</td>
         </tr>
       )}
     </>

@@ -1,0 +1,50 @@
+import { EmptyState } from "#app/parts/page/empty-state.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { controlClass } from "#app/ui/field.tsx";
+import { m } from "#texts/messages.js";
+
+/** Fewer are seen at a glance. */
+const filteredFrom = 12;
+
+type StatementFilterProps = {
+  filter: string;
+  setFilter: (filter: string) => void;
+  shown: number;
+  all: number;
+};
+
+/** Takes the place of the browser's search, which sees only the rows that are drawn. */
+export function StatementFilter({ filter, setFilter, shown, all }: StatementFilterProps) {
+  if (all < filteredFrom) return null;
+  return (
+    <div className="no-print mb-3 grid gap-3 noscript:hidden">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <label htmlFor="statement-filter" className="font-semibold">
+          {m.desk_filter()}
+        </label>
+        <input
+          id="statement-filter"
+          type="search"
+          value={filter}
+          onChange={(event) => setFilter(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Escape") setFilter("");
+          }}
+          autoComplete="off"
+          spellCheck={false}
+          className={`${controlClass} min-h-11! max-w-80`}
+        />
+        <p role="status" className="text-sm text-soft">
+          {m.desk_filter_count({ shown: String(shown), all: String(all) })}
+        </p>
+      </div>
+      {shown === 0 && (
+        <EmptyState title={m.desk_filter_none()}>
+          <Button variant="secondary" size="small" type="button" onClick={() => setFilter("")}>
+            {m.desk_filter_clear()}
+          </Button>
+        </EmptyState>
+      )}
+    </div>
+  );
+}

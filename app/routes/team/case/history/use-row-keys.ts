@@ -1,0 +1,62 @@
+import { useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
+import { useLocation } from "react-router";
+import { useLetterKeys } from "../../shell/use-letter-keys.ts";
+
+type RowKeys = {
+  ids: readonly string[];
+  current: string | null;
+  setCurrent: (id: string) => void;
+  /** Draws the row and scrolls to it. */
+  reveal: (index: number) => void;
+  clearFilter: () => void;
+};
+
+/** "j" and "k" move through the rows, drawn or not; a link to a row finds it. */
+export function useRowKeys({ ids, current, setCurrent, reveal, clearFilter }: RowKeys): void {
+  const move = (by: number) => {
+    const at = current === null ? (by > 0 ? -1 : ids.length) : ids.indexOf(current);
+    const index = Math.min(Math.max(at + by, 0), ids.length - 1);
+    const id = ids[index];
+    if (id === undefined) return;
+    flushSync(() => setCurrent(id));
+    reveal(index);
+    const title = document.querySelector<HTMLElement>(`[data-row="${id}"]`);
+    title?.focus({ preventScroll: true });
+    title?.scrollIntoView({ block: "nearest" });
+  };
+  useLetterKeys({ j: () => move(1), k: () => move(-1) });
+  const show = (id: string) => {
+    if (!ids.includes(id)) flushSync(clearFilter);
+    // After the filter is gone, in the list of the next drawing.
+    requestAnimationFrame(() => latest.current.show(id));
+  };
+  const latest = useRef({ find: show, show });
+  useEffect(() => {
+    latest.current = {
+      find: show,
+      show: (id) => {
+        const index = ids.indexOf(id);
+        if (index === -1) return;
+        flushSync(() => setCurrent(id));
+        reveal(index);
+        const row = document.getElementById(`s-${id}`);
+        row?.focus({ preventScroll: true });
+        row?.scrollIntoView({ block: "nearest" });
+      },
+    };
+  });
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same address may be opened again
+  useEffect(() => {
+    if (hash.startsWith("#s-")) latest.current.find(hash.slice(3));
+  }, [hash, key]);
+  useEffect(() => {
+    const click = ({ target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest('a[href^="#s-"]') : null;
+      if (link) latest.current.find(link.getAttribute("href")?.slice(3) ?? "");
+    };
+    addEventListener("click", click);
+    return () => removeEventListener("click", click);
+  }, []);
+}

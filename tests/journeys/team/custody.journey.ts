@@ -1,0 +1,86 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  signInAsStaff,
+  waitForHydration,
+} from "#tests/journeys/support/steps.ts";
+import { textsFor } from "#tests/journeys/support/texts.ts";
+
+for (const language of ["de", "en"] as const)
+  test(`who held it is added, changed, compared, restored and withdrawn by keyboard (${language})`, async ({
+    page,
+  }) => {
+    const t = textsFor(language);
+    await signInAsStaff(page, t, language);
+    const address = await page.locator('main a[href*="/team/researches/"]').first().getAttribute("href");
+    await page.goto(address ?? "");
+    await waitForHydration(page);
+    const party = `Halter ${language} ${Date.now()}`;
+    const table = page.getByRole("table", { name: t("custody_title") });
+    const row = table.getByRole("row").filter({ hasText: party });
+
+    await press(page, page.getByRole("link", { name: t("custody_add") }));
+    const added = page.getByRole("region", { name: t("custody_new") });
+    await type(page, added.getByLabel(t("custody_party"), { exact: true }), party);
+    await type(
+      page,
+      added.getByLabel(t("custody_begin"), { exact: true }),
+      language === "de" ? "zwischen 1968 und 1971" : "between 1968 and 1971",
+    );
+    await expect(added.getByRole("status").filter({ hasText: "1968" })).toContainText("1971");
+    await type(page, added.getByLabel(t("custody_end"), { exact: true }), "1967");
+    await press(page, added.getByRole("button", { name: t("desk_save_draft") }));
+    // Refused beside its field; nothing typed is lost.
+    await expect(added.getByLabel(t("custody_end"), { exact: true })).toHaveAttribute("aria-invalid", "true");
+    await expect(added.getByLabel(t("custody_party"), { exact: true })).toHaveValue(party);
+    await type(page, added.getByLabel(t("custody_end"), { exact: true }), "12.5.1974");
+    await press(page, added.getByRole("button", { name: t("desk_save_draft") }));
+    await expect(row).toContainText("1974");
+    await expect(page.getByRole("link", { name: new RegExp(`^${party}: `) })).toBeVisible();
+
+    await press(page, row.getByRole("link"));
+    const edited = page.getByRole("region", { name: t("desk_edit_which", { title: party }) });
+    const doubt = edited.getByLabel(t("custody_uncertain"), { exact: true });
+    await doubt.focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(doubt).toHaveValue("on");
+    await expectAccessible(page);
+    await press(page, edited.getByRole("button", { name: t("desk_save"), exact: true }));
+    await expect(row).toContainText(`${party} ?`);
+
+    await press(page, row.getByRole("link"));
+    await press(page, page.getByRole("link", { name: t("desk_versions_which", { title: `${party} ?` }) }));
+    const versions = page.getByRole("region", { name: t("desk_versions_which", { title: `${party} ?` }) });
+    await expect(versions).toContainText(t("custody_yes"));
+    await expectAccessible(page);
+    await press(page, versions.getByRole("button", { name: t("desk_restore_which", { version: "1" }) }));
+    await expect(row).not.toContainText("?");
+
+    await press(page, row.getByRole("link"));
+    await press(page, page.getByRole("link", { name: t("desk_discard_which", { title: party }) }));
+    const withdrawn = page.getByRole("region", { name: t("desk_discard_which", { title: party }) });
+    await type(page, withdrawn.getByLabel(t("desk_reason")), "Verwechslung");
+    await press(page, withdrawn.getByRole("button", { name: t("desk_discard") }));
+    await expect(row).toContainText(t("statement_rejected"));
+    await expect(page.getByRole("link", { name: new RegExp(`^${party}: `) })).toHaveCount(0);
+
+    const drawing = page.getByRole("region", { name: t("case_timeline"), exact: true });
+    await drawing.last().focus();
+    await page.keyboard.press("+");
+    await expect(page.getByText(t("history_zoomed", { zoom: "2" }), { exact: true })).toBeVisible();
+    await page.keyboard.press("0");
+    await expectAccessible(page);
+    for (const width of [390, 1024]) await expectNoHorizontalScroll(page, width);
+  });
+
+async function type(page: Page, field: Locator, text: string) {
+  await field.focus();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type(text);
+}
+
+async function press(page: Page, target: Locator) {
+  await target.focus();
+  await page.keyboard.press("Enter");
+}
