@@ -71,6 +71,8 @@ export const retentionRules = {
       "match_candidates",
       "share_links",
       "case_plans",
+      "case_notes",
+      "dispatches",
       "presences",
     ],
     period: months(researchRetentionMonths),

@@ -90,7 +90,11 @@ async function playThrough(
     });
   }
   for (const status of sample.steps)
-    await changeCaseStatus(staff(startedDaysAgo - 2), { researchId, status });
+    await changeCaseStatus(staff(startedDaysAgo - 2), {
+      researchId,
+      status,
+      ...(status === "completed" ? { reason: "answered" } : {}),
+    });
   await markMailsAccepted(system(startedDaysAgo - 2));
 }
 

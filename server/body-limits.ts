@@ -19,6 +19,7 @@ export const bodyLimitOf: Record<string, number> = {
   "/:lang/dashboard/researches/:researchId/comments": filesTogether,
   "/:lang/team/archive/sources/:key": filesTogether,
   "/:lang/team/researches/:researchId/evidence": filesTogether,
+  "/:lang/team/researches/:researchId/conversation": filesTogether,
 };
 
 export const bodyLimits: MiddlewareHandler = async (c, next) => {

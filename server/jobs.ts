@@ -25,7 +25,7 @@ import {
   runRetentionJob,
   shredFilesJob,
 } from "#business/privacy/privacy.jobs.ts";
-import { compareCaseJob } from "#business/researches/researches.jobs.ts";
+import { compareCaseJob, releaseDispatchJob } from "#business/researches/researches.jobs.ts";
 import type { Job } from "#platform/queue.ts";
 
 type Handler<P extends object> = (ctx: Ctx<System>, payload: P) => Promise<unknown>;
@@ -71,6 +71,10 @@ export const handledJobs: HandledJob[] = [
     async () => (await import("#business/researches/candidates/compare-cases.ts")).compareOpenCases,
   ),
   on(rekeySightingsJob, async () => (await import("#business/archive/rekey-sightings.ts")).rekeySightings),
+  on(
+    releaseDispatchJob,
+    async () => (await import("#business/researches/dispatches/release-dispatch.ts")).releaseDispatch,
+  ),
   on(
     compareCaseJob,
     async () => (await import("#business/researches/candidates/compare-cases.ts")).compareCase,

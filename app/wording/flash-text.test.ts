@@ -20,5 +20,5 @@ test("no words belong to a message that is never shown", () => {
 
 test("a message without a text beneath its title has an empty one", () => {
   expect(flashText("all-read", "en")).toEqual({ title: "Everything marked as read", text: "" });
-  expect(flashText("statements-published", "en").text).toBe("The customer has been notified.");
+  expect(flashText("dispatch-taken-back", "en").text).toBe("The customer has seen none of it.");
 });

@@ -52,6 +52,8 @@ export const researchDocuments = pgTable(
     fingerprint: text(),
     pages: integer(),
     hasCopies: boolean().notNull().default(false),
+    /** A file of the team that was enclosed with a message: from then on the customer has it too. */
+    sharedAt: moment(),
     removedAt: moment(),
   },
   (t) => [
@@ -69,12 +71,18 @@ export const researchDocuments = pgTable(
       for: "insert",
       to: [visitor, customer],
       withCheck: sql`enquiry_id = ${currentEnquiryId} and owner_id is null and research_id is null
-        and file_url = concat('enquiries/', enquiry_id, '/', id) and state = 'processing' and scan is null and removed_at is null`,
+        and file_url = concat('enquiries/', enquiry_id, '/', id) and state = 'processing' and scan is null
+        and num_nonnulls(shared_at, removed_at) = 0`,
     }),
     pgPolicy("research_documents_own_see", {
       for: "select",
       to: customer,
       using: sql`owner_id = ${currentUserId}`,
+    }),
+    pgPolicy("research_documents_shared_see", {
+      for: "select",
+      to: customer,
+      using: sql`shared_at is not null and research_id in (select r.id from researches r where r.user_id = ${currentUserId})`,
     }),
     pgPolicy("research_documents_own_adopt", {
       for: "update",
@@ -86,7 +94,7 @@ export const researchDocuments = pgTable(
       for: "insert",
       to: customer,
       withCheck: sql`owner_id = ${currentUserId} and enquiry_id is null and file_url = concat(owner_id, '/', research_id, '/', id)
-        and state = 'processing' and scan is null and removed_at is null
+        and state = 'processing' and scan is null and num_nonnulls(shared_at, removed_at) = 0
         and research_id in (select r.id from researches r where r.user_id = ${currentUserId})`,
     }),
     staffAccess("research_documents"),

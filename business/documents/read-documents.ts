@@ -44,7 +44,7 @@ export function documentsOf(ctx: Ctx<Customer | Staff>, researchId: string) {
 }
 
 export async function countFilesInCase(
-  ctx: Tx<Customer>,
+  ctx: Tx<Customer | Staff>,
   researchId: string,
   ids: string[],
 ): Promise<number> {

@@ -4,6 +4,8 @@ import { day, formatMoney, type Locale } from "../locale.ts";
 export const notificationKinds = [
   "order_received",
   "payment_received",
+  "payment_incomplete",
+  "payment_surplus",
   "research_started",
   "extra_started",
   "status_changed",
@@ -22,6 +24,8 @@ export type NotificationKind = (typeof notificationKinds)[number];
 const urgentKinds: readonly NotificationKind[] = [
   "order_received",
   "payment_received",
+  "payment_incomplete",
+  "payment_surplus",
   "order_cancelled",
   "order_withdrawn",
   "refund_sent",
@@ -58,6 +62,25 @@ export function notificationText(
               inLocale,
             )
           : m.notification_payment_received_text({ vehicle }, inLocale),
+      };
+    case "payment_incomplete":
+      return {
+        title: m.notification_payment_incomplete({ number }, inLocale),
+        message: m.notification_payment_incomplete_text(
+          {
+            amount: formatMoney(Number(params.cents), locale),
+            missing: formatMoney(Number(params.missing), locale),
+          },
+          inLocale,
+        ),
+      };
+    case "payment_surplus":
+      return {
+        title: m.notification_payment_surplus({ number }, inLocale),
+        message: m.notification_payment_surplus_text(
+          { amount: formatMoney(Number(params.cents), locale) },
+          inLocale,
+        ),
       };
     case "research_started":
       return {

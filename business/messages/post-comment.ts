@@ -3,6 +3,8 @@ import type { Customer, Staff, Tx } from "../context.ts";
 import { researchComments } from "./messages.sql.ts";
 
 type NewComment = {
+  /** One that the message already has. */
+  id?: string | undefined;
   researchId: string;
   userId: string;
   message: string;
@@ -11,8 +13,10 @@ type NewComment = {
 };
 
 /** The caller checks that attached files belong to the case. Returns its id. */
-export async function postComment(ctx: Tx<Customer | Staff>, input: NewComment): Promise<string> {
-  const id = uuidv7(ctx.now().getTime());
+export async function postComment(
+  ctx: Tx<Customer | Staff>,
+  { id = uuidv7(ctx.now().getTime()), ...input }: NewComment,
+): Promise<string> {
   await ctx.db.insert(researchComments).values({
     id,
     ...input,

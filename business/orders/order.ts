@@ -56,8 +56,27 @@ export function withdrawalPeriodIsOver(contractAt: Date, now: Date): boolean {
   return berlinDay(now) > withdrawalPeriodEnds(contractAt);
 }
 
-export function refundOwedCents(order: { paidAt: Date | null; priceCents: number }): number {
-  return order.paidAt ? order.priceCents : 0;
+export type Received = {
+  status: OrderStatus;
+  priceCents: number;
+  receivedCents: number;
+  refundedCents: number;
+};
+
+/** What an undone order owes its customer: all that came and was not sent back. */
+export function refundOwedCents(order: { receivedCents: number; refundedCents: number }): number {
+  return order.receivedCents - order.refundedCents;
+}
+
+/** What is still to be paid. */
+export function missingCents({ status, priceCents, receivedCents }: Received): number {
+  return status === "pending" ? Math.max(0, priceCents - receivedCents) : 0;
+}
+
+/** What came beyond the price, or for an order that nobody has to pay any more, and was not sent back. */
+export function surplusCents(order: Received): number {
+  const isOwed = ["pending", "paid", "processing", "completed"].includes(order.status);
+  return Math.max(0, refundOwedCents(order) - (isOwed ? order.priceCents : 0));
 }
 
 /** YYYY-MM-DD in Berlin: 14 days after receipt of the declaration (§ 357 Abs. 1 BGB). */

@@ -98,7 +98,7 @@ export function refundsDueMail(publicUrl: string, due: RefundDue[]): MailContent
             ),
       ),
     ],
-    action: { label: m.mail_refunds_due_open({}, inLocale), url: `${publicUrl}/de/team/withdrawals` },
+    action: { label: m.mail_refunds_due_open({}, inLocale), url: `${publicUrl}/de/team/money/withdrawals` },
   };
 }
 

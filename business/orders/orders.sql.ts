@@ -43,6 +43,9 @@ export const orders = pgTable(
     packageName: text().notNull(),
     priceCents: integer().notNull(),
     vatCents: integer().notNull(),
+    /** Sums of its payments and refunds; `business/payments` holds each. */
+    receivedCents: integer().notNull().default(0),
+    refundedCents: integer().notNull().default(0),
     status: text({
       enum: ["pending", "paid", "processing", "completed", "cancelled", "refunded", "withdrawn"],
     })
@@ -72,6 +75,7 @@ export const orders = pgTable(
       "orders_price",
       sql`${t.priceCents} >= 0 and ${t.vatCents} >= 0 and ${t.vatCents} <= ${t.priceCents}`,
     ),
+    check("orders_received", sql`${t.refundedCents} >= 0 and ${t.receivedCents} >= ${t.refundedCents}`),
     pgPolicy("orders_own_see", { for: "select", to: customer, using: sql`user_id = ${currentUserId}` }),
     staffAccess("orders"),
     systemAccess("orders"),

@@ -5,7 +5,13 @@ import { researches } from "../researches/researches.sql.ts";
 import { vehicles } from "../vehicles/vehicles.sql.ts";
 import type { PackageId } from "./catalogue.ts";
 import { creditorReference, giroCode, type Transfer } from "./creditor-reference.ts";
-import { withdrawalPeriodEnds, withdrawalPeriodIsOver } from "./order.ts";
+import {
+  missingCents,
+  type Received,
+  surplusCents,
+  withdrawalPeriodEnds,
+  withdrawalPeriodIsOver,
+} from "./order.ts";
 import { legalSnapshots, orders } from "./orders.sql.ts";
 
 export function myOrder(ctx: Ctx<Customer>, orderId: string) {
@@ -32,6 +38,7 @@ export function myOrder(ctx: Ctx<Customer>, orderId: string) {
       packageName: order.packageName,
       priceCents: order.priceCents,
       vatCents: order.vatCents,
+      ...amounts(order),
       start: order.start,
       locale: order.locale,
       researchId: order.researchId,
@@ -122,6 +129,7 @@ export function ordersOfResearch(ctx: Ctx<Staff>, researchId: string) {
       packageId: order.packageId,
       packageName: order.packageName,
       priceCents: order.priceCents,
+      ...amounts(order),
       start: order.start,
       customerType: order.customerType,
       billing: order.billing,
@@ -133,10 +141,22 @@ export function ordersOfResearch(ctx: Ctx<Staff>, researchId: string) {
   });
 }
 
-function transferFor(ctx: Ctx, order: { number: string; priceCents: number }): Transfer {
+/** What came, what is missing, what is owed back and what was sent back. */
+function amounts(order: Received) {
+  const { receivedCents, refundedCents } = order;
+  return {
+    receivedCents,
+    refundedCents,
+    missingCents: missingCents(order),
+    surplusCents: surplusCents(order),
+  };
+}
+
+/** The rest, once something came. */
+function transferFor(ctx: Ctx, order: Received & { number: string }): Transfer {
   return {
     ...ctx.services.config.bank,
-    amountCents: order.priceCents,
+    amountCents: missingCents(order) || order.priceCents,
     reference: creditorReference(order.number),
   };
 }

@@ -40,11 +40,12 @@ export const refunds = pgTable(
     id: uuid().primaryKey(),
     orderId: uuid()
       .notNull()
-      .unique()
       .references(() => orders.id),
     userId: uuid()
       .notNull()
       .references(() => users.id),
+    /** `surplus`: more came than the order costs, or something for an order that nobody has to pay any more. */
+    reason: text({ enum: ["withdrawal", "surplus"] }).notNull(),
     paidCents: integer().notNull(),
     paidOn: date().notNull(),
     recordedBy: uuid()
@@ -53,6 +54,7 @@ export const refunds = pgTable(
     createdAt: moment().notNull(),
   },
   (t) => [
+    index("refunds_order").on(t.orderId),
     check("refunds_amount", sql`${t.paidCents} > 0`),
     pgPolicy("refunds_own_see", { for: "select", to: customer, using: sql`user_id = ${currentUserId}` }),
     staffAccess("refunds"),

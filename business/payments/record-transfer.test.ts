@@ -9,8 +9,10 @@ import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
 import { NotFound } from "../errors.ts";
 import { myUnreadNotifications } from "../messages/read-messages.ts";
-import { creditorReference } from "../orders/creditor-reference.ts";
+import { creditorReference, groupByFour } from "../orders/creditor-reference.ts";
 import { myOrder } from "../orders/read-orders.ts";
+import { RecordByNumber, recordByNumber } from "./record-by-number.ts";
+import { recordRefund } from "./record-refund.ts";
 import { RecordTransfer, recordTransfer } from "./record-transfer.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
@@ -23,7 +25,9 @@ beforeEach(async () => {
   order = await app.orders.placed();
 });
 
-const transfer = (changes: { receivedCents?: number; receivedOn?: string; orderId?: string } = {}) =>
+const transfer = (
+  changes: { receivedCents?: number; receivedOn?: string; orderId?: string; knownCents?: number } = {},
+) =>
   recordTransfer(app.researcher(order.staffId), {
     orderId: order.orderId,
     receivedCents: 199,
@@ -55,10 +59,100 @@ test("the whole price makes the order paid; the customer is notified and the wor
   expect(await app.jobs("orders.start-work")).toContainEqual({ orderId: order.orderId });
 });
 
-test.each([1, 198, 200, 19_900])("%s cents are not the price", async (receivedCents) => {
-  await expectRuleBroken(transfer({ receivedCents }), "payments_amount_differs");
-  await expectNothingLeft(app, () => transfer({ receivedCents }));
-  expect((await mine()).status).toBe("pending");
+const amounts = async () => {
+  const { status, receivedCents, missingCents, surplusCents, refundedCents, transfer } = await mine();
+  return { status, receivedCents, missingCents, surplusCents, refundedCents, asked: transfer.amountCents };
+};
+const news = async () => (await myUnreadNotifications(app.customer(order.userId), 9)).list;
+
+test("a part is recorded and makes nothing paid; the rest does, and is all that is asked for", async () => {
+  await transfer({ receivedCents: 100 });
+  expect(await amounts()).toEqual({
+    status: "pending",
+    receivedCents: 100,
+    missingCents: 99,
+    surplusCents: 0,
+    refundedCents: 0,
+    asked: 99,
+  });
+  expect((await news())[0]).toMatchObject({
+    kind: "payment_incomplete",
+    params: { cents: "100", missing: "99" },
+  });
+  const [mail] = await app.mails("messages.payment_incomplete", order);
+  expect(mail?.text).toMatch(/1,00\s€[\s\S]*0,99\s€/);
+  expect(await app.jobs("orders.start-work")).not.toContainEqual({ orderId: order.orderId });
+  await transfer({ receivedCents: 99, knownCents: 100 });
+  expect(await amounts()).toMatchObject({
+    status: "paid",
+    receivedCents: 199,
+    missingCents: 0,
+    surplusCents: 0,
+  });
+  expect(await app.jobs("orders.start-work")).toContainEqual({ orderId: order.orderId });
+});
+
+test("what is too much is paid and owed back, until it is sent back", async () => {
+  await transfer({ receivedCents: 500 });
+  expect(await amounts()).toMatchObject({ status: "paid", receivedCents: 500, surplusCents: 301 });
+  expect((await news()).map(({ kind }) => kind)).toContain("payment_surplus");
+  await recordRefund(app.researcher(order.staffId), { orderId: order.orderId, paidOn: "2026-11-21" });
+  expect(await amounts()).toMatchObject({ status: "paid", surplusCents: 0, refundedCents: 301 });
+  const { rows } = await app.runAsOwner(
+    `select reason, paid_cents from refunds where order_id = '${order.orderId}'`,
+  );
+  expect(rows).toEqual([{ reason: "surplus", paid_cents: 301 }]);
+  await expectRuleBroken(
+    recordRefund(app.researcher(order.staffId), { orderId: order.orderId, paidOn: "2026-11-21" }),
+    "payments_nothing_to_refund",
+  );
+});
+
+test("money for a cancelled order is recorded knowingly, and owed back in whole", async () => {
+  await app.orders.setStatus(order, "cancelled");
+  await transfer({ knownCents: 0 });
+  expect(await amounts()).toMatchObject({ status: "cancelled", surplusCents: 199 });
+});
+
+test("a part of a withdrawn order is refunded as it came", async () => {
+  await transfer({ receivedCents: 50 });
+  await app.orders.setStatus(order, "withdrawn");
+  await recordRefund(app.researcher(order.staffId), { orderId: order.orderId, paidOn: "2026-11-21" });
+  expect(await amounts()).toMatchObject({ status: "refunded", surplusCents: 0, refundedCents: 50 });
+});
+
+test("a form that does not know of the latest payment is refused", async () => {
+  await transfer({ receivedCents: 100, knownCents: 0 });
+  await expectRuleBroken(transfer({ receivedCents: 100, knownCents: 0 }), "payments_known_changed");
+  await expectNothingLeft(app, () => transfer({ receivedCents: 100, knownCents: 0 }));
+  expect((await amounts()).receivedCents).toBe(100);
+});
+
+describe("by the number on the statement", () => {
+  const byNumber = (orderNumber: string) =>
+    recordByNumber(
+      app.researcher(order.staffId),
+      RecordByNumber.parse({ orderNumber, receivedCents: "50", receivedOn: "2026-11-21" }),
+    );
+
+  test("an order is found by its number or its reference in any spelling", async () => {
+    const { number } = await mine();
+    const reference = creditorReference(number);
+    for (const spelt of [
+      number,
+      number.toLowerCase().replaceAll("-", " "),
+      reference,
+      groupByFour(reference),
+    ])
+      await byNumber(spelt);
+    expect(await amounts()).toMatchObject({ status: "paid", receivedCents: 200, surplusCents: 1 });
+  });
+
+  test("an unknown one is refused", async () => {
+    await expectRuleBroken(byNumber("B-1999-0001"), "payments_number_unknown");
+    await expectRuleBroken(byNumber("%"), "payments_number_unknown");
+    await expectNothingLeft(app, () => byNumber("B-1999-0001"));
+  });
 });
 
 describe("the day of the statement", () => {

@@ -4,6 +4,7 @@ import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type Staff } from "../context.ts";
 import { RuleBroken } from "../errors.ts";
 import { berlinDay } from "../locale.ts";
+import { bookReceived, notifyDifference } from "../orders/book-money.ts";
 import { creditorReference } from "../orders/creditor-reference.ts";
 import { lockOrder, markOrderPaid } from "../orders/mark-order-paid.ts";
 import { payments } from "./payments.sql.ts";
@@ -11,31 +12,40 @@ import { payments } from "./payments.sql.ts";
 export const RecordTransfer = z.object({
   orderId: z.uuid(),
   receivedOn: z.iso.date("payments_date_invalid"),
-  /** Must equal the price. */
+  /** Whatever came; the order is paid once the sum reaches its price. */
   receivedCents: z.coerce
     .number("payments_amount_invalid")
     .int("payments_amount_invalid")
-    .positive("payments_amount_invalid"),
+    .positive("payments_amount_invalid")
+    .max(100_000_000, "payments_amount_invalid"),
+  /** What the form showed as received before; needed for an order that awaits nothing. */
+  knownCents: z.coerce.number().int().optional(),
 });
 
+/** Money for an order that awaits none is recorded too, and owed back. Throws when somebody else has just recorded a payment. */
 export function recordTransfer(ctx: Ctx<Staff>, input: z.infer<typeof RecordTransfer>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
+    const { knownCents, receivedCents, receivedOn } = input;
     const order = await lockOrder(ctx, input.orderId);
-    if (order.status !== "pending") throw new RuleBroken("orders_already_paid");
-    if (input.receivedCents !== order.priceCents) throw new RuleBroken("payments_amount_differs");
-    if (input.receivedOn > berlinDay(ctx.now())) throw new RuleBroken("payments_date_in_future");
+    if (order.status !== "pending" && knownCents === undefined) throw new RuleBroken("orders_already_paid");
+    if (knownCents !== undefined && knownCents !== order.receivedCents)
+      throw new RuleBroken("payments_known_changed");
+    if (receivedOn > berlinDay(ctx.now())) throw new RuleBroken("payments_date_in_future");
     await ctx.db.insert(payments).values({
       id: uuidv7(ctx.now().getTime()),
       orderId: order.id,
       userId: order.userId,
       method: "transfer",
       reference: creditorReference(order.number),
-      receivedCents: input.receivedCents,
-      receivedOn: input.receivedOn,
+      receivedCents,
+      receivedOn,
       recordedBy: ctx.actor.userId,
       createdAt: ctx.now(),
     });
-    await record(ctx, "payment.recorded", `order:${order.id}`, { cents: input.receivedCents });
-    await markOrderPaid(ctx, order.id);
+    const booked = await bookReceived(ctx, order, receivedCents);
+    await record(ctx, "payment.recorded", `order:${order.id}`, { cents: receivedCents });
+    const paid = order.status === "pending" && booked.receivedCents >= order.priceCents;
+    if (paid) await markOrderPaid(ctx, order.id);
+    await notifyDifference(ctx, paid ? { ...booked, status: "paid" } : booked);
   });
 }

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { myOrder } from "#business/orders/read-orders.ts";
+import { expectInvalid } from "#tests/world/expect-refusals.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
-import { RecordTransfers, recordTransfers } from "./record-transfers.ts";
+import { recordTransfer } from "./record-transfer.ts";
+import { ConfirmPayments, confirmPayments, RecordTransfers, recordTransfers } from "./record-transfers.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -25,4 +28,26 @@ test("confirms the unpaid orders of several cases at their price, all or none", 
   await confirm(`${one.researchId},${other.researchId}`);
   expect(await app.countRows("payments")).toBe(3);
   await expect(confirm(one.researchId)).rejects.toMatchObject({ code: "payments_nothing_unpaid" });
+});
+
+test("confirms the rest of several orders, all or none", async () => {
+  const one = await app.orders.confirmed();
+  const other = await app.orders.confirmed();
+  const ruth = app.researcher(one.staffId);
+  await recordTransfer(ruth, { orderId: one.orderId, receivedCents: 99, receivedOn: "2026-11-20" });
+  const confirm = (orderIds: string) =>
+    confirmPayments(ruth, ConfirmPayments.parse({ orderIds, receivedOn: "2026-11-20" }));
+  const paid = await app.orders.paid();
+  await expect(confirm(`${one.orderId},${paid.orderId}`)).rejects.toMatchObject({
+    code: "payments_nothing_unpaid",
+  });
+  await confirm(`${one.orderId},${other.orderId}`);
+  for (const { orderId, userId } of [one, other])
+    expect(await myOrder(app.customer(userId), orderId)).toMatchObject({
+      status: "paid",
+      receivedCents: 199,
+    });
+  expectInvalid(ConfirmPayments, { orderIds: "", receivedOn: "2026-11-20" }, "payments_none_selected");
+  // @ts-expect-error customers confirm nothing
+  void (() => confirmPayments(app.customer(""), { orderIds: [], receivedOn: "" }));
 });

@@ -1,28 +1,53 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { caseList } from "#business/researches/plans/case-list.ts";
-import { type Ctx, inTransaction, type Staff } from "../context.ts";
+import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
 import { RuleBroken } from "../errors.ts";
 import { orders } from "../orders/orders.sql.ts";
 import { RecordTransfer, recordTransfer } from "./record-transfer.ts";
 
-export const RecordTransfers = z.object({
-  researchIds: caseList,
-  receivedOn: RecordTransfer.shape.receivedOn,
-});
+const { receivedOn } = RecordTransfer.shape;
+export const RecordTransfers = z.object({ researchIds: caseList, receivedOn });
 
-/** Confirms every unpaid order of these cases with its full price: all or none. */
+/** Confirms what is missing of every unpaid order of these cases: all or none. */
 export function recordTransfers(ctx: Ctx<Staff>, input: z.infer<typeof RecordTransfers>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { researchIds, receivedOn } = input;
-    const unpaid = await ctx.db
-      .select({ id: orders.id, researchId: orders.researchId, priceCents: orders.priceCents })
-      .from(orders)
-      .where(and(inArray(orders.researchId, researchIds), eq(orders.status, "pending")))
-      .orderBy(asc(orders.id));
+    const unpaid = await unpaidOrders(ctx, inArray(orders.researchId, researchIds));
     const withOrder = new Set(unpaid.map(({ researchId }) => researchId));
     if (researchIds.some((id) => !withOrder.has(id))) throw new RuleBroken("payments_nothing_unpaid");
-    for (const { id, priceCents } of unpaid)
-      await recordTransfer(ctx, { orderId: id, receivedOn, receivedCents: priceCents });
+    for (const order of unpaid) await recordWhole(ctx, order, receivedOn);
   });
+}
+
+const orderIds = z.preprocess(
+  (typed) => (typeof typed === "string" ? typed.split(",").filter(Boolean) : typed),
+  z.array(z.uuid()).min(1, "payments_none_selected").max(100, "payments_none_selected"),
+);
+export const ConfirmPayments = z.object({ orderIds, receivedOn });
+
+/** Confirms what is missing of each of these orders: all or none. */
+export function confirmPayments(ctx: Ctx<Staff>, input: z.infer<typeof ConfirmPayments>): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const unpaid = await unpaidOrders(ctx, inArray(orders.id, input.orderIds));
+    if (unpaid.length < new Set(input.orderIds).size) throw new RuleBroken("payments_nothing_unpaid");
+    for (const order of unpaid) await recordWhole(ctx, order, input.receivedOn);
+  });
+}
+
+type Unpaid = Awaited<ReturnType<typeof unpaidOrders>>[number];
+
+/** In one order, so that two people who confirm the same payments do not wait for each other. */
+function unpaidOrders(ctx: Tx<Staff>, which: ReturnType<typeof inArray>) {
+  const { id, researchId, priceCents, receivedCents } = orders;
+  return ctx.db
+    .select({ id, researchId, priceCents, receivedCents })
+    .from(orders)
+    .where(and(which, eq(orders.status, "pending")))
+    .orderBy(asc(orders.id));
+}
+
+function recordWhole(ctx: Tx<Staff>, order: Unpaid, receivedOn: string): Promise<void> {
+  const { id: orderId, priceCents, receivedCents: knownCents } = order;
+  return recordTransfer(ctx, { orderId, receivedOn, knownCents, receivedCents: priceCents - knownCents });
 }

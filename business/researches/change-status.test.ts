@@ -7,9 +7,13 @@ import {
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
 import { NotFound } from "../errors.ts";
+import { commentsOf } from "../messages/read-messages.ts";
 import { changeStatus } from "./change-status.ts";
+import type { FinishReason } from "./finishing.ts";
 import { myResearch } from "./read-researches.ts";
+import { recordSearch } from "./record-search.ts";
 import { type ResearchStatus, researchStatuses } from "./research.ts";
+import { answerCustomer, askTeam } from "./write-comment.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 let order: OrderFixture;
@@ -18,8 +22,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const move = (status: ResearchStatus) =>
-  changeStatus(app.researcher(order.staffId), { researchId: order.researchId, status });
+const move = (status: ResearchStatus, reason?: FinishReason) =>
+  changeStatus(app.researcher(order.staffId), { researchId: order.researchId, status, reason });
+const write = (message: string) =>
+  answerCustomer(app.researcher(order.staffId), { researchId: order.researchId, message });
+/** Begins waiting. */
+const ask = () =>
+  answerCustomer(app.researcher(order.staffId), {
+    researchId: order.researchId,
+    message: "Wo stand er?",
+    answerBy: "2026-12-24",
+  });
 const now = () => myResearch(app.customer(order.userId), order.researchId);
 const hours = (from: Date, until: Date | null | undefined) =>
   ((until?.getTime() ?? 0) - from.getTime()) / 3_600_000;
@@ -27,7 +40,7 @@ const hours = (from: Date, until: Date | null | undefined) =>
 /** Every allowed step; all others are refused. Only payment leads out of `pending`. */
 const steps: Record<ResearchStatus, ResearchStatus[]> = {
   pending: ["cancelled"],
-  in_progress: ["awaiting_confirmation", "results_available", "cancelled"],
+  in_progress: ["results_available", "cancelled"],
   awaiting_confirmation: ["in_progress", "cancelled"],
   results_available: ["in_progress", "completed", "cancelled"],
   completed: [],
@@ -41,7 +54,8 @@ describe.each(researchStatuses)("from %s", (from) => {
   beforeEach(() => app.orders.setCaseStatus(order, from));
 
   test.each(researchStatuses.filter((to) => steps[from].includes(to)))("to %s", async (to) => {
-    await move(to);
+    if (to === "completed") await write("Fertig.");
+    await move(to, to === "completed" ? "answered" : undefined);
     expect((await now()).status).toBe(to);
   });
 
@@ -78,10 +92,32 @@ describe("a step", () => {
     expect((await now()).status).toBe("in_progress");
   });
 
-  test("to completed makes it 100 %", async () => {
+  test("to completed makes it 100 %, with its reason in the audit log", async () => {
     await move("results_available");
-    await move("completed");
+    await write("Fertig.");
+    await move("completed", "nothing_found");
     expect(await now()).toMatchObject({ status: "completed", progressPercentage: 100 });
+    const { rows } = await app.runAsOwner(
+      `select details from audit_log where subject = 'research:${order.researchId}' and details->>'to' = 'completed'`,
+    );
+    expect(rows).toEqual([
+      { details: { from: "results_available", to: "completed", reason: "nothing_found" } },
+    ]);
+  });
+
+  test("to completed needs a reason, and a finding, a search or a message", async () => {
+    await move("results_available");
+    await askTeam(app.customer(order.userId), { researchId: order.researchId, message: "Und?" });
+    await expectRuleBroken(move("completed"), "researches_reason_missing");
+    await expectRuleBroken(move("completed", "answered"), "researches_nothing_to_show");
+    await expectNothingLeft(app, () => move("completed", "answered"));
+    await recordSearch(app.researcher(order.staffId), {
+      researchId: order.researchId,
+      place: "Stadtarchiv",
+      searchedOn: "2026-11-20",
+      lookedFor: null,
+    });
+    await move("completed", "answered");
   });
 
   test("of a case that does not exist is not found", async () => {
@@ -103,17 +139,26 @@ describe("waiting for the customer", () => {
     const startedAt = app.system().now();
     expect(hours(startedAt, (await now()).promisedAt)).toBe(72);
     app.later({ days: 1 });
-    await move("awaiting_confirmation");
+    await ask();
     expect(hours(startedAt, (await now()).promisedAt)).toBe(72);
     app.later({ days: 3 });
     await move("in_progress");
     expect(hours(startedAt, (await now()).promisedAt)).toBe(72 + 3 * 24);
-    await move("awaiting_confirmation");
+    await ask();
     app.later({ minutes: 90 });
     await move("in_progress");
     expect(hours(startedAt, (await now()).promisedAt)).toBe(72 + 3 * 24 + 1.5);
     app.later({ days: 1 });
     await move("results_available");
     expect(hours(startedAt, (await now()).promisedAt)).toBe(72 + 3 * 24 + 1.5);
+  });
+
+  test("ends with its question, also when the team goes on without an answer", async () => {
+    order = await app.orders.started();
+    await ask();
+    await move("in_progress");
+    const [question] = await commentsOf(app.customer(order.userId), order.researchId);
+    expect(question?.answeredAt).toEqual(app.system().now());
+    expect((await now()).status).toBe("in_progress");
   });
 });

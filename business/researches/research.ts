@@ -10,14 +10,14 @@ export type ResearchStatus = (typeof researchStatuses)[number];
 
 const next: Record<ResearchStatus, ResearchStatus[]> = {
   pending: ["in_progress", "cancelled"],
-  in_progress: ["awaiting_confirmation", "results_available", "cancelled"],
+  in_progress: ["results_available", "cancelled"],
   awaiting_confirmation: ["in_progress", "cancelled"],
   results_available: ["in_progress", "completed", "cancelled"],
   completed: [],
   cancelled: [],
 };
 
-/** `pending` is left by payment (`start-research.ts`), not by hand. */
+/** By hand. `pending` is left by payment (`start-research.ts`), a question begins waiting, and `completed` ends by reopening the case. */
 export function nextStatuses(from: ResearchStatus): ResearchStatus[] {
   return next[from];
 }

@@ -11,7 +11,6 @@ import { openTestApp } from "#tests/world/test-app.ts";
 import { NotFound } from "../errors.ts";
 import { markConversationRead } from "../messages/mark-conversation-read.ts";
 import { commentsOf, myUnreadNotifications } from "../messages/read-messages.ts";
-import { changeStatus } from "./change-status.ts";
 import { myResearch } from "./read-researches.ts";
 import { AnswerCustomer, answerCustomer, askTeam, WriteComment } from "./write-comment.ts";
 
@@ -105,10 +104,14 @@ describe("another person's case", () => {
 
 describe("a case that waits for the customer", () => {
   beforeEach(() =>
-    changeStatus(app.researcher(order.staffId), {
-      researchId: order.researchId,
-      status: "awaiting_confirmation",
-    }),
+    answerCustomer(
+      app.researcher(order.staffId),
+      AnswerCustomer.parse({
+        researchId: order.researchId,
+        message: "Stimmt die Farbe?",
+        answerBy: "2026-12-24",
+      }),
+    ),
   );
   const mine = () => myResearch(app.customer(order.userId), order.researchId);
 

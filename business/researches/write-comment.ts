@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { countAttempt } from "#business/accounts/rate-limit.ts";
+import { unfilledVariables } from "#business/messages/canned-texts/canned-text.ts";
 import { markQuestionsAnswered } from "#business/messages/mark-questions-answered.ts";
 import { record } from "../audit/record.ts";
-import { asSystem, type Ctx, type Customer, inTransaction, type Staff } from "../context.ts";
+import { asSystem, type Ctx, type Customer, inTransaction, type Staff, type Tx } from "../context.ts";
 import { countFilesInCase } from "../documents/read-documents.ts";
+import { shareDocuments } from "../documents/share-documents.ts";
 import { NotFound, RuleBroken } from "../errors.ts";
 import { berlinDay } from "../locale.ts";
 import { notify } from "../messages/notify.ts";
@@ -67,19 +69,28 @@ export const AnswerCustomer = z.object({
   answerBy: z
     .union([z.literal("").transform(() => undefined), z.iso.date("team_answer_by_invalid")])
     .optional(),
+  attachments: z.array(z.uuid()).max(20).default([]),
 });
 
-/** A question (`answerBy`) makes the case wait and suspends its deadline. Blank text does nothing. */
+type Answer = z.infer<typeof AnswerCustomer>;
+
+/**
+ * At once; pages hold it first (`dispatches/hold-answer.ts`). A question (`answerBy`) makes the case wait and suspends its deadline. The
+ * customer gets the files that are enclosed. `id`: that the message had while it was held. Blank text without a file does nothing.
+ */
 export function answerCustomer(
-  ctx: Ctx<Staff>,
-  input: z.infer<typeof AnswerCustomer>,
+  ctx: Ctx<Staff> | Tx<Staff>,
+  input: z.input<typeof AnswerCustomer>,
+  id?: string,
 ): Promise<{ sent: boolean }> {
-  if (!input.message) return Promise.resolve({ sent: false });
+  const answer = AnswerCustomer.parse(input);
+  const { message, answerBy, attachments } = answer;
+  if (!message && attachments.length === 0) return Promise.resolve({ sent: false });
   return inTransaction(ctx, async (ctx) => {
-    const { message, answerBy } = input;
-    if (answerBy && answerBy < berlinDay(ctx.now())) throw new RuleBroken("team_answer_by_past");
-    const found = await lockResearch(ctx, input.researchId);
-    await postComment(ctx, { researchId: found.id, userId: found.userId, message, answerBy });
+    const found = await mustBeSendable(ctx, answer);
+    await shareDocuments(ctx, attachments);
+    const about = { id, researchId: found.id, userId: found.userId };
+    await postComment(ctx, { ...about, message, answerBy, attachments });
     if (answerBy && found.status === "in_progress")
       await ctx.db
         .update(researches)
@@ -88,6 +99,7 @@ export function answerCustomer(
     await record(ctx, "comment.written", `research:${found.id}`, {
       from: "team",
       ...(answerBy ? { answer_by: answerBy } : {}),
+      ...(attachments.length > 0 ? { files: attachments.length } : {}),
     });
     const { vehicleName: vehicle } = found;
     await notify(ctx, {
@@ -99,4 +111,13 @@ export function answerCustomer(
     });
     return { sent: true };
   });
+}
+
+/** The locked case. Throws for a day in the past, a file that is not in the case, and a variable that nobody filled in. */
+export async function mustBeSendable(ctx: Tx<Staff>, { researchId, message, answerBy, attachments }: Answer) {
+  if (answerBy && answerBy < berlinDay(ctx.now())) throw new RuleBroken("team_answer_by_past");
+  if (unfilledVariables(message).length > 0) throw new RuleBroken("canned_texts_unfilled");
+  const found = await lockResearch(ctx, researchId);
+  if ((await countFilesInCase(ctx, found.id, attachments)) < attachments.length) throw new NotFound();
+  return found;
 }

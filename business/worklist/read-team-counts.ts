@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, notInArray, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, notInArray, or, sql } from "drizzle-orm";
 import { appointments } from "#business/appointments/appointments.sql.ts";
 import { archiveImports } from "#business/archive/imports.sql.ts";
 import { stories, teamRequests } from "#business/content/content.sql.ts";
@@ -7,6 +7,7 @@ import { matchCandidates } from "#business/matching/matching.sql.ts";
 import { orders, withdrawalDeclarations } from "#business/orders/orders.sql.ts";
 import { researches } from "#business/researches/researches.sql.ts";
 import { type Ctx, inTransaction, type Staff } from "../context.ts";
+import { owedBack } from "./read-money.ts";
 
 /** What waits in each area of the workspace. One statement, without personal data. */
 export function teamCounts(ctx: Ctx<Staff>) {
@@ -22,8 +23,13 @@ export function teamCounts(ctx: Ctx<Staff>) {
           and(isNull(appointments.cancelledAt), gt(appointments.endsAt, ctx.now())),
         ),
         imports: db.$count(archiveImports, eq(archiveImports.state, "draft")),
-        payments: db.$count(orders, eq(orders.status, "pending")),
-        withdrawals: db.$count(withdrawalDeclarations, isNull(withdrawalDeclarations.resolvedAt)),
+        payments: db.$count(
+          orders,
+          or(eq(orders.status, "pending"), and(owedBack, ne(orders.status, "withdrawn"))),
+        ),
+        withdrawals:
+          sql<number>`${db.$count(withdrawalDeclarations, isNull(withdrawalDeclarations.resolvedAt))}
+          + ${db.$count(orders, and(owedBack, eq(orders.status, "withdrawn")))}`.mapWith(Number),
         stories: db.$count(stories, eq(stories.status, "submitted")),
         issues: db.$count(newsletterIssues, eq(newsletterIssues.state, "draft")),
       })

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("shows what asks for this person: their cases and those without an assignee, payments of all", async () => {
+test("shows what asks for this person: their cases and those without an assignee", async () => {
   const today = await readToday(ruth);
   const named = Object.entries(today).map(([list, found]) => [
     list,
@@ -45,7 +45,6 @@ test("shows what asks for this person: their cases and those without an assignee
   expect(Object.fromEntries(named)).toEqual({
     answered: ["asked"],
     due: ["due", "planned"],
-    payments: ["unpaid"],
     candidates: ["due"],
   });
   expect(await app.auditTrail(`today:${ruth.actor.userId}`)).toEqual(["today.read"]);
@@ -55,7 +54,7 @@ test("is empty for somebody with nothing to do, and then nothing was read", asyn
   const otto = app.researcher(await app.person("otto", { role: "researcher" }));
   await app.runAsOwner("update researches set status = 'cancelled'");
   await app.runAsOwner("update orders set status = 'cancelled'");
-  expect(await readToday(otto)).toEqual({ answered: [], due: [], payments: [], candidates: [] });
+  expect(await readToday(otto)).toEqual({ answered: [], due: [], candidates: [] });
   expect(await app.auditTrail(`today:${otto.actor.userId}`)).toEqual([]);
   // @ts-expect-error customers have no such day
   void (() => readToday(app.customer("x")));

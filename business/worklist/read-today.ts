@@ -1,7 +1,6 @@
 import { and, eq, exists, isNull, not, or, sql } from "drizzle-orm";
 import { type Ctx, inTransaction, type Staff } from "../context.ts";
 import { matchCandidates } from "../matching/matching.sql.ts";
-import { orders } from "../orders/orders.sql.ts";
 import { researches } from "../researches/researches.sql.ts";
 import { isAnswered, isDueBy, isOpen, isResting, queueOrder } from "./queue-conditions.ts";
 import { listCases } from "./read-queue.ts";
@@ -10,17 +9,13 @@ import { recordReading } from "./record-reading.ts";
 const dayMs = 86_400_000;
 const maxShown = 30;
 
-/** What asks for this person today: one statement for each of the four lists. */
+/** What asks for this person today: one statement for each of the three lists. */
 export function readToday(ctx: Ctx<Staff>) {
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
     const mine = eq(researches.assigneeId, ctx.actor.userId);
     const mineOrNobodys = or(mine, isNull(researches.assigneeId));
     const listing = { order: queueOrder({}, now), limit: maxShown };
-    const unpaid = ctx.db
-      .select({ one: sql`1` })
-      .from(orders)
-      .where(sql`${orders}.research_id = ${researches}.id and ${orders}.status = 'pending'`);
     const undecided = ctx.db
       .select({ one: sql`1` })
       .from(matchCandidates)
@@ -31,7 +26,6 @@ export function readToday(ctx: Ctx<Staff>) {
     const today = {
       answered: await listCases(ctx, and(isAnswered, mineOrNobodys), listing),
       due: await listCases(ctx, and(soon, not(isResting(now)), mineOrNobodys), listing),
-      payments: await listCases(ctx, exists(unpaid), listing),
       candidates: await listCases(ctx, and(isOpen, mine, exists(undecided)), listing),
     };
     if (Object.values(today).some((cases) => cases.length > 0)) await recordReading(ctx, "today");

@@ -109,6 +109,10 @@ for (const language of ["de", "en"] as const) {
     await teamPage.getByLabel(t("desk_message")).fill("Guten Tag, wir haben einen ersten Fund.");
     await teamPage.getByRole("button", { name: t("team_answer_send") }).click();
     await expect(teamPage.getByText("wir haben einen ersten Fund").first()).toBeVisible();
+    // Held for ten seconds, then released by the worker.
+    await expect(teamPage.getByRole("button", { name: t("dispatch_take_back") })).toHaveCount(0, {
+      timeout: 30_000,
+    });
     await teamPage.context().close();
 
     // The customer reads it and answers.

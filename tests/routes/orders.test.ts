@@ -7,7 +7,7 @@ import * as receipt from "#app/routes/dashboard/orders/withdrawal-receipt.tsx";
 import * as checkout from "#app/routes/site/checkout/checkout.tsx";
 import * as extra from "#app/routes/site/checkout/extra.tsx";
 import * as contact from "#app/routes/site/contact/contact.tsx";
-import * as withdrawals from "#app/routes/team/requests/withdrawals.tsx";
+import * as withdrawals from "#app/routes/team/money/withdrawals.tsx";
 import { myDraft } from "#business/orders/checkout/read-draft.ts";
 import { DeclareWithdrawal, declareWithdrawal } from "#business/orders/withdrawals/declare-withdrawal.ts";
 import { uuidv7 } from "#platform/uuid.ts";
@@ -159,7 +159,7 @@ test("a double click leaves one order and no stored input", async () => {
 
 describe("withdrawals", () => {
   const send = (form: Record<string, string>) =>
-    withdrawals.action(routeArgs(staffContext(app, hers.staffId), "/de/team/withdrawals", de, form));
+    withdrawals.action(routeArgs(staffContext(app, hers.staffId), "/de/team/money/withdrawals", de, form));
 
   test("reach the team, which undoes the order; the customer gets a receipt", async () => {
     expect(await statusOf(() => receipt.loader(asked(hers.userId, "/withdrawal")))).toBe(404);
@@ -177,7 +177,7 @@ describe("withdrawals", () => {
       received: { date: "21. November 2026", time: "12:00:00", zone: "MEZ" },
     });
     const context = staffContext(app, hers.staffId);
-    const listed = await withdrawals.loader(routeArgs(context, "/de/team/withdrawals", de));
+    const listed = await withdrawals.loader(routeArgs(context, "/de/team/money/withdrawals", de));
     const [found] = listed.withdrawals;
     expect(found).toMatchObject({ matched: { number: mine.number }, dueOn: "2026-12-05", order: null });
     const withdrawalId = found?.id ?? "";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as desk from "#app/routes/team/case/case.tsx";
-import * as conversation from "#app/routes/team/case/conversation.tsx";
+import * as conversation from "#app/routes/team/case/conversation/conversation.tsx";
 import * as matches from "#app/routes/team/case/matches.tsx";
 import * as order from "#app/routes/team/case/order/order.tsx";
 import * as queue from "#app/routes/team/queue/queue.tsx";
@@ -43,7 +43,7 @@ const openMatches = (situation: Situation) => matches.loader(argsOf(situation, "
 /** To the tab that has the form. */
 function send(situation: Situation, form: Record<string, string>) {
   const { intent = "" } = form;
-  if (intent === "sighting") return matches.action(argsOf(situation, "/matches", form));
+  if (["sighting", "search"].includes(intent)) return matches.action(argsOf(situation, "/matches", form));
   if (["answer", "question"].includes(intent))
     return conversation.action(argsOf(situation, "/conversation", form));
   return order.action(argsOf(situation, "/order", form));
@@ -93,9 +93,12 @@ test("the queue counts each status, filters by its address and shows time left i
   const pending = await orders.placed();
   const late = await runningCase(app, orders);
   const waiting = await runningCase(app, orders);
-  await send(waiting, { intent: "status", status: "awaiting_confirmation" });
+  await send(waiting, { intent: "question", message: "Wo stand er?", answerBy: "2026-12-24" });
+  await app.runJobs("researches.release");
   const done = await runningCase(app, orders);
-  for (const status of ["results_available", "completed"]) await send(done, { intent: "status", status });
+  await send(done, { intent: "status", status: "results_available" });
+  await send(done, { intent: "search", place: "Stadtarchiv", searchedOn: "2026-11-20" });
+  await send(done, { intent: "finish", reason: "nothing_found" });
   app.later({ days: 4 });
   const staff = staffContext(app, late.staffId);
   const all = await queue.loader(routeArgs(staff, "/de/team", de));
@@ -168,22 +171,30 @@ describe("the case page", () => {
     });
     expect(leadsTo(answer)).toEqual([
       `/de/team/researches/${situation.researchId}/order#orders`,
-      "payment-recorded",
+      "payment-booked",
     ]);
     expect((await myOrder(app.customer(situation.userId), situation.orderId)).status).toBe("paid");
   });
 
-  test.each([
-    ["abc", { receivedCents: "Bitte geben Sie den Betrag in Euro und Cent an." }, undefined],
-    ["2,99", {}, "Der Betrag weicht vom Gesamtpreis ab. Bitte klären Sie das mit dem Kunden."],
-  ])("an amount of %s is refused and returned as typed", async (receivedCents, errors, problem) => {
+  test("an amount that is none is refused and returned as typed; a part is recorded and pays nothing", async () => {
     const situation = await orders.placed();
     const { today } = await open(situation);
-    const form = { intent: "transfer", orderId: situation.orderId, receivedCents, receivedOn: today };
-    const answer = await send(situation, form);
-    expect(answer).toMatchObject({ init: { status: 422 }, data: { values: form, errors } });
-    if (problem) expect(answer).toMatchObject({ data: { problem } });
-    expect((await myOrder(app.customer(situation.userId), situation.orderId)).status).toBe("pending");
+    const form = { intent: "transfer", orderId: situation.orderId, receivedOn: today, knownCents: "0" };
+    expect(await send(situation, { ...form, receivedCents: "abc" })).toMatchObject({
+      init: { status: 422 },
+      data: {
+        values: { ...form, receivedCents: "abc" },
+        errors: { receivedCents: "Bitte geben Sie den Betrag in Euro und Cent an." },
+      },
+    });
+    expect(leadsTo(await send(situation, { ...form, receivedCents: "0,99" }))[1]).toBe("payment-booked");
+    expect(await send(situation, { ...form, receivedCents: "1,00" })).toMatchObject({
+      data: { problem: expect.stringContaining("eben schon etwas eingetragen") },
+    });
+    expect(await myOrder(app.customer(situation.userId), situation.orderId)).toMatchObject({
+      status: "pending",
+      missingCents: 100,
+    });
   });
 
   test("changes the status, along allowed transitions only", async () => {
@@ -213,10 +224,10 @@ describe("the case page", () => {
 
   test("answers the customer", async () => {
     const situation = await runningCase(app, orders);
-    expect(leadsTo(await send(situation, { intent: "answer", message: "Wir suchen weiter." }))[1]).toBe(
-      "message-sent",
-    );
-    expect(leadsTo(await send(situation, { intent: "answer", message: "  " }))[1]).toBeUndefined();
+    const here = `/de/team/researches/${situation.researchId}/conversation#conversation`;
+    for (const message of ["Wir suchen weiter.", "  "])
+      expect(leadsTo(await send(situation, { intent: "answer", message }))).toEqual([here, undefined]);
+    await app.runJobs("researches.release");
     const read = await commentsOf(app.customer(situation.userId), situation.researchId);
     expect(read.map(({ message, isFromTeam }) => [message, isFromTeam])).toEqual([
       ["Wir suchen weiter.", true],
@@ -237,6 +248,7 @@ describe("the case page", () => {
       },
     });
     await send(situation, { intent: "question", message: "Wo stand er?", answerBy: today });
+    await app.runJobs("researches.release");
     expect((await open(situation)).research.status).toBe("awaiting_confirmation");
   });
 

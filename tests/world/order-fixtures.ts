@@ -1,8 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type Ctx, type Customer, inTransaction, type Staff, type System } from "#business/context.ts";
+import { berlinDay } from "#business/locale.ts";
 import { deliverMail } from "#business/mails/deliver-mail.ts";
 import { outboundMails } from "#business/mails/mails.sql.ts";
 import { queueMail } from "#business/mails/queue-mail.ts";
+import { changeCaseStatus } from "#business/orders/change-case-status.ts";
 import { CheckoutDetails } from "#business/orders/checkout/checkout.ts";
 import { OrderDecision } from "#business/orders/checkout/insert-order.ts";
 import { placeOrder } from "#business/orders/checkout/place-order.ts";
@@ -12,6 +14,7 @@ import { myOrder } from "#business/orders/read-orders.ts";
 import { startWork } from "#business/orders/start-work.ts";
 import { recordTransfer } from "#business/payments/record-transfer.ts";
 import { changeStatus } from "#business/researches/change-status.ts";
+import { recordSearch } from "#business/researches/record-search.ts";
 import type { ResearchStatus } from "#business/researches/research.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 
@@ -124,6 +127,21 @@ export class OrderFixtures {
     const order = await this.started();
     const staff = this.#app.researcher(order.staffId);
     for (const status of steps) await changeStatus(staff, { researchId: order.researchId, status });
+    return order;
+  }
+
+  /** With a recorded search; its orders are completed too. */
+  async finished(): Promise<OrderFixture> {
+    const order = await this.movedTo("results_available");
+    const { researchId } = order;
+    const staff = this.#app.researcher(order.staffId);
+    await recordSearch(staff, {
+      researchId,
+      place: "Stadtarchiv",
+      searchedOn: berlinDay(staff.now()),
+      lookedFor: null,
+    });
+    await changeCaseStatus(staff, { researchId, status: "completed", reason: "answered" });
     return order;
   }
 

@@ -43,7 +43,10 @@ export const matrix: Record<string, Rule> = {
   audit_chain: { visitor: "", customer: "", staff: "s", system: "s", column: "hash" },
   audit_log: { visitor: "", customer: "", staff: "s", system: "si", fresh: { actor: "system:test" } },
   citations: { ...staffAndSystem, column: "transcript" },
-  // The team's own notes about a case.
+  canned_texts: { ...staffAndSystem, column: "german", fresh: { name: randomUUID() } },
+  // The team's own notes about a case, and what its customer does not see yet.
+  case_notes: { ...staffAndSystem, column: "message" },
+  dispatches: { ...staffAndSystem, column: "content" },
   case_plans: { ...staffAndSystem, column: "next_action" },
   consents: { visitor: "", customerOwn: "s", customer: "", staff: "s", system: "siud", column: "version" },
   // What the team answered; customers read it in the report.

@@ -62,8 +62,8 @@ export async function buildRightsWorld(app: TestApp) {
   await asOwner(`insert into revoked_links (a, b, revoked_by, revoked_at)
     select min(id::text)::uuid, max(id::text)::uuid, 'test', now() from archive_records`);
   for (const who of [carla, otto])
-    await asOwner(`insert into refunds (id, order_id, user_id, paid_cents, paid_on, recorded_by, created_at)
-      select gen_random_uuid(), id, user_id, 199, current_date, user_id, now() from orders where user_id = '${who}' limit 1`);
+    await asOwner(`insert into refunds (id, order_id, user_id, reason, paid_cents, paid_on, recorded_by, created_at)
+      select gen_random_uuid(), id, user_id, 'withdrawal', 199, current_date, user_id, now() from orders where user_id = '${who}' limit 1`);
   for (const [hour, who] of [carla, otto].entries()) {
     const at = `now() + interval '${hour + 1} day'`;
     await asOwner(
@@ -109,6 +109,12 @@ export async function buildRightsWorld(app: TestApp) {
       select gen_random_uuid(), id, user_id, 'Halter 1', 'keeper', 'accepted', user_id, now(), user_id, now() from researches where user_id = '${who}' limit 1`);
   await asOwner(`insert into contradictions (id, research_id, key, answer, text, changed_by, changed_at)
     select gen_random_uuid(), id, 'c7:x', 'open', 'x', user_id, now() from researches limit 1`);
+  await asOwner(`insert into case_notes (id, research_id, author_id, message, created_at)
+    select gen_random_uuid(), id, '${otto}', 'Nur für uns', now() from researches limit 1`);
+  await asOwner(`insert into dispatches (id, research_id, sender_id, kind, content, release_at, created_at)
+    select gen_random_uuid(), id, '${otto}', 'answer', '{}', now(), now() from researches limit 1`);
+  await asOwner(`insert into canned_texts (id, name, german, english, created_by, created_at, changed_by, changed_at)
+    values (gen_random_uuid(), 'Dank', 'Danke', 'Thanks', '${otto}', now(), '${otto}', now())`);
   for (const table of ["case_plans", "presences", "saved_views", "staff_settings"])
     await asOwner(`delete from ${table}`);
   await asOwner(`insert into case_plans (research_id, next_action, changed_by, changed_at)

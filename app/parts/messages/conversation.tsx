@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Day, formatDate } from "#app/ui/date.tsx";
@@ -21,29 +22,50 @@ type ConversationProps = {
   today: string;
   documentHref: (documentId: string) => string;
   next?: string;
+  /** What only the team sees, at its moment between the messages. */
+  internal?: readonly InternalEntry[];
 };
 
-export function Conversation({ comments, reader, today, documentHref, next }: ConversationProps) {
+type InternalEntry = { id: string; createdAt: Date; content: ReactNode };
+
+export function Conversation({ internal = [], ...conversation }: ConversationProps) {
+  const { comments, next } = conversation;
+  if (comments.length + internal.length === 0) return <EmptyState title={m.case_no_comments()} next={next} />;
+  const entries = [
+    ...comments.map((comment) => ({ ...comment, content: <Comment {...conversation} comment={comment} /> })),
+    ...internal,
+  ];
+  return (
+    <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {entries
+        .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+        .map(({ id, content }) => (
+          <li key={id} id={`c-${id}`}>
+            {content}
+          </li>
+        ))}
+    </ol>
+  );
+}
+
+type CommentProps = Omit<ConversationProps, "comments"> & { comment: CommentFacts };
+
+function Comment({ comment, reader, today, documentHref }: CommentProps) {
   const lang = useLanguage();
-  if (comments.length === 0) return <EmptyState title={m.case_no_comments()} next={next} />;
   const customer = reader === "customer" ? m.case_from_you() : m.case_from_customer();
   return (
-    <ol className="grid gap-4">
-      {comments.map((comment) => (
-        <li key={comment.id} id={`c-${comment.id}`} className={lookOf(comment)}>
-          <p className="label-plate">
-            <span className={comment.isFromTeam ? "font-semibold text-fir" : "font-semibold text-ink"}>
-              {comment.isFromTeam ? m.case_from_team({ product }) : customer}
-            </span>{" "}
-            · <Day date={comment.createdAt} locale={lang} time />
-            <ReadState comment={comment} reader={reader} />
-          </p>
-          <Question comment={comment} reader={reader} today={today} />
-          {comment.message && <p className="measure break-words whitespace-pre-line">{comment.message}</p>}
-          <Attachments comment={comment} documentHref={documentHref} />
-        </li>
-      ))}
-    </ol>
+    <div className={lookOf(comment)}>
+      <p className="label-plate">
+        <span className={comment.isFromTeam ? "font-semibold text-fir" : "font-semibold text-ink"}>
+          {comment.isFromTeam ? m.case_from_team({ product }) : customer}
+        </span>{" "}
+        · <Day date={comment.createdAt} locale={lang} time />
+        <ReadState comment={comment} reader={reader} />
+      </p>
+      <Question comment={comment} reader={reader} today={today} />
+      {comment.message && <p className="measure break-words whitespace-pre-line">{comment.message}</p>}
+      <Attachments comment={comment} documentHref={documentHref} />
+    </div>
   );
 }
 

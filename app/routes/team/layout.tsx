@@ -2,9 +2,11 @@ import { Outlet, useRouteLoaderData } from "react-router";
 import { useLiveUpdates } from "#app/connection/use-live-updates.ts";
 import { ErrorPage } from "#app/parts/page/error-page.tsx";
 import { enterAsStaff, servicesContext, staffZone } from "#app/zones.ts";
+import { myDispatches } from "#business/researches/dispatches/read-dispatches.ts";
 import { hasLetterKeys } from "#business/worklist/letter-keys.ts";
 import { teamCounts } from "#business/worklist/read-team-counts.ts";
 import type { Route } from "./+types/layout.ts";
+import { TakeBackBar } from "./dispatches/take-back-bar.tsx";
 import { TeamShell } from "./shell/team-shell.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [enterAsStaff];
@@ -13,17 +15,23 @@ export const middleware: Route.MiddlewareFunction[] = [enterAsStaff];
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(staffZone);
   const madeAt = context.get(servicesContext).events.cursor();
-  return { madeAt, counts: await teamCounts(ctx), letterKeys: await hasLetterKeys(ctx) };
+  return {
+    madeAt,
+    counts: await teamCounts(ctx),
+    letterKeys: await hasLetterKeys(ctx),
+    dispatches: await myDispatches(ctx),
+  };
 }
 
 /** A busy hour is no reason to load a page more often than somebody can read it. */
 const liveMs = 1_000;
 
-export default function TeamLayout({ loaderData: { counts, madeAt } }: Route.ComponentProps) {
+export default function TeamLayout({ loaderData: { counts, madeAt, dispatches } }: Route.ComponentProps) {
   useLiveUpdates(madeAt, { everyMs: liveMs });
   return (
     <TeamShell counts={counts}>
       <Outlet />
+      <TakeBackBar dispatches={dispatches} />
     </TeamShell>
   );
 }

@@ -9,6 +9,7 @@ import { startWork } from "#business/orders/start-work.ts";
 import { recordTransfer } from "#business/payments/record-transfer.ts";
 import { changeStatus } from "#business/researches/change-status.ts";
 import { myResearch } from "#business/researches/read-researches.ts";
+import { answerCustomer } from "#business/researches/write-comment.ts";
 import {
   expectInvalid,
   expectNothingLeft,
@@ -100,7 +101,12 @@ describe("an extra", () => {
       researchId: of.researchId,
       status: "results_available",
     });
-    await changeCaseStatus(app.researcher(of.staffId), { researchId: of.researchId, status: "completed" });
+    await answerCustomer(app.researcher(of.staffId), { researchId: of.researchId, message: "Fertig." });
+    await changeCaseStatus(app.researcher(of.staffId), {
+      researchId: of.researchId,
+      status: "completed",
+      reason: "answered",
+    });
     const all = await myOrders(app.customer(of.userId));
     expect(all.map((order) => order.status)).toEqual(["completed", "completed"]);
   });

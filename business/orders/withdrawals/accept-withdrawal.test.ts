@@ -80,7 +80,7 @@ describe("an accepted withdrawal", () => {
   });
 
   test("leaves a completed case as it is: its history was delivered", async () => {
-    const order = await app.orders.movedTo("results_available", "completed");
+    const order = await app.orders.finished();
     const { withdrawalId, number } = await declaration(order);
     await accept(order, withdrawalId, number);
     const { status } = await myResearch(app.customer(order.userId), order.researchId);

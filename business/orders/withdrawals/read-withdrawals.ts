@@ -94,8 +94,8 @@ async function ordersOfCases(ctx: Tx<Staff>, researchIds: string[]) {
       status: orders.status,
       packageId: orders.packageId,
       researchId: orders.researchId,
-      priceCents: orders.priceCents,
-      paidAt: orders.paidAt,
+      receivedCents: orders.receivedCents,
+      refundedCents: orders.refundedCents,
     })
     .from(orders)
     .where(inArray(orders.researchId, researchIds));

@@ -18,28 +18,38 @@ export const PublishStatements = z
   .object({ researchId: z.uuid(), statements: drafts, custody: drafts })
   .refine(({ statements, custody }) => statements.length + custody.length > 0, "history_nothing_chosen");
 
-/** All or none, with one notification. Throws `Conflict` when one is no longer the draft that was read. */
-export function publishStatements(ctx: Ctx<Staff>, input: z.infer<typeof PublishStatements>): Promise<void> {
+type Chosen = z.infer<typeof PublishStatements>;
+type Statement = Awaited<ReturnType<typeof lockStatement>>;
+type Custody = Awaited<ReturnType<typeof lockCustody>>;
+
+/** All or none, with one notification, at once; pages hold it first (`dispatches/hold-publication.ts`). Throws as `lockDrafts` does. */
+export function publishStatements(ctx: Ctx<Staff> | Tx<Staff>, input: Chosen): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const { researchId } = input;
-    const found = await lockOpenCase(ctx, researchId);
+    const { found, statements, custody } = await lockDrafts(ctx, input);
     const locale = await localeOf(ctx, found.userId);
-    const titles: string[] = [];
     const change = { status: "accepted", publishedAt: ctx.now() } as const;
-    for (const { id, version } of inLockOrder(input.statements)) {
-      const row = await lockStatement(ctx, id, version);
-      mustBeDraftOf(researchId, row);
-      await saveStatement(ctx, row, change, "published");
-      titles.push(inLanguage(row, locale).title);
-    }
-    for (const { id, version } of inLockOrder(input.custody)) {
-      const row = await lockCustody(ctx, id, version);
-      mustBeDraftOf(researchId, row);
-      await saveCustody(ctx, row, change, "published");
-      titles.push(row.party);
-    }
-    await announce(ctx, found, titles);
+    for (const row of statements) await saveStatement(ctx, row, change, "published");
+    for (const row of custody) await saveCustody(ctx, row, change, "published");
+    const titles = statements.map((row) => inLanguage(row, locale).title);
+    await announce(ctx, found, [...titles, ...custody.map(({ party }) => party)]);
   });
+}
+
+/** The open case and its drafts, locked. Throws `Conflict` when one is no longer the draft that was read. */
+export async function lockDrafts(ctx: Tx<Staff>, { researchId, statements, custody }: Chosen) {
+  const found = await lockOpenCase(ctx, researchId);
+  const locked = { found, statements: [] as Statement[], custody: [] as Custody[] };
+  for (const { id, version } of inLockOrder(statements)) {
+    const row = await lockStatement(ctx, id, version);
+    mustBeDraftOf(researchId, row);
+    locked.statements.push(row);
+  }
+  for (const { id, version } of inLockOrder(custody)) {
+    const row = await lockCustody(ctx, id, version);
+    mustBeDraftOf(researchId, row);
+    locked.custody.push(row);
+  }
+  return locked;
 }
 
 /** Two who publish overlapping choices wait for each other instead of blocking each other. */

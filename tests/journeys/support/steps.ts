@@ -156,6 +156,10 @@ export async function answerAsTeam(
     await page.getByRole("button", { name: send }).click();
     await expect(page.getByLabel(t("desk_message"), { exact: true })).toHaveValue("");
   }
+  // Held for ten seconds, then released by the worker.
+  await expect(page.getByRole("button", { name: t("dispatch_take_back") })).toHaveCount(0, {
+    timeout: 30_000,
+  });
 }
 
 /** Waits for hydration: input is kept as a draft only after it. */

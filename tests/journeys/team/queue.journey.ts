@@ -65,6 +65,6 @@ for (const language of ["de", "en"] as const)
     await switchKeys(true);
 
     await page.goto(`/${language}/team/today`);
-    await expect(page.getByRole("heading", { name: t("today_payments") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("team_area_money") })).toBeVisible();
     await expectAccessible(page);
   });

@@ -9,6 +9,7 @@ import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts"
 import { uuidParam } from "#app/parts/history/timeline-entries.ts";
 import { AgreedTerms } from "#app/parts/orders/agreed-terms.tsx";
 import { OrderStatusBadge } from "#app/parts/orders/order-status-badge.tsx";
+import { ReceivedFacts } from "#app/parts/orders/received-facts.tsx";
 import { Fact } from "#app/parts/page/fact.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -113,6 +114,7 @@ function OrderState({ order }: Shown) {
             {m.my_order_vat({ amount: formatMoney(order.vatCents, lang) })}
           </span>
         </Fact>
+        <ReceivedFacts order={order} />
         <Fact label={m.order_placed_at()}>
           <Day date={order.createdAt} locale={lang} />
         </Fact>

@@ -9,6 +9,7 @@ import { useLanguage } from "#app/parts/page/use-language.ts";
 import { rememberQueue } from "#app/routes/team/shell/last-queue.ts";
 import { staffZone } from "#app/zones.ts";
 import { berlinDay } from "#business/locale.ts";
+import { allCannedTexts } from "#business/messages/canned-texts/read-canned-texts.ts";
 import { type QueueFilter, queueQuery } from "#business/worklist/queue-filter.ts";
 import { readQueue } from "#business/worklist/read-queue.ts";
 import { readQueueFilter } from "#business/worklist/read-queue-filter.ts";
@@ -38,6 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     rows: cases.map((row) => toQueueRow(row, locale, ctx.now())),
     views: await savedViewsOf(ctx),
     team: await teamMembers(ctx),
+    texts: (await allCannedTexts(ctx)).map(({ id, name }) => ({ id, name })),
     me: ctx.actor.userId,
     today: berlinDay(ctx.now()),
   };
@@ -70,7 +72,14 @@ export default function Queue({ loaderData: found, actionData: refused }: Route.
         <QueueTable rows={rows} current={current} selected={selected} toggle={toggle} toggleAll={toggleAll} />
       )}
       <Pages filter={filter} more={found.more} />
-      <SelectionBar count={selected.size} team={found.team} me={me} today={found.today} clear={clear} />
+      <SelectionBar
+        count={selected.size}
+        team={found.team}
+        me={me}
+        today={found.today}
+        texts={found.texts}
+        clear={clear}
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
+import { useLanguage } from "#app/parts/page/use-language.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { m } from "#texts/messages.js";
 import { Labelled, smallControl } from "./filter-form.tsx";
@@ -11,11 +12,13 @@ type SelectionBarProps = {
   team: readonly Member[];
   me: string;
   today: string;
+  texts: readonly { id: string; name: string }[];
   clear: () => void;
 };
 
 /** What is done with the selected cases. Without JavaScript it always stands below the list. */
-export function SelectionBar({ count, team, me, today, clear }: SelectionBarProps) {
+export function SelectionBar({ count, team, me, today, texts, clear }: SelectionBarProps) {
+  const lang = useLanguage();
   const others = team.filter(({ id }) => id !== me);
   return (
     <Form
@@ -74,6 +77,30 @@ export function SelectionBar({ count, team, me, today, clear }: SelectionBarProp
         </Labelled>
         <Do intent="transfers">{m.work_transfers()}</Do>
       </Group>
+      {texts.length > 0 && (
+        <Group>
+          <Labelled label={m.canned_title()}>
+            <select name="textId" className={`${smallControl} w-52`}>
+              {texts.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </Labelled>
+          <button
+            type="submit"
+            formMethod="get"
+            formAction={`/${lang}/team/texts/send`}
+            className={`${buttonClass("secondary", "small")} min-h-9!`}
+          >
+            {m.canned_send_preview()}
+          </button>
+        </Group>
+      )}
+      <Link to={`/${lang}/team/texts`} className="link inline-flex min-h-9 items-center text-sm">
+        {m.canned_edit()}
+      </Link>
     </Form>
   );
 }

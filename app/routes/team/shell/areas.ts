@@ -22,11 +22,11 @@ export function areasOf(lang: Locale, counts: TeamCounts): Area[] {
     },
     { to: `${team}/archive`, name: m.archive_title(), count: counts.imports },
     {
-      to: `${team}/withdrawals`,
+      to: `${team}/money`,
       name: m.team_area_money(),
       pages: [
-        { to: `${team}/today#payments`, name: m.today_payments(), count: counts.payments },
-        { to: `${team}/withdrawals`, name: m.team_withdrawals(), count: counts.withdrawals },
+        { to: `${team}/money`, name: m.money_title(), count: counts.payments },
+        { to: `${team}/money/withdrawals`, name: m.team_withdrawals(), count: counts.withdrawals },
       ],
     },
     {
@@ -42,6 +42,7 @@ export function areasOf(lang: Locale, counts: TeamCounts): Area[] {
 
 /** Whether the rail shows `area` as the current one at `pathname`; a case belongs to the queue. */
 export function isCurrent({ to }: Area, pathname: string): boolean {
+  if (/\/team\/money$/.test(to)) return pathname === to;
   if (/^\/(de|en)\/team$/.test(to)) return pathname === to || pathname.startsWith(`${to}/researches/`);
   return pathname === to || pathname.startsWith(`${to}/`);
 }

@@ -7,14 +7,12 @@ import { m } from "#texts/messages.js";
 
 type CaseLinesProps = {
   rows: readonly QueueRow[];
-  /** Each case can be selected for the form around the list. */
-  select?: boolean;
   /** Instead of the time left. */
   note?: (row: QueueRow) => ReactNode;
 };
 
 /** A case in one line: number, vehicle, whose it is and what is urgent about it. */
-export function CaseLines({ rows, select = false, note }: CaseLinesProps) {
+export function CaseLines({ rows, note }: CaseLinesProps) {
   const lang = useLanguage();
   return (
     <ul>
@@ -23,15 +21,6 @@ export function CaseLines({ rows, select = false, note }: CaseLinesProps) {
           key={row.id}
           className="flex min-h-9 flex-wrap items-center gap-x-3 border-b border-rule py-1 text-[0.9375rem] leading-tight"
         >
-          {select && (
-            <input
-              type="checkbox"
-              name="case"
-              value={row.id}
-              aria-label={m.work_select({ number: row.number })}
-              className="size-4 accent-fir"
-            />
-          )}
           <Link to={`/${lang}/team/researches/${row.id}`} className="figures link">
             {row.number}
           </Link>

@@ -1,18 +1,11 @@
 import { type ReactNode, useId } from "react";
-import { Form, Link } from "react-router";
-import { flashCookie } from "#app/http/flash.ts";
-import { choose, formAction, on } from "#app/http/form-action.ts";
+import { Link, useRouteLoaderData } from "react-router";
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
-import { seeOther } from "#app/http/see-other.ts";
-import { FormErrors } from "#app/parts/forms/form-errors.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
-import { Labelled, smallControl } from "#app/routes/team/queue/filter-form.tsx";
 import { type QueueRow, toQueueRow } from "#app/routes/team/queue/queue-row.ts";
-import { Button } from "#app/ui/button.tsx";
 import { staffZone } from "#app/zones.ts";
-import { berlinDay } from "#business/locale.ts";
-import { RecordTransfers, recordTransfers } from "#business/payments/record-transfers.ts";
+import type { TeamCounts } from "#business/worklist/read-team-counts.ts";
 import { readToday } from "#business/worklist/read-today.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/today.ts";
@@ -28,28 +21,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     answered: rows(today.answered),
     due: rows(today.due),
-    payments: rows(today.payments),
     candidates: rows(today.candidates),
-    day: berlinDay(ctx.now()),
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { context, url } = args;
-  const confirmPayments = choose((form) =>
-    on(
-      RecordTransfers,
-      async (input) => {
-        await recordTransfers(context.get(staffZone), input);
-        return seeOther(`${url.pathname}#payments`, [flashCookie("transfers-recorded")]);
-      },
-      { fixed: { researchIds: form.getAll("case").join(",") } },
-    ),
-  );
-  return formAction(args, confirmPayments);
-}
-
-export default function Today({ loaderData: found, actionData: refused }: Route.ComponentProps) {
+export default function Today({ loaderData: found }: Route.ComponentProps) {
   const lang = useLanguage();
   return (
     <>
@@ -62,26 +38,7 @@ export default function Today({ loaderData: found, actionData: refused }: Route.
         <Block id="due" title={m.today_due()} rows={found.due} none={m.today_due_none()}>
           <CaseLines rows={found.due} />
         </Block>
-        <Block id="payments" title={m.today_payments()} rows={found.payments} none={m.today_payments_none()}>
-          <FormErrors title={m.team_refused()} refused={refused} />
-          <Form method="post" preventScrollReset className="grid gap-3">
-            <CaseLines rows={found.payments} select />
-            <div className="flex flex-wrap items-end gap-3">
-              <Labelled label={m.work_transfers_on()}>
-                <input
-                  type="date"
-                  name="receivedOn"
-                  defaultValue={found.day}
-                  max={found.day}
-                  className={smallControl}
-                />
-              </Labelled>
-              <Button variant="secondary" size="small">
-                {m.work_transfers()}
-              </Button>
-            </div>
-          </Form>
-        </Block>
+        <MoneyBlock />
         <Block
           id="candidates"
           title={m.today_candidates()}
@@ -99,6 +56,37 @@ export default function Today({ loaderData: found, actionData: refused }: Route.
         </Block>
       </div>
     </>
+  );
+}
+
+/** Everybody's, not only this person's. */
+function MoneyBlock() {
+  const lang = useLanguage();
+  const counts = useRouteLoaderData<{ counts: TeamCounts }>("routes/team/layout")?.counts;
+  const { payments = 0, withdrawals = 0 } = counts ?? {};
+  const heading = useId();
+  return (
+    <section id="money" aria-labelledby={heading} className="grid content-start gap-2">
+      <h2 id={heading} className="border-b-2 border-ink pb-1 text-xl">
+        {m.team_area_money()}
+        {payments + withdrawals > 0 && (
+          <span className="figures ml-2 text-base text-soft">{payments + withdrawals}</span>
+        )}
+      </h2>
+      {payments + withdrawals === 0 && <p className="py-1 text-soft">{m.money_nothing()}</p>}
+      {payments > 0 && (
+        <Link to={`/${lang}/team/money`} className="link min-h-9 justify-self-start py-1">
+          {payments === 1 ? m.money_payment_waits() : m.money_payments_wait({ count: String(payments) })}
+        </Link>
+      )}
+      {withdrawals > 0 && (
+        <Link to={`/${lang}/team/money/withdrawals`} className="link min-h-9 justify-self-start py-1">
+          {withdrawals === 1
+            ? m.money_withdrawal_waits()
+            : m.money_withdrawals_wait({ count: String(withdrawals) })}
+        </Link>
+      )}
+    </section>
   );
 }
 

@@ -15,9 +15,10 @@ import {
   AnswerContradiction,
   answerContradiction,
 } from "#business/researches/contradictions/answer-contradiction.ts";
+import { holdPublication } from "#business/researches/dispatches/hold-publication.ts";
 import { DraftStatement, draftStatement } from "#business/researches/statements/draft-statement.ts";
 import { PasteStatements, pasteStatements } from "#business/researches/statements/paste-statements.ts";
-import { PublishStatements, publishStatements } from "#business/researches/statements/publish-statements.ts";
+import { PublishStatements } from "#business/researches/statements/publish-statements.ts";
 import { orConflict } from "../conflict.ts";
 import { custodyHandlers } from "./custody/custody-handlers.ts";
 import { toStatementFields } from "./statement-fields.ts";
@@ -80,8 +81,8 @@ export function historyHandlers(ctx: Ctx<Staff>, researchId: string, page: strin
     publish: on(
       Publish,
       async (input) => {
-        await publishStatements(ctx, input);
-        return done("statements-published");
+        await holdPublication(ctx, input);
+        return seeOther(`${page}#history`);
       },
       { fixed },
     ),

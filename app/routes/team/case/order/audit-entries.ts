@@ -3,6 +3,7 @@ import type { Locale } from "#business/locale.ts";
 import { statusLabel } from "#business/messages/notification.ts";
 import { m } from "#texts/messages.js";
 import type { AuditTrailEntry } from "./audit-trail.tsx";
+import { reasonLabel } from "./reason-label.ts";
 
 type Row = Awaited<ReturnType<typeof entriesAbout>>[number];
 
@@ -15,6 +16,7 @@ export function auditEventLabel(event: string, locale: Locale): string {
     "research.read": m.audit_research_read({}, inLocale),
     "research.status-changed": m.audit_research_status_changed({}, inLocale),
     "research.progress-reported": m.audit_research_progress_reported({}, inLocale),
+    "research.reopened": m.audit_research_reopened({}, inLocale),
     "research.assigned": m.audit_research_assigned({}, inLocale),
     "research.planned": m.audit_research_planned({}, inLocale),
     "research.rested": m.audit_research_rested({}, inLocale),
@@ -23,6 +25,11 @@ export function auditEventLabel(event: string, locale: Locale): string {
     "share.revoked": m.audit_share_revoked({}, inLocale),
     "share.opened": m.audit_share_opened({}, inLocale),
     "search.recorded": m.audit_search_recorded({}, inLocale),
+    "note.written": m.audit_note_written({}, inLocale),
+    "dispatch.held": m.audit_dispatch_held({}, inLocale),
+    "dispatch.taken-back": m.audit_dispatch_taken_back({}, inLocale),
+    "dispatch.refused": m.audit_dispatch_refused({}, inLocale),
+    "history.published": m.audit_history_published({}, inLocale),
     "comment.written": m.audit_comment_written({}, inLocale),
     "candidate.decided": m.audit_candidate_decided({}, inLocale),
     "documents.adopted": m.audit_documents_adopted({}, inLocale),
@@ -54,13 +61,14 @@ export function toAuditEntries(rows: readonly Row[], locale: Locale): AuditTrail
 /** `record` accepts ids, codes and counts, all flat. */
 type Details = Record<string, string | number | boolean | null>;
 
-function auditDetailsText({ from, to, percent, number, ...rest }: Details, locale: Locale): string {
+function auditDetailsText({ from, to, percent, number, reason, ...rest }: Details, locale: Locale): string {
   const others = Object.entries(rest).map(([name, value]) => `${name}: ${String(value)}`);
   return [
     number,
     percent !== undefined && `${String(percent)} %`,
     // For messages, `from` repeats the actor's column.
     to !== undefined && `${statusLabel(String(from), locale)} → ${statusLabel(String(to), locale)}`,
+    reason !== undefined && reasonLabel(String(reason), locale),
     ...others,
   ]
     .filter(Boolean)

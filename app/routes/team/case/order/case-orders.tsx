@@ -1,10 +1,11 @@
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { OrderStatusBadge } from "#app/parts/orders/order-status-badge.tsx";
+import { ReceivedFacts } from "#app/parts/orders/received-facts.tsx";
 import { Fact } from "#app/parts/page/fact.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { TransferFields } from "#app/routes/team/money/transfer-fields.tsx";
 import { Day } from "#app/ui/date.tsx";
-import { TextField } from "#app/ui/field.tsx";
 import { formatMoney } from "#business/locale.ts";
 import type { OrderStatus } from "#business/orders/order.ts";
 import { m } from "#texts/messages.js";
@@ -17,6 +18,10 @@ export type OrderFacts = {
   /** Ordered later, for this case. */
   extra: boolean;
   priceCents: number;
+  receivedCents: number;
+  refundedCents: number;
+  missingCents: number;
+  surplusCents: number;
   start: "now" | "after_period";
   customerType: "consumer" | "business";
   createdAt: Date;
@@ -59,6 +64,7 @@ function Order({ order }: { order: OrderFacts }) {
       </h3>
       <p>{m.team_order_line({ package: order.packageName, price: formatMoney(order.priceCents, lang) })}</p>
       <dl className="grid gap-x-8 sm:grid-cols-2">
+        <ReceivedFacts order={order} />
         <Fact label={m.team_order_placed()}>
           <Day date={order.createdAt} locale={lang} /> (
           {order.customerType === "business" ? m.team_customer_business() : m.team_customer_consumer()})
@@ -78,13 +84,11 @@ function Order({ order }: { order: OrderFacts }) {
 type TransferProps = { order: OrderFacts; today: string; refused: RefusedForm | undefined };
 
 function Transfer({ order, today, refused }: TransferProps) {
-  const euros = (order.priceCents / 100).toFixed(2);
-  const price = useLanguage() === "de" ? euros.replace(".", ",") : euros;
   return (
     <section aria-label={m.team_transfer()} className="border border-rule bg-sheet p-5">
       <h4 className="mb-3 text-lg">{m.team_transfer()}</h4>
       <ActionForm
-        action={{ intent: "transfer", orderId: order.id }}
+        action={{ intent: "transfer", orderId: order.id, knownCents: String(order.receivedCents) }}
         section="orders"
         submit={m.team_transfer_confirm()}
         variant="primary"
@@ -92,18 +96,7 @@ function Transfer({ order, today, refused }: TransferProps) {
       >
         {(field) => (
           <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
-            <TextField
-              {...field("receivedCents", price)}
-              label={m.team_transfer_amount()}
-              inputMode="decimal"
-              autoComplete="off"
-            />
-            <TextField
-              {...field("receivedOn", today)}
-              label={m.team_transfer_date()}
-              type="date"
-              max={today}
-            />
+            <TransferFields field={field} cents={order.missingCents} today={today} />
           </div>
         )}
       </ActionForm>

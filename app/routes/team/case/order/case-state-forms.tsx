@@ -5,6 +5,7 @@ import { SelectField, TextField } from "#app/ui/field.tsx";
 import { statusLabel } from "#business/messages/notification.ts";
 import { nextStatuses, type ResearchStatus } from "#business/researches/research.ts";
 import { m } from "#texts/messages.js";
+import { FinishForm, ReopenForm } from "./finish-form.tsx";
 
 type CaseState = { status: ResearchStatus; progressPercentage: number; statusMessage: string | null };
 type Props = { research: CaseState; refused: RefusedForm | undefined };
@@ -44,11 +45,15 @@ export function CaseStateForms({ research, refused }: Props) {
 function StatusForm({ research: { status }, refused }: Props) {
   const lang = useLanguage();
   // Only a payment starts a case.
-  const next = nextStatuses(status).filter((each) => !(status === "pending" && each === "in_progress"));
+  const next = nextStatuses(status).filter(
+    (each) => each !== "completed" && !(status === "pending" && each === "in_progress"),
+  );
+  if (status === "completed") return <ReopenForm refused={refused} />;
   if (next.length === 0) return <p className="text-soft">{m.team_status_final()}</p>;
   return (
     <>
       {status === "pending" && <p className="text-soft">{m.team_status_pending()}</p>}
+      {status === "awaiting_confirmation" && <p className="text-soft">{m.finishing_waits()}</p>}
       <ActionForm
         action={{ intent: "status" }}
         section="state"
@@ -66,6 +71,7 @@ function StatusForm({ research: { status }, refused }: Props) {
           />
         )}
       </ActionForm>
+      {nextStatuses(status).includes("completed") && <FinishForm refused={refused} />}
     </>
   );
 }

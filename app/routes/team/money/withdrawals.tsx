@@ -25,7 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Intents: `accept` undoes the order, `close` ends the declaration without that, `refund` records the repayment. */
 export async function action(args: Route.ActionArgs) {
   const ctx = args.context.get(staffZone);
-  const back = (flash: Flash) => seeOther(`/${args.params.lang}/team/withdrawals`, [flashCookie(flash)]);
+  const back = (flash: Flash) =>
+    seeOther(`/${args.params.lang}/team/money/withdrawals`, [flashCookie(flash)]);
   return formAction(args, {
     accept: on(AcceptWithdrawal, (input) =>
       acceptWithdrawal(ctx, input).then(() => back("withdrawal-accepted")),

@@ -1,0 +1,97 @@
+import { withErrorStatus } from "#app/http/errors.ts";
+import { formAction } from "#app/http/form-action.ts";
+import { languageOf } from "#app/http/language.ts";
+import { DocumentGrid } from "#app/parts/documents/document-grid.tsx";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
+import { uuidParam } from "#app/parts/history/timeline-entries.ts";
+import { Conversation } from "#app/parts/messages/conversation.tsx";
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { problemText } from "#app/wording/problem-text.ts";
+import { staffZone } from "#app/zones.ts";
+import { documentsOf } from "#business/documents/read-documents.ts";
+import { commentsOf } from "#business/messages/read-messages.ts";
+import { cannedTextsFor } from "#business/researches/canned-texts/fill-canned-text.ts";
+import { dispatchesOf } from "#business/researches/dispatches/read-dispatches.ts";
+import { notesOf } from "#business/researches/notes/read-notes.ts";
+import { m } from "#texts/messages.js";
+import { CaseSection } from "../case-section.tsx";
+import { useCase } from "../use-case.ts";
+import type { Route } from "./+types/conversation.ts";
+import { AnswerForm } from "./answer-form.tsx";
+import { conversationHandlers } from "./conversation-handlers.ts";
+import { HeldMessage, Note } from "./internal-entries.tsx";
+import { NoteForm } from "./note-form.tsx";
+import { ReturnedNotice } from "./returned-notice.tsx";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(staffZone);
+  const id = uuidParam(params.researchId);
+  const { held, returned } = await dispatchesOf(ctx, id);
+  const locale = languageOf(url.pathname);
+  return {
+    comments: await commentsOf(ctx, id),
+    documents: await documentsOf(ctx, id),
+    notes: await notesOf(ctx, id),
+    canned: await withErrorStatus(() => cannedTextsFor(ctx, id)),
+    held: held.map(({ content, ...row }) => ({ ...row, message: content.message ?? "" })),
+    returned: returned && {
+      id: returned.id,
+      message: returned.content.message ?? "",
+      answerBy: returned.content.answerBy,
+      attachments: returned.content.attachments ?? [],
+      reason: returned.refusal && problemText(returned.refusal, locale),
+    },
+  };
+}
+
+/** `files: true` for `answer` and `question`. */
+export async function action(args: Route.ActionArgs) {
+  const { context, params, url } = args;
+  const page = {
+    researchId: uuidParam(params.researchId),
+    pathname: url.pathname,
+    lang: languageOf(url.pathname),
+  };
+  return formAction(args, conversationHandlers(context.get(staffZone), page));
+}
+
+export default function CaseConversation({ loaderData, actionData }: Route.ComponentProps) {
+  const lang = useLanguage();
+  const { researchId, language, today } = useCase();
+  const refused = useStickyActionData(actionData);
+  const { comments, documents, notes, held, returned, canned } = loaderData;
+  const documentHref = (id: string) => `/${lang}/team/researches/${researchId}/documents/${id}`;
+  const internal = [
+    ...held.map((row) => ({ id: row.id, createdAt: row.createdAt, content: <HeldMessage message={row} /> })),
+    ...notes.map((note) => ({ id: note.id, createdAt: note.createdAt, content: <Note note={note} /> })),
+  ];
+  return (
+    <>
+      <CaseSection id="conversation" title={m.team_conversation()}>
+        {returned && <ReturnedNotice returned={returned} />}
+        <AnswerForm
+          researchId={researchId}
+          language={language}
+          lastSent={held[0] ?? comments.find((comment) => comment.isFromTeam)}
+          returned={returned}
+          documents={documents}
+          texts={canned.texts}
+          locale={canned.locale}
+          today={today}
+          refused={refused?.values.intent === "note" ? undefined : refused}
+        />
+        <NoteForm refused={refused} lastNote={notes[0]?.id} />
+        <Conversation
+          comments={comments}
+          reader="team"
+          today={today}
+          documentHref={documentHref}
+          internal={internal}
+        />
+      </CaseSection>
+      <CaseSection id="documents" title={m.desk_documents()}>
+        <DocumentGrid documents={documents} documentHref={documentHref} rightsShown />
+      </CaseSection>
+    </>
+  );
+}

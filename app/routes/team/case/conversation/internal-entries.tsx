@@ -1,0 +1,36 @@
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { Day } from "#app/ui/date.tsx";
+import { m } from "#texts/messages.js";
+
+type NoteProps = { note: { message: string; author: string; createdAt: Date } };
+
+/** Looks like a slip of paper, not like a message: nobody should mistake one for the other. */
+export function Note({ note: { message, author, createdAt } }: NoteProps) {
+  const lang = useLanguage();
+  return (
+    <div className="case-note min-w-0 px-4 py-3">
+      <p className="label-plate">
+        <span className="font-semibold text-ink">{m.note_label()}</span> · {author} ·{" "}
+        <Day date={createdAt} locale={lang} time />
+      </p>
+      <p className="measure break-words whitespace-pre-line">{message}</p>
+    </div>
+  );
+}
+
+type HeldProps = { message: { message: string; sender: string; kind: string } };
+
+/** Sent a moment ago; the customer does not see it yet. */
+export function HeldMessage({ message: { message, sender, kind } }: HeldProps) {
+  return (
+    <div className="min-w-0 border-l-4 border-dashed border-fir bg-sheet py-3 pr-4 pl-4">
+      <p className="label-plate">
+        <span className="font-semibold text-fir">
+          {kind === "question" ? m.dispatch_held_question() : m.dispatch_held_message()}
+        </span>{" "}
+        · {sender}
+      </p>
+      {message && <p className="measure break-words whitespace-pre-line">{message}</p>}
+    </div>
+  );
+}

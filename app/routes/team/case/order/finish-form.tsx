@@ -1,0 +1,55 @@
+import type { RefusedForm } from "#app/http/read-form.ts";
+import { ActionForm } from "#app/parts/forms/action-form.tsx";
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { RadioGroup } from "#app/ui/field.tsx";
+import { finishReasons, reopenReasons } from "#business/researches/finishing.ts";
+import { m } from "#texts/messages.js";
+import { reasonLabel } from "./reason-label.ts";
+
+type Props = { refused: RefusedForm | undefined };
+
+/** Opens first and asks for a reason: nobody finishes a case by two clicks. */
+export function FinishForm({ refused }: Props) {
+  const lang = useLanguage();
+  return (
+    <details open={refused?.values.intent === "finish"} className="border-t border-rule pt-2">
+      <summary className="link inline-flex min-h-10 cursor-pointer items-center">
+        {m.finishing_open()}
+      </summary>
+      <div className="pt-2">
+        <ActionForm
+          action={{ intent: "finish" }}
+          section="state"
+          submit={m.finishing_finish()}
+          variant="primary"
+          refused={refused}
+        >
+          {(field) => (
+            <RadioGroup
+              {...field("reason")}
+              label={m.finishing_reason()}
+              hint={m.finishing_hint()}
+              options={finishReasons.map((value) => ({ value, label: reasonLabel(value, lang) }))}
+            />
+          )}
+        </ActionForm>
+      </div>
+    </details>
+  );
+}
+
+export function ReopenForm({ refused }: Props) {
+  const lang = useLanguage();
+  return (
+    <ActionForm action={{ intent: "reopen" }} section="state" submit={m.finishing_reopen()} refused={refused}>
+      {(field) => (
+        <RadioGroup
+          {...field("reason")}
+          label={m.finishing_reopen_reason()}
+          hint={m.finishing_reopen_hint()}
+          options={reopenReasons.map((value) => ({ value, label: reasonLabel(value, lang) }))}
+        />
+      )}
+    </ActionForm>
+  );
+}

@@ -1,0 +1,76 @@
+import { type Flash, flashCookie } from "#app/http/flash.ts";
+import { choose, formAction, on } from "#app/http/form-action.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { seeOther } from "#app/http/see-other.ts";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { staffZone } from "#app/zones.ts";
+import { berlinDay } from "#business/locale.ts";
+import { recordByNumber } from "#business/payments/record-by-number.ts";
+import { RecordRefund, recordRefund } from "#business/payments/record-refund.ts";
+import { recordTransfer } from "#business/payments/record-transfer.ts";
+import { ConfirmPayments, confirmPayments } from "#business/payments/record-transfers.ts";
+import { readMoney } from "#business/worklist/read-money.ts";
+import { m } from "#texts/messages.js";
+import type { Route } from "./+types/money.ts";
+import { AwaitedPayments } from "./awaited-payments.tsx";
+import { OtherPayment } from "./other-payment.tsx";
+import { Block, RecordedPayments, Surpluses } from "./payment-lists.tsx";
+import { TypedByNumber, TypedTransfer } from "./typed-transfer.ts";
+
+export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: m.money_title(), unlisted: true });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(staffZone);
+  return { ...(await readMoney(ctx)), today: berlinDay(ctx.now()) };
+}
+
+/** Intents: `confirm` several in full, `transfer` what came for one, `other` by number, `refund` what was too much. */
+export async function action(args: Route.ActionArgs) {
+  const ctx = args.context.get(staffZone);
+  const back = (flash: Flash) => seeOther(`/${args.params.lang}/team/money`, [flashCookie(flash)]);
+  return formAction(args, {
+    confirm: choose((form) =>
+      on(ConfirmPayments, (input) => confirmPayments(ctx, input).then(() => back("transfers-recorded")), {
+        fixed: { orderIds: form.getAll("order").join(",") },
+      }),
+    ),
+    transfer: on(TypedTransfer, (input) => recordTransfer(ctx, input).then(() => back("payment-booked"))),
+    other: on(TypedByNumber, (input) => recordByNumber(ctx, input).then(() => back("payment-booked")), {
+      fieldByCode: { payments_number_unknown: "orderNumber" },
+    }),
+    refund: on(RecordRefund, (input) => recordRefund(ctx, input).then(() => back("refund-recorded"))),
+  });
+}
+
+export default function Money({ loaderData: found, actionData }: Route.ComponentProps) {
+  const refused = useStickyActionData(actionData);
+  const { awaiting, surplus, recorded, today } = found;
+  return (
+    <>
+      <PageHeading title={m.money_title()} intro={m.money_intro()} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+        <Block
+          id="awaiting"
+          title={m.money_awaiting()}
+          count={awaiting.length}
+          none={m.money_awaiting_none()}
+        >
+          <AwaitedPayments rows={awaiting} today={today} refused={refused} />
+        </Block>
+        <Block id="surplus" title={m.money_surplus()} count={surplus.length} none={m.money_surplus_none()}>
+          <Surpluses rows={surplus} today={today} refused={refused} />
+        </Block>
+        <OtherPayment today={today} refused={refused} />
+        <Block
+          id="recorded"
+          title={m.money_recorded()}
+          count={recorded.length}
+          none={m.money_recorded_none()}
+        >
+          <RecordedPayments rows={recorded} />
+        </Block>
+      </div>
+    </>
+  );
+}

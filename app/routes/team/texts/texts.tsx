@@ -1,0 +1,161 @@
+import { useRouteLoaderData } from "react-router";
+import { type Flash, flashCookie } from "#app/http/flash.ts";
+import { formAction, on } from "#app/http/form-action.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import type { RefusedForm } from "#app/http/read-form.ts";
+import { seeOther } from "#app/http/see-other.ts";
+import { ActionForm } from "#app/parts/forms/action-form.tsx";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
+import { EmptyState } from "#app/parts/page/empty-state.tsx";
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import type { SiteShellData } from "#app/routes/site/site-shell.tsx";
+import { BackLink } from "#app/routes/team/back-link.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { staffZone } from "#app/zones.ts";
+import { allCannedTexts } from "#business/messages/canned-texts/read-canned-texts.ts";
+import {
+  AddCannedText,
+  addCannedText,
+  ChangeCannedText,
+  changeCannedText,
+  RemoveCannedText,
+  removeCannedText,
+} from "#business/messages/canned-texts/save-canned-text.ts";
+import { m } from "#texts/messages.js";
+import type { Route } from "./+types/texts.ts";
+import { PreviewedText } from "./text-fields.tsx";
+import { variableLabels } from "./variable-labels.ts";
+
+export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: m.canned_title(), unlisted: true });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { texts: await allCannedTexts(context.get(staffZone)) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = args.context.get(staffZone);
+  const back = (flash: Flash) => seeOther(`/${args.params.lang}/team/texts`, [flashCookie(flash)]);
+  const fieldByCode = { canned_texts_name_taken: "name" };
+  return formAction(args, {
+    add: on(AddCannedText, (input) => addCannedText(ctx, input).then(() => back("canned-text-saved")), {
+      fieldByCode,
+    }),
+    change: on(
+      ChangeCannedText,
+      (input) => changeCannedText(ctx, input).then(() => back("canned-text-saved")),
+      { fieldByCode },
+    ),
+    remove: on(RemoveCannedText, (input) =>
+      removeCannedText(ctx, input).then(() => back("canned-text-removed")),
+    ),
+  });
+}
+
+export default function CannedTexts({ loaderData: { texts }, actionData }: Route.ComponentProps) {
+  const refused = useStickyActionData(actionData);
+  const lang = useLanguage();
+  return (
+    <>
+      <BackLink to={`/${lang}/team`}>{m.team_back()}</BackLink>
+      <PageHeading title={m.canned_title()} intro={m.canned_intro()} />
+      <Variables />
+      {texts.length === 0 && <EmptyState title={m.canned_none()} next={m.canned_none_next()} />}
+      <ul>
+        {texts.map((text) => (
+          <li key={`${text.id}-${text.version}`} id={`text-${text.id}`} className="border-b border-rule">
+            <CannedText text={text} refused={refused} />
+          </li>
+        ))}
+      </ul>
+      <section aria-labelledby="new-text" className="grid gap-4 pt-8">
+        <h2 id="new-text" className="border-b-2 border-ink pb-1 text-xl">
+          {m.canned_new()}
+        </h2>
+        <TextForm key={texts.length} refused={refused} />
+      </section>
+    </>
+  );
+}
+
+type Text = Route.ComponentProps["loaderData"]["texts"][number];
+
+function CannedText({ text, refused }: { text: Text; refused: RefusedForm | undefined }) {
+  return (
+    <details open={refused?.values.textId === text.id}>
+      <summary className="flex min-h-11 cursor-pointer items-center gap-4">
+        <span className="font-semibold">{text.name}</span>
+        <span className="truncate text-soft max-md:hidden">{text.german.split("\n")[0]}</span>
+      </summary>
+      <div className="grid gap-4 pb-6">
+        <TextForm text={text} refused={refused} />
+        <ActionForm
+          action={{ intent: "remove", textId: text.id }}
+          section={`text-${text.id}`}
+          submit={m.canned_remove()}
+          submitLabel={m.canned_remove_which({ name: text.name })}
+          variant="danger"
+          refused={refused}
+        />
+      </div>
+    </details>
+  );
+}
+
+function TextForm({ text, refused }: { text?: Text; refused: RefusedForm | undefined }) {
+  const researcher = useRouteLoaderData<SiteShellData>("routes/site/layout")?.signedIn?.greeting ?? "";
+  return (
+    <ActionForm
+      action={text ? { intent: "change", textId: text.id, version: String(text.version) } : { intent: "add" }}
+      section={text ? `text-${text.id}` : "new-text"}
+      submit={text ? m.canned_save() : m.canned_add()}
+      variant={text ? "secondary" : "primary"}
+      refused={refused}
+    >
+      {(field) => (
+        <>
+          <div className="max-w-md">
+            <TextField
+              {...field("name", text?.name)}
+              label={m.canned_name()}
+              maxLength={60}
+              autoComplete="off"
+            />
+          </div>
+          <div className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
+            <PreviewedText
+              field={field("german", text?.german)}
+              language="de"
+              label={m.canned_german()}
+              researcher={researcher}
+            />
+            <PreviewedText
+              field={field("english", text?.english)}
+              language="en"
+              label={m.canned_english()}
+              researcher={researcher}
+            />
+          </div>
+        </>
+      )}
+    </ActionForm>
+  );
+}
+
+function Variables() {
+  return (
+    <section aria-labelledby="variables" className="pb-6">
+      <h2 id="variables" className="label-plate">
+        {m.canned_variables()}
+      </h2>
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-[0.9375rem]">
+        {Object.entries(variableLabels()).map(([name, label]) => (
+          <div key={name} className="flex gap-2">
+            <dt className="figures">{`{${name}}`}</dt>
+            <dd className="text-soft">{label}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

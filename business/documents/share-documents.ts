@@ -1,0 +1,18 @@
+import { and, inArray, isNull } from "drizzle-orm";
+import type { Staff, Tx } from "../context.ts";
+import { researchDocuments } from "./documents.sql.ts";
+
+/** Files of the team that are enclosed with a message: its customer has them from now on. The caller checks that they are of the case. */
+export async function shareDocuments(ctx: Tx<Staff>, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await ctx.db
+    .update(researchDocuments)
+    .set({ sharedAt: ctx.now() })
+    .where(
+      and(
+        inArray(researchDocuments.id, [...ids]),
+        isNull(researchDocuments.ownerId),
+        isNull(researchDocuments.sharedAt),
+      ),
+    );
+}

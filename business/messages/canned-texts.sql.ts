@@ -1,0 +1,16 @@
+import { pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { versioned } from "../accounts/versioned.sql.ts";
+import { staffAccess, systemAccess } from "../roles.sql.ts";
+
+/** Messages that the whole team uses, with variables (`canned-texts/canned-text.ts`). */
+export const cannedTexts = pgTable(
+  "canned_texts",
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull().unique(),
+    german: text().notNull(),
+    english: text().notNull(),
+    ...versioned(),
+  },
+  () => [staffAccess("canned_texts"), systemAccess("canned_texts")],
+);

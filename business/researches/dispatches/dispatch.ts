@@ -1,0 +1,20 @@
+/** What goes to a customer: a message, a message that waits for an answer, or entries of the chronology. */
+export const dispatchKinds = ["answer", "question", "publication"] as const;
+export type DispatchKind = (typeof dispatchKinds)[number];
+
+/** `held` until its moment; then it is gone, or `refused` because the case has changed. `taken_back` keeps the text for its sender. */
+export const dispatchStates = ["held", "taken_back", "refused"] as const;
+
+/** How long its sender can think again. */
+export const holdMs = 10_000;
+
+type Draft = { id: string; version: number };
+
+export type DispatchContent = {
+  message?: string;
+  /** YYYY-MM-DD in Berlin. */
+  answerBy?: string;
+  attachments?: string[];
+  statements?: Draft[];
+  custody?: Draft[];
+};

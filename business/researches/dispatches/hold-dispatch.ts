@@ -1,0 +1,35 @@
+import { and, eq, inArray, ne } from "drizzle-orm";
+import { record } from "#business/audit/record.ts";
+import type { Staff, Tx } from "#business/context.ts";
+import { uuidv7 } from "#platform/uuid.ts";
+import { dispatches } from "../dispatches.sql.ts";
+import { releaseDispatchJob } from "../researches.jobs.ts";
+import { type DispatchContent, type DispatchKind, holdMs } from "./dispatch.ts";
+
+type NewDispatch = { researchId: string; kind: DispatchKind; content: DispatchContent };
+
+/** Holds it for ten seconds, with the job that carries it out. It replaces what its sender had taken back in this case. */
+export async function holdDispatch(
+  ctx: Tx<Staff>,
+  { researchId, kind, content }: NewDispatch,
+): Promise<string> {
+  const { userId: senderId } = ctx.actor;
+  const replaced = kind === "publication" ? (["publication"] as const) : (["answer", "question"] as const);
+  await ctx.db
+    .delete(dispatches)
+    .where(
+      and(
+        eq(dispatches.researchId, researchId),
+        eq(dispatches.senderId, senderId),
+        ne(dispatches.state, "held"),
+        inArray(dispatches.kind, [...replaced]),
+      ),
+    );
+  const createdAt = ctx.now();
+  const releaseAt = new Date(createdAt.getTime() + holdMs);
+  const id = uuidv7(createdAt.getTime());
+  await ctx.db.insert(dispatches).values({ id, researchId, senderId, kind, content, releaseAt, createdAt });
+  await record(ctx, "dispatch.held", `research:${researchId}`, { kind });
+  await ctx.services.queue.send(ctx.db, releaseDispatchJob, { dispatchId: id }, { startAfter: releaseAt });
+  return id;
+}

@@ -1,0 +1,60 @@
+import { and, eq } from "drizzle-orm";
+import { users } from "#business/accounts/accounts.sql.ts";
+import { record } from "#business/audit/record.ts";
+import { type Ctx, inTransaction, type Staff, type System, type Tx } from "#business/context.ts";
+import { Conflict, NotFound, RuleBroken } from "#business/errors.ts";
+import { dispatches } from "../dispatches.sql.ts";
+import { PublishStatements, publishStatements } from "../statements/publish-statements.ts";
+import { AnswerCustomer, answerCustomer } from "../write-comment.ts";
+
+/**
+ * Job. Carries out what is still held, in its sender's name. The same transaction deletes the row: a process that dies before its end has
+ * sent nothing, and the job that runs again finds nothing that was sent. What the case no longer allows is kept, with the reason.
+ */
+export async function releaseDispatch(ctx: Ctx<System>, input: { dispatchId: string }): Promise<void> {
+  const held = and(eq(dispatches.id, input.dispatchId), eq(dispatches.state, "held"));
+  const sender = await inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .select({ userId: users.id, role: users.role })
+      .from(dispatches)
+      .innerJoin(users, eq(users.id, dispatches.senderId))
+      .where(held);
+    return row;
+  });
+  if (!sender) return;
+  // Who left the team in these ten seconds had the right when they sent it.
+  const role = sender.role === "customer" ? "researcher" : sender.role;
+  const asSender: Ctx<Staff> = { ...ctx, actor: { kind: "staff", userId: sender.userId, role } };
+  try {
+    await inTransaction(asSender, async (ctx) => {
+      const [row] = await ctx.db.delete(dispatches).where(held).returning();
+      if (row) await carryOut(ctx, row);
+    });
+  } catch (error) {
+    if (!(error instanceof RuleBroken || error instanceof NotFound)) throw error;
+    await inTransaction(asSender, (ctx) => refuse(ctx, input.dispatchId, codeOf(error)));
+  }
+}
+
+function codeOf(error: RuleBroken | NotFound): string {
+  if (error instanceof Conflict) return "researches_dispatch_draft_changed";
+  return error instanceof RuleBroken ? error.code : "researches_dispatch_unfounded";
+}
+
+async function carryOut(
+  ctx: Tx<Staff>,
+  { id, kind, researchId, content }: typeof dispatches.$inferSelect,
+): Promise<void> {
+  if (kind === "publication")
+    await publishStatements(ctx, PublishStatements.parse({ ...content, researchId }));
+  else await answerCustomer(ctx, AnswerCustomer.parse({ ...content, researchId }), id);
+}
+
+async function refuse(ctx: Tx<Staff>, id: string, refusal: string): Promise<void> {
+  const [row] = await ctx.db
+    .update(dispatches)
+    .set({ state: "refused", refusal })
+    .where(and(eq(dispatches.id, id), eq(dispatches.state, "held")))
+    .returning();
+  if (row) await record(ctx, "dispatch.refused", `research:${row.researchId}`, { kind: row.kind, refusal });
+}

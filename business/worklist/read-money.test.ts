@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { recordTransfer } from "#business/payments/record-transfer.ts";
+import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { readMoney } from "./read-money.ts";
+import { teamCounts } from "./read-team-counts.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+test("lists what is awaited, what is too much and what came last; the rail counts exactly these rows", async () => {
+  const partly = await app.orders.placed();
+  const untouched = await app.orders.placed();
+  const over = await app.orders.placed();
+  const ruth = app.researcher(partly.staffId);
+  const receive = (orderId: string, receivedCents: number, knownCents = 0) =>
+    recordTransfer(ruth, { orderId, receivedCents, knownCents, receivedOn: "2026-11-20" });
+  await receive(partly.orderId, 100);
+  await receive(over.orderId, 500);
+  const cancelled = await app.orders.placed();
+  await app.orders.setStatus(cancelled, "cancelled");
+  await receive(cancelled.orderId, 7);
+  const found = await readMoney(ruth);
+  expect(found.awaiting.map(({ id, missingCents }) => [id, missingCents])).toEqual([
+    [partly.orderId, 99],
+    [untouched.orderId, 199],
+  ]);
+  expect(found.surplus.map(({ id, surplusCents }) => [id, surplusCents])).toEqual([
+    [over.orderId, 301],
+    [cancelled.orderId, 7],
+  ]);
+  expect(found.recorded.map(({ receivedCents }) => receivedCents).toSorted((a, b) => a - b)).toEqual([
+    7, 100, 500,
+  ]);
+  expect(found.awaiting[0]).toMatchObject({
+    customer: "Hanna Beispiel",
+    reference: expect.stringMatching(/^RF\d\d/),
+  });
+  const counts = await teamCounts(ruth);
+  expect(counts).toMatchObject({ payments: 4, withdrawals: 0 });
+  expect(counts.payments).toBe(found.awaiting.length + found.surplus.length);
+  await app.orders.setStatus(over, "withdrawn");
+  expect(await teamCounts(ruth)).toMatchObject({ payments: 3, withdrawals: 1 });
+  expect(await app.auditTrail(`money:${partly.staffId}`)).toEqual(["money.read"]);
+  // @ts-expect-error customers read no such list
+  void (() => readMoney(app.customer("")));
+});

@@ -1,0 +1,67 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { profiles, users } from "../accounts/accounts.sql.ts";
+import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
+import { creditorReference } from "../orders/creditor-reference.ts";
+import { missingCents, surplusCents } from "../orders/order.ts";
+import { orders } from "../orders/orders.sql.ts";
+import { payments } from "../payments/payments.sql.ts";
+import { recordReading } from "./record-reading.ts";
+
+/** `surplusCents` of an order, for the database. */
+export const owedBack = sql`(${orders.receivedCents} - ${orders.refundedCents}
+  - case when ${orders.status} in ('pending', 'paid', 'processing', 'completed') then ${orders.priceCents} else 0 end) > 0`;
+
+const shownPayments = 30;
+
+/** Orders that await money, those that have too much of it, and the payments recorded last. Amounts in cents. */
+export function readMoney(ctx: Ctx<Staff>) {
+  return inTransaction(ctx, async (ctx) => {
+    const awaiting = (await listOrders(ctx, eq(orders.status, "pending"))).map(toRow);
+    const surplus = (await listOrders(ctx, and(owedBack, sql`${orders.status} <> 'withdrawn'`))).map(toRow);
+    const recorded = await ctx.db
+      .select({
+        id: payments.id,
+        number: orders.number,
+        researchId: orders.researchId,
+        receivedCents: payments.receivedCents,
+        receivedOn: payments.receivedOn,
+        recordedBy: users.name,
+      })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .innerJoin(users, eq(users.id, payments.recordedBy))
+      .orderBy(desc(payments.createdAt), desc(payments.id))
+      .limit(shownPayments);
+    if (awaiting.length + surplus.length > 0) await recordReading(ctx, "money");
+    return { awaiting, surplus, recorded };
+  });
+}
+
+export type MoneyRow = Awaited<ReturnType<typeof readMoney>>["awaiting"][number];
+
+/** Oldest first. */
+function listOrders(ctx: Tx<Staff>, where: ReturnType<typeof and>) {
+  return ctx.db
+    .select({ order: orders, email: users.email, firstName: profiles.firstName, lastName: profiles.lastName })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(where)
+    .orderBy(asc(orders.createdAt), asc(orders.id));
+}
+
+function toRow({ order, email }: Awaited<ReturnType<typeof listOrders>>[number]) {
+  return {
+    id: order.id,
+    number: order.number,
+    status: order.status,
+    researchId: order.researchId,
+    customer: order.billing.company || order.billing.name || email,
+    createdAt: order.createdAt,
+    priceCents: order.priceCents,
+    receivedCents: order.receivedCents,
+    missingCents: missingCents(order),
+    surplusCents: surplusCents(order),
+    reference: creditorReference(order.number),
+  };
+}
