@@ -372,6 +372,7 @@ CREATE TABLE "research_documents" (
 	"fingerprint" text,
 	"pages" integer,
 	"has_copies" boolean DEFAULT false NOT NULL,
+	"shared_at" timestamp with time zone,
 	"removed_at" timestamp with time zone,
 	CONSTRAINT "research_documents_fileUrl_unique" UNIQUE("file_url"),
 	CONSTRAINT "research_documents_belong" CHECK ("research_documents"."research_id" is not null or "research_documents"."enquiry_id" is not null)
@@ -635,6 +636,20 @@ CREATE TABLE "vehicle_sets" (
 );
 --> statement-breakpoint
 ALTER TABLE "vehicle_sets" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "canned_texts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"german" text NOT NULL,
+	"english" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"changed_by" uuid NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "canned_texts_name_unique" UNIQUE("name")
+);
+--> statement-breakpoint
+ALTER TABLE "canned_texts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "notifications" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -698,6 +713,8 @@ CREATE TABLE "orders" (
 	"package_name" text NOT NULL,
 	"price_cents" integer NOT NULL,
 	"vat_cents" integer NOT NULL,
+	"received_cents" integer DEFAULT 0 NOT NULL,
+	"refunded_cents" integer DEFAULT 0 NOT NULL,
 	"status" text DEFAULT 'pending' NOT NULL,
 	"customer_type" text NOT NULL,
 	"billing" jsonb NOT NULL,
@@ -711,7 +728,8 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_number_unique" UNIQUE("number"),
 	CONSTRAINT "orders_idempotencyKey_unique" UNIQUE("idempotency_key"),
 	CONSTRAINT "orders_owner" UNIQUE("id","user_id"),
-	CONSTRAINT "orders_price" CHECK ("orders"."price_cents" >= 0 and "orders"."vat_cents" >= 0 and "orders"."vat_cents" <= "orders"."price_cents")
+	CONSTRAINT "orders_price" CHECK ("orders"."price_cents" >= 0 and "orders"."vat_cents" >= 0 and "orders"."vat_cents" <= "orders"."price_cents"),
+	CONSTRAINT "orders_received" CHECK ("orders"."refunded_cents" >= 0 and "orders"."received_cents" >= "orders"."refunded_cents")
 );
 --> statement-breakpoint
 ALTER TABLE "orders" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -752,11 +770,11 @@ CREATE TABLE "refunds" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"order_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
+	"reason" text NOT NULL,
 	"paid_cents" integer NOT NULL,
 	"paid_on" date NOT NULL,
 	"recorded_by" uuid NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "refunds_orderId_unique" UNIQUE("order_id"),
 	CONSTRAINT "refunds_amount" CHECK ("refunds"."paid_cents" > 0)
 );
 --> statement-breakpoint
@@ -795,6 +813,15 @@ CREATE TABLE "erasures" (
 );
 --> statement-breakpoint
 ALTER TABLE "erasures" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "case_notes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"research_id" uuid NOT NULL,
+	"author_id" uuid NOT NULL,
+	"message" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "case_notes" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "case_plans" (
 	"research_id" uuid PRIMARY KEY NOT NULL,
 	"next_action" text,
@@ -821,6 +848,20 @@ CREATE TABLE "contradictions" (
 );
 --> statement-breakpoint
 ALTER TABLE "contradictions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "dispatches" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"research_id" uuid NOT NULL,
+	"sender_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"content" jsonb NOT NULL,
+	"state" text DEFAULT 'held' NOT NULL,
+	"refusal" text,
+	"release_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "dispatches_refusal" CHECK (("dispatches"."refusal" is not null) = ("dispatches"."state" = 'refused'))
+);
+--> statement-breakpoint
+ALTER TABLE "dispatches" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "enquiries" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"locale" text NOT NULL,
@@ -979,6 +1020,8 @@ ALTER TABLE "revoked_links" ADD CONSTRAINT "revoked_links_b_archive_records_id_f
 ALTER TABLE "vehicle_set_sightings" ADD CONSTRAINT "vehicle_set_sightings_archive_record_id_archive_records_id_fk" FOREIGN KEY ("archive_record_id") REFERENCES "public"."archive_records"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicle_set_sightings" ADD CONSTRAINT "vehicle_set_sightings_set_id_vehicle_sets_id_fk" FOREIGN KEY ("set_id") REFERENCES "public"."vehicle_sets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicle_sets" ADD CONSTRAINT "vehicle_sets_resolution_resolutions_number_fk" FOREIGN KEY ("resolution") REFERENCES "public"."resolutions"("number") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "canned_texts" ADD CONSTRAINT "canned_texts_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "canned_texts" ADD CONSTRAINT "canned_texts_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "research_comments" ADD CONSTRAINT "research_comments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "research_comments" ADD CONSTRAINT "research_comments_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -997,10 +1040,14 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_user_id_users_id_fk" FOREIGN KEY (
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_recorded_by_users_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_exports" ADD CONSTRAINT "data_exports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_notes" ADD CONSTRAINT "case_notes_research_id_researches_id_fk" FOREIGN KEY ("research_id") REFERENCES "public"."researches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_notes" ADD CONSTRAINT "case_notes_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_plans" ADD CONSTRAINT "case_plans_research_id_researches_id_fk" FOREIGN KEY ("research_id") REFERENCES "public"."researches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_plans" ADD CONSTRAINT "case_plans_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contradictions" ADD CONSTRAINT "contradictions_research_id_researches_id_fk" FOREIGN KEY ("research_id") REFERENCES "public"."researches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contradictions" ADD CONSTRAINT "contradictions_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dispatches" ADD CONSTRAINT "dispatches_research_id_researches_id_fk" FOREIGN KEY ("research_id") REFERENCES "public"."researches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dispatches" ADD CONSTRAINT "dispatches_sender_id_users_id_fk" FOREIGN KEY ("sender_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "researches" ADD CONSTRAINT "researches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "researches" ADD CONSTRAINT "researches_assignee_id_users_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "researches" ADD CONSTRAINT "researches_vehicle_of_owner" FOREIGN KEY ("vehicle_id","user_id") REFERENCES "public"."vehicles"("id","user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1070,11 +1117,15 @@ CREATE INDEX "research_comments_search" ON "research_comments" USING gin ("messa
 CREATE INDEX "orders_user" ON "orders" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "orders_search" ON "orders" USING gin ("number" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "payments_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "consents_in_force" ON "consents" USING btree ("user_id","purpose") WHERE withdrawn_at is null;--> statement-breakpoint
 CREATE INDEX "data_exports_user" ON "data_exports" USING btree ("user_id","requested_at");--> statement-breakpoint
 CREATE INDEX "erasures_due" ON "erasures" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "erasures_user" ON "erasures" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "case_notes_research" ON "case_notes" USING btree ("research_id","created_at");--> statement-breakpoint
 CREATE INDEX "case_plans_rest" ON "case_plans" USING btree ("rests_for");--> statement-breakpoint
+CREATE INDEX "dispatches_sender" ON "dispatches" USING btree ("sender_id");--> statement-breakpoint
+CREATE INDEX "dispatches_research" ON "dispatches" USING btree ("research_id");--> statement-breakpoint
 CREATE INDEX "enquiries_expiry" ON "enquiries" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "researches_user" ON "researches" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "researches_search" ON "researches" USING gin ("number" gin_trgm_ops);--> statement-breakpoint
@@ -1135,11 +1186,13 @@ CREATE POLICY "newsletter_recipients_system" ON "newsletter_recipients" AS PERMI
 CREATE POLICY "byte_budgets_system" ON "byte_budgets" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "research_documents_enquiry_see" ON "research_documents" AS PERMISSIVE FOR SELECT TO "customer", "visitor" USING (enquiry_id = app_enquiry_id() and owner_id is null);--> statement-breakpoint
 CREATE POLICY "research_documents_enquiry_add" ON "research_documents" AS PERMISSIVE FOR INSERT TO "customer", "visitor" WITH CHECK (enquiry_id = app_enquiry_id() and owner_id is null and research_id is null
-        and file_url = concat('enquiries/', enquiry_id, '/', id) and state = 'processing' and scan is null and removed_at is null);--> statement-breakpoint
+        and file_url = concat('enquiries/', enquiry_id, '/', id) and state = 'processing' and scan is null
+        and num_nonnulls(shared_at, removed_at) = 0);--> statement-breakpoint
 CREATE POLICY "research_documents_own_see" ON "research_documents" AS PERMISSIVE FOR SELECT TO "customer" USING (owner_id = app_user_id());--> statement-breakpoint
+CREATE POLICY "research_documents_shared_see" ON "research_documents" AS PERMISSIVE FOR SELECT TO "customer" USING (shared_at is not null and research_id in (select r.id from researches r where r.user_id = app_user_id()));--> statement-breakpoint
 CREATE POLICY "research_documents_own_adopt" ON "research_documents" AS PERMISSIVE FOR UPDATE TO "customer" USING (enquiry_id = app_enquiry_id() and owner_id is null) WITH CHECK (owner_id = app_user_id() and research_id in (select r.id from researches r where r.user_id = app_user_id()));--> statement-breakpoint
 CREATE POLICY "research_documents_own_add" ON "research_documents" AS PERMISSIVE FOR INSERT TO "customer" WITH CHECK (owner_id = app_user_id() and enquiry_id is null and file_url = concat(owner_id, '/', research_id, '/', id)
-        and state = 'processing' and scan is null and removed_at is null
+        and state = 'processing' and scan is null and num_nonnulls(shared_at, removed_at) = 0
         and research_id in (select r.id from researches r where r.user_id = app_user_id()));--> statement-breakpoint
 CREATE POLICY "research_documents_staff" ON "research_documents" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "research_documents_system" ON "research_documents" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
@@ -1182,6 +1235,8 @@ CREATE POLICY "vehicle_set_sightings_staff_see" ON "vehicle_set_sightings" AS PE
 CREATE POLICY "vehicle_set_sightings_system" ON "vehicle_set_sightings" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "vehicle_sets_staff_see" ON "vehicle_sets" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
 CREATE POLICY "vehicle_sets_system" ON "vehicle_sets" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "canned_texts_staff" ON "canned_texts" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "canned_texts_system" ON "canned_texts" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "notifications_own_see" ON "notifications" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
 CREATE POLICY "notifications_own_mark" ON "notifications" AS PERMISSIVE FOR UPDATE TO "customer" USING (user_id = app_user_id()) WITH CHECK (user_id = app_user_id());--> statement-breakpoint
 CREATE POLICY "notifications_staff" ON "notifications" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
@@ -1218,10 +1273,14 @@ CREATE POLICY "data_exports_system" ON "data_exports" AS PERMISSIVE FOR ALL TO "
 CREATE POLICY "erasures_own_see" ON "erasures" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
 CREATE POLICY "erasures_staff_see" ON "erasures" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
 CREATE POLICY "erasures_system" ON "erasures" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "case_notes_staff" ON "case_notes" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "case_notes_system" ON "case_notes" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "case_plans_staff" ON "case_plans" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "case_plans_system" ON "case_plans" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "contradictions_staff" ON "contradictions" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "contradictions_system" ON "contradictions" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "dispatches_staff" ON "dispatches" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "dispatches_system" ON "dispatches" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "enquiries_own" ON "enquiries" AS PERMISSIVE FOR ALL TO "customer", "visitor" USING (id = app_enquiry_id()) WITH CHECK (id = app_enquiry_id());--> statement-breakpoint
 CREATE POLICY "enquiries_staff_see" ON "enquiries" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
 CREATE POLICY "enquiries_system" ON "enquiries" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint

@@ -82,11 +82,7 @@ function HeldGroup({ group, arrived, pending, isLatest }: HeldGroupProps) {
         aria-keyshortcuts={isLatest ? "z" : undefined}
       >
         {m.dispatch_take_back()}
-        {isLatest && (
-          <kbd className="figures rounded border border-edge px-1.5 noscript:hidden">
-            z
-          </kbd>
-        )}
+        {isLatest && <kbd className="figures rounded border border-edge px-1.5 noscript:hidden">z</kbd>}
       </Button>
     </>
   );
