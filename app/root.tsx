@@ -1,4 +1,3 @@
-import { useContext } from "react";
 import {
   Links,
   Meta,
@@ -16,13 +15,12 @@ import { ConsentBanner, ConsentSettings } from "#app/first-paint/consent.tsx";
 import { readCookie } from "#app/http/cookies.ts";
 import { requireSitePassword } from "#app/http/gate.ts";
 import { isLanguage } from "#app/http/language.ts";
-import { Nonce } from "#app/http/nonce.ts";
 import { unlessSearch } from "#app/http/unless-search.ts";
-import styles from "#app/styles/app.css?inline";
 import "#app/server-html.ts";
 import { m } from "#texts/messages.js";
 import { paraglideMiddleware } from "#texts/server.js";
 import type { Route } from "./+types/root.ts";
+import { SentStyles } from "./sent-styles.tsx";
 import { nonceContext, servicesContext } from "./zones.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -62,13 +60,9 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-/** Styles as they came with the page: a crash renders the document anew, and a style without the page's nonce is blocked. */
-const sent = import.meta.env.SSR ? undefined : document.head.querySelector("style");
-
 export function Layout({ children }: { children: React.ReactNode }) {
   const { lang } = useParams();
   const shell = useRouteLoaderData<typeof loader>("root");
-  const nonce = useContext(Nonce);
   const scriptless = useMatches().some(
     (match) => (match.handle as { scriptless?: boolean } | undefined)?.scriptless,
   );
@@ -82,10 +76,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#f6f2e8" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#14160f" media="(prefers-color-scheme: dark)" />
         <Meta />
-        {/* Inlined: a separate file would delay the first line of text by a round trip. */}
-        <style nonce={nonce || sent?.nonce} suppressHydrationWarning>
-          {import.meta.env.SSR ? styles : sent?.textContent}
-        </style>
+        <SentStyles />
         <Links />
         {shell && (
           <script nonce={shell.nonce} {...serverOnlyHtml(import.meta.env.SSR ? consentScript : "")} />

@@ -13,6 +13,7 @@ import { m } from "#texts/messages.js";
 import type { Route } from "./+types/layout.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [enterAsCustomer];
+export const handle = { linkedStyles: true };
 
 /** The event cursor of this page, and what its title counts. Middleware is skipped on client navigation unless a loader runs. */
 export async function loader({ context }: Route.LoaderArgs) {

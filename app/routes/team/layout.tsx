@@ -10,6 +10,7 @@ import { TakeBackBar } from "./dispatches/take-back-bar.tsx";
 import { TeamShell } from "./shell/team-shell.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [enterAsStaff];
+export const handle = { linkedStyles: true };
 
 /** The event cursor of this page, what the rail counts, and how this person works. Middleware is skipped on client navigation unless a loader runs. */
 export async function loader({ context }: Route.LoaderArgs) {
