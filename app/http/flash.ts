@@ -42,6 +42,7 @@ export const flashes = [
   "source-changed",
   "source-removed",
   "citation-added",
+  "citation-changed",
   "citation-removed",
   "support-added",
   "support-removed",

@@ -41,6 +41,24 @@ test("the last of 300 pages is rendered, kept, and recorded as read", async () =
   expect(await app.auditTrail(`document:${documentId}`)).toContain("document.read");
 });
 
+test("a large file is not read into the memory of this process, whatever is read of it", async () => {
+  const megabyte = 2 ** 20;
+  const [head, ...rest] = manyPages(300).split("\n");
+  const padding = Array.from({ length: 16 }, () => `%${"x".repeat(megabyte - 2)}\n`);
+  const large = {
+    documentId: await stored(new File([`${head}\n`, ...padding, rest.join("\n")], "large.pdf")),
+  };
+  const used = () => process.memoryUsage().arrayBuffers;
+  const before = used();
+  let most = before;
+  const watching = setInterval(() => {
+    most = Math.max(most, used());
+  }, 2);
+  for (const page of [1, 300]) expect((await read(page, large)).size).toBeGreaterThan(0);
+  clearInterval(watching);
+  expect((most - before) / megabyte).toBeLessThan(8);
+});
+
 test("a picture is its own only page", async () => {
   const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#7B1E1E" } })
     .png()

@@ -60,6 +60,7 @@ export default function CaseDesk({ loaderData: found }: Route.ComponentProps) {
     language,
     candidates,
     shownSource: panel.viewer?.source.id ?? null,
+    citations: panel.citations,
   };
   return (
     <>

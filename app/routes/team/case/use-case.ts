@@ -1,5 +1,6 @@
 import { useOutletContext } from "react-router";
 import type { ResearchStatus } from "#business/researches/research.ts";
+import type { PanelFacts } from "./panel/load-panel.ts";
 
 /** What every tab of a case knows from the page around it. */
 export type CaseOutlet = {
@@ -15,6 +16,7 @@ export type CaseOutlet = {
   candidates: number;
   /** Beside the tab. */
   shownSource: string | null;
+  citations: PanelFacts["citations"];
 };
 
 export function useCase(): CaseOutlet {

@@ -15,6 +15,7 @@ import { AddSourceForms } from "./add-source-forms.tsx";
 import { ArchiveSearch } from "./archive-search.tsx";
 import { loadEvidence } from "./load-evidence.ts";
 import { SourceList } from "./source-list.tsx";
+import { useFileDrop } from "./use-file-drop.ts";
 
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, {
@@ -42,11 +43,18 @@ export default function Evidence({ loaderData: found, actionData }: Route.Compon
   const { shownSource: shownId } = useCase();
   const { sources, today } = found;
   const groups = [...new Set(sources.flatMap(({ originGroup }) => originGroup ?? []))];
+  const drop = useFileDrop();
   return (
-    <section id="sources" aria-label={m.evidence_sources()} className="@container grid content-start gap-6">
+    <section
+      id="sources"
+      aria-label={m.evidence_sources()}
+      className="@container grid min-h-96 content-start gap-6 data-dragged:outline-3 data-dragged:outline-offset-8 data-dragged:outline-fir data-dragged:outline-dashed"
+      {...drop}
+    >
       <SourceList sources={sources} shownId={shownId} today={today} groups={groups} refused={refused} />
       <div id="add" className="case-section">
-        <h2 className="pb-1 text-lg">{m.evidence_add_heading()}</h2>
+        <h2 className="text-lg">{m.evidence_add_heading()}</h2>
+        <p className="pb-2 text-sm text-soft">{m.evidence_drop_hint()}</p>
         <AddSourceForms documents={found.documents} today={today} groups={groups} refused={refused} />
         <ArchiveSearch archive={found.archive} shownId={shownId} refused={refused} />
       </div>

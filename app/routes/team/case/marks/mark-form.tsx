@@ -1,6 +1,7 @@
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
+import { SubjectCitations } from "../citations/subject-citations.tsx";
 import type { ConflictedForm } from "../conflict.ts";
 import { ConflictNotice } from "../conflict-notice.tsx";
 import { DateField } from "../date-field.tsx";
@@ -59,7 +60,7 @@ export function MarkForm({ mark, title, options, refused }: MarkFormProps) {
             {mark && (
               <VersionField version={mark.version} name="markId" subject={mark.id} refused={refused} />
             )}
-            <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+            <div className="grid items-end gap-x-6 gap-y-3 @sm:grid-cols-2 @3xl:grid-cols-3">
               <SelectField
                 {...field("type", known("type", "plate"))}
                 label={labels.type}
@@ -87,6 +88,11 @@ export function MarkForm({ mark, title, options, refused }: MarkFormProps) {
           </>
         )}
       </ActionForm>
+      {mark && (
+        <div className="mt-4">
+          <SubjectCitations subject={mark.id} />
+        </div>
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { Ctx, Staff } from "#business/context.ts";
-import { evidenceOf } from "#business/evidence/read-evidence.ts";
+import { evidenceOf, type SourceWithCitations } from "#business/evidence/read-evidence.ts";
 import type { Locale } from "#business/locale.ts";
 import { commentsOf } from "#business/messages/read-messages.ts";
 import { hasFoldedPanel } from "#business/worklist/fold-panel.ts";
@@ -19,7 +19,24 @@ export async function loadPanel(ctx: Ctx<Staff>, researchId: string, url: URL, l
     folded: await hasFoldedPanel(ctx),
     /** The newest first. */
     sources: sources.map(({ id, title, evidenceClass }) => ({ id, title, evidenceClass })).reverse(),
-    viewer: talk ? null : await loadViewer(ctx, researchId, url, locale),
+    citations: sources.flatMap(toCitations),
+    viewer: talk ? null : await loadViewer(ctx, researchId, sources, url, locale),
     messages: talk ? messages.slice(0, latestMessages) : null,
   };
+}
+
+/** Each with what it supports: what has none is marked wherever it stands. */
+function toCitations({ id: source, title, evidenceClass, citations }: SourceWithCitations) {
+  return citations.flatMap(({ id, page, transcript, supports }) =>
+    supports.map(({ statementId, custodyId, markId, directness }) => ({
+      subject: statementId ?? custodyId ?? markId,
+      id,
+      source,
+      page,
+      title,
+      evidenceClass,
+      transcript,
+      directness,
+    })),
+  );
 }

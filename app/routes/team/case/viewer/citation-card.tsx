@@ -1,18 +1,36 @@
-import type { RefusedForm } from "#app/http/read-form.ts";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { CopyButton } from "#app/parts/page/copy-button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
+import type { Box } from "#business/evidence/evidence.ts";
 import { m } from "#texts/messages.js";
-import { directnessLabels, directnessOptions, gradeText, informationLabel } from "./citation-labels.ts";
-import { SayForms, type SayFormsProps } from "./say-forms.tsx";
+import type { ConflictedForm } from "../conflict.ts";
+import { ConflictNotice } from "../conflict-notice.tsx";
+import { VersionField } from "../version-field.tsx";
+import { ChangeCitation } from "./change-citation.tsx";
+import { directnessOptions, gradeText, informationLabel } from "./citation-labels.ts";
+import type { CitationFacts, ViewerFacts } from "./load-viewer.ts";
+import { SayForms } from "./say-forms.tsx";
+import { SupportList } from "./support-list.tsx";
 
-type CitationCardProps = SayFormsProps & { number: number };
+type CitationCardProps = {
+  number: number;
+  citation: CitationFacts;
+  viewer: ViewerFacts;
+  drawn: Box | null;
+  to: string;
+  refused: ConflictedForm | undefined;
+};
 
-export function CitationCard({ number, citation, viewer, to, refused }: CitationCardProps) {
-  const { id, transcript, text, supports } = citation;
-  const form = { section: `citation-${id}`, to: `${to}#citation-${id}`, refused };
+export function CitationCard({ number, citation, viewer, drawn, to, refused }: CitationCardProps) {
+  const { id, transcript, text } = citation;
+  const [asked] = useSearchParams();
+  const form = { to: `${to}#citation-${id}`, refused };
+  const open = (intent: string) => refused?.values.intent === intent && refused.values.citationId === id;
+  const saved = asked.get("saved")?.startsWith(id) ? asked.get("saved") : "";
   return (
-    <li id={`citation-${id}`} className="grid scroll-mt-4 gap-2 border border-rule bg-sheet px-3 py-2">
+    <li id={`citation-${id}`} className="grid scroll-mt-14 gap-2 border border-rule bg-sheet px-3 py-2">
       <p className="flex gap-2">
         <span className="figures font-semibold text-brass">{number}</span>
         <span className="min-w-0 break-words whitespace-pre-line">
@@ -30,73 +48,83 @@ export function CitationCard({ number, citation, viewer, to, refused }: Citation
           {m.evidence_copy_en()} <CopyButton what={m.evidence_copy_en()} text={text.en} />
         </span>
       </div>
-      {supports.length > 0 && (
-        <ul aria-label={m.evidence_supports()} className="border-t border-rule">
-          {supports.map((support) => (
-            <li
-              key={support.id}
-              className="flex flex-wrap items-center justify-between gap-x-4 border-b border-rule py-1"
-            >
-              <span className="min-w-0 break-words">
-                {support.label}{" "}
-                <span className="text-sm text-soft">
-                  {directnessLabels()[support.directness]} · {gradeText(support.grade)}
-                </span>
-              </span>
-              <ActionForm
-                {...form}
-                action={{ intent: "withdraw-support", citationId: id, supportId: support.id }}
-                submit={m.evidence_unlink()}
-                submitLabel={m.evidence_unlink_which({ what: support.label })}
-                variant="quiet"
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <SayForms citation={citation} viewer={viewer} to={to} refused={refused} />
+      <SupportList citation={citation} {...form} />
+      <SayForms citation={citation} viewer={viewer} {...form} to={to} />
       {viewer.subjects.length > 0 && (
-        <details open={isRefused(refused, "support", id)}>
-          <summary className="min-h-10 cursor-pointer py-2 font-semibold">
-            {m.evidence_support_existing()}
-          </summary>
-          <ActionForm
-            {...form}
-            action={{ intent: "support", citationId: id }}
-            submit={m.evidence_support_save()}
-          >
-            {(field) => (
-              <div className="grid items-end gap-x-4 gap-y-3 @lg:grid-cols-2">
-                <SelectField
-                  {...field("subject")}
-                  label={m.evidence_subject()}
-                  options={viewer.subjects.map(({ id, kind, label }) => ({ value: `${kind}:${id}`, label }))}
-                />
-                <SelectField
-                  {...field("directness", "direct")}
-                  label={m.evidence_directness()}
-                  options={directnessOptions()}
-                />
-              </div>
-            )}
-          </ActionForm>
-        </details>
+        <Folded name={m.evidence_support_existing()} open={open("support")}>
+          <SupportExisting citation={citation} viewer={viewer} {...form} />
+        </Folded>
       )}
-      {supports.length === 0 && (
-        <ActionForm
-          {...form}
-          action={{ intent: "remove-citation", citationId: id }}
-          submit={m.evidence_citation_remove()}
-          submitLabel={m.evidence_citation_remove_which({ number: String(number) })}
-          variant="quiet"
-        >
-          <input type="hidden" name="version" value={citation.version} />
-        </ActionForm>
-      )}
+      <Folded
+        key={`change ${saved}`}
+        name={m.evidence_citation_change()}
+        open={open("change-citation") || (saved === "" && asked.get("citation") === id)}
+      >
+        <ChangeCitation citation={citation} pages={viewer.pages} drawn={drawn} {...form} />
+      </Folded>
+      <Folded name={m.evidence_citation_remove()} open={open("remove-citation")}>
+        <RemoveCitation number={number} citation={citation} {...form} />
+      </Folded>
     </li>
   );
 }
 
-function isRefused(refused: RefusedForm | undefined, intent: string, citationId: string): boolean {
-  return refused?.values.intent === intent && refused.values.citationId === citationId;
+function Folded({ name, open, children }: { name: string; open: boolean; children: ReactNode }) {
+  return (
+    <details open={open} className="border-t border-rule">
+      <summary className="min-h-10 cursor-pointer py-2 font-semibold">{name}</summary>
+      <div className="pt-1 pb-4">{children}</div>
+    </details>
+  );
+}
+
+type FormProps = Pick<CitationCardProps, "citation" | "to" | "refused">;
+
+function SupportExisting({ citation: { id }, viewer, ...form }: FormProps & { viewer: ViewerFacts }) {
+  const options = viewer.subjects.map(({ id, kind, label, cited }) => ({
+    value: `${kind}:${id}`,
+    label: cited ? label : m.evidence_subject_uncited({ what: label }),
+  }));
+  return (
+    <ActionForm
+      {...form}
+      section={`citation-${id}`}
+      action={{ intent: "support", citationId: id }}
+      submit={m.evidence_support_save()}
+    >
+      {(field) => (
+        <div className="grid items-end gap-x-4 gap-y-3 @lg:grid-cols-2">
+          <SelectField {...field("subject")} label={m.evidence_subject()} options={options} />
+          <SelectField
+            {...field("directness", "direct")}
+            label={m.evidence_directness()}
+            options={directnessOptions()}
+          />
+        </div>
+      )}
+    </ActionForm>
+  );
+}
+
+/** Asks first; what still supports something says so. */
+function RemoveCitation({ number, citation, ...form }: FormProps & { number: number }) {
+  const { id, version, supports } = citation;
+  const versioned = { name: "citationId", subject: id, refused: form.refused };
+  if (supports.length > 0) return <p className="text-sm text-soft">{m.evidence_citation_remove_used()}</p>;
+  return (
+    <>
+      <p className="mb-2 text-sm text-soft">{m.evidence_citation_remove_text()}</p>
+      <ActionForm
+        {...form}
+        section={`citation-${id}`}
+        action={{ intent: "remove-citation", citationId: id }}
+        submit={m.evidence_remove_now()}
+        submitLabel={m.evidence_citation_remove_which({ number: String(number) })}
+        variant="danger"
+      >
+        <ConflictNotice {...versioned} labels={{}} keep="?" />
+        <VersionField {...versioned} version={version} />
+      </ActionForm>
+    </>
+  );
 }

@@ -3,7 +3,7 @@ import type { Ctx, Staff } from "#business/context.ts";
 import { documentsOf } from "#business/documents/read-documents.ts";
 import { gradeOf } from "#business/evidence/evidence-weight.ts";
 import { formatCitation } from "#business/evidence/format-citation.ts";
-import { evidenceOf, gradesOf, type SourceWithCitations } from "#business/evidence/read-evidence.ts";
+import { gradesOf, type SourceWithCitations } from "#business/evidence/read-evidence.ts";
 import { custodyOf } from "#business/history/custody/read-custody.ts";
 import { eventTypes } from "#business/history/event-types.ts";
 import { inLanguage } from "#business/history/statement.ts";
@@ -15,10 +15,15 @@ import { marksOf } from "#business/vehicles/read-marks.ts";
 export type ViewerFacts = NonNullable<Awaited<ReturnType<typeof loadViewer>>>;
 export type CitationFacts = ViewerFacts["citations"][number];
 
-/** The source that the address names (`?source=…&page=…`), or the newest, with what is cited from it; null without any. */
-export async function loadViewer(ctx: Ctx<Staff>, researchId: string, url: URL, locale: Locale) {
+/** Of the sources of a case the one that the address names (`?source=…&page=…`), or the newest, with what is cited from it; null without any. */
+export async function loadViewer(
+  ctx: Ctx<Staff>,
+  researchId: string,
+  sources: readonly SourceWithCitations[],
+  url: URL,
+  locale: Locale,
+) {
   const sourceId = url.searchParams.get("source");
-  const sources = await evidenceOf(ctx, researchId);
   const source = sources.find(({ id }) => id === sourceId) ?? sources.at(-1);
   if (!source) return null;
   const file = (await documentsOf(ctx, researchId)).find(({ id }) => id === source.documentId);
@@ -59,7 +64,7 @@ export async function loadViewer(ctx: Ctx<Staff>, researchId: string, url: URL, 
         grade: grades.get(support.subject) ?? null,
       })),
     })),
-    subjects,
+    subjects: subjects.map((subject) => ({ ...subject, cited: grades.has(subject.id) })),
     eventOptions: eventTypes.map((value) => ({ value, label: eventTypeLabel(value, locale) })),
   };
 }
@@ -94,6 +99,8 @@ async function subjectsOf(ctx: Ctx<Staff>, researchId: string, locale: Locale): 
 function supportsOf({ supports }: SourceWithCitations["citations"][number], subjects: readonly Subject[]) {
   return supports.map(({ id, directness, statementId, custodyId, markId }) => {
     const subject = statementId ?? custodyId ?? markId ?? "";
-    return { id, directness, subject, label: subjects.find((known) => known.id === subject)?.label ?? "–" };
+    const kind = statementId ? "statementId" : custodyId ? "custodyId" : "markId";
+    const label = subjects.find((known) => known.id === subject)?.label ?? "–";
+    return { id, directness, subject, kind, label };
   });
 }

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import type { Box } from "#business/evidence/evidence.ts";
 import { m } from "#texts/messages.js";
 import { boxAfterKey, boxBetween, type Point, type Turns, unturned } from "./crop.ts";
+import { cropText } from "./crop-text.ts";
 import type { CitationFacts } from "./load-viewer.ts";
 import { PageTools, zoomSteps } from "./page-tools.tsx";
 
@@ -150,7 +151,7 @@ export function PageView({
               <button
                 ref={crop}
                 type="button"
-                aria-label={describe(box)}
+                aria-label={cropText(box)}
                 aria-describedby="crop-keys"
                 onKeyDown={moveCrop}
                 className="absolute border-3 border-[#1e4a78] bg-[#a5c6e8]/25"
@@ -164,7 +165,7 @@ export function PageView({
         {m.evidence_crop_keys()}
       </p>
       <p role="status" className="sr-only">
-        {box && describe(box)}
+        {box && cropText(box)}
       </p>
     </div>
   );
@@ -174,9 +175,4 @@ const percent = (part: number) => `${part * 100}%`;
 
 function placeOf({ x, y, width, height }: Box) {
   return { left: percent(x), top: percent(y), width: percent(width), height: percent(height) };
-}
-
-function describe({ x, y, width, height }: Box): string {
-  const figure = (part: number) => String(Math.round(part * 100));
-  return m.evidence_crop_at({ x: figure(x), y: figure(y), width: figure(width), height: figure(height) });
 }

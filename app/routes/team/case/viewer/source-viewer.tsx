@@ -48,7 +48,7 @@ export function SourceViewer({ viewer }: { viewer: ViewerFacts }) {
           onBox={setBox}
         />
       )}
-      {!file && <NoPage source={source} />}
+      {(!file || source.url) && <NoPage source={source} />}
       {file?.state === "ready" && !file.shown && <p className="text-soft">{m.case_no_preview()}</p>}
       <FormChannelProvider value={{ fetcher, place: here }}>
         <h3 className="text-base font-semibold">{m.evidence_citations()}</h3>

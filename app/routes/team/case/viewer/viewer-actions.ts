@@ -3,6 +3,7 @@ import { type Flash, flashCookie } from "#app/http/flash.ts";
 import { on } from "#app/http/form-action.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import type { Ctx, Staff } from "#business/context.ts";
+import { ChangeCitation, changeCitation } from "#business/evidence/change-citation.ts";
 import { Cite, cite } from "#business/evidence/cite.ts";
 import { RemoveCitation, removeCitation } from "#business/evidence/remove-citation.ts";
 import {
@@ -14,11 +15,13 @@ import {
 import { DraftCustody, draftCustody } from "#business/researches/statements/draft-custody.ts";
 import { DraftStatement, draftStatement } from "#business/researches/statements/draft-statement.ts";
 import { RecordMark, recordMark } from "#business/researches/statements/record-mark.ts";
+import { orConflict } from "../conflict.ts";
+import { toCitationFields } from "./citation-form-values.ts";
 
 /** What is written beside a page, by intent. Each leads back to the page and the citation at hand. */
 export function viewerHandlers(ctx: Ctx<Staff>, researchId: string, url: URL) {
-  const back = (citationId: string | null, flash: Flash) =>
-    seeOther(`${tabBeside(url, researchId)}#${citationId ? `citation-${citationId}` : "viewer"}`, [
+  const back = (citationId: string | null, flash: Flash, saved?: string) =>
+    seeOther(`${tabBeside(url, researchId, saved)}#${citationId ? `citation-${citationId}` : "viewer"}`, [
       flashCookie(flash),
     ]);
   const say = <S extends z.ZodType>(
@@ -38,10 +41,30 @@ export function viewerHandlers(ctx: Ctx<Staff>, researchId: string, url: URL) {
     cite: on(Cite.omit({ supports: true }), async (input) =>
       back(await cite(ctx, { ...input, supports: [] }), "citation-added"),
     ),
-    "remove-citation": on(RemoveCitation, async (input) => {
-      await removeCitation(ctx, input);
-      return back(null, "citation-removed");
-    }),
+    "change-citation": on(
+      ChangeCitation,
+      (input, { form }) =>
+        orConflict(
+          form,
+          async () => {
+            await changeCitation(ctx, input);
+            // The version closes the form, and opens it anew.
+            return back(input.citationId, "citation-changed", `${input.citationId}.${input.version + 1}`);
+          },
+          toCitationFields,
+        ),
+      { fieldByCode: { evidence_page_missing: "page" } },
+    ),
+    "remove-citation": on(RemoveCitation, (input, { form }) =>
+      orConflict(
+        form,
+        async () => {
+          await removeCitation(ctx, input);
+          return back(null, "citation-removed");
+        },
+        toCitationFields,
+      ),
+    ),
     support: on(z.preprocess(withSubject, SupportStatement), async (input) => {
       await supportStatement(ctx, input);
       return back(input.citationId, "support-added");
@@ -57,7 +80,7 @@ export function viewerHandlers(ctx: Ctx<Staff>, researchId: string, url: URL) {
 }
 
 /** The tab that the viewer stands beside (`?from=…`), with the page at hand; only ever one of this case. */
-function tabBeside({ pathname, searchParams }: URL, researchId: string): string {
+function tabBeside({ pathname, searchParams }: URL, researchId: string, saved?: string): string {
   const [path = "", query] = (searchParams.get("from") ?? "").split("?");
   const own = new RegExp(`^/(de|en)/team/researches/${researchId}(/[a-z]+)?$`).test(path);
   const shown = new URLSearchParams(own ? query : "");
@@ -66,6 +89,7 @@ function tabBeside({ pathname, searchParams }: URL, researchId: string): string 
     if (value) shown.set(name, value);
     else shown.delete(name);
   }
+  if (saved) shown.set("saved", saved);
   return `${own ? path : pathname}?${shown}`;
 }
 

@@ -1,0 +1,46 @@
+import { type DragEvent, useState } from "react";
+
+/** Of the form that makes a source from a file. */
+const fileField = "add-file-file";
+
+/** A file that is dropped anywhere on the tab opens the form for it; on a file field the browser does it itself. */
+export function useFileDrop() {
+  const [dragged, setDragged] = useState(false);
+  const bringsFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
+  return {
+    "data-dragged": dragged || undefined,
+    onDragOver(event: DragEvent) {
+      if (!bringsFile(event) || isFileField(event.target)) return;
+      event.preventDefault();
+      setDragged(true);
+    },
+    onDragLeave(event: DragEvent<HTMLElement>) {
+      const into = event.relatedTarget;
+      if (!(into instanceof Node) || !event.currentTarget.contains(into)) setDragged(false);
+    },
+    onDrop(event: DragEvent) {
+      setDragged(false);
+      if (!bringsFile(event) || isFileField(event.target)) return;
+      event.preventDefault();
+      const [file] = event.dataTransfer.files;
+      if (file) choose(file);
+    },
+  };
+}
+
+function isFileField(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.type === "file";
+}
+
+function choose(file: File): void {
+  const field = document.getElementById(fileField);
+  if (!(field instanceof HTMLInputElement)) return;
+  const form = field.closest("details");
+  if (form) form.open = true;
+  const chosen = new DataTransfer();
+  chosen.items.add(file);
+  field.files = chosen.files;
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+  field.scrollIntoView({ block: "nearest" });
+  field.focus();
+}
