@@ -132,6 +132,7 @@ export default [
         route("marks", "routes/team/case/marks/marks.tsx"),
       ]),
       route("researches/:researchId/presence", "routes/team/shell/presence.ts"),
+      route("researches/:researchId/contradictions", "routes/team/case/contradictions/check-typed.ts"),
       route("researches/:researchId/documents/:documentId", "routes/team/case/document.ts"),
       route("researches/:researchId/documents/:documentId/pages/:page", "routes/team/case/viewer/page.ts"),
     ]),

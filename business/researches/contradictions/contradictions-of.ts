@@ -1,17 +1,14 @@
 import { eq } from "drizzle-orm";
 import { users } from "#business/accounts/accounts.sql.ts";
 import { findContradictions } from "#business/history/contradictions/find-contradictions.ts";
-import type { PicturedStatement } from "#business/history/contradictions/picture.ts";
 import { type Ctx, inTransaction, type Staff, type System } from "../../context.ts";
 import { contradictions } from "../contradictions.sql.ts";
 import { loadPicture } from "./load-picture.ts";
 
-/** The gravest first, each with what was answered. `typed` is a statement that is not stored yet, in place of the one with its id. */
-export function contradictionsOf(ctx: Ctx<Staff | System>, researchId: string, typed?: PicturedStatement) {
+/** The gravest first, each with what was answered. */
+export function contradictionsOf(ctx: Ctx<Staff | System>, researchId: string) {
   return inTransaction(ctx, async (ctx) => {
-    const picture = await loadPicture(ctx, researchId);
-    const others = picture.statements.filter(({ id }) => id !== typed?.id);
-    const found = findContradictions({ ...picture, statements: typed ? [...others, typed] : others });
+    const found = findContradictions(await loadPicture(ctx, researchId));
     const answers = await ctx.db
       .select({
         key: contradictions.key,

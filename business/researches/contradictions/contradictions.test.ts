@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { importSightings } from "#business/archive/import-sightings.ts";
 import { NotFound } from "#business/errors.ts";
+import { AddSource, addSource } from "#business/evidence/add-source.ts";
+import { Cite, cite } from "#business/evidence/cite.ts";
 import { expectInvalid, expectNothingLeft, expectRuleBroken } from "#tests/world/expect-refusals.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
@@ -8,6 +10,7 @@ import { DraftCustody, draftCustody } from "../statements/draft-custody.ts";
 import { DraftStatement, draftStatement } from "../statements/draft-statement.ts";
 import { RecordMark, recordMark } from "../statements/record-mark.ts";
 import { AnswerContradiction, answerContradiction } from "./answer-contradiction.ts";
+import { CheckTyped, checkTyped } from "./check-typed.ts";
 import { contradictionsOf } from "./contradictions-of.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
@@ -67,22 +70,53 @@ test("drafts, custody and marks of a case are compared", async () => {
   expect((await found()).at(-1)?.key).toBe(["c4", ...[made, sold].sort()].join(":"));
 });
 
-test("what is being typed is looked at in the place of what is stored", async () => {
-  await draft("1965", "production");
-  const id = await draft("1966", "sale");
-  expect(await found()).toEqual([]);
-  const typed = {
-    id,
-    eventType: "sale",
-    earliest: "1960-01-01",
-    latest: "1960-12-31",
-    text: "",
-    place: null,
-    odometer: null,
-    odometerUnit: null,
-    classes: [],
-  };
-  expect(await contradictionsOf(staff(), order.researchId, typed)).toMatchObject([{ rule: "c4" }]);
+describe("what is still being typed", () => {
+  const check = (typed: Record<string, unknown>, ctx = staff()) =>
+    checkTyped(ctx, CheckTyped.parse({ researchId: order.researchId, eventType: "sale", ...typed }));
+
+  test("is looked at with what is stored, and names what it contradicts", async () => {
+    await draft("Mai 1965", "production", { titleDe: "Bau", titleEn: "Built" });
+    expect(await check({ date: "1960" })).toMatchObject([
+      { rule: "c4", severity: "major", others: [{ date: "1965-05", de: "Bau", en: "Built" }] },
+    ]);
+    expect(await found()).toEqual([]);
+  });
+
+  test("stands in the place of the statement that is changed", async () => {
+    const id = await draft("1966", "sale", { odometer: 50_000 });
+    await draft("1970", "sale", { odometer: 60_000 });
+    expect(await check({ statementId: id, date: "1966", odometer: "70000" })).toMatchObject([{ rule: "c6" }]);
+    expect(await check({ statementId: id, date: "1966", odometer: "50000" })).toEqual([]);
+  });
+
+  test("says nothing of other contradictions, nor of what is not understood yet", async () => {
+    await draft("1965", "production");
+    await draft("1960", "sale");
+    expect(await found()).toHaveLength(1);
+    expect(await check({ date: "1970" })).toEqual([]);
+    expect(await check({ date: "neulich", odometer: "x", eventType: "?" })).toEqual([]);
+  });
+
+  test("is weighed with the grade of what it will rest on", async () => {
+    const source = { kind: "link", title: "x", url: "https://example.org", readOn: "2026-11-02" };
+    const kept = { researchId: order.researchId, form: "scan", verification: "researcher", rights: "own" };
+    const cited = async (evidenceClass: string) => {
+      const input = AddSource.parse({ ...source, ...kept, evidenceClass });
+      const sourceId = await addSource(staff(), input);
+      return cite(staff(), Cite.parse({ sourceId, information: "primary" }));
+    };
+    const register = await cited("A");
+    await draft("1968", "first_registration", { cited: [{ citationId: register, directness: "direct" }] });
+    const typed = { date: "1971", eventType: "first_registration" };
+    expect(await check({ ...typed, citationId: await cited("E") })).toMatchObject([{ rule: "c16" }]);
+    expect(await check({ ...typed, citationId: await cited("B") })).toEqual([]);
+  });
+
+  test("is only looked at in a case that is there, by the team", async () => {
+    await expect(check({ researchId: absent })).rejects.toThrow(NotFound);
+    // @ts-expect-error A customer has no contradictions.
+    void (() => check({}, app.customer(order.userId)));
+  });
 });
 
 test("C1 asks the archive and the other cases for the number", async () => {

@@ -1,8 +1,10 @@
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
+import { SubjectCitations } from "../citations/subject-citations.tsx";
 import type { ConflictedForm } from "../conflict.ts";
 import { ConflictNotice } from "../conflict-notice.tsx";
+import { ContradictionsWhileTyping } from "../contradictions/contradictions-while-typing.tsx";
 import { DateField } from "../date-field.tsx";
 import { useCase } from "../use-case.ts";
 import { VersionField } from "../version-field.tsx";
@@ -65,7 +67,7 @@ export function StatementForm({ statement, fields, eventOptions, refused }: Stat
                 />
               </>
             )}
-            <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+            <div className="grid gap-x-6 gap-y-3 @sm:grid-cols-2 @4xl:grid-cols-4">
               <DateField
                 {...field("date", known("date"))}
                 label={labels.date}
@@ -96,7 +98,7 @@ export function StatementForm({ statement, fields, eventOptions, refused }: Stat
                 />
               </div>
             </div>
-            <div className="grid gap-x-6 gap-y-3 lg:grid-cols-2">
+            <div className="grid gap-x-6 gap-y-3 @sm:grid-cols-2">
               <TextField {...field("titleDe", known("titleDe"))} label={labels.titleDe} autoComplete="off" />
               <TextField {...field("titleEn", known("titleEn"))} label={labels.titleEn} autoComplete="off" />
               <TextAreaField
@@ -110,9 +112,11 @@ export function StatementForm({ statement, fields, eventOptions, refused }: Stat
                 rows={3}
               />
             </div>
+            <ContradictionsWhileTyping />
           </>
         )}
       </ActionForm>
+      {statement && <SubjectCitations subject={statement.id} />}
       {statement && <RowLinks subject={statement} row={row} now="edit" />}
     </Panel>
   );

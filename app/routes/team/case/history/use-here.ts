@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 
-/** What the source viewer shows stays in the address. */
-const kept = ["source", "page"];
+/** What the panel beside the tabs shows stays in the address. */
+const kept = ["source", "page", "side"];
 
 /** Addresses of this page: with something else opened in it, and for a form that is sent from where it is now. */
 export function useHere() {

@@ -3,6 +3,7 @@ import type { RefusedForm } from "#app/http/read-form.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { CheckField, SelectField, TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
+import { ContradictionsWhileTyping } from "../contradictions/contradictions-while-typing.tsx";
 import { DateField } from "../date-field.tsx";
 import { acquisitionOptions, custodyRoleOptions, directnessOptions, markOptions } from "./citation-labels.ts";
 import type { CitationFacts, ViewerFacts } from "./load-viewer.ts";
@@ -11,7 +12,7 @@ type FieldOf =
   Exclude<Parameters<typeof ActionForm>[0]["children"], ReactNode> extends (field: infer F) => ReactNode
     ? F
     : never;
-export type SayFormsProps = {
+type SayFormsProps = {
   citation: CitationFacts;
   viewer: ViewerFacts;
   to: string;
@@ -42,47 +43,50 @@ export function SayForms({ citation, viewer, to, refused }: SayFormsProps) {
       <Says name={m.evidence_says_event()} open={open("say-statement")}>
         <ActionForm key={eventKey} {...event}>
           {(field) => (
-            <Fields field={field}>
-              <DateField {...field("date")} today={today} label={m.evidence_says_when()} />
-              <SelectField
-                {...field("eventType", "event")}
-                label={m.team_entry_type()}
-                options={viewer.eventOptions}
-              />
-              <TextField
-                {...field("titleDe")}
-                label={m.evidence_says_title_de()}
-                autoComplete="off"
-                lang="de"
-              />
-              <TextField
-                {...field("titleEn")}
-                label={m.evidence_says_title_en()}
-                optional={optional}
-                autoComplete="off"
-                lang="en"
-              />
-              <TextField
-                {...field("place")}
-                label={m.team_entry_place()}
-                optional={optional}
-                autoComplete="off"
-              />
-              <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-end gap-2">
+            <>
+              <Fields field={field}>
+                <DateField {...field("date")} today={today} label={m.evidence_says_when()} />
+                <SelectField
+                  {...field("eventType", "event")}
+                  label={m.team_entry_type()}
+                  options={viewer.eventOptions}
+                />
                 <TextField
-                  {...field("odometer")}
-                  label={m.evidence_says_odometer()}
+                  {...field("titleDe")}
+                  label={m.evidence_says_title_de()}
+                  autoComplete="off"
+                  lang="de"
+                />
+                <TextField
+                  {...field("titleEn")}
+                  label={m.evidence_says_title_en()}
                   optional={optional}
-                  inputMode="numeric"
+                  autoComplete="off"
+                  lang="en"
+                />
+                <TextField
+                  {...field("place")}
+                  label={m.team_entry_place()}
+                  optional={optional}
                   autoComplete="off"
                 />
-                <SelectField
-                  {...field("odometerUnit", "km")}
-                  label={m.evidence_says_unit()}
-                  options={units}
-                />
-              </div>
-            </Fields>
+                <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-end gap-2">
+                  <TextField
+                    {...field("odometer")}
+                    label={m.evidence_says_odometer()}
+                    optional={optional}
+                    inputMode="numeric"
+                    autoComplete="off"
+                  />
+                  <SelectField
+                    {...field("odometerUnit", "km")}
+                    label={m.evidence_says_unit()}
+                    options={units}
+                  />
+                </div>
+              </Fields>
+              <ContradictionsWhileTyping />
+            </>
           )}
         </ActionForm>
       </Says>
