@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { RefusedForm } from "#app/http/read-form.ts";
 import * as caseDesk from "#app/routes/team/case/case.tsx";
+import * as checkTyped from "#app/routes/team/case/contradictions/check-typed.ts";
 import * as evidence from "#app/routes/team/case/evidence/evidence.tsx";
 import { AddSource, addSource } from "#business/evidence/add-source.ts";
 import { statementsOf } from "#business/history/statements/read-statements.ts";
+import { DraftStatement, draftStatement } from "#business/researches/statements/draft-statement.ts";
 import { OrderFixtures } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { routeArgs, runningCase, staffContext } from "./route-harness.ts";
@@ -236,4 +238,27 @@ describe("what is written from a page", () => {
     expect(Object.keys(refusal(answer).errors)).toEqual([field]);
     expect((await viewer(sourceId)).citations[0]?.supports).toEqual([]);
   });
+});
+
+test("a half-typed statement is answered with what it contradicts, in words, and nothing is stored", async () => {
+  const draft = { researchId, date: "Mai 1965", titleDe: "Bau", eventType: "production" };
+  await draftStatement(app.researcher(staffId), DraftStatement.parse(draft));
+  const typed = { intent: "draft", date: "1960", eventType: "sale", titleDe: "", odometer: "12x" };
+  const answer = await checkTyped.action(
+    routeArgs(
+      staffContext(app, staffId),
+      `/de/team/researches/${researchId}/contradictions`,
+      params(),
+      typed,
+    ),
+  );
+  expect(await (answer as Response).json()).toMatchObject([
+    {
+      grave: true,
+      severity: "erheblich",
+      text: expect.stringContaining("vor dem Bau"),
+      others: ["Mai 1965: Bau"],
+    },
+  ]);
+  expect(await statementsOf(app.researcher(staffId), researchId)).toHaveLength(1);
 });

@@ -112,7 +112,7 @@ async function namesOf(
       ),
     );
   const named = (id: string, name: string) => [id, { date: null, de: name, en: name }] as const;
-  return new Map([
+  return new Map<string, Named>([
     ...picture.marks.map(({ id, raw }) => named(id, raw)),
     ...picture.custody.map(({ id, party }) => named(id, party)),
     ...picture.sources.map(({ id, title }) => named(id, title)),

@@ -1,9 +1,8 @@
-import { withErrorStatus } from "#app/http/errors.ts";
-import { languageOf } from "#app/http/language.ts";
-import { readFormData } from "#app/http/read-body.ts";
+import { formAction, on } from "#app/http/form-action.ts";
 import { formatEdtfDate, uuidParam } from "#app/parts/history/timeline-entries.ts";
 import { textOf } from "#app/wording/text-of.ts";
 import { staffZone } from "#app/zones.ts";
+import type { Locale } from "#business/locale.ts";
 import { CheckTyped, checkTyped } from "#business/researches/contradictions/check-typed.ts";
 import type { Route } from "./+types/check-typed.ts";
 
@@ -18,25 +17,32 @@ export type TypedContradiction = {
 };
 
 /** What a half-typed statement contradicts. A POST, because the texts are too long for an address; it changes nothing. */
-export async function action({ request, context, params, url }: Route.ActionArgs) {
-  const locale = languageOf(url.pathname);
-  const typed = Object.fromEntries(await readFormData(request));
-  const read = CheckTyped.safeParse({ ...typed, researchId: uuidParam(params.researchId) });
-  if (!read.success) return Response.json([] satisfies TypedContradiction[]);
-  const found = await withErrorStatus(() => checkTyped(context.get(staffZone), read.data));
-  return Response.json(
-    found.map(
-      ({ key, rule, severity, hint, others }): TypedContradiction => ({
-        key,
-        grave: severity !== "minor",
-        severity: textOf(`contradiction_severity_${severity}`, locale),
-        text: textOf(`contradiction_${rule}`, locale),
-        check: textOf(`contradiction_${rule}_check`, locale),
-        hint: hint && textOf(`contradiction_hint_${hint}`, locale),
-        others: others.map(({ date, ...title }) =>
-          date ? `${formatEdtfDate(date, locale)}: ${title[locale]}` : title[locale],
-        ),
-      }),
-    ),
+export async function action(args: Route.ActionArgs) {
+  const { context, params } = args;
+  const fixed = { researchId: uuidParam(params.researchId) };
+  const check = on(
+    CheckTyped,
+    async (typed, { locale }) => {
+      const found = await checkTyped(context.get(staffZone), typed);
+      return Response.json(found.map((each) => inWords(each, locale)));
+    },
+    { fixed },
   );
+  return formAction(args, check);
+}
+
+type Found = Awaited<ReturnType<typeof checkTyped>>[number];
+
+function inWords({ key, rule, severity, hint, others }: Found, locale: Locale): TypedContradiction {
+  return {
+    key,
+    grave: severity !== "minor",
+    severity: textOf(`contradiction_severity_${severity}`, locale),
+    text: textOf(`contradiction_${rule}`, locale),
+    check: textOf(`contradiction_${rule}_check`, locale),
+    hint: hint && textOf(`contradiction_hint_${hint}`, locale),
+    others: others.map(({ date, ...title }) =>
+      date ? `${formatEdtfDate(date, locale)}: ${title[locale]}` : title[locale],
+    ),
+  };
 }

@@ -60,6 +60,7 @@ export function SourceViewer({ viewer }: { viewer: ViewerFacts }) {
               number={i + 1}
               citation={citation}
               viewer={viewer}
+              drawn={box}
               to={sendTo}
               refused={refused}
             />
