@@ -28,6 +28,7 @@ const documentColumns = {
   rights: researchDocuments.rights,
   pages: researchDocuments.pages,
   hasCopies: researchDocuments.hasCopies,
+  sharedAt: researchDocuments.sharedAt,
   removedAt: researchDocuments.removedAt,
 };
 
@@ -39,8 +40,13 @@ export function documentsOf(ctx: Ctx<Customer | Staff>, researchId: string) {
       .from(researchDocuments)
       .where(and(eq(researchDocuments.researchId, researchId), isNull(researchDocuments.removedAt)))
       .orderBy(asc(researchDocuments.createdAt), asc(researchDocuments.id));
-    return rows.map((row) => withUrls(ctx, row));
+    return rows.map((row) => withUrls(ctx, ctx.actor.kind === "customer" ? withoutColleague(row) : row));
   });
+}
+
+/** A customer reads that the team enclosed a file, not which of its members stored it. */
+function withoutColleague<R extends { sharedAt: Date | null; uploadedBy: string | null }>(row: R): R {
+  return row.sharedAt ? { ...row, uploadedBy: null } : row;
 }
 
 export async function countFilesInCase(

@@ -56,7 +56,7 @@ export function DocumentGrid({
                 {rightsLabel(document.rights)}
               </p>
             )}
-            {removable && <DocumentRemoval id={document.id} name={document.name} />}
+            {removable && !document.sharedAt && <DocumentRemoval id={document.id} name={document.name} />}
           </li>
         ))}
       </ul>
@@ -104,7 +104,9 @@ function DocumentTile({ document, to, onShow }: DocumentTileProps) {
           )}
         </p>
         <p className="text-sm break-words text-soft">
-          {m.case_uploaded_by({ name: document.uploadedBy || m.case_uploader_unknown() })}
+          {document.sharedAt && !document.uploadedBy
+            ? m.enclosures_from_team()
+            : m.case_uploaded_by({ name: document.uploadedBy || m.case_uploader_unknown() })}
         </p>
         <p className="figures text-sm font-medium text-soft">
           {[

@@ -9,7 +9,7 @@ export function useTextDraft(key: string, lastSent: { id: string; message: strin
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new id is a new message, even with the same text
   useEffect(() => {
     const draft = tabStorage.read(key);
-    if (draft && draft.trim() === sent?.trim()) tabStorage.remove(key);
+    if (draft && sent !== undefined && plain(draft) === plain(sent)) tabStorage.remove(key);
     else if (draft && field.current && !field.current.value) {
       field.current.value = draft;
       setRestored(true);
@@ -23,4 +23,9 @@ export function useTextDraft(key: string, lastSent: { id: string; message: strin
     else tabStorage.remove(key);
   }
   return { field, restored, saveDraft };
+}
+
+/** A form sends line ends as CRLF, a text field holds them as LF. */
+function plain(text: string): string {
+  return text.replaceAll("\r\n", "\n").trim();
 }

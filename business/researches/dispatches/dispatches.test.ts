@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { documentsOf } from "#business/documents/read-documents.ts";
+import { removeDocument } from "#business/documents/remove-document.ts";
 import { historyOf } from "#business/history/read-history.ts";
 import { commentsOf, myUnreadNotifications } from "#business/messages/read-messages.ts";
 import {
@@ -171,6 +173,10 @@ test("a file of the team reaches its customer with the message, and not before",
   expect(await enclosed()).toEqual([]);
   await due();
   expect(await enclosed()).toEqual([{ id: documentId, name: "kardex.pdf" }]);
+  expect(await documentsOf(customer(), order.researchId)).toMatchObject([
+    { id: documentId, uploadedBy: null, sharedAt: app.system().now() },
+  ]);
+  await expect(removeDocument(customer(), { documentId })).rejects.toMatchObject({ kind: "not-found" });
   const other = await app.orders.started();
   expect(await commentsOf(app.customer(other.userId), order.researchId)).toEqual([]);
   const foreign = holdAnswer(

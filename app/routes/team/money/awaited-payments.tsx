@@ -28,7 +28,7 @@ export function AwaitedPayments({ rows, today, refused }: AwaitedPaymentsProps) 
       <FormErrors title={m.team_refused()} refused={own} />
       <ul>
         {rows.map((row) => (
-          <li key={row.id} id={`o-${row.id}`} className="border-b border-rule py-2">
+          <li key={`${row.id} ${row.receivedCents}`} id={`o-${row.id}`} className="border-b border-rule py-2">
             <AwaitedPayment row={row} today={today} refused={refused} />
           </li>
         ))}
@@ -50,7 +50,7 @@ function AwaitedPayment({ row, today, refused }: AwaitedPaymentProps) {
   const lang = useLanguage();
   const amount = formatMoney(row.missingCents, lang);
   return (
-    <div className="grid gap-x-6 gap-y-1 md:grid-cols-[1.25rem_8rem_minmax(0,1fr)_15rem_11rem]">
+    <div className="grid gap-x-6 gap-y-1 grid-cols-[1.25rem_minmax(0,1fr)] max-md:[&>*:nth-child(n+3)]:col-start-2 md:grid-cols-[1.25rem_8rem_minmax(0,1fr)_15rem_13rem]">
       <input
         type="checkbox"
         name="order"

@@ -16,7 +16,7 @@ export function OtherPayment({ today, refused }: OtherPaymentProps) {
       <p className="text-soft">{m.money_other_hint()}</p>
       <ActionForm action={{ intent: "other" }} section="other" submit={m.money_record()} refused={refused}>
         {(field) => (
-          <div className="grid items-start gap-4 sm:grid-cols-3">
+          <div className="grid items-end gap-4 sm:grid-cols-3">
             <TextField {...field("orderNumber")} label={m.money_number()} autoComplete="off" />
             <TransferFields field={field} cents={null} today={today} />
           </div>

@@ -96,7 +96,10 @@ export function RecordedPayments({ rows }: { rows: Recorded }) {
             <Day date={row.receivedOn} locale={lang} />
           </td>
           <td>
-            <Link to={`/${lang}/team/researches/${row.researchId}/order`} className="figures link">
+            <Link
+              to={`/${lang}/team/researches/${row.researchId}/order`}
+              className="figures link whitespace-nowrap"
+            >
               {row.number}
             </Link>
           </td>

@@ -16,7 +16,7 @@ export const selectionForm = "selected-cases";
 type Selection = { selected: ReadonlySet<string>; toggle: (id: string) => void; toggleAll: () => void };
 type QueueTableProps = Selection & { rows: readonly QueueRow[]; current: string | null };
 
-/** Rows of 36 px on a screen, cards on a tablet and a phone. */
+/** Rows of 36 px on a screen, more where a name is long; cards on a tablet and a phone. */
 export function QueueTable({ rows, current, selected, toggle, toggleAll }: QueueTableProps) {
   const columns = [
     m.work_column_time(),
@@ -95,7 +95,7 @@ function Row({ row, current, selected, toggle }: RowProps) {
         </Link>
       </Cell>
       <Cell className="queue-vehicle">
-        <span className="truncate font-serif text-[0.95rem]" title={row.vehicle}>
+        <span className="font-serif text-[0.95rem]">
           {row.vehicle || m.dashboard_unnamed_vehicle()}
           {row.year !== null && <span className="figures text-sm text-soft"> {row.year}</span>}
         </span>
@@ -104,7 +104,7 @@ function Row({ row, current, selected, toggle }: RowProps) {
       <Cell label={m.team_column_package()} title={row.ordered.join(" + ")}>
         {row.ordered.join(" + ")}
       </Cell>
-      <Cell label={m.work_column_customer()} title={row.customer}>
+      <Cell className="queue-customer" label={m.work_column_customer()}>
         {row.customer} <span className="label-plate">{row.language.toUpperCase()}</span>
       </Cell>
       <Cell label={m.work_column_assignee()}>
