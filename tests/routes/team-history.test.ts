@@ -50,6 +50,7 @@ test("a draft is typed in words, published with others after a preview, and with
     init: { status: 422 },
   });
   await send({ intent: "publish", statements: chosen, custody: "" });
+  await app.runJobs("researches.release");
   expect(await historyOf(app.customer(userId), researchId)).toHaveLength(2);
   const [first] = (await open()).statements;
   const withdrawal = { intent: "withdraw", statementId: first?.id ?? "", version: String(first?.version) };
@@ -152,6 +153,7 @@ test("a period of custody is drafted, changed by one of two, published, withdraw
     custody: [{ id: drafted?.id, version: 2 }],
   });
   await send({ intent: "publish", statements: "", custody: `${drafted?.id}:2` });
+  await app.runJobs("researches.release");
   const custodyId = drafted?.id ?? "";
   await send({ intent: "withdraw-custody", custodyId, version: "3", reason: "Verwechslung" });
   expect((await open()).custody).toMatchObject([{ status: "withdrawn", reason: "Verwechslung" }]);
