@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { gradeMeanings } from "#app/wording/grade-meanings.ts";
@@ -38,29 +37,61 @@ export function CaseTimeline({ entries, builtIn, thisYear, heading, custody = []
 type StatementsProps = Pick<CaseTimelineProps, "entries" | "heading"> & { gaps: Map<string, Gap> };
 
 function Statements({ entries, heading, gaps }: StatementsProps) {
+  if (entries.length <= foldedFrom)
+    return (
+      <ol className="relative @min-[32rem]/history:mt-8">
+        {entries.map((entry, i) => (
+          <Item key={entry.id} entry={entry} number={i + 1} heading={heading} gap={gaps.get(entry.id)} />
+        ))}
+      </ol>
+    );
+  const years = [...Map.groupBy(entries, ({ year }) => year)];
   return (
-    <ol className="relative @min-[32rem]/history:mt-8">
-      {entries.map((entry, i) => (
-        <Fragment key={entry.id}>
-          <li
-            id={entry.id}
-            tabIndex={-1}
-            className="group relative grid grid-cols-[3.4rem_minmax(0,1fr)] gap-x-4 pb-7 outline-none not-last:before:absolute not-last:before:inset-y-2 not-last:before:left-[1.62rem] not-last:before:border-l not-last:before:border-ink last:pb-0"
-          >
-            <span aria-hidden="true" className="figures relative grid content-start justify-items-center">
-              <span className="flex size-[3.3rem] items-center justify-center rounded-full border-2 border-ink bg-paper text-base group-target:bg-ink group-target:text-paper">
-                {entry.year}
-              </span>
-              <span className="hidden bg-paper px-1 text-xs text-soft @min-[32rem]/history:block">
-                {i + 1}
-              </span>
-            </span>
-            <Statement entry={entry} heading={heading} />
-          </li>
-          <HistoryGap gap={gaps.get(entry.id)} />
-        </Fragment>
+    <div className="grid border-t border-rule @min-[32rem]/history:mt-8">
+      {years.map(([year, ofYear]) => (
+        <details key={year} className="border-b border-rule [&[open]>summary]:mb-4">
+          <summary className="flex min-h-13 cursor-pointer items-center gap-4">
+            <span className="figures text-lg">{year}</span>
+            <span className="text-soft">{entryCount(ofYear.length)}</span>
+          </summary>
+          <ol className="relative pb-5">
+            {ofYear.map((entry) => (
+              <Item key={entry.id} entry={entry} heading={heading} gap={gaps.get(entry.id)} />
+            ))}
+          </ol>
+        </details>
       ))}
-    </ol>
+    </div>
+  );
+}
+
+/** Of more entries a year is one line that opens; a link to an entry opens it too. */
+const foldedFrom = 100;
+
+function entryCount(count: number): string {
+  return count === 1 ? m.history_one_entry() : m.history_entries({ count: String(count) });
+}
+
+type ItemProps = { entry: TimelineEntry; number?: number; heading: "h3" | "h4"; gap: Gap | undefined };
+
+function Item({ entry, number, heading, gap }: ItemProps) {
+  return (
+    <>
+      <li
+        id={entry.id}
+        tabIndex={-1}
+        className="group relative grid grid-cols-[3.4rem_minmax(0,1fr)] gap-x-4 pb-7 outline-none not-last:before:absolute not-last:before:inset-y-2 not-last:before:left-[1.62rem] not-last:before:border-l not-last:before:border-ink last:pb-0"
+      >
+        <span aria-hidden="true" className="figures relative grid content-start justify-items-center">
+          <span className="flex size-[3.3rem] items-center justify-center rounded-full border-2 border-ink bg-paper text-base group-target:bg-ink group-target:text-paper">
+            {entry.year}
+          </span>
+          <span className="hidden bg-paper px-1 text-xs text-soft @min-[32rem]/history:block">{number}</span>
+        </span>
+        <Statement entry={entry} heading={heading} />
+      </li>
+      <HistoryGap gap={gap} />
+    </>
   );
 }
 

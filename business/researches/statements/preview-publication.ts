@@ -7,9 +7,12 @@ import { notificationMail } from "#business/messages/messages.mail.ts";
 import { mailRecipient } from "#business/messages/notify.ts";
 import { type Ctx, inTransaction, type Staff } from "../../context.ts";
 import { lockResearch } from "../lock-research.ts";
-import { publicationNews } from "./publish-statements.ts";
+import { maxPublished, publicationNews } from "./publish-statements.ts";
 
-export const PreviewPublication = z.object({ researchId: z.uuid(), ids: z.array(z.uuid()).max(500) });
+export const PreviewPublication = z.object({
+  researchId: z.uuid(),
+  ids: z.array(z.uuid()).max(maxPublished),
+});
 
 /** Those of the chosen that are drafts, and the mail that publishing them sends. */
 export function previewPublication(ctx: Ctx<Staff>, input: z.infer<typeof PreviewPublication>) {

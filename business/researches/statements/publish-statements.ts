@@ -9,9 +9,12 @@ import { NotFound, RuleBroken } from "../../errors.ts";
 import { notify } from "../../messages/notify.ts";
 import { lockOpenCase } from "../record-finding.ts";
 
+/** At once, in one transaction and one mail. */
+export const maxPublished = 500;
+
 const drafts = z
   .array(z.object({ id: z.uuid(), version: z.coerce.number().int() }))
-  .max(500)
+  .max(maxPublished)
   .default([]);
 
 export const PublishStatements = z

@@ -37,7 +37,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   });
   const custody = (periods ?? []).map((row) => ({
     ...toCustodyEntry(row, locale),
-    ...{ status: row.status, reason: row.reason, changedAt: row.changedAt },
+    status: row.status,
+    reason: row.reason,
+    changedAt: row.changedAt,
   }));
   const entries = rows && toTimelineEntries(rows, locale);
   const kinds = kindsOf(entries ?? []);

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -11,10 +12,16 @@ import { VersionField } from "../version-field.tsx";
 import type { ContradictionFacts } from "./load-contradictions.ts";
 import { useHere } from "./use-here.ts";
 
-type Props = { contradictions: readonly ContradictionFacts[]; refused: ConflictedForm | undefined };
+type Props = {
+  /** The gravest of those `found`. */
+  contradictions: readonly ContradictionFacts[];
+  found: number;
+  refused: ConflictedForm | undefined;
+};
 
 /** What does not fit together, drafts included; each is answered in writing, and one left open is an answer too. */
-export function ContradictionList({ contradictions, refused }: Props) {
+export function ContradictionList({ contradictions, found, refused }: Props) {
+  const { open } = useHere();
   return (
     <CaseSection id="contradictions" title={m.desk_contradictions()}>
       {contradictions.length === 0 && <p className="text-soft">{m.desk_contradictions_none()}</p>}
@@ -28,6 +35,17 @@ export function ContradictionList({ contradictions, refused }: Props) {
           </li>
         ))}
       </ul>
+      {contradictions.length < found && (
+        <p>
+          <Link
+            to={open("contradictions", "all", "contradictions")}
+            preventScrollReset
+            className="link inline-flex min-h-11 items-center"
+          >
+            {m.desk_contradictions_all({ count: String(found) })}
+          </Link>
+        </p>
+      )}
     </CaseSection>
   );
 }

@@ -72,7 +72,11 @@ export default function HistoryEditor({ loaderData: found, actionData }: Route.C
         <StatementTable found={found} refused={refused} />
       </CaseSection>
       <CustodyTable found={found} refused={refused} />
-      <ContradictionList contradictions={found.contradictions} refused={refused} />
+      <ContradictionList
+        contradictions={found.contradictions}
+        found={found.contradictionsFound}
+        refused={refused}
+      />
     </>
   );
 }

@@ -8,6 +8,7 @@ import {
   PreviewPublication,
   previewPublication,
 } from "#business/researches/statements/preview-publication.ts";
+import { maxPublished } from "#business/researches/statements/publish-statements.ts";
 import { marksOf } from "#business/vehicles/read-marks.ts";
 import { eventOptions } from "../event-options.ts";
 import { type CustodyFacts, toCustodyFacts } from "./custody/custody-facts.ts";
@@ -32,12 +33,16 @@ export async function loadHistory(
   const has = (of: readonly { id: string }[], id: string | null) => of.some((each) => each.id === id);
   const asking = asked.get("versions") ?? "";
   const kind = has(statements, asking) ? "statement" : has(custody, asking) ? "custody" : null;
+  const contradictions = await loadContradictions(ctx, researchId, names, locale);
   const edited = rows.find(({ id }) => id === asked.get("edit"));
   return {
     statements,
     edited: edited ? { id: edited.id, fields: toStatementFields(edited, locale) } : null,
     custody,
-    contradictions: await loadContradictions(ctx, researchId, names, locale),
+    contradictions: asked.has("contradictions")
+      ? contradictions
+      : contradictions.slice(0, firstContradictions),
+    contradictionsFound: contradictions.length,
     drafts: drafts.length,
     eventOptions: eventOptions(locale),
     thisYear: ctx.now().getFullYear(),
@@ -45,6 +50,9 @@ export async function loadHistory(
     preview: asked.has("publish") ? await loadPreview(ctx, researchId, chosen) : null,
   };
 }
+
+/** The gravest; the others are a click away. */
+const firstContradictions = 20;
 
 type Shown = { statements: readonly StatementFacts[]; custody: readonly CustodyFacts[] };
 
@@ -61,7 +69,9 @@ async function subjectNames(ctx: Ctx<Staff>, researchId: string, { statements, c
   ]);
 }
 
-async function loadPreview(ctx: Ctx<Staff>, researchId: string, ids: string[]) {
-  if (ids.length === 0) return { nothing: true } as const;
-  return previewPublication(ctx, PreviewPublication.parse({ researchId, ids }));
+async function loadPreview(ctx: Ctx<Staff>, researchId: string, chosen: readonly string[]) {
+  if (chosen.length === 0) return { nothing: true } as const;
+  const ids = chosen.slice(0, maxPublished);
+  const preview = await previewPublication(ctx, PreviewPublication.parse({ researchId, ids }));
+  return { ...preview, later: chosen.length - ids.length };
 }

@@ -11,6 +11,8 @@ type Preview =
   | {
       statements: readonly Draft[];
       custody: readonly Draft[];
+      /** How many of the chosen are more than can be published at once. */
+      later: number;
       mail: { subject: string; paragraphs: readonly string[]; locale: "de" | "en"; frequency: string | null };
     };
 
@@ -26,12 +28,13 @@ export function PublishPanel({ preview, refused }: { preview: Preview; refused: 
         </Link>
       </Panel>
     );
-  const { statements, custody, mail } = preview;
+  const { statements, custody, later, mail } = preview;
   const count = statements.length + custody.length;
   const inText = (drafts: readonly Draft[]) => drafts.map(({ id, version }) => `${id}:${version}`).join(" ");
   return (
     <Panel id="publication" title={m.desk_publication()}>
       <p>{count === 1 ? m.desk_publication_one() : m.desk_publication_count({ count: String(count) })}</p>
+      {later > 0 && <p className="text-brass">{m.desk_publication_later({ count: String(later) })}</p>}
       <p className="text-sm text-soft">{frequencyText(mail.frequency)}</p>
       <div lang={mail.locale} className="measure grid gap-2 border border-rule bg-paper px-4 py-3">
         <p className="font-semibold">{mail.subject}</p>
