@@ -16,12 +16,12 @@ function rows(researcher: string): string[] {
   const by = `'${researcher}', now(), '${researcher}', now()`;
   return [
     `insert into research_timeline (id, research_id, user_id, date, sorts_on, title_de, title_en, event_type, description_de, place,
-        odometer, odometer_unit, status, created_by, created_at, changed_by, changed_at)
+        odometer, odometer_unit, status, reason, created_by, created_at, changed_by, changed_at)
       select gen_random_uuid(), r.id, r.user_id, d.day::text, d.day, 'Hauptuntersuchung ' || n, 'Main inspection ' || n,
         (array['repair', 'inspection_hu', 'photo_sighting', 'sale', 'registration', 'race_rally', 'note'])[1 + n % 7],
         'Grüner Wagen vor der Werkstatt, mit Dachgepäckträger', 'Celle',
         case when n % 3 = 0 then n * 90 end, case when n % 3 = 0 then 'km' end,
-        (array['accepted', 'accepted', 'accepted', 'proposed', 'withdrawn'])[1 + n % 5], ${by}
+        (array['accepted', 'accepted', 'accepted', 'proposed', 'withdrawn'])[1 + n % 5], case when n % 5 = 4 then 'Verwechslung' end, ${by}
       from researches r, generate_series(1, ${statements}) n, lateral (select date '1962-01-01' + (n * 11) as day) d
       where r.${large}`,
     `insert into custody_periods (id, research_id, user_id, party, role, "begin", begin_earliest, begin_latest, "end", end_earliest,
