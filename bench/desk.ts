@@ -62,7 +62,9 @@ function pages(ctx: Ctx<Staff>): [page: string, read: () => Promise<unknown>][] 
   ];
 }
 
-const frameOf = async (ctx: Ctx<Staff>) => [await teamCounts(ctx), await hasLetterKeys(ctx)];
+async function frameOf(ctx: Ctx<Staff>) {
+  return [await teamCounts(ctx), await hasLetterKeys(ctx)];
+}
 
 function deskPages(ctx: Ctx<Staff>, researchId: string): [page: string, read: () => Promise<unknown>][] {
   const desk = (asked: Record<string, string>) => async () => [
