@@ -24,6 +24,7 @@ const uuids = {
 
 /** Tables about vehicles, sources and counts, or about what staff did to them. */
 const tablesWithoutCustomers = [
+  "canned_texts",
   "archive_pictures",
   "archive_records",
   "archive_sources",

@@ -77,7 +77,7 @@ test("Ctrl-Enter leads to the next case of the same view, and at its end to the 
   expect(leadsTo(await send(second, next))[0]).toBe("/de/team?owner=mine&status=in_progress");
 });
 
-test("a new file is kept with the case and goes with the message; one of another kind is refused with what was typed", async () => {
+test("a new file goes with the message and stays in the case; another kind of file is refused", async () => {
   const situation = await runningCase(app, orders);
   const message = "Anbei der Kardex.";
   const wrong = new File(["hello"], "kardex.txt");
