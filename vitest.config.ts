@@ -1,9 +1,10 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  // The whole application without a build: tests/http/.
+  // The whole application without a build, which alone gives the styles an address: tests/http/.
   resolve: {
     alias: {
+      "#app/styles/app.css?url": new URL("tests/http/styles-url.ts", import.meta.url).pathname,
       "virtual:react-router/server-build": new URL("tests/http/server-build.ts", import.meta.url).pathname,
     },
   },
