@@ -42,7 +42,7 @@ export function areasOf(lang: Locale, counts: TeamCounts): Area[] {
 
 /** Whether the rail shows `area` as the current one at `pathname`; a case belongs to the queue. */
 export function isCurrent({ to }: Area, pathname: string): boolean {
-  if (/\/team\/money$/.test(to)) return pathname === to;
+  if (to.endsWith("/team/money")) return pathname === to;
   if (/^\/(de|en)\/team$/.test(to)) return pathname === to || pathname.startsWith(`${to}/researches/`);
   return pathname === to || pathname.startsWith(`${to}/`);
 }

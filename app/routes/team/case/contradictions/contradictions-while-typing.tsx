@@ -29,7 +29,7 @@ export function ContradictionsWhileTyping() {
     };
     const lookSoon = () => {
       clearTimeout(timer);
-      timer = setTimeout(look, pauseMs);
+      timer = setTimeout(() => void look(), pauseMs);
     };
     form.addEventListener("input", lookSoon);
     return () => {
