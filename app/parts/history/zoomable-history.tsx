@@ -57,7 +57,7 @@ export function ZoomableHistory({ locale, children, ...drawn }: ZoomableHistoryP
         </div>
         <section
           ref={box}
-          aria-label={drawn.caption}
+          aria-label={m.history_drawing()}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
           tabIndex={0}
           onKeyDown={press}

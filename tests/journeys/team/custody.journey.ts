@@ -13,11 +13,11 @@ for (const language of ["de", "en"] as const)
   }) => {
     const t = textsFor(language);
     await signInAsStaff(page, t, language);
-    const address = await page.locator('main a[href*="/team/researches/"]').first().getAttribute("href");
-    await page.goto(address ?? "");
+    const example = page.getByRole("row").filter({ hasText: "BMW 2002" }).getByRole("link").first();
+    await page.goto((await example.getAttribute("href")) ?? "");
     await waitForHydration(page);
     const party = `Halter ${language} ${Date.now()}`;
-    const table = page.getByRole("table", { name: t("custody_title") });
+    const table = page.getByRole("table", { name: t("custody_periods") });
     const row = table.getByRole("row").filter({ hasText: party });
 
     await press(page, page.getByRole("link", { name: t("custody_add") }));
@@ -65,8 +65,7 @@ for (const language of ["de", "en"] as const)
     await expect(row).toContainText(t("statement_rejected"));
     await expect(page.getByRole("link", { name: new RegExp(`^${party}: `) })).toHaveCount(0);
 
-    const drawing = page.getByRole("region", { name: t("case_timeline"), exact: true });
-    await drawing.last().focus();
+    await page.getByRole("region", { name: t("history_drawing") }).focus();
     await page.keyboard.press("+");
     await expect(page.getByText(t("history_zoomed", { zoom: "2" }), { exact: true })).toBeVisible();
     await page.keyboard.press("0");

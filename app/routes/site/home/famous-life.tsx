@@ -1,4 +1,3 @@
-import { HistoryDrawing, type HistoryEvent } from "#app/parts/history/history-drawing.tsx";
 import { TypePlate } from "#app/parts/vehicle/type-plate.tsx";
 import type { famousHistory } from "#business/archive/read-famous-vehicle.ts";
 import { inOrder } from "#business/history/in-order.ts";
@@ -7,6 +6,7 @@ import { readEdtf } from "#business/vehicles/dates/edtf.ts";
 import { formatEdtf } from "#business/vehicles/dates/format-edtf.ts";
 import { placeName } from "#business/vehicles/places/place-name.ts";
 import { m } from "#texts/messages.js";
+import { HistoryDrawing, type HistoryEvent } from "./history-drawing.tsx";
 
 type Found = Awaited<ReturnType<typeof famousHistory>>;
 type Famous = ReturnType<typeof toFamousLife>;

@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
-import { HistoryDrawing } from "#app/parts/history/history-drawing.tsx";
 import { gapText } from "#app/parts/history/history-gap.tsx";
 import { type Gap, gapsAfter } from "#app/parts/history/history-scale.ts";
 import { EmptyState } from "#app/parts/page/empty-state.tsx";
@@ -18,6 +17,7 @@ import { formatEdtf } from "#business/vehicles/dates/format-edtf.ts";
 import { placeName } from "#business/vehicles/places/place-name.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/sample-report.ts";
+import { HistoryDrawing } from "./history-drawing.tsx";
 
 export const handle = { scriptless: true };
 

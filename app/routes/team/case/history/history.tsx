@@ -19,8 +19,8 @@ import { loadHistory } from "./load-history.ts";
 import { PastePanel } from "./paste-panel.tsx";
 import { PublishPanel } from "./publish-panel.tsx";
 import { hasEnded } from "./row-parts.tsx";
-import { StatementForm } from "./statement-form.tsx";
-import { StatementTable } from "./statement-table.tsx";
+import { StatementForm } from "./statements/statement-form.tsx";
+import { StatementTable } from "./statements/statement-table.tsx";
 import { useHere } from "./use-here.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -49,7 +49,7 @@ export function CustodyTable({ found, refused }: CustodyTableProps) {
       {found.custody.length === 0 && <p className="text-soft">{m.custody_none()}</p>}
       {found.custody.length > 0 && (
         <div className="desk-table desk-custody">
-          <Table caption={m.custody_title()} columns={columns}>
+          <Table caption={m.custody_periods()} columns={columns}>
             {found.custody.map((custody) => (
               <CustodyRow key={custody.id} custody={custody}>
                 {custody.id === openedId && <Opened custody={custody} found={found} refused={refused} />}

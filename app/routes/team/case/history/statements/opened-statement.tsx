@@ -1,13 +1,13 @@
-import type { ConflictedForm } from "../conflict.ts";
-import { useCase } from "../use-case.ts";
-import { fieldLabels } from "./field-labels.ts";
-import type { loadHistory } from "./load-history.ts";
-import { hasEnded } from "./row-parts.tsx";
-import type { StatementFacts } from "./statement-fields.ts";
+import type { ConflictedForm } from "../../conflict.ts";
+import { useCase } from "../../use-case.ts";
+import { fieldLabels } from "../field-labels.ts";
+import type { loadHistory } from "../load-history.ts";
+import { hasEnded } from "../row-parts.tsx";
+import type { StatementFacts } from "../statement-fields.ts";
+import { useHere } from "../use-here.ts";
+import { VersionList } from "../version-list.tsx";
+import { WithdrawForm } from "../withdraw-form.tsx";
 import { StatementForm } from "./statement-form.tsx";
-import { useHere } from "./use-here.ts";
-import { VersionList } from "./version-list.tsx";
-import { WithdrawForm } from "./withdraw-form.tsx";
 
 type OpenedStatementProps = {
   statement: StatementFacts;

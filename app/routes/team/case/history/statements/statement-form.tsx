@@ -1,18 +1,18 @@
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
-import { SubjectCitations } from "../citations/subject-citations.tsx";
-import type { ConflictedForm } from "../conflict.ts";
-import { ConflictNotice } from "../conflict-notice.tsx";
-import { ContradictionsWhileTyping } from "../contradictions/contradictions-while-typing.tsx";
-import { DateField } from "../date-field.tsx";
-import { useCase } from "../use-case.ts";
-import { VersionField } from "../version-field.tsx";
-import { fieldLabels } from "./field-labels.ts";
-import { Panel } from "./panel.tsx";
-import { RowLinks } from "./row-parts.tsx";
-import type { StatementFacts, StatementFields } from "./statement-fields.ts";
-import { useHere } from "./use-here.ts";
+import { SubjectCitations } from "../../citations/subject-citations.tsx";
+import type { ConflictedForm } from "../../conflict.ts";
+import { ConflictNotice } from "../../conflict-notice.tsx";
+import { ContradictionsWhileTyping } from "../../contradictions/contradictions-while-typing.tsx";
+import { DateField } from "../../date-field.tsx";
+import { useCase } from "../../use-case.ts";
+import { VersionField } from "../../version-field.tsx";
+import { fieldLabels } from "../field-labels.ts";
+import { Panel } from "../panel.tsx";
+import { RowLinks } from "../row-parts.tsx";
+import type { StatementFacts, StatementFields } from "../statement-fields.ts";
+import { useHere } from "../use-here.ts";
 
 type StatementFormProps = {
   /** Without one, a draft is added. */

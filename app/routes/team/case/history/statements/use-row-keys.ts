@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
-import { useLetterKeys } from "../../shell/use-letter-keys.ts";
+import { useLetterKeys } from "../../../shell/use-letter-keys.ts";
 
 type RowKeys = {
   ids: readonly string[];

@@ -1,9 +1,9 @@
 import { Fragment } from "react";
+import { HistoryFigure, isWellCited } from "#app/parts/history/history-figure.tsx";
+import { HistoryGap } from "#app/parts/history/history-gap.tsx";
+import { type Day, gapsAfter, yearOf } from "#app/parts/history/history-scale.ts";
 import type { Locale } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
-import { HistoryFigure, isWellCited } from "./history-figure.tsx";
-import { HistoryGap } from "./history-gap.tsx";
-import { type Day, gapsAfter, yearOf } from "./history-scale.ts";
 
 export type HistoryEvent = {
   id: string;

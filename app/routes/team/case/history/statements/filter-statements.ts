@@ -1,4 +1,4 @@
-import type { StatementFacts } from "./statement-fields.ts";
+import type { StatementFacts } from "../statement-fields.ts";
 
 type Searched = Pick<StatementFacts, "when" | "title" | "otherTitle" | "type" | "place" | "odometer">;
 

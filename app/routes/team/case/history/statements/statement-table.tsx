@@ -2,13 +2,13 @@ import { useDeferredValue, useState } from "react";
 import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { m } from "#texts/messages.js";
-import type { ConflictedForm } from "../conflict.ts";
+import type { ConflictedForm } from "../../conflict.ts";
+import type { loadHistory } from "../load-history.ts";
+import { useHere } from "../use-here.ts";
 import { filterStatements } from "./filter-statements.ts";
-import type { loadHistory } from "./load-history.ts";
 import { OpenedStatement } from "./opened-statement.tsx";
 import { StatementFilter } from "./statement-filter.tsx";
 import { Skipped, StatementRow } from "./statement-row.tsx";
-import { useHere } from "./use-here.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 import { useRowWindow } from "./use-row-window.ts";
 
