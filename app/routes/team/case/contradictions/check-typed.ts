@@ -24,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
     CheckTyped,
     async (typed, { locale }) => {
       const found = await checkTyped(context.get(staffZone), typed);
-      return Response.json(found.map((each) => inWords(each, locale)));
+      return Response.json(found.map((each) => labelled(each, locale)));
     },
     { fixed },
   );
@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
 
 type Found = Awaited<ReturnType<typeof checkTyped>>[number];
 
-function inWords({ key, rule, severity, hint, others }: Found, locale: Locale): TypedContradiction {
+function labelled({ key, rule, severity, hint, others }: Found, locale: Locale): TypedContradiction {
   return {
     key,
     grave: severity !== "minor",
