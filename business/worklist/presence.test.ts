@@ -8,7 +8,7 @@ let app: TestApp;
 let ruth: ReturnType<TestApp["researcher"]>;
 let otto: ReturnType<TestApp["researcher"]>;
 let researchId: string;
-let heard: string[];
+let announced: string[];
 beforeAll(async () => {
   app = await openTestApp();
   const order = await app.orders.started();
@@ -19,13 +19,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.emptyTables("presences");
-  heard = [];
+  announced = [];
 });
 
 /** The same staff, whose announcements are written down. */
-function heardFrom(ctx: typeof ruth): typeof ruth {
+function announcing(ctx: typeof ruth): typeof ruth {
   const publish = (_: unknown, topic: string) => {
-    heard.push(topic);
+    announced.push(topic);
     return Promise.resolve();
   };
   return { ...ctx, now: ctx.now, services: { ...ctx.services, events: { ...ctx.services.events, publish } } };
@@ -58,17 +58,17 @@ test("whoever vanished without a word is gone after 100 seconds, and their row w
 });
 
 test("only arriving and leaving are announced, and only when somebody else is there", async () => {
-  await renewPresence(heardFrom(ruth), { researchId });
-  expect(heard).toEqual([]);
-  await renewPresence(heardFrom(otto), { researchId });
-  expect(heard).toEqual([teamTopic]);
-  await renewPresence(heardFrom(otto), { researchId });
-  await renewPresence(heardFrom(ruth), { researchId });
-  expect(heard).toEqual([teamTopic]);
-  await endPresence(heardFrom(otto), { researchId });
-  await endPresence(heardFrom(otto), { researchId });
-  await endPresence(heardFrom(ruth), { researchId });
-  expect(heard).toEqual([teamTopic, teamTopic]);
+  await renewPresence(announcing(ruth), { researchId });
+  expect(announced).toEqual([]);
+  await renewPresence(announcing(otto), { researchId });
+  expect(announced).toEqual([teamTopic]);
+  await renewPresence(announcing(otto), { researchId });
+  await renewPresence(announcing(ruth), { researchId });
+  expect(announced).toEqual([teamTopic]);
+  await endPresence(announcing(otto), { researchId });
+  await endPresence(announcing(otto), { researchId });
+  await endPresence(announcing(ruth), { researchId });
+  expect(announced).toEqual([teamTopic, teamTopic]);
 });
 
 test("a case that does not exist is not found, and customers have no part in it", async () => {

@@ -1,11 +1,24 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import type { Lookup } from "#business/archive/lookups/lookup.ts";
-import type { Tx } from "#business/context.ts";
+import { type Ctx, inTransaction, type Tx } from "#business/context.ts";
 
 /** The steps in which the database would run the query, one per line. */
 export async function queryPlan(ctx: Tx, query: SQL): Promise<string> {
   const { rows } = await ctx.db.execute(sql`explain ${query}`);
   return rows.map((row) => Object.values(row).join()).join("\n");
+}
+
+/** The plan for who asks, in which tables too small for an index are read by one wherever it can be used. */
+export function indexedPlan(ctx: Ctx, query: SQL): Promise<string> {
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db.execute(sql`set local enable_seqscan = off`);
+    return queryPlan(ctx, query);
+  });
+}
+
+export function rowsWhere(table: PgTable, condition: SQL | undefined): SQL {
+  return sql`select * from ${table} where ${condition}`;
 }
 
 /** Of the function's own query, under its own settings: of a call the database shows no steps. */

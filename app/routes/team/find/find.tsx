@@ -9,7 +9,7 @@ import { findEverywhere } from "#business/worklist/find-everywhere.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/find.ts";
 import { type FoundGroup, foundGroups } from "./found-lines.ts";
-import { type Sought, soughtIn } from "./mark-matches.ts";
+import { type TextQuery, textQuery } from "./mark-matches.ts";
 import { Marked } from "./marked.tsx";
 import { useArrowKeys } from "./use-arrow-keys.ts";
 
@@ -33,8 +33,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldReva
 export default function Find({ loaderData: { q, found } }: Route.ComponentProps) {
   const lang = useLanguage();
   const keys = useArrowKeys();
-  const sought = found && soughtIn(found.terms);
-  const groups = found && sought ? foundGroups(found, sought, lang) : [];
+  const query = found && textQuery(found.terms);
+  const groups = found && query ? foundGroups(found, query, lang) : [];
   return (
     <div {...keys}>
       <h1 className="pt-4 pb-2 text-3xl">{m.find_title()}</h1>
@@ -64,13 +64,13 @@ export default function Find({ loaderData: { q, found } }: Route.ComponentProps)
         {found && groups.length === 0 && (
           <EmptyState title={m.find_none({ q: found.terms.text })} next={m.find_none_next()} />
         )}
-        {sought && groups.map((group) => <Group key={group.name} group={group} sought={sought} />)}
+        {query && groups.map((group) => <Group key={group.name} group={group} query={query} />)}
       </div>
     </div>
   );
 }
 
-function Group({ group: { name, lines, more }, sought }: { group: FoundGroup; sought: Sought }) {
+function Group({ group: { name, lines, more }, query }: { group: FoundGroup; query: TextQuery }) {
   const count = `${lines.length}${more ? "+" : ""}`;
   return (
     <section aria-label={name}>
@@ -86,13 +86,13 @@ function Group({ group: { name, lines, more }, sought }: { group: FoundGroup; so
               className="grid min-h-11 items-baseline gap-x-4 py-2 leading-snug hover:bg-sheet md:grid-cols-[11rem_minmax(0,1fr)_minmax(0,17rem)]"
             >
               <span className="figures font-semibold break-words text-fir">
-                <Marked text={lead} sought={sought} />
+                <Marked text={lead} query={query} />
               </span>
               <span className="min-w-0 break-words">
-                <Marked text={text} sought={sought} />
+                <Marked text={text} query={query} />
               </span>
               <span className="min-w-0 text-sm break-words text-soft">
-                <Marked text={note} sought={sought} />
+                <Marked text={note} query={query} />
               </span>
             </Link>
           </li>

@@ -5,20 +5,20 @@ import { groupByFour } from "#business/orders/creditor-reference.ts";
 import { vehicleName } from "#business/researches/research.ts";
 import type { Found } from "#business/worklist/find-everywhere.ts";
 import { m } from "#texts/messages.js";
-import { excerpt, type Sought } from "./mark-matches.ts";
+import { excerpt, type TextQuery } from "./mark-matches.ts";
 
 /** What was found in one line: what people call it, what it is, and what tells it from others. */
 export type FoundLine = { id: string; to: string; lead: string; text: string; note: string };
 export type FoundGroup = { name: string; lines: FoundLine[]; more: boolean };
 
 /** The groups in which something was found. */
-export function foundGroups(found: Found, sought: Sought, lang: Locale): FoundGroup[] {
+export function foundGroups(found: Found, query: TextQuery, lang: Locale): FoundGroup[] {
   const team = `/${lang}/team`;
   const groups = [
     { name: m.find_cases(), ...group(found.cases, (row) => caseLine(row, team, lang)) },
     { name: m.find_customers(), ...group(found.customers, (row) => customerLine(row, team)) },
     { name: m.find_orders(), ...group(found.orders, (row) => orderLine(row, team)) },
-    { name: m.find_messages(), ...group(found.messages, (row) => messageLine(row, sought, team, lang)) },
+    { name: m.find_messages(), ...group(found.messages, (row) => messageLine(row, query, team, lang)) },
   ];
   return groups.filter(({ lines }) => lines.length > 0);
 }
@@ -61,12 +61,12 @@ function orderLine(row: Row<"orders">, team: string): FoundLine {
   };
 }
 
-function messageLine(row: Row<"messages">, sought: Sought, team: string, lang: Locale): FoundLine {
+function messageLine(row: Row<"messages">, query: TextQuery, team: string, lang: Locale): FoundLine {
   return {
     id: row.id,
     to: `${team}/researches/${row.researchId}/conversation`,
     lead: row.researchNumber,
-    text: excerpt(row.message, sought),
+    text: excerpt(row.message, query),
     note: `${row.isFromTeam ? m.find_from_team({ name: row.author }) : row.author} · ${formatDateInFigures(row.createdAt, lang)}`,
   };
 }

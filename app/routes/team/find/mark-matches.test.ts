@@ -11,8 +11,8 @@ describe("what was sought is marked", () => {
     ["aaa", { words: ["aa"], marks: [] }, ["", "aaa"]],
     ["nothing", { words: ["x", ""], marks: [""] }, ["nothing"]],
     ["", { words: ["a"], marks: ["A"] }, [""]],
-  ])("%j", (text, sought, pieces) => {
-    expect(markMatches(text, sought)).toEqual(pieces);
+  ])("%j", (text, query, pieces) => {
+    expect(markMatches(text, query)).toEqual(pieces);
     expect(pieces.join("")).toBe(text);
   });
 });

@@ -1,14 +1,14 @@
 import { normaliseChassis } from "#business/vehicles/chassis/chassis-number.ts";
 
-export type Sought = { words: readonly string[]; marks: readonly string[] };
+export type TextQuery = { words: readonly string[]; marks: readonly string[] };
 
 /** A number in full is sought as such, however it was typed. */
-export function soughtIn(terms: { words: string[]; marks: string[]; number: string | null }): Sought {
+export function textQuery(terms: { words: string[]; marks: string[]; number: string | null }): TextQuery {
   return { marks: terms.marks, words: terms.number ? [...terms.words, terms.number] : terms.words };
 }
 
 /** The text in pieces: the second, fourth … is what was sought, words as written and marks in whatever spelling. */
-export function markMatches(text: string, { words, marks }: Sought): string[] {
+export function markMatches(text: string, { words, marks }: TextQuery): string[] {
   const isFound = Array.from({ length: text.length }, () => false);
   const lower = text.toLowerCase();
   // "İ" has a longer small form: then nothing is marked rather than the wrong letters.
@@ -28,7 +28,7 @@ export function markMatches(text: string, { words, marks }: Sought): string[] {
 }
 
 /** Around the first word that was sought, so that it stands in the line. */
-export function excerpt(message: string, { words }: Sought, length = 160): string {
+export function excerpt(message: string, { words }: TextQuery, length = 160): string {
   const text = message.replace(/\s+/g, " ").trim();
   const lower = text.toLowerCase();
   const places = words.map((word) => lower.indexOf(word.toLowerCase())).filter((at) => at >= 0);

@@ -1,7 +1,7 @@
-import { markMatches, type Sought } from "./mark-matches.ts";
+import { markMatches, type TextQuery } from "./mark-matches.ts";
 
-export function Marked({ text, sought }: { text: string; sought: Sought }) {
-  return markMatches(text, sought).map((piece, i) =>
+export function Marked({ text, query }: { text: string; query: TextQuery }) {
+  return markMatches(text, query).map((piece, i) =>
     i % 2 === 0 ? (
       piece
     ) : (

@@ -5,11 +5,11 @@ import { controlClass } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
 import type { Area } from "./areas.ts";
 import type { loader } from "./commands.ts";
-import type { PaletteMode } from "./palette.tsx";
 import { commandsAt, matchingCommands } from "./palette-commands.ts";
 import { type Option, PaletteList } from "./palette-list.tsx";
 import { useFound } from "./use-found.ts";
 
+export type PaletteMode = "search" | "commands";
 type PaletteBoxProps = {
   mode: PaletteMode;
   areas: readonly Area[];
@@ -31,7 +31,7 @@ export function PaletteBox({ mode, areas, close, showKeys, submit }: PaletteBoxP
   useEffect(() => {
     if (mode === "commands") void load(`/${lang}/team/commands`);
   }, [mode, lang, load]);
-  const { groups, sought, answered, tooShort } = useFound(typed);
+  const { groups, query, answered, tooShort } = useFound(typed);
   const then = (act: () => void) => () => {
     close();
     act();
@@ -98,7 +98,7 @@ export function PaletteBox({ mode, areas, close, showKeys, submit }: PaletteBoxP
       <p role="status" className="pt-1.5 text-sm text-soft empty:hidden">
         {statusText()}
       </p>
-      <PaletteList id={id} options={options} chosen={at} choose={choose} sought={sought} />
+      <PaletteList id={id} options={options} chosen={at} choose={choose} query={query} />
     </>
   );
   function statusText(): string {

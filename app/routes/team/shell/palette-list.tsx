@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { FoundLine } from "#app/routes/team/find/found-lines.ts";
-import type { Sought } from "#app/routes/team/find/mark-matches.ts";
+import type { TextQuery } from "#app/routes/team/find/mark-matches.ts";
 import { Marked } from "#app/routes/team/find/marked.tsx";
 
 export type Option = { group: string; line: Pick<FoundLine, "lead" | "text" | "note">; open: () => void };
@@ -9,11 +9,11 @@ type PaletteListProps = {
   options: readonly Option[];
   chosen: number;
   choose: (at: number) => void;
-  sought: Sought;
+  query: TextQuery;
 };
 
 /** The options under the names of their groups. Its height stays, so that nothing jumps while somebody types. */
-export function PaletteList({ id, options, chosen, choose, sought }: PaletteListProps) {
+export function PaletteList({ id, options, chosen, choose, query }: PaletteListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector(`[data-at="${chosen}"]`)?.scrollIntoView({ block: "nearest" });
@@ -53,15 +53,15 @@ export function PaletteList({ id, options, chosen, choose, sought }: PaletteList
             >
               {line.lead && (
                 <span className="figures font-semibold text-fir">
-                  <Marked text={line.lead} sought={sought} />
+                  <Marked text={line.lead} query={query} />
                 </span>
               )}
               <span className="min-w-0 break-words">
-                <Marked text={line.text} sought={sought} />
+                <Marked text={line.text} query={query} />
               </span>
               {line.note && (
                 <span className="min-w-0 text-sm break-words text-soft">
-                  <Marked text={line.note} sought={sought} />
+                  <Marked text={line.note} query={query} />
                 </span>
               )}
             </div>

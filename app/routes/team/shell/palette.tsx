@@ -6,10 +6,9 @@ import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { m } from "#texts/messages.js";
 import type { Area } from "./areas.ts";
-import { PaletteBox } from "./palette-box.tsx";
+import { PaletteBox, type PaletteMode } from "./palette-box.tsx";
 import { useLetterKeys } from "./use-letter-keys.ts";
 
-export type PaletteMode = "search" | "commands";
 type PaletteProps = {
   mode: PaletteMode | null;
   setMode: (mode: PaletteMode | null) => void;

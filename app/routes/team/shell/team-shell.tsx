@@ -14,7 +14,8 @@ import { AccountCorner } from "./account-corner.tsx";
 import { areasOf } from "./areas.ts";
 import { KeysButton, KeysDialog } from "./keys-dialog.tsx";
 import { lastQueue } from "./last-queue.ts";
-import { FindLink, Palette, type PaletteMode } from "./palette.tsx";
+import { FindLink, Palette } from "./palette.tsx";
+import type { PaletteMode } from "./palette-box.tsx";
 import { Rail, WorkspaceMark } from "./rail.tsx";
 import { useLetterKeys } from "./use-letter-keys.ts";
 

@@ -3,31 +3,31 @@ import { useFetcher } from "react-router";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import type { loader } from "#app/routes/team/find/find.tsx";
 import { type FoundGroup, foundGroups } from "#app/routes/team/find/found-lines.ts";
-import { type Sought, soughtIn } from "#app/routes/team/find/mark-matches.ts";
+import { type TextQuery, textQuery } from "#app/routes/team/find/mark-matches.ts";
 
 const pauseMs = 150;
-const nothing: Sought = { words: [], marks: [] };
+const nothing: TextQuery = { words: [], marks: [] };
 
 /** What is found for the typed text once the typing pauses; until then what was found before. `answered`: it is of this text. */
 export function useFound(typed: string) {
   const lang = useLanguage();
   const { load, data } = useFetcher<typeof loader>();
   const q = typed.trim();
-  const settled = useSettled(q, pauseMs);
+  const debounced = useDebounced(q, pauseMs);
   useEffect(() => {
-    if (settled !== "") void load(`/${lang}/team/find?${new URLSearchParams({ q: settled, short: "" })}`);
-  }, [settled, lang, load]);
+    if (debounced !== "") void load(`/${lang}/team/find?${new URLSearchParams({ q: debounced, short: "" })}`);
+  }, [debounced, lang, load]);
   const found = q === "" ? null : (data?.found ?? null);
-  const sought = found ? soughtIn(found.terms) : nothing;
-  const groups: FoundGroup[] = found ? foundGroups(found, sought, lang) : [];
-  return { groups, sought, answered: data?.q === q, tooShort: data?.q === q && data.found === null };
+  const query = found ? textQuery(found.terms) : nothing;
+  const groups: FoundGroup[] = found ? foundGroups(found, query, lang) : [];
+  return { groups, query, answered: data?.q === q, tooShort: data?.q === q && data.found === null };
 }
 
-function useSettled(text: string, ms: number): string {
-  const [settled, settle] = useState(text);
+function useDebounced(text: string, ms: number): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => settle(text), ms);
+    const timer = setTimeout(() => setDebounced(text), ms);
     return () => clearTimeout(timer);
   }, [text, ms]);
-  return settled;
+  return debounced;
 }
