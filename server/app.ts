@@ -12,7 +12,7 @@ import { networkOf } from "#platform/network.ts";
 import { seedDemonstration } from "#seed/seed-demonstration.ts";
 import { addressLimits } from "./address-limits.ts";
 import { bodyLimits } from "./body-limits.ts";
-import { compressPages } from "./compress-pages.ts";
+import { compressPages, minCompressed } from "./compress-pages.ts";
 import { health } from "./health.ts";
 import { logRequests } from "./log-requests.ts";
 import { createPageCache } from "./page-cache.ts";
@@ -45,7 +45,7 @@ export function createApp(services: Services, files = builtFiles) {
   app.use(sameOriginOnly(publicUrl));
   app.use(bodyLimits);
   if (files) app.route("/", staticFiles(files));
-  app.use(compress());
+  app.use(compress({ threshold: minCompressed }));
   app.use(compressPages);
   app.all("*", async (c) => {
     const context = new RouterContextProvider();
