@@ -81,7 +81,7 @@ test("what is written beside a tab stays beside it, and half-typed statements me
     .getByRole("button", { name: t("desk_save"), exact: true })
     .last()
     .click();
-  await expect(card.getByText(`${transcript}, verbessert`, { exact: true })).toBeVisible();
+  await expect(card.locator("p").getByText(`${transcript}, verbessert`, { exact: true })).toBeVisible();
   await card.getByText(t("evidence_citation_remove"), { exact: true }).click();
   await card.getByRole("button", { name: /entfernen/ }).click();
   await expect(card).toHaveCount(0);
@@ -131,6 +131,8 @@ test("of two who change a source at once, the second chooses between both texts"
   await notice.getByRole("button", { name: /übernehmen/ }).click();
   await expect(archive(second)).toHaveValue("Clubarchiv Kiel");
 
+  await expect(archive(first)).toBeHidden();
+  await first.getByText(t("evidence_change"), { exact: true }).click();
   await archive(first).fill("Clubarchiv Bremen");
   await save(first);
   await expect(page.locator('[id^="source-"]', { hasText: "Clubarchiv Bremen" })).toBeVisible();
@@ -154,5 +156,5 @@ test("a file dropped anywhere on the evidence tab opens the form for it", async 
   await tab.dispatchEvent("dragover", { dataTransfer: file });
   await tab.dispatchEvent("drop", { dataTransfer: file });
   await expect(tab.getByText("brief.pdf", { exact: true })).toBeVisible();
-  await expect(tab.getByLabel(t("evidence_title")).first()).toBeVisible();
+  await expect(tab.locator("#add").getByLabel(t("evidence_title")).first()).toBeVisible();
 });

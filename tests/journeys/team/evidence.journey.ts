@@ -18,20 +18,21 @@ for (const language of ["de", "en"] as const)
     await waitForHydration(page);
 
     const title = `Halterliste ${language} ${Date.now()}`;
+    const add = page.locator("#add");
     await open(page, t("evidence_add_file"));
-    const file = page.locator('input[type="file"]').first();
+    const file = add.locator('input[type="file"]').first();
     await file.focus();
     await expect(file).toBeFocused();
     const buffer = Buffer.from(`${manyPages(300)}\n% ${title}`);
     await file.setInputFiles({ name: "list.pdf", mimeType: "application/pdf", buffer });
-    await type(page, page.getByLabel(t("evidence_title")).first(), title);
-    await choose(page, page.getByLabel(t("evidence_class")).first(), "B");
+    await type(page, add.getByLabel(t("evidence_title")).first(), title);
+    await choose(page, add.getByLabel(t("evidence_class")).first(), "B");
     await type(
       page,
-      page.getByLabel(t("evidence_date")).first(),
+      add.getByLabel(t("evidence_date")).first(),
       language === "de" ? "Mai 1968" : "May 1968",
     );
-    await press(page, page.getByRole("button", { name: t("evidence_add"), exact: true }).first());
+    await press(page, add.getByRole("button", { name: t("evidence_add"), exact: true }).first());
     await expect(page.getByText(t("flash_source_added"), { exact: true })).toBeVisible();
     const sheet = page.getByRole("region", {
       name: t("evidence_page_of", { title, page: "1", pages: "300" }),

@@ -62,7 +62,7 @@ function RailLink({ area }: { area: Area }) {
 export function WorkspaceMark({ product }: { product: string }) {
   const lang = useLanguage();
   return (
-    <Link to={`/${lang}/team`} className="flex items-baseline gap-2 px-3 no-underline">
+    <Link to={`/${lang}/team`} className="flex min-w-0 flex-wrap items-baseline gap-x-2 px-3 no-underline">
       <span className="font-serif text-xl font-medium tracking-tight">{product}</span>
       <span className="label-plate">{m.site_team()}</span>
     </Link>
