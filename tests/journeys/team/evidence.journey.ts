@@ -27,11 +27,7 @@ for (const language of ["de", "en"] as const)
     await file.setInputFiles({ name: "list.pdf", mimeType: "application/pdf", buffer });
     await type(page, add.getByLabel(t("evidence_title")).first(), title);
     await choose(page, add.getByLabel(t("evidence_class")).first(), "B");
-    await type(
-      page,
-      add.getByLabel(t("evidence_date")).first(),
-      language === "de" ? "Mai 1968" : "May 1968",
-    );
+    await type(page, add.getByLabel(t("evidence_date")).first(), language === "de" ? "Mai 1968" : "May 1968");
     await press(page, add.getByRole("button", { name: t("evidence_add"), exact: true }).first());
     await expect(page.getByText(t("flash_source_added"), { exact: true })).toBeVisible();
     const sheet = page.getByRole("region", {
