@@ -99,6 +99,7 @@ export default [
     route("team", "routes/team/layout.tsx", [
       index("routes/team/queue/queue.tsx"),
       route("today", "routes/team/today/today.tsx"),
+      route("people", "routes/team/people/people.tsx"),
       route("find", "routes/team/find/find.tsx"),
       route("commands", "routes/team/shell/commands.ts"),
       route("texts", "routes/team/texts/texts.tsx"),

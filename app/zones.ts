@@ -61,7 +61,11 @@ export async function enterAsStaff({ request, context }: MiddlewareArgs, next: N
     throw new Response(null, { status: 404 });
   }
   if (!who.secondFactor) throw redirect(`/${languageOf(new URL(request.url).pathname)}/auth/second-factor`);
-  context.set(staffZone, { services, now, actor: { kind: "staff", userId: who.userId, role: who.role } });
+  context.set(staffZone, {
+    services,
+    now,
+    actor: { kind: "staff", userId: who.userId, roles: who.staffRoles },
+  });
   return next();
 }
 

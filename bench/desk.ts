@@ -30,7 +30,11 @@ for (const backend of ["pglite", "postgres"] as const) {
   try {
     const userId = await seedOpenCases(archive.runSql);
     const { services, now } = archive.ctx;
-    const ctx: Ctx<Staff> = { services, now, actor: { kind: "staff", userId, role: "researcher" } };
+    const ctx: Ctx<Staff> = {
+      services,
+      now,
+      actor: { kind: "staff", userId, roles: ["researcher", "support"] },
+    };
     console.log(`\n### ${openCases} open cases on ${archive.version} (${backend})\n`);
     console.log("| page | p50 | p95 |\n|---|---|---|");
     const large = await seedLargeCase(archive.runSql, userId);

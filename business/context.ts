@@ -7,11 +7,12 @@ import type { UploadStaging } from "#platform/files/upload-staging.ts";
 import type { Log } from "#platform/log.ts";
 import type { Mailer } from "#platform/mailer.ts";
 import type { Queue } from "#platform/queue.ts";
-import { NotAllowed, Unavailable } from "./errors.ts";
+import { RoleNeeded, Unavailable } from "./errors.ts";
+import { type Duty, duties, mayDo, type StaffRole } from "./staff-roles.ts";
 
 export type Visitor = { kind: "visitor" };
 export type Customer = { kind: "customer"; userId: string };
-export type Staff = { kind: "staff"; userId: string; role: "researcher" | "administrator" };
+export type Staff = { kind: "staff"; userId: string; roles: readonly StaffRole[] };
 export type System = { kind: "system"; job: string };
 export type Actor = Visitor | Customer | Staff | System;
 
@@ -51,12 +52,13 @@ export async function inTransaction<A extends Actor, T>(
     role: actor.kind,
     "app.user_id": "userId" in actor ? actor.userId : "",
     "app.enquiry_id": ctx.enquiryId ?? "",
+    "app.staff_role": "roles" in actor ? actor.roles.join() : "",
     ...(actor.kind === "system" ? longStatements : {}),
   };
   try {
     return await services.database.transaction((db) => work({ ...ctx, db }), settings);
   } catch (error) {
-    throw error instanceof NoConnection ? new Unavailable() : error;
+    throw error instanceof NoConnection ? new Unavailable() : (roleNeeded(error) ?? error);
   }
 }
 
@@ -65,9 +67,16 @@ export function asSystem<T>(ctx: Tx, job: string, work: (ctx: Tx<System>) => Pro
   return withRole(ctx.db, "system", ctx.actor.kind, () => work({ ...ctx, actor: { kind: "system", job } }));
 }
 
+/** What a policy says that refuses a member of the team (`app_on_duty` in the first migration). */
+function roleNeeded(error: unknown): RoleNeeded | undefined {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  const [, duty] = cause instanceof Error ? (/^role needed: (\w+)$/.exec(cause.message) ?? []) : [];
+  return duty && duty in duties ? new RoleNeeded(duty as Duty, { cause }) : undefined; // a key of it
+}
+
 /** Of the staff only administrators may; the system may, too. */
 export function mustBeAdministrator({ actor }: Ctx<Staff | System>): void {
-  if (actor.kind === "staff" && actor.role !== "administrator") throw new NotAllowed();
+  if (actor.kind === "staff" && !mayDo(actor.roles, "administration")) throw new RoleNeeded("administration");
 }
 
 export function systemContext(ctx: Ctx, job: string): Ctx<System> {

@@ -1,3 +1,5 @@
+import type { Duty } from "./staff-roles.ts";
+
 /** Missing, or not the actor's: indistinguishable from outside. */
 export class NotFound extends Error {
   readonly kind = "not-found";
@@ -5,6 +7,15 @@ export class NotFound extends Error {
 
 export class NotAllowed extends Error {
   readonly kind = "not-allowed";
+}
+
+/** Takes a role that this member of the team does not have. `code` is a key in locales/ and names it. */
+export class RoleNeeded extends NotAllowed {
+  readonly code: string;
+  constructor(duty: Duty, options?: ErrorOptions) {
+    super(`a role for ${duty} is needed`, options);
+    this.code = `role_${duty}`;
+  }
 }
 
 /** `code` is a key in locales/. */

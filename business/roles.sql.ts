@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { pgPolicy, pgRole } from "drizzle-orm/pg-core";
+import { type Duty, duties } from "./staff-roles.ts";
 
 /** A transaction takes on one of these roles (`business/context.ts`); the first migration creates them. */
 export const visitor = pgRole("visitor").existing();
@@ -16,6 +17,27 @@ export const systemAccess = (table: string) =>
 
 export const staffAccess = (table: string) =>
   pgPolicy(`${table}_staff`, { for: "all", to: staff, using: sql`true`, withCheck: sql`true` });
+
+/** Everybody on the team reads; to change takes a role for the duty. An update is refused by its new row: its old one may be locked by anybody. */
+export const staffDutyAccess = (table: string, duty: Duty) => staffDutyAccessIf(table, onDuty(duty));
+
+/** As `staffDutyAccess`, where the duty depends on the row. */
+export const staffDutyAccessIf = (table: string, mayChange: SQL) => [
+  staffReadAccess(table),
+  pgPolicy(`${table}_staff_add`, { for: "insert", to: staff, withCheck: mayChange }),
+  pgPolicy(`${table}_staff_change`, { for: "update", to: staff, using: sql`true`, withCheck: mayChange }),
+  pgPolicy(`${table}_staff_remove`, { for: "delete", to: staff, using: mayChange }),
+];
+
+/** Rows that are added and never changed. */
+export const staffDutyAppends = (table: string, duty: Duty) => [
+  staffReadAccess(table),
+  pgPolicy(`${table}_staff_add`, { for: "insert", to: staff, withCheck: onDuty(duty) }),
+];
+
+export function onDuty(duty: Duty): SQL {
+  return sql.raw(`app_on_duty(${[duty, ...duties[duty]].map((word) => `'${word}'`).join(", ")})`);
+}
 
 export const staffReadAccess = (table: string) =>
   pgPolicy(`${table}_staff_see`, { for: "select", to: staff, using: sql`true` });

@@ -39,5 +39,13 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE O
 CREATE FUNCTION app_user_id() RETURNS uuid LANGUAGE sql STABLE
   AS $$ SELECT nullif(current_setting('app.user_id', true), '')::uuid $$;
 --> statement-breakpoint
+-- Whether a member of the team has the role for a duty (business/staff-roles.ts). Raises, so that the refusal can name it; volatile, so that it
+-- is asked for rows and not for plans.
+CREATE FUNCTION app_on_duty(duty text, VARIADIC roles text[]) RETURNS boolean LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  IF string_to_array(current_setting('app.staff_role', true), ',') && array_append(roles, 'administrator') THEN RETURN true; END IF;
+  RAISE EXCEPTION 'role needed: %', duty USING ERRCODE = 'insufficient_privilege';
+END $$;
+--> statement-breakpoint
 CREATE FUNCTION app_enquiry_id() RETURNS uuid LANGUAGE sql STABLE
   AS $$ SELECT nullif(current_setting('app.enquiry_id', true), '')::uuid $$;

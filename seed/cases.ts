@@ -22,7 +22,7 @@ import { answerCustomer, askTeam } from "#business/researches/write-comment.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { seedEvidence } from "./evidence.ts";
 import { type InventedCase, inventedCases } from "./invented-cases.ts";
-import type { PersonKey } from "./people.ts";
+import { demonstrationRoles, type PersonKey } from "./people.ts";
 
 const day = 86_400_000;
 
@@ -43,7 +43,7 @@ async function playThrough(
   });
   const staff = (daysAgo: number): Ctx<Staff> => ({
     ...at(daysAgo),
-    actor: { kind: "staff", userId: ids.researcher, role: "researcher" },
+    actor: { kind: "staff", userId: ids.researcher, roles: demonstrationRoles.researcher },
   });
   const system = (daysAgo: number): Ctx<System> => ({
     ...at(daysAgo),

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { profiles, secondFactors, users } from "#business/accounts/accounts.sql.ts";
 import { signUp } from "#business/accounts/sessions/sign-up.ts";
 import { type Ctx, inTransaction, type Services, type System } from "#business/context.ts";
+import type { StaffRole } from "#business/staff-roles.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 
 /** Public, like the second factor derived from it. */
@@ -42,7 +43,7 @@ export const people = [
     email: "recherche@example.org",
     firstName: "Ruth",
     lastName: "Probe",
-    role: "researcher",
+    role: "staff",
     locale: "de",
   },
   {
@@ -50,10 +51,16 @@ export const people = [
     email: "leitung@example.org",
     firstName: "Anton",
     lastName: "Entwurf",
-    role: "administrator",
+    role: "staff",
     locale: "de",
   },
 ] as const;
+
+/** Both show everything; who keeps to one task is invited on the team's page of people. */
+export const demonstrationRoles: Record<"researcher" | "administrator", StaffRole[]> = {
+  researcher: ["researcher", "reviewer", "administrator"],
+  administrator: ["finance", "support", "administrator"],
+};
 
 export type PersonKey = (typeof people)[number]["key"];
 
@@ -81,6 +88,7 @@ function completePerson(ctx: Ctx<System>, person: (typeof people)[number]): Prom
       .set({
         emailVerified: true,
         role: person.role,
+        staffRoles: person.role === "staff" ? demonstrationRoles[person.key] : [],
         name: `${person.firstName} ${person.lastName}`,
         twoFactorEnabled: staff,
       })

@@ -1,7 +1,7 @@
 import { berlinClock } from "#business/appointments/appointment.ts";
 import { offerSlots } from "#business/appointments/offer-slots.ts";
 import type { Ctx, Services, Staff } from "#business/context.ts";
-import type { PersonKey } from "./people.ts";
+import { demonstrationRoles, type PersonKey } from "./people.ts";
 
 const day = 86_400_000;
 
@@ -10,7 +10,7 @@ export async function seedSlots(services: Services, ids: Record<PersonKey, strin
   const ctx: Ctx<Staff> = {
     services,
     now: () => now,
-    actor: { kind: "staff", userId: ids.researcher, role: "researcher" },
+    actor: { kind: "staff", userId: ids.researcher, roles: demonstrationRoles.researcher },
   };
   for (let ahead = 1; ahead <= 7; ahead++) {
     const then = new Date(now.getTime() + ahead * day);

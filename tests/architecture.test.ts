@@ -85,6 +85,7 @@ const roots = [
   "retention.ts",
   "roles.sql.ts",
   "spreadsheet.ts",
+  "staff-roles.ts",
 ];
 
 const all = allFiles();

@@ -2,6 +2,9 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Ctx, inTransaction, systemContext } from "#business/context.ts";
+import { RoleNeeded } from "#business/errors.ts";
+import { type Duty, mayDo, staffRoles } from "#business/staff-roles.ts";
+import { attempt, rowsOf } from "#tests/world/permission-attempts.ts";
 import { matrix, type Row } from "#tests/world/permission-matrix.ts";
 import { buildRightsWorld } from "#tests/world/permission-rows.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
@@ -10,9 +13,11 @@ let app: Awaited<ReturnType<typeof openTestApp>>;
 let carla: string;
 let otto: string;
 let enquiryId: string;
+let rows: ReturnType<typeof rowsOf>;
 beforeAll(async () => {
   app = await openTestApp();
   ({ carla, otto, enquiryId } = await buildRightsWorld(app));
+  rows = rowsOf(app, { carla, otto, enquiryId });
 });
 afterAll(() => app.close());
 
@@ -38,13 +43,13 @@ test("SEC-07 every table has row-level security", async () => {
 
 describe.each(Object.entries(matrix))("%s", (table, rights) => {
   const cases: [who: string, ctx: () => Ctx, row: () => Promise<Row | undefined>, allowed: string][] = [
-    ["a visitor and a foreign row", () => app.visitor(enquiryId), () => foreignRow(table), rights.visitor],
-    ["a customer and a foreign row", () => app.customer(carla), () => foreignRow(table), rights.customer],
-    ["staff and any row", () => app.researcher(otto), () => foreignRow(table), rights.staff],
+    ["a visitor and a foreign row", () => app.visitor(enquiryId), () => rows.foreign(table), rights.visitor],
+    ["a customer and a foreign row", () => app.customer(carla), () => rows.foreign(table), rights.customer],
+    ["staff and any row", () => app.researcher(otto), () => rows.foreign(table), rights.staff],
     [
       "the system and any row",
       () => systemContext(app.visitor(), "test"),
-      () => foreignRow(table),
+      () => rows.foreign(table),
       rights.system,
     ],
   ];
@@ -52,14 +57,14 @@ describe.each(Object.entries(matrix))("%s", (table, rights) => {
     cases.push([
       "a visitor and their own row",
       () => app.visitor(enquiryId),
-      () => enquiryRow(table),
+      () => rows.enquiry(table),
       rights.visitorOwn,
     ]);
   if (rights.customerOwn !== undefined)
     cases.push([
       "a customer and their own row",
       () => app.customer(carla),
-      () => ownRow(table),
+      () => rows.own(table),
       rights.customerOwn,
     ]);
 
@@ -90,18 +95,18 @@ describe("a new row of a customer's own that names something of somebody else's 
     const columns = await asOwner(
       `select column_name as name from information_schema.columns where table_name = '${table}' and column_name like '%\\_id' and data_type = 'uuid'`,
     );
-    const own = (await ownRow(table)) ?? {};
+    const own = (await rows.own(table)) ?? {};
     for (const name of columns.map((column) => String(column.name))) {
       const target = pointsTo[name];
       if (!target) throw new Error(`Say in pointsTo what ${table}.${name} names.`);
-      const changes = { [name]: (await foreignRow(target))?.id };
+      const changes = { [name]: (await rows.foreign(target))?.id };
       expect(await attempt(app.customer(carla), table, "insert", own, changes), name).toBe(false);
     }
   });
 });
 
 test("a customer's new rows cannot set what is reserved for the team or the system", async () => {
-  const foreignFile = String((await foreignRow("research_documents"))?.file_url);
+  const foreignFile = String((await rows.foreign("research_documents"))?.file_url);
   const claims: [table: string, changes: Row][] = [
     ["researches", { status: "results_available" }],
     ["researches", { barnaby_score: 100 }],
@@ -113,7 +118,7 @@ test("a customer's new rows cannot set what is reserved for the team or the syst
     ["share_links", { opened: 1 }],
   ];
   for (const [table, changes] of claims) {
-    const own = (await ownRow(table)) ?? {};
+    const own = (await rows.own(table)) ?? {};
     const succeeded = await attempt(app.customer(carla), table, "insert", own, changes);
     expect(succeeded, `${table} ${JSON.stringify(changes)}`).toBe(false);
   }
@@ -126,12 +131,12 @@ test("not even the system can write an order or a case that belongs to two peopl
   ] as const;
   for (const [table, column, target] of belongings) {
     const mixed = {
-      ...(await ownRow(table)),
+      ...(await rows.own(table)),
       id: randomUUID(),
       number: randomUUID(),
       idempotency_key: randomUUID(),
     };
-    const row = JSON.stringify({ ...mixed, [column]: (await foreignRow(target))?.id });
+    const row = JSON.stringify({ ...mixed, [column]: (await rows.foreign(target))?.id });
     const name = sql.identifier(table);
     const writing = inTransaction(app.system(), (ctx) =>
       ctx.db.execute(
@@ -142,8 +147,62 @@ test("not even the system can write an order or a case that belongs to two peopl
   }
 });
 
+describe("roles of the team", () => {
+  const guarded: Record<Duty, string[]> = {
+    research: [
+      "citations",
+      "contradictions",
+      "custody_periods",
+      "custody_versions",
+      "fruitless_searches",
+      "identity_marks",
+      "match_candidates",
+      "research_timeline",
+      "sources",
+      "statement_citations",
+      "statement_versions",
+    ],
+    conversation: ["canned_texts", "case_notes", "dispatches", "research_comments"],
+    money: ["payments", "refunds", "withdrawal_declarations"],
+    administration: [],
+  };
+  const pairs = Object.entries(guarded).flatMap(([duty, tables]) =>
+    tables.flatMap((table) => staffRoles.map((role) => ({ table, role, duty: duty as Duty }))),
+  );
+
+  test.each(pairs)("$role and $table", async ({ table, role, duty }) => {
+    const row = await rows.foreign(table);
+    if (!row) throw new Error(`The world of this test has no row in ${table}.`);
+    const one = app.staff(otto, role);
+    expect(await attempt(one, table, "select", row), "everybody reads").toBe(true);
+    for (const operation of ["insert", "update", "delete"] as const)
+      expect(await attempt(one, table, operation, row), operation).toBe(
+        mayDo([role], duty) && (matrix[table]?.staff.includes(operation[0] ?? "?") ?? false),
+      );
+  });
+
+  test("every table whose policies ask for a duty is named here", async () => {
+    const asking = await asOwner(
+      "select distinct tablename from pg_policies where with_check like '%app_on_duty%' order by 1",
+    );
+    expect(asking.map(({ tablename }) => tablename)).toEqual(Object.values(guarded).flat().sort());
+  });
+
+  test("a refusal names the duty, and its sentence the roles", async () => {
+    const writing = inTransaction(app.staff(otto, "support"), (ctx) =>
+      ctx.db.execute(sql`update payments set reference = reference`),
+    );
+    await expect(writing).rejects.toMatchObject({ constructor: RoleNeeded, code: "role_money" });
+  });
+
+  test("who has no role at all changes nothing", async () => {
+    const row = (await rows.foreign("payments")) ?? {};
+    expect(await attempt(app.staff(otto), "payments", "update", row)).toBe(false);
+  });
+});
+
 test("an audit entry names its own actor and nobody else", async () => {
-  const entry = (await foreignRow("audit_log")) ?? {};
+  const entry = (await rows.foreign("audit_log")) ?? {};
   const actors: [ctx: Ctx, own: string][] = [
     [app.visitor(), "visitor"],
     [app.customer(carla), `customer:${carla}`],
@@ -156,136 +215,3 @@ test("an audit entry names its own actor and nobody else", async () => {
         actor === own,
       );
 });
-
-const ownedBy = (table: string, who: string): string => {
-  const columns: Record<string, string> = {
-    users: `id = '${who}'`,
-    profiles: `id = '${who}'`,
-    identity_marks: `vehicle_id in (select id from vehicles where user_id = '${who}')`,
-    research_documents: `owner_id = '${who}'`,
-    sources: `created_by = '${who}'`,
-    citations: `created_by = '${who}'`,
-    statement_citations: `created_by = '${who}'`,
-  };
-  return columns[table] ?? `user_id = '${who}'`;
-};
-const ownerless = [
-  "appointment_slots",
-  "archive_import_problems",
-  "archive_imports",
-  "archive_persons",
-  "archive_pictures",
-  "archive_records",
-  "archive_sources",
-  "attempts",
-  "audit_chain",
-  "audit_log",
-  "byte_budgets",
-  "contradictions",
-  "custody_versions",
-  "canned_texts",
-  "case_notes",
-  "case_plans",
-  "dispatches",
-  "revoked_links",
-  "match_candidates",
-  "match_models",
-  "newsletter_issues",
-  "newsletter_recipients",
-  "newsletter_subscriptions",
-  "number_ranges",
-  "resolutions",
-  "statement_versions",
-  "stories",
-  "team_requests",
-  "vehicle_set_sightings",
-  "vehicle_sets",
-  "verifications",
-  "withdrawal_declarations",
-  "second_factors",
-];
-
-async function foreignRow(table: string): Promise<Row | undefined> {
-  if (table === "enquiries")
-    return (await asOwner(`select * from enquiries where id <> '${enquiryId}' limit 1`))[0];
-  const where = ownerless.includes(table) ? "true" : ownedBy(table, otto);
-  return (await asOwner(`select * from ${table} where ${where} limit 1`))[0];
-}
-
-async function ownRow(table: string): Promise<Row | undefined> {
-  return (await asOwner(`select * from ${table} where ${ownedBy(table, carla)} limit 1`))[0];
-}
-
-async function enquiryRow(table: string): Promise<Row | undefined> {
-  const column = table === "enquiries" ? "id" : "enquiry_id";
-  return (await asOwner(`select * from ${table} where ${column} = '${enquiryId}' limit 1`))[0];
-}
-
-class Rollback extends Error {}
-
-/** Whether the operation on this row succeeds; it is rolled back in any case. */
-async function attempt(
-  ctx: Ctx,
-  table: string,
-  operation: "select" | "insert" | "update" | "delete",
-  row: Row,
-  changes: Row = {},
-): Promise<boolean> {
-  let succeeded = false;
-  const { column = "id", fresh = {} } = matrix[table] ?? {};
-  const id = sql`to_jsonb(t) @> ${JSON.stringify(keyOf(table, row))}::jsonb`;
-  const name = sql.identifier(table);
-  const renewed = "id" in row && !["users", "profiles", "enquiries"].includes(table);
-  const renamed = renewed ? { ...row, id: randomUUID() } : row;
-  const copy = {
-    ...renamed,
-    ...(typeof fresh === "function" ? fresh({ ...renamed, ...changes }) : fresh),
-    ...changes,
-  };
-  const statements = {
-    select: sql`select 1 from ${name} t where ${id}`,
-    insert: sql`insert into ${name} select * from jsonb_populate_record(null::${name}, ${JSON.stringify(copy)}::jsonb)`,
-    update: sql`update ${name} t set ${sql.identifier(column)} = ${sql.identifier(column)} where ${id}`,
-    delete: sql`delete from ${name} t where ${id}`,
-  };
-  try {
-    await inTransaction(ctx, async (ctx) => {
-      const result = await ctx.db.execute(statements[operation]);
-      succeeded = operation === "insert" ? true : (result.rowCount ?? result.rows.length) > 0;
-      throw new Rollback();
-    });
-  } catch (error) {
-    if (error instanceof Rollback) return succeeded;
-    const code = codeOf(error);
-    // Duplicates and broken constraints are detected only after permission was granted.
-    if (["23505", "23503", "23514"].includes(code)) return true;
-    // 42501: no permission or policy; 23001: append-only; 428C9: written by the trigger only.
-    if (["42501", "23001", "428C9"].includes(code)) return false;
-    throw error;
-  }
-  return succeeded;
-}
-
-function keyOf(table: string, row: Row): Row {
-  const keys: Record<string, string[]> = {
-    attempts: ["key"],
-    audit_chain: ["entry_id"],
-    byte_budgets: ["key"],
-    case_plans: ["research_id"],
-    legal_snapshots: ["order_id"],
-    revoked_links: ["a", "b"],
-    newsletter_recipients: ["issue_id", "subscription_id"],
-    number_ranges: ["series", "year"],
-    order_drafts: ["user_id"],
-    presences: ["research_id", "user_id"],
-    staff_settings: ["user_id"],
-    resolutions: ["number"],
-    vehicle_set_sightings: ["archive_record_id", "resolution"],
-  };
-  return Object.fromEntries((keys[table] ?? ["id"]).map((key) => [key, row[key]]));
-}
-
-function codeOf(error: unknown): string {
-  const cause = (error as { cause?: { code?: string } }).cause;
-  return cause?.code ?? (error as { code?: string }).code ?? "";
-}

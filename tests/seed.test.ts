@@ -95,7 +95,7 @@ describe("the demonstration data", () => {
       app.system(),
       new Headers({ cookie: session.map((c) => c.split(";")[0]).join("; ") }),
     );
-    expect(who).toMatchObject({ role: "researcher", secondFactor: true, greeting: "Ruth" });
+    expect(who).toMatchObject({ role: "staff", secondFactor: true, greeting: "Ruth" });
   });
 });
 

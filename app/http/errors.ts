@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import * as problems from "#app/wording/problem-text.ts";
 import type { Services } from "#business/context.ts";
-import { NotAllowed, NotFound, RuleBroken, TooMany, Unavailable } from "#business/errors.ts";
+import { NotAllowed, NotFound, RoleNeeded, RuleBroken, TooMany, Unavailable } from "#business/errors.ts";
 import type { Locale } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
 
@@ -25,6 +25,11 @@ export async function runAction<T>(locale: Locale, work: () => Promise<T>, log?:
       return data<Problem>(
         { problem: problems.problemText(error.code, locale), code: error.code },
         { status: 422 },
+      );
+    if (error instanceof RoleNeeded)
+      return data<Problem>(
+        { problem: problems.problemText(error.code, locale), code: error.code },
+        { status: 403 },
       );
     if (error instanceof TooMany) {
       return data<Problem>(

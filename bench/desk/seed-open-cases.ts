@@ -6,8 +6,8 @@ export const openCases = 500;
 /** Open cases of 250 customers with messages, candidates, orders, plans and a long audit trail. Returns the researcher who has a fifth of them. */
 export async function seedOpenCases(runSql: AsOwner["runSql"]): Promise<string> {
   const researcher = randomUUID();
-  await runSql(`insert into users (id, name, email, role, created_at, updated_at)
-    values ('${researcher}', 'Ruth Probe', 'desk-team@example.org', 'researcher', now(), now())`);
+  await runSql(`insert into users (id, name, email, role, staff_roles, created_at, updated_at)
+    values ('${researcher}', 'Ruth Probe', 'desk-team@example.org', 'staff', '{researcher,support}', now(), now())`);
   for (const statement of statements(researcher)) await runSql(statement);
   await runSql("analyze");
   return researcher;

@@ -46,3 +46,15 @@ export function passwordChangedMail(locale: Locale, url: string): MailContent {
     action: { label: m.mail_reset_action({}, { locale }), url },
   };
 }
+
+export function invitationMail(locale: Locale, url: string): MailContent {
+  return {
+    subject: m.mail_invitation_subject({ product }, { locale }),
+    paragraphs: [
+      m.mail_invitation_body({ product }, { locale }),
+      m.mail_invitation_factor({}, { locale }),
+      m.mail_invitation_unknown({}, { locale }),
+    ],
+    action: { label: m.mail_invitation_action({}, { locale }), url },
+  };
+}

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgPolicy, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "../columns.ts";
 import { currentUserId, customer, staffReadAccess, systemAccess } from "../roles.sql.ts";
+import { staffRoles } from "../staff-roles.ts";
 
 /** Property names are better-auth's, except `role`, `locale` and `closesAt`. */
 export const users = pgTable(
@@ -12,9 +13,11 @@ export const users = pgTable(
     email: text().notNull().unique(),
     emailVerified: boolean().notNull().default(false),
     image: text(),
-    role: text({ enum: ["customer", "researcher", "administrator"] })
+    role: text({ enum: ["customer", "staff"] })
       .notNull()
       .default("customer"),
+    /** A customer has none, staff at least one. */
+    staffRoles: text({ enum: staffRoles }).array().notNull().default(sql`'{}'::text[]`),
     locale: text({ enum: ["de", "en"] })
       .notNull()
       .default("de"),
@@ -26,6 +29,7 @@ export const users = pgTable(
   },
   (t) => [
     index("users_search").using("gin", t.name.op("gin_trgm_ops"), t.email.op("gin_trgm_ops")),
+    check("users_staff_roles", sql`(${t.role} = 'staff') = (cardinality(${t.staffRoles}) > 0)`),
     pgPolicy("users_own", { for: "select", to: customer, using: sql`id = ${currentUserId}` }),
     staffReadAccess("users"),
     systemAccess("users"),
@@ -44,7 +48,7 @@ export const sessions = pgTable(
     ipAddress: text(),
     userAgent: text(),
     /** A session is valid for this role only. */
-    role: text({ enum: ["customer", "researcher", "administrator"] }).notNull(),
+    role: text({ enum: ["customer", "staff"] }).notNull(),
     /** Null when the session was opened without a second factor. */
     secondFactorAt: moment(),
     /** Of a person, to the minute; background fetches do not count. */

@@ -19,7 +19,7 @@ import { archiveRecords } from "../archive/archive.sql.ts";
 import { evidenceClasses } from "../archive/source.ts";
 import { moment } from "../columns.ts";
 import { researchDocuments } from "../documents/documents.sql.ts";
-import { customer, staffAccess, systemAccess } from "../roles.sql.ts";
+import { customer, staffDutyAccess, systemAccess } from "../roles.sql.ts";
 import { identityMarks } from "../vehicles/vehicles.sql.ts";
 import {
   type Box,
@@ -72,7 +72,7 @@ export const sources = pgTable(
       to: customer,
       using: sql`rights <> 'unknown' and id in (select s.source_id from statement_citations s)`,
     }),
-    staffAccess("sources"),
+    ...staffDutyAccess("sources", "research"),
     systemAccess("sources"),
   ],
 );
@@ -100,7 +100,7 @@ export const citations = pgTable(
       foreignColumns: [sources.id, sources.researchId],
     }),
     check("citations_page", sql`${t.page} > 0`),
-    staffAccess("citations"),
+    ...staffDutyAccess("citations", "research"),
     systemAccess("citations"),
   ],
 );
@@ -151,7 +151,7 @@ export const statementCitations = pgTable(
       using: sql`statement_id in (select t.id from research_timeline t where t.status = 'accepted')
         or custody_id in (select p.id from custody_periods p where p.status = 'accepted') or mark_id in (select m.id from identity_marks m)`,
     }),
-    staffAccess("statement_citations"),
+    ...staffDutyAccess("statement_citations", "research"),
     systemAccess("statement_citations"),
   ],
 );

@@ -17,7 +17,7 @@ import { users } from "../accounts/accounts.sql.ts";
 import { versioned } from "../accounts/versioned.sql.ts";
 import { archiveRecords } from "../archive/archive.sql.ts";
 import { moment } from "../columns.ts";
-import { currentUserId, customer, staff, staffAccess, systemAccess } from "../roles.sql.ts";
+import { currentUserId, customer, staffDutyAccess, staffDutyAppends, systemAccess } from "../roles.sql.ts";
 import { acquisitions, type CustodyContent, custodyRoles } from "./custody/custody.ts";
 import { odometerUnits, type StatementContent, statementChanges, statementStatuses } from "./statement.ts";
 
@@ -52,7 +52,7 @@ export const fruitlessSearches = pgTable(
       to: customer,
       using: sql`user_id = ${currentUserId}`,
     }),
-    staffAccess("fruitless_searches"),
+    ...staffDutyAccess("fruitless_searches", "research"),
     systemAccess("fruitless_searches"),
   ],
 );
@@ -95,7 +95,7 @@ export const researchTimeline = pgTable(
     check("research_timeline_title", sql`num_nonnulls(${t.titleDe}, ${t.titleEn}) > 0`),
     check("research_timeline_odometer", sql`(${t.odometer} is null) = (${t.odometerUnit} is null)`),
     check("research_timeline_withdrawn", sql`${t.status} <> 'withdrawn' or ${t.reason} is not null`),
-    staffAccess("research_timeline"),
+    ...staffDutyAccess("research_timeline", "research"),
     systemAccess("research_timeline"),
   ],
 );
@@ -118,8 +118,7 @@ export const statementVersions = pgTable(
   },
   (t) => [
     unique("statement_versions_number").on(t.statementId, t.version),
-    pgPolicy("statement_versions_staff_see", { for: "select", to: staff, using: sql`true` }),
-    pgPolicy("statement_versions_staff_add", { for: "insert", to: staff, withCheck: sql`true` }),
+    ...staffDutyAppends("statement_versions", "research"),
     systemAccess("statement_versions"),
   ],
 );
@@ -157,7 +156,7 @@ export const custodyPeriods = pgTable(
     }),
     check("custody_periods_withdrawn", sql`${t.status} <> 'withdrawn' or ${t.reason} is not null`),
     check("custody_periods_order", sql`${t.endLatest} >= ${t.beginEarliest}`),
-    staffAccess("custody_periods"),
+    ...staffDutyAccess("custody_periods", "research"),
     systemAccess("custody_periods"),
   ],
 );
@@ -180,8 +179,7 @@ export const custodyVersions = pgTable(
   },
   (t) => [
     unique("custody_versions_number").on(t.custodyId, t.version),
-    pgPolicy("custody_versions_staff_see", { for: "select", to: staff, using: sql`true` }),
-    pgPolicy("custody_versions_staff_add", { for: "insert", to: staff, withCheck: sql`true` }),
+    ...staffDutyAppends("custody_versions", "research"),
     systemAccess("custody_versions"),
   ],
 );

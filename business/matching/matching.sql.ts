@@ -13,7 +13,7 @@ import {
 import type { MatchReason } from "#business/matching/vehicle-model/match-query.ts";
 import { archiveRecords } from "../archive/archive.sql.ts";
 import { moment } from "../columns.ts";
-import { staffAccess, staffReadAccess, systemAccess } from "../roles.sql.ts";
+import { staffDutyAccess, staffReadAccess, systemAccess } from "../roles.sql.ts";
 import type { LinkageParameters } from "./linkage/parameters.ts";
 import type { StoredFrequencies } from "./vehicle-model/stored-frequencies.ts";
 
@@ -62,7 +62,7 @@ export const matchCandidates = pgTable(
       "match_candidates_decided",
       sql`num_nonnulls(${t.decision}, ${t.decidedBy}, ${t.decidedAt}) in (0, 3)`,
     ),
-    staffAccess("match_candidates"),
+    ...staffDutyAccess("match_candidates", "research"),
     systemAccess("match_candidates"),
   ],
 );

@@ -1,6 +1,6 @@
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { versioned } from "../accounts/versioned.sql.ts";
-import { staffAccess, systemAccess } from "../roles.sql.ts";
+import { staffDutyAccess, systemAccess } from "../roles.sql.ts";
 
 /** Messages that the whole team uses, with variables (`canned-texts/canned-text.ts`). */
 export const cannedTexts = pgTable(
@@ -12,5 +12,5 @@ export const cannedTexts = pgTable(
     english: text().notNull(),
     ...versioned(),
   },
-  () => [staffAccess("canned_texts"), systemAccess("canned_texts")],
+  () => [...staffDutyAccess("canned_texts", "conversation"), systemAccess("canned_texts")],
 );

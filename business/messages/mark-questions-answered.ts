@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import type { Staff, System, Tx } from "../context.ts";
+import type { System, Tx } from "../context.ts";
 import { researchComments } from "./messages.sql.ts";
 
-export async function markQuestionsAnswered(ctx: Tx<Staff | System>, researchId: string): Promise<void> {
+export async function markQuestionsAnswered(ctx: Tx<System>, researchId: string): Promise<void> {
   await ctx.db
     .update(researchComments)
     .set({ answeredAt: ctx.now() })

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, date, index, jsonb, pgPolicy, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/accounts.sql.ts";
 import { moment } from "../columns.ts";
-import { currentUserId, customer, staffAccess, systemAccess } from "../roles.sql.ts";
+import { currentUserId, customer, staffAccess, staffDutyAccess, systemAccess } from "../roles.sql.ts";
 
 /** `user_id` is the customer whose case it is, whoever wrote. */
 export const researchComments = pgTable(
@@ -40,7 +40,7 @@ export const researchComments = pgTable(
         and answer_by is null and answered_at is null and read_at is null
         and research_id in (select r.id from researches r where r.user_id = ${currentUserId})`,
     }),
-    staffAccess("research_comments"),
+    ...staffDutyAccess("research_comments", "conversation"),
     systemAccess("research_comments"),
   ],
 );

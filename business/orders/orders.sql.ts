@@ -15,7 +15,14 @@ import type { CheckoutDetails } from "#business/orders/checkout/checkout.ts";
 import { users } from "../accounts/accounts.sql.ts";
 import { moment } from "../columns.ts";
 import { researches } from "../researches/researches.sql.ts";
-import { currentUserId, customer, staffAccess, staffReadAccess, systemAccess } from "../roles.sql.ts";
+import {
+  currentUserId,
+  customer,
+  staffAccess,
+  staffDutyAccess,
+  staffReadAccess,
+  systemAccess,
+} from "../roles.sql.ts";
 
 export type Summary = [label: string, value: string][];
 
@@ -169,7 +176,7 @@ export const withdrawalDeclarations = pgTable(
       "withdrawal_declarations_resolved",
       sql`(${t.resolvedAt} is null) = (${t.resolvedBy} is null) and (${t.resolvedAt} is null or ${t.orderId} is not null or ${t.note} is not null)`,
     ),
-    staffAccess("withdrawal_declarations"),
+    ...staffDutyAccess("withdrawal_declarations", "money"),
     systemAccess("withdrawal_declarations"),
   ],
 );

@@ -3,7 +3,7 @@ import { check, date, index, integer, pgPolicy, pgTable, text, uuid } from "driz
 import { users } from "../accounts/accounts.sql.ts";
 import { moment } from "../columns.ts";
 import { orders } from "../orders/orders.sql.ts";
-import { currentUserId, customer, staffAccess, systemAccess } from "../roles.sql.ts";
+import { currentUserId, customer, staffDutyAccess, systemAccess } from "../roles.sql.ts";
 
 export const payments = pgTable(
   "payments",
@@ -29,7 +29,7 @@ export const payments = pgTable(
     index("payments_order").on(t.orderId),
     check("payments_amount", sql`${t.receivedCents} > 0`),
     pgPolicy("payments_own_see", { for: "select", to: customer, using: sql`user_id = ${currentUserId}` }),
-    staffAccess("payments"),
+    ...staffDutyAccess("payments", "money"),
     systemAccess("payments"),
   ],
 );
@@ -57,7 +57,7 @@ export const refunds = pgTable(
     index("refunds_order").on(t.orderId),
     check("refunds_amount", sql`${t.paidCents} > 0`),
     pgPolicy("refunds_own_see", { for: "select", to: customer, using: sql`user_id = ${currentUserId}` }),
-    staffAccess("refunds"),
+    ...staffDutyAccess("refunds", "money"),
     systemAccess("refunds"),
   ],
 );

@@ -222,7 +222,9 @@ test("PV-02 accounts confirmed, of staff, or with a fresh link are not taken for
   await app.runAsOwner(mail(id("b"), app.system().now().toISOString(), "accounts.confirm-email"));
   await app.runAsOwner(`update outbound_mails set user_id = '${id("b")}' where id = '${id("b")}'`);
   await app.runAsOwner(user(id("c"), long, false));
-  await app.runAsOwner(`update users set role = 'researcher' where id = '${id("c")}'`);
+  await app.runAsOwner(
+    `update users set role = 'staff', staff_roles = '{researcher}' where id = '${id("c")}'`,
+  );
   await runRetention(app.system());
   const { rows } = await app.runAsOwner(`select id from users where created_at = '${long}' order by id`);
   expect(rows.map((row) => row.id)).toEqual([id("a"), id("b"), id("c")]);

@@ -1,7 +1,7 @@
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/accounts.sql.ts";
 import { moment } from "../columns.ts";
-import { staffAccess, systemAccess } from "../roles.sql.ts";
+import { staffDutyAccess, systemAccess } from "../roles.sql.ts";
 import { researches } from "./researches.sql.ts";
 
 /** What the team writes to itself about a case. No policy names the customer, and nothing sends a note. */
@@ -20,7 +20,7 @@ export const caseNotes = pgTable(
   },
   (t) => [
     index("case_notes_research").on(t.researchId, t.createdAt),
-    staffAccess("case_notes"),
+    ...staffDutyAccess("case_notes", "conversation"),
     systemAccess("case_notes"),
   ],
 );

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { record } from "../audit/record.ts";
-import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
+import { asSystem, type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
 import { RuleBroken } from "../errors.ts";
 import { custodyPeriods, fruitlessSearches, researchTimeline } from "../history/history.sql.ts";
 import { markQuestionsAnswered } from "../messages/mark-questions-answered.ts";
@@ -41,7 +41,9 @@ export function changeStatus(ctx: Ctx<Staff>, input: z.infer<typeof ChangeStatus
         ...(input.status === "completed" ? { completedAt: now, progressPercentage: 100 } : {}),
       })
       .where(eq(researches.id, found.id));
-    if (found.status === "awaiting_confirmation") await markQuestionsAnswered(ctx, found.id);
+    if (found.status === "awaiting_confirmation")
+      // The step answers the question, whatever the role of who takes it.
+      await asSystem(ctx, "status-answers", (ctx) => markQuestionsAnswered(ctx, found.id));
     await record(ctx, "research.status-changed", `research:${found.id}`, {
       from: found.status,
       to: input.status,

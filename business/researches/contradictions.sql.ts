@@ -1,7 +1,7 @@
 import { integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/accounts.sql.ts";
 import { moment } from "../columns.ts";
-import { staffAccess, systemAccess } from "../roles.sql.ts";
+import { staffDutyAccess, systemAccess } from "../roles.sql.ts";
 import { contradictionAnswers } from "./contradictions/answers.ts";
 import { researches } from "./researches.sql.ts";
 
@@ -24,7 +24,7 @@ export const contradictions = pgTable(
   },
   (t) => [
     unique("contradictions_key").on(t.researchId, t.key),
-    staffAccess("contradictions"),
+    ...staffDutyAccess("contradictions", "research"),
     systemAccess("contradictions"),
   ],
 );

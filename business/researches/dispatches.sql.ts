@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/accounts.sql.ts";
 import { moment } from "../columns.ts";
-import { staffAccess, systemAccess } from "../roles.sql.ts";
+import { onDuty, staffDutyAccessIf, systemAccess } from "../roles.sql.ts";
 import { type DispatchContent, dispatchKinds, dispatchStates } from "./dispatches/dispatch.ts";
 import { researches } from "./researches.sql.ts";
 
@@ -29,7 +29,10 @@ export const dispatches = pgTable(
     index("dispatches_sender").on(t.senderId),
     index("dispatches_research").on(t.researchId),
     check("dispatches_refusal", sql`(${t.refusal} is not null) = (${t.state} = 'refused')`),
-    staffAccess("dispatches"),
+    ...staffDutyAccessIf(
+      "dispatches",
+      sql`case kind when 'publication' then ${onDuty("research")} else ${onDuty("conversation")} end`,
+    ),
     systemAccess("dispatches"),
   ],
 );

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, pgPolicy, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/accounts.sql.ts";
 import { moment } from "../columns.ts";
-import { currentUserId, customer, staffAccess, systemAccess } from "../roles.sql.ts";
+import { currentUserId, customer, staffAccess, staffDutyAccess, systemAccess } from "../roles.sql.ts";
 import { markConditions, markTypes } from "./identity-mark.ts";
 
 /** The customer's description only; findings live in the timeline, with their citations. */
@@ -68,7 +68,7 @@ export const identityMarks = pgTable(
       to: customer,
       withCheck: sql`vehicle_id in (select v.id from vehicles v where v.user_id = ${currentUserId}) and changed_by is null`,
     }),
-    staffAccess("identity_marks"),
+    ...staffDutyAccess("identity_marks", "research"),
     systemAccess("identity_marks"),
   ],
 );

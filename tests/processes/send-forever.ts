@@ -28,7 +28,7 @@ await services.database.run(`insert into researches (id, number, user_id, vehicl
   values ('${researchId}', 'F-${researchId.slice(0, 8)}', '${customer}', '${researchId}', 'basic', 'in_progress', now())`);
 await services.database.run("set role app");
 const now = () => new Date();
-const actor: Staff = { kind: "staff", userId: staff, role: "researcher" };
+const actor: Staff = { kind: "staff", userId: staff, roles: ["researcher"] };
 const ruth = { services, now, actor };
 for (let n = 0; ; n++) {
   const message = `${researchId} ${n}`;

@@ -100,7 +100,7 @@ test("the team hears of what customers and colleagues do, but not that somebody 
   const { researchId, userId, staffId } = await app.orders.placed();
   const [ruth, otto] = [app.researcher(staffId), await app.person("otto")];
   const team = follow(staffId, cursor(), {}, staffContext(app, staffId));
-  const unconfirmed = follow(otto, cursor(), {}, customerContext(app, otto, { role: "researcher" }));
+  const unconfirmed = follow(otto, cursor(), {}, customerContext(app, otto, { role: "staff" }));
   for (const opened of [team, unconfirmed]) await opened.next();
   const [quiet, first] = [unconfirmed.next(), team.next()];
   await researchForTeam(ruth, researchId);

@@ -12,7 +12,7 @@ import type { SignedInUser } from "#business/accounts/sessions/read-session.ts";
 import { inTransaction } from "#business/context.ts";
 import { startResearch } from "#business/researches/start-research.ts";
 import type { OrderFixtures } from "#tests/world/order-fixtures.ts";
-import type { TestApp } from "#tests/world/test-app.ts";
+import { staffRolesOf, type TestApp } from "#tests/world/test-app.ts";
 
 /** A running case without the checkout and its PDF, which are slow and tested elsewhere. */
 export async function runningCase(
@@ -49,7 +49,10 @@ export function customerContext(
 
 export function staffContext(app: TestApp, userId: string): RouterContextProvider {
   const context = visitorContext(app);
-  context.set(signedInContext, sessionFor(userId, { role: "researcher", secondFactor: true }));
+  context.set(
+    signedInContext,
+    sessionFor(userId, { role: "staff", staffRoles: staffRolesOf("researcher"), secondFactor: true }),
+  );
   context.set(staffZone, app.researcher(userId));
   return context;
 }
@@ -60,6 +63,7 @@ export function sessionFor(userId: string, who: Partial<SignedInUser>): SignedIn
     email: "hanna@example.org",
     emailConfirmed: true,
     role: "customer",
+    staffRoles: [],
     locale: "de",
     secondFactor: false,
     greeting: "Hanna",

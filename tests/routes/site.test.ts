@@ -234,7 +234,7 @@ describe("routes without a language", () => {
     const borrowed = await file.loader(routeArgs(customerContext(app, otherId), address, { documentId }));
     expect(borrowed.status).toBe(404);
     const withoutCode = visitorContext(app);
-    withoutCode.set(signedInContext, sessionFor(staffId, { role: "researcher", secondFactor: false }));
+    withoutCode.set(signedInContext, sessionFor(staffId, { role: "staff", secondFactor: false }));
     const staffAddress = signedFileUrl(app.researcher(staffId), documentId);
     expect((await file.loader(routeArgs(withoutCode, staffAddress, { documentId }))).status).toBe(404);
   });

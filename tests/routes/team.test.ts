@@ -60,17 +60,8 @@ describe("access", () => {
   test.each([
     ["a stranger is led to the sign-in page", null, 302],
     ["for a customer there is nothing here", { role: "customer", secondFactor: true }, 404],
-    [
-      "a researcher without a second factor is led to set it up",
-      { role: "researcher", secondFactor: false },
-      302,
-    ],
-    [
-      "an administrator without a second factor is led to set it up",
-      { role: "administrator", secondFactor: false },
-      302,
-    ],
-    ["a researcher with a second factor enters", { role: "researcher", secondFactor: true }, 299],
+    ["staff without a second factor is led to set it up", { role: "staff", secondFactor: false }, 302],
+    ["staff with a second factor enters", { role: "staff", secondFactor: true }, 299],
   ] as const)("%s", async (_, who, status) => {
     const context = visitorContext(app);
     context.set(signedInContext, who && sessionFor("0198c0de-0000-7000-8000-000000000000", who));

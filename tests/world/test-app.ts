@@ -15,6 +15,7 @@ import {
   type Visitor,
 } from "#business/context.ts";
 import { latestMails } from "#business/mails/read-mails.ts";
+import type { StaffRole } from "#business/staff-roles.ts";
 import { readConfig } from "#platform/config.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { handledJobs } from "#server/jobs.ts";
@@ -41,6 +42,18 @@ export async function openTestApp(settings: Record<string, string> = {}) {
   return new TestApp(app, folder);
 }
 
+type Role = "customer" | "researcher" | "administrator";
+
+export function staffRolesOf(role: Exclude<Role, "customer">): StaffRole[] {
+  return role === "administrator" ? ["administrator"] : ["researcher", "reviewer", "support", "finance"];
+}
+
+function kindAndRoles(role: Role) {
+  return role === "customer"
+    ? { role, staffRoles: [] }
+    : { role: "staff" as const, staffRoles: staffRolesOf(role) };
+}
+
 export class TestApp {
   readonly services: Services;
   readonly orders = new OrderFixtures(this);
@@ -63,14 +76,16 @@ export class TestApp {
   visitor = (enquiryId?: string) => this.#ctx<Visitor>({ kind: "visitor" }, enquiryId);
   customer = (userId: string, enquiryId?: string) =>
     this.#ctx<Customer>({ kind: "customer", userId }, enquiryId);
-  researcher = (userId: string) => this.#ctx<Staff>({ kind: "staff", userId, role: "researcher" });
-  administrator = (userId: string) => this.#ctx<Staff>({ kind: "staff", userId, role: "administrator" });
+  staff = (userId: string, ...roles: StaffRole[]) => this.#ctx<Staff>({ kind: "staff", userId, roles });
+  /** Does a researcher's work and, as in a small team, that of support and finance. */
+  researcher = (userId: string) => this.staff(userId, ...staffRolesOf("researcher"));
+  administrator = (userId: string) => this.staff(userId, ...staffRolesOf("administrator"));
   system = (job = "test") => this.#ctx<System>({ kind: "system", job });
 
   async person(
     name: string,
     options: {
-      role?: "customer" | "researcher" | "administrator";
+      role?: Role;
       unconfirmed?: boolean;
       locale?: "de" | "en";
     } = {},
@@ -83,7 +98,7 @@ export class TestApp {
         name,
         email: `${name}-${id.slice(-12)}@example.org`,
         emailVerified: !options.unconfirmed,
-        role: options.role ?? "customer",
+        ...kindAndRoles(options.role ?? "customer"),
         locale: options.locale ?? "de",
         createdAt: at,
         updatedAt: at,
@@ -101,9 +116,9 @@ export class TestApp {
     return id;
   }
 
-  async becomes(userId: string, role: "customer" | "researcher" | "administrator"): Promise<void> {
+  async becomes(userId: string, role: Role): Promise<void> {
     await inTransaction(this.system(), (ctx) =>
-      ctx.db.update(users).set({ role }).where(eq(users.id, userId)),
+      ctx.db.update(users).set(kindAndRoles(role)).where(eq(users.id, userId)),
     );
   }
 

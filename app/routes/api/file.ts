@@ -27,9 +27,9 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 
 /** Staff need their second factor here too. */
 function readerFor(who: SignedInUser, { services, now }: Ctx<Visitor>): Ctx<Customer | Staff> | null {
-  const { userId, role } = who;
+  const { userId, role, staffRoles: roles } = who;
   if (role === "customer") return { services, now, actor: { kind: "customer", userId } };
-  return who.secondFactor ? { services, now, actor: { kind: "staff", userId, role } } : null;
+  return who.secondFactor ? { services, now, actor: { kind: "staff", userId, roles } } : null;
 }
 
 function headersFor({

@@ -230,7 +230,7 @@ test("SEC-03 a member of the team without one sets it up and cannot give it up",
   expect(await readSession(app.system(), newcomerRuth.headers), "the customer's session").toBeNull();
   const ruth = { ...newcomerRuth, ...(await signInElsewhere(app, newcomerRuth.email)) };
   const { headers } = await setUp(ruth);
-  expect(await readSession(app.system(), headers)).toMatchObject({ role: "researcher", secondFactor: true });
+  expect(await readSession(app.system(), headers)).toMatchObject({ role: "staff", secondFactor: true });
   const code = await nextCode(ruth);
   await expectRuleBroken(
     removeSecondFactor(ruth.ctx, { ...again, code }, headers),

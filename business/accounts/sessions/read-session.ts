@@ -3,6 +3,7 @@ import { greetingName } from "#business/accounts/account.ts";
 import { sessions } from "#business/accounts/accounts.sql.ts";
 import { type Ctx, inTransaction, type System } from "#business/context.ts";
 import type { Locale } from "#business/locale.ts";
+import type { StaffRole } from "#business/staff-roles.ts";
 import { presentSession } from "./present-session.ts";
 import { actionCounts } from "./session.ts";
 
@@ -10,7 +11,8 @@ export type SignedInUser = {
   userId: string;
   email: string;
   emailConfirmed: boolean;
-  role: "customer" | "researcher" | "administrator";
+  role: "customer" | "staff";
+  staffRoles: readonly StaffRole[];
   locale: Locale;
   /** Whether a second factor was given for this session. */
   secondFactor: boolean;
@@ -37,6 +39,7 @@ export function readSession(
       email: user.email,
       emailConfirmed: user.emailVerified,
       role: user.role,
+      staffRoles: user.staffRoles,
       locale: user.locale,
       secondFactor: user.secondFactor,
       closesAt: user.closesAt,

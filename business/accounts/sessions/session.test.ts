@@ -80,9 +80,9 @@ test("one that is over is not on the list", async () => {
 
 test("a session opened without the code is worth nothing once the account has a second factor", () => {
   const at = app.visitor().now();
-  const opened = { role: "researcher", createdAt: at, lastActionAt: at } as const;
+  const opened = { role: "staff", createdAt: at, lastActionAt: at } as const;
   const holds = (secondFactorAt: Date | null, secondFactor: boolean) =>
-    sessionHolds({ ...opened, secondFactorAt }, { role: "researcher", secondFactor }, at);
+    sessionHolds({ ...opened, secondFactorAt }, { role: "staff", secondFactor }, at);
   expect(holds(null, false)).toBe(true);
   expect(holds(null, true)).toBe(false);
   expect(holds(at, true)).toBe(true);
@@ -93,7 +93,11 @@ test("another role asks for another sign-in", async () => {
   await app.becomes(dora.userId, "administrator");
   expect(await asks(dora.headers)).toBeNull();
   const { headers } = await signInElsewhere(app, dora.email);
-  expect(await asks(headers)).toMatchObject({ role: "administrator", secondFactor: false });
+  expect(await asks(headers)).toMatchObject({
+    role: "staff",
+    staffRoles: ["administrator"],
+    secondFactor: false,
+  });
   await app.becomes(dora.userId, "customer");
   expect(await asks(headers)).toBeNull();
 });

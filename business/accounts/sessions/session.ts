@@ -1,4 +1,4 @@
-type Role = "customer" | "researcher" | "administrator";
+type Role = "customer" | "staff";
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -207,7 +207,7 @@ describe("staff", () => {
       "account.signed-in",
     ]);
     expect(await readSession(app.system(), cookieHeaders(cookies))).toMatchObject({
-      role: "researcher",
+      role: "staff",
       secondFactor: true,
     });
   });

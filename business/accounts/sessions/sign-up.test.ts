@@ -25,7 +25,7 @@ const cookieHeaders = (cookies: string[]) =>
   new Headers({ cookie: cookies.map((cookie) => cookie.split(";")[0]).join("; ") });
 
 test("a new account is signed in at once, unconfirmed, and always a customer", async () => {
-  const asked = { ...carla, role: "administrator", emailVerified: true };
+  const asked = { ...carla, role: "staff", staffRoles: ["administrator"], emailVerified: true };
   const cookies = await signUp(app.visitor(), asked, "10.0.0.1");
   expect(await readSession(app.system(), cookieHeaders(cookies))).toMatchObject({
     email: "carla@example.org",

@@ -13,7 +13,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const visitor = context.get(siteZone);
   const team = who && who.role !== "customer" && who.secondFactor;
   const reader: Ctx = team
-    ? { ...visitor, actor: { kind: "staff", userId: who.userId, role: who.role as "researcher" } } // Not a customer.
+    ? { ...visitor, actor: { kind: "staff", userId: who.userId, roles: who.staffRoles } }
     : visitor;
   try {
     const { type, bytes } = await storyImage(reader, id.data);

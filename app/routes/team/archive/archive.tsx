@@ -11,6 +11,7 @@ import { Table } from "#app/ui/table.tsx";
 import { staffZone } from "#app/zones.ts";
 import { latestImports, sources } from "#business/archive/imports/read-imports.ts";
 import { addSource, SaveSource } from "#business/archive/save-source.ts";
+import { mayDo } from "#business/staff-roles.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/archive.ts";
 import { toImportRow } from "./import-row.ts";
@@ -30,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const largestFirst = all.toSorted((a, b) => b.records - a.records);
   const shown = url.searchParams.has("all") ? all : largestFirst.slice(0, initialSourceCount);
   return {
-    administrator: ctx.actor.role === "administrator",
+    administrator: mayDo(ctx.actor.roles, "administration"),
     count: all.length,
     sources: shown.map(({ key, title, kind, evidenceClass, licence, records }) => ({
       key,

@@ -18,6 +18,7 @@ import {
 } from "#business/archive/imports/configure-import.ts";
 import { importById, problemsOf } from "#business/archive/imports/read-imports.ts";
 import { previewUpload } from "#business/archive/imports/upload-import.ts";
+import { mayDo } from "#business/staff-roles.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/import.ts";
 import { ImportMapping } from "./import-mapping.tsx";
@@ -46,7 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     row: toImportRow(found, locale),
     sourceKey: source.key,
-    administrator: ctx.actor.role === "administrator",
+    administrator: mayDo(ctx.actor.roles, "administration"),
     configuration: open && {
       encoding: importRow.encoding,
       separator: importRow.separator,

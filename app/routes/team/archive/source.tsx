@@ -19,6 +19,7 @@ import { staffZone } from "#app/zones.ts";
 import { latestImports, sourceByKey } from "#business/archive/imports/read-imports.ts";
 import { uploadImport } from "#business/archive/imports/upload-import.ts";
 import { SaveSource, updateSource } from "#business/archive/save-source.ts";
+import { mayDo } from "#business/staff-roles.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/source.ts";
 import { toImportRow } from "./import-row.ts";
@@ -34,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { id, createdAt: _, year, ...source } = await withErrorStatus(() => sourceByKey(ctx, params.key));
   const imports = await latestImports(ctx, { sourceId: id });
   return {
-    administrator: ctx.actor.role === "administrator",
+    administrator: mayDo(ctx.actor.roles, "administration"),
     source: { ...source, period: source.period ?? (year === null ? null : String(year)) },
     imports: imports.map((row) => toImportRow(row, languageOf(`/${params.lang}`))),
   };

@@ -15,6 +15,7 @@ import { Table } from "#app/ui/table.tsx";
 import { staffZone } from "#app/zones.ts";
 import { listResolutions, listSets } from "#business/matching/vehicle-sets/review-sets.ts";
 import { UndoResolution, undoResolution } from "#business/matching/vehicle-sets/undo-sets.ts";
+import { mayDo } from "#business/staff-roles.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/vehicles.ts";
 import { Paging } from "./paging.tsx";
@@ -32,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listSets(ctx, { after, contradicted }),
   ]);
   return {
-    administrator: ctx.actor.role === "administrator",
+    administrator: mayDo(ctx.actor.roles, "administration"),
     runs: runs.map(toRunRow),
     active,
     contradicted,

@@ -37,6 +37,7 @@ export function areasOf(lang: Locale, counts: TeamCounts): Area[] {
         { to: `${team}/newsletter`, name: m.issue_team(), count: counts.issues },
       ],
     },
+    { to: `${team}/people`, name: m.people_area() },
   ];
 }
 

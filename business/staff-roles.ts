@@ -1,0 +1,20 @@
+/** One person may have several. An administrator may do whatever the others may. */
+export const staffRoles = ["researcher", "reviewer", "support", "finance", "administrator"] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** What only some of the team change; everybody on it reads. The policies of the tables ask for it (`roles.sql.ts`). */
+export const duties = {
+  /** Sources, citations, statements, custody, identity marks, contradictions, candidates, and what of it is published. */
+  research: ["researcher", "reviewer"],
+  /** What the customer reads under our name, the notes beside it, and canned texts. */
+  conversation: ["researcher", "support"],
+  /** Payments received, refunds, withdrawals. */
+  money: ["finance"],
+  /** People and their roles, sources and imports of the archive. */
+  administration: [],
+} as const satisfies Record<string, readonly StaffRole[]>;
+export type Duty = keyof typeof duties;
+
+export function mayDo(roles: readonly StaffRole[], duty: Duty): boolean {
+  return roles.some((role) => role === "administrator" || duties[duty].some((each) => each === role));
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { type Ctx, inTransaction } from "#business/context.ts";
+import { matrix, type Row } from "./permission-matrix.ts";
+import type { TestApp } from "./test-app.ts";
+
+type World = { carla: string; otto: string; enquiryId: string };
+
+/** One row per table: Carla's own, one of somebody else, and one of the visitor's enquiry. Read as the tables' owner. */
+export function rowsOf(app: TestApp, { carla, otto, enquiryId }: World) {
+  const first = async (table: string, where: string): Promise<Row | undefined> =>
+    (await app.runAsOwner(`select * from ${table} where ${where} limit 1`)).rows[0];
+  return {
+    foreign(table: string) {
+      if (table === "enquiries") return first(table, `id <> '${enquiryId}'`);
+      return first(table, ownerless.includes(table) ? "true" : ownedBy(table, otto));
+    },
+    own: (table: string) => first(table, ownedBy(table, carla)),
+    enquiry: (table: string) =>
+      first(table, `${table === "enquiries" ? "id" : "enquiry_id"} = '${enquiryId}'`),
+  };
+}
+
+const ownedBy = (table: string, who: string): string => {
+  const columns: Record<string, string> = {
+    users: `id = '${who}'`,
+    profiles: `id = '${who}'`,
+    identity_marks: `vehicle_id in (select id from vehicles where user_id = '${who}')`,
+    research_documents: `owner_id = '${who}'`,
+    sources: `created_by = '${who}'`,
+    citations: `created_by = '${who}'`,
+    statement_citations: `created_by = '${who}'`,
+  };
+  return columns[table] ?? `user_id = '${who}'`;
+};
+const ownerless = [
+  "appointment_slots",
+  "archive_import_problems",
+  "archive_imports",
+  "archive_persons",
+  "archive_pictures",
+  "archive_records",
+  "archive_sources",
+  "attempts",
+  "audit_chain",
+  "audit_log",
+  "byte_budgets",
+  "contradictions",
+  "custody_versions",
+  "canned_texts",
+  "case_notes",
+  "case_plans",
+  "dispatches",
+  "revoked_links",
+  "match_candidates",
+  "match_models",
+  "newsletter_issues",
+  "newsletter_recipients",
+  "newsletter_subscriptions",
+  "number_ranges",
+  "resolutions",
+  "statement_versions",
+  "stories",
+  "team_requests",
+  "vehicle_set_sightings",
+  "vehicle_sets",
+  "verifications",
+  "withdrawal_declarations",
+  "second_factors",
+];
+
+class Rollback extends Error {}
+
+/** Whether the operation on this row succeeds; it is rolled back in any case. */
+export async function attempt(
+  ctx: Ctx,
+  table: string,
+  operation: "select" | "insert" | "update" | "delete",
+  row: Row,
+  changes: Row = {},
+): Promise<boolean> {
+  let succeeded = false;
+  const { column = "id", fresh = {} } = matrix[table] ?? {};
+  const id = sql`to_jsonb(t) @> ${JSON.stringify(keyOf(table, row))}::jsonb`;
+  const name = sql.identifier(table);
+  const renewed = "id" in row && !["users", "profiles", "enquiries"].includes(table);
+  const renamed = renewed ? { ...row, id: randomUUID() } : row;
+  const copy = {
+    ...renamed,
+    ...(typeof fresh === "function" ? fresh({ ...renamed, ...changes }) : fresh),
+    ...changes,
+  };
+  const statements = {
+    select: sql`select 1 from ${name} t where ${id}`,
+    insert: sql`insert into ${name} select * from jsonb_populate_record(null::${name}, ${JSON.stringify(copy)}::jsonb)`,
+    update: sql`update ${name} t set ${sql.identifier(column)} = ${sql.identifier(column)} where ${id}`,
+    delete: sql`delete from ${name} t where ${id}`,
+  };
+  try {
+    await inTransaction(ctx, async (ctx) => {
+      const result = await ctx.db.execute(statements[operation]);
+      succeeded = operation === "insert" ? true : (result.rowCount ?? result.rows.length) > 0;
+      throw new Rollback();
+    });
+  } catch (error) {
+    if (error instanceof Rollback) return succeeded;
+    const code = codeOf(error);
+    // Duplicates and broken constraints are detected only after permission was granted.
+    if (["23505", "23503", "23514"].includes(code)) return true;
+    // 42501: no permission or policy; 23001: append-only; 428C9: written by the trigger only.
+    if (["42501", "23001", "428C9"].includes(code)) return false;
+    throw error;
+  }
+  return succeeded;
+}
+
+function keyOf(table: string, row: Row): Row {
+  const keys: Record<string, string[]> = {
+    attempts: ["key"],
+    audit_chain: ["entry_id"],
+    byte_budgets: ["key"],
+    case_plans: ["research_id"],
+    legal_snapshots: ["order_id"],
+    revoked_links: ["a", "b"],
+    newsletter_recipients: ["issue_id", "subscription_id"],
+    number_ranges: ["series", "year"],
+    order_drafts: ["user_id"],
+    presences: ["research_id", "user_id"],
+    staff_settings: ["user_id"],
+    resolutions: ["number"],
+    vehicle_set_sightings: ["archive_record_id", "resolution"],
+  };
+  return Object.fromEntries((keys[table] ?? ["id"]).map((key) => [key, row[key]]));
+}
+
+function codeOf(error: unknown): string {
+  const cause = (error as { cause?: { code?: string } }).cause; // of Drizzle's error, and of a role that is missing
+  return cause?.code ?? (error as { code?: string }).code ?? "";
+}
