@@ -73,12 +73,14 @@ CREATE TABLE "users" (
 	"email_verified" boolean DEFAULT false NOT NULL,
 	"image" text,
 	"role" text DEFAULT 'customer' NOT NULL,
+	"staff_roles" text[] DEFAULT '{}'::text[] NOT NULL,
 	"locale" text DEFAULT 'de' NOT NULL,
 	"two_factor_enabled" boolean DEFAULT false NOT NULL,
 	"closes_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "users_email_unique" UNIQUE("email")
+	CONSTRAINT "users_email_unique" UNIQUE("email"),
+	CONSTRAINT "users_staff_roles" CHECK (("users"."role" = 'staff') = (cardinality("users"."staff_roles") > 0))
 );
 --> statement-breakpoint
 ALTER TABLE "users" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -1196,34 +1198,55 @@ CREATE POLICY "research_documents_own_add" ON "research_documents" AS PERMISSIVE
         and research_id in (select r.id from researches r where r.user_id = app_user_id()));--> statement-breakpoint
 CREATE POLICY "research_documents_staff" ON "research_documents" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "research_documents_system" ON "research_documents" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "citations_staff" ON "citations" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "citations_staff_see" ON "citations" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "citations_staff_add" ON "citations" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
+CREATE POLICY "citations_staff_change" ON "citations" AS PERMISSIVE FOR UPDATE TO "staff" USING (true) WITH CHECK (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
+CREATE POLICY "citations_staff_remove" ON "citations" AS PERMISSIVE FOR DELETE TO "staff" USING (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
 CREATE POLICY "citations_system" ON "citations" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "sources_published_see" ON "sources" AS PERMISSIVE FOR SELECT TO "customer" USING (rights <> 'unknown' and id in (select s.source_id from statement_citations s));--> statement-breakpoint
-CREATE POLICY "sources_staff" ON "sources" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "sources_staff_see" ON "sources" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "sources_staff_add" ON "sources" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
+CREATE POLICY "sources_staff_change" ON "sources" AS PERMISSIVE FOR UPDATE TO "staff" USING (true) WITH CHECK (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
+CREATE POLICY "sources_staff_remove" ON "sources" AS PERMISSIVE FOR DELETE TO "staff" USING (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
 CREATE POLICY "sources_system" ON "sources" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "statement_citations_published_see" ON "statement_citations" AS PERMISSIVE FOR SELECT TO "customer" USING (statement_id in (select t.id from research_timeline t where t.status = 'accepted')
         or custody_id in (select p.id from custody_periods p where p.status = 'accepted') or mark_id in (select m.id from identity_marks m));--> statement-breakpoint
-CREATE POLICY "statement_citations_staff" ON "statement_citations" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "statement_citations_staff_see" ON "statement_citations" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "statement_citations_staff_add" ON "statement_citations" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
+CREATE POLICY "statement_citations_staff_change" ON "statement_citations" AS PERMISSIVE FOR UPDATE TO "staff" USING (true) WITH CHECK (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
+CREATE POLICY "statement_citations_staff_remove" ON "statement_citations" AS PERMISSIVE FOR DELETE TO "staff" USING (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
 CREATE POLICY "statement_citations_system" ON "statement_citations" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "custody_periods_own_see" ON "custody_periods" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id() and status in ('accepted', 'withdrawn'));--> statement-breakpoint
-CREATE POLICY "custody_periods_staff" ON "custody_periods" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "custody_periods_staff_see" ON "custody_periods" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "custody_periods_staff_add" ON "custody_periods" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
+CREATE POLICY "custody_periods_staff_change" ON "custody_periods" AS PERMISSIVE FOR UPDATE TO "staff" USING (true) WITH CHECK (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
+CREATE POLICY "custody_periods_staff_remove" ON "custody_periods" AS PERMISSIVE FOR DELETE TO "staff" USING (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
 CREATE POLICY "custody_periods_system" ON "custody_periods" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "custody_versions_staff_see" ON "custody_versions" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
-CREATE POLICY "custody_versions_staff_add" ON "custody_versions" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "custody_versions_staff_add" ON "custody_versions" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
 CREATE POLICY "custody_versions_system" ON "custody_versions" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "fruitless_searches_own_see" ON "fruitless_searches" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
-CREATE POLICY "fruitless_searches_staff" ON "fruitless_searches" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "fruitless_searches_staff_see" ON "fruitless_searches" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "fruitless_searches_staff_add" ON "fruitless_searches" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
+CREATE POLICY "fruitless_searches_staff_change" ON "fruitless_searches" AS PERMISSIVE FOR UPDATE TO "staff" USING (true) WITH CHECK (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
+CREATE POLICY "fruitless_searches_staff_remove" ON "fruitless_searches" AS PERMISSIVE FOR DELETE TO "staff" USING (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
 CREATE POLICY "fruitless_searches_system" ON "fruitless_searches" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "research_timeline_own_see" ON "research_timeline" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id() and status in ('accepted', 'withdrawn'));--> statement-breakpoint
-CREATE POLICY "research_timeline_staff" ON "research_timeline" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "research_timeline_staff_see" ON "research_timeline" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "research_timeline_staff_add" ON "research_timeline" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
+CREATE POLICY "research_timeline_staff_change" ON "research_timeline" AS PERMISSIVE FOR UPDATE TO "staff" USING (true) WITH CHECK (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
+CREATE POLICY "research_timeline_staff_remove" ON "research_timeline" AS PERMISSIVE FOR DELETE TO "staff" USING (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
 CREATE POLICY "research_timeline_system" ON "research_timeline" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "statement_versions_staff_see" ON "statement_versions" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
-CREATE POLICY "statement_versions_staff_add" ON "statement_versions" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "statement_versions_staff_add" ON "statement_versions" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
 CREATE POLICY "statement_versions_system" ON "statement_versions" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "outbound_mails_own_see" ON "outbound_mails" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
 CREATE POLICY "outbound_mails_staff" ON "outbound_mails" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "outbound_mails_system" ON "outbound_mails" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "match_candidates_staff" ON "match_candidates" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "match_candidates_staff_see" ON "match_candidates" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "match_candidates_staff_add" ON "match_candidates" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
+CREATE POLICY "match_candidates_staff_change" ON "match_candidates" AS PERMISSIVE FOR UPDATE TO "staff" USING (true) WITH CHECK (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
+CREATE POLICY "match_candidates_staff_remove" ON "match_candidates" AS PERMISSIVE FOR DELETE TO "staff" USING (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
 CREATE POLICY "match_candidates_system" ON "match_candidates" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "match_models_staff_see" ON "match_models" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
 CREATE POLICY "match_models_system" ON "match_models" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
@@ -1235,7 +1258,10 @@ CREATE POLICY "vehicle_set_sightings_staff_see" ON "vehicle_set_sightings" AS PE
 CREATE POLICY "vehicle_set_sightings_system" ON "vehicle_set_sightings" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "vehicle_sets_staff_see" ON "vehicle_sets" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
 CREATE POLICY "vehicle_sets_system" ON "vehicle_sets" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "canned_texts_staff" ON "canned_texts" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "canned_texts_staff_see" ON "canned_texts" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "canned_texts_staff_add" ON "canned_texts" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('conversation', 'researcher', 'support'));--> statement-breakpoint
+CREATE POLICY "canned_texts_staff_change" ON "canned_texts" AS PERMISSIVE FOR UPDATE TO "staff" USING (true) WITH CHECK (app_on_duty('conversation', 'researcher', 'support'));--> statement-breakpoint
+CREATE POLICY "canned_texts_staff_remove" ON "canned_texts" AS PERMISSIVE FOR DELETE TO "staff" USING (app_on_duty('conversation', 'researcher', 'support'));--> statement-breakpoint
 CREATE POLICY "canned_texts_system" ON "canned_texts" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "notifications_own_see" ON "notifications" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
 CREATE POLICY "notifications_own_mark" ON "notifications" AS PERMISSIVE FOR UPDATE TO "customer" USING (user_id = app_user_id()) WITH CHECK (user_id = app_user_id());--> statement-breakpoint
@@ -1245,7 +1271,10 @@ CREATE POLICY "research_comments_own_see" ON "research_comments" AS PERMISSIVE F
 CREATE POLICY "research_comments_own_add" ON "research_comments" AS PERMISSIVE FOR INSERT TO "customer" WITH CHECK (user_id = app_user_id() and author_id = app_user_id() and not is_from_team
         and answer_by is null and answered_at is null and read_at is null
         and research_id in (select r.id from researches r where r.user_id = app_user_id()));--> statement-breakpoint
-CREATE POLICY "research_comments_staff" ON "research_comments" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "research_comments_staff_see" ON "research_comments" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "research_comments_staff_add" ON "research_comments" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('conversation', 'researcher', 'support'));--> statement-breakpoint
+CREATE POLICY "research_comments_staff_change" ON "research_comments" AS PERMISSIVE FOR UPDATE TO "staff" USING (true) WITH CHECK (app_on_duty('conversation', 'researcher', 'support'));--> statement-breakpoint
+CREATE POLICY "research_comments_staff_remove" ON "research_comments" AS PERMISSIVE FOR DELETE TO "staff" USING (app_on_duty('conversation', 'researcher', 'support'));--> statement-breakpoint
 CREATE POLICY "research_comments_system" ON "research_comments" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "number_ranges_system" ON "number_ranges" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "legal_snapshots_own_see" ON "legal_snapshots" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
@@ -1256,13 +1285,22 @@ CREATE POLICY "order_drafts_system" ON "order_drafts" AS PERMISSIVE FOR ALL TO "
 CREATE POLICY "orders_own_see" ON "orders" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
 CREATE POLICY "orders_staff" ON "orders" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "orders_system" ON "orders" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "withdrawal_declarations_staff" ON "withdrawal_declarations" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "withdrawal_declarations_staff_see" ON "withdrawal_declarations" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "withdrawal_declarations_staff_add" ON "withdrawal_declarations" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('money', 'finance'));--> statement-breakpoint
+CREATE POLICY "withdrawal_declarations_staff_change" ON "withdrawal_declarations" AS PERMISSIVE FOR UPDATE TO "staff" USING (true) WITH CHECK (app_on_duty('money', 'finance'));--> statement-breakpoint
+CREATE POLICY "withdrawal_declarations_staff_remove" ON "withdrawal_declarations" AS PERMISSIVE FOR DELETE TO "staff" USING (app_on_duty('money', 'finance'));--> statement-breakpoint
 CREATE POLICY "withdrawal_declarations_system" ON "withdrawal_declarations" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "payments_own_see" ON "payments" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
-CREATE POLICY "payments_staff" ON "payments" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "payments_staff_see" ON "payments" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "payments_staff_add" ON "payments" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('money', 'finance'));--> statement-breakpoint
+CREATE POLICY "payments_staff_change" ON "payments" AS PERMISSIVE FOR UPDATE TO "staff" USING (true) WITH CHECK (app_on_duty('money', 'finance'));--> statement-breakpoint
+CREATE POLICY "payments_staff_remove" ON "payments" AS PERMISSIVE FOR DELETE TO "staff" USING (app_on_duty('money', 'finance'));--> statement-breakpoint
 CREATE POLICY "payments_system" ON "payments" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "refunds_own_see" ON "refunds" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
-CREATE POLICY "refunds_staff" ON "refunds" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "refunds_staff_see" ON "refunds" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "refunds_staff_add" ON "refunds" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('money', 'finance'));--> statement-breakpoint
+CREATE POLICY "refunds_staff_change" ON "refunds" AS PERMISSIVE FOR UPDATE TO "staff" USING (true) WITH CHECK (app_on_duty('money', 'finance'));--> statement-breakpoint
+CREATE POLICY "refunds_staff_remove" ON "refunds" AS PERMISSIVE FOR DELETE TO "staff" USING (app_on_duty('money', 'finance'));--> statement-breakpoint
 CREATE POLICY "refunds_system" ON "refunds" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "consents_own_see" ON "consents" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
 CREATE POLICY "consents_staff_see" ON "consents" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
@@ -1273,13 +1311,22 @@ CREATE POLICY "data_exports_system" ON "data_exports" AS PERMISSIVE FOR ALL TO "
 CREATE POLICY "erasures_own_see" ON "erasures" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
 CREATE POLICY "erasures_staff_see" ON "erasures" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
 CREATE POLICY "erasures_system" ON "erasures" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "case_notes_staff" ON "case_notes" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "case_notes_staff_see" ON "case_notes" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "case_notes_staff_add" ON "case_notes" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('conversation', 'researcher', 'support'));--> statement-breakpoint
+CREATE POLICY "case_notes_staff_change" ON "case_notes" AS PERMISSIVE FOR UPDATE TO "staff" USING (true) WITH CHECK (app_on_duty('conversation', 'researcher', 'support'));--> statement-breakpoint
+CREATE POLICY "case_notes_staff_remove" ON "case_notes" AS PERMISSIVE FOR DELETE TO "staff" USING (app_on_duty('conversation', 'researcher', 'support'));--> statement-breakpoint
 CREATE POLICY "case_notes_system" ON "case_notes" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "case_plans_staff" ON "case_plans" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "case_plans_system" ON "case_plans" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "contradictions_staff" ON "contradictions" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "contradictions_staff_see" ON "contradictions" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "contradictions_staff_add" ON "contradictions" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
+CREATE POLICY "contradictions_staff_change" ON "contradictions" AS PERMISSIVE FOR UPDATE TO "staff" USING (true) WITH CHECK (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
+CREATE POLICY "contradictions_staff_remove" ON "contradictions" AS PERMISSIVE FOR DELETE TO "staff" USING (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
 CREATE POLICY "contradictions_system" ON "contradictions" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "dispatches_staff" ON "dispatches" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "dispatches_staff_see" ON "dispatches" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "dispatches_staff_add" ON "dispatches" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (case kind when 'publication' then app_on_duty('research', 'researcher', 'reviewer') else app_on_duty('conversation', 'researcher', 'support') end);--> statement-breakpoint
+CREATE POLICY "dispatches_staff_change" ON "dispatches" AS PERMISSIVE FOR UPDATE TO "staff" USING (true) WITH CHECK (case kind when 'publication' then app_on_duty('research', 'researcher', 'reviewer') else app_on_duty('conversation', 'researcher', 'support') end);--> statement-breakpoint
+CREATE POLICY "dispatches_staff_remove" ON "dispatches" AS PERMISSIVE FOR DELETE TO "staff" USING (case kind when 'publication' then app_on_duty('research', 'researcher', 'reviewer') else app_on_duty('conversation', 'researcher', 'support') end);--> statement-breakpoint
 CREATE POLICY "dispatches_system" ON "dispatches" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "enquiries_own" ON "enquiries" AS PERMISSIVE FOR ALL TO "customer", "visitor" USING (id = app_enquiry_id()) WITH CHECK (id = app_enquiry_id());--> statement-breakpoint
 CREATE POLICY "enquiries_staff_see" ON "enquiries" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
@@ -1297,7 +1344,10 @@ CREATE POLICY "share_links_staff_see" ON "share_links" AS PERMISSIVE FOR SELECT 
 CREATE POLICY "share_links_system" ON "share_links" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "identity_marks_own_see" ON "identity_marks" AS PERMISSIVE FOR SELECT TO "customer" USING (vehicle_id in (select v.id from vehicles v where v.user_id = app_user_id()));--> statement-breakpoint
 CREATE POLICY "identity_marks_own_add" ON "identity_marks" AS PERMISSIVE FOR INSERT TO "customer" WITH CHECK (vehicle_id in (select v.id from vehicles v where v.user_id = app_user_id()) and changed_by is null);--> statement-breakpoint
-CREATE POLICY "identity_marks_staff" ON "identity_marks" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "identity_marks_staff_see" ON "identity_marks" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "identity_marks_staff_add" ON "identity_marks" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
+CREATE POLICY "identity_marks_staff_change" ON "identity_marks" AS PERMISSIVE FOR UPDATE TO "staff" USING (true) WITH CHECK (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
+CREATE POLICY "identity_marks_staff_remove" ON "identity_marks" AS PERMISSIVE FOR DELETE TO "staff" USING (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
 CREATE POLICY "identity_marks_system" ON "identity_marks" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "vehicles_own_see" ON "vehicles" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
 CREATE POLICY "vehicles_own_add" ON "vehicles" AS PERMISSIVE FOR INSERT TO "customer" WITH CHECK (user_id = app_user_id());--> statement-breakpoint
