@@ -62,7 +62,7 @@ export function CitationCard({ number, citation, viewer, drawn, to, refused }: C
       >
         <ChangeCitation citation={citation} pages={viewer.pages} drawn={drawn} {...form} />
       </Folded>
-      <Folded name={m.evidence_citation_remove()} open={open("remove-citation")}>
+      <Folded key={`remove ${saved}`} name={m.evidence_citation_remove()} open={open("remove-citation")}>
         <RemoveCitation number={number} citation={citation} {...form} />
       </Folded>
     </li>
