@@ -1,6 +1,5 @@
 import { useRef } from "react";
-import { useFetcher } from "react-router";
-import type { RefusedForm } from "#app/http/read-form.ts";
+import { Form, useNavigation } from "react-router";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { useLetterKeys } from "#app/routes/team/shell/use-letter-keys.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -10,33 +9,32 @@ import { m } from "#texts/messages.js";
 import { RefusedDispatch } from "./refused-dispatch.tsx";
 import { useSecondsLeft } from "./use-seconds-left.ts";
 
-/** On every page of the team: what this person sent a moment ago, with the seconds in which `z` takes the latest back. */
+/**
+ * On every page of the team: what this person sent a moment ago, with the seconds in which `z` takes the latest back. Its forms navigate:
+ * where a fetcher is redirected is forgotten when a live update loads the page anew meanwhile.
+ */
 export function TakeBackBar({ dispatches }: { dispatches: readonly MyDispatch[] }) {
   const lang = useLanguage();
-  const { Form, data, state } = useFetcher<RefusedForm>();
+  const address = `/${lang}/team/dispatches`;
+  const pending = useNavigation().formAction === address;
   const latest = useRef<HTMLFormElement>(null);
   useLetterKeys({ z: () => latest.current?.requestSubmit() });
   const refused = dispatches.filter((each) => each.state === "refused");
-  if (dispatches.length === 0 && !data?.problem) return null;
+  if (dispatches.length === 0) return null;
   return (
     <aside
       aria-label={m.dispatch_bar()}
       className="no-print sticky bottom-0 z-40 -mx-4 mt-6 grid gap-2 border-t-2 border-brass bg-sheet px-4 py-2.5 shadow-sheet md:-mx-6 md:px-6"
     >
-      {data?.problem && (
-        <p role="alert" className="font-semibold text-oxblood">
-          {data.problem}
-        </p>
-      )}
       {sentTogether(dispatches).map((group, i) => (
         <Form
           key={group[0]?.id}
           ref={i === 0 ? latest : undefined}
           method="post"
-          action={`/${lang}/team/dispatches`}
+          action={address}
           className="flex flex-wrap items-center gap-x-6 gap-y-2"
         >
-          <HeldGroup group={group} arrived={dispatches} pending={state !== "idle"} isLatest={i === 0} />
+          <HeldGroup group={group} arrived={dispatches} pending={pending} isLatest={i === 0} />
         </Form>
       ))}
       {refused.map((dispatch) => (
