@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNotNull } from "drizzle-orm";
 import {
   asSystem,
   type Ctx,
@@ -10,6 +10,12 @@ import {
 } from "../context.ts";
 import { citations, sources, statementCitations } from "./evidence.sql.ts";
 import { type Grade, gradeOf } from "./evidence-weight.ts";
+
+const subjectColumns = {
+  statement: statementCitations.statementId,
+  custody: statementCitations.custodyId,
+  mark: statementCitations.markId,
+};
 
 /** Sources of a case with their citations and what these support. Customers get what row security shows them. */
 export function evidenceOf(ctx: Ctx<Customer | Staff | System>, researchId: string) {
@@ -35,7 +41,11 @@ export function evidenceOf(ctx: Ctx<Customer | Staff | System>, researchId: stri
 
 export type SourceWithCitations = Awaited<ReturnType<typeof evidenceOf>>[number];
 
-export function supportsOf(ctx: Tx<Customer | Staff | System>, researchId: string) {
+export function supportsOf(
+  ctx: Tx<Customer | Staff | System>,
+  researchId: string,
+  only?: keyof typeof subjectColumns,
+) {
   return ctx.db
     .select({
       id: statementCitations.id,
@@ -46,17 +56,21 @@ export function supportsOf(ctx: Tx<Customer | Staff | System>, researchId: strin
       directness: statementCitations.directness,
     })
     .from(statementCitations)
-    .where(eq(statementCitations.researchId, researchId))
+    .where(
+      and(eq(statementCitations.researchId, researchId), only ? isNotNull(subjectColumns[only]) : undefined),
+    )
     .orderBy(asc(statementCitations.createdAt), asc(statementCitations.id));
 }
 
-/** By the id of the statement, period of custody or mark; what has no citation has no grade. */
+/** By the id of the statement, period of custody or mark, or of one kind of these; what has no citation has no grade. */
 export async function gradesOf(
   ctx: Ctx<Customer | Staff | System>,
   researchId: string,
+  only?: keyof typeof subjectColumns,
 ): Promise<Map<string, Grade>> {
   return inTransaction(ctx, async (ctx) => {
-    const supports = await supportsOf(ctx, researchId);
+    const supports = await supportsOf(ctx, researchId, only);
+    if (supports.length === 0) return new Map();
     // A grade also counts sources that the customer may not read: their weights are no content.
     const weighable = await asSystem(ctx, "grade-evidence", (ctx) => weighableCitations(ctx, researchId));
     const bySubject = Map.groupBy(

@@ -20,7 +20,7 @@ export async function historyOf(ctx: Ctx<Customer | Staff>, researchId: string, 
         ),
       )
       .orderBy(asc(researchTimeline.sortsOn), asc(researchTimeline.id));
-    const grades = await gradesOf(ctx, researchId);
+    const grades = await gradesOf(ctx, researchId, "statement");
     return inOrder(rows).map((row) => toEntry(row, grades.get(row.id) ?? null, locale));
   });
 }
@@ -79,6 +79,6 @@ export async function acceptedHistory(ctx: Tx<System>, researchId: string, local
     .from(researchTimeline)
     .where(and(eq(researchTimeline.researchId, researchId), eq(researchTimeline.status, "accepted")))
     .orderBy(asc(researchTimeline.sortsOn), asc(researchTimeline.id));
-  const grades = await gradesOf(ctx, researchId);
+  const grades = await gradesOf(ctx, researchId, "statement");
   return inOrder(rows).map((row) => toEntry(row, grades.get(row.id) ?? null, locale));
 }

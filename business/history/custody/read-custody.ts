@@ -16,7 +16,7 @@ export function custodyOf(ctx: Ctx<Customer | Staff>, researchId: string) {
         asc(sql`coalesce(${custodyPeriods.beginEarliest}, ${custodyPeriods.beginLatest})`),
         asc(custodyPeriods.id),
       );
-    const grades = await gradesOf(ctx, researchId);
+    const grades = await gradesOf(ctx, researchId, "custody");
     return rows.map((row) => ({ ...row, grade: grades.get(row.id) ?? null }));
   });
 }

@@ -17,7 +17,7 @@ export function statementsOf(ctx: Ctx<Staff>, researchId: string) {
       .innerJoin(users, eq(users.id, researchTimeline.changedBy))
       .where(eq(researchTimeline.researchId, researchId))
       .orderBy(asc(researchTimeline.sortsOn), asc(researchTimeline.id));
-    const grades: Map<string, Grade> = await gradesOf(ctx, researchId);
+    const grades: Map<string, Grade> = await gradesOf(ctx, researchId, "statement");
     return inOrder(rows).map((row) => ({ ...row, grade: grades.get(row.id) ?? null }));
   });
 }

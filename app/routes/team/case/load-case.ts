@@ -36,7 +36,7 @@ export type MarkFacts = Awaited<ReturnType<typeof loadMarks>>[number];
 
 export async function loadMarks(ctx: Ctx<Staff>, researchId: string, vehicleId: string, locale: Locale) {
   const marks = await marksOf(ctx, vehicleId);
-  const grades = await gradesOf(ctx, researchId);
+  const grades = await gradesOf(ctx, researchId, "mark");
   return marks.map(({ id, version, changedBy, ...mark }) => {
     const { type, raw, condition, validFrom, validUntil } = mark;
     return {
