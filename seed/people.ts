@@ -56,10 +56,10 @@ export const people = [
   },
 ] as const;
 
-/** Both show everything; who keeps to one task is invited on the team's page of people. */
+/** The researcher does all of the daily work; people, sessions and what changes the archive as a whole are the administrator's. */
 export const demonstrationRoles: Record<"researcher" | "administrator", StaffRole[]> = {
-  researcher: ["researcher", "reviewer", "administrator"],
-  administrator: ["finance", "support", "administrator"],
+  researcher: ["researcher", "reviewer", "support", "finance"],
+  administrator: ["administrator"],
 };
 
 export type PersonKey = (typeof people)[number]["key"];

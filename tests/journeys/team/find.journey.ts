@@ -61,6 +61,7 @@ for (const language of ["de", "en"] as const) {
     await expect(page).toHaveURL(`/${language}/team/archive`);
 
     await page.goto(`/${language}/team`);
+    await waitForHydration(page);
     await page.locator("tbody tr a").first().click();
     await expect(page).toHaveURL(/\/team\/researches\//);
     await page.keyboard.press("Control+k");
