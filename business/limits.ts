@@ -32,6 +32,8 @@ export const limits = {
     "document-change": { tries: 300, minutes: 60 },
     "share-link": { tries: 40, minutes: 24 * 60 },
     share: { tries: 60, minutes: 10 },
+    /** By number or by file: 60 bits are not guessed at this pace. A dealer checks a stock in one sitting. */
+    certificate: { tries: 60, minutes: 10 },
     "site-gate": { tries: 20, minutes: 15 },
   },
 

@@ -77,6 +77,8 @@ export const retentionRules = {
     ],
     period: months(researchRetentionMonths),
   },
+  /** Names nobody, and stays verifiable after its case has ended. */
+  certificates: { purpose: "research", tables: ["certificates", "certificate_files"], period: null },
   removed_files: { purpose: "research", tables: ["research_documents"], period: days(restoreDays) },
   notifications: { purpose: "research", tables: ["notifications"], period: months(researchRetentionMonths) },
   persons: { purpose: "former_owners", tables: ["archive_persons"], period: null },

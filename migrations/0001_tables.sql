@@ -257,6 +257,37 @@ CREATE TABLE "audit_log" (
 );
 --> statement-breakpoint
 ALTER TABLE "audit_log" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "certificate_files" (
+	"certificate_id" uuid NOT NULL,
+	"locale" text NOT NULL,
+	"file_key" text,
+	"sha256" text NOT NULL,
+	CONSTRAINT "certificate_files_certificate_id_locale_pk" PRIMARY KEY("certificate_id","locale")
+);
+--> statement-breakpoint
+ALTER TABLE "certificate_files" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "certificates" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"number" text NOT NULL,
+	"research_id" uuid,
+	"user_id" uuid,
+	"report_version" integer NOT NULL,
+	"statement" jsonb NOT NULL,
+	"status_index" integer NOT NULL,
+	"state" text DEFAULT 'valid' NOT NULL,
+	"reason" text,
+	"ended_at" timestamp with time zone,
+	"issued_at" timestamp with time zone NOT NULL,
+	"valid_until" timestamp with time zone NOT NULL,
+	CONSTRAINT "certificates_number_unique" UNIQUE("number"),
+	CONSTRAINT "certificates_statusIndex_unique" UNIQUE("status_index"),
+	CONSTRAINT "certificates_of_report" UNIQUE("research_id","report_version"),
+	CONSTRAINT "certificates_status_index" CHECK ("certificates"."status_index" between 0 and 131071),
+	CONSTRAINT "certificates_end" CHECK (("certificates"."state" = 'valid') = (num_nonnulls("certificates"."reason", "certificates"."ended_at") = 0)),
+	CONSTRAINT "certificates_validity" CHECK ("certificates"."valid_until" > "certificates"."issued_at")
+);
+--> statement-breakpoint
+ALTER TABLE "certificates" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "newsletter_subscriptions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
@@ -990,6 +1021,8 @@ ALTER TABLE "archive_imports" ADD CONSTRAINT "archive_imports_source_id_archive_
 ALTER TABLE "archive_persons" ADD CONSTRAINT "archive_persons_record_id_archive_records_id_fk" FOREIGN KEY ("record_id") REFERENCES "public"."archive_records"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "archive_pictures" ADD CONSTRAINT "archive_pictures_record_id_archive_records_id_fk" FOREIGN KEY ("record_id") REFERENCES "public"."archive_records"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_chain" ADD CONSTRAINT "audit_chain_entry_id_audit_log_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."audit_log"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificate_files" ADD CONSTRAINT "certificate_files_certificate_id_certificates_id_fk" FOREIGN KEY ("certificate_id") REFERENCES "public"."certificates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificates" ADD CONSTRAINT "certificates_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "newsletter_recipients" ADD CONSTRAINT "newsletter_recipients_issue_id_newsletter_issues_id_fk" FOREIGN KEY ("issue_id") REFERENCES "public"."newsletter_issues"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "newsletter_recipients" ADD CONSTRAINT "newsletter_recipients_subscription_id_newsletter_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."newsletter_subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "research_documents" ADD CONSTRAINT "research_documents_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1083,6 +1116,8 @@ CREATE UNIQUE INDEX "archive_persons_once" ON "archive_persons" USING btree ("re
 CREATE UNIQUE INDEX "archive_pictures_once" ON "archive_pictures" USING btree ("record_id","fingerprint");--> statement-breakpoint
 CREATE INDEX "archive_pictures_bands" ON "archive_pictures" USING gin ("bands");--> statement-breakpoint
 CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject","at");--> statement-breakpoint
+CREATE INDEX "certificate_files_hash" ON "certificate_files" USING btree ("sha256");--> statement-breakpoint
+CREATE INDEX "certificates_research" ON "certificates" USING btree ("research_id","issued_at");--> statement-breakpoint
 CREATE INDEX "stories_status" ON "stories" USING btree ("status","decided_at");--> statement-breakpoint
 CREATE INDEX "team_requests_received" ON "team_requests" USING btree ("resolved_at","received_at");--> statement-breakpoint
 CREATE INDEX "byte_budgets_end" ON "byte_budgets" USING btree ("window_ends_at");--> statement-breakpoint
@@ -1173,6 +1208,11 @@ CREATE POLICY "audit_log_append" ON "audit_log" AS PERMISSIVE FOR INSERT TO "cus
         or current_user = 'system' and starts_with(actor, 'system:'));--> statement-breakpoint
 CREATE POLICY "audit_log_staff_see" ON "audit_log" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
 CREATE POLICY "audit_log_system_see" ON "audit_log" AS PERMISSIVE FOR SELECT TO "system" USING (true);--> statement-breakpoint
+CREATE POLICY "certificate_files_staff_see" ON "certificate_files" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "certificate_files_system" ON "certificate_files" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "certificates_own_see" ON "certificates" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
+CREATE POLICY "certificates_staff_see" ON "certificates" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "certificates_system" ON "certificates" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "newsletter_subscriptions_staff_see" ON "newsletter_subscriptions" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
 CREATE POLICY "newsletter_subscriptions_system" ON "newsletter_subscriptions" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "stories_staff" ON "stories" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { readSecretKey } from "./credentials/multikey.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const onOff = z.enum(["on", "off"]).transform((word) => word === "on");
@@ -26,6 +27,7 @@ const Settings = z.object({
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   AUTH_SECRET: z.string().min(32).optional(),
+  CERTIFICATE_KEYS: list.refine((keys) => keys.every((key) => readSecretKey(key) !== null)).default([]),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   TRUST_PROXY: onOff.default(false),
   WORKER: onOff.default(true),
@@ -115,6 +117,7 @@ const expected: Record<Setting, string> = {
   DATABASE_OWNER_URL: "an address that begins with postgres://",
   PUBLIC_URL: "an address that begins with https:// or http://",
   AUTH_SECRET: "at least 32 characters long",
+  CERTIFICATE_KEYS: "secret Ed25519 Multikeys (z3u2…) with commas between, the signing one first",
   SMTP_URL: "an address that begins with smtp:// or smtps://",
   TRUST_PROXY: "on or off",
   WORKER: "on or off",
@@ -210,6 +213,7 @@ function shape(s: z.infer<typeof Settings>) {
     databaseOwnerUrl: s.DATABASE_OWNER_URL ?? s.DATABASE_URL,
     publicUrl: (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/$/, ""),
     authSecret: s.AUTH_SECRET,
+    certificateKeys: s.CERTIFICATE_KEYS,
     smtpUrl: s.SMTP_URL,
     trustProxy: s.TRUST_PROXY,
     worker: s.WORKER,

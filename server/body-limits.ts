@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { matchPath } from "react-router";
+import { maxCertificateBytes } from "#business/certificates/certificate.ts";
 import { maxStoryImageBytes } from "#business/content/stories/story.ts";
 import { maxUploadBytes } from "#business/documents/upload.ts";
 import { refuse } from "./refuse.ts";
@@ -14,6 +15,7 @@ const filesTogether = 100 * megabyte + ordinary;
 export const bodyLimitOf: Record<string, number> = {
   "/uploads/:uploadId?": maxUploadBytes,
   "/:lang/search": filesTogether,
+  "/:lang/verify": maxCertificateBytes + ordinary,
   "/:lang/stories/new": maxStoryImageBytes + ordinary,
   "/:lang/dashboard/uploads": filesTogether,
   "/:lang/dashboard/researches/:researchId/comments": filesTogether,

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Services } from "#business/context.ts";
 import { product } from "#business/product.ts";
 import { type Config, signingSecret } from "#platform/config.ts";
+import { readSigningKeys } from "#platform/credentials/signing-keys.ts";
 import { migrateTables, openDatabase, type Prepare } from "#platform/database/db.ts";
 import { openEvents } from "#platform/events.ts";
 import { openFolderStore } from "#platform/files/file-store.ts";
@@ -26,6 +27,8 @@ export async function openServices(
     await migrateQueue(owner, backend, jobs);
   };
   const database = await openDatabase(databaseLocation(config, options.snapshot), prepare, log);
+  // Made now, not while a certificate is issued.
+  readSigningKeys(config);
   const queue = await openQueue(database, jobs, log, options.workers);
   return {
     config,

@@ -42,6 +42,7 @@ const mayUse: Record<string, string[]> = {
   sharing: ["audit", "accounts", "vehicles", "documents", "history", "researches"],
   payments: ["audit", "mails", "accounts", "messages", "researches", "orders"],
   score: ["archive", "evidence", "history"],
+  certificates: ["audit", "accounts", "vehicles", "documents", "researches"],
   content: ["audit", "score", "mails", "accounts", "documents", "orders"],
   appointments: ["audit", "mails", "accounts"],
   worklist: [
@@ -66,6 +67,7 @@ const mayUse: Record<string, string[]> = {
     "messages",
     "archive",
     "researches",
+    "certificates",
     "sharing",
     "orders",
     "payments",
@@ -250,6 +252,7 @@ describe("a clean clone", () => {
     "scripts/backup.ts",
     "scripts/restore.ts",
     "scripts/audit.ts",
+    "scripts/certificate.ts",
     "scripts/test.ts",
   ];
   test.each(starts)("%s loads no text before the texts are compiled", (start) => {

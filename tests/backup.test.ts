@@ -225,6 +225,7 @@ test("every column that may name a file is known to named-files.ts, or known to 
   );
   expect(columns.map(({ name }) => name)).toEqual([
     "archive_imports.file_key",
+    "certificate_files.file_key",
     "data_exports.file_key",
     "orders.invoice_url", // written by nobody
     "outbound_mails.attachments",

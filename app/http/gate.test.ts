@@ -38,6 +38,9 @@ test.each([
   "/robots.txt",
   "/.well-known/security.txt",
   "/webhooks/mollie",
+  "/de/verify",
+  "/en/verify/Z-7K3M-9QXT-2HBD.data",
+  "/certificates/status",
 ])("%s stays open", (path) => {
   expect(answerLine(path)).toBeUndefined();
 });

@@ -6,10 +6,10 @@ import { languageOf } from "./language.ts";
 
 /** Pages that a test site must show too (§ 5 DDG, Art. 13 GDPR, § 356a BGB), and the gate itself. */
 const publicPathPattern =
-  /^\/(de|en)\/(gate|imprint|privacy|terms|terms-business|cookies|accessibility|withdrawal|withdrawal-instruction|consumer-information)(\.data)?$/;
+  /^\/(de|en)\/(gate|imprint|privacy|terms|terms-business|cookies|accessibility|withdrawal|withdrawal-instruction|consumer-information|verify(\/[^/]+)?)(\.data)?$/;
 /** Files for machines; webhooks and receipts, which verify a signature of their own. */
 const machinePathPattern =
-  /^\/(robots\.txt|site\.webmanifest|\.well-known\/.*|(api\/)?webhooks\/.*|withdrawals\/.*)$/;
+  /^\/(robots\.txt|site\.webmanifest|\.well-known\/.*|(api\/)?webhooks\/.*|withdrawals\/.*|certificates\/.*)$/;
 
 /** Proof of the password, valid until `expiresAt`; readable in the browser, signed by the server. */
 export function gateToken(secret: string, password: string, now: Date): { token: string; expiresAt: number } {

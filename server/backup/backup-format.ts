@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { signingKeysName } from "#platform/credentials/signing-keys.ts";
 import { TableDump } from "#platform/database/dump-tables.ts";
 import { dataFolders } from "../data-folders.ts";
 
@@ -18,7 +19,8 @@ export type TablesHeader = z.infer<typeof TablesHeader>;
 export const tablesFolder = "tables";
 /** Data folders in a backup of the embedded database. */
 export const ownFolders = Object.values(dataFolders);
-export const secretName = "signing-secret";
+/** Made by the first start where no setting gives them: without them sessions, links and certificates end. */
+export const secretNames = ["signing-secret", signingKeysName];
 
 /** The copy of the erasure log beside the backups. */
 export const erasureLogName = "erasures.log";

@@ -12,7 +12,7 @@ import { dataFolders } from "../data-folders.ts";
 import {
   BackupRefused,
   ownFolders,
-  secretName,
+  secretNames,
   TablesHeader,
   tablesFolder,
   tablesName,
@@ -56,7 +56,7 @@ export async function restoreBackup(config: Config, options: Options): Promise<R
 }
 
 function contentsOf(config: Pick<Config, "databaseUrl">): string[] {
-  return [...ownFolders, secretName, ...(config.databaseUrl ? [] : ["database"])];
+  return [...ownFolders, ...secretNames, ...(config.databaseUrl ? [] : ["database"])];
 }
 
 async function mustBeEmpty(dataDir: string): Promise<void> {
@@ -74,7 +74,7 @@ async function unpack(file: string, staging: string): Promise<{ madeAt: string; 
   let files = 0;
   const madeAt = await asBackup(file, async (name, bytes) => {
     const [top = ""] = name.split("/");
-    if (![...ownFolders, tablesFolder, secretName, tablesName].includes(top))
+    if (![...ownFolders, tablesFolder, ...secretNames, tablesName].includes(top))
       throw new BackupRefused(`The backup ${file} holds "${name}", which this version does not know.`);
     if (top === dataFolders.files) files += 1;
     const path = join(staging, name);

@@ -10,7 +10,7 @@ import { dataFolders } from "../data-folders.ts";
 import {
   type BackupHeader,
   headerName,
-  secretName,
+  secretNames,
   type TablesHeader,
   tablesFolder,
   tablesName,
@@ -43,7 +43,7 @@ async function* contents(services: Services): AsyncGenerator<TarFile> {
     for (const key of files)
       yield* fileAsItIs(`${dataFolders.files}/${key}`, join(dataDir, dataFolders.files, key));
     yield* folder(dataDir, dataFolders.outbox);
-    yield* fileAsItIs(secretName, join(dataDir, secretName));
+    for (const name of secretNames) yield* fileAsItIs(name, join(dataDir, name));
   } finally {
     await rm(spool, { recursive: true, force: true });
     release();

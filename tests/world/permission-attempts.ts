@@ -48,6 +48,7 @@ const ownerless = [
   "contradictions",
   "custody_versions",
   "canned_texts",
+  "certificate_files",
   "case_notes",
   "case_plans",
   "dispatches",

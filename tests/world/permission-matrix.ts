@@ -44,6 +44,17 @@ export const matrix: Record<string, Rule> = {
   audit_log: { visitor: "", customer: "", staff: "s", system: "si", fresh: { actor: "system:test" } },
   citations: { ...staffAndSystem, column: "transcript" },
   canned_texts: { ...staffAndSystem, column: "german", fresh: { name: randomUUID() } },
+  // Strangers verify through the system role, which shows no case.
+  certificate_files: { ...systemOnly, staff: "s", column: "sha256", fresh: { locale: "en" } },
+  certificates: {
+    visitor: "",
+    customerOwn: "s",
+    customer: "",
+    staff: "s",
+    system: "siud",
+    column: "number",
+    fresh: { number: randomUUID(), status_index: 1, report_version: 2 },
+  },
   // The team's own notes about a case, and what its customer does not see yet.
   case_notes: { ...staffAndSystem, column: "message" },
   dispatches: { ...staffAndSystem, column: "content" },

@@ -88,6 +88,12 @@ export async function buildRightsWorld(app: TestApp) {
   for (const who of [carla, otto])
     await asOwner(`insert into share_links (id, research_id, user_id, texts, documents, created_at, expires_at)
       select gen_random_uuid(), id, user_id, false, '{}', now(), now() + interval '1 day' from researches where user_id = '${who}' limit 1`);
+  for (const [index, who] of [carla, otto].entries()) {
+    await asOwner(`insert into certificates (id, number, research_id, user_id, report_version, statement, status_index, issued_at, valid_until)
+      select gen_random_uuid(), gen_random_uuid()::text, id, user_id, 1, '{}', ${100 + index}, now(), now() + interval '1 year' from researches where user_id = '${who}' limit 1`);
+    await asOwner(`insert into certificate_files (certificate_id, locale, file_key, sha256)
+      select id, 'de', gen_random_uuid()::text, 'x' from certificates where status_index = ${100 + index}`);
+  }
   for (const who of [carla, otto])
     await asOwner(`insert into fruitless_searches (id, research_id, user_id, searched_on, place, created_by, created_at)
       select gen_random_uuid(), id, user_id, current_date, 'Stadtarchiv', user_id, now() from researches where user_id = '${who}' limit 1`);

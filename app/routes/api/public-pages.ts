@@ -3,6 +3,7 @@ export const publicPages = [
   "",
   "/search",
   "/decode",
+  "/verify",
   "/faq",
   "/contact",
   "/contact/appointment",

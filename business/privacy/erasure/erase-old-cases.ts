@@ -1,5 +1,6 @@
 import { and, lt, notExists, sql } from "drizzle-orm";
 import { auditLog } from "#business/audit/audit.sql.ts";
+import { releaseCertificates } from "#business/certificates/release-certificates.ts";
 import { type Ctx, inTransaction, type System } from "#business/context.ts";
 import { eraseMailsAbout } from "#business/mails/erase-mails.ts";
 import { shredFilesJob } from "#business/privacy/privacy.jobs.ts";
@@ -36,7 +37,8 @@ export async function eraseOldCases(ctx: Ctx<System>, before: Date): Promise<num
   for (const { id, underContract } of old)
     await inTransaction(ctx, async (ctx) => {
       await eraseShares(ctx, id);
-      const keys = await eraseCase(ctx, id, { underContract });
+      const keys = await releaseCertificates(ctx, id);
+      keys.push(...(await eraseCase(ctx, id, { underContract })));
       keys.push(...(await eraseMailsAbout(ctx, `research:${id}`)));
       await ctx.services.queue.send(ctx.db, shredFilesJob, { keys });
     });

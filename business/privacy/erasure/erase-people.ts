@@ -3,6 +3,7 @@ import { users } from "#business/accounts/accounts.sql.ts";
 import { eraseAccount } from "#business/accounts/erase-account.ts";
 import { eraseAppointments } from "#business/appointments/erase-appointments.ts";
 import { record } from "#business/audit/record.ts";
+import { releaseCertificates } from "#business/certificates/release-certificates.ts";
 import { eraseSender } from "#business/content/erase-sender.ts";
 import { type Ctx, inTransaction, type System, type Tx } from "#business/context.ts";
 import { eraseFilesOfPerson } from "#business/documents/erase-files.ts";
@@ -58,6 +59,7 @@ export async function erasePerson(ctx: Tx<System>, userId: string): Promise<void
   for (const { id } of cases) {
     const underContract = contracts.some(({ researchId }) => researchId === id);
     await eraseShares(ctx, id);
+    keys.push(...(await releaseCertificates(ctx, id)));
     keys.push(...(await eraseCase(ctx, id, { underContract })));
   }
   keys.push(...(await eraseFilesOfPerson(ctx, userId)), ...(await eraseSender(ctx, user.email)));

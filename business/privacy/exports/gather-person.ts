@@ -20,6 +20,7 @@ export const ownTables = [
   "sources",
   "statement_citations",
   "fruitless_searches",
+  "certificates",
   "share_links",
   "research_documents",
   "research_comments",

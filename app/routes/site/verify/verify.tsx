@@ -1,0 +1,87 @@
+import { data, Link } from "react-router";
+import { withErrorStatus } from "#app/http/errors.ts";
+import { formAction, noFields, on } from "#app/http/form-action.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { addressContext, siteZone } from "#app/zones.ts";
+import { maxCertificateBytes } from "#business/certificates/certificate.ts";
+import { verifyFile, verifyNumber } from "#business/certificates/verify-certificate.ts";
+import { RuleBroken } from "#business/errors.ts";
+import { m } from "#texts/messages.js";
+import type { Route } from "./+types/verify.ts";
+import { VerificationForms } from "./verification-forms.tsx";
+import { VerificationResult } from "./verification-result.tsx";
+
+/** By the number in the address, as the QR code has it, or from the form, which works without a script. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const typed = (params.number ?? url.searchParams.get("number") ?? "").slice(0, 40).trim();
+  if (!typed) return { typed, verification: null };
+  const verification = await withErrorStatus(() =>
+    verifyNumber(context.get(siteZone), typed, context.get(addressContext)),
+  );
+  const unknown = verification.verdict === "unknown";
+  return unknown ? data({ typed, verification }, { status: 404 }) : { typed, verification };
+}
+
+/** By file, which is read and not kept. */
+export async function action(args: Route.ActionArgs) {
+  const { context } = args;
+  const verify = on(
+    noFields,
+    async (_, { form }) => {
+      const file = await fileIn(form);
+      return data({
+        verification: await verifyFile(context.get(siteZone), file, context.get(addressContext)),
+      });
+    },
+    {
+      files: true,
+      fieldByCode: { certificates_file_missing: "file", certificates_file_too_large: "file" },
+    },
+  );
+  return formAction(args, verify);
+}
+
+async function fileIn(form: FormData): Promise<Uint8Array> {
+  const file = form.get("file");
+  if (!(file instanceof File) || file.size === 0) throw new RuleBroken("certificates_file_missing");
+  if (file.size > maxCertificateBytes) throw new RuleBroken("certificates_file_too_large");
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
+  const headers = new Headers(actionHeaders ?? loaderHeaders);
+  headers.set("Cache-Control", "private, no-store");
+  return headers;
+};
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, {
+    title: m.verify_title(),
+    description: m.verify_description(),
+    // A result is nobody's business but the reader's.
+    unlisted: page.loaderData?.verification != null,
+  });
+
+export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
+  const lang = useLanguage();
+  const byFile = actionData && "verification" in actionData ? actionData.verification : null;
+  const refused = actionData && "errors" in actionData ? actionData : undefined;
+  const verification = byFile ?? loaderData.verification;
+  return (
+    <div className="page pb-10">
+      <PageHeading title={m.verify_title()} {...(verification ? {} : { intro: m.verify_intro() })} />
+      {verification && <VerificationResult verification={verification} byFile={byFile !== null} />}
+      {verification && loaderData.typed && verification.verdict !== "unknown" ? (
+        <p className="no-print mt-8">
+          <Link to={`/${lang}/verify`} className="link">
+            {m.verify_other()}
+          </Link>
+        </p>
+      ) : (
+        <VerificationForms typed={loaderData.typed} refused={refused} />
+      )}
+    </div>
+  );
+}

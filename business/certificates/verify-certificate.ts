@@ -1,0 +1,139 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { countAttempt } from "#business/accounts/rate-limit.ts";
+import { checkProof, type JsonObject } from "#platform/credentials/data-integrity.ts";
+import { pdfAttachment } from "#platform/credentials/pdf-attachment.ts";
+import { type Ctx, inTransaction, type System, systemContext, type Tx, type Visitor } from "../context.ts";
+import { NotFound } from "../errors.ts";
+import {
+  type CertificateState,
+  type EndReason,
+  readCertificateNumber,
+  statementFileName,
+} from "./certificate.ts";
+import { certificateFiles, certificates } from "./certificates.sql.ts";
+import { differingFields } from "./differing-fields.ts";
+import { didDocument, keysOf } from "./issuer.ts";
+import type { Statement } from "./statement.ts";
+
+/** What everybody may read of a certificate. */
+export type VerifiedCertificate = {
+  number: string;
+  state: CertificateState | "expired";
+  reason: EndReason | null;
+  endedAt: Date | null;
+  issuedAt: Date;
+  validUntil: Date;
+  subject: Statement["credentialSubject"];
+};
+
+export type Verification =
+  /** `file`: of an upload, whether it is the very file that was issued, or a genuine statement in another one. */
+  | {
+      verdict: "genuine";
+      certificate: VerifiedCertificate;
+      file: "issued" | "saved-again" | "statement" | null;
+    }
+  | { verdict: "altered"; certificate: VerifiedCertificate | null; fields: string[] }
+  | { verdict: "unknown" };
+
+/** By number, as typed or scanned. Throws `TooMany` for whoever tries numbers. */
+export async function verifyNumber(ctx: Ctx<Visitor>, typed: string, address: string): Promise<Verification> {
+  await countAttempt(ctx, "certificate", address);
+  const number = readCertificateNumber(typed);
+  const found = number && (await byNumber(ctx, number));
+  return found ? { verdict: "genuine", certificate: found.certificate, file: null } : { verdict: "unknown" };
+}
+
+/** The signed statement, as its `id` promises. Throws `NotFound`, and `TooMany` for whoever tries numbers. */
+export async function statementForStranger(
+  ctx: Ctx<Visitor>,
+  typed: string,
+  address: string,
+): Promise<Statement> {
+  await countAttempt(ctx, "certificate", address);
+  const found = await byNumber(ctx, readCertificateNumber(typed) ?? "");
+  if (!found) throw new NotFound();
+  return found.statement;
+}
+
+/** A certificate's PDF, or the statement inside it as a file. Throws `TooMany`. */
+export async function verifyFile(
+  ctx: Ctx<Visitor>,
+  file: Uint8Array,
+  address: string,
+): Promise<Verification> {
+  await countAttempt(ctx, "certificate", address);
+  const isPdf = Buffer.from(file.subarray(0, 1024)).includes("%PDF-");
+  const issued = isPdf && (await byFile(ctx, file));
+  if (issued) return { verdict: "genuine", certificate: issued, file: "issued" };
+  const statement = readStatement(isPdf ? await pdfAttachment(file, statementFileName) : file);
+  return statement ? verifyStatement(ctx, statement, isPdf) : { verdict: "unknown" };
+}
+
+async function verifyStatement(
+  ctx: Ctx<Visitor>,
+  statement: JsonObject,
+  isPdf: boolean,
+): Promise<Verification> {
+  const found = await byNumber(ctx, numberIn(statement) ?? "");
+  const proof = checkProof(statement, keysOf(didDocument(ctx.services)));
+  if (!found)
+    return proof === "altered"
+      ? { verdict: "altered", certificate: null, fields: [] }
+      : { verdict: "unknown" };
+  const fields = differingFields(found.statement, statement);
+  if (proof !== "genuine" || fields.length > 0)
+    return { verdict: "altered", certificate: found.certificate, fields };
+  return { verdict: "genuine", certificate: found.certificate, file: isPdf ? "saved-again" : "statement" };
+}
+
+/** Null for what is no JSON object. */
+export function readStatement(bytes: Uint8Array | null): JsonObject | null {
+  if (!bytes || bytes.length > 100_000) return null;
+  try {
+    const read: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    return typeof read === "object" && read !== null && !Array.isArray(read) ? (read as JsonObject) : null;
+  } catch {
+    return null;
+  }
+}
+
+function numberIn(statement: JsonObject): string | null {
+  const { certificateNumber } = (statement.credentialSubject ?? {}) as { certificateNumber?: unknown };
+  return typeof certificateNumber === "string" ? readCertificateNumber(certificateNumber) : null;
+}
+
+// Strangers have no rights on the tables: the system reads, and what goes out names nobody.
+function byNumber(ctx: Ctx<Visitor>, number: string) {
+  return inTransaction(systemContext(ctx, "certificate"), async (ctx) => {
+    const [found] = await ctx.db.select().from(certificates).where(eq(certificates.number, number));
+    return found && { certificate: shown(ctx, found), statement: found.statement };
+  });
+}
+
+function byFile(ctx: Ctx<Visitor>, file: Uint8Array) {
+  const sha256 = createHash("sha256").update(file).digest("hex");
+  return inTransaction(systemContext(ctx, "certificate"), async (ctx) => {
+    const [found] = await ctx.db
+      .select({ certificate: certificates })
+      .from(certificateFiles)
+      .innerJoin(certificates, eq(certificates.id, certificateFiles.certificateId))
+      .where(eq(certificateFiles.sha256, sha256));
+    return found && shown(ctx, found.certificate);
+  });
+}
+
+function shown(ctx: Tx<System>, found: typeof certificates.$inferSelect): VerifiedCertificate {
+  const { number, state, reason, endedAt, issuedAt, validUntil, statement } = found;
+  const expired = state === "valid" && validUntil <= ctx.now();
+  return {
+    number,
+    state: expired ? "expired" : state,
+    reason,
+    endedAt,
+    issuedAt,
+    validUntil,
+    subject: statement.credentialSubject,
+  };
+}
