@@ -8,6 +8,8 @@ export const duties = {
   research: ["researcher", "reviewer"],
   /** What the customer reads under our name, the notes beside it, and canned texts. */
   conversation: ["researcher", "support"],
+  /** Standing for what somebody else has researched. */
+  review: ["reviewer"],
   /** Payments received, refunds, withdrawals. */
   money: ["finance"],
   /** People and their roles, sources and imports of the archive. */

@@ -950,6 +950,21 @@ CREATE TABLE "share_links" (
 );
 --> statement-breakpoint
 ALTER TABLE "share_links" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "sign_offs" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"research_id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"content_hash" text NOT NULL,
+	"reason" text NOT NULL,
+	"signed_by" uuid NOT NULL,
+	"signed_at" timestamp with time zone NOT NULL,
+	"certificate_number" text,
+	"notified_at" timestamp with time zone,
+	CONSTRAINT "sign_offs_version" UNIQUE("research_id","version"),
+	CONSTRAINT "sign_offs_hash" CHECK ("sign_offs"."content_hash" ~ '^[0-9a-f]{64}$')
+);
+--> statement-breakpoint
+ALTER TABLE "sign_offs" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "identity_marks" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"vehicle_id" uuid NOT NULL,
@@ -1087,6 +1102,7 @@ ALTER TABLE "researches" ADD CONSTRAINT "researches_user_id_users_id_fk" FOREIGN
 ALTER TABLE "researches" ADD CONSTRAINT "researches_assignee_id_users_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "researches" ADD CONSTRAINT "researches_vehicle_of_owner" FOREIGN KEY ("vehicle_id","user_id") REFERENCES "public"."vehicles"("id","user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "share_links" ADD CONSTRAINT "share_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sign_offs" ADD CONSTRAINT "sign_offs_signed_by_users_id_fk" FOREIGN KEY ("signed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_marks" ADD CONSTRAINT "identity_marks_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_marks" ADD CONSTRAINT "identity_marks_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicles" ADD CONSTRAINT "vehicles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1382,6 +1398,16 @@ CREATE POLICY "share_links_own_add" ON "share_links" AS PERMISSIVE FOR INSERT TO
         and research_id in (select r.id from researches r where r.user_id = app_user_id()));--> statement-breakpoint
 CREATE POLICY "share_links_staff_see" ON "share_links" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
 CREATE POLICY "share_links_system" ON "share_links" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "sign_offs_staff_see" ON "sign_offs" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "sign_offs_staff_add" ON "sign_offs" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('review', 'reviewer') and signed_by = app_user_id() and notified_at is null
+        and not exists (select 1 from researches r where r.id = research_id and r.assignee_id = app_user_id())
+        and app_user_id() is distinct from (
+          select w.changed_by from (
+            select t.changed_by, t.changed_at from research_timeline t where t.research_id = sign_offs.research_id
+            union all
+            select c.changed_by, c.changed_at from custody_periods c where c.research_id = sign_offs.research_id
+          ) w order by w.changed_at desc limit 1));--> statement-breakpoint
+CREATE POLICY "sign_offs_system" ON "sign_offs" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "identity_marks_own_see" ON "identity_marks" AS PERMISSIVE FOR SELECT TO "customer" USING (vehicle_id in (select v.id from vehicles v where v.user_id = app_user_id()));--> statement-breakpoint
 CREATE POLICY "identity_marks_own_add" ON "identity_marks" AS PERMISSIVE FOR INSERT TO "customer" WITH CHECK (vehicle_id in (select v.id from vehicles v where v.user_id = app_user_id()) and changed_by is null);--> statement-breakpoint
 CREATE POLICY "identity_marks_staff_see" ON "identity_marks" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint

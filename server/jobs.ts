@@ -26,6 +26,7 @@ import {
   shredFilesJob,
 } from "#business/privacy/privacy.jobs.ts";
 import { compareCaseJob, releaseDispatchJob } from "#business/researches/researches.jobs.ts";
+import { issueSignedJob, notifySignedJob } from "#business/signing/signing.jobs.ts";
 import type { Job } from "#platform/queue.ts";
 
 type Handler<P extends object> = (ctx: Ctx<System>, payload: P) => Promise<unknown>;
@@ -79,6 +80,8 @@ export const handledJobs: HandledJob[] = [
     compareCaseJob,
     async () => (await import("#business/researches/candidates/compare-cases.ts")).compareCase,
   ),
+  on(issueSignedJob, async () => (await import("#business/signing/issue-signed.ts")).issueSigned),
+  on(notifySignedJob, async () => (await import("#business/signing/issue-signed.ts")).notifySigned),
   on(runImportJob, async () => {
     const { runUploadedImport } = await import("#business/archive/imports/run-uploaded-import.ts");
     const { fitModel } = await import("#business/matching/training/fit-model.ts");

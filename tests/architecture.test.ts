@@ -58,6 +58,17 @@ const mayUse: Record<string, string[]> = {
     "payments",
     "content",
   ],
+  signing: [
+    "audit",
+    "accounts",
+    "messages",
+    "evidence",
+    "history",
+    "researches",
+    "score",
+    "orders",
+    "certificates",
+  ],
   // Everything a person may do with their own data.
   privacy: [
     "audit",
@@ -68,6 +79,7 @@ const mayUse: Record<string, string[]> = {
     "archive",
     "researches",
     "certificates",
+    "signing",
     "sharing",
     "orders",
     "payments",

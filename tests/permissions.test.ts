@@ -164,6 +164,7 @@ describe("roles of the team", () => {
     ],
     conversation: ["canned_texts", "case_notes", "dispatches", "research_comments"],
     money: ["payments", "refunds", "withdrawal_declarations"],
+    review: ["sign_offs"],
     administration: [],
   };
   const pairs = Object.entries(guarded).flatMap(([duty, tables]) =>

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const score = { total: 72, classification: "Heritage Silver", version: "1" };
+const score = { total: 72, classification: "Heritage Silver", version: 1 };
 const report = (version: number) => ({ version, hash: "ab".repeat(32) });
 const issue = (researchId: string, version = 1) =>
   issueCertificate(app.system(), { researchId, report: report(version), score });

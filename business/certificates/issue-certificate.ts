@@ -24,7 +24,7 @@ export function issueCertificate(
   input: {
     researchId: string;
     report: Certified["report"];
-    score: { total: number; classification: string | null; version: string };
+    score: { total: number; classification: string | null; version: number };
   },
 ): Promise<Issued> {
   return inTransaction(ctx, async (ctx) => {

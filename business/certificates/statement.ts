@@ -7,7 +7,7 @@ import { issuerOf, signingKeyOf, statusListUrl } from "./issuer.ts";
 /** What a certificate certifies, without its number and dates. */
 export type Certified = {
   vehicle: CertifiedVehicle;
-  score: { total: number; classification: string; version: string };
+  score: { total: number; classification: string; version: number };
   /** `hash`: SHA-256 of the report's canonical content, hexadecimal. */
   report: { version: number; hash: string };
 };

@@ -17,6 +17,7 @@ export const notificationKinds = [
   "order_cancelled",
   "order_withdrawn",
   "refund_sent",
+  "certificate_issued",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -91,6 +92,11 @@ export function notificationText(
       return {
         title: m.notification_extra_started({ number }, inLocale),
         message: m.notification_extra_started_text({ vehicle }, inLocale),
+      };
+    case "certificate_issued":
+      return {
+        title: m.notification_certificate_issued({ vehicle }, inLocale),
+        message: m.notification_certificate_issued_text({ number: params.certificate ?? "" }, inLocale),
       };
     case "status_changed":
       return {

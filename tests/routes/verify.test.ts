@@ -14,7 +14,7 @@ let number: string;
 beforeAll(async () => {
   app = await openTestApp();
   const { researchId } = await runningCase(app, app.orders);
-  const score = { total: 91, classification: "Heritage Gold", version: "1" };
+  const score = { total: 91, classification: "Heritage Gold", version: 1 };
   ({ number } = await issueCertificate(app.system(), {
     researchId,
     score,

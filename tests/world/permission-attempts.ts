@@ -49,6 +49,7 @@ const ownerless = [
   "custody_versions",
   "canned_texts",
   "certificate_files",
+  "sign_offs",
   "case_notes",
   "case_plans",
   "dispatches",

@@ -221,6 +221,12 @@ export const matrix: Record<string, Rule> = {
   saved_views: { ...staffAndSystem, column: "name" },
   second_factors: systemOnly,
   // Customers revoke links through `asSystem`, so that a revoked link stays revoked.
+  sign_offs: {
+    ...systemOnly,
+    staff: "si",
+    column: "reason",
+    fresh: { version: 1_000, research_id: randomUUID() },
+  },
   share_links: {
     visitor: "",
     customerOwn: "si",

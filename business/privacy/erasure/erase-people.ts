@@ -16,6 +16,7 @@ import { dataExports, erasures } from "#business/privacy/privacy.sql.ts";
 import { eraseCase } from "#business/researches/erase-case.ts";
 import { researches } from "#business/researches/researches.sql.ts";
 import { eraseShares } from "#business/sharing/erase-shares.ts";
+import { eraseSignOffs } from "#business/signing/erase-sign-offs.ts";
 
 /** Commercial correspondence: § 257 Abs. 1 HGB, § 147 Abs. 1 AO. */
 const recordsOfContract = ["orders.confirmation", "orders.withdrawal-receipt"];
@@ -59,6 +60,7 @@ export async function erasePerson(ctx: Tx<System>, userId: string): Promise<void
   for (const { id } of cases) {
     const underContract = contracts.some(({ researchId }) => researchId === id);
     await eraseShares(ctx, id);
+    await eraseSignOffs(ctx, id);
     keys.push(...(await releaseCertificates(ctx, id)));
     keys.push(...(await eraseCase(ctx, id, { underContract })));
   }

@@ -1,15 +1,19 @@
 import { Link, Outlet } from "react-router";
 import { withErrorStatus } from "#app/http/errors.ts";
+import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { CaseDetail } from "#app/parts/case/case-detail.tsx";
 import { mostPlausiblePlate, uuidParam } from "#app/parts/history/timeline-entries.ts";
+import { qrCode } from "#app/parts/page/qr-code.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { SubTab, SubTabs } from "#app/routes/dashboard/sub-tabs.tsx";
-import { customerZone } from "#app/zones.ts";
+import { customerZone, servicesContext } from "#app/zones.ts";
+import { certificatesOfCase } from "#business/certificates/read-certificates.ts";
 import { myResearch } from "#business/researches/read-researches.ts";
 import { vehicleName } from "#business/researches/research.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/case.ts";
+import { CertificateBlock } from "./certificate-block.tsx";
 
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, {
@@ -18,13 +22,21 @@ export const meta: Route.MetaFunction = (page) =>
     unlisted: true,
   });
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = uuidParam(params.researchId);
   const research = await withErrorStatus(() => myResearch(context.get(customerZone), id));
-  return { research, plate: mostPlausiblePlate(research.vehicle) };
+  const certificates = await certificatesOfCase(context.get(customerZone), id);
+  const certificate = certificates.find(({ state }) => state === "valid");
+  const { publicUrl } = context.get(servicesContext).config;
+  const verification = certificate && `${publicUrl}/${languageOf(url.pathname)}/verify/${certificate.number}`;
+  return {
+    research,
+    plate: mostPlausiblePlate(research.vehicle),
+    certificate: verification ? { ...certificate, qr: qrCode(verification) } : null,
+  };
 }
 
-export default function Research({ loaderData: { research, plate } }: Route.ComponentProps) {
+export default function Research({ loaderData: { research, plate, certificate } }: Route.ComponentProps) {
   const lang = useLanguage();
   const address = `/${lang}/dashboard/researches/${research.id}`;
   return (
@@ -38,6 +50,7 @@ export default function Research({ loaderData: { research, plate } }: Route.Comp
         </Link>
       </p>
       <CaseDetail research={research} plate={plate} answerAt={`${address}/comments#file`} />
+      {certificate && <CertificateBlock {...certificate} />}
       <section id="file" aria-label={m.case_parts()} className="grid min-w-0 gap-6">
         {/* The anchor keeps scroll position and focus at the case while its tabs change. */}
         <SubTabs label={m.case_parts()}>

@@ -1,6 +1,6 @@
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
-import type { QrCode } from "#app/routes/site/qr-code.ts";
+import type { QrCode } from "#app/parts/page/qr-code.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
 

@@ -80,7 +80,9 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
           </Link>
         </p>
       ) : (
-        <VerificationForms typed={loaderData.typed} refused={refused} />
+        <div className={verification ? "mt-10" : undefined}>
+          <VerificationForms typed={loaderData.typed} refused={refused} />
+        </div>
       )}
     </div>
   );

@@ -4,13 +4,13 @@ import { on } from "#app/http/form-action.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import type { Ctx, Staff } from "#business/context.ts";
 import { changeCaseStatus } from "#business/orders/change-case-status.ts";
-import { reopenCase } from "#business/orders/reopen-case.ts";
 import { recordTransfer } from "#business/payments/record-transfer.ts";
 import { ChangeStatus } from "#business/researches/change-status.ts";
 import { ConfirmSighting, confirmSighting } from "#business/researches/record-finding.ts";
 import { RecordSearch, recordSearch } from "#business/researches/record-search.ts";
 import { ReopenResearch } from "#business/researches/reopen-research.ts";
 import { ReportProgress, reportProgress } from "#business/researches/report-progress.ts";
+import { reopenSignedCase } from "#business/signing/reopen-signed-case.ts";
 import { TypedTransfer } from "../money/typed-transfer.ts";
 
 const FinishCase = ChangeStatus.pick({ reason: true }).required();
@@ -39,7 +39,7 @@ export function orderHandlers(ctx: Ctx<Staff>, researchId: string, page: string)
     finish: handler(FinishCase, "state", "status-changed", (ctx, { reason }) =>
       changeCaseStatus(ctx, { researchId, status: "completed", reason }),
     ),
-    reopen: handler(ReopenResearch, "state", "status-changed", reopenCase),
+    reopen: handler(ReopenResearch, "state", "status-changed", reopenSignedCase),
     progress: handler(ReportProgress, "state", "progress-reported", reportProgress),
   };
 }

@@ -1,0 +1,48 @@
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { Day } from "#app/ui/date.tsx";
+import { m } from "#texts/messages.js";
+
+type CertificateBlockProps = {
+  number: string;
+  validUntil: Date;
+  /** As an SVG path on a square of `size` modules. */
+  qr: { size: number; path: string };
+};
+
+/** The certificate that stands: where to verify it, and the code for a buyer's telephone. */
+export function CertificateBlock({ number, validUntil, qr }: CertificateBlockProps) {
+  const lang = useLanguage();
+  return (
+    <section
+      aria-labelledby="certificate"
+      className="grid gap-5 border border-brass px-5 py-4 sm:grid-cols-[1fr_9rem]"
+    >
+      <div>
+        <h2 id="certificate" className="label-plate">
+          {m.case_certificate()}
+        </h2>
+        <p className="figures mt-1 text-2xl whitespace-nowrap">{number}</p>
+        <p className="mt-1">
+          {m.verify_until()} <Day date={validUntil} locale={lang} />
+        </p>
+        <p className="measure mt-2 text-soft">{m.case_certificate_text()}</p>
+        <p className="no-print mt-2 flex flex-wrap gap-x-6 gap-y-1">
+          <a href={`/${lang}/verify/${number}`} className="link">
+            {m.case_certificate_verify()}
+          </a>
+          <a href={`/certificates/${number}`} download className="link">
+            {m.verify_download()}
+          </a>
+        </p>
+      </div>
+      <svg
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        role="img"
+        aria-label={m.case_certificate_qr()}
+        className="w-36 justify-self-center bg-white"
+      >
+        <path d={qr.path} fill="#000" />
+      </svg>
+    </section>
+  );
+}

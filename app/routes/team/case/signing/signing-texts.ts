@@ -1,0 +1,39 @@
+import type { CertificateState, endReasons } from "#business/certificates/certificate.ts";
+import type { Check } from "#business/signing/sign-off.ts";
+import { m } from "#texts/messages.js";
+
+type CheckText = { done: () => string; open: (counted: { count: number }) => string };
+
+export const checkTexts: Record<Check, CheckText> = {
+  results: { done: () => m.signing_check_results(), open: () => m.signing_check_results_open() },
+  cited: { done: () => m.signing_check_cited(), open: (counted) => m.signing_check_cited_open(counted) },
+  questions: { done: () => m.signing_check_questions(), open: () => m.signing_check_questions_open() },
+  contradictions: {
+    done: () => m.signing_check_contradictions(),
+    open: (counted) => m.signing_check_contradictions_open(counted),
+  },
+};
+
+export const refusalTexts = {
+  role: () => m.problem_role_review(),
+  assignee: () => m.signing_not_assignee(),
+  writer: () => m.signing_not_writer(),
+};
+
+export const changeTexts = {
+  new: () => m.signing_change_new(),
+  changed: () => m.signing_change_changed(),
+  withdrawn: () => m.signing_change_withdrawn(),
+};
+
+export const stateTexts: Record<CertificateState, () => string> = {
+  valid: () => m.signing_state_valid(),
+  superseded: () => m.signing_state_superseded(),
+  revoked: () => m.signing_state_revoked(),
+};
+
+export const revocationTexts: Record<(typeof endReasons.revoked)[number], () => string> = {
+  statement_withdrawn: () => m.signing_revoke_statement(),
+  issued_by_mistake: () => m.signing_revoke_mistake(),
+  at_customers_request: () => m.signing_revoke_request(),
+};

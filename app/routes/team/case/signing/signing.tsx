@@ -1,0 +1,160 @@
+import { Link } from "react-router";
+import { flashCookie } from "#app/http/flash.ts";
+import { formAction, on } from "#app/http/form-action.ts";
+import { seeOther } from "#app/http/see-other.ts";
+import { ActionForm } from "#app/parts/forms/action-form.tsx";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
+import { uuidParam } from "#app/parts/history/timeline-entries.ts";
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { Day } from "#app/ui/date.tsx";
+import { RadioGroup } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { staffZone } from "#app/zones.ts";
+import { endReasons } from "#business/certificates/certificate.ts";
+import { finishReasons } from "#business/researches/finishing.ts";
+import { signOffOfCase } from "#business/signing/read-sign-off.ts";
+import { RevokeCertificate, revokeCertificate } from "#business/signing/revoke-certificate.ts";
+import { SignCase, signCase } from "#business/signing/sign-case.ts";
+import { isComplete } from "#business/signing/sign-off.ts";
+import { m } from "#texts/messages.js";
+import { CaseSection } from "../case-section.tsx";
+import { reasonLabel } from "../order/reason-label.ts";
+import type { Route } from "./+types/signing.ts";
+import { SignedBefore } from "./signed-before.tsx";
+import { changeTexts, checkTexts, refusalTexts, revocationTexts } from "./signing-texts.ts";
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return signOffOfCase(context.get(staffZone), uuidParam(params.researchId));
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, params, url } = args;
+  const ctx = context.get(staffZone);
+  const fixed = { fixed: { researchId: uuidParam(params.researchId) } };
+  const done = () => seeOther(url.pathname, [flashCookie("status-changed")]);
+  return formAction(args, {
+    sign: on(SignCase, (input) => signCase(ctx, input).then(done), fixed),
+    revoke: on(RevokeCertificate, (input) => revokeCertificate(ctx, input).then(done), fixed),
+  });
+}
+
+/** What the second person reads before standing for the case. */
+export default function Signing({ loaderData: found, actionData }: Route.ComponentProps) {
+  const lang = useLanguage();
+  const refused = useStickyActionData(actionData);
+  const complete = isComplete(found.checklist);
+  const standing = found.certificates.find(({ state }) => state === "valid");
+  const withdrawn = found.changed.filter(({ change }) => change === "withdrawn");
+  return (
+    <>
+      {standing && withdrawn.length > 0 && (
+        <Notice kind="warning" title={m.signing_withdrawn_since()}>
+          {withdrawn.map(({ title }) => title[lang]).join(" · ")}
+        </Notice>
+      )}
+      {found.open && (
+        <CaseSection id="sign" title={m.signing_title()}>
+          <ul className="grid gap-1">
+            {found.checklist.map(({ check, open }) => (
+              <li key={check} className="flex gap-3">
+                <span aria-hidden="true" className={open ? "text-oxblood" : "text-fir"}>
+                  {open ? "○" : "●"}
+                </span>
+                <span>{open ? checkTexts[check].open({ count: open }) : checkTexts[check].done()}</span>
+              </li>
+            ))}
+          </ul>
+          <p className="measure">
+            {found.classification
+              ? m.signing_earns({ points: found.score ?? 0, class: found.classification })
+              : m.signing_earns_nothing()}
+          </p>
+          <ChangedStatements changed={found.changed} since={found.signed[0]?.signedAt} />
+          {found.refusal ? (
+            <p className="measure text-soft">{refusalTexts[found.refusal]()}</p>
+          ) : complete ? (
+            <ActionForm
+              action={{ intent: "sign", contentHash: found.hash }}
+              section="sign"
+              submit={m.signing_sign()}
+              variant="primary"
+              refused={refused}
+            >
+              {(field) => (
+                <RadioGroup
+                  {...field("reason")}
+                  label={m.finishing_reason()}
+                  hint={m.signing_reason_hint()}
+                  options={finishReasons.map((value) => ({ value, label: reasonLabel(value, lang) }))}
+                />
+              )}
+            </ActionForm>
+          ) : (
+            <p className="measure text-soft">{m.problem_signing_incomplete()}</p>
+          )}
+        </CaseSection>
+      )}
+      <SignedBefore signed={found.signed} certificates={found.certificates} />
+      {standing && found.refusal !== "role" && (
+        <details className="border-t border-rule pt-2">
+          <summary className="link inline-flex min-h-10 cursor-pointer items-center">
+            {m.signing_revoke()}
+          </summary>
+          <ActionForm
+            action={{ intent: "revoke" }}
+            section="signed"
+            submit={m.signing_revoke()}
+            refused={refused}
+          >
+            {(field) => (
+              <RadioGroup
+                {...field("reason")}
+                label={m.signing_revoke_reason()}
+                hint={m.signing_revoke_hint()}
+                options={endReasons.revoked.map((value) => ({ value, label: revocationTexts[value]() }))}
+              />
+            )}
+          </ActionForm>
+        </details>
+      )}
+      <p>
+        <Link to={`/${lang}/score-method`} className="link text-sm">
+          {m.home_score_method()}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+type Changed = Route.ComponentProps["loaderData"]["changed"];
+
+function ChangedStatements({ changed, since }: { changed: Changed; since: Date | undefined }) {
+  const lang = useLanguage();
+  return (
+    <div>
+      <h3 className="text-lg">
+        {since ? (
+          <>
+            {m.signing_changed_since()} <Day date={since} locale={lang} />
+          </>
+        ) : (
+          m.signing_published()
+        )}
+      </h3>
+      {changed.length === 0 ? (
+        <p className="text-soft">{m.signing_nothing_changed()}</p>
+      ) : (
+        <ul className="mt-1 grid gap-1">
+          {changed.map(({ id, date, title, change }) => (
+            <li key={id} className="grid grid-cols-[6rem_1fr] gap-x-4">
+              <span className="figures text-soft">{date}</span>
+              <span>
+                {title[lang]} <span className="text-sm text-soft">{changeTexts[change]()}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

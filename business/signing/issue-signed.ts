@@ -1,0 +1,52 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { issueCertificate } from "../certificates/issue-certificate.ts";
+import { type Ctx, inTransaction, type System, type Tx } from "../context.ts";
+import { notify } from "../messages/notify.ts";
+import { lockResearch } from "../researches/lock-research.ts";
+import { scoreVersion } from "../score/compute-score.ts";
+import { notifySignedJob } from "./signing.jobs.ts";
+import { signOffs } from "./signing.sql.ts";
+
+/** First step: the certificate, where score and class permit one. Nothing for a case that has been reopened or erased meanwhile. */
+export function issueSigned(ctx: Ctx<System>, { signOffId }: { signOffId: string }): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const signOff = await signOffById(ctx, signOffId);
+    if (!signOff || signOff.notifiedAt) return;
+    const { researchId, version, contentHash } = signOff;
+    const { status, barnabyScore: total, classification } = await lockResearch(ctx, researchId);
+    if (status !== "completed") return;
+    if (total !== null && classification !== null) {
+      const { number } = await issueCertificate(ctx, {
+        researchId,
+        report: { version, hash: contentHash },
+        score: { total, classification, version: scoreVersion },
+      });
+      await ctx.db.update(signOffs).set({ certificateNumber: number }).where(eq(signOffs.id, signOffId));
+    }
+    await ctx.services.queue.send(ctx.db, notifySignedJob, { signOffId });
+  });
+}
+
+/** Last step: one letter, however often the step is taken. A case without a certificate was told of its end already. */
+export function notifySigned(ctx: Ctx<System>, { signOffId }: { signOffId: string }): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const [sent] = await ctx.db
+      .update(signOffs)
+      .set({ notifiedAt: ctx.now() })
+      .where(and(eq(signOffs.id, signOffId), isNull(signOffs.notifiedAt)))
+      .returning();
+    if (!sent?.certificateNumber) return;
+    const { userId, vehicleName } = await lockResearch(ctx, sent.researchId);
+    await notify(ctx, {
+      userId,
+      researchId: sent.researchId,
+      kind: "certificate_issued",
+      params: { vehicle: vehicleName, certificate: sent.certificateNumber },
+    });
+  });
+}
+
+async function signOffById(ctx: Tx<System>, id: string) {
+  const [found] = await ctx.db.select().from(signOffs).where(eq(signOffs.id, id)).for("update");
+  return found;
+}

@@ -1,0 +1,58 @@
+import { desc, eq } from "drizzle-orm";
+import { users } from "../accounts/accounts.sql.ts";
+import { certificatesOfCase } from "../certificates/read-certificates.ts";
+import { type Ctx, inTransaction, type Staff } from "../context.ts";
+import { NotFound } from "../errors.ts";
+import { researches } from "../researches/researches.sql.ts";
+import { mayDo } from "../staff-roles.ts";
+import { cannotSign } from "./sign-off.ts";
+import { signedContent } from "./signed-content.ts";
+import { signOffs } from "./signing.sql.ts";
+
+/** What the second person sees: what is left, what has changed since the last sign-off, what was signed and issued. */
+export function signOffOfCase(ctx: Ctx<Staff>, researchId: string) {
+  return inTransaction(ctx, async (ctx) => {
+    const [research] = await ctx.db.select().from(researches).where(eq(researches.id, researchId));
+    if (!research) throw new NotFound();
+    const content = await signedContent(ctx, { id: researchId, waiting: research.waitingSince !== null });
+    const signed = await ctx.db
+      .select({
+        version: signOffs.version,
+        reason: signOffs.reason,
+        signedAt: signOffs.signedAt,
+        signedBy: users.name,
+        certificateNumber: signOffs.certificateNumber,
+        done: signOffs.notifiedAt,
+      })
+      .from(signOffs)
+      .innerJoin(users, eq(users.id, signOffs.signedBy))
+      .where(eq(signOffs.researchId, researchId))
+      .orderBy(desc(signOffs.version));
+    const since = signed[0]?.signedAt;
+    const changed = content.statements
+      .filter(({ changedAt }) => !since || changedAt > since)
+      .map(({ id, date, titleDe, titleEn, status, publishedAt }) => ({
+        id,
+        date,
+        title: { de: titleDe ?? titleEn ?? "", en: titleEn ?? titleDe ?? "" },
+        change:
+          status === "withdrawn"
+            ? ("withdrawn" as const)
+            : !since || (publishedAt && publishedAt > since)
+              ? ("new" as const)
+              : ("changed" as const),
+      }));
+    const who = { userId: ctx.actor.userId, mayReview: mayDo(ctx.actor.roles, "review") };
+    return {
+      hash: content.hash,
+      checklist: content.checklist,
+      open: ["in_progress", "results_available"].includes(research.status),
+      refusal: cannotSign(who, { assigneeId: research.assigneeId, lastWriterId: content.lastWriterId }),
+      score: research.barnabyScore,
+      classification: research.classification,
+      changed,
+      signed,
+      certificates: await certificatesOfCase(ctx, researchId),
+    };
+  });
+}

@@ -1,0 +1,17 @@
+import type { z } from "zod";
+import { endCertificates } from "../certificates/end-certificates.ts";
+import { asSystem, type Ctx, inTransaction, type Staff } from "../context.ts";
+import { reopenCase } from "../orders/reopen-case.ts";
+import type { ReopenResearch } from "../researches/reopen-research.ts";
+
+/** Reopens a case with its orders. What was certified of it no longer stands, and the verification page says why. */
+export function reopenSignedCase(ctx: Ctx<Staff>, input: z.infer<typeof ReopenResearch>): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    await reopenCase(ctx, input);
+    const { researchId } = input;
+    // Certificates are the system's: nobody on the team ends one without the action that is its reason.
+    await asSystem(ctx, "reopened", (ctx) =>
+      endCertificates(ctx, { researchId, state: "superseded", reason: "reopened" }),
+    );
+  });
+}
