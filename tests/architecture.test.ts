@@ -39,7 +39,7 @@ const mayUse: Record<string, string[]> = {
     "researches",
     "numbers",
   ],
-  sharing: ["audit", "accounts", "vehicles", "documents", "history", "researches"],
+  sharing: ["audit", "accounts", "vehicles", "documents", "history", "researches", "certificates"],
   payments: ["audit", "mails", "accounts", "messages", "researches", "orders"],
   score: ["archive", "evidence", "history"],
   certificates: ["audit", "accounts", "vehicles", "documents", "researches"],

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { signatureMatches } from "#platform/signature.ts";
 import { record } from "../audit/record.ts";
+import { certificatesOfCase } from "../certificates/read-certificates.ts";
 import { type Ctx, inTransaction, type System, systemContext, type Tx, type Visitor } from "../context.ts";
 import { caseImageKey, imagesInCase } from "../documents/read-documents.ts";
 import { NotFound } from "../errors.ts";
@@ -33,6 +34,7 @@ export async function openShare(ctx: Ctx<Visitor>, token: string, address: strin
     const secrets = [vehicle.licensePlate, vehicle.chassisNumber];
     const history = await acceptedHistory(ctx, research.id, locale);
     const pictures = await imagesInCase(ctx, research.id);
+    const certificates = await certificatesOfCase(ctx, research.id);
     return {
       make: vehicle.make,
       model: vehicle.model,
@@ -42,6 +44,7 @@ export async function openShare(ctx: Ctx<Visitor>, token: string, address: strin
       status: research.status,
       barnabyScore: research.barnabyScore,
       classification: research.classification,
+      certificate: certificates.find(({ state }) => state === "valid")?.number ?? null,
       expiresAt: link.expiresAt,
       entries: history.map((entry) => redactEntry(entry, link.texts, secrets)),
       // File names may contain personal names.

@@ -13,6 +13,9 @@ import { inTransaction } from "../context.ts";
 import { RoleNeeded, RuleBroken } from "../errors.ts";
 import { myUnreadNotifications } from "../messages/read-messages.ts";
 import { WriteEntry, writeEntry } from "../researches/record-finding.ts";
+import { openShare } from "../sharing/open-share.ts";
+import { mySharesOfCase } from "../sharing/read-shares.ts";
+import { ShareCase, shareCase } from "../sharing/share-case.ts";
 import { issueSigned, notifySigned } from "./issue-signed.ts";
 import { signOffOfCase } from "./read-sign-off.ts";
 import { reopenSignedCase } from "./reopen-signed-case.ts";
@@ -185,6 +188,18 @@ describe("the chain", () => {
     await runChain();
     expect(await certificates()).toEqual([]);
   });
+});
+
+test("a shared case shows the certificate that stands, and none that has ended", async () => {
+  await sign();
+  await runChain();
+  const hanna = app.customer(order.userId);
+  await shareCase(hanna, ShareCase.parse({ researchId: order.researchId, days: "7" }));
+  const [link] = await mySharesOfCase(hanna, order.researchId);
+  const open = () => openShare(app.visitor(), link?.token ?? "", "a stranger");
+  expect((await open()).certificate).toBe((await certificates())[0]?.number);
+  await reopenSignedCase(reviewer(), { researchId: order.researchId, reason: "new_lead" });
+  expect((await open()).certificate).toBeNull();
 });
 
 describe("living on", () => {

@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = (page) =>
 
 export default function Shared({ loaderData: shared }: Route.ComponentProps) {
   const lang = useLanguage();
-  const { status, barnabyScore, classification, year, color, plate, entries, pictures } = shared;
+  const { status, barnabyScore, classification, certificate, year, color, plate, entries, pictures } = shared;
   return (
     <div className="page pb-10">
       <PageHeading
@@ -74,6 +74,14 @@ export default function Shared({ loaderData: shared }: Route.ComponentProps) {
         </dl>
         {barnabyScore !== null && classification && (
           <ScoreBlock points={barnabyScore} classification={classification} />
+        )}
+        {certificate && (
+          <p className="measure">
+            {m.shared_certificate()}{" "}
+            <a href={`/${lang}/verify/${certificate}`} className="link figures whitespace-nowrap">
+              {certificate}
+            </a>
+          </p>
         )}
         <section aria-labelledby="history" className="grid gap-4">
           <h2 id="history" className="text-2xl">
