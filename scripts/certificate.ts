@@ -11,8 +11,8 @@ const usage = `Usage: npm run certificate -- verify FILE [--keys FILE|URL] [--st
   --status   the published list of ended certificates; without it, only the statement speaks
   rotate     from now on a new key signs; what the old ones signed stays genuine
 
-Verification ends with 0 when the certificate is genuine and stands, with 1 when it was altered or somebody else made it, with 3 when it
-is genuine and no longer stands, with 2 when the file is no certificate.`;
+Verification ends with 0 when the certificate is genuine and stands, with 1 when it was altered, is not signed or somebody else made it,
+with 3 when it is genuine and no longer stands, with 2 when a file cannot be read.`;
 
 const exitCodes = { stands: 0, forged: 1, unreadable: 2, ended: 3 } as const;
 

@@ -39,8 +39,10 @@ export function CertificateBlock({ number, validUntil, qr }: CertificateBlockPro
         viewBox={`0 0 ${qr.size} ${qr.size}`}
         role="img"
         aria-label={m.case_certificate_qr()}
-        className="w-36 justify-self-center bg-white"
+        className="w-36 justify-self-center"
       >
+        {/* White in the dark too: cameras look for dark modules on light ground. */}
+        <rect width={qr.size} height={qr.size} fill="#fff" />
         <path d={qr.path} fill="#000" />
       </svg>
     </section>
