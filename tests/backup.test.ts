@@ -11,6 +11,7 @@ import { researchDocuments } from "#business/documents/documents.sql.ts";
 import { submitEnquiry } from "#business/researches/enquiries/submit-enquiry.ts";
 import { enquiries } from "#business/researches/researches.sql.ts";
 import { startUpload, uploadFile } from "#business/researches/uploads/upload-file.ts";
+import { readSigningKeys } from "#platform/credentials/signing-keys.ts";
 import { packChecked, textFile } from "#platform/files/checked-tar.ts";
 import { checkBackup, purgeBackups } from "#server/backup/check-backup.ts";
 import { backupPath, storeBackup } from "#server/backup/store-backup.ts";
@@ -70,6 +71,9 @@ describe("a backup that is restored into an empty place", () => {
       expect(await filesOf(restored, folder), folder).toEqual(before);
     }
     expect(restored.secret).toBe(app.services.secret);
+    expect(readSigningKeys(restored.config).published).toEqual(
+      readSigningKeys(app.services.config).published,
+    );
     expect([files, erasedAgain]).toEqual([1, 0]);
     const system = { ...app.system(), services: restored };
     await submitEnquiry({ ...app.visitor(), services: restored }, asked(1), [], "somebody");

@@ -33,6 +33,11 @@ export function isOwnedBy(owner: QueueFilter["owner"], userId: string): SQL | un
   return owner === "nobody" ? isNull(researches.assigneeId) : undefined;
 }
 
+/** Its results are there, and somebody else than this member of the team researched it. */
+export function waitsForSigning(userId: string): SQL {
+  return sql`(${researches.status} = 'results_available' and ${researches.assigneeId} is distinct from ${userId})`;
+}
+
 /** What the team works on and has promised until then, or planned for that day. */
 export function isDueBy(moment: Date): SQL {
   return sql`(${isOpen} and (${researches.status} = 'in_progress' and coalesce(${researches.promisedAt} < ${moment.toISOString()}, false)
@@ -46,6 +51,7 @@ export function queueWhere(filter: QueueFilter, { userId, now }: Reader): SQL | 
     answered: isAnswered,
     overdue: isOverdue(now),
     archive: and(isOpen, eq(casePlans.restsFor, "archive")),
+    signing: waitsForSigning(userId),
   };
   return and(
     status ? eq(researches.status, status) : q ? undefined : isOpen,

@@ -64,8 +64,16 @@ test("what can be worked on stands first by its deadline; what rests stands last
     answered: 1,
     overdue: 1,
     archive: 1,
+    signing: 1,
     completed: 1,
   });
+});
+
+test("a case with results waits for a second person, and not for the one who researched it", async () => {
+  expect(await names("need=signing")).toEqual(["delivered"]);
+  await assignCase(ruth, { researchIds: [id("delivered")], assigneeId: ruth.actor.userId });
+  expect(await names("need=signing")).toEqual([]);
+  await setTo("delivered", "assignee_id = null");
 });
 
 test("a row says who, what next, what is asked and what happened last", async () => {

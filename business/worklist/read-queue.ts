@@ -18,6 +18,7 @@ import {
   isResting,
   queueOrder,
   queueWhere,
+  waitsForSigning,
 } from "./queue-conditions.ts";
 import type { QueueFilter } from "./queue-filter.ts";
 import { recordReading } from "./record-reading.ts";
@@ -136,6 +137,7 @@ async function countFilters(ctx: Tx<Staff>) {
       answered: number(isAnswered),
       overdue: number(isOverdue(now)),
       archive: number(and(isOpen, eq(casePlans.restsFor, "archive"))),
+      signing: number(waitsForSigning(ctx.actor.userId)),
       pending: number(eq(researches.status, "pending")),
       in_progress: number(eq(researches.status, "in_progress")),
       awaiting_confirmation: number(eq(researches.status, "awaiting_confirmation")),

@@ -17,6 +17,7 @@ export function ViewTabs({ filter, counts, saved }: ViewTabsProps) {
     [{ need: "answered" }, m.work_view_answered(), counts.answered],
     [{ need: "overdue" }, m.work_view_overdue(), counts.overdue],
     [{ need: "archive" }, m.work_view_archive(), counts.archive],
+    [{ need: "signing" }, m.work_view_signing(), counts.signing],
   ];
   return (
     <nav aria-label={m.work_views()} className="no-print">
