@@ -70,6 +70,7 @@ export const retentionRules = {
       "fruitless_searches",
       "match_candidates",
       "share_links",
+      "scores",
       "sign_offs",
       "case_plans",
       "case_notes",

@@ -443,6 +443,8 @@ CREATE TABLE "sources" (
 	"form" text NOT NULL,
 	"verification" text NOT NULL,
 	"rights" text NOT NULL,
+	"paper" text,
+	"family" text NOT NULL,
 	"document_id" uuid,
 	"archive_record_id" uuid,
 	"url" text,
@@ -935,6 +937,21 @@ CREATE TABLE "researches" (
 );
 --> statement-breakpoint
 ALTER TABLE "researches" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "scores" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"research_id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"dimensions" jsonb NOT NULL,
+	"caps" jsonb NOT NULL,
+	"total" integer NOT NULL,
+	"classification" text,
+	"as_of" date NOT NULL,
+	"cause" text NOT NULL,
+	"computed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "scores_total" CHECK ("scores"."total" between 0 and 100)
+);
+--> statement-breakpoint
+ALTER TABLE "scores" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "share_links" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"research_id" uuid NOT NULL,
@@ -974,6 +991,7 @@ CREATE TABLE "identity_marks" (
 	"valid_from" text,
 	"valid_until" text,
 	"condition" text DEFAULT 'unknown' NOT NULL,
+	"part_state" text DEFAULT 'unknown' NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"changed_by" uuid,
 	"changed_at" timestamp with time zone,
@@ -1183,6 +1201,7 @@ CREATE INDEX "enquiries_expiry" ON "enquiries" USING btree ("expires_at");--> st
 CREATE INDEX "researches_user" ON "researches" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "researches_search" ON "researches" USING gin ("number" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "researches_status" ON "researches" USING btree ("status","promised_at");--> statement-breakpoint
+CREATE INDEX "scores_research" ON "scores" USING btree ("research_id","computed_at");--> statement-breakpoint
 CREATE INDEX "share_links_research" ON "share_links" USING btree ("research_id","created_at");--> statement-breakpoint
 CREATE INDEX "identity_marks_vehicle" ON "identity_marks" USING btree ("vehicle_id");--> statement-breakpoint
 CREATE INDEX "identity_marks_norm" ON "identity_marks" USING btree ("type","norm");--> statement-breakpoint
@@ -1393,6 +1412,9 @@ CREATE POLICY "researches_own_open" ON "researches" AS PERMISSIVE FOR INSERT TO 
         and vehicle_id in (select v.id from vehicles v where v.user_id = app_user_id()));--> statement-breakpoint
 CREATE POLICY "researches_staff" ON "researches" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "researches_system" ON "researches" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "scores_own_see" ON "scores" AS PERMISSIVE FOR SELECT TO "customer" USING (research_id in (select r.id from researches r where r.user_id = app_user_id()));--> statement-breakpoint
+CREATE POLICY "scores_staff_see" ON "scores" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "scores_system" ON "scores" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "share_links_own_see" ON "share_links" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
 CREATE POLICY "share_links_own_add" ON "share_links" AS PERMISSIVE FOR INSERT TO "customer" WITH CHECK (user_id = app_user_id() and revoked_at is null and opened = 0
         and research_id in (select r.id from researches r where r.user_id = app_user_id()));--> statement-breakpoint

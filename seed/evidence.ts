@@ -36,7 +36,7 @@ export async function seedEvidence(
   await holders(staff, researchId, keepers);
   await drafts(staff, researchId, { keepers, odometer });
   for (const mark of [
-    { type: "chassis", raw: "1666042", condition: "original", cited: direct(first) },
+    { type: "chassis", raw: "1666042", condition: "original", partState: "range", cited: direct(first) },
     { type: "plate", raw: "HL-MU 200", validFrom: "3.5.1978", cited: direct(keepers) },
   ])
     await recordMark(staff, RecordMark.parse({ researchId, ...mark }));
@@ -52,6 +52,8 @@ async function citing(staff: Ctx<Staff>, researchId: string, documentId: string)
       documentId,
       title: `Fahrzeugbrief ${invented}`,
       evidenceClass: "A",
+      paper: "identity",
+      family: "authority",
       date: "1978-05-03",
       form: "scan",
       verification: "researcher",
@@ -67,6 +69,8 @@ async function citing(staff: Ctx<Staff>, researchId: string, documentId: string)
       title: `Clubzeitschrift, Heft 3/1984 ${invented}`,
       repository: "Clubarchiv Lübeck",
       evidenceClass: "C",
+      paper: "photos",
+      family: "club",
       date: "1984",
       form: "photocopy",
       verification: "researcher",

@@ -10,6 +10,7 @@ import {
   purgePartialFilesJob,
   purgeUploadsJob,
 } from "#business/documents/documents.jobs.ts";
+import { evidenceChangedJob } from "#business/evidence/evidence.jobs.ts";
 import { deliverMailJob } from "#business/mails/mails.jobs.ts";
 import { sendDailyDigestsJob, sendGatheredJob } from "#business/messages/messages.jobs.ts";
 import {
@@ -82,6 +83,7 @@ export const handledJobs: HandledJob[] = [
   ),
   on(issueSignedJob, async () => (await import("#business/signing/issue-signed.ts")).issueSigned),
   on(notifySignedJob, async () => (await import("#business/signing/issue-signed.ts")).notifySigned),
+  on(evidenceChangedJob, async () => (await import("#business/score/score-case.ts")).scoreCase),
   on(runImportJob, async () => {
     const { runUploadedImport } = await import("#business/archive/imports/run-uploaded-import.ts");
     const { fitModel } = await import("#business/matching/training/fit-model.ts");

@@ -9,7 +9,7 @@ import { researchDocuments } from "../documents/documents.sql.ts";
 import { NotFound, RuleBroken } from "../errors.ts";
 import { berlinDay } from "../locale.ts";
 import { sources } from "./evidence.sql.ts";
-import { sourceDetails } from "./source-input.ts";
+import { familyOf, sourceDetails } from "./source-input.ts";
 
 const { title, ...details } = sourceDetails;
 const common = { researchId: z.uuid(), ...details };
@@ -51,7 +51,16 @@ export function addSource(ctx: Ctx<Staff>, input: Input): Promise<string> {
     const at = ctx.now();
     const [added] = await ctx.db
       .insert(sources)
-      .values({ id, ...input, ...referred, createdBy: who, createdAt: at, changedBy: who, changedAt: at })
+      .values({
+        id,
+        ...input,
+        family: familyOf(input),
+        ...referred,
+        createdBy: who,
+        createdAt: at,
+        changedBy: who,
+        changedAt: at,
+      })
       .onConflictDoNothing({ target: [sources.researchId, sources.archiveRecordId] })
       .returning({ id: sources.id })
       .catch((error: unknown) => {

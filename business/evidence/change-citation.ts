@@ -5,6 +5,7 @@ import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type Staff } from "../context.ts";
 import { citationDetails } from "./citation-input.ts";
 import { mustHavePage } from "./cite.ts";
+import { evidenceChangedJob } from "./evidence.jobs.ts";
 import { citations, sources } from "./evidence.sql.ts";
 
 export const ChangeCitation = z.object({
@@ -29,5 +30,9 @@ export function changeCitation(ctx: Ctx<Staff>, input: z.infer<typeof ChangeCita
       .set({ ...details, version: version + 1, changedBy: ctx.actor.userId, changedAt: ctx.now() })
       .where(eq(citations.id, citationId));
     await record(ctx, "citation.changed", `research:${citation.researchId}`, { citation: citationId });
+    await ctx.services.queue.send(ctx.db, evidenceChangedJob, {
+      researchId: citation.researchId,
+      cause: "citation",
+    });
   });
 }

@@ -3,8 +3,9 @@ import { z } from "zod";
 import { mustBeCurrent } from "#business/accounts/must-be-current.ts";
 import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type Staff } from "../context.ts";
+import { evidenceChangedJob } from "./evidence.jobs.ts";
 import { sources } from "./evidence.sql.ts";
-import { sourceDetails } from "./source-input.ts";
+import { familyOf, sourceDetails } from "./source-input.ts";
 
 export const ChangeSource = z.object({
   sourceId: z.uuid(),
@@ -20,8 +21,18 @@ export function changeSource(ctx: Ctx<Staff>, input: z.infer<typeof ChangeSource
     const source = await mustBeCurrent(ctx, row, version);
     await ctx.db
       .update(sources)
-      .set({ ...details, version: version + 1, changedBy: ctx.actor.userId, changedAt: ctx.now() })
+      .set({
+        ...details,
+        family: familyOf(details),
+        version: version + 1,
+        changedBy: ctx.actor.userId,
+        changedAt: ctx.now(),
+      })
       .where(eq(sources.id, sourceId));
     await record(ctx, "source.changed", `research:${source.researchId}`, { source: sourceId });
+    await ctx.services.queue.send(ctx.db, evidenceChangedJob, {
+      researchId: source.researchId,
+      cause: "source",
+    });
   });
 }

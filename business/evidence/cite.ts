@@ -6,6 +6,7 @@ import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
 import { researchDocuments } from "../documents/documents.sql.ts";
 import { NotFound, RuleBroken } from "../errors.ts";
 import { citationDetails, supported } from "./citation-input.ts";
+import { evidenceChangedJob } from "./evidence.jobs.ts";
 import { citations, sources } from "./evidence.sql.ts";
 import { insertSupport } from "./support-statement.ts";
 
@@ -31,6 +32,8 @@ export function cite(ctx: Ctx<Staff>, input: z.infer<typeof Cite>): Promise<stri
       .values({ id, researchId, ...cited, createdBy: who, createdAt: at, changedBy: who, changedAt: at });
     await record(ctx, "source.cited", `research:${researchId}`, { source: source.id, citation: id });
     for (const each of supports) await insertSupport(ctx, { id, sourceId: source.id, researchId }, each);
+    if (supports.length > 0)
+      await ctx.services.queue.send(ctx.db, evidenceChangedJob, { researchId, cause: "citation" });
     return id;
   });
 }

@@ -26,6 +26,8 @@ import {
   directnesses,
   evidenceKinds,
   informationKinds,
+  paperKinds,
+  sourceFamilies,
   sourceForms,
   sourceRights,
   verifications,
@@ -48,6 +50,9 @@ export const sources = pgTable(
     form: text({ enum: sourceForms }).notNull(),
     verification: text({ enum: verifications }).notNull(),
     rights: text({ enum: sourceRights }).notNull(),
+    /** What kind of paper it is and who made it: for the score. */
+    paper: text({ enum: paperKinds }),
+    family: text({ enum: sourceFamilies }).notNull(),
     /** Of a link: the page as it was saved. */
     documentId: uuid().references(() => researchDocuments.id, { onDelete: "set null" }),
     archiveRecordId: uuid().references(() => archiveRecords.id),

@@ -1,3 +1,5 @@
+import type { evidenceClasses } from "../archive/source.ts";
+
 export const evidenceKinds = ["document", "sighting", "link"] as const;
 export type EvidenceKind = (typeof evidenceKinds)[number];
 
@@ -22,3 +24,34 @@ export type Directness = (typeof directnesses)[number];
 
 /** Fractions of the page's width and height, from its upper left corner. */
 export type Box = { x: number; y: number; width: number; height: number };
+
+/** What kind of paper a source is, for the documentation. */
+export const paperKinds = ["identity", "origin", "ownership", "technical", "photos", "transfer"] as const;
+export type PaperKind = (typeof paperKinds)[number];
+
+/** Who made a source, for the diversity. */
+export const sourceFamilies = [
+  "authority",
+  "maker",
+  "business",
+  "club",
+  "press",
+  "picture",
+  "witness",
+  "inspection",
+] as const;
+export type SourceFamily = (typeof sourceFamilies)[number];
+
+const usualFamilies: Record<(typeof evidenceClasses)[number], SourceFamily> = {
+  A: "authority",
+  B: "business",
+  C: "press",
+  D: "press",
+  E: "witness",
+  F: "press",
+};
+
+/** Where nobody has said who made a source; the form shows it and it can be changed. */
+export function usualFamily(evidenceClass: (typeof evidenceClasses)[number]): SourceFamily {
+  return usualFamilies[evidenceClass];
+}

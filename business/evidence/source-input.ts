@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { evidenceClasses } from "../archive/source.ts";
 import { readInformalDate } from "../vehicles/dates/read-informal-date.ts";
-import { sourceForms, sourceRights, verifications } from "./evidence.ts";
+import {
+  paperKinds,
+  type SourceFamily,
+  sourceFamilies,
+  sourceForms,
+  sourceRights,
+  usualFamily,
+  verifications,
+} from "./evidence.ts";
 
 export const optionalText = (maxLength: number) =>
   z
@@ -23,6 +31,13 @@ const date = z
     return edtf;
   });
 
+/** Empty is null. */
+const orNone = <T extends string>(values: readonly T[]) =>
+  z
+    .enum(["", ...values])
+    .optional()
+    .transform((value) => (value || null) as T | null); // Not the empty one.
+
 /** What can be changed of a source. */
 export const sourceDetails = {
   title: z.string().trim().min(1, "evidence_title_missing").max(300, "team_text_too_long"),
@@ -34,4 +49,13 @@ export const sourceDetails = {
   form: z.enum(sourceForms),
   verification: z.enum(verifications),
   rights: z.enum(sourceRights),
+  paper: orNone(paperKinds),
+  /** Without one, what is usual for the evidence class. */
+  family: orNone(sourceFamilies),
 };
+
+type Details = z.infer<z.ZodObject<typeof sourceDetails>>;
+
+export function familyOf({ family, evidenceClass }: Pick<Details, "family" | "evidenceClass">): SourceFamily {
+  return family ?? usualFamily(evidenceClass);
+}

@@ -7,6 +7,7 @@ import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { identityMarks } from "../vehicles/vehicles.sql.ts";
 import { type Supported, supported } from "./citation-input.ts";
+import { evidenceChangedJob } from "./evidence.jobs.ts";
 import { citations, statementCitations } from "./evidence.sql.ts";
 
 export const SupportStatement = supported.extend({ citationId: z.uuid() });
@@ -22,6 +23,10 @@ export function supportStatement(ctx: Ctx<Staff>, input: z.infer<typeof SupportS
       .for("share");
     if (!citation) throw new NotFound();
     await insertSupport(ctx, citation, support);
+    await ctx.services.queue.send(ctx.db, evidenceChangedJob, {
+      researchId: citation.researchId,
+      cause: "citation",
+    });
   });
 }
 
@@ -95,5 +100,6 @@ export function withdrawSupport(ctx: Ctx<Staff>, input: z.infer<typeof WithdrawS
       custodyId,
       markId,
     });
+    await ctx.services.queue.send(ctx.db, evidenceChangedJob, { researchId, cause: "citation" });
   });
 }

@@ -32,6 +32,7 @@ export const eventTypes = [
   "launch",
   "renaming",
   "survey",
+  "theft_check",
   "reunion",
   "note",
 ] as const;

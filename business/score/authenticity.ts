@@ -1,6 +1,7 @@
+import type { PartState } from "../vehicles/identity-mark.ts";
 import type { Points } from "./evidence-of.ts";
 import { evidenceOf } from "./evidence-of.ts";
-import { boatParts, carParts, type Part, type PartState, type ScoredCase } from "./scored-case.ts";
+import { boatParts, carParts, type Part, type ScoredCase } from "./scored-case.ts";
 
 /** `domain/knowledge.md` 6.1, D3. */
 const carWeights: Record<(typeof carParts)[number], number> = {

@@ -1,5 +1,5 @@
 import { evidenceOf, type Points, points, type Share } from "./evidence-of.ts";
-import { custodyByMonth, meanOf, ownersOf } from "./months.ts";
+import { custodyByMonth, longestGap, meanOf, ownersOf } from "./months.ts";
 import type { ScoredCase, ScoredCustody } from "./scored-case.ts";
 
 export type Chronology = {
@@ -20,7 +20,7 @@ export function measureChronology(scored: ScoredCase): Chronology {
   return {
     coverage,
     transfers: documentedTransfers(scored) ?? coverage,
-    gapYears: longestGap(months) / 12,
+    gapYears: longestGap(months).length / 12,
     minor: ofTime.filter(({ severity }) => severity === "minor").length,
     major: ofTime.filter(({ severity }) => severity === "major").length,
   };
@@ -53,16 +53,6 @@ export function transferOf(
       (earliest === null || begin.latest === null || earliest <= begin.latest),
   );
   return handover?.id ?? null;
-}
-
-function longestGap(months: Float64Array): number {
-  let longest = 0;
-  let current = 0;
-  for (const confidence of months) {
-    current = confidence === 0 ? current + 1 : 0;
-    longest = Math.max(longest, current);
-  }
-  return longest;
 }
 
 const maxGapPoints = 15;

@@ -1,6 +1,6 @@
 import { transferOf } from "./chronology.ts";
 import { computeScore } from "./compute-score.ts";
-import { custodyByMonth, lifeOf, monthOf, ownersOf } from "./months.ts";
+import { custodyByMonth, lifeOf, longestGap, monthOf, ownersOf } from "./months.ts";
 import type { Part, ScoredCase, ScoredPart, ScoredSource, ScoredStatement } from "./scored-case.ts";
 
 export const coachSteps = [
@@ -51,7 +51,7 @@ function stepsFor(scored: ScoredCase): Possible[] {
     { step: "identity_paper", added: withPaper(scored, { paper: "identity" }) },
     { step: "factory_record", added: withFactoryRecord(scored) },
     ...undocumentedTransfers(scored),
-    ...longestGap(scored),
+    ...undocumentedTime(scored),
     ...undatedDecade(scored),
     {
       step: "workshop_records",
@@ -154,16 +154,11 @@ function undocumentedTransfers(scored: ScoredCase): Possible[] {
     });
 }
 
-function longestGap(scored: ScoredCase): Possible[] {
+function undocumentedTime(scored: ScoredCase): Possible[] {
   const life = lifeOf(scored);
   if (!life) return [];
   const { months } = custodyByMonth(scored);
-  let best = { from: 0, length: 0 };
-  let length = 0;
-  for (const [at, confidence] of months.entries()) {
-    length = confidence === 0 ? length + 1 : 0;
-    if (length > best.length) best = { from: at - length + 1, length };
-  }
+  const best = longestGap(months);
   if (best.length < 12) return [];
   const from = dayOf(life.first + best.from);
   const until = dayOf(life.first + best.from + best.length - 1);

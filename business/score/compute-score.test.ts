@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import type { SourceFamily } from "../evidence/evidence.ts";
 import { computeScore } from "./compute-score.ts";
 import { type Changes, exampleCase } from "./example-case.ts";
-import type { ScoredCase, SourceFamily } from "./scored-case.ts";
+import type { ScoredCase } from "./scored-case.ts";
 
 test("the same case scores the same", () => {
   expect(computeScore(exampleCase())).toEqual(computeScore(structuredClone(exampleCase())));

@@ -1,6 +1,7 @@
+import { type PaperKind, paperKinds } from "../evidence/evidence.ts";
 import { combined, type Points, points, type Share } from "./evidence-of.ts";
 import { custodyByMonth, meanOf } from "./months.ts";
-import { type PaperKind, paperKinds, type ScoredCase } from "./scored-case.ts";
+import type { ScoredCase } from "./scored-case.ts";
 
 /** `domain/knowledge.md` 6.1, D1. */
 const weights: Record<PaperKind, number> = {

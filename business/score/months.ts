@@ -60,3 +60,14 @@ export function ownersOf({ custody }: ScoredCase): ScoredCustody[] {
 export function meanOf(months: Float64Array): number {
   return months.reduce((sum, confidence) => sum + confidence, 0) / months.length;
 }
+
+/** The first of the longest runs of months of which nobody knows the holder: where it begins, counted from the first month. */
+export function longestGap(months: Float64Array): { from: number; length: number } {
+  let longest = { from: 0, length: 0 };
+  let length = 0;
+  for (const [at, confidence] of months.entries()) {
+    length = confidence === 0 ? length + 1 : 0;
+    if (length > longest.length) longest = { from: at - length + 1, length };
+  }
+  return longest;
+}

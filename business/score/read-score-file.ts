@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { evidenceClasses } from "../archive/source.ts";
-import { informationKinds, sourceForms, verifications } from "../evidence/evidence.ts";
-import { acquisitions, custodyRoles } from "../history/custody/custody.ts";
-import { computeScore, type Score, scoreVersion } from "./compute-score.ts";
 import {
-  boatParts,
-  carParts,
+  informationKinds,
   paperKinds,
-  partStates,
-  type ScoredCase,
   sourceFamilies,
-} from "./scored-case.ts";
+  sourceForms,
+  verifications,
+} from "../evidence/evidence.ts";
+import { acquisitions, custodyRoles } from "../history/custody/custody.ts";
+import { partStates } from "../vehicles/identity-mark.ts";
+import { computeScore, type Score, scoreVersion } from "./compute-score.ts";
+import { boatParts, carParts, type ScoredCase } from "./scored-case.ts";
 
 const day = z.iso.date();
 const span = z.object({ earliest: day.nullable(), latest: day.nullable() });

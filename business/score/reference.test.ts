@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { SourceFamily } from "../evidence/evidence.ts";
+import type { PartState } from "../vehicles/identity-mark.ts";
 import { authenticityPoints } from "./authenticity.ts";
 import { chronologyPoints } from "./chronology.ts";
 import { compliancePoints } from "./compliance.ts";
@@ -6,7 +8,6 @@ import { sumOf } from "./compute-score.ts";
 import { documentationPoints } from "./documentation.ts";
 import type { Share } from "./evidence-of.ts";
 import { classificationOf, totalOf } from "./score.ts";
-import type { PartState, SourceFamily } from "./scored-case.ts";
 import { sourcePoints } from "./source-diversity.ts";
 import { storytellingPoints } from "./storytelling.ts";
 

@@ -1,24 +1,8 @@
-import type { InformationKind } from "../evidence/evidence.ts";
+import type { InformationKind, PaperKind, SourceFamily } from "../evidence/evidence.ts";
 import type { Weighable } from "../evidence/evidence-weight.ts";
 import type { Severity, Span } from "../history/contradictions/picture.ts";
 import type { acquisitions, custodyRoles } from "../history/custody/custody.ts";
-
-/** What kind of paper a source is, for the documentation. */
-export const paperKinds = ["identity", "origin", "ownership", "technical", "photos", "transfer"] as const;
-export type PaperKind = (typeof paperKinds)[number];
-
-/** Who made a source, for the diversity. */
-export const sourceFamilies = [
-  "authority",
-  "maker",
-  "business",
-  "club",
-  "press",
-  "picture",
-  "witness",
-  "inspection",
-] as const;
-export type SourceFamily = (typeof sourceFamilies)[number];
+import type { PartState } from "../vehicles/identity-mark.ts";
 
 export type ScoredSource = Omit<Weighable, "information"> & {
   id: string;
@@ -42,18 +26,6 @@ export type ScoredCustody = {
   acquisition: (typeof acquisitions)[number];
   cited: Cited[];
 };
-
-/** How a part of the vehicle stands to what the factory or yard recorded of it. */
-export const partStates = [
-  "factory",
-  "expert",
-  "range",
-  "period",
-  "undocumented",
-  "unknown",
-  "contradiction",
-] as const;
-export type PartState = (typeof partStates)[number];
 
 export const carParts = [
   "chassis",

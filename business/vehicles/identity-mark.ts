@@ -10,3 +10,15 @@ export const markTypes = [
 export type MarkType = (typeof markTypes)[number];
 
 export const markConditions = ["original", "restamped", "replaced", "unknown"] as const;
+
+/** How a part of the vehicle stands to what the factory or yard recorded of it. */
+export const partStates = [
+  "factory",
+  "expert",
+  "range",
+  "period",
+  "undocumented",
+  "unknown",
+  "contradiction",
+] as const;
+export type PartState = (typeof partStates)[number];

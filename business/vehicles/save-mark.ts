@@ -7,7 +7,7 @@ import { RuleBroken } from "../errors.ts";
 import { berlinDay } from "../locale.ts";
 import { normaliseChassis } from "./chassis/chassis-number.ts";
 import { understandDate } from "./dates/understand-date.ts";
-import { markConditions, markTypes } from "./identity-mark.ts";
+import { markConditions, markTypes, partStates } from "./identity-mark.ts";
 import { identityMarks } from "./vehicles.sql.ts";
 
 const date = z.string().trim().max(80, "history_date_invalid").default("");
@@ -16,6 +16,7 @@ export const markDetails = {
   type: z.enum(markTypes),
   raw: z.string().trim().min(1, "vehicle_mark_missing").max(60, "team_text_too_long"),
   condition: z.enum(markConditions).default("unknown"),
+  partState: z.enum(partStates).default("unknown"),
   /** In words or EDTF; empty is open. */
   validFrom: date,
   validUntil: date,

@@ -3,7 +3,7 @@ import { index, integer, pgPolicy, pgTable, text, unique, uuid } from "drizzle-o
 import { users } from "../accounts/accounts.sql.ts";
 import { moment } from "../columns.ts";
 import { currentUserId, customer, staffAccess, staffDutyAccess, systemAccess } from "../roles.sql.ts";
-import { markConditions, markTypes } from "./identity-mark.ts";
+import { markConditions, markTypes, partStates } from "./identity-mark.ts";
 
 /** The customer's description only; findings live in the timeline, with their citations. */
 export const vehicles = pgTable(
@@ -48,6 +48,8 @@ export const identityMarks = pgTable(
     validFrom: text(),
     validUntil: text(),
     condition: text({ enum: markConditions }).notNull().default("unknown"),
+    /** How the part that bears it stands to what factory or yard recorded. */
+    partState: text({ enum: partStates }).notNull().default("unknown"),
     version: integer().notNull().default(1),
     /** Null: as the customer gave it. */
     changedBy: uuid().references(() => users.id),

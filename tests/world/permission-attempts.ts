@@ -27,6 +27,7 @@ const ownedBy = (table: string, who: string): string => {
     profiles: `id = '${who}'`,
     identity_marks: `vehicle_id in (select id from vehicles where user_id = '${who}')`,
     research_documents: `owner_id = '${who}'`,
+    scores: `research_id in (select id from researches where user_id = '${who}')`,
     sources: `created_by = '${who}'`,
     citations: `created_by = '${who}'`,
     statement_citations: `created_by = '${who}'`,

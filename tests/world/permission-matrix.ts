@@ -219,6 +219,7 @@ export const matrix: Record<string, Rule> = {
   resolutions: { ...systemOnly, staff: "s", column: "sets", fresh: { number: 1_000_000 } },
   // Staff write their own only (business/worklist/save-view.test.ts).
   saved_views: { ...staffAndSystem, column: "name" },
+  scores: { visitor: "", customerOwn: "s", customer: "", staff: "s", system: "siud", column: "total" },
   second_factors: systemOnly,
   // Customers revoke links through `asSystem`, so that a revoked link stays revoked.
   sign_offs: {

@@ -97,14 +97,17 @@ export async function buildRightsWorld(app: TestApp) {
       select id, 'de', gen_random_uuid()::text, 'x' from certificates where status_index = ${100 + index}`);
   }
   for (const who of [carla, otto])
+    await asOwner(`insert into scores (id, research_id, version, dimensions, caps, total, as_of, cause, computed_at)
+      select gen_random_uuid(), id, 1, '{}', '[]', 17, current_date, 'source', now() from researches where user_id = '${who}' limit 1`);
+  for (const who of [carla, otto])
     await asOwner(`insert into fruitless_searches (id, research_id, user_id, searched_on, place, created_by, created_at)
       select gen_random_uuid(), id, user_id, current_date, 'Stadtarchiv', user_id, now() from researches where user_id = '${who}' limit 1`);
   for (const who of [carla, otto])
     await asOwner(`insert into research_documents (id, owner_id, research_id, name, file_type, file_url, size_bytes, sha256, created_at)
       select gen_random_uuid(), user_id, id, 'a.pdf', 'application/pdf', gen_random_uuid()::text, 1, 'x', now() from researches where user_id = '${who}' limit 1`);
   for (const who of [carla, otto]) {
-    await asOwner(`insert into sources (id, research_id, kind, evidence_class, title, form, verification, rights, url, read_on, created_by, created_at, changed_by, changed_at)
-      select gen_random_uuid(), research_id, 'link', 'C', 'Register', 'original', 'unchecked', 'quote', 'https://example.org', current_date, user_id, now(), user_id, now()
+    await asOwner(`insert into sources (id, research_id, kind, evidence_class, family, title, form, verification, rights, url, read_on, created_by, created_at, changed_by, changed_at)
+      select gen_random_uuid(), research_id, 'link', 'C', 'club', 'Register', 'original', 'unchecked', 'quote', 'https://example.org', current_date, user_id, now(), user_id, now()
       from research_timeline where user_id = '${who}' and status = 'accepted' limit 1`);
     await asOwner(`insert into citations (id, research_id, source_id, information, created_by, created_at, changed_by, changed_at)
       select gen_random_uuid(), research_id, id, 'unknown', created_by, now(), created_by, now() from sources where url = 'https://example.org' and created_by = '${who}'`);

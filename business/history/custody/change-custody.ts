@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { mustBeCurrent } from "#business/accounts/must-be-current.ts";
+import { evidenceChangedJob } from "#business/evidence/evidence.jobs.ts";
 import { record } from "../../audit/record.ts";
 import { type Ctx, inTransaction, type Staff, type Tx } from "../../context.ts";
 import { RuleBroken } from "../../errors.ts";
@@ -52,5 +53,10 @@ export async function saveCustody(
     .where(eq(custodyPeriods.id, row.id));
   await recordCustodyVersion(ctx, { ...row, ...changes, version }, change);
   await record(ctx, `custody.${change}`, `research:${row.researchId}`, { custody: row.id, version });
+  if (row.status === "accepted")
+    await ctx.services.queue.send(ctx.db, evidenceChangedJob, {
+      researchId: row.researchId,
+      cause: "custody",
+    });
   await ctx.services.events.publish(ctx.db, row.userId);
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { mustBeCurrent } from "#business/accounts/must-be-current.ts";
+import { evidenceChangedJob } from "#business/evidence/evidence.jobs.ts";
 import { record } from "../../audit/record.ts";
 import { type Ctx, inTransaction, type Staff, type Tx } from "../../context.ts";
 import { RuleBroken } from "../../errors.ts";
@@ -50,5 +51,10 @@ export async function saveStatement(
     .where(eq(researchTimeline.id, row.id));
   await recordVersion(ctx, { ...next, sortsOn }, change);
   await record(ctx, `statement.${change}`, `research:${row.researchId}`, { entry: row.id, version });
+  if (row.status === "accepted")
+    await ctx.services.queue.send(ctx.db, evidenceChangedJob, {
+      researchId: row.researchId,
+      cause: "statement",
+    });
   await ctx.services.events.publish(ctx.db, row.userId);
 }

@@ -7,6 +7,7 @@ import { shredFilesJob } from "#business/privacy/privacy.jobs.ts";
 import { ended, endedAt } from "#business/privacy/remind-retention.ts";
 import { eraseCase } from "#business/researches/erase-case.ts";
 import { researches } from "#business/researches/researches.sql.ts";
+import { eraseScores } from "#business/score/erase-scores.ts";
 import { eraseShares } from "#business/sharing/erase-shares.ts";
 import { eraseSignOffs } from "#business/signing/erase-sign-offs.ts";
 
@@ -39,6 +40,7 @@ export async function eraseOldCases(ctx: Ctx<System>, before: Date): Promise<num
     await inTransaction(ctx, async (ctx) => {
       await eraseShares(ctx, id);
       await eraseSignOffs(ctx, id);
+      await eraseScores(ctx, id);
       const keys = await releaseCertificates(ctx, id);
       keys.push(...(await eraseCase(ctx, id, { underContract })));
       keys.push(...(await eraseMailsAbout(ctx, `research:${id}`)));

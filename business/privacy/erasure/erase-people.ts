@@ -15,6 +15,7 @@ import { logErasuresJob, shredFilesJob } from "#business/privacy/privacy.jobs.ts
 import { dataExports, erasures } from "#business/privacy/privacy.sql.ts";
 import { eraseCase } from "#business/researches/erase-case.ts";
 import { researches } from "#business/researches/researches.sql.ts";
+import { eraseScores } from "#business/score/erase-scores.ts";
 import { eraseShares } from "#business/sharing/erase-shares.ts";
 import { eraseSignOffs } from "#business/signing/erase-sign-offs.ts";
 
@@ -61,6 +62,7 @@ export async function erasePerson(ctx: Tx<System>, userId: string): Promise<void
     const underContract = contracts.some(({ researchId }) => researchId === id);
     await eraseShares(ctx, id);
     await eraseSignOffs(ctx, id);
+    await eraseScores(ctx, id);
     keys.push(...(await releaseCertificates(ctx, id)));
     keys.push(...(await eraseCase(ctx, id, { underContract })));
   }

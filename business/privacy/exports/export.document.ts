@@ -70,6 +70,7 @@ const titles: Record<PartName, (inputs: Record<string, never>, options: { locale
   research_timeline: m.export_part_research_timeline,
   custody_periods: m.export_part_custody_periods,
   sources: m.export_part_sources,
+  scores: m.export_part_scores,
   statement_citations: m.export_part_statement_citations,
   fruitless_searches: m.export_part_fruitless_searches,
   certificates: m.export_part_certificates,

@@ -21,6 +21,7 @@ export const ownTables = [
   "statement_citations",
   "fruitless_searches",
   "certificates",
+  "scores",
   "share_links",
   "research_documents",
   "research_comments",

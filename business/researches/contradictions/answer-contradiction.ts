@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { mustBeCurrent } from "#business/accounts/must-be-current.ts";
+import { evidenceChangedJob } from "#business/evidence/evidence.jobs.ts";
 import { findContradictions } from "#business/history/contradictions/find-contradictions.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { record } from "../../audit/record.ts";
@@ -47,5 +48,6 @@ export function answerContradiction(
       await ctx.db.insert(contradictions).values({ id, researchId, key, ...changed });
     }
     await record(ctx, "contradiction.answered", `research:${researchId}`, { key, answer });
+    await ctx.services.queue.send(ctx.db, evidenceChangedJob, { researchId, cause: "contradiction" });
   });
 }

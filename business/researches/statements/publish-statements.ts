@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { localeOf } from "#business/accounts/read-account.ts";
+import { evidenceChangedJob } from "#business/evidence/evidence.jobs.ts";
 import { lockCustody, saveCustody } from "#business/history/custody/change-custody.ts";
 import { inLanguage } from "#business/history/statement.ts";
 import { lockStatement, saveStatement } from "#business/history/statements/change-statement.ts";
@@ -35,6 +36,7 @@ export function publishStatements(ctx: Ctx<Staff> | Tx<Staff>, input: Chosen): P
     for (const row of custody) await saveCustody(ctx, row, change, "published");
     const titles = statements.map((row) => inLanguage(row, locale).title);
     await announce(ctx, found, [...titles, ...custody.map(({ party }) => party)]);
+    await ctx.services.queue.send(ctx.db, evidenceChangedJob, { researchId: found.id, cause: "statement" });
   });
 }
 

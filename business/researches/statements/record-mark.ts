@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { evidenceChangedJob } from "#business/evidence/evidence.jobs.ts";
 import { supportStatement } from "#business/evidence/support-statement.ts";
 import { citedBy } from "#business/history/statements/statement-input.ts";
 import { addMark, markDetails, updateMark } from "#business/vehicles/save-mark.ts";
@@ -16,6 +17,7 @@ export function recordMark(ctx: Ctx<Staff>, input: z.infer<typeof RecordMark>): 
     const markId = await addMark(ctx, found.vehicleId, mark);
     await record(ctx, "mark.recorded", `research:${researchId}`, { mark: markId });
     for (const each of cited) await supportStatement(ctx, { ...each, markId });
+    await ctx.services.queue.send(ctx.db, evidenceChangedJob, { researchId, cause: "mark" });
     await ctx.services.events.publish(ctx.db, found.userId);
     return markId;
   });
@@ -35,6 +37,7 @@ export function changeMark(ctx: Ctx<Staff>, input: z.infer<typeof ChangeMark>): 
     const { vehicleId, userId } = await lockOpenCase(ctx, researchId);
     await updateMark(ctx, { id: markId, vehicleId, version }, mark);
     await record(ctx, "mark.changed", `research:${researchId}`, { mark: markId });
+    await ctx.services.queue.send(ctx.db, evidenceChangedJob, { researchId, cause: "mark" });
     await ctx.services.events.publish(ctx.db, userId);
   });
 }

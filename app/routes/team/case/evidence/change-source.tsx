@@ -4,7 +4,15 @@ import type { ConflictedForm } from "../conflict.ts";
 import { ConflictNotice } from "../conflict-notice.tsx";
 import { VersionField } from "../version-field.tsx";
 import { Way } from "./add-source-forms.tsx";
-import { classLabels, formLabels, optionsFrom, rightsLabels, verificationLabels } from "./evidence-labels.ts";
+import {
+  classLabels,
+  familyLabels,
+  formLabels,
+  optionsFrom,
+  paperLabels,
+  rightsLabels,
+  verificationLabels,
+} from "./evidence-labels.ts";
 import type { SourceFacts } from "./load-evidence.ts";
 import { SourceFields } from "./source-fields.tsx";
 
@@ -61,6 +69,8 @@ const fieldNames = () => ({
   verification: m.evidence_verification(),
   rights: m.evidence_rights(),
   originGroup: m.evidence_origin_group(),
+  paper: m.evidence_paper(),
+  family: m.evidence_family(),
 });
 
 const fieldOptions = () => ({
@@ -68,4 +78,6 @@ const fieldOptions = () => ({
   form: optionsFrom(formLabels()),
   verification: optionsFrom(verificationLabels()),
   rights: optionsFrom(rightsLabels()),
+  paper: optionsFrom(paperLabels()),
+  family: optionsFrom(familyLabels()),
 });

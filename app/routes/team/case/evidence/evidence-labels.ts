@@ -1,5 +1,12 @@
 import { gradeMeanings } from "#app/wording/grade-meanings.ts";
-import type { EvidenceKind, SourceForm, SourceRights, Verification } from "#business/evidence/evidence.ts";
+import type {
+  EvidenceKind,
+  PaperKind,
+  SourceFamily,
+  SourceForm,
+  SourceRights,
+  Verification,
+} from "#business/evidence/evidence.ts";
 import { m } from "#texts/messages.js";
 
 export const kindLabels = (): Record<EvidenceKind, string> => ({
@@ -29,6 +36,26 @@ export const rightsLabels = (): Record<SourceRights, string> => ({
   licence: m.evidence_rights_licence(),
   quote: m.evidence_rights_quote(),
   unknown: m.evidence_rights_unknown(),
+});
+
+export const paperLabels = (): Record<PaperKind, string> => ({
+  identity: m.evidence_paper_identity(),
+  origin: m.evidence_paper_origin(),
+  ownership: m.evidence_paper_ownership(),
+  technical: m.evidence_paper_technical(),
+  photos: m.evidence_paper_photos(),
+  transfer: m.evidence_paper_transfer(),
+});
+
+export const familyLabels = (): Record<SourceFamily, string> => ({
+  authority: m.evidence_family_authority(),
+  maker: m.evidence_family_maker(),
+  business: m.evidence_family_business(),
+  club: m.evidence_family_club(),
+  press: m.evidence_family_press(),
+  picture: m.evidence_family_picture(),
+  witness: m.evidence_family_witness(),
+  inspection: m.evidence_family_inspection(),
 });
 
 /** "A: Behörde oder Hersteller" */

@@ -1,7 +1,15 @@
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
 import { DateField } from "../date-field.tsx";
-import { classLabels, formLabels, optionsFrom, rightsLabels, verificationLabels } from "./evidence-labels.ts";
+import {
+  classLabels,
+  familyLabels,
+  formLabels,
+  optionsFrom,
+  paperLabels,
+  rightsLabels,
+  verificationLabels,
+} from "./evidence-labels.ts";
 import type { SourceFormValues } from "./source-form-values.ts";
 
 export type FieldOf = (
@@ -70,6 +78,19 @@ export function SourceFields({ field, today, groups, values }: SourceFieldsProps
         label={m.evidence_rights()}
         hint={m.evidence_rights_hint()}
         options={optionsFrom(rightsLabels())}
+      />
+      <SelectField
+        {...field("paper", values?.paper ?? "")}
+        label={m.evidence_paper()}
+        options={[{ value: "", label: m.evidence_paper_none() }, ...optionsFrom(paperLabels())]}
+      />
+      <SelectField
+        {...field("family", values?.family ?? "")}
+        label={m.evidence_family()}
+        options={[
+          ...(values ? [] : [{ value: "", label: m.evidence_family_usual() }]),
+          ...optionsFrom(familyLabels()),
+        ]}
       />
       <TextField
         {...field("originGroup", values?.originGroup ?? "")}

@@ -1,5 +1,11 @@
 import type { evidenceClasses } from "#business/archive/source.ts";
-import type { SourceForm, SourceRights, Verification } from "#business/evidence/evidence.ts";
+import type {
+  PaperKind,
+  SourceFamily,
+  SourceForm,
+  SourceRights,
+  Verification,
+} from "#business/evidence/evidence.ts";
 import type { Locale } from "#business/locale.ts";
 import { dateText } from "../history/statement-fields.ts";
 
@@ -13,13 +19,15 @@ export type StoredSource = {
   verification: Verification;
   rights: SourceRights;
   originGroup: string | null;
+  paper: PaperKind | null;
+  family: SourceFamily;
 };
 
 export type SourceFormValues = Record<keyof StoredSource, string>;
 
 /** As its form holds it. */
 export function toSourceFields(row: StoredSource, locale: Locale): SourceFormValues {
-  const { title, evidenceClass, form, verification, rights } = row;
+  const { title, evidenceClass, form, verification, rights, family } = row;
   return {
     title,
     evidenceClass,
@@ -30,5 +38,7 @@ export function toSourceFields(row: StoredSource, locale: Locale): SourceFormVal
     verification,
     rights,
     originGroup: row.originGroup ?? "",
+    paper: row.paper ?? "",
+    family,
   };
 }

@@ -5,6 +5,7 @@ export type Mark = {
   type: string;
   raw: string;
   condition: string;
+  partState: string;
   validFrom: string | null;
   validUntil: string | null;
 };
@@ -12,9 +13,9 @@ export type MarkFields = Record<keyof Mark, string>;
 
 /** As its form holds it; dates in words where these are read as the same date again. */
 export function markFields(
-  { type, raw, condition, validFrom, validUntil }: Mark,
+  { type, raw, condition, partState, validFrom, validUntil }: Mark,
   locale: Locale,
 ): MarkFields {
   const words = (edtf: string | null) => (edtf === null ? "" : dateText(edtf, locale));
-  return { type, raw, condition, validFrom: words(validFrom), validUntil: words(validUntil) };
+  return { type, raw, condition, partState, validFrom: words(validFrom), validUntil: words(validUntil) };
 }

@@ -14,7 +14,7 @@ type MarkFormProps = {
   /** Without one, a new one is added. */
   mark?: { id: string; version: number; fields: MarkFields };
   title: string;
-  options: { types: readonly Option[]; conditions: readonly Option[] };
+  options: { types: readonly Option[]; conditions: readonly Option[]; states: readonly Option[] };
   refused: ConflictedForm | undefined;
 };
 
@@ -28,6 +28,7 @@ export function MarkForm({ mark, title, options, refused }: MarkFormProps) {
     type: m.desk_mark_type(),
     raw: m.desk_mark_raw(),
     condition: m.desk_mark_condition(),
+    partState: m.desk_mark_part_state(),
     validFrom: m.desk_mark_from(),
     validUntil: m.desk_mark_until(),
   };
@@ -53,7 +54,7 @@ export function MarkForm({ mark, title, options, refused }: MarkFormProps) {
                 name="markId"
                 refused={refused}
                 labels={labels}
-                options={{ type: options.types, condition: options.conditions }}
+                options={{ type: options.types, condition: options.conditions, partState: options.states }}
                 keep="?"
               />
             )}
@@ -71,6 +72,11 @@ export function MarkForm({ mark, title, options, refused }: MarkFormProps) {
                 {...field("condition", known("condition", "unknown"))}
                 label={labels.condition}
                 options={options.conditions}
+              />
+              <SelectField
+                {...field("partState", known("partState", "unknown"))}
+                label={labels.partState}
+                options={options.states}
               />
               <DateField
                 {...field("validFrom", known("validFrom"))}

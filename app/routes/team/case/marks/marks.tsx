@@ -16,7 +16,7 @@ import {
   RecordMark,
   recordMark,
 } from "#business/researches/statements/record-mark.ts";
-import { markConditions, markTypes } from "#business/vehicles/identity-mark.ts";
+import { markConditions, markTypes, partStates } from "#business/vehicles/identity-mark.ts";
 import { m } from "#texts/messages.js";
 import { CaseSection } from "../case-section.tsx";
 import { type ConflictedForm, orConflict } from "../conflict.ts";
@@ -39,6 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         value,
         label: textOf(`mark_condition_${value}`, locale),
       })),
+      states: partStates.map((value) => ({ value, label: textOf(`mark_state_${value}`, locale) })),
     };
   });
 }
@@ -69,13 +70,13 @@ export async function action(args: Route.ActionArgs) {
 
 /** The numbers and names that the vehicle carried, each with the time in which it did. */
 export default function Marks({
-  loaderData: { marks, types, conditions },
+  loaderData: { marks, types, conditions, states },
   actionData,
 }: Route.ComponentProps) {
   const { open } = useCase();
   const saved = useSearchParams()[0].get("saved") ?? "";
   const refused = useStickyActionData<ConflictedForm>(actionData);
-  const options = { types, conditions };
+  const options = { types, conditions, states };
   return (
     <CaseSection id="marks" title={m.desk_marks_title()}>
       <p className="measure text-soft">{m.desk_marks_note()}</p>

@@ -1,0 +1,7 @@
+import { eq } from "drizzle-orm";
+import type { System, Tx } from "../context.ts";
+import { scores } from "./scores.sql.ts";
+
+export async function eraseScores(ctx: Tx<System>, researchId: string): Promise<void> {
+  await ctx.db.delete(scores).where(eq(scores.researchId, researchId));
+}

@@ -1,0 +1,158 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { Staff, System, Tx } from "../context.ts";
+import { researchDocuments } from "../documents/documents.sql.ts";
+import { NotFound } from "../errors.ts";
+import { evidenceOf, type SourceWithCitations } from "../evidence/read-evidence.ts";
+import type { contradictionRules } from "../history/contradictions/rules.ts";
+import { custodyPeriods, researchTimeline } from "../history/history.sql.ts";
+import { berlinDay } from "../locale.ts";
+import { contradictionsOf } from "../researches/contradictions/contradictions-of.ts";
+import { researches } from "../researches/researches.sql.ts";
+import { readEdtf } from "../vehicles/dates/edtf.ts";
+import { identityMarks, vehicles } from "../vehicles/vehicles.sql.ts";
+import { markedParts } from "./marked-parts.ts";
+import type { Cited, ScoredCase, ScoredPart, ScoredSource, ScoredStatement } from "./scored-case.ts";
+
+/** Rules that compare dates or periods. */
+const ofTime: ReadonlySet<string> = new Set<keyof typeof contradictionRules>(["c2", "c3", "c4", "c7", "c13"]);
+
+/**
+ * What the score of a case is computed from, as of today: published statements, custody, marks, what they cite, open contradictions
+ * between them. Throws `NotFound`. Whether it is signed off is for the caller to say, who knows it.
+ */
+export async function loadScoredCase(
+  ctx: Tx<Staff | System>,
+  researchId: string,
+  { signedOff = false } = {},
+): Promise<ScoredCase> {
+  const [vehicle] = await ctx.db
+    .select({ id: vehicles.id, kind: vehicles.kind, year: vehicles.year })
+    .from(vehicles)
+    .innerJoin(researches, eq(researches.vehicleId, vehicles.id))
+    .where(eq(researches.id, researchId));
+  if (!vehicle) throw new NotFound();
+  const sources = await evidenceOf(ctx, researchId);
+  const cited = citedBySubject(sources);
+  const accepted = await ctx.db
+    .select()
+    .from(researchTimeline)
+    .where(and(eq(researchTimeline.researchId, researchId), eq(researchTimeline.status, "accepted")))
+    .orderBy(asc(researchTimeline.id));
+  const periods = await ctx.db
+    .select()
+    .from(custodyPeriods)
+    .where(and(eq(custodyPeriods.researchId, researchId), eq(custodyPeriods.status, "accepted")))
+    .orderBy(asc(custodyPeriods.id));
+  const marks = await ctx.db
+    .select()
+    .from(identityMarks)
+    .where(eq(identityMarks.vehicleId, vehicle.id))
+    .orderBy(asc(identityMarks.id));
+  const statements = accepted.map(({ id, eventType, date, place }): ScoredStatement => {
+    const { earliest = null, latest = null } = readEdtf(date) ?? {};
+    return { id, eventType, place, earliest, latest, cited: cited.get(id) ?? [] };
+  });
+  const scoredSources = sources.map(toSource);
+  const described = accepted.filter(({ descriptionDe, descriptionEn }) => descriptionDe ?? descriptionEn);
+  const published = new Set([...accepted, ...periods, ...marks].map(({ id }) => id));
+  return {
+    vehicle: { kind: vehicle.kind, built: builtOn(statements, vehicle.year), without: [] },
+    asOf: berlinDay(ctx.now()),
+    sources: scoredSources,
+    statements,
+    custody: periods.map((row) => ({
+      id: row.id,
+      role: row.role,
+      begin: { earliest: row.beginEarliest, latest: row.beginLatest },
+      end: { earliest: row.endEarliest, latest: row.endLatest },
+      acquisition: row.acquisition,
+      cited: cited.get(row.id) ?? [],
+    })),
+    parts: [...markedParts(vehicle.kind, marks, cited), ...inspected(statements, scoredSources)],
+    contradictions: await openContradictions(ctx, researchId, published),
+    narrative: {
+      paragraphs: described.length,
+      cited: described.filter(({ id }) => cited.has(id)).length,
+    },
+    // A party is a label, never a name without consent (`history`).
+    persons: { named: periods.length, permitted: periods.length },
+    files: await filesOf(ctx, researchId),
+    // By construction: transcripts are never shown, and `business/retention.ts` gives every case its end.
+    redacted: true,
+    retentionSet: true,
+    theftChecked: statements.some(({ eventType, cited }) => eventType === "theft_check" && cited.length > 0),
+    signedOff,
+  };
+}
+
+function citedBySubject(sources: readonly SourceWithCitations[]): Map<string, Cited[]> {
+  const links = sources.flatMap(({ id: source, citations }) =>
+    citations.flatMap(({ information, supports }) =>
+      supports.map(({ statementId, custodyId, markId }) => ({
+        subject: statementId ?? custodyId ?? markId ?? "",
+        cited: { source, information },
+      })),
+    ),
+  );
+  const bySubject = Map.groupBy(links, ({ subject }) => subject);
+  return new Map([...bySubject].map(([subject, each]) => [subject, each.map(({ cited }) => cited)]));
+}
+
+function toSource(source: SourceWithCitations): ScoredSource {
+  const { id, originGroup, evidenceClass, form, verification, paper, family, rights } = source;
+  const permitted = rights !== "unknown";
+  return { id, origin: originGroup ?? id, evidenceClass, form, verification, paper, family, permitted };
+}
+
+/** As a published statement says, else the year that the customer gave. */
+function builtOn(statements: readonly ScoredStatement[], year: number | null): string | null {
+  const made = statements.find(({ eventType, earliest }) => eventType === "production" && earliest !== null);
+  return made?.earliest ?? (year === null ? null : `${year}-01-01`);
+}
+
+/** A report or survey that an inspector wrote. */
+function inspected(statements: readonly ScoredStatement[], sources: readonly ScoredSource[]): ScoredPart[] {
+  const byInspector = new Set(sources.filter(({ family }) => family === "inspection").map(({ id }) => id));
+  const cited = statements
+    .filter(({ eventType }) => eventType === "oldtimer_gutachten" || eventType === "survey")
+    .flatMap(({ cited }) => cited.filter(({ source }) => byInspector.has(source)));
+  return cited.length === 0 ? [] : [{ part: "inspection", state: "expert", marks: [], cited }];
+}
+
+/** Between drafts there is nothing to contradict yet. */
+async function openContradictions(
+  ctx: Tx<Staff | System>,
+  researchId: string,
+  published: ReadonlySet<string>,
+): Promise<ScoredCase["contradictions"]> {
+  const found = await contradictionsOf(ctx, researchId);
+  return found
+    .filter(({ answer }) => answer === null || answer.answer === "open")
+    .filter(({ subjects }) =>
+      subjects.every(({ kind, id }) => !["statement", "custody", "mark"].includes(kind) || published.has(id)),
+    )
+    .map(({ rule, severity, subjects }) => ({
+      rule,
+      severity,
+      ofTime: ofTime.has(rule),
+      subjects: subjects.map(({ id }) => id),
+    }));
+}
+
+/** Files of the customer are permitted when they said so; those of the team are its own research. */
+async function filesOf(ctx: Tx<Staff | System>, researchId: string): Promise<ScoredCase["files"]> {
+  const kept = await ctx.db
+    .select({ rights: researchDocuments.rights, ownerId: researchDocuments.ownerId })
+    .from(researchDocuments)
+    .where(
+      and(
+        eq(researchDocuments.researchId, researchId),
+        eq(researchDocuments.state, "ready"),
+        isNull(researchDocuments.removedAt),
+      ),
+    );
+  const permitted = kept.filter(({ rights, ownerId }) =>
+    ownerId === null ? rights !== "unknown" : rights === "own" || rights === "permitted",
+  );
+  return { kept: kept.length, permitted: permitted.length };
+}

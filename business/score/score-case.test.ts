@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { inTransaction } from "#business/context.ts";
+import { AddSource, addSource } from "#business/evidence/add-source.ts";
+import { ChangeSource, changeSource } from "#business/evidence/change-source.ts";
+import { Cite, cite } from "#business/evidence/cite.ts";
+import type { scoreCauses } from "#business/evidence/evidence.jobs.ts";
+import { myResearch } from "#business/researches/read-researches.ts";
+import { DraftCustody, draftCustody } from "#business/researches/statements/draft-custody.ts";
+import { DraftStatement, draftStatement } from "#business/researches/statements/draft-statement.ts";
+import { PublishStatements, publishStatements } from "#business/researches/statements/publish-statements.ts";
+import { RecordMark, recordMark } from "#business/researches/statements/record-mark.ts";
+import type { OrderFixture } from "#tests/world/order-fixtures.ts";
+import { openTestApp } from "#tests/world/test-app.ts";
+import { computeScore } from "./compute-score.ts";
+import { loadScoredCase } from "./load-scored-case.ts";
+import { currentScore, scoreHistory } from "./read-scores.ts";
+import { scoreCase } from "./score-case.ts";
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+let order: OrderFixture;
+
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  order = await app.orders.started();
+});
+
+const staff = () => app.researcher(order.staffId);
+const loaded = () => inTransaction(app.system(), (ctx) => loadScoredCase(ctx, order.researchId));
+const score = (cause: (typeof scoreCauses)[number] = "source") =>
+  scoreCase(app.system(), { researchId: order.researchId, cause });
+
+const brief = {
+  kind: "link",
+  url: "https://example.org/brief",
+  readOn: "2020-01-01",
+  title: "Fahrzeugbrief",
+  evidenceClass: "A",
+  form: "scan",
+  verification: "researcher",
+  rights: "own",
+  paper: "identity",
+};
+
+/** A paper that is cited by a published statement, a published period and a mark; a draft beside them. */
+async function documented() {
+  const { researchId } = order;
+  const sourceId = await addSource(staff(), AddSource.parse({ ...brief, researchId }));
+  const citationId = await cite(staff(), Cite.parse({ sourceId, information: "primary" }));
+  const cited = [{ citationId, directness: "direct" }];
+  const common = { researchId, cited };
+  const statementId = await draftStatement(
+    staff(),
+    DraftStatement.parse({
+      ...common,
+      date: "1965-05-12",
+      eventType: "first_registration",
+      titleDe: "Zulassung",
+      place: "Celle",
+    }),
+  );
+  const custodyId = await draftCustody(
+    staff(),
+    DraftCustody.parse({ ...common, party: "Halter 1", role: "owner", begin: "12.5.1965", end: "1974" }),
+  );
+  const markId = await recordMark(
+    staff(),
+    RecordMark.parse({ ...common, type: "chassis", raw: "115123456", partState: "factory" }),
+  );
+  await draftStatement(
+    staff(),
+    DraftStatement.parse({ ...common, date: "1970", eventType: "sale", titleDe: "Entwurf" }),
+  );
+  await publishStatements(
+    staff(),
+    PublishStatements.parse({
+      researchId,
+      statements: [{ id: statementId, version: 1 }],
+      custody: [{ id: custodyId, version: 1 }],
+    }),
+  );
+  return { sourceId, statementId, custodyId, markId };
+}
+
+test("what is published of a case is what is scored, with what it cites", async () => {
+  const { sourceId, statementId, custodyId, markId } = await documented();
+  const scored = await loaded();
+  const cited = [{ source: sourceId, information: "primary" }];
+  expect(scored.sources).toEqual([
+    {
+      id: sourceId,
+      origin: sourceId,
+      evidenceClass: "A",
+      form: "scan",
+      verification: "researcher",
+      paper: "identity",
+      family: "authority",
+      permitted: true,
+    },
+  ]);
+  expect(scored.statements).toEqual([
+    {
+      id: statementId,
+      eventType: "first_registration",
+      earliest: "1965-05-12",
+      latest: "1965-05-12",
+      place: "Celle",
+      cited,
+    },
+  ]);
+  expect(scored.custody).toMatchObject([{ id: custodyId, role: "owner", cited }]);
+  const chassis = scored.parts.find(({ part }) => part === "chassis");
+  expect(chassis).toMatchObject({ state: "factory", cited });
+  expect(chassis?.marks).toContain(markId);
+});
+
+test("the result is kept with its history and stands where lists show it; the same result writes nothing", async () => {
+  await score();
+  const before = await currentScore(staff(), order.researchId);
+  await documented();
+  await score("statement");
+  await score("statement");
+  const history = await scoreHistory(app.customer(order.userId), order.researchId);
+  const expected = computeScore(await loaded());
+  expect(history.map(({ total, cause }) => [total, cause])).toEqual([
+    [expected.total, "statement"],
+    [before?.total, "source"],
+  ]);
+  expect(expected.total).toBeGreaterThan(before?.total ?? 100);
+  expect(await myResearch(app.customer(order.userId), order.researchId)).toMatchObject({
+    barnabyScore: expected.total,
+    classification: expected.classification,
+  });
+});
+
+test("a source that we may no longer show takes its points with it", async () => {
+  const { sourceId } = await documented();
+  await score();
+  const shown = await currentScore(staff(), order.researchId);
+  await changeSource(staff(), ChangeSource.parse({ ...brief, sourceId, version: 1, rights: "unknown" }));
+  await score();
+  const hidden = await currentScore(staff(), order.researchId);
+  expect(hidden?.dimensions.documentation).toBe(0);
+  expect(hidden?.total).toBeLessThan(shown?.total ?? 0);
+});
+
+test("strangers see no score; a case that is gone is left alone", async () => {
+  await score();
+  const stranger = await app.orders.started();
+  expect(await scoreHistory(app.customer(stranger.userId), order.researchId)).toEqual([]);
+  await scoreCase(app.system(), { researchId: "01980000-0000-7000-8000-000000000000", cause: "mark" });
+});

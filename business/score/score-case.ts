@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from "node:util";
+import type { z } from "zod";
+import { uuidv7 } from "#platform/uuid.ts";
+import { record } from "../audit/record.ts";
+import { type Ctx, inTransaction, type System } from "../context.ts";
+import { NotFound } from "../errors.ts";
+import type { evidenceChangedJob } from "../evidence/evidence.jobs.ts";
+import { lockResearch } from "../researches/lock-research.ts";
+import { saveScore } from "../researches/save-score.ts";
+import { computeScore } from "./compute-score.ts";
+import { loadScoredCase } from "./load-scored-case.ts";
+import { currentScore } from "./read-scores.ts";
+import { scores } from "./scores.sql.ts";
+
+type Changed = z.infer<typeof evidenceChangedJob.payload>;
+
+/**
+ * Computes the score of a case anew and keeps it where it differs from the last one. A case that was finished, cancelled or erased
+ * meanwhile keeps what it had.
+ */
+export function scoreCase(ctx: Ctx<System>, { researchId, cause }: Changed): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const research = await lockResearch(ctx, researchId).catch((error: unknown) => {
+      if (error instanceof NotFound) return null;
+      throw error;
+    });
+    if (!research || research.status === "completed" || research.status === "cancelled") return;
+    const scored = await loadScoredCase(ctx, researchId);
+    const { version, dimensions, caps, total, classification } = computeScore(scored);
+    const result = { version, dimensions: rounded(dimensions), caps, total, classification };
+    const last = await currentScore(ctx, researchId);
+    if (last && isDeepStrictEqual(result, resultOf(last))) return;
+    await ctx.db.insert(scores).values({
+      id: uuidv7(ctx.now().getTime()),
+      researchId,
+      ...result,
+      asOf: scored.asOf,
+      cause,
+      computedAt: ctx.now(),
+    });
+    await saveScore(ctx, research, { total, classification });
+    await record(ctx, "research.scored", `research:${researchId}`, { version, total, classification, cause });
+  });
+}
+
+function resultOf({ version, dimensions, caps, total, classification }: typeof scores.$inferSelect) {
+  return { version, dimensions, caps, total, classification };
+}
+
+/** To tenths: a month that passes is no change by itself. */
+function rounded<D extends Record<string, number>>(dimensions: D): D {
+  const tenths = Object.entries(dimensions).map(([id, points]) => [id, Math.round(points * 10) / 10]);
+  return Object.fromEntries(tenths) as D; // The same keys.
+}
