@@ -86,6 +86,7 @@ export default [
         ]),
       ]),
       route("researches/:researchId/documents/:documentId", "routes/dashboard/cases/document.ts"),
+      route("researches/:researchId/score-file", "routes/dashboard/cases/score-file.ts"),
       route("uploads", "routes/dashboard/uploads/uploads.tsx"),
       route("profile", "routes/dashboard/profile/layout.tsx", [
         index("routes/dashboard/profile/profile.tsx"),

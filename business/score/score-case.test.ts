@@ -11,8 +11,11 @@ import { PublishStatements, publishStatements } from "#business/researches/state
 import { RecordMark, recordMark } from "#business/researches/statements/record-mark.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
+import { NotFound } from "../errors.ts";
 import { computeScore } from "./compute-score.ts";
+import { exportScore } from "./export-score.ts";
 import { loadScoredCase } from "./load-scored-case.ts";
+import { readScoreFile } from "./read-score-file.ts";
 import { currentScore, scoreHistory } from "./read-scores.ts";
 import { scoreCase } from "./score-case.ts";
 
@@ -146,9 +149,21 @@ test("a source that we may no longer show takes its points with it", async () =>
   expect(hidden?.total).toBeLessThan(shown?.total ?? 0);
 });
 
+test("the customer's file recomputes to the score that stands, and is nobody else's", async () => {
+  await documented();
+  await score();
+  const stranger = await app.orders.started({ userId: await app.person("carla") });
+  const file = await exportScore(app.customer(order.userId), order.researchId);
+  const { score: recomputed, issued } = readScoreFile(JSON.parse(JSON.stringify(file)));
+  const current = await currentScore(staff(), order.researchId);
+  expect([recomputed.total, issued]).toEqual([current?.total, current?.total]);
+  expect(JSON.stringify(file)).not.toContain("Halter 1");
+  await expect(exportScore(app.customer(stranger.userId), order.researchId)).rejects.toThrow(NotFound);
+});
+
 test("strangers see no score; a case that is gone is left alone", async () => {
   await score();
-  const stranger = await app.orders.started();
+  const stranger = await app.orders.started({ userId: await app.person("carla") });
   expect(await scoreHistory(app.customer(stranger.userId), order.researchId)).toEqual([]);
   await scoreCase(app.system(), { researchId: "01980000-0000-7000-8000-000000000000", cause: "mark" });
 });

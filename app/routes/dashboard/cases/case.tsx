@@ -50,6 +50,18 @@ export default function Research({ loaderData: { research, plate, certificate } 
         </Link>
       </p>
       <CaseDetail research={research} plate={plate} answerAt={`${address}/comments#file`} />
+      {research.barnabyScore !== null && (
+        <p className="measure no-print text-sm text-soft">
+          {m.case_score_file_text({ points: String(research.barnabyScore) })}{" "}
+          {research.classification === null && `${m.case_score_no_class()} `}
+          <a href={`${address}/score-file`} download className="link">
+            {m.case_score_file()}
+          </a>{" "}
+          <a href={`/${lang}/score-method`} className="link">
+            {m.home_score_method()}
+          </a>
+        </p>
+      )}
       {certificate && <CertificateBlock {...certificate} />}
       <section id="file" aria-label={m.case_parts()} className="grid min-w-0 gap-6">
         {/* The anchor keeps scroll position and focus at the case while its tabs change. */}
