@@ -16,6 +16,7 @@ export const bodyLimitOf: Record<string, number> = {
   "/uploads/:uploadId?": maxUploadBytes,
   "/:lang/search": filesTogether,
   "/:lang/verify": maxCertificateBytes + ordinary,
+  "/:lang/verify/:number": maxCertificateBytes + ordinary,
   "/:lang/stories/new": maxStoryImageBytes + ordinary,
   "/:lang/dashboard/uploads": filesTogether,
   "/:lang/dashboard/researches/:researchId/comments": filesTogether,

@@ -13,6 +13,9 @@ import type { Route } from "./+types/verify.ts";
 import { VerificationForms } from "./verification-forms.tsx";
 import { VerificationResult } from "./verification-result.tsx";
 
+/** A result is the reader's alone; the empty form is the same for every stranger. */
+const neverKept = { "Cache-Control": "private, no-store" };
+
 /** By the number in the address, as the QR code has it, or from the form, which works without a script. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const typed = (params.number ?? url.searchParams.get("number") ?? "").slice(0, 40).trim();
@@ -20,8 +23,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const verification = await withErrorStatus(() =>
     verifyNumber(context.get(siteZone), typed, context.get(addressContext)),
   );
-  const unknown = verification.verdict === "unknown";
-  return unknown ? data({ typed, verification }, { status: 404 }) : { typed, verification };
+  const status = verification.verdict === "unknown" ? 404 : 200;
+  return data({ typed, verification }, { status, headers: neverKept });
 }
 
 /** By file, which is read and not kept. */
@@ -31,9 +34,8 @@ export async function action(args: Route.ActionArgs) {
     noFields,
     async (_, { form }) => {
       const file = await fileIn(form);
-      return data({
-        verification: await verifyFile(context.get(siteZone), file, context.get(addressContext)),
-      });
+      const verification = await verifyFile(context.get(siteZone), file, context.get(addressContext));
+      return data({ verification }, { headers: neverKept });
     },
     {
       files: true,
@@ -50,11 +52,8 @@ async function fileIn(form: FormData): Promise<Uint8Array> {
   return new Uint8Array(await file.arrayBuffer());
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
-  const headers = new Headers(actionHeaders ?? loaderHeaders);
-  headers.set("Cache-Control", "private, no-store");
-  return headers;
-};
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  new Headers(actionHeaders ?? loaderHeaders);
 
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, {

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { flashCookie } from "#app/http/flash.ts";
 import { formAction, on } from "#app/http/form-action.ts";
 import { seeOther } from "#app/http/see-other.ts";
@@ -118,9 +117,9 @@ export default function Signing({ loaderData: found, actionData }: Route.Compone
         </details>
       )}
       <p>
-        <Link to={`/${lang}/score-method`} className="link text-sm">
+        <a href={`/${lang}/score-method`} className="link text-sm">
           {m.home_score_method()}
-        </Link>
+        </a>
       </p>
     </>
   );
