@@ -17,6 +17,60 @@ for (const language of ["de", "en"] as const) {
   const t = textsFor(language);
   const here = `/${language}/dashboard/messages`;
 
+  test(`a message reaches the team, a blank one is not sent, and no input is lost (${language})`, async ({
+    page,
+  }) => {
+    await page.goto(`/${language}/auth?next=${here}`);
+    await signIn(page, t, "kundin@example.org");
+    const field = page.getByLabel(t("my_messages_text"));
+    const send = page.getByRole("button", { name: t("my_messages_send") });
+    await expect(page.getByText(t("case_write_hint"))).toBeVisible();
+    await expect(page.getByRole("link", { name: /\+49/ }).first()).toHaveAttribute("href", /^tel:\+49/);
+    const ways = page.getByRole("region", { name: t("my_messages_help") });
+    await expect(ways.getByRole("link", { name: t("my_messages_faq") })).toHaveAttribute(
+      "href",
+      `/${language}/faq`,
+    );
+
+    await field.fill(" \n\t ");
+    await send.click();
+    await expect(field).toHaveValue("");
+    await expect(page.getByText(t("flash_message_sent"))).toBeHidden();
+
+    await field.fill("x".repeat(20_001));
+    await send.click();
+    await expect(page.getByText(t("problem_comment_too_long")).first()).toBeVisible();
+    await expect(field).toHaveValue("x".repeat(20_001));
+
+    // The session ends while typing; the text is still there after signing in again.
+    const text = `Der Motor ist noch der erste (${Date.now()}).`;
+    await waitForHydration(page);
+    await field.fill(text);
+    const cookies = await page.context().cookies();
+    await page.context().clearCookies({ name: /session/ });
+    await send.click();
+    await expect(page).toHaveURL(new RegExp(`/${language}/auth\\?next=`));
+    expect(cookies.length).toBeGreaterThan(0);
+    await signIn(page, t, "kundin@example.org");
+    await expect(page).toHaveURL(new RegExp(`${here}$`));
+    await expect(field).toHaveValue(text);
+    await expect(page.getByText(t("draft_restored"))).toBeVisible();
+    await expectAccessible(page);
+    const about = page.getByLabel(t("my_messages_about"));
+    const caseId = await caseIdFromForm(page, t, "230 SL");
+    await about.selectOption(caseId);
+    await send.click();
+    await expect(page.getByText(t("flash_message_sent"))).toBeVisible();
+    await expect(field).toHaveValue("");
+    await page.goto(`/${language}/dashboard/researches/${caseId}/comments`);
+    await expect(page.getByText(text)).toHaveCount(1);
+  });
+}
+
+for (const language of oneLanguage) {
+  const t = textsFor(language);
+  const here = `/${language}/dashboard/messages`;
+
   test(`notifications are marked as read singly and all at once, in both windows (${language})`, async ({
     page,
     browser,
@@ -80,60 +134,6 @@ for (const language of ["de", "en"] as const) {
     await expect(page.getByText("Wir haben ein Foto gefunden.").first()).toBeVisible();
     await expect.poll(titleCount, { timeout: 10_000 }).toBe(before);
   });
-
-  test(`a message reaches the team, a blank one is not sent, and no input is lost (${language})`, async ({
-    page,
-  }) => {
-    await page.goto(`/${language}/auth?next=${here}`);
-    await signIn(page, t, "kundin@example.org");
-    const field = page.getByLabel(t("my_messages_text"));
-    const send = page.getByRole("button", { name: t("my_messages_send") });
-    await expect(page.getByText(t("case_write_hint"))).toBeVisible();
-    await expect(page.getByRole("link", { name: /\+49/ }).first()).toHaveAttribute("href", /^tel:\+49/);
-    const ways = page.getByRole("region", { name: t("my_messages_help") });
-    await expect(ways.getByRole("link", { name: t("my_messages_faq") })).toHaveAttribute(
-      "href",
-      `/${language}/faq`,
-    );
-
-    await field.fill(" \n\t ");
-    await send.click();
-    await expect(field).toHaveValue("");
-    await expect(page.getByText(t("flash_message_sent"))).toBeHidden();
-
-    await field.fill("x".repeat(20_001));
-    await send.click();
-    await expect(page.getByText(t("problem_comment_too_long")).first()).toBeVisible();
-    await expect(field).toHaveValue("x".repeat(20_001));
-
-    // The session ends while typing; the text is still there after signing in again.
-    const text = `Der Motor ist noch der erste (${Date.now()}).`;
-    await waitForHydration(page);
-    await field.fill(text);
-    const cookies = await page.context().cookies();
-    await page.context().clearCookies({ name: /session/ });
-    await send.click();
-    await expect(page).toHaveURL(new RegExp(`/${language}/auth\\?next=`));
-    expect(cookies.length).toBeGreaterThan(0);
-    await signIn(page, t, "kundin@example.org");
-    await expect(page).toHaveURL(new RegExp(`${here}$`));
-    await expect(field).toHaveValue(text);
-    await expect(page.getByText(t("draft_restored"))).toBeVisible();
-    await expectAccessible(page);
-    const about = page.getByLabel(t("my_messages_about"));
-    const caseId = await caseIdFromForm(page, t, "230 SL");
-    await about.selectOption(caseId);
-    await send.click();
-    await expect(page.getByText(t("flash_message_sent"))).toBeVisible();
-    await expect(field).toHaveValue("");
-    await page.goto(`/${language}/dashboard/researches/${caseId}/comments`);
-    await expect(page.getByText(text)).toHaveCount(1);
-  });
-}
-
-for (const language of oneLanguage) {
-  const t = textsFor(language);
-  const here = `/${language}/dashboard/messages`;
 
   test(`a live update does not remove an error message (${language})`, async ({ page }) => {
     const listens = page.waitForRequest((request) => request.url().includes("/events?"));

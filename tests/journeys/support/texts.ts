@@ -5,6 +5,9 @@ export type Language = "de" | "en";
 /** For journeys through machinery: the texts they meet are asserted in both languages by the error catalogue and the pages. */
 export const oneLanguage: readonly Language[] = ["de"];
 
+/** The same for every other journey of the team, so that its pages are also walked in English. */
+export const onlyEnglish: readonly Language[] = ["en"];
+
 export function textsFor(language: Language): (key: string, params?: Record<string, string>) => string {
   const all: Record<string, string> = Object.assign(
     {},

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, signInAsStaff } from "#tests/journeys/support/steps.ts";
-import { textsFor } from "#tests/journeys/support/texts.ts";
+import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 
 const table = [
   "Signatur;Marke;Modell;Baujahr;Kennzeichen;Ort;Datum;Halter",
@@ -9,7 +9,7 @@ const table = [
   "A-3;Hanomag;Kurier;1956;H-AB 12;Hannover;um 1965;Max Mustermann",
 ].join("\r\n");
 
-for (const language of ["de", "en"] as const)
+for (const language of oneLanguage)
   test(`a list is mapped, tried and imported into a new source (${language})`, async ({ page }) => {
     const t = textsFor(language);
     const key = `wagenliste-${language}-${Date.now()}`;

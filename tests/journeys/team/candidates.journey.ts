@@ -1,11 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible, expectNoHorizontalScroll, signInAsStaff } from "#tests/journeys/support/steps.ts";
-import { textsFor } from "#tests/journeys/support/texts.ts";
+import { onlyEnglish, textsFor } from "#tests/journeys/support/texts.ts";
 
 /** The name in the right-hand column. */
 const found = (page: Page) => page.getByRole("columnheader").nth(1).locator("span").last();
 
-for (const language of ["de", "en"] as const)
+for (const language of onlyEnglish)
   test(`candidates are decided by keyboard, also in blind mode (${language})`, async ({ page }) => {
     const t = textsFor(language);
     await signInAsStaff(page, t, language);

@@ -5,12 +5,12 @@ import {
   signInAsStaff,
   waitForHydration,
 } from "#tests/journeys/support/steps.ts";
-import { textsFor } from "#tests/journeys/support/texts.ts";
+import { onlyEnglish, textsFor } from "#tests/journeys/support/texts.ts";
 
 /** Of the demonstration: it has periods of custody and drafts. */
 const caseNumber = "F-2026-0005";
 
-for (const language of ["de", "en"] as const)
+for (const language of onlyEnglish)
   test(`who held it is added, changed, compared, restored and withdrawn by keyboard (${language})`, async ({
     page,
   }) => {

@@ -5,7 +5,7 @@ import {
   signInAsStaff,
   waitForHydration,
 } from "#tests/journeys/support/steps.ts";
-import { textsFor } from "#tests/journeys/support/texts.ts";
+import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 
 /** Of the demonstration: it has sources, citations and drafts. */
 const caseNumber = "F-2026-0005";
@@ -17,7 +17,7 @@ async function openDesk(page: Page, language: "de" | "en"): Promise<string> {
   return address?.split(/[?#]/)[0] ?? "";
 }
 
-for (const language of ["de", "en"] as const)
+for (const language of oneLanguage)
   test(`a source stands beside every tab, and folds (${language})`, async ({ page }) => {
     const t = textsFor(language);
     const desk = await openDesk(page, language);

@@ -5,10 +5,10 @@ import {
   signInAsStaff,
   waitForHydration,
 } from "#tests/journeys/support/steps.ts";
-import { textsFor } from "#tests/journeys/support/texts.ts";
+import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 import { manyPages } from "#tests/world/many-pages.ts";
 
-for (const language of ["de", "en"] as const)
+for (const language of oneLanguage)
   test(`from a file to two cited drafts by keyboard alone (${language})`, async ({ page }) => {
     const t = textsFor(language);
     await signInAsStaff(page, t, language);

@@ -5,9 +5,9 @@ import {
   signInAsStaff,
   waitForHydration,
 } from "../support/steps.ts";
-import { textsFor } from "../support/texts.ts";
+import { oneLanguage, textsFor } from "../support/texts.ts";
 
-for (const language of ["de", "en"] as const) {
+for (const language of oneLanguage) {
   test(`one search finds cases, customers and messages, by keyboard and with an address (${language})`, async ({
     page,
   }) => {
