@@ -5,7 +5,7 @@ import decodeHeic from "heic-decode";
 import sharp, { type CreateRaw } from "sharp";
 import { getDocumentProxy } from "unpdf";
 import type { Inspection, InspectionFailure, InspectionResult, NotRead } from "./images.ts";
-import { maxPdfImagePixels, pdfPageAsJpeg } from "./render-pdf-page.ts";
+import { maxPdfImagePixels, pdfPageAsJpeg } from "./pdf/render-pdf-page.ts";
 
 const thumbnailPixels = 480;
 const viewPixels = 4000;

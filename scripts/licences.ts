@@ -58,9 +58,14 @@ export const exceptions: readonly Exception[] = [
     reason:
       "Fonts may be served and bundled freely; they are not sold alone, and their names are not changed.",
   },
+  {
+    packages: /^@expo-google-fonts\//,
+    licence: "MIT AND OFL-1.1",
+    reason:
+      "The same fonts, as files for print; embedding them in a document puts nothing else under their licence.",
+  },
   { packages: /^@inlang\/plugin-message-format$/, licence: null, reason: "MIT, in its LICENSE file." },
   { packages: /^sqlite-wasm-kysely$/, licence: null, reason: "MIT, in its LICENSE file." },
-  { packages: /^png-js$/, licence: null, reason: "MIT, in its LICENSE file." },
   { packages: /^combine-errors$/, licence: null, reason: "MIT, in its Readme.md." },
 ];
 

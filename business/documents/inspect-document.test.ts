@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:net";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { uploadFile } from "#business/researches/uploads/upload-file.ts";
-import { renderPdf } from "#platform/pdf.ts";
+import { renderPdf } from "#platform/pdf/render-pdf.ts";
 import { heavyPdf } from "#tests/heavy-pdf.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
@@ -118,7 +118,11 @@ describe("a photograph", () => {
 
 describe("a PDF", () => {
   test("has its page count and a preview of the first page", async () => {
-    const bytes = await renderPdf({ title: "T", lang: "de", footer: "", blocks: [{ title: "Rechnung" }] });
+    const content = { title: "Rechnung", lang: "de" } as const;
+    const bytes = await renderPdf("platform/pdf/sample.test.typ", content, {
+      standard: "ua-1",
+      createdAt: app.system().now(),
+    });
     const seen = await inspected("rechnung.pdf", bytes);
     expect(seen).toMatchObject({ state: "ready", pages: 1, hasCopies: true });
     expect((await open("ruth", seen.id, "original")).type).toBe("application/pdf");

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { renderPdfPage } from "#platform/pdf-pages.ts";
+import { renderPdfPage } from "#platform/pdf/pdf-pages.ts";
 import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type Staff } from "../context.ts";
 import { NotFound } from "../errors.ts";

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "#business/context.ts";
 import { notificationText } from "#business/messages/notification.ts";
@@ -9,6 +8,7 @@ import { markOrderPaid } from "#business/orders/mark-order-paid.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
 import { expectRollbackWithoutAudit } from "#tests/world/expect-refusals.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
+import { pdfText, readAloud } from "#tests/world/read-pdf.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
 import { confirmOrder } from "./confirm-order.ts";
 import { legalText } from "./legal-texts.ts";
@@ -24,13 +24,12 @@ async function mailOf(order: OrderFixture) {
   return mails.find(({ about }) => about === `order:${order.orderId}`);
 }
 
-async function pdfTextOf(order: OrderFixture): Promise<string> {
+async function pdfOf(order: OrderFixture): Promise<Uint8Array> {
   const [attachment] = (await mailOf(order))?.attachments ?? [];
-  const bytes = await app.services.files.get(attachment?.fileKey ?? "");
-  const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true });
-  return text;
+  return app.services.files.get(attachment?.fileKey ?? "");
 }
 
+const pdfTextOf = async (order: OrderFixture) => pdfText(await pdfOf(order));
 const squeezed = (text: string) => text.replace(/\s+/g, " ");
 
 describe("the confirmation of a consumer's order", () => {
@@ -71,14 +70,28 @@ describe("the confirmation of a consumer's order", () => {
     expect(mail?.attachments).toMatchObject([
       { filename: `${mine.number}.pdf`, contentType: "application/pdf" },
     ]);
-    const pdfText = squeezed(await pdfTextOf(order));
-    for (const form of [squeezed(mail?.text ?? ""), pdfText]) {
+    const printed = await pdfTextOf(order);
+    for (const form of [squeezed(mail?.text ?? ""), printed]) {
       expect(form).toContain("Muster-Widerrufsformular");
       expect(form).toContain("füllen Sie bitte dieses Formular aus und senden Sie es zurück.");
       expect(form).toContain("Sie haben das Recht, binnen vierzehn Tagen ohne Angabe von Gründen");
     }
     for (const fact of [mine.number, "Hanna Beispiel", "Volkswagen Käfer", "1,99", "Beispielweg 1"])
-      expect(pdfText).toContain(fact);
+      expect(printed).toContain(fact);
+  });
+
+  test("is read aloud in the order of the contract, every text of it whole and under its own heading", async () => {
+    const elements = await readAloud(await pdfOf(order));
+    const mine = await myOrder(app.customer(order.userId), order.orderId);
+    const listed = elements.filter(({ role }) => role === "Lbl" || role === "LBody").map(({ text }) => text);
+    expect(listed.slice(0, mine.summary.length * 2)).toEqual(mine.summary.flat().map(squeezed));
+    const kinds = ["terms", "withdrawal", "consumer-information"] as const;
+    const texts = await Promise.all(kinds.map((kind) => legalText(app.services.config, kind, "de")));
+    const titles = elements.filter(({ role }) => role === "H1").map(({ text }) => text);
+    expect(titles).toEqual([`Auftragsbestätigung ${mine.number}`, ...texts.map(({ title }) => title)]);
+    const headings = elements.filter(({ role }) => /^H[23]$/.test(role)).map(({ text }) => text);
+    const written = texts.flatMap(({ markdown }) => markdown.match(/^#+ .*$/gm) ?? []);
+    expect(headings.slice(2)).toEqual(written.map((line) => line.replace(/^#+ /, "")));
   });
 
   test("is recorded on the order, shown in the customer's area and audited", async () => {
@@ -125,7 +138,7 @@ test("an order in English is confirmed in English, in the PDF too", async () => 
   expect(mail?.text).toContain(text.markdown);
   expect(mail?.html).toMatch(/^<!doctype html><html lang="en">/);
   expect(mail?.text).not.toMatch(/Freundliche Grüße|Guten Tag/);
-  expect(squeezed(await pdfTextOf(order))).toContain(text.title);
+  expect(await pdfTextOf(order)).toContain(text.title);
   const { list } = await myUnreadNotifications(app.customer(order.userId), 5);
   expect(list).toMatchObject([
     { kind: "order_received", params: { vehicle: "Volkswagen Käfer · B-XY 123 · 1962" } },
@@ -168,7 +181,7 @@ test("CK-08 the confirmation holds the texts of the day of the order, not those 
   await confirmOrder(app.system(), order);
   const mail = await mailOf(order);
   expect(mail?.text).toContain("Bedingungen von damals");
-  expect(squeezed(await pdfTextOf(order))).toContain("Bedingungen von damals");
+  expect(await pdfTextOf(order)).toContain("Bedingungen von damals");
   for (const { kind, sha256, markdown } of texts) {
     expect(createHash("sha256").update(markdown).digest("hex")).toBe(sha256);
     if (!["privacy", "terms"].includes(kind)) expect(mail?.text).toContain(markdown);
@@ -186,7 +199,7 @@ describe("WD-11 a business", () => {
     const kinds = ["terms", "terms-business", "privacy"].map((kind) => ({ kind }));
     expect(rows).toMatchObject([{ texts: kinds }]);
     const mail = await mailOf(order);
-    for (const text of [squeezed(mail?.text ?? ""), squeezed(await pdfTextOf(order))]) {
+    for (const text of [squeezed(mail?.text ?? ""), await pdfTextOf(order)]) {
       expect(text).toContain("verjähren in zwölf Monaten");
       expect(text).not.toMatch(
         /Muster-Widerrufsformular \(Wenn|können den Vertrag 14 Tage lang|wie von Ihnen gewünscht/,
@@ -212,7 +225,7 @@ test("WD-06 a start after the withdrawal period is said in the mail, the PDF and
   const mail = await mailOf(order);
   expect(mail?.text).toContain("eingegangen und die Widerrufsfrist von 14 Tagen abgelaufen ist");
   expect(mail?.text).not.toContain("Die Recherche beginnt, wenn Ihre Zahlung eingegangen ist.");
-  expect(squeezed(await pdfTextOf(order))).toContain("Nach Ablauf der 14-tägigen Widerrufsfrist");
+  expect(await pdfTextOf(order)).toContain("Nach Ablauf der 14-tägigen Widerrufsfrist");
   await inTransaction(app.system(), (ctx) => markOrderPaid(ctx, order.orderId));
   const { list } = await myUnreadNotifications(app.customer(order.userId), 5);
   const messages = list.map(({ kind, params }) => notificationText(kind, params, "de").message);

@@ -27,7 +27,7 @@ export async function confirmOrder(ctx: Ctx<System>, input: { orderId: string })
   const { order, snapshot, email, vehicle } = found;
   // The privacy notice is information, not part of the contract.
   const texts = snapshot.texts.filter(({ kind }) => kind !== "privacy");
-  const pdf = await contractDocument({ order, snapshot, texts, config: ctx.services.config });
+  const pdf = await contractDocument({ order, snapshot, texts, config: ctx.services.config }, ctx.now());
   // A new key per attempt: files are never overwritten.
   const fileKey = `orders/${order.id}/contract-${ctx.now().getTime()}.pdf`;
   await ctx.services.files.put(fileKey, pdf);

@@ -1,9 +1,11 @@
 import type { InferSelectModel } from "drizzle-orm";
+import { letterhead } from "#business/letterhead.ts";
 import { day } from "#business/locale.ts";
 import type { AgreedText, legalSnapshots, orders } from "#business/orders/orders.sql.ts";
 import { startText } from "#business/orders/start-text.ts";
+import { proseOf } from "#business/prose.ts";
 import type { Config } from "#platform/config.ts";
-import { renderPdf } from "#platform/pdf.ts";
+import { renderPdf } from "#platform/pdf/render-pdf.ts";
 import { m } from "#texts/messages.js";
 
 export type Contract = {
@@ -13,33 +15,35 @@ export type Contract = {
   config: Config;
 };
 
-export function contractDocument({ order, snapshot, texts, config }: Contract): Promise<Uint8Array> {
+/** `at`: when the contract was confirmed. */
+export function contractDocument(
+  { order, snapshot, texts, config }: Contract,
+  at: Date,
+): Promise<Uint8Array> {
   const inLocale = { locale: order.locale };
   const { billing } = order;
-  return renderPdf({
-    title: m.contract_title({ number: order.number }, inLocale),
-    lang: order.locale,
-    footer: `${config.operator.name} · ${order.number}`,
-    blocks: [
-      { title: m.contract_title({ number: order.number }, inLocale) },
-      { text: m.contract_intro({ date: day(order.createdAt, order.locale) }, inLocale) },
-      { rows: snapshot.summary },
-      { heading: m.contract_customer({}, inLocale) },
-      {
-        text: [
+  return renderPdf(
+    "business/orders/contracts/contract.typ",
+    {
+      ...letterhead(config, order.number),
+      title: m.contract_title({ number: order.number }, inLocale),
+      lang: order.locale,
+      intro: m.contract_intro({ date: day(order.createdAt, order.locale) }, inLocale),
+      summary: snapshot.summary,
+      customer: {
+        heading: m.contract_customer({}, inLocale),
+        lines: [
           billing.company,
           billing.name,
           billing.street,
           `${billing.postalCode} ${billing.city}`,
           billing.country,
-        ]
-          .filter(Boolean)
-          .join("\n"),
+        ].filter(Boolean),
       },
-      { heading: m.contract_start({}, inLocale) },
-      { text: startText(order, order.locale) },
-      ...snapshot.consents.map((consent) => ({ text: `„${consent.text}“` })),
-      ...texts.flatMap((text) => [{ title: text.title }, { markdown: text.markdown }]),
-    ],
-  });
+      start: { heading: m.contract_start({}, inLocale), text: startText(order, order.locale) },
+      consents: snapshot.consents,
+      annexes: texts.map(({ title, markdown }) => ({ title, prose: proseOf(markdown, 1) })),
+    },
+    { standard: "ua-1", createdAt: at },
+  );
 }

@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, inTransaction, type System, type Visitor } from "#business/context.ts";
 import { NotFound } from "#business/errors.ts";
+import { letterhead } from "#business/letterhead.ts";
 import { withdrawalReceiptMail } from "#business/orders/orders.mail.ts";
 import { withdrawalDeclarations } from "#business/orders/orders.sql.ts";
-import { renderPdf } from "#platform/pdf.ts";
+import { renderPdf } from "#platform/pdf/render-pdf.ts";
 import { createSignature, signatureMatches } from "#platform/signature.ts";
 
 const validHours = 24;
@@ -56,11 +57,10 @@ export async function writeReceipt(
   );
   if (!declaration || (await isWritten(ctx, withdrawalId))) return;
   const { subject, paragraphs } = withdrawalReceiptMail(declaration);
-  const pdf = await renderPdf({
-    title: subject,
-    lang: declaration.locale,
-    footer: ctx.services.config.operator.name,
-    blocks: [{ title: subject }, ...paragraphs.map((text) => ({ text }))],
-  });
+  const pdf = await renderPdf(
+    "business/orders/withdrawals/receipt.typ",
+    { ...letterhead(ctx.services.config), title: subject, lang: declaration.locale, paragraphs },
+    { standard: "ua-1", createdAt: declaration.receivedAt },
+  );
   await ctx.services.files.put(receiptKey(withdrawalId), pdf);
 }

@@ -1,10 +1,10 @@
-import { ChildLost, limitedChild } from "./limited-child.ts";
+import { ChildLost, limitedChild } from "../limited-child.ts";
 
 export type PdfPage = { file: string; page: number };
 export type RenderedPage = { image: Uint8Array } | { unreadable: string };
 
 /** Beside the inspections, so that a person who turns pages does not wait behind an upload. */
-const render = limitedChild<PdfPage, RenderedPage>("platform/pdf-pages-worker.ts", {
+const render = limitedChild<PdfPage, RenderedPage>("platform/pdf/pdf-pages-worker.ts", {
   megabytes: 1280,
   heapMegabytes: 512,
   seconds: 30,
