@@ -948,6 +948,7 @@ CREATE TABLE "scores" (
 	"as_of" date NOT NULL,
 	"cause" text NOT NULL,
 	"computed_at" timestamp with time zone NOT NULL,
+	"inputs" jsonb,
 	CONSTRAINT "scores_total" CHECK ("scores"."total" between 0 and 100)
 );
 --> statement-breakpoint

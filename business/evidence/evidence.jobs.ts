@@ -2,7 +2,17 @@ import { z } from "zod";
 import { job } from "#platform/queue.ts";
 
 /** What its score rests on has changed in a case; the cause is kept with the score. */
-export const scoreCauses = ["source", "citation", "statement", "custody", "mark", "contradiction"] as const;
+export const scoreCauses = [
+  "source",
+  "citation",
+  "statement",
+  "custody",
+  "mark",
+  "contradiction",
+  "document",
+  "vehicle",
+  "sign_off",
+] as const;
 
 export const evidenceChangedJob = job(
   "evidence.changed",

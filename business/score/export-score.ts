@@ -1,12 +1,12 @@
-import { asSystem, type Ctx, type Customer, inTransaction } from "../context.ts";
+import { type Ctx, type Customer, inTransaction } from "../context.ts";
+import { NotFound } from "../errors.ts";
 import { requireOwnResearch } from "../researches/read-researches.ts";
-import { computeScore, scoreVersion } from "./compute-score.ts";
-import { loadScoredCase } from "./load-scored-case.ts";
+import { currentScore } from "./read-scores.ts";
 import type { ScoredCase } from "./scored-case.ts";
 
 /**
- * What a stranger recomputes the score from: `npm run score -- FILE`. Of a case of the customer, as of today; ids, days and places,
- * neither names nor wording.
+ * What a stranger recomputes the score from: `npm run score -- FILE`. As the score of the customer's case stands; ids, days and places,
+ * neither names nor wording. Throws `NotFound` for a case without a score, too.
  */
 export function exportScore(
   ctx: Ctx<Customer>,
@@ -14,8 +14,8 @@ export function exportScore(
 ): Promise<{ version: number; total: number; case: ScoredCase }> {
   return inTransaction(ctx, async (ctx) => {
     await requireOwnResearch(ctx, researchId);
-    // Sources whose rights are unknown and contradictions count too; of these the file holds no content.
-    const scored = await asSystem(ctx, "export-score", (ctx) => loadScoredCase(ctx, researchId));
-    return { version: scoreVersion, total: computeScore(scored).total, case: scored };
+    const score = await currentScore(ctx, researchId);
+    if (!score?.inputs) throw new NotFound();
+    return { version: score.version, total: score.total, case: score.inputs };
   });
 }

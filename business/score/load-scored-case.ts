@@ -63,8 +63,9 @@ export async function loadScoredCase(
     custody: periods.map((row) => ({
       id: row.id,
       role: row.role,
-      begin: { earliest: row.beginEarliest, latest: row.beginLatest },
-      end: { earliest: row.endEarliest, latest: row.endLatest },
+      // Of a party that is itself in doubt nothing is certain.
+      begin: { earliest: row.beginEarliest, latest: row.uncertain ? null : row.beginLatest },
+      end: { earliest: row.uncertain ? null : row.endEarliest, latest: row.endLatest },
       acquisition: row.acquisition,
       cited: cited.get(row.id) ?? [],
     })),

@@ -138,6 +138,19 @@ test("the result is kept with its history and stands where lists show it; the sa
   });
 });
 
+test("only the latest result keeps what it was computed from, and keeps it as the case is", async () => {
+  await score();
+  const { sourceId } = await documented();
+  await score("statement");
+  const inputs = async () =>
+    (await scoreHistory(staff(), order.researchId)).map((each) => each.inputs?.sources.map(({ id }) => id));
+  expect(await inputs()).toEqual([[sourceId], undefined]);
+  const copy = { ...brief, researchId: order.researchId, url: "https://example.org/copy" };
+  const copyId = await addSource(staff(), AddSource.parse(copy));
+  await score();
+  expect(await inputs()).toEqual([[sourceId, copyId], undefined]);
+});
+
 test("a source that we may no longer show takes its points with it", async () => {
   const { sourceId } = await documented();
   await score();

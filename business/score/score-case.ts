@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { z } from "zod";
 import { uuidv7 } from "#platform/uuid.ts";
 import { record } from "../audit/record.ts";
-import { type Ctx, inTransaction, type System } from "../context.ts";
+import { type Ctx, inTransaction, type System, type Tx } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import type { evidenceChangedJob } from "../evidence/evidence.jobs.ts";
 import { lockResearch } from "../researches/lock-research.ts";
@@ -10,37 +11,52 @@ import { saveScore } from "../researches/save-score.ts";
 import { computeScore } from "./compute-score.ts";
 import { loadScoredCase } from "./load-scored-case.ts";
 import { currentScore } from "./read-scores.ts";
+import type { ScoredCase } from "./scored-case.ts";
 import { scores } from "./scores.sql.ts";
 
 type Changed = z.infer<typeof evidenceChangedJob.payload>;
 
 /**
  * Computes the score of a case anew and keeps it where it differs from the last one. A case that was finished, cancelled or erased
- * meanwhile keeps what it had.
+ * meanwhile keeps what it had. `signedOff`: a second person stands for the case as it is.
  */
-export function scoreCase(ctx: Ctx<System>, { researchId, cause }: Changed): Promise<void> {
+export function scoreCase(
+  ctx: Ctx<System> | Tx<System>,
+  { researchId, cause }: Changed,
+  { signedOff = false } = {},
+): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const research = await lockResearch(ctx, researchId).catch((error: unknown) => {
       if (error instanceof NotFound) return null;
       throw error;
     });
     if (!research || research.status === "completed" || research.status === "cancelled") return;
-    const scored = await loadScoredCase(ctx, researchId);
-    const { version, dimensions, caps, total, classification } = computeScore(scored);
+    const inputs = await loadScoredCase(ctx, researchId, { signedOff });
+    const { version, dimensions, caps, total, classification } = computeScore(inputs);
     const result = { version, dimensions: rounded(dimensions), caps, total, classification };
     const last = await currentScore(ctx, researchId);
-    if (last && isDeepStrictEqual(result, resultOf(last))) return;
+    if (last && isDeepStrictEqual(result, resultOf(last))) return saveInputs(ctx, last.id, inputs);
+    await ctx.db
+      .update(scores)
+      .set({ inputs: null })
+      .where(and(eq(scores.researchId, researchId), isNotNull(scores.inputs)));
     await ctx.db.insert(scores).values({
       id: uuidv7(ctx.now().getTime()),
       researchId,
       ...result,
-      asOf: scored.asOf,
+      asOf: inputs.asOf,
       cause,
       computedAt: ctx.now(),
+      inputs,
     });
     await saveScore(ctx, research, { total, classification });
     await record(ctx, "research.scored", `research:${researchId}`, { version, total, classification, cause });
   });
+}
+
+/** Another case with the same result: what it rests on is what is shown and recomputed. */
+async function saveInputs(ctx: Tx<System>, id: string, inputs: ScoredCase): Promise<void> {
+  await ctx.db.update(scores).set({ inputs, asOf: inputs.asOf }).where(eq(scores.id, id));
 }
 
 function resultOf({ version, dimensions, caps, total, classification }: typeof scores.$inferSelect) {

@@ -5,6 +5,7 @@ import { scoreCauses } from "../evidence/evidence.jobs.ts";
 import { currentUserId, customer, staffReadAccess, systemAccess } from "../roles.sql.ts";
 import type { Cap } from "./caps.ts";
 import type { DimensionPoints } from "./score.ts";
+import type { ScoredCase } from "./scored-case.ts";
 
 /** How the score of a case went: a row for each result that differs from the one before, by the same version or a later one. */
 export const scores = pgTable(
@@ -22,6 +23,8 @@ export const scores = pgTable(
     /** What had changed in the case. */
     cause: text({ enum: scoreCauses }).notNull(),
     computedAt: moment().notNull(),
+    /** What the latest result was computed from; null in those before it. */
+    inputs: jsonb().$type<ScoredCase>(),
   },
   (t) => [
     index("scores_research").on(t.researchId, t.computedAt),

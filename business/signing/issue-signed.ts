@@ -3,7 +3,7 @@ import { issueCertificate } from "../certificates/issue-certificate.ts";
 import { type Ctx, inTransaction, type System, type Tx } from "../context.ts";
 import { notify } from "../messages/notify.ts";
 import { lockResearch } from "../researches/lock-research.ts";
-import { scoreVersion } from "../score/compute-score.ts";
+import { currentScore } from "../score/read-scores.ts";
 import { notifySignedJob } from "./signing.jobs.ts";
 import { signOffs } from "./signing.sql.ts";
 
@@ -13,9 +13,11 @@ export function issueSigned(ctx: Ctx<System>, { signOffId }: { signOffId: string
     const signOff = await signOffById(ctx, signOffId);
     if (!signOff || signOff.notifiedAt) return;
     const { researchId, version, contentHash } = signOff;
-    const { status, barnabyScore: total, classification } = await lockResearch(ctx, researchId);
+    const { status } = await lockResearch(ctx, researchId);
     if (status !== "completed") return;
-    if (total !== null && classification !== null) {
+    const score = await currentScore(ctx, researchId);
+    if (score?.classification) {
+      const { total, classification, version: scoreVersion } = score;
       const { number } = await issueCertificate(ctx, {
         researchId,
         report: { version, hash: contentHash },

@@ -2,11 +2,12 @@ import { eq, max } from "drizzle-orm";
 import { z } from "zod";
 import { uuidv7 } from "#platform/uuid.ts";
 import { record } from "../audit/record.ts";
-import { type Ctx, inTransaction, type Staff } from "../context.ts";
+import { asSystem, type Ctx, inTransaction, type Staff } from "../context.ts";
 import { RoleNeeded, RuleBroken } from "../errors.ts";
 import { changeCaseStatus } from "../orders/change-case-status.ts";
 import { finishReasons } from "../researches/finishing.ts";
 import { lockResearch } from "../researches/lock-research.ts";
+import { scoreCase } from "../score/score-case.ts";
 import { mayDo } from "../staff-roles.ts";
 import { cannotSign, isComplete } from "./sign-off.ts";
 import { signedContent } from "./signed-content.ts";
@@ -57,6 +58,10 @@ export function signCase(ctx: Ctx<Staff>, input: z.infer<typeof SignCase>): Prom
     };
     await ctx.db.insert(signOffs).values(signOff);
     await record(ctx, "research.signed", `research:${researchId}`, { version: signOff.version, contentHash });
+    // The score is the system's. It is counted before the case closes: what is certified is the score of what was read.
+    await asSystem(ctx, "signed", (ctx) =>
+      scoreCase(ctx, { researchId, cause: "sign_off" }, { signedOff: true }),
+    );
     if (found.status === "in_progress")
       await changeCaseStatus(ctx, { researchId, status: "results_available" });
     await changeCaseStatus(ctx, { researchId, status: "completed", reason });

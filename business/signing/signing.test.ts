@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { documentCase } from "#tests/world/documented-case.ts";
 import {
   expectInvalid,
   expectNothingLeft,
@@ -13,6 +14,8 @@ import { inTransaction } from "../context.ts";
 import { RoleNeeded, RuleBroken } from "../errors.ts";
 import { myUnreadNotifications } from "../messages/read-messages.ts";
 import { WriteEntry, writeEntry } from "../researches/record-finding.ts";
+import { scoreVersion } from "../score/compute-score.ts";
+import { currentScore } from "../score/read-scores.ts";
 import { openShare } from "../sharing/open-share.ts";
 import { mySharesOfCase } from "../sharing/read-shares.ts";
 import { ShareCase, shareCase } from "../sharing/share-case.ts";
@@ -34,10 +37,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   order = await app.orders.movedTo("results_available");
+  await documentCase(app, order);
   await write("Neulack in Rot");
-  await app.runAsOwner(
-    `update researches set barnaby_score = 74, classification = 'Heritage Silver' where id = '${order.researchId}'`,
-  );
 });
 
 const reviewer = () => app.staff(second, "reviewer");
@@ -75,7 +76,9 @@ describe("a sign-off", () => {
     const verified = await verifyNumber(app.visitor(), certificate?.number ?? "", "a stranger");
     expect(verified).toMatchObject({
       verdict: "genuine",
-      certificate: { subject: { score: { total: 74, classification: "Heritage Silver" } } },
+      certificate: {
+        subject: { score: { total: 81, classification: "Heritage Silver", version: scoreVersion } },
+      },
     });
     const { list } = await myUnreadNotifications(app.customer(order.userId), 10);
     expect(list.filter(({ kind }) => kind === "certificate_issued")).toHaveLength(1);
@@ -171,18 +174,15 @@ describe("the chain", () => {
   });
 
   test("issues nothing without a class, nor for a case reopened before it ran", async () => {
-    await app.runAsOwner(
-      `update researches set barnaby_score = 31, classification = null where id = '${order.researchId}'`,
-    );
+    order = await app.orders.movedTo("results_available");
+    await write("Erstzulassung");
     await sign();
     await runChain();
     expect(await certificates()).toEqual([]);
 
     order = await app.orders.movedTo("results_available");
+    await documentCase(app, order);
     await write("Erstzulassung");
-    await app.runAsOwner(
-      `update researches set barnaby_score = 74, classification = 'Heritage Silver' where id = '${order.researchId}'`,
-    );
     await sign();
     await reopenSignedCase(reviewer(), { researchId: order.researchId, reason: "new_lead" });
     await runChain();
@@ -211,6 +211,10 @@ describe("living on", () => {
     );
     await reopenSignedCase(reviewer(), { researchId: order.researchId, reason: "new_lead" });
     expect(await certificates()).toMatchObject([{ state: "superseded", reason: "reopened" }]);
+    const provisional = async () => (await currentScore(reviewer(), order.researchId))?.inputs?.signedOff;
+    expect(await provisional()).toBe(true);
+    await app.runJobs("evidence.changed");
+    expect(await provisional()).toBe(false);
     app.later({ minutes: 5 });
     await write("Ein neuer Fund");
     expect(await read()).toMatchObject({ changed: [{ change: "new", title: { de: "Ein neuer Fund" } }] });
