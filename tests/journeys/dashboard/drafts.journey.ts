@@ -33,6 +33,21 @@ for (const language of oneLanguage) {
     await expect(change).toBeDisabled();
   });
 
+  test(`an address that was refused at the checkout survives a reload (${language})`, async ({ page }) => {
+    await signUpNewcomer(page, t, language);
+    await page.goto(`/${language}/checkout/basic`, { waitUntil: "networkidle" });
+    const street = page.getByLabel(t("checkout_street"));
+    await street.fill("Mühlenweg 3");
+    await page.getByLabel(t("checkout_postal_code")).fill("2922");
+    await page.getByLabel(t("checkout_country")).selectOption("DE");
+    await page.getByRole("button", { name: t("checkout_to_review") }).click();
+    await expect(page.getByRole("alert").first()).toBeVisible();
+    await page.reload({ waitUntil: "networkidle" });
+    await expect(page.getByText(t("draft_restored"))).toBeVisible();
+    await expect(street).toHaveValue("Mühlenweg 3");
+    await expect(page.getByLabel(t("checkout_country"))).toHaveValue("DE");
+  });
+
   test(`a story in the dialog survives a reload, and Escape asks first (${language})`, async ({ page }) => {
     await page.goto(`/${language}`, { waitUntil: "networkidle" });
     await page.locator("[data-consent-action=necessary]").first().click();

@@ -2,10 +2,11 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { fileSize } from "#app/parts/documents/file-size.ts";
+import { DraftNotice } from "#app/parts/forms/draft-notice.tsx";
 import { FormErrors } from "#app/parts/forms/form-errors.tsx";
+import { useFormDraft } from "#app/parts/forms/use-form-draft.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { VehicleKindText } from "#app/routes/site/vehicle-kind-text.tsx";
-import { WhereWeSell } from "#app/routes/site/where-we-sell.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { RadioGroup, SelectField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -13,6 +14,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { countryName, sellingCountries } from "#business/orders/countries.ts";
 import { eligibleYears } from "#business/vehicles/vehicle.ts";
 import { m } from "#texts/messages.js";
+import { PreContractInformation } from "./pre-contract-information.tsx";
 
 type Values = Record<string, string>;
 type File = { name: string; sizeBytes: number };
@@ -64,6 +66,7 @@ export function CheckoutDetailsForm({
   refused: RefusedForm | undefined;
 }) {
   const pending = useNavigation().state !== "idle";
+  const { form, restored, saveDraft, discard } = useFormDraft(`draft:checkout:${email}`, "review", refused);
   const field = (name: (typeof detailFields)[number]) => ({
     name,
     defaultValue: values[name] ?? "",
@@ -79,7 +82,15 @@ export function CheckoutDetailsForm({
           <Notice>{m.checkout_email_open({ email })}</Notice>
         </div>
       )}
-      <Form method="post" replace={false} noValidate className="mt-8 grid gap-10">
+      <Form
+        ref={form}
+        onChange={saveDraft}
+        method="post"
+        replace={false}
+        noValidate
+        className="mt-8 grid gap-10"
+      >
+        <DraftNotice restored={restored} discard={discard} />
         <FormErrors title={m.checkout_errors()} refused={refused} />
         {forCase === undefined ? (
           <VehicleFields field={field} thisYear={thisYear} files={files} />
@@ -127,33 +138,6 @@ type FieldOf = (name: (typeof detailFields)[number]) => {
   defaultValue: string;
   error: string | undefined;
 };
-
-/** § 312j Abs. 1 BGB: means of payment and restrictions, before the order begins. */
-function PreContractInformation({ total, delivery }: { total: string; delivery: string }) {
-  const lang = useLanguage();
-  const facts: [string, ReactNode][] = [
-    [
-      m.checkout_before_price(),
-      <span key="price" className="text-lg leading-snug font-semibold">
-        {total}
-      </span>,
-    ],
-    [m.checkout_before_countries(), <WhereWeSell key="countries" lang={lang} />],
-    [m.checkout_before_payment(), m.checkout_before_payment_text()],
-    [m.checkout_before_delivery(), delivery],
-    [m.checkout_before_contract(), m.checkout_before_contract_text()],
-  ];
-  return (
-    <dl className="grid gap-x-10 gap-y-4 pb-2 sm:grid-cols-2 xl:grid-cols-[1fr_1.7fr_1.2fr_1.2fr_1.6fr]">
-      {facts.map(([label, text]) => (
-        <div key={label}>
-          <dt className="label-plate">{label}</dt>
-          <dd className="text-sm">{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 function VehicleFields({
   field,

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { WhereWeSell } from "#app/routes/site/where-we-sell.tsx";
+import { m } from "#texts/messages.js";
+
+/** § 312j Abs. 1 BGB: means of payment and restrictions, before the order begins. */
+export function PreContractInformation({ total, delivery }: { total: string; delivery: string }) {
+  const lang = useLanguage();
+  const facts: [string, ReactNode][] = [
+    [
+      m.checkout_before_price(),
+      <span key="price" className="text-lg leading-snug font-semibold">
+        {total}
+      </span>,
+    ],
+    [m.checkout_before_countries(), <WhereWeSell key="countries" lang={lang} />],
+    [m.checkout_before_payment(), m.checkout_before_payment_text()],
+    [m.checkout_before_delivery(), delivery],
+    [m.checkout_before_contract(), m.checkout_before_contract_text()],
+  ];
+  return (
+    <dl className="grid gap-x-10 gap-y-4 pb-2 sm:grid-cols-2 xl:grid-cols-[1fr_1.7fr_1.2fr_1.2fr_1.6fr]">
+      {facts.map(([label, text]) => (
+        <div key={label}>
+          <dt className="label-plate">{label}</dt>
+          <dd className="text-sm">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
