@@ -974,6 +974,8 @@ CREATE TABLE "sign_offs" (
 	"version" integer NOT NULL,
 	"content_hash" text NOT NULL,
 	"reason" text NOT NULL,
+	"promise" text NOT NULL,
+	"guarantee" text NOT NULL,
 	"signed_by" uuid NOT NULL,
 	"signed_at" timestamp with time zone NOT NULL,
 	"certificate_number" text,
@@ -1424,12 +1426,15 @@ CREATE POLICY "share_links_system" ON "share_links" AS PERMISSIVE FOR ALL TO "sy
 CREATE POLICY "sign_offs_staff_see" ON "sign_offs" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
 CREATE POLICY "sign_offs_staff_add" ON "sign_offs" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('review', 'reviewer') and signed_by = app_user_id() and notified_at is null
         and not exists (select 1 from researches r where r.id = research_id and r.assignee_id = app_user_id())
-        and app_user_id() is distinct from (
-          select w.changed_by from (
-            select t.changed_by, t.changed_at from research_timeline t where t.research_id = sign_offs.research_id
+        and not exists (
+          select 1 from (
+            select v.changed_by, v.changed_at from statement_versions v join research_timeline t on t.id = v.statement_id
+              where t.research_id = sign_offs.research_id and t.status in ('accepted', 'withdrawn')
             union all
-            select c.changed_by, c.changed_at from custody_periods c where c.research_id = sign_offs.research_id
-          ) w order by w.changed_at desc limit 1));--> statement-breakpoint
+            select v.changed_by, v.changed_at from custody_versions v join custody_periods c on c.id = v.custody_id
+              where c.research_id = sign_offs.research_id and c.status in ('accepted', 'withdrawn')
+          ) w where w.changed_by = app_user_id() and w.changed_at > coalesce(
+            (select max(s.signed_at) from sign_offs s where s.research_id = sign_offs.research_id), '-infinity')));--> statement-breakpoint
 CREATE POLICY "sign_offs_system" ON "sign_offs" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "identity_marks_own_see" ON "identity_marks" AS PERMISSIVE FOR SELECT TO "customer" USING (vehicle_id in (select v.id from vehicles v where v.user_id = app_user_id()));--> statement-breakpoint
 CREATE POLICY "identity_marks_own_add" ON "identity_marks" AS PERMISSIVE FOR INSERT TO "customer" WITH CHECK (vehicle_id in (select v.id from vehicles v where v.user_id = app_user_id()) and changed_by is null);--> statement-breakpoint

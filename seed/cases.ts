@@ -8,17 +8,18 @@ import {
   type System,
 } from "#business/context.ts";
 import { outboundMails } from "#business/mails/mails.sql.ts";
-import { changeCaseStatus } from "#business/orders/change-case-status.ts";
 import { CheckoutDetails } from "#business/orders/checkout/checkout.ts";
 import { placeOrder } from "#business/orders/checkout/place-order.ts";
 import { confirmOrder } from "#business/orders/contracts/confirm-order.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
 import { startWork } from "#business/orders/start-work.ts";
 import { recordTransfer } from "#business/payments/record-transfer.ts";
+import { changeStatus } from "#business/researches/change-status.ts";
 import { WriteEntry, writeEntry } from "#business/researches/record-finding.ts";
 import { RecordSearch, recordSearch } from "#business/researches/record-search.ts";
 import { reportProgress } from "#business/researches/report-progress.ts";
 import { answerCustomer, askTeam } from "#business/researches/write-comment.ts";
+import { finishUnsigned } from "#business/signing/finish-unsigned.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { seedEvidence } from "./evidence.ts";
 import { type InventedCase, inventedCases } from "./invented-cases.ts";
@@ -90,11 +91,9 @@ async function playThrough(
     });
   }
   for (const status of sample.steps)
-    await changeCaseStatus(staff(startedDaysAgo - 2), {
-      researchId,
-      status,
-      ...(status === "completed" ? { reason: "answered" } : {}),
-    });
+    if (status === "completed")
+      await finishUnsigned(staff(startedDaysAgo - 2), { researchId, reason: "answered" });
+    else await changeStatus(staff(startedDaysAgo - 2), { researchId, status });
   await markMailsAccepted(system(startedDaysAgo - 2));
 }
 

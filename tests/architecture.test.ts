@@ -42,7 +42,7 @@ const mayUse: Record<string, string[]> = {
   sharing: ["audit", "accounts", "vehicles", "documents", "history", "researches", "certificates"],
   payments: ["audit", "mails", "accounts", "messages", "researches", "orders"],
   score: ["audit", "vehicles", "documents", "archive", "evidence", "history", "researches"],
-  certificates: ["audit", "accounts", "vehicles", "documents", "researches"],
+  certificates: ["audit", "accounts", "vehicles", "documents", "history", "researches"],
   content: ["audit", "score", "mails", "accounts", "documents", "orders"],
   appointments: ["audit", "mails", "accounts"],
   worklist: [
@@ -61,6 +61,7 @@ const mayUse: Record<string, string[]> = {
   signing: [
     "audit",
     "accounts",
+    "documents",
     "messages",
     "evidence",
     "history",

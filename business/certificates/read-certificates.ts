@@ -1,14 +1,25 @@
 import { desc, eq, ne } from "drizzle-orm";
 import { secure } from "#platform/credentials/data-integrity.ts";
 import { encodeStatusList } from "#platform/credentials/status-list.ts";
-import { type Ctx, inTransaction, systemContext } from "../context.ts";
+import {
+  type Ctx,
+  type Customer,
+  inTransaction,
+  type Staff,
+  type System,
+  systemContext,
+} from "../context.ts";
+import { firstWithdrawnSince } from "../history/withdrawn-since.ts";
 import { certificates } from "./certificates.sql.ts";
 import { issuerOf, signingKeyOf, statusListUrl } from "./issuer.ts";
 
-/** All certificates of a case that the actor may see, the latest first. */
-export function certificatesOfCase(ctx: Ctx, researchId: string) {
-  return inTransaction(ctx, (ctx) =>
-    ctx.db
+/**
+ * All certificates of a case that the actor may see, the latest first. `doubtedSince`: something on which a standing one rests was
+ * withdrawn then, and nobody has decided yet what that means for it.
+ */
+export function certificatesOfCase(ctx: Ctx<Customer | Staff | System>, researchId: string) {
+  return inTransaction(ctx, async (ctx) => {
+    const found = await ctx.db
       .select({
         number: certificates.number,
         state: certificates.state,
@@ -19,8 +30,12 @@ export function certificatesOfCase(ctx: Ctx, researchId: string) {
       })
       .from(certificates)
       .where(eq(certificates.researchId, researchId))
-      .orderBy(desc(certificates.issuedAt)),
-  );
+      .orderBy(desc(certificates.issuedAt));
+    // One at most stands.
+    const standing = found.find(({ state }) => state === "valid");
+    const doubtedSince = standing ? await firstWithdrawnSince(ctx, researchId, standing.issuedAt) : null;
+    return found.map((each) => ({ ...each, doubtedSince: each === standing ? doubtedSince : null }));
+  });
 }
 
 /** A credential of its own: Bitstring Status List 1.0, section 2.2. Revoked and superseded certificates are set in it. */

@@ -5,6 +5,7 @@ import { checkProof, type JsonObject } from "#platform/credentials/data-integrit
 import { pdfAttachment } from "#platform/credentials/pdf-attachment.ts";
 import { type Ctx, inTransaction, type System, systemContext, type Tx, type Visitor } from "../context.ts";
 import { NotFound } from "../errors.ts";
+import { firstWithdrawnSince } from "../history/withdrawn-since.ts";
 import {
   type CertificateState,
   type EndReason,
@@ -24,6 +25,8 @@ export type VerifiedCertificate = {
   endedAt: Date | null;
   issuedAt: Date;
   validUntil: Date;
+  /** Something on which it rests was withdrawn then; we are looking into it. */
+  doubtedSince: Date | null;
   subject: Statement["credentialSubject"];
 };
 
@@ -108,7 +111,7 @@ function numberIn(statement: JsonObject): string | null {
 function byNumber(ctx: Ctx<Visitor>, number: string) {
   return inTransaction(systemContext(ctx, "certificate"), async (ctx) => {
     const [found] = await ctx.db.select().from(certificates).where(eq(certificates.number, number));
-    return found && { certificate: shown(ctx, found), statement: found.statement };
+    return found && { certificate: await shown(ctx, found), statement: found.statement };
   });
 }
 
@@ -124,8 +127,9 @@ function byFile(ctx: Ctx<Visitor>, file: Uint8Array) {
   });
 }
 
-function shown(ctx: Tx<System>, found: typeof certificates.$inferSelect): VerifiedCertificate {
-  const { number, state, reason, endedAt, issuedAt, validUntil, statement } = found;
+async function shown(ctx: Tx<System>, found: typeof certificates.$inferSelect): Promise<VerifiedCertificate> {
+  const { researchId, number, state, reason, endedAt, issuedAt, validUntil, statement } = found;
+  const stands = state === "valid" && researchId !== null;
   const expired = state === "valid" && validUntil <= ctx.now();
   return {
     number,
@@ -134,6 +138,7 @@ function shown(ctx: Tx<System>, found: typeof certificates.$inferSelect): Verifi
     endedAt,
     issuedAt,
     validUntil,
+    doubtedSince: stands ? await firstWithdrawnSince(ctx, researchId, issuedAt) : null,
     subject: statement.credentialSubject,
   };
 }

@@ -17,7 +17,7 @@ export const notificationKinds = [
   "order_cancelled",
   "order_withdrawn",
   "refund_sent",
-  "certificate_issued",
+  "case_signed",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -93,10 +93,10 @@ export function notificationText(
         title: m.notification_extra_started({ number }, inLocale),
         message: m.notification_extra_started_text({ vehicle }, inLocale),
       };
-    case "certificate_issued":
+    case "case_signed":
       return {
-        title: m.notification_certificate_issued({ vehicle }, inLocale),
-        message: m.notification_certificate_issued_text({ number: params.certificate ?? "" }, inLocale),
+        title: m.notification_case_signed({ vehicle }, inLocale),
+        message: signedText(params, locale),
       };
     case "status_changed":
       return {
@@ -154,6 +154,20 @@ export function notificationText(
         message: m.notification_refund_sent_text({ amount: amountIn(params, locale) }, inLocale),
       };
   }
+}
+
+/** What was issued, and what the second person decided about promise and guarantee. */
+function signedText({ certificate, promise, guarantee }: Record<string, string>, locale: Locale): string {
+  const inLocale = { locale };
+  const sentences = [
+    m.notification_case_signed_text({}, inLocale),
+    certificate
+      ? m.notification_case_signed_certificate({ number: certificate }, inLocale)
+      : m.notification_case_signed_no_class({}, inLocale),
+    ...(promise === "late" ? [m.notification_case_signed_late({}, inLocale)] : []),
+    ...(guarantee === "due" ? [m.notification_case_signed_guarantee({}, inLocale)] : []),
+  ];
+  return sentences.join("\n");
 }
 
 function amountIn(params: Record<string, string>, locale: Locale): string {

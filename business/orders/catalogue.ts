@@ -70,6 +70,13 @@ export function packageById(id: string): Package | undefined {
   return packages.find((p) => p.id === id);
 }
 
+const withReport: readonly (PackageId | ExtraId)[] = ["premium", "worldwide", "research", "premium-report"];
+
+/** Whether a report was ordered with this package or extra. */
+export function includesReport(id: string): boolean {
+  return withReport.some((each) => each === id);
+}
+
 /** Standard rate, § 12 Abs. 1 UStG. */
 const vatPercent = 19;
 

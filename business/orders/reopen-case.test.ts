@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { myUnreadNotifications } from "#business/messages/read-messages.ts";
+import { ReopenResearch } from "#business/researches/ending/reopen-research.ts";
 import { myResearch } from "#business/researches/read-researches.ts";
-import { ReopenResearch } from "#business/researches/reopen-research.ts";
 import {
   expectInvalid,
   expectNothingLeft,

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type Staff } from "../context.ts";
-import { type ReopenResearch, reopenResearch } from "../researches/reopen-research.ts";
+import { type ReopenResearch, reopenResearch } from "../researches/ending/reopen-research.ts";
 import { orders } from "./orders.sql.ts";
 
 /** Undoes finishing: the orders that were completed with the case are worked on again. */

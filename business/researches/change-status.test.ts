@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
+  expectInvalid,
   expectNothingLeft,
   expectRollbackWithoutAudit,
   expectRuleBroken,
@@ -9,7 +10,8 @@ import { openTestApp } from "#tests/world/test-app.ts";
 import { NotFound } from "../errors.ts";
 import { commentsOf } from "../messages/read-messages.ts";
 import { changeStatus } from "./change-status.ts";
-import type { FinishReason } from "./finishing.ts";
+import { FinishResearch, finishResearch } from "./ending/finish-research.ts";
+import type { FinishReason } from "./ending/finishing.ts";
 import { myResearch } from "./read-researches.ts";
 import { recordSearch } from "./record-search.ts";
 import { type ResearchStatus, researchStatuses } from "./research.ts";
@@ -22,8 +24,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const move = (status: ResearchStatus, reason?: FinishReason) =>
-  changeStatus(app.researcher(order.staffId), { researchId: order.researchId, status, reason });
+const move = (status: ResearchStatus, reason: FinishReason = "answered"): Promise<unknown> => {
+  const [staff, { researchId }] = [app.researcher(order.staffId), order];
+  return status === "completed"
+    ? finishResearch(staff, { researchId, reason })
+    : changeStatus(staff, { researchId, status });
+};
 const write = (message: string) =>
   answerCustomer(app.researcher(order.staffId), { researchId: order.researchId, message });
 /** Begins waiting. */
@@ -55,7 +61,7 @@ describe.each(researchStatuses)("from %s", (from) => {
 
   test.each(researchStatuses.filter((to) => steps[from].includes(to)))("to %s", async (to) => {
     if (to === "completed") await write("Fertig.");
-    await move(to, to === "completed" ? "answered" : undefined);
+    await move(to);
     expect((await now()).status).toBe(to);
   });
 
@@ -108,16 +114,16 @@ describe("a step", () => {
   test("to completed needs a reason, and a finding, a search or a message", async () => {
     await move("results_available");
     await askTeam(app.customer(order.userId), { researchId: order.researchId, message: "Und?" });
-    await expectRuleBroken(move("completed"), "researches_reason_missing");
-    await expectRuleBroken(move("completed", "answered"), "researches_nothing_to_show");
-    await expectNothingLeft(app, () => move("completed", "answered"));
+    expectInvalid(FinishResearch, { researchId: order.researchId }, "researches_reason_missing");
+    await expectRuleBroken(move("completed"), "researches_nothing_to_show");
+    await expectNothingLeft(app, () => move("completed"));
     await recordSearch(app.researcher(order.staffId), {
       researchId: order.researchId,
       place: "Stadtarchiv",
       searchedOn: "2026-11-20",
       lookedFor: null,
     });
-    await move("completed", "answered");
+    await move("completed");
   });
 
   test("of a case that does not exist is not found", async () => {

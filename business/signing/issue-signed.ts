@@ -29,7 +29,7 @@ export function issueSigned(ctx: Ctx<System>, { signOffId }: { signOffId: string
   });
 }
 
-/** Last step: one letter, however often the step is taken. A case without a certificate was told of its end already. */
+/** Last step: one mail for all that was issued, however often the step is taken. */
 export function notifySigned(ctx: Ctx<System>, { signOffId }: { signOffId: string }): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const [sent] = await ctx.db
@@ -37,13 +37,14 @@ export function notifySigned(ctx: Ctx<System>, { signOffId }: { signOffId: strin
       .set({ notifiedAt: ctx.now() })
       .where(and(eq(signOffs.id, signOffId), isNull(signOffs.notifiedAt)))
       .returning();
-    if (!sent?.certificateNumber) return;
-    const { userId, vehicleName } = await lockResearch(ctx, sent.researchId);
+    if (!sent) return;
+    const { researchId, certificateNumber, promise, guarantee } = sent;
+    const { userId, vehicleName } = await lockResearch(ctx, researchId);
     await notify(ctx, {
       userId,
-      researchId: sent.researchId,
-      kind: "certificate_issued",
-      params: { vehicle: vehicleName, certificate: sent.certificateNumber },
+      researchId,
+      kind: "case_signed",
+      params: { vehicle: vehicleName, certificate: certificateNumber ?? "", promise, guarantee },
     });
   });
 }

@@ -8,6 +8,8 @@ import { mayDo } from "../staff-roles.ts";
 import { cannotSign } from "./sign-off.ts";
 import { signedContent } from "./signed-content.ts";
 import { signOffs } from "./signing.sql.ts";
+import { whatIsPromised } from "./what-is-promised.ts";
+import { writersOf } from "./writers-of.ts";
 
 /** What the second person sees: what is left, what has changed since the last sign-off, what was signed and issued. */
 export function signOffOfCase(ctx: Ctx<Staff>, researchId: string) {
@@ -18,7 +20,7 @@ export function signOffOfCase(ctx: Ctx<Staff>, researchId: string) {
     const signed = await ctx.db
       .select({
         version: signOffs.version,
-        reason: signOffs.reason,
+        guarantee: signOffs.guarantee,
         signedAt: signOffs.signedAt,
         signedBy: users.name,
         certificateNumber: signOffs.certificateNumber,
@@ -29,25 +31,29 @@ export function signOffOfCase(ctx: Ctx<Staff>, researchId: string) {
       .where(eq(signOffs.researchId, researchId))
       .orderBy(desc(signOffs.version));
     const since = signed[0]?.signedAt;
-    const changed = content.statements
+    const changed = [
+      ...content.statements.map((row) => ({
+        ...row,
+        title: { de: row.titleDe ?? row.titleEn ?? "", en: row.titleEn ?? row.titleDe ?? "" },
+      })),
+      ...content.custody.map((row) => ({
+        ...row,
+        date: row.begin ?? "",
+        title: { de: row.party, en: row.party },
+      })),
+    ]
       .filter(({ changedAt }) => !since || changedAt > since)
-      .map(({ id, date, titleDe, titleEn, status, publishedAt }) => ({
-        id,
-        date,
-        title: { de: titleDe ?? titleEn ?? "", en: titleEn ?? titleDe ?? "" },
-        change:
-          status === "withdrawn"
-            ? ("withdrawn" as const)
-            : !since || (publishedAt && publishedAt > since)
-              ? ("new" as const)
-              : ("changed" as const),
-      }));
+      .map((row) => ({ id: row.id, date: row.date, title: row.title, change: changeSince(since, row) }));
     const who = { userId: ctx.actor.userId, mayReview: mayDo(ctx.actor.roles, "review") };
     return {
       hash: content.hash,
       checklist: content.checklist,
       open: ["in_progress", "results_available"].includes(research.status),
-      refusal: cannotSign(who, { assigneeId: research.assigneeId, lastWriterId: content.lastWriterId }),
+      refusal: cannotSign(who, {
+        assigneeId: research.assigneeId,
+        writers: await writersOf(ctx, researchId),
+      }),
+      promised: { ...(await whatIsPromised(ctx, research)), until: research.promisedAt },
       score: research.barnabyScore,
       classification: research.classification,
       changed,
@@ -55,4 +61,12 @@ export function signOffOfCase(ctx: Ctx<Staff>, researchId: string) {
       certificates: await certificatesOfCase(ctx, researchId),
     };
   });
+}
+
+function changeSince(
+  since: Date | undefined,
+  { status, publishedAt }: { status: string; publishedAt: Date | null },
+): "withdrawn" | "new" | "changed" {
+  if (status === "withdrawn") return "withdrawn";
+  return !since || (publishedAt && publishedAt > since) ? "new" : "changed";
 }

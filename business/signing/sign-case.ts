@@ -2,70 +2,91 @@ import { eq, max } from "drizzle-orm";
 import { z } from "zod";
 import { uuidv7 } from "#platform/uuid.ts";
 import { record } from "../audit/record.ts";
-import { asSystem, type Ctx, inTransaction, type Staff } from "../context.ts";
+import { asSystem, type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
 import { RoleNeeded, RuleBroken } from "../errors.ts";
-import { changeCaseStatus } from "../orders/change-case-status.ts";
-import { finishReasons } from "../researches/finishing.ts";
+import { finishCase } from "../orders/finish-case.ts";
+import { changeStatus } from "../researches/change-status.ts";
+import { finishReasons } from "../researches/ending/finishing.ts";
 import { lockResearch } from "../researches/lock-research.ts";
 import { scoreCase } from "../score/score-case.ts";
 import { mayDo } from "../staff-roles.ts";
-import { cannotSign, isComplete } from "./sign-off.ts";
+import { cannotSign, decide, guarantees, isComplete, promises } from "./sign-off.ts";
 import { signedContent } from "./signed-content.ts";
 import { issueSignedJob } from "./signing.jobs.ts";
 import { signOffs } from "./signing.sql.ts";
+import { whatIsPromised } from "./what-is-promised.ts";
+import { writersOf } from "./writers-of.ts";
 
 export const SignCase = z.object({
   researchId: z.uuid(),
   /** Of what the second person has read. */
   contentHash: z.string(),
   reason: z.enum(finishReasons, "researches_reason_missing"),
+  promise: z.enum(promises).optional(),
+  guarantee: z.enum(guarantees).optional(),
 });
 
 /**
  * A second person stands for what is published; that finishes the case and starts the chain that issues what it earned. Of two at once
- * the second is told. Throws `signing_second_person`, `signing_not_open`, `signing_changed`, `signing_incomplete`.
+ * the second is told. Throws `signing_second_person`, `signing_not_open`, `signing_changed`, `signing_incomplete`, and what `decide` returns.
  */
 export function signCase(ctx: Ctx<Staff>, input: z.infer<typeof SignCase>): Promise<{ version: number }> {
   return inTransaction(ctx, async (ctx) => {
     const { researchId, contentHash, reason } = input;
-    const { userId: signedBy, roles } = ctx.actor;
-    const found = await lockResearch(ctx, researchId);
-    if (found.status === "completed") throw new RuleBroken("signing_already");
-    if (!["in_progress", "results_available"].includes(found.status))
-      throw new RuleBroken("signing_not_open");
+    const found = await lockOpenToSign(ctx, researchId);
+    await mustBeSecondPerson(ctx, found);
     const content = await signedContent(ctx, { id: researchId, waiting: found.waitingSince !== null });
-    const { assigneeId } = found;
-    const refusal = cannotSign(
-      { userId: signedBy, mayReview: mayDo(roles, "review") },
-      { assigneeId, lastWriterId: content.lastWriterId },
-    );
-    if (refusal === "role") throw new RoleNeeded("review");
-    if (refusal) throw new RuleBroken("signing_second_person");
     if (content.hash !== contentHash) throw new RuleBroken("signing_changed");
     if (!isComplete(content.checklist)) throw new RuleBroken("signing_incomplete");
-    const [last] = await ctx.db
-      .select({ version: max(signOffs.version) })
-      .from(signOffs)
-      .where(eq(signOffs.researchId, researchId));
+    const decisions = decide(await whatIsPromised(ctx, found), input);
+    if (typeof decisions === "string") throw new RuleBroken(decisions);
     const signOff = {
       id: uuidv7(ctx.now().getTime()),
       researchId,
-      version: (last?.version ?? 0) + 1,
+      version: await nextVersion(ctx, researchId),
       contentHash,
       reason,
-      signedBy,
+      ...decisions,
+      signedBy: ctx.actor.userId,
       signedAt: ctx.now(),
     };
     await ctx.db.insert(signOffs).values(signOff);
-    await record(ctx, "research.signed", `research:${researchId}`, { version: signOff.version, contentHash });
+    const { version } = signOff;
+    await record(ctx, "research.signed", `research:${researchId}`, { version, contentHash, ...decisions });
     // The score is the system's. It is counted before the case closes: what is certified is the score of what was read.
     await asSystem(ctx, "signed", (ctx) =>
       scoreCase(ctx, { researchId, cause: "sign_off" }, { signedOff: true }),
     );
+    // The chain ends with one mail that says all of it.
     if (found.status === "in_progress")
-      await changeCaseStatus(ctx, { researchId, status: "results_available" });
-    await changeCaseStatus(ctx, { researchId, status: "completed", reason });
+      await changeStatus(ctx, { researchId, status: "results_available" }, { quietly: true });
+    await finishCase(ctx, { researchId, reason });
     await ctx.services.queue.send(ctx.db, issueSignedJob, { signOffId: signOff.id });
-    return { version: signOff.version };
+    return { version };
   });
+}
+
+type Research = Awaited<ReturnType<typeof lockResearch>>;
+
+async function lockOpenToSign(ctx: Tx<Staff>, researchId: string): Promise<Research> {
+  const found = await lockResearch(ctx, researchId);
+  if (found.status === "completed") throw new RuleBroken("signing_already");
+  if (!["in_progress", "results_available"].includes(found.status)) throw new RuleBroken("signing_not_open");
+  return found;
+}
+
+async function mustBeSecondPerson(ctx: Tx<Staff>, { id, assigneeId }: Research): Promise<void> {
+  const { userId, roles } = ctx.actor;
+  const who = { userId, mayReview: mayDo(roles, "review") };
+  const refusal = cannotSign(who, { assigneeId, writers: await writersOf(ctx, id) });
+  if (refusal === "role") throw new RoleNeeded("review");
+  if (refusal) throw new RuleBroken("signing_second_person");
+}
+
+async function nextVersion(ctx: Tx<Staff>, researchId: string): Promise<number> {
+  const [last] = await ctx.db
+    .select({ version: max(signOffs.version) })
+    .from(signOffs)
+    .where(eq(signOffs.researchId, researchId));
+  return (last?.version ?? 0) + 1;
 }

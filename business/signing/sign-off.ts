@@ -7,12 +7,36 @@ export function isComplete(checklist: Checklist): boolean {
   return checklist.every(({ open }) => open === 0);
 }
 
-/** Why this member of the team may not sign this case, or null: whoever researches it or wrote last is not the second person. */
+/** Whether the promised date was kept, or moved with the customer's consent; else the customer reads that we were late. */
+export const promises = ["kept", "late"] as const;
+/** Whether money goes back because there is no usable lead (terms, section 9). */
+export const guarantees = ["not_included", "not_due", "due"] as const;
+
+export type Promised = { late: boolean; guaranteed: boolean; leads: number };
+export type Decisions = { promise: (typeof promises)[number]; guarantee: (typeof guarantees)[number] };
+
+/**
+ * What the second person decides about promise and guarantee; what follows from dates and package is not asked. Returns the code of the
+ * rule that is broken: a lead that nobody can show keeps no money.
+ */
+export function decide(
+  { late, guaranteed, leads }: Promised,
+  decision: { promise?: Decisions["promise"] | undefined; guarantee?: Decisions["guarantee"] | undefined },
+): Decisions | "signing_promise_undecided" | "signing_guarantee_undecided" | "signing_no_lead" {
+  const promise = late ? decision.promise : "kept";
+  const guarantee = guaranteed ? decision.guarantee : "not_included";
+  if (!promise) return "signing_promise_undecided";
+  if (!guarantee || (guaranteed && guarantee === "not_included")) return "signing_guarantee_undecided";
+  if (guarantee === "not_due" && leads === 0) return "signing_no_lead";
+  return { promise, guarantee };
+}
+
+/** Why this member of the team may not sign this case, or null: whoever researches it or wrote of it is not the second person. */
 export function cannotSign(
   who: { userId: string; mayReview: boolean },
-  { assigneeId, lastWriterId }: { assigneeId: string | null; lastWriterId: string | null },
+  { assigneeId, writers }: { assigneeId: string | null; writers: readonly string[] },
 ): "role" | "assignee" | "writer" | null {
   if (!who.mayReview) return "role";
   if (who.userId === assigneeId) return "assignee";
-  return who.userId === lastWriterId ? "writer" : null;
+  return writers.includes(who.userId) ? "writer" : null;
 }

@@ -7,7 +7,7 @@ import { contradictionsOf } from "../researches/contradictions/contradictions-of
 import { isCited } from "./is-cited.ts";
 import type { Checklist } from "./sign-off.ts";
 
-/** What is published of a case, as its second person reads it: its hash, what is left to do, and who wrote last. */
+/** What is published of a case, as its second person reads it: its hash, and what is left to do. */
 export async function signedContent(ctx: Tx<Staff | System>, research: { id: string; waiting: boolean }) {
   const { id } = research;
   const published = ["accepted", "withdrawn"] as const;
@@ -60,6 +60,5 @@ export async function signedContent(ctx: Tx<Staff | System>, research: { id: str
   };
   // Through JSON, so that dates are the strings that they would be in a file.
   const hash = canonicalHash(JSON.parse(JSON.stringify(content))).toString("hex");
-  const [last] = [...statements, ...custody].sort((a, b) => b.changedAt.getTime() - a.changedAt.getTime());
-  return { hash, checklist, statements, custody, lastWriterId: last?.changedBy ?? null };
+  return { hash, checklist, statements, custody };
 }

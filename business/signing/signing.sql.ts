@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import { check, integer, pgPolicy, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/accounts.sql.ts";
 import { moment } from "../columns.ts";
-import { finishReasons } from "../researches/finishing.ts";
+import { finishReasons } from "../researches/ending/finishing.ts";
 import { currentUserId, onDuty, staff, staffReadAccess, systemAccess } from "../roles.sql.ts";
+import { guarantees, promises } from "./sign-off.ts";
 
 /** A second person has read the case as it was published, and stands for it. */
 export const signOffs = pgTable(
@@ -16,6 +17,8 @@ export const signOffs = pgTable(
     /** SHA-256 of the published content that was read. */
     contentHash: text().notNull(),
     reason: text({ enum: finishReasons }).notNull(),
+    promise: text({ enum: promises }).notNull(),
+    guarantee: text({ enum: guarantees }).notNull(),
     signedBy: uuid()
       .notNull()
       .references(() => users.id),
@@ -29,18 +32,21 @@ export const signOffs = pgTable(
     unique("sign_offs_version").on(t.researchId, t.version),
     check("sign_offs_hash", sql`${t.contentHash} ~ '^[0-9a-f]{64}$'`),
     staffReadAccess("sign_offs"),
-    // Whoever researches or wrote last does not sign; the same rule as in second-person.ts.
+    // Whoever researches or wrote since the last sign-off does not sign: `cannotSign` and `writersOf`.
     pgPolicy("sign_offs_staff_add", {
       for: "insert",
       to: staff,
       withCheck: sql`${onDuty("review")} and signed_by = ${currentUserId} and notified_at is null
         and not exists (select 1 from researches r where r.id = research_id and r.assignee_id = ${currentUserId})
-        and ${currentUserId} is distinct from (
-          select w.changed_by from (
-            select t.changed_by, t.changed_at from research_timeline t where t.research_id = sign_offs.research_id
+        and not exists (
+          select 1 from (
+            select v.changed_by, v.changed_at from statement_versions v join research_timeline t on t.id = v.statement_id
+              where t.research_id = sign_offs.research_id and t.status in ('accepted', 'withdrawn')
             union all
-            select c.changed_by, c.changed_at from custody_periods c where c.research_id = sign_offs.research_id
-          ) w order by w.changed_at desc limit 1)`,
+            select v.changed_by, v.changed_at from custody_versions v join custody_periods c on c.id = v.custody_id
+              where c.research_id = sign_offs.research_id and c.status in ('accepted', 'withdrawn')
+          ) w where w.changed_by = ${currentUserId} and w.changed_at > coalesce(
+            (select max(s.signed_at) from sign_offs s where s.research_id = sign_offs.research_id), '-infinity'))`,
     }),
     systemAccess("sign_offs"),
   ],

@@ -4,11 +4,11 @@ import { berlinDay } from "#business/locale.ts";
 import { deliverMail } from "#business/mails/deliver-mail.ts";
 import { outboundMails } from "#business/mails/mails.sql.ts";
 import { queueMail } from "#business/mails/queue-mail.ts";
-import { changeCaseStatus } from "#business/orders/change-case-status.ts";
 import { CheckoutDetails } from "#business/orders/checkout/checkout.ts";
 import { OrderDecision } from "#business/orders/checkout/insert-order.ts";
 import { placeOrder } from "#business/orders/checkout/place-order.ts";
 import { confirmOrder } from "#business/orders/contracts/confirm-order.ts";
+import { finishCase } from "#business/orders/finish-case.ts";
 import { orders } from "#business/orders/orders.sql.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
 import { startWork } from "#business/orders/start-work.ts";
@@ -123,7 +123,7 @@ export class OrderFixtures {
     return order;
   }
 
-  async movedTo(...steps: ResearchStatus[]): Promise<OrderFixture> {
+  async movedTo(...steps: Exclude<ResearchStatus, "completed">[]): Promise<OrderFixture> {
     const order = await this.started();
     const staff = this.#app.researcher(order.staffId);
     for (const status of steps) await changeStatus(staff, { researchId: order.researchId, status });
@@ -141,7 +141,7 @@ export class OrderFixtures {
       searchedOn: berlinDay(staff.now()),
       lookedFor: null,
     });
-    await changeCaseStatus(staff, { researchId, status: "completed", reason: "answered" });
+    await finishCase(staff, { researchId, reason: "answered" });
     return order;
   }
 

@@ -88,8 +88,8 @@ export async function buildRightsWorld(app: TestApp) {
   for (const who of [carla, otto])
     await asOwner(`insert into share_links (id, research_id, user_id, texts, documents, created_at, expires_at)
       select gen_random_uuid(), id, user_id, false, '{}', now(), now() + interval '1 day' from researches where user_id = '${who}' limit 1`);
-  await asOwner(`insert into sign_offs (id, research_id, version, content_hash, reason, signed_by, signed_at)
-    select gen_random_uuid(), gen_random_uuid(), 1, repeat('0', 64), 'answered', id, now() from users where id = '${otto}'`);
+  await asOwner(`insert into sign_offs (id, research_id, version, content_hash, reason, promise, guarantee, signed_by, signed_at)
+    select gen_random_uuid(), gen_random_uuid(), 1, repeat('0', 64), 'answered', 'kept', 'not_included', id, now() from users where id = '${otto}'`);
   for (const [index, who] of [carla, otto].entries()) {
     await asOwner(`insert into certificates (id, number, research_id, user_id, report_version, statement, status_index, issued_at, valid_until)
       select gen_random_uuid(), gen_random_uuid()::text, id, user_id, 1, '{}', ${100 + index}, now(), now() + interval '1 year' from researches where user_id = '${who}' limit 1`);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { NotFound } from "#business/errors.ts";
 import { extras } from "#business/orders/catalogue.ts";
-import { changeCaseStatus } from "#business/orders/change-case-status.ts";
 import { confirmOrder } from "#business/orders/contracts/confirm-order.ts";
 import { contractAttachments } from "#business/orders/contracts/open-contract.ts";
+import { finishCase } from "#business/orders/finish-case.ts";
 import { myOrder, myOrders, ordersOfResearch } from "#business/orders/read-orders.ts";
 import { startWork } from "#business/orders/start-work.ts";
 import { recordTransfer } from "#business/payments/record-transfer.ts";
@@ -97,16 +97,12 @@ describe("an extra", () => {
     expect(status).toBe("in_progress");
     await app.runJobs("messages.gathered");
     expect(await app.mails("messages.extra_started", { userId: of.userId })).toHaveLength(1);
-    await changeCaseStatus(app.researcher(of.staffId), {
+    await changeStatus(app.researcher(of.staffId), {
       researchId: of.researchId,
       status: "results_available",
     });
     await answerCustomer(app.researcher(of.staffId), { researchId: of.researchId, message: "Fertig." });
-    await changeCaseStatus(app.researcher(of.staffId), {
-      researchId: of.researchId,
-      status: "completed",
-      reason: "answered",
-    });
+    await finishCase(app.researcher(of.staffId), { researchId: of.researchId, reason: "answered" });
     const all = await myOrders(app.customer(of.userId));
     expect(all.map((order) => order.status)).toEqual(["completed", "completed"]);
   });
@@ -124,11 +120,9 @@ describe("an extra", () => {
     await confirmOrder(app.system(), { orderId: late.id });
     expect(await paid(running, late.id)).toBe("in_withdrawal_period");
     const staff = app.researcher(running.staffId);
-    await changeCaseStatus(staff, { researchId: running.researchId, status: "results_available" });
-    await expectRuleBroken(
-      changeCaseStatus(staff, { researchId: running.researchId, status: "completed" }),
-      "orders_extra_waits",
-    );
+    const { researchId } = running;
+    await changeStatus(staff, { researchId, status: "results_available" });
+    await expectRuleBroken(finishCase(staff, { researchId, reason: "answered" }), "orders_extra_waits");
   });
 
   test("can be ordered once per case; a double click is one order", async () => {

@@ -1,16 +1,17 @@
 import { useLanguage } from "#app/parts/page/use-language.ts";
-import { Day } from "#app/ui/date.tsx";
+import { Day, formatDate } from "#app/ui/date.tsx";
 import { m } from "#texts/messages.js";
 
 type CertificateBlockProps = {
   number: string;
   validUntil: Date;
+  doubtedSince: Date | null;
   /** As an SVG path on a square of `size` modules. */
   qr: { size: number; path: string };
 };
 
 /** The certificate that stands: where to verify it, and the code for a buyer's telephone. */
-export function CertificateBlock({ number, validUntil, qr }: CertificateBlockProps) {
+export function CertificateBlock({ number, validUntil, doubtedSince, qr }: CertificateBlockProps) {
   const lang = useLanguage();
   return (
     <section
@@ -25,6 +26,11 @@ export function CertificateBlock({ number, validUntil, qr }: CertificateBlockPro
         <p className="mt-1">
           {m.verify_until()} <Day date={validUntil} locale={lang} />
         </p>
+        {doubtedSince && (
+          <p className="measure mt-2 border-l-4 border-brass pl-3">
+            {m.case_certificate_doubted({ day: formatDate(doubtedSince, lang) })}
+          </p>
+        )}
         <p className="measure mt-2 text-soft">{m.case_certificate_text()}</p>
         <p className="no-print mt-2 flex flex-wrap gap-x-6 gap-y-1">
           <a href={`/${lang}/verify/${number}`} className="link">

@@ -91,7 +91,10 @@ const fileTexts = {
   statement: () => m.verify_file_statement(),
 };
 
-function stateOf({ state, reason, issuedAt, endedAt, validUntil }: VerifiedCertificate, lang: Locale) {
+function stateOf(
+  { state, reason, issuedAt, endedAt, validUntil, doubtedSince }: VerifiedCertificate,
+  lang: Locale,
+) {
   const until = formatDate(validUntil, lang);
   const why = reason ? [reasonTexts[reason]()] : [];
   const ended = endedAt ? formatDate(endedAt, lang) : "";
@@ -113,5 +116,11 @@ function stateOf({ state, reason, issuedAt, endedAt, validUntil }: VerifiedCerti
       lines: [m.verify_revoked({ day: ended }), ...why],
     },
   };
+  if (state === "valid" && doubtedSince)
+    return {
+      tone: "careful" as const,
+      title: m.verify_doubted_title(),
+      lines: [...answers.valid.lines, m.verify_doubted({ day: formatDate(doubtedSince, lang) })],
+    };
   return answers[state];
 }

@@ -3,17 +3,16 @@ import { type Flash, flashCookie } from "#app/http/flash.ts";
 import { on } from "#app/http/form-action.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import type { Ctx, Staff } from "#business/context.ts";
-import { changeCaseStatus } from "#business/orders/change-case-status.ts";
 import { recordTransfer } from "#business/payments/record-transfer.ts";
-import { ChangeStatus } from "#business/researches/change-status.ts";
+import { ChangeStatus, changeStatus } from "#business/researches/change-status.ts";
+import { FinishResearch } from "#business/researches/ending/finish-research.ts";
+import { ReopenResearch } from "#business/researches/ending/reopen-research.ts";
 import { ConfirmSighting, confirmSighting } from "#business/researches/record-finding.ts";
 import { RecordSearch, recordSearch } from "#business/researches/record-search.ts";
-import { ReopenResearch } from "#business/researches/reopen-research.ts";
 import { ReportProgress, reportProgress } from "#business/researches/report-progress.ts";
+import { finishUnsigned } from "#business/signing/finish-unsigned.ts";
 import { reopenSignedCase } from "#business/signing/reopen-signed-case.ts";
 import { TypedTransfer } from "../money/typed-transfer.ts";
-
-const FinishCase = ChangeStatus.pick({ reason: true }).required();
 
 /** Redirects each action to its section of `page`. */
 function handlersFor(ctx: Ctx<Staff>, researchId: string, page: string) {
@@ -35,10 +34,8 @@ export function orderHandlers(ctx: Ctx<Staff>, researchId: string, page: string)
   const handler = handlersFor(ctx, researchId, page);
   return {
     transfer: handler(TypedTransfer, "orders", "payment-booked", recordTransfer),
-    status: handler(ChangeStatus, "state", "status-changed", changeCaseStatus),
-    finish: handler(FinishCase, "state", "status-changed", (ctx, { reason }) =>
-      changeCaseStatus(ctx, { researchId, status: "completed", reason }),
-    ),
+    status: handler(ChangeStatus, "state", "status-changed", changeStatus),
+    finish: handler(FinishResearch, "state", "status-changed", finishUnsigned),
     reopen: handler(ReopenResearch, "state", "status-changed", reopenSignedCase),
     progress: handler(ReportProgress, "state", "progress-reported", reportProgress),
   };

@@ -5,24 +5,29 @@ import { SelectField, TextField } from "#app/ui/field.tsx";
 import { statusLabel } from "#business/messages/notification.ts";
 import { nextStatuses, type ResearchStatus } from "#business/researches/research.ts";
 import { m } from "#texts/messages.js";
-import { FinishForm, ReopenForm } from "./finish-form.tsx";
+import { FinishForm, ReopenForm, ToSigning } from "./finish-form.tsx";
 
 type CaseState = { status: ResearchStatus; progressPercentage: number; statusMessage: string | null };
-type Props = { research: CaseState; refused: RefusedForm | undefined };
+type Props = {
+  research: CaseState;
+  refused: RefusedForm | undefined;
+  /** A second person ends this case. */
+  mustBeSigned: boolean;
+};
 
 /** Findings and progress can be entered. */
 export function isRunning(status: ResearchStatus): boolean {
   return status === "in_progress" || status === "awaiting_confirmation" || status === "results_available";
 }
 
-export function CaseStateForms({ research, refused }: Props) {
+export function CaseStateForms({ research, mustBeSigned, refused }: Props) {
   return (
     <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
       <section aria-labelledby="status-change" className="grid content-start gap-3">
         <h3 id="status-change" className="text-xl">
           {m.team_status_change()}
         </h3>
-        <StatusForm key={research.status} research={research} refused={refused} />
+        <StatusForm key={research.status} research={research} mustBeSigned={mustBeSigned} refused={refused} />
       </section>
       <section aria-labelledby="progress-report" className="grid content-start gap-3">
         <h3 id="progress-report" className="text-xl">
@@ -42,7 +47,7 @@ export function CaseStateForms({ research, refused }: Props) {
   );
 }
 
-function StatusForm({ research: { status }, refused }: Props) {
+function StatusForm({ research: { status }, mustBeSigned, refused }: Props) {
   const lang = useLanguage();
   // Only a payment starts a case.
   const next = nextStatuses(status).filter(
@@ -71,12 +76,13 @@ function StatusForm({ research: { status }, refused }: Props) {
           />
         )}
       </ActionForm>
-      {nextStatuses(status).includes("completed") && <FinishForm refused={refused} />}
+      {nextStatuses(status).includes("completed") &&
+        (mustBeSigned ? <ToSigning /> : <FinishForm refused={refused} />)}
     </>
   );
 }
 
-function ProgressForm({ research, refused }: Props) {
+function ProgressForm({ research, refused }: Omit<Props, "mustBeSigned">) {
   return (
     <ActionForm
       action={{ intent: "progress" }}

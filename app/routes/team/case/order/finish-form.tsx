@@ -1,9 +1,12 @@
+import { Link } from "react-router";
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { RadioGroup } from "#app/ui/field.tsx";
-import { finishReasons, reopenReasons } from "#business/researches/finishing.ts";
+import { finishReasons, reopenReasons } from "#business/researches/ending/finishing.ts";
 import { m } from "#texts/messages.js";
+import { usePanelAddress } from "../panel/use-panel-address.ts";
+import { useCase } from "../use-case.ts";
 import { reasonLabel } from "./reason-label.ts";
 
 type Props = { refused: RefusedForm | undefined };
@@ -35,6 +38,21 @@ export function FinishForm({ refused }: Props) {
         </ActionForm>
       </div>
     </details>
+  );
+}
+
+/** Instead of the form, where a second person ends the case. */
+export function ToSigning() {
+  const lang = useLanguage();
+  const { tabAt } = usePanelAddress();
+  const { researchId } = useCase();
+  return (
+    <p className="measure border-t border-rule pt-3">
+      {m.finishing_signed()}{" "}
+      <Link to={tabAt(`/${lang}/team/researches/${researchId}/signing`)} className="link whitespace-nowrap">
+        {m.finishing_to_signing()}
+      </Link>
+    </p>
   );
 }
 

@@ -7,6 +7,7 @@ import { entriesAbout } from "#business/audit/read-audit.ts";
 import { extraById } from "#business/orders/catalogue.ts";
 import { orderName } from "#business/orders/checkout/checkout.ts";
 import { ordersOfResearch } from "#business/orders/read-orders.ts";
+import { mustBeSigned } from "#business/signing/must-be-signed.ts";
 import { m } from "#texts/messages.js";
 import { orderHandlers } from "../actions.ts";
 import { CaseSection } from "../case-section.tsx";
@@ -28,6 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       packageName: orderName(order, locale),
       extra: extraById(order.packageId) !== undefined,
     })),
+    mustBeSigned: await mustBeSigned(ctx, id),
     audit: toAuditEntries(await entriesAbout(ctx, `research:${id}`), locale),
   };
 }
@@ -47,7 +49,7 @@ export default function CaseOrder({ loaderData: found, actionData }: Route.Compo
         <CaseOrders orders={found.orders} today={today} refused={refused} />
       </CaseSection>
       <CaseSection id="state" title={m.team_case_state()}>
-        <CaseStateForms research={state} refused={refused} />
+        <CaseStateForms research={state} mustBeSigned={found.mustBeSigned} refused={refused} />
       </CaseSection>
       <CaseSection id="audit" title={m.team_audit()}>
         <AuditTrail entries={found.audit} />

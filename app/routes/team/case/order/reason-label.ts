@@ -1,5 +1,5 @@
 import type { Locale } from "#business/locale.ts";
-import type { FinishReason, ReopenReason } from "#business/researches/finishing.ts";
+import type { FinishReason, ReopenReason } from "#business/researches/ending/finishing.ts";
 import { m } from "#texts/messages.js";
 
 /** A code that is no longer used is shown as it is. */

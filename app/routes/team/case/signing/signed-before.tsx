@@ -16,7 +16,7 @@ export function SignedBefore({ signed, certificates }: Pick<SignOff, "signed" | 
         <p className="text-soft">{m.signing_never()}</p>
       ) : (
         <ul className="grid gap-4">
-          {signed.map(({ version, signedAt, signedBy, certificateNumber, done }) => {
+          {signed.map(({ version, signedAt, signedBy, certificateNumber, guarantee, done }) => {
             const certificate = certificates.find(({ number }) => number === certificateNumber);
             return (
               <li key={version} className="border-l-4 border-fir pl-4">
@@ -33,6 +33,7 @@ export function SignedBefore({ signed, certificates }: Pick<SignOff, "signed" | 
                 ) : (
                   <p className="text-soft">{done ? m.signing_no_class() : m.signing_under_way()}</p>
                 )}
+                {guarantee === "due" && <p>{m.signing_guarantee_given()}</p>}
               </li>
             );
           })}

@@ -14,6 +14,16 @@ export const checkTexts: Record<Check, CheckText> = {
   },
 };
 
+export const promiseTexts = {
+  kept: () => m.signing_promise_kept(),
+  late: () => m.signing_promise_late(),
+};
+
+export const guaranteeTexts = {
+  not_due: () => m.signing_guarantee_not_due(),
+  due: () => m.signing_guarantee_due(),
+};
+
 export const refusalTexts = {
   role: () => m.problem_role_review(),
   assignee: () => m.signing_not_assignee(),

@@ -10,17 +10,24 @@ import { RadioGroup } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { staffZone } from "#app/zones.ts";
 import { endReasons } from "#business/certificates/certificate.ts";
-import { finishReasons } from "#business/researches/finishing.ts";
+import { finishReasons } from "#business/researches/ending/finishing.ts";
 import { signOffOfCase } from "#business/signing/read-sign-off.ts";
 import { RevokeCertificate, revokeCertificate } from "#business/signing/revoke-certificate.ts";
 import { SignCase, signCase } from "#business/signing/sign-case.ts";
-import { isComplete } from "#business/signing/sign-off.ts";
+import { isComplete, promises } from "#business/signing/sign-off.ts";
 import { m } from "#texts/messages.js";
 import { CaseSection } from "../case-section.tsx";
 import { reasonLabel } from "../order/reason-label.ts";
 import type { Route } from "./+types/signing.ts";
 import { SignedBefore } from "./signed-before.tsx";
-import { changeTexts, checkTexts, refusalTexts, revocationTexts } from "./signing-texts.ts";
+import {
+  changeTexts,
+  checkTexts,
+  guaranteeTexts,
+  promiseTexts,
+  refusalTexts,
+  revocationTexts,
+} from "./signing-texts.ts";
 
 export function loader({ context, params }: Route.LoaderArgs) {
   return signOffOfCase(context.get(staffZone), uuidParam(params.researchId));
@@ -32,7 +39,14 @@ export async function action(args: Route.ActionArgs) {
   const fixed = { fixed: { researchId: uuidParam(params.researchId) } };
   const done = () => seeOther(url.pathname, [flashCookie("status-changed")]);
   return formAction(args, {
-    sign: on(SignCase, (input) => signCase(ctx, input).then(done), fixed),
+    sign: on(SignCase, (input) => signCase(ctx, input).then(done), {
+      ...fixed,
+      fieldByCode: {
+        signing_promise_undecided: "promise",
+        signing_guarantee_undecided: "guarantee",
+        signing_no_lead: "guarantee",
+      },
+    }),
     revoke: on(RevokeCertificate, (input) => revokeCertificate(ctx, input).then(done), fixed),
   });
 }
@@ -46,23 +60,15 @@ export default function Signing({ loaderData: found, actionData }: Route.Compone
   const withdrawn = found.changed.filter(({ change }) => change === "withdrawn");
   return (
     <>
-      {standing && withdrawn.length > 0 && (
+      {standing?.doubtedSince && (
         <Notice kind="warning" title={m.signing_withdrawn_since()}>
-          {withdrawn.map(({ title }) => title[lang]).join(" · ")}
+          <p>{withdrawn.map(({ title }) => title[lang]).join(" · ")}</p>
+          <p>{m.signing_withdrawn_text()}</p>
         </Notice>
       )}
       {found.open && (
         <CaseSection id="sign" title={m.signing_title()}>
-          <ul className="grid gap-1">
-            {found.checklist.map(({ check, open }) => (
-              <li key={check} className="flex gap-3">
-                <span aria-hidden="true" className={open ? "text-oxblood" : "text-fir"}>
-                  {open ? "○" : "●"}
-                </span>
-                <span>{open ? checkTexts[check].open({ count: open }) : checkTexts[check].done()}</span>
-              </li>
-            ))}
-          </ul>
+          <Checks checklist={found.checklist} promised={found.promised} />
           <p className="measure">
             {found.classification
               ? m.signing_earns({ points: found.score ?? 0, class: found.classification })
@@ -80,12 +86,31 @@ export default function Signing({ loaderData: found, actionData }: Route.Compone
               refused={refused}
             >
               {(field) => (
-                <RadioGroup
-                  {...field("reason")}
-                  label={m.finishing_reason()}
-                  hint={m.signing_reason_hint()}
-                  options={finishReasons.map((value) => ({ value, label: reasonLabel(value, lang) }))}
-                />
+                <>
+                  <RadioGroup
+                    {...field("reason")}
+                    label={m.finishing_reason()}
+                    options={finishReasons.map((value) => ({ value, label: reasonLabel(value, lang) }))}
+                  />
+                  {found.promised.late && (
+                    <RadioGroup
+                      {...field("promise")}
+                      label={m.signing_promise()}
+                      options={promises.map((value) => ({ value, label: promiseTexts[value]() }))}
+                    />
+                  )}
+                  {found.promised.guaranteed && (
+                    <RadioGroup
+                      {...field("guarantee")}
+                      label={m.signing_guarantee()}
+                      hint={m.signing_guarantee_hint({ count: found.promised.leads })}
+                      options={(["not_due", "due"] as const).map((value) => ({
+                        value,
+                        label: guaranteeTexts[value](),
+                      }))}
+                    />
+                  )}
+                </>
               )}
             </ActionForm>
           ) : (
@@ -125,9 +150,39 @@ export default function Signing({ loaderData: found, actionData }: Route.Compone
   );
 }
 
-type Changed = Route.ComponentProps["loaderData"]["changed"];
+type SignOff = Route.ComponentProps["loaderData"];
 
-function ChangedStatements({ changed, since }: { changed: Changed; since: Date | undefined }) {
+/** The last two are decided in the form. */
+function Checks({ checklist, promised }: Pick<SignOff, "checklist" | "promised">) {
+  const items = [
+    ...checklist.map(({ check, open }) => ({
+      open: open > 0,
+      text: open ? checkTexts[check].open({ count: open }) : checkTexts[check].done(),
+    })),
+    {
+      open: promised.late,
+      text: promised.late ? m.signing_check_promise_open() : m.signing_check_promise_kept(),
+    },
+    {
+      open: promised.guaranteed,
+      text: promised.guaranteed ? m.signing_check_guarantee_open() : m.signing_check_guarantee_none(),
+    },
+  ];
+  return (
+    <ul className="grid gap-1">
+      {items.map(({ open, text }) => (
+        <li key={text} className="flex gap-3">
+          <span aria-hidden="true" className={open ? "text-oxblood" : "text-fir"}>
+            {open ? "○" : "●"}
+          </span>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ChangedStatements({ changed, since }: Pick<SignOff, "changed"> & { since: Date | undefined }) {
   const lang = useLanguage();
   return (
     <div>

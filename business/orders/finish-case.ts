@@ -3,22 +3,27 @@ import type { z } from "zod";
 import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
 import { RuleBroken } from "../errors.ts";
-import { type ChangeStatus, changeStatus } from "../researches/change-status.ts";
+import { type FinishResearch, finishResearch } from "../researches/ending/finish-research.ts";
 import { orders } from "./orders.sql.ts";
 
-/** Completing a case completes its orders; a paid order whose work has not begun keeps the case open. */
-export function changeCaseStatus(ctx: Ctx<Staff>, input: z.infer<typeof ChangeStatus>): Promise<void> {
+/**
+ * Completing a case completes its orders; a paid order whose work has not begun keeps the case open. Called by `signing`, which knows
+ * whether a second person must stand for it.
+ */
+export function finishCase(
+  ctx: Ctx<Staff>,
+  input: z.infer<typeof FinishResearch>,
+): ReturnType<typeof finishResearch> {
   return inTransaction(ctx, async (ctx) => {
-    if (input.status === "completed" && (await hasPaidUnstarted(ctx, input.researchId)))
-      throw new RuleBroken("orders_extra_waits");
-    await changeStatus(ctx, input);
-    if (input.status !== "completed") return;
+    if (await hasPaidUnstarted(ctx, input.researchId)) throw new RuleBroken("orders_extra_waits");
+    const finished = await finishResearch(ctx, input);
     const done = await ctx.db
       .update(orders)
       .set({ status: "completed" })
       .where(and(eq(orders.researchId, input.researchId), eq(orders.status, "processing")))
       .returning({ id: orders.id });
     for (const { id } of done) await record(ctx, "order.completed", `order:${id}`);
+    return finished;
   });
 }
 

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { record } from "../audit/record.ts";
-import { type Ctx, inTransaction, type Staff } from "../context.ts";
-import { RuleBroken } from "../errors.ts";
-import { notify } from "../messages/notify.ts";
+import { record } from "../../audit/record.ts";
+import { type Ctx, inTransaction, type Staff } from "../../context.ts";
+import { RuleBroken } from "../../errors.ts";
+import { notify } from "../../messages/notify.ts";
+import { lockResearch } from "../lock-research.ts";
+import { researches } from "../researches.sql.ts";
 import { reopenReasons } from "./finishing.ts";
-import { lockResearch } from "./lock-research.ts";
-import { researches } from "./researches.sql.ts";
 
 export const ReopenResearch = z.object({
   researchId: z.uuid(),

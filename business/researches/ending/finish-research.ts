@@ -1,0 +1,59 @@
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { record } from "../../audit/record.ts";
+import { type Ctx, inTransaction, type Staff, type Tx } from "../../context.ts";
+import { RuleBroken } from "../../errors.ts";
+import { custodyPeriods, fruitlessSearches, researchTimeline } from "../../history/history.sql.ts";
+import { researchComments } from "../../messages/messages.sql.ts";
+import { lockResearch } from "../lock-research.ts";
+import { nextStatuses } from "../research.ts";
+import { researches } from "../researches.sql.ts";
+import { finishReasons } from "./finishing.ts";
+
+export const FinishResearch = z.object({
+  researchId: z.uuid(),
+  reason: z.enum(finishReasons, "researches_reason_missing"),
+});
+
+/**
+ * The last step of a case whose results are there, with something that the customer got for their money: a finding, a recorded search or a
+ * message of the team. Called by `orders/finish-case.ts`; the caller tells the customer.
+ */
+export function finishResearch(
+  ctx: Ctx<Staff>,
+  { researchId, reason }: z.infer<typeof FinishResearch>,
+): Promise<{ userId: string; vehicleName: string }> {
+  return inTransaction(ctx, async (ctx) => {
+    const { status, userId, vehicleName } = await lockResearch(ctx, researchId);
+    if (!nextStatuses(status).includes("completed")) throw new RuleBroken("researches_no_such_step");
+    if (!(await hasSomethingToShow(ctx, researchId))) throw new RuleBroken("researches_nothing_to_show");
+    await ctx.db
+      .update(researches)
+      .set({ status: "completed", completedAt: ctx.now(), progressPercentage: 100 })
+      .where(eq(researches.id, researchId));
+    await record(ctx, "research.status-changed", `research:${researchId}`, {
+      from: status,
+      to: "completed",
+      reason,
+    });
+    await ctx.services.events.publish(ctx.db, userId);
+    return { userId, vehicleName };
+  });
+}
+
+async function hasSomethingToShow({ db }: Tx<Staff>, researchId: string): Promise<boolean> {
+  const ofCase = (table: typeof researchTimeline | typeof custodyPeriods) =>
+    db.$count(table, and(eq(table.researchId, researchId), eq(table.status, "accepted")));
+  const [done] = await db
+    .select({
+      findings: ofCase(researchTimeline),
+      custody: ofCase(custodyPeriods),
+      searches: db.$count(fruitlessSearches, eq(fruitlessSearches.researchId, researchId)),
+      messages: db.$count(
+        researchComments,
+        and(eq(researchComments.researchId, researchId), eq(researchComments.isFromTeam, true)),
+      ),
+    })
+    .from(sql`(values (1)) as one`);
+  return done !== undefined && Object.values(done).some((count) => count > 0);
+}

@@ -1,0 +1,30 @@
+import type { z } from "zod";
+import { asSystem, type Ctx, inTransaction, type Staff } from "../context.ts";
+import { RuleBroken } from "../errors.ts";
+import { notify } from "../messages/notify.ts";
+import { finishCase } from "../orders/finish-case.ts";
+import type { FinishResearch } from "../researches/ending/finish-research.ts";
+import { lockResearch } from "../researches/lock-research.ts";
+import { scoreCase } from "../score/score-case.ts";
+import { mustBeSigned } from "./must-be-signed.ts";
+
+/**
+ * Finishes a case by one person, where nothing is issued at its end. Throws `signing_needed` for a case with a class, or with a report that
+ * was ordered: those end with a sign-off.
+ */
+export function finishUnsigned(ctx: Ctx<Staff>, input: z.infer<typeof FinishResearch>): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { researchId } = input;
+    await lockResearch(ctx, researchId);
+    // What was published a moment ago may give it a class; the job that computes it may still wait.
+    await asSystem(ctx, "finishing", (ctx) => scoreCase(ctx, { researchId, cause: "statement" }));
+    if (await mustBeSigned(ctx, researchId)) throw new RuleBroken("signing_needed");
+    const { userId, vehicleName } = await finishCase(ctx, input);
+    await notify(ctx, {
+      userId,
+      researchId,
+      kind: "status_changed",
+      params: { vehicle: vehicleName, status: "completed" },
+    });
+  });
+}

@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
+import { NotFound } from "../errors.ts";
+import { includesReport } from "../orders/catalogue.ts";
+import { researches } from "../researches/researches.sql.ts";
+import { packagesInForce } from "./what-is-promised.ts";
+
+/**
+ * Whether a second person ends this case, because something is issued at its end: a certificate, where it has a class, or a report, where
+ * one was ordered. Throws `NotFound`.
+ */
+export function mustBeSigned(ctx: Ctx<Staff> | Tx<Staff>, researchId: string): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const [research] = await ctx.db
+      .select({ classification: researches.classification })
+      .from(researches)
+      .where(eq(researches.id, researchId));
+    if (!research) throw new NotFound();
+    if (research.classification !== null) return true;
+    return (await packagesInForce(ctx, researchId)).some(includesReport);
+  });
+}
