@@ -19,8 +19,8 @@ import { WriteEntry, writeEntry } from "#business/researches/record-finding.ts";
 import { RecordSearch, recordSearch } from "#business/researches/record-search.ts";
 import { reportProgress } from "#business/researches/report-progress.ts";
 import { answerCustomer, askTeam } from "#business/researches/write-comment.ts";
-import { finishUnsigned } from "#business/signing/finish-unsigned.ts";
 import { uuidv7 } from "#platform/uuid.ts";
+import { seedCertifiedCase } from "./certified-case.ts";
 import { seedEvidence } from "./evidence.ts";
 import { type InventedCase, inventedCases } from "./invented-cases.ts";
 import { demonstrationRoles, type PersonKey } from "./people.ts";
@@ -42,9 +42,9 @@ async function playThrough(
     ...at(daysAgo),
     actor: { kind: "customer", userId: ids[sample.owner] },
   });
-  const staff = (daysAgo: number): Ctx<Staff> => ({
+  const staff = (daysAgo: number, who: "researcher" | "administrator" = "researcher"): Ctx<Staff> => ({
     ...at(daysAgo),
-    actor: { kind: "staff", userId: ids.researcher, roles: demonstrationRoles.researcher },
+    actor: { kind: "staff", userId: ids[who], roles: demonstrationRoles[who] },
   });
   const system = (daysAgo: number): Ctx<System> => ({
     ...at(daysAgo),
@@ -90,10 +90,11 @@ async function playThrough(
       ...(answerBy && { answerBy }),
     });
   }
-  for (const status of sample.steps)
-    if (status === "completed")
-      await finishUnsigned(staff(startedDaysAgo - 2), { researchId, reason: "answered" });
-    else await changeStatus(staff(startedDaysAgo - 2), { researchId, status });
+  for (const status of sample.steps) await changeStatus(staff(startedDaysAgo - 2), { researchId, status });
+  if (sample.certified) {
+    const [researcher, reviewer] = [staff(startedDaysAgo - 2), staff(startedDaysAgo - 2, "administrator")];
+    await seedCertifiedCase({ researcher, reviewer, system: system(startedDaysAgo - 2) }, researchId);
+  }
   await markMailsAccepted(system(startedDaysAgo - 2));
 }
 

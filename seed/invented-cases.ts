@@ -15,7 +15,9 @@ export type InventedCase = {
   entries: Record<string, string>[];
   /** With sources, citations, custody and drafts (`evidence.ts`). */
   evidence?: true;
-  steps: ResearchStatus[];
+  /** Documented well enough for a class, signed off and certified (`certified-case.ts`). */
+  certified?: true;
+  steps: Exclude<ResearchStatus, "completed">[];
 };
 
 const invented = "(erfundenes Beispiel)";
@@ -101,14 +103,17 @@ export const inventedCases: InventedCase[] = [
     owner: "customer",
     locale: "de",
     daysAgo: 40,
-    order: { vehicleType: "antique-boat", markeModell: "Motorboot Seeschwalbe, Mahagoni", baujahr: "1938" },
+    order: {
+      vehicleType: "antique-boat",
+      markeModell: "Motorboot Seeschwalbe, Mahagoni",
+      baujahr: "1938",
+      fahrgestellnummer: "BO-11207",
+    },
     paid: true,
-    progress: { percent: 100, message: "Bericht liegt bereit" },
-    entries: [
-      entry("1938", "launch", "Stapellauf am Bodensee", "Lindau", "Werftliste, Abschrift", "A"),
-      entry("1951/1958", "renaming", "Fährt als „Möwe“", "Konstanz", "Clubchronik", "C"),
-    ],
-    steps: ["results_available", "completed"],
+    progress: { percent: 95, message: "Wartet auf die zweite Person" },
+    entries: [],
+    certified: true,
+    steps: [],
   },
   {
     owner: "customer",

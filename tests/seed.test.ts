@@ -4,6 +4,7 @@ import { verifySecondFactor } from "#business/accounts/second-factor/verify-seco
 import { readSession } from "#business/accounts/sessions/read-session.ts";
 import { signIn } from "#business/accounts/sessions/sign-in.ts";
 import { archiveRecords } from "#business/archive/archive.sql.ts";
+import { verifyNumber } from "#business/certificates/verify-certificate.ts";
 import { inTransaction } from "#business/context.ts";
 import { evidenceOf } from "#business/evidence/read-evidence.ts";
 import { custodyOf } from "#business/history/custody/read-custody.ts";
@@ -14,6 +15,7 @@ import type { MatchQuery } from "#business/matching/vehicle-model/match-query.ts
 import { contradictionsOf } from "#business/researches/contradictions/contradictions-of.ts";
 import { researchStatuses } from "#business/researches/research.ts";
 import { researches } from "#business/researches/researches.sql.ts";
+import { signOffOfCase } from "#business/signing/read-sign-off.ts";
 import { demonstrationCodes } from "#seed/demonstration-codes.ts";
 import { inventedSightings } from "#seed/invented-sightings.ts";
 import { demonstrationPassword } from "#seed/people.ts";
@@ -54,6 +56,25 @@ describe("the demonstration data", () => {
     await seedDemonstration(app.services);
     const [all] = await inTransaction(app.system(), (ctx) => ctx.db.select({ n: count() }).from(researches));
     expect(all?.n).toBe(6);
+  });
+
+  test("has a certified boat: signed by a second person and certified by the real chain", async () => {
+    const researchId = await app.researchOf("Motorboot Seeschwalbe, Mahagoni");
+    const reviewer = app.administrator(await app.userIdOf("leitung@example.org"));
+    expect(await contradictionsOf(reviewer, researchId)).toEqual([]);
+    const { signed, certificates } = await signOffOfCase(reviewer, researchId);
+    expect(signed).toMatchObject([{ version: 1, signedBy: "Anton Entwurf", done: expect.any(Date) }]);
+    expect(certificates).toMatchObject([{ state: "valid", reportVersion: 1 }]);
+    const verification = await verifyNumber(app.visitor(), certificates[0]?.number ?? "", "a stranger");
+    expect(verification).toMatchObject({
+      verdict: "genuine",
+      certificate: {
+        subject: {
+          vehicle: { vehicleType: "antique-boat", year: 1938, chassisEnding: "1207" },
+          score: { classification: "Heritage Bronze" },
+        },
+      },
+    });
   });
 
   test("has a case with evidence, drafts and one contradiction that nobody has explained", async () => {

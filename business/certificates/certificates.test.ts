@@ -123,6 +123,22 @@ describe("a certificate", () => {
     expect(await byFile(renamed)).toEqual({ verdict: "altered", certificate: null, fields: [] });
   });
 
+  test("issued under an earlier address is as genuine as before", async () => {
+    const statement = await statementOf((await issue(order.researchId)).number);
+    const { config } = app.services;
+    const moved = {
+      ...app.visitor(),
+      services: { ...app.services, config: { ...config, publicUrl: "https://new.test" } },
+    };
+    const file = Buffer.from(JSON.stringify(statement));
+    expect(await verifyFile(moved, file, "a stranger")).toMatchObject({ verdict: "genuine" });
+    const better = structuredClone(statement);
+    better.credentialSubject.score.total = 95;
+    expect(await verifyFile(moved, Buffer.from(JSON.stringify(better)), "a stranger")).toMatchObject({
+      verdict: "altered",
+    });
+  });
+
   test("of somebody else, without a statement or without a number is unknown", async () => {
     const { number } = await issue(order.researchId);
     const { proof: _, ...statement } = await statementOf(number);

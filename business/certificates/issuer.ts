@@ -18,9 +18,8 @@ export function signingKeyOf(services: Issuer) {
   return { secret, verificationMethod: `${issuerOf(services)}#${multikey}` };
 }
 
-/** For `/.well-known/did.json` (did:web; Controlled Identifiers 1.0): every key that ever signed. */
-export function didDocument(services: Issuer) {
-  const did = issuerOf(services);
+/** For `/.well-known/did.json` (did:web; Controlled Identifiers 1.0): every key that ever signed. `did`: as we were called before. */
+export function didDocument(services: Issuer, did = issuerOf(services)) {
   const keys = readSigningKeys(services.config).published;
   return {
     "@context": ["https://www.w3.org/ns/did/v1", "https://w3id.org/security/multikey/v1"],

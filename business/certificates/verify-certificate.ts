@@ -80,7 +80,9 @@ async function verifyStatement(
   isPdf: boolean,
 ): Promise<Verification> {
   const found = await byNumber(ctx, numberIn(statement) ?? "");
-  const proof = checkProof(statement, keysOf(didDocument(ctx.services)));
+  // The address may have changed since it was issued; the keys are the same.
+  const issuer = found?.statement.issuer.id;
+  const proof = checkProof(statement, keysOf(didDocument(ctx.services, issuer)));
   if (!found)
     return proof === "altered"
       ? { verdict: "altered", certificate: null, fields: [] }

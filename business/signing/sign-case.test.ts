@@ -31,7 +31,7 @@ beforeEach(async () => {
 describe("a sign-off", () => {
   test("by a second person finishes the case, issues the certificate and sends one letter", async () => {
     expect(await signing.read()).toMatchObject({ open: true, refusal: null, signed: [] });
-    expect(await signing.sign()).toEqual({ version: 1 });
+    expect(await signing.sign()).toMatchObject({ version: 1 });
     await signing.runChain();
     const [certificate] = await signing.certificates();
     expect(certificate).toMatchObject({ state: "valid", reportVersion: 1 });

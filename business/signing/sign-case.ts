@@ -30,7 +30,10 @@ export const SignCase = z.object({
  * A second person stands for what is published; that finishes the case and starts the chain that issues what it earned. Of two at once
  * the second is told. Throws `signing_second_person`, `signing_not_open`, `signing_changed`, `signing_incomplete`, and what `decide` returns.
  */
-export function signCase(ctx: Ctx<Staff>, input: z.infer<typeof SignCase>): Promise<{ version: number }> {
+export function signCase(
+  ctx: Ctx<Staff>,
+  input: z.infer<typeof SignCase>,
+): Promise<{ signOffId: string; version: number }> {
   return inTransaction(ctx, async (ctx) => {
     const { researchId, contentHash, reason } = input;
     const found = await lockOpenToSign(ctx, researchId);
@@ -62,7 +65,7 @@ export function signCase(ctx: Ctx<Staff>, input: z.infer<typeof SignCase>): Prom
       await changeStatus(ctx, { researchId, status: "results_available" }, { quietly: true });
     await finishCase(ctx, { researchId, reason });
     await ctx.services.queue.send(ctx.db, issueSignedJob, { signOffId: signOff.id });
-    return { version };
+    return { signOffId: signOff.id, version };
   });
 }
 

@@ -45,7 +45,7 @@ test("the address of the QR code, and the form without a script, answer with the
     await ask(`/de/verify?number=${number.toLowerCase()}`),
   ])
     expect(answer).toMatchObject({
-      verification: { verdict: "genuine", certificate: { number, state: "valid" } },
+      data: { verification: { verdict: "genuine", certificate: { number, state: "valid" } } },
     });
   expect(await ask("/de/verify")).toEqual({ typed: "", verification: null });
   expect(await ask("/de/verify/Z-0", { number: "Z-0" })).toMatchObject({
@@ -90,6 +90,14 @@ test("whoever tries numbers must wait", async () => {
   const guess = asked("/de/verify/Z-0", { number: "Z-0000-0000-0000" }) as Parameters<
     typeof verify.loader
   >[0];
-  for (let n = 0; n < 60; n += 1) await verify.loader(guess);
+  for (let n = 0; n < 60; n += 1) expect(await verify.loader(guess)).toMatchObject({ init: { status: 404 } });
   expect(await statusOf(() => verify.loader(guess))).toBe(429);
+  // Neither the right number nor the other address is answered then: no door is left for trying.
+  const right = { ...guess, params: { ...guess.params, number } };
+  expect(await statusOf(() => verify.loader(right))).toBe(429);
+  const context = visitorContext(app);
+  context.set(addressContext, guess.context.get(addressContext));
+  expect((await statement.loader(routeArgs(context, `/certificates/${number}`, { number }))).status).toBe(
+    429,
+  );
 });

@@ -135,7 +135,7 @@ export class TestApp {
   /** The case whose vehicle was described so. */
   async researchOf(makeAndModel: string): Promise<string> {
     const { rows } = await this.runAsOwner(
-      `select r.id from researches r join vehicles v on v.id = r.vehicle_id where concat(v.make, ' ', v.model) = '${makeAndModel}'`,
+      `select r.id from researches r join vehicles v on v.id = r.vehicle_id where concat_ws(' ', v.make, v.model) = '${makeAndModel}'`,
     );
     return String(rows[0]?.id);
   }
