@@ -8,21 +8,35 @@ export function currentScore(
   researchId: string,
 ) {
   return inTransaction(ctx, async (ctx) => {
-    const [last] = await scoresOf(ctx, researchId).limit(1);
+    const [last] = await ctx.db
+      .select()
+      .from(scores)
+      .where(eq(scores.researchId, researchId))
+      .orderBy(...latestFirst)
+      .limit(1);
     return last ?? null;
   });
 }
 
-/** Latest first. */
-export function scoreHistory(ctx: Ctx<Customer | Staff>, researchId: string) {
-  return inTransaction(ctx, (ctx) => scoresOf(ctx, researchId));
+const shownResults = 20;
+
+/** The last twenty results, latest first, without what they were computed from. */
+export function scoreHistory(ctx: Ctx<Customer | Staff> | Tx<Customer | Staff>, researchId: string) {
+  return inTransaction(ctx, (ctx) =>
+    ctx.db
+      .select({
+        id: scores.id,
+        version: scores.version,
+        total: scores.total,
+        classification: scores.classification,
+        cause: scores.cause,
+        computedAt: scores.computedAt,
+      })
+      .from(scores)
+      .where(eq(scores.researchId, researchId))
+      .orderBy(...latestFirst)
+      .limit(shownResults),
+  );
 }
 
-function scoresOf(ctx: Tx<Customer | Staff | System>, researchId: string) {
-  return ctx.db
-    .select()
-    .from(scores)
-    .where(eq(scores.researchId, researchId))
-    .orderBy(desc(scores.computedAt), desc(scores.id))
-    .$dynamic();
-}
+const latestFirst = [desc(scores.computedAt), desc(scores.id)];

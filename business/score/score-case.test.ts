@@ -18,6 +18,7 @@ import { loadScoredCase } from "./load-scored-case.ts";
 import { readScoreFile } from "./read-score-file.ts";
 import { currentScore, scoreHistory } from "./read-scores.ts";
 import { scoreCase } from "./score-case.ts";
+import type { ScoredCase } from "./scored-case.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 let order: OrderFixture;
@@ -142,8 +143,12 @@ test("only the latest result keeps what it was computed from, and keeps it as th
   await score();
   const { sourceId } = await documented();
   await score("statement");
-  const inputs = async () =>
-    (await scoreHistory(staff(), order.researchId)).map((each) => each.inputs?.sources.map(({ id }) => id));
+  const inputs = async () => {
+    const { rows } = await app.runAsOwner(
+      `select inputs from scores where research_id = '${order.researchId}' order by computed_at desc, id desc`,
+    );
+    return rows.map((row) => (row.inputs as ScoredCase | null)?.sources.map(({ id }) => id));
+  };
   expect(await inputs()).toEqual([[sourceId], undefined]);
   const copy = { ...brief, researchId: order.researchId, url: "https://example.org/copy" };
   const copyId = await addSource(staff(), AddSource.parse(copy));

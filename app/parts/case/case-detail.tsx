@@ -13,15 +13,12 @@ import { badgeVariants, type ResearchStatus, vehicleName } from "#business/resea
 import type { PlateReading } from "#business/vehicles/plates/plate.ts";
 import type { VehicleKind } from "#business/vehicles/vehicle.ts";
 import { m } from "#texts/messages.js";
-import { ScoreBlock } from "./score-block.tsx";
 
 export type CaseFacts = {
   number: string;
   status: ResearchStatus;
   progressPercentage: number;
   statusMessage: string | null;
-  barnabyScore: number | null;
-  classification: string | null;
   promisedAt: Date | null;
   vehicle: VehicleFacts;
 };
@@ -47,7 +44,7 @@ export function CaseDetail({
   answerAt: string;
 }) {
   const lang = useLanguage();
-  const { status, vehicle, barnabyScore, classification } = research;
+  const { status, vehicle } = research;
   return (
     <div className="grid gap-6">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -84,9 +81,6 @@ export function CaseDetail({
           )}
         </div>
       </div>
-      {barnabyScore !== null && classification && (
-        <ScoreBlock points={barnabyScore} classification={classification} />
-      )}
       <VehicleDescription vehicle={vehicle} completeAt={answerAt} />
     </div>
   );

@@ -6,14 +6,17 @@ import { CaseDetail } from "#app/parts/case/case-detail.tsx";
 import { mostPlausiblePlate, uuidParam } from "#app/parts/history/timeline-entries.ts";
 import { qrCode } from "#app/parts/page/qr-code.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { toScoreView } from "#app/parts/score/to-score-view.ts";
 import { SubTab, SubTabs } from "#app/routes/dashboard/sub-tabs.tsx";
 import { customerZone, servicesContext } from "#app/zones.ts";
 import { certificatesOfCase } from "#business/certificates/read-certificates.ts";
 import { myResearch } from "#business/researches/read-researches.ts";
 import { vehicleName } from "#business/researches/research.ts";
+import { explainScore } from "#business/score/explain-score.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/case.ts";
 import { CertificateBlock } from "./certificate-block.tsx";
+import { ScoreSection } from "./score-section.tsx";
 
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, {
@@ -29,14 +32,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const certificate = certificates.find(({ state }) => state === "valid");
   const { publicUrl } = context.get(servicesContext).config;
   const verification = certificate && `${publicUrl}/${languageOf(url.pathname)}/verify/${certificate.number}`;
+  const score = await explainScore(context.get(customerZone), id);
   return {
     research,
+    score: score && toScoreView(score, languageOf(url.pathname)),
     plate: mostPlausiblePlate(research.vehicle),
     certificate: verification ? { ...certificate, qr: qrCode(verification) } : null,
   };
 }
 
-export default function Research({ loaderData: { research, plate, certificate } }: Route.ComponentProps) {
+export default function Research({
+  loaderData: { research, score, plate, certificate },
+}: Route.ComponentProps) {
   const lang = useLanguage();
   const address = `/${lang}/dashboard/researches/${research.id}`;
   return (
@@ -50,17 +57,12 @@ export default function Research({ loaderData: { research, plate, certificate } 
         </Link>
       </p>
       <CaseDetail research={research} plate={plate} answerAt={`${address}/comments#file`} />
-      {research.barnabyScore !== null && (
-        <p className="measure no-print text-sm text-soft">
-          {m.case_score_file_text({ points: String(research.barnabyScore) })}{" "}
-          {research.classification === null && `${m.case_score_no_class()} `}
-          <a href={`${address}/score-file`} download className="link">
-            {m.case_score_file()}
-          </a>{" "}
-          <a href={`/${lang}/score-method`} className="link">
-            {m.home_score_method()}
-          </a>
-        </p>
+      {research.status !== "pending" && (
+        <ScoreSection
+          score={score}
+          researchId={research.id}
+          open={!["completed", "cancelled"].includes(research.status)}
+        />
       )}
       {certificate && <CertificateBlock {...certificate} />}
       <section id="file" aria-label={m.case_parts()} className="grid min-w-0 gap-6">

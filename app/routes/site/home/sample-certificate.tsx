@@ -1,5 +1,7 @@
 import { pageMeta } from "#app/http/page-meta.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { ScoreDial, SmallDial } from "#app/parts/score/score-dial.tsx";
+import { dimensionLabels, scoreClassLabels } from "#app/parts/score/score-labels.ts";
 import { TypePlate } from "#app/parts/vehicle/type-plate.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -7,8 +9,7 @@ import { product } from "#business/product.ts";
 import { classificationOf, dimensions, totalOf } from "#business/score/score.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/sample-certificate.ts";
-import { ScoreDial, SmallDial } from "./score-dial.tsx";
-import { dimensionLabels, exampleScore, scoreClassLabels } from "./score-labels.ts";
+import { exampleScore } from "./example-score.ts";
 
 export const handle = { scriptless: true };
 

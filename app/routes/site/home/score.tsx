@@ -1,11 +1,12 @@
+import { ScoreDial, SmallDial } from "#app/parts/score/score-dial.tsx";
+import { dimensionLabels, scoreClassLabels } from "#app/parts/score/score-labels.ts";
 import type { VisibleClaim } from "#business/content/claim.ts";
 import { type Locale, localeTag } from "#business/locale.ts";
 import { classificationOf, dimensions, totalOf } from "#business/score/score.ts";
 import { m } from "#texts/messages.js";
 import { Chapter } from "./chapter.tsx";
 import { ClaimList } from "./claim-list.tsx";
-import { ScoreDial, SmallDial } from "./score-dial.tsx";
-import { dimensionLabels, exampleScore, scoreClassLabels } from "./score-labels.ts";
+import { exampleScore } from "./example-score.ts";
 
 export function Score({ language, claims }: { language: Locale; claims: readonly VisibleClaim[] }) {
   const total = totalOf(exampleScore);

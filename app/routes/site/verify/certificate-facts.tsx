@@ -1,8 +1,8 @@
 import { Fact } from "#app/parts/page/fact.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { ScoreDial } from "#app/parts/score/score-dial.tsx";
+import { scoreClassLabels } from "#app/parts/score/score-labels.ts";
 import { TypePlate } from "#app/parts/vehicle/type-plate.tsx";
-import { ScoreDial } from "#app/routes/site/home/score-dial.tsx";
-import { scoreClassLabels } from "#app/routes/site/home/score-labels.ts";
 import { Day } from "#app/ui/date.tsx";
 import type { VerifiedCertificate } from "#business/certificates/verify-certificate.ts";
 import { m } from "#texts/messages.js";

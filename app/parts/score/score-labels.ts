@@ -1,15 +1,5 @@
-import type { DimensionId, DimensionPoints } from "#business/score/score.ts";
+import type { DimensionId } from "#business/score/score.ts";
 import { m } from "#texts/messages.js";
-
-/** The worked example of the method page: a complete premium research. */
-export const exampleScore: DimensionPoints = {
-  documentation: 89,
-  chronology: 82,
-  authenticity: 96,
-  sources: 100,
-  storytelling: 90,
-  compliance: 100,
-};
 
 export function scoreClassLabels() {
   return [
