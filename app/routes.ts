@@ -137,6 +137,7 @@ export default [
         route("conversation", "routes/team/case/conversation/conversation.tsx"),
         route("order", "routes/team/case/order/order.tsx"),
         route("marks", "routes/team/case/marks/marks.tsx"),
+        route("score", "routes/team/case/score/score.tsx"),
         route("signing", "routes/team/case/signing/signing.tsx"),
       ]),
       route("researches/:researchId/presence", "routes/team/shell/presence.ts"),

@@ -46,7 +46,7 @@ function toPart(dimension: DimensionId, { part, points, of, basis, more }: Expla
 function pointsText(points: number, of: number, locale: Locale): string {
   const figures = new Intl.NumberFormat(localeTag[locale], { maximumFractionDigits: 1 });
   const given = figures.format(points).replace("-", "−");
-  return of > 0 ? m.score_part_points({ points: given, of: figures.format(of) }, { locale }) : given;
+  return of > 0 ? m.score_part_points({ points: given, whole: figures.format(of) }, { locale }) : given;
 }
 
 function openText(dimension: DimensionId, points: number, locale: Locale): string | null {

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { withErrorStatus } from "#app/http/errors.ts";
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
-import { ScoreBlock } from "#app/parts/case/score-block.tsx";
 import { Picture } from "#app/parts/documents/picture.tsx";
 import { CaseTimeline } from "#app/parts/history/case-timeline.tsx";
 import { toTimelineEntries } from "#app/parts/history/timeline-entries.ts";
@@ -17,6 +16,7 @@ import { badgeVariants, vehicleName } from "#business/researches/research.ts";
 import { openShare } from "#business/sharing/open-share.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/shared-case.ts";
+import { ScoreBlock } from "./score-block.tsx";
 
 /** A case as its customer shares it; an invalid link is an ordinary 404. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

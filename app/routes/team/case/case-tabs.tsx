@@ -19,6 +19,7 @@ export function CaseTabs({ address, asked, candidates }: CaseTabsProps) {
       <Tab to={tabAt(`${address}/conversation`)} count={asked ? 1 : 0} counted={m.team_unanswered()}>
         {m.team_conversation()}
       </Tab>
+      <Tab to={tabAt(`${address}/score`)}>{m.case_score()}</Tab>
       <Tab to={tabAt(`${address}/signing`)}>{m.signing_tab()}</Tab>
       <Tab to={tabAt(`${address}/order`)}>{m.desk_tab_order()}</Tab>
       <li className="case-panel-tab">
