@@ -6,6 +6,7 @@ import { endSessionsOf, removeLostFactor } from "#business/accounts/end-sessions
 import { verifyAuditLog } from "#business/audit/verify-audit-log.ts";
 import type { Services } from "#business/context.ts";
 import { NotFound } from "#business/errors.ts";
+import { previewRetention } from "#business/privacy/preview-retention.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 
 /** In a folder that only its owner may enter. */
@@ -22,6 +23,10 @@ const commands: Record<string, Command> = {
   "/audit-verification": async (services, answer) => {
     const ctx = { services, actor: { kind: "system", job: "audit-verify" }, now: () => new Date() } as const;
     answer.end(JSON.stringify(await verifyAuditLog(ctx)));
+  },
+  "/retention-preview": async (services, answer) => {
+    const ctx = { services, actor: { kind: "system", job: "retention" }, now: () => new Date() } as const;
+    answer.end(JSON.stringify(await previewRetention(ctx)));
   },
   "/account": async (services, answer, query) => {
     answer.end(JSON.stringify(await changeAccount(services, query)));

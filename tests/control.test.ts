@@ -56,6 +56,17 @@ describe("commands while a server runs", () => {
     expect((await run(app, "scripts/backup.ts")).code).toBe(2);
   });
 
+  test("say what retention would erase, and erase nothing", { timeout: 120_000 }, async () => {
+    await app.runAsOwner("insert into attempts values ('preview', '2020-01-01', 1)");
+    const { code, output } = await run(app, "scripts/retention.ts", "preview");
+    expect([code, output]).toEqual([
+      0,
+      expect.stringMatching(/^1 {2}attempts\n1 of \d+ rules would erase something\.$/m),
+    ]);
+    expect((await app.runAsOwner("select 1 from attempts where key = 'preview'")).rows).toHaveLength(1);
+    expect((await run(app, "scripts/retention.ts", "erase")).code).toBe(2);
+  });
+
   test("verify the audit log, and say with their exit code that it is broken", {
     timeout: 120_000,
   }, async () => {

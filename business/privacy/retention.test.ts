@@ -3,8 +3,9 @@ import { legalText } from "#business/orders/contracts/legal-texts.ts";
 import { matrix } from "#tests/world/permission-matrix.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { type RetentionRuleId, retentionRules } from "../retention.ts";
+import { previewRetention } from "./preview-retention.ts";
 import { cutoff } from "./privacy.ts";
-import type { TimedRule } from "./purges.ts";
+import { purges, type TimedRule } from "./purges.ts";
 import { runRetention } from "./run-retention.ts";
 
 let app: TestApp;
@@ -228,6 +229,19 @@ test("PV-02 accounts confirmed, of staff, or with a fresh link are not taken for
   await runRetention(app.system());
   const { rows } = await app.runAsOwner(`select id from users where created_at = '${long}' order by id`);
   expect(rows.map((row) => row.id)).toEqual([id("a"), id("b"), id("c")]);
+});
+
+test("PV-02 a dry run says what would end and ends nothing", async () => {
+  await runRetention(app.system());
+  await app.runAsOwner("insert into attempts values ('dry run', '2026-11-20', 1)");
+  await app.runAsOwner(request("question")(`${uuids.older}d`, "2020-01-01"));
+  const before = await app.runAsOwner("select count(*) from audit_log");
+  const counts = await previewRetention(app.system());
+  expect(Object.keys(counts)).toEqual(Object.keys(purges));
+  expect(counts).toMatchObject({ attempts: 1, requests: 1, cases: 0 });
+  expect(await previewRetention(app.system())).toEqual(counts);
+  expect((await app.runAsOwner("select key from attempts where key = 'dry run'")).rows).toHaveLength(1);
+  expect((await app.runAsOwner("select count(*) from audit_log")).rows).toEqual(before.rows);
 });
 
 test("PV-02 a rule that fails does not stop the others", async () => {

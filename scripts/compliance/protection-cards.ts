@@ -7,7 +7,8 @@ export const protectionCards: readonly Card[] = [
     id: "PV-02",
     title: "every kind of data has an end, carried out daily, with reminders",
     met: "part",
-    reason: "No dry run; deletions after a restore are re-applied on request only for people and files.",
+    reason:
+      "After a restore, erasures on request are re-applied for people and files; what a person deleted singly is not.",
   },
   {
     id: "PV-03",
