@@ -54,6 +54,7 @@ export default [
     route("stories/:storyId/picture", "routes/site/stories/story-picture.ts"),
     route("shared/:token", "routes/site/sharing/shared-case.tsx"),
     route("shared/:token/pictures/:documentId", "routes/site/sharing/shared-picture.ts"),
+    route("shared/:token/certificate", "routes/site/sharing/shared-certificate.ts"),
     route("sample-report", "routes/site/home/sample-report.tsx"),
     route("sample-answers", "routes/site/home/sample-answers.tsx"),
     route("sample-certificate", "routes/site/home/sample-certificate.tsx"),
@@ -87,6 +88,7 @@ export default [
       ]),
       route("researches/:researchId/documents/:documentId", "routes/dashboard/cases/document.ts"),
       route("researches/:researchId/score-file", "routes/dashboard/cases/score-file.ts"),
+      route("researches/:researchId/certificate", "routes/dashboard/cases/certificate-file.ts"),
       route("uploads", "routes/dashboard/uploads/uploads.tsx"),
       route("profile", "routes/dashboard/profile/layout.tsx", [
         index("routes/dashboard/profile/profile.tsx"),

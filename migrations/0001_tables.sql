@@ -1246,6 +1246,7 @@ CREATE POLICY "audit_log_append" ON "audit_log" AS PERMISSIVE FOR INSERT TO "cus
         or current_user = 'system' and starts_with(actor, 'system:'));--> statement-breakpoint
 CREATE POLICY "audit_log_staff_see" ON "audit_log" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
 CREATE POLICY "audit_log_system_see" ON "audit_log" AS PERMISSIVE FOR SELECT TO "system" USING (true);--> statement-breakpoint
+CREATE POLICY "certificate_files_own_see" ON "certificate_files" AS PERMISSIVE FOR SELECT TO "customer" USING (exists (select 1 from certificates where certificates.id = certificate_id));--> statement-breakpoint
 CREATE POLICY "certificate_files_staff_see" ON "certificate_files" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
 CREATE POLICY "certificate_files_system" ON "certificate_files" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "certificates_own_see" ON "certificates" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint

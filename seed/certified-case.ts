@@ -6,7 +6,7 @@ import { DraftCustody, draftCustody } from "#business/researches/statements/draf
 import { DraftStatement, draftStatement } from "#business/researches/statements/draft-statement.ts";
 import { PublishStatements, publishStatements } from "#business/researches/statements/publish-statements.ts";
 import { RecordMark, recordMark } from "#business/researches/statements/record-mark.ts";
-import { issueSigned, notifySigned } from "#business/signing/issue-signed.ts";
+import { issueSigned, notifySigned, printSigned } from "#business/signing/issue-signed.ts";
 import { signOffOfCase } from "#business/signing/read-sign-off.ts";
 import { SignCase, signCase } from "#business/signing/sign-case.ts";
 
@@ -83,6 +83,7 @@ export async function seedCertifiedCase(
   const input = SignCase.parse({ researchId, contentHash, reason: "answered", promise: "kept" });
   const { signOffId } = await signCase(reviewer, input);
   await issueSigned(system, { signOffId });
+  await printSigned(system, { signOffId });
   await notifySigned(system, { signOffId });
 }
 

@@ -27,7 +27,7 @@ import {
   shredFilesJob,
 } from "#business/privacy/privacy.jobs.ts";
 import { compareCaseJob, releaseDispatchJob } from "#business/researches/researches.jobs.ts";
-import { issueSignedJob, notifySignedJob } from "#business/signing/signing.jobs.ts";
+import { issueSignedJob, notifySignedJob, printSignedJob } from "#business/signing/signing.jobs.ts";
 import type { Job } from "#platform/queue.ts";
 
 type Handler<P extends object> = (ctx: Ctx<System>, payload: P) => Promise<unknown>;
@@ -82,6 +82,7 @@ export const handledJobs: HandledJob[] = [
     async () => (await import("#business/researches/candidates/compare-cases.ts")).compareCase,
   ),
   on(issueSignedJob, async () => (await import("#business/signing/issue-signed.ts")).issueSigned),
+  on(printSignedJob, async () => (await import("#business/signing/issue-signed.ts")).printSigned),
   on(notifySignedJob, async () => (await import("#business/signing/issue-signed.ts")).notifySigned),
   on(evidenceChangedJob, async () => (await import("#business/score/score-case.ts")).scoreCase),
   on(runImportJob, async () => {

@@ -100,6 +100,7 @@ const roots = [
   "locale.ts",
   "product.ts",
   "prose.ts",
+  "qr-code.ts",
   "retention.ts",
   "roles.sql.ts",
   "spreadsheet.ts",

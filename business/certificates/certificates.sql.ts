@@ -67,6 +67,12 @@ export const certificateFiles = pgTable(
   (t) => [
     primaryKey({ columns: [t.certificateId, t.locale] }),
     index("certificate_files_hash").on(t.sha256),
+    // The subquery sees what the customer may see of certificates.
+    pgPolicy("certificate_files_own_see", {
+      for: "select",
+      to: customer,
+      using: sql`exists (select 1 from certificates where certificates.id = certificate_id)`,
+    }),
     staffReadAccess("certificate_files"),
     systemAccess("certificate_files"),
   ],

@@ -1,4 +1,4 @@
-import { desc, eq, ne } from "drizzle-orm";
+import { desc, eq, ne, sql } from "drizzle-orm";
 import { secure } from "#platform/credentials/data-integrity.ts";
 import { encodeStatusList } from "#platform/credentials/status-list.ts";
 import {
@@ -10,7 +10,7 @@ import {
   systemContext,
 } from "../context.ts";
 import { firstWithdrawnSince } from "../history/withdrawn-since.ts";
-import { certificates } from "./certificates.sql.ts";
+import { certificateFiles, certificates } from "./certificates.sql.ts";
 import { issuerOf, signingKeyOf, statusListUrl } from "./issuer.ts";
 
 /**
@@ -27,6 +27,9 @@ export function certificatesOfCase(ctx: Ctx<Customer | Staff | System>, research
         reportVersion: certificates.reportVersion,
         issuedAt: certificates.issuedAt,
         validUntil: certificates.validUntil,
+        /** Both languages are written. */
+        hasPdf: sql<boolean>`(select count(${certificateFiles.fileKey}) from ${certificateFiles}
+          where ${certificateFiles.certificateId} = ${certificates.id}) = 2`,
       })
       .from(certificates)
       .where(eq(certificates.researchId, researchId))

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { signatureMatches } from "#platform/signature.ts";
 import { record } from "../audit/record.ts";
+import { openCertificateFile } from "../certificates/open-certificate-file.ts";
 import { certificatesOfCase } from "../certificates/read-certificates.ts";
 import { type Ctx, inTransaction, type System, systemContext, type Tx, type Visitor } from "../context.ts";
 import { caseImageKey, imagesInCase } from "../documents/read-documents.ts";
@@ -34,7 +35,7 @@ export async function openShare(ctx: Ctx<Visitor>, token: string, address: strin
     const secrets = [vehicle.licensePlate, vehicle.chassisNumber];
     const history = await acceptedHistory(ctx, research.id, locale);
     const pictures = await imagesInCase(ctx, research.id);
-    const certificates = await certificatesOfCase(ctx, research.id);
+    const standing = (await certificatesOfCase(ctx, research.id)).find(({ state }) => state === "valid");
     return {
       make: vehicle.make,
       model: vehicle.model,
@@ -44,7 +45,7 @@ export async function openShare(ctx: Ctx<Visitor>, token: string, address: strin
       status: research.status,
       barnabyScore: research.barnabyScore,
       classification: research.classification,
-      certificate: certificates.find(({ state }) => state === "valid")?.number ?? null,
+      certificate: standing ? { number: standing.number, hasPdf: standing.hasPdf } : null,
       expiresAt: link.expiresAt,
       entries: history.map((entry) => redactEntry(entry, link.texts, secrets)),
       // File names may contain personal names.
@@ -62,6 +63,13 @@ export async function openSharedPicture(ctx: Ctx<Visitor>, token: string, docume
   });
   if (!key) throw new NotFound();
   return { type: "image/jpeg", bytes: await ctx.services.files.get(key) };
+}
+
+/** The PDF of the certificate that stands. Throws `NotFound`. */
+export async function openSharedCertificate(ctx: Ctx<Visitor>, token: string, locale: Locale) {
+  const system = systemContext(ctx, "share");
+  const { researchId } = await inTransaction(system, (ctx) => activeLink(ctx, token));
+  return openCertificateFile(system, { researchId, locale });
 }
 
 async function activeLink(ctx: Tx<System>, token: string) {

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { expectInvalid, expectRollbackWithoutAudit, expectRuleBroken } from "#tests/world/expect-refusals.ts";
 import { openSigning } from "#tests/world/signing-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
-import { verifyNumber } from "../certificates/verify-certificate.ts";
-import { RoleNeeded } from "../errors.ts";
+import { verifyFile, verifyNumber } from "../certificates/verify-certificate.ts";
+import { NotFound, RoleNeeded } from "../errors.ts";
 import { statementsOf } from "../history/statements/read-statements.ts";
 import { withdrawStatement } from "../history/statements/withdraw-statement.ts";
 import { currentScore } from "../score/read-scores.ts";
-import { openShare } from "../sharing/open-share.ts";
+import { openShare, openSharedCertificate } from "../sharing/open-share.ts";
 import { mySharesOfCase } from "../sharing/read-shares.ts";
 import { ShareCase, shareCase } from "../sharing/share-case.ts";
-import { issueSigned, notifySigned } from "./issue-signed.ts";
+import { issueSigned, notifySigned, printSigned } from "./issue-signed.ts";
 import { reopenSignedCase } from "./reopen-signed-case.ts";
 import { RevokeCertificate, revokeCertificate } from "./revoke-certificate.ts";
 
@@ -35,14 +35,15 @@ const withdraw = async (title: string) => {
 };
 
 describe("the chain", () => {
-  const steps = { issue: issueSigned, notify: notifySigned };
+  const steps = { issue: issueSigned, print: printSigned, notify: notifySigned };
   const jobOf = async (name: string) => (await app.jobs(name)).at(-1) as { signOffId: string };
 
   test.each([
     ["before the certificate", []],
     ["after the certificate", ["issue"]],
-    ["after the mail", ["issue", "notify"]],
-    ["in a step taken twice at once", ["issue", "issue", "notify", "notify"]],
+    ["after its PDFs", ["issue", "print"]],
+    ["after the mail", ["issue", "print", "notify"]],
+    ["in a step taken twice at once", ["issue", "issue", "print", "print", "notify", "notify"]],
   ] as const)("interrupted %s and begun anew, issues exactly one of each", async (_, done) => {
     await signing.sign();
     const payload = await jobOf("signing.issue");
@@ -50,10 +51,12 @@ describe("the chain", () => {
     expect(await signing.certificates()).toEqual([]);
     for (const step of done) await steps[step](app.system(), payload);
     await Promise.all([issueSigned(app.system(), payload), issueSigned(app.system(), payload)]);
+    await Promise.all([printSigned(app.system(), payload), printSigned(app.system(), payload)]);
     await signing.runChain();
     await signing.runChain();
     const [certificate, ...others] = await signing.certificates();
     expect(others).toEqual([]);
+    expect(certificate?.hasPdf).toBe(true);
     const { signed, mails } = await signing.announced();
     expect(signed).toMatchObject([{ params: { certificate: certificate?.number } }]);
     expect(mails).toHaveLength(1);
@@ -83,9 +86,17 @@ test("a shared case shows the certificate that stands, and none that has ended",
   await shareCase(hanna, ShareCase.parse({ researchId: signing.researchId, days: "7" }));
   const [link] = await mySharesOfCase(hanna, signing.researchId);
   const open = () => openShare(app.visitor(), link?.token ?? "", "a stranger");
-  expect((await open()).certificate).toBe((await signing.certificates())[0]?.number);
+  const [{ number } = { number: "" }] = await signing.certificates();
+  expect((await open()).certificate).toEqual({ number, hasPdf: true });
+  const pdf = () => openSharedCertificate(app.visitor(), link?.token ?? "", "en");
+  expect(await verifyFile(app.visitor(), await (await pdf()).file.bytes(), "a stranger")).toMatchObject({
+    verdict: "genuine",
+    file: "issued",
+  });
+  await expect(openSharedCertificate(app.visitor(), "forged", "en")).rejects.toThrow(NotFound);
   await reopenSignedCase(signing.reviewer(), { researchId: signing.researchId, reason: "new_lead" });
   expect((await open()).certificate).toBeNull();
+  await expect(pdf()).rejects.toThrow(NotFound);
 });
 
 describe("living on", () => {

@@ -1,10 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { issueCertificate } from "../certificates/issue-certificate.ts";
+import { writeCertificateFiles } from "../certificates/write-certificate-files.ts";
 import { type Ctx, inTransaction, type System, type Tx } from "../context.ts";
 import { notify } from "../messages/notify.ts";
 import { lockResearch } from "../researches/lock-research.ts";
 import { currentScore } from "../score/read-scores.ts";
-import { notifySignedJob } from "./signing.jobs.ts";
+import { notifySignedJob, printSignedJob } from "./signing.jobs.ts";
 import { signOffs } from "./signing.sql.ts";
 
 /** First step: the certificate, where score and class permit one. Nothing for a case that has been reopened or erased meanwhile. */
@@ -16,6 +17,7 @@ export function issueSigned(ctx: Ctx<System>, { signOffId }: { signOffId: string
     const { status } = await lockResearch(ctx, researchId);
     if (status !== "completed") return;
     const score = await currentScore(ctx, researchId);
+    let next = notifySignedJob;
     if (score?.classification) {
       const { total, classification, version: scoreVersion } = score;
       const { number } = await issueCertificate(ctx, {
@@ -24,9 +26,18 @@ export function issueSigned(ctx: Ctx<System>, { signOffId }: { signOffId: string
         score: { total, classification, version: scoreVersion },
       });
       await ctx.db.update(signOffs).set({ certificateNumber: number }).where(eq(signOffs.id, signOffId));
+      next = printSignedJob;
     }
-    await ctx.services.queue.send(ctx.db, notifySignedJob, { signOffId });
+    await ctx.services.queue.send(ctx.db, next, { signOffId });
   });
+}
+
+/** Second step: the certificate's PDFs, so that the mail announces what is there. */
+export async function printSigned(ctx: Ctx<System>, { signOffId }: { signOffId: string }): Promise<void> {
+  const signOff = await inTransaction(ctx, (ctx) => signOffById(ctx, signOffId));
+  if (!signOff?.certificateNumber) return;
+  await writeCertificateFiles(ctx, signOff.certificateNumber);
+  await inTransaction(ctx, (ctx) => ctx.services.queue.send(ctx.db, notifySignedJob, { signOffId }));
 }
 
 /** Last step: one mail for all that was issued, however often the step is taken. */

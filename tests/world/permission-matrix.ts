@@ -45,7 +45,13 @@ export const matrix: Record<string, Rule> = {
   citations: { ...staffAndSystem, column: "transcript" },
   canned_texts: { ...staffAndSystem, column: "german", fresh: { name: randomUUID() } },
   // Strangers verify through the system role, which shows no case.
-  certificate_files: { ...systemOnly, staff: "s", column: "sha256", fresh: { locale: "en" } },
+  certificate_files: {
+    ...systemOnly,
+    customerOwn: "s",
+    staff: "s",
+    column: "sha256",
+    fresh: { locale: "en" },
+  },
   certificates: {
     visitor: "",
     customerOwn: "s",

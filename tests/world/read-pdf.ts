@@ -57,7 +57,12 @@ const blockRoles = /^(H\d|P|Lbl|LBody|TH|TD|Figure|Caption|Note|Formula)$/;
 
 function collect(node: StructureNode, texts: Map<string, string>, elements: PdfElement[]): void {
   const isBlock = blockRoles.test(node.role ?? "") && !(node.children ?? []).some(holdsBlocks);
-  if (!isBlock) for (const child of node.children ?? []) collect(child, texts, elements);
+  if (!isBlock)
+    for (const child of node.children ?? []) {
+      // Text outside of any paragraph is read too.
+      if (child.type === "content") elements.push({ role: node.role ?? "", text: textOf(child, texts) });
+      else collect(child, texts, elements);
+    }
   else
     elements.push({
       role: node.role ?? "",

@@ -35,6 +35,7 @@ export async function openSigning(app: TestApp, second: string, { documented = t
     certificates: () => certificatesOfCase(app.customer(order.userId), researchId),
     runChain: async () => {
       await app.runJobs("signing.issue");
+      await app.runJobs("signing.print");
       await app.runJobs("signing.notify");
     },
     /** What the customer was told about the sign-off. */

@@ -4,12 +4,12 @@ import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { CaseDetail } from "#app/parts/case/case-detail.tsx";
 import { mostPlausiblePlate, uuidParam } from "#app/parts/history/timeline-entries.ts";
-import { qrCode } from "#app/parts/page/qr-code.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { toScoreView } from "#app/parts/score/to-score-view.ts";
 import { SubTab, SubTabs } from "#app/routes/dashboard/sub-tabs.tsx";
 import { customerZone, servicesContext } from "#app/zones.ts";
 import { certificatesOfCase } from "#business/certificates/read-certificates.ts";
+import { qrCode } from "#business/qr-code.ts";
 import { myResearch } from "#business/researches/read-researches.ts";
 import { vehicleName } from "#business/researches/research.ts";
 import { explainScore } from "#business/score/explain-score.ts";
@@ -64,7 +64,7 @@ export default function Research({
           open={!["completed", "cancelled"].includes(research.status)}
         />
       )}
-      {certificate && <CertificateBlock {...certificate} />}
+      {certificate && <CertificateBlock researchId={research.id} {...certificate} />}
       <section id="file" aria-label={m.case_parts()} className="grid min-w-0 gap-6">
         {/* The anchor keeps scroll position and focus at the case while its tabs change. */}
         <SubTabs label={m.case_parts()}>

@@ -3,15 +3,24 @@ import { Day, formatDate } from "#app/ui/date.tsx";
 import { m } from "#texts/messages.js";
 
 type CertificateBlockProps = {
+  researchId: string;
   number: string;
   validUntil: Date;
   doubtedSince: Date | null;
+  hasPdf: boolean;
   /** As an SVG path on a square of `size` modules. */
   qr: { size: number; path: string };
 };
 
 /** The certificate that stands: where to verify it, and the code for a buyer's telephone. */
-export function CertificateBlock({ number, validUntil, doubtedSince, qr }: CertificateBlockProps) {
+export function CertificateBlock({
+  researchId,
+  number,
+  validUntil,
+  doubtedSince,
+  hasPdf,
+  qr,
+}: CertificateBlockProps) {
   const lang = useLanguage();
   return (
     <section
@@ -32,6 +41,20 @@ export function CertificateBlock({ number, validUntil, doubtedSince, qr }: Certi
           </p>
         )}
         <p className="measure mt-2 text-soft">{m.case_certificate_text()}</p>
+        {hasPdf ? (
+          <p className="no-print mt-3">
+            {m.certificate_pdf()}:{" "}
+            <a href={`/de/dashboard/researches/${researchId}/certificate`} className="link" hrefLang="de">
+              {m.certificate_pdf_de()}
+            </a>
+            {", "}
+            <a href={`/en/dashboard/researches/${researchId}/certificate`} className="link" hrefLang="en">
+              {m.certificate_pdf_en()}
+            </a>
+          </p>
+        ) : (
+          <p className="no-print mt-3 text-soft">{m.certificate_pdf_coming()}</p>
+        )}
         <p className="no-print mt-2 flex flex-wrap gap-x-6 gap-y-1">
           <a href={`/${lang}/verify/${number}`} className="link">
             {m.case_certificate_verify()}

@@ -1,7 +1,7 @@
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
-import type { QrCode } from "#app/parts/page/qr-code.ts";
 import { TextField } from "#app/ui/field.tsx";
+import type { QrCode } from "#business/qr-code.ts";
 import { m } from "#texts/messages.js";
 
 /** Three steps: add the key to an app, save the recovery codes, enter the first code. */

@@ -8,7 +8,6 @@ import { seeOther } from "#app/http/see-other.ts";
 import { CurrentPassword } from "#app/parts/account/current-password.tsx";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { useFormErrorToast } from "#app/parts/forms/use-form-error-toast.ts";
-import { qrCode } from "#app/parts/page/qr-code.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -25,6 +24,7 @@ import { regenerateRecoveryCodes } from "#business/accounts/second-factor/regene
 import { removeSecondFactor } from "#business/accounts/second-factor/remove-second-factor.ts";
 import { startSecondFactor } from "#business/accounts/second-factor/start-second-factor.ts";
 import { FactorConfirmation } from "#business/accounts/second-factor/with-factor.ts";
+import { qrCode } from "#business/qr-code.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/second-factor.ts";
 import { CodeField } from "./code-field.tsx";

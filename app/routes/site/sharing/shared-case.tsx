@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = (page) =>
     unlisted: true,
   });
 
-export default function Shared({ loaderData: shared }: Route.ComponentProps) {
+export default function Shared({ loaderData: shared, params: { token } }: Route.ComponentProps) {
   const lang = useLanguage();
   const { status, barnabyScore, classification, certificate, year, color, plate, entries, pictures } = shared;
   return (
@@ -78,9 +78,17 @@ export default function Shared({ loaderData: shared }: Route.ComponentProps) {
         {certificate && (
           <p className="measure">
             {m.shared_certificate()}{" "}
-            <a href={`/${lang}/verify/${certificate}`} className="link figures whitespace-nowrap">
-              {certificate}
+            <a href={`/${lang}/verify/${certificate.number}`} className="link figures whitespace-nowrap">
+              {certificate.number}
             </a>
+            {certificate.hasPdf && (
+              <>
+                {" · "}
+                <a href={`/${lang}/shared/${token}/certificate`} className="link">
+                  {m.certificate_pdf()}
+                </a>
+              </>
+            )}
           </p>
         )}
         <section aria-labelledby="history" className="grid gap-4">

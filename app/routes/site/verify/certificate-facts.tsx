@@ -4,9 +4,9 @@ import { ScoreDial } from "#app/parts/score/score-dial.tsx";
 import { scoreClassLabels } from "#app/parts/score/score-labels.ts";
 import { TypePlate } from "#app/parts/vehicle/type-plate.tsx";
 import { Day } from "#app/ui/date.tsx";
+import { notCheckedText } from "#business/certificates/not-checked-text.ts";
 import type { VerifiedCertificate } from "#business/certificates/verify-certificate.ts";
 import { m } from "#texts/messages.js";
-import { notCheckedTexts } from "./verification-texts.ts";
 
 /** What we certified, so that it can be compared with the paper and with the vehicle. */
 export function CertificateFacts({ certificate }: { certificate: VerifiedCertificate }) {
@@ -69,7 +69,7 @@ export function CertificateFacts({ certificate }: { certificate: VerifiedCertifi
         </h3>
         <ul className="mt-2 list-disc pl-5">
           {notChecked.map((each) => (
-            <li key={each}>{notCheckedTexts[each]()}</li>
+            <li key={each}>{notCheckedText(each, lang)}</li>
           ))}
         </ul>
       </section>

@@ -1,4 +1,4 @@
-import type { EndReason, NotChecked } from "#business/certificates/certificate.ts";
+import type { EndReason } from "#business/certificates/certificate.ts";
 import { m } from "#texts/messages.js";
 
 export const reasonTexts: Record<EndReason, () => string> = {
@@ -7,16 +7,6 @@ export const reasonTexts: Record<EndReason, () => string> = {
   statement_withdrawn: () => m.verify_reason_statement_withdrawn(),
   issued_by_mistake: () => m.verify_reason_issued_by_mistake(),
   at_customers_request: () => m.verify_reason_at_customers_request(),
-};
-
-export const notCheckedTexts: Record<NotChecked, () => string> = {
-  condition: () => m.verify_not_condition(),
-  roadworthiness: () => m.verify_not_roadworthiness(),
-  value: () => m.verify_not_value(),
-  title: () => m.verify_not_title(),
-  thefts: () => m.verify_not_thefts(),
-  seen_in_person: () => m.verify_not_seen_in_person(),
-  completeness: () => m.verify_not_completeness(),
 };
 
 const labels: [RegExp, () => string][] = [

@@ -9,3 +9,10 @@ export function qrCode(text: string): QrCode {
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
   return { size, path };
 }
+
+/** Black on white, for print. */
+export function qrSvg(text: string): Uint8Array {
+  const { size, path } = qrCode(text);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${path}"/></svg>`;
+  return new TextEncoder().encode(svg);
+}
