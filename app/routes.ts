@@ -53,6 +53,7 @@ export default [
     route("stories/:storyId", "routes/site/stories/story.tsx"),
     route("stories/:storyId/picture", "routes/site/stories/story-picture.ts"),
     route("shared/:token", "routes/site/sharing/shared-case.tsx"),
+    route("shared/:token/preview.png", "routes/site/sharing/shared-preview.ts"),
     route("shared/:token/pictures/:documentId", "routes/site/sharing/shared-picture.ts"),
     route("shared/:token/certificate", "routes/site/sharing/shared-certificate.ts"),
     route("sample-report", "routes/site/home/sample-report.tsx"),

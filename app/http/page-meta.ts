@@ -38,8 +38,31 @@ export function pageMeta(
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
     { name: "twitter:card", content: "summary_large_image" },
-    { property: "og:locale", content: language === "de" ? "de_DE" : "en_GB" },
+    { property: "og:locale", content: localeOfNetworks(language) },
   ];
+}
+
+/** What a messenger shows beside a link to a page that search engines do not list. `picture`: its path, of 1200 by 630 pixels. */
+export function linkPreview(
+  { location, matches }: Page,
+  { title, text, picture, alt }: { title: string; text: string; picture: string; alt: string },
+): MetaDescriptor[] {
+  return [
+    { property: "og:title", content: title },
+    { property: "og:description", content: text },
+    { property: "og:site_name", content: product },
+    { property: "og:type", content: "website" },
+    { property: "og:image", content: `${publicUrl(matches)}${picture}` },
+    { property: "og:image:alt", content: alt },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { name: "twitter:card", content: "summary_large_image" },
+    { property: "og:locale", content: localeOfNetworks(languageOf(location.pathname)) },
+  ];
+}
+
+function localeOfNetworks(language: string): string {
+  return language === "de" ? "de_DE" : "en_GB";
 }
 
 /** Ahead of the title, where a narrow tab still shows it. */

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { signatureMatches } from "#platform/signature.ts";
+import { m } from "#texts/messages.js";
 import { record } from "../audit/record.ts";
 import { openCertificateFile } from "../certificates/open-certificate-file.ts";
 import { certificatesOfCase } from "../certificates/read-certificates.ts";
@@ -10,9 +11,11 @@ import { caseImageKey, imagesInCase } from "../documents/read-documents.ts";
 import { NotFound } from "../errors.ts";
 import { acceptedHistory } from "../history/read-history.ts";
 import type { Locale } from "../locale.ts";
+import { vehicleName } from "../researches/research.ts";
 import { researches } from "../researches/researches.sql.ts";
 import { vehicles } from "../vehicles/vehicles.sql.ts";
-import { maskPlate, redactEntry } from "./share.ts";
+import { drawPreview, type Preview } from "./draw-preview.ts";
+import { maskPlate, maskText, redactEntry } from "./share.ts";
 import { shareLinks } from "./sharing.sql.ts";
 
 /** The redacted case; counts and audits the visit. Throws `NotFound` for a forged, revoked or expired link. */
@@ -20,13 +23,7 @@ export async function openShare(ctx: Ctx<Visitor>, token: string, address: strin
   await countAttempt(ctx, "share", address);
   return inTransaction(systemContext(ctx, "share"), async (ctx) => {
     const link = await activeLink(ctx, token);
-    const [found] = await ctx.db
-      .select({ research: researches, vehicle: vehicles })
-      .from(researches)
-      .innerJoin(vehicles, eq(vehicles.id, researches.vehicleId))
-      .where(eq(researches.id, link.researchId));
-    if (!found) throw new NotFound();
-    const { research, vehicle } = found;
+    const { research, vehicle } = await sharedCase(ctx, link);
     await ctx.db
       .update(shareLinks)
       .set({ opened: sql`${shareLinks.opened} + 1`, lastOpenedAt: ctx.now() })
@@ -52,6 +49,41 @@ export async function openShare(ctx: Ctx<Visitor>, token: string, address: strin
       pictures: pictures.filter(({ id }) => link.documents.includes(id)).map(({ id }) => id),
     };
   });
+}
+
+/** The picture of the same case beside the link, as a PNG; no visit. Throws as `openShare`. */
+export async function previewOfShare(
+  ctx: Ctx<Visitor>,
+  token: string,
+  address: string,
+  locale: Locale,
+): Promise<Uint8Array> {
+  await countAttempt(ctx, "share", address);
+  const preview = await inTransaction(systemContext(ctx, "share"), async (ctx): Promise<Preview> => {
+    const link = await activeLink(ctx, token);
+    const { research, vehicle } = await sharedCase(ctx, link);
+    const history = await acceptedHistory(ctx, research.id, locale);
+    const name = vehicleName({ ...vehicle, licensePlate: null }) || m.notification_a_vehicle({}, { locale });
+    return {
+      vehicle: maskText(name, [vehicle.licensePlate, vehicle.chassisNumber]),
+      year: vehicle.year,
+      plate: vehicle.licensePlate && maskPlate(vehicle.licensePlate),
+      classification: research.classification,
+      years: history.map(({ sortsOn }) => Number(sortsOn.slice(0, 4))),
+      locale,
+    };
+  });
+  return drawPreview(ctx.services, preview);
+}
+
+async function sharedCase(ctx: Tx<System>, { researchId }: { researchId: string }) {
+  const [found] = await ctx.db
+    .select({ research: researches, vehicle: vehicles })
+    .from(researches)
+    .innerJoin(vehicles, eq(vehicles.id, researches.vehicleId))
+    .where(eq(researches.id, researchId));
+  if (!found) throw new NotFound();
+  return found;
 }
 
 /** Serves the re-encoded view, which has no EXIF data. */

@@ -1,7 +1,9 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as sharing from "#app/routes/dashboard/cases/sharing.tsx";
 import * as sharedCase from "#app/routes/site/sharing/shared-case.tsx";
 import * as sharedPicture from "#app/routes/site/sharing/shared-picture.ts";
+import * as sharedPreview from "#app/routes/site/sharing/shared-preview.ts";
 import { addressContext } from "#app/zones.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { customerContext, routeArgs, runningCase, statusOf, visitorContext } from "./route-harness.ts";
@@ -37,6 +39,36 @@ describe("sharing a case", () => {
     expect(JSON.stringify(shown)).not.toMatch(/Hanna|hanna|XY 123/);
     await sharing.action(asked(userId, { intent: "revoke", shareId: link?.id ?? "" }));
     expect(await statusOf(() => sharedCase.loader(opening(tokenOf(link?.address))))).toBe(404);
+  });
+
+  test("has a preview picture that shows nothing hidden, counts no visit and ends with its link", async () => {
+    await sharing.action(asked(userId, { intent: "share", days: "7" }));
+    const [link] = await links();
+    const token = tokenOf(link?.address);
+    const preview = () => {
+      const args = opening(token);
+      return sharedPreview.loader({ ...args, url: new URL(`${link?.address}/preview.png`) });
+    };
+    const answer = await preview();
+    expect(answer.headers.get("Content-Type")).toBe("image/png");
+    const picture = Buffer.from(await answer.arrayBuffer());
+    expect(await sharp(picture).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
+    await app.runAsOwner(`update vehicles set license_plate = 'B-ZZ 999', chassis_number = '4711'
+      where id in (select vehicle_id from researches where id = '${researchId}')`);
+    await app.runAsOwner(`update users set name = 'Somebody Else' where id = '${userId}'`);
+    expect(Buffer.from(await (await preview()).arrayBuffer()).equals(picture)).toBe(true);
+    expect((await links())[0]).toMatchObject({ opened: 0 });
+    const shown = await sharedCase.loader(opening(token));
+    const page = {
+      location: { pathname: `/de/shared/${token}` },
+      loaderData: shown,
+      matches: [{ loaderData: { publicUrl: "http://app.test" } }],
+    };
+    const meta = sharedCase.meta(page as unknown as Parameters<typeof sharedCase.meta>[0]);
+    expect(meta).toContainEqual({ property: "og:image", content: `${link?.address}/preview.png` });
+    expect(JSON.stringify(meta)).not.toMatch(/B-|hanna/);
+    await sharing.action(asked(userId, { intent: "revoke", shareId: link?.id ?? "" }));
+    expect((await preview()).status).toBe(404);
   });
 
   test("is neither indexed nor cached", () => {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { withErrorStatus } from "#app/http/errors.ts";
 import { languageOf } from "#app/http/language.ts";
-import { pageMeta } from "#app/http/page-meta.ts";
+import { linkPreview, pageMeta } from "#app/http/page-meta.ts";
 import { Picture } from "#app/parts/documents/picture.tsx";
 import { CaseTimeline } from "#app/parts/history/case-timeline.tsx";
 import { toTimelineEntries } from "#app/parts/history/timeline-entries.ts";
@@ -44,11 +44,19 @@ export const headers: Route.HeadersFunction = () => ({
   "Referrer-Policy": "no-referrer",
 });
 
-export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, {
-    title: (page.loaderData && vehicleName(page.loaderData)) || m.shared_title(),
-    unlisted: true,
-  });
+export const meta: Route.MetaFunction = (page) => {
+  const title = (page.loaderData && vehicleName(page.loaderData)) || m.shared_title();
+  const listed = pageMeta(page, { title, unlisted: true });
+  if (!page.loaderData) return listed;
+  const picture = `${page.location.pathname.replace(/\/$/, "")}/preview.png`;
+  const preview = {
+    title,
+    text: m.share_preview_text(),
+    picture,
+    alt: m.share_preview_alt({ vehicle: title }),
+  };
+  return [...listed, ...linkPreview(page, preview)];
+};
 
 export default function Shared({ loaderData: shared, params: { token } }: Route.ComponentProps) {
   const lang = useLanguage();
