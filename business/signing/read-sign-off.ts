@@ -34,15 +34,18 @@ export function signOffOfCase(ctx: Ctx<Staff>, researchId: string) {
     const changed = [
       ...content.statements.map((row) => ({
         ...row,
+        day: row.sortsOn,
         title: { de: row.titleDe ?? row.titleEn ?? "", en: row.titleEn ?? row.titleDe ?? "" },
       })),
       ...content.custody.map((row) => ({
         ...row,
-        date: row.begin ?? "",
+        date: row.begin,
+        day: row.beginEarliest ?? "",
         title: { de: row.party, en: row.party },
       })),
     ]
       .filter(({ changedAt }) => !since || changedAt > since)
+      .sort((a, b) => (a.day < b.day ? -1 : 1))
       .map((row) => ({ id: row.id, date: row.date, title: row.title, change: changeSince(since, row) }));
     const who = { userId: ctx.actor.userId, mayReview: mayDo(ctx.actor.roles, "review") };
     return {

@@ -29,7 +29,8 @@ export function finishResearch(
     if (!(await hasSomethingToShow(ctx, researchId))) throw new RuleBroken("researches_nothing_to_show");
     await ctx.db
       .update(researches)
-      .set({ status: "completed", completedAt: ctx.now(), progressPercentage: 100 })
+      // What was reported of the work in hand is over.
+      .set({ status: "completed", completedAt: ctx.now(), progressPercentage: 100, statusMessage: null })
       .where(eq(researches.id, researchId));
     await record(ctx, "research.status-changed", `research:${researchId}`, {
       from: status,

@@ -54,7 +54,7 @@ export function CertificateFacts({ certificate }: { certificate: VerifiedCertifi
         </div>
         <figure className="mx-auto w-full max-w-[17rem] text-center">
           <ScoreDial points={score.total} label={m.verify_score()} classes={scoreClassLabels()} />
-          <figcaption className="mt-2">
+          <figcaption className="mt-4">
             <span className="block font-serif text-2xl text-brass">{score.classification}</span>
             <span className="mt-1 block text-sm text-soft">{m.verify_score_meaning()}</span>
             <a href={`/${lang}/score-method`} className="link no-print text-sm">

@@ -3,7 +3,7 @@ import { formAction, on } from "#app/http/form-action.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
-import { uuidParam } from "#app/parts/history/timeline-entries.ts";
+import { formatEdtfDate, uuidParam } from "#app/parts/history/timeline-entries.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Day } from "#app/ui/date.tsx";
 import { RadioGroup } from "#app/ui/field.tsx";
@@ -200,10 +200,10 @@ function ChangedStatements({ changed, since }: Pick<SignOff, "changed"> & { sinc
       ) : (
         <ul className="mt-1 grid gap-1">
           {changed.map(({ id, date, title, change }) => (
-            <li key={id} className="grid grid-cols-[6rem_1fr] gap-x-4">
-              <span className="figures text-soft">{date}</span>
+            <li key={id} className="grid gap-x-4 @md:grid-cols-[10rem_1fr]">
+              <span className="figures text-soft">{date && formatEdtfDate(date, lang)}</span>
               <span>
-                {title[lang]} <span className="text-sm text-soft">{changeTexts[change]()}</span>
+                {title[lang]} {since && <span className="text-sm text-soft">{changeTexts[change]()}</span>}
               </span>
             </li>
           ))}
