@@ -21,6 +21,7 @@ import {
   writeReceiptJob,
 } from "#business/orders/orders.jobs.ts";
 import {
+  announceNoticeJob,
   logErasuresJob,
   makeExportJob,
   runRetentionJob,
@@ -50,6 +51,10 @@ export const handledJobs: HandledJob[] = [
   on(makeExportJob, async () => (await import("#business/privacy/exports/make-export.ts")).makeExport),
   on(shredFilesJob, async () => (await import("#business/privacy/erasure/shred-files.ts")).shredFiles),
   on(logErasuresJob, async () => (await import("#business/privacy/log-erasures.ts")).logErasures),
+  on(
+    announceNoticeJob,
+    async () => (await import("#business/privacy/announce-notice.ts")).announcePrivacyNotice,
+  ),
   on(runRetentionJob, async () => (await import("#business/privacy/run-retention.ts")).runRetention),
   on(sendGatheredJob, async () => (await import("#business/messages/send-gathered.ts")).sendGathered),
   on(

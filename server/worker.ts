@@ -8,7 +8,7 @@ import {
 } from "#business/documents/documents.jobs.ts";
 import { sendDailyDigestsJob } from "#business/messages/messages.jobs.ts";
 import { remindRefundsJob, startDueWorkJob } from "#business/orders/orders.jobs.ts";
-import { runRetentionJob } from "#business/privacy/privacy.jobs.ts";
+import { announceNoticeJob, runRetentionJob } from "#business/privacy/privacy.jobs.ts";
 import type { Job } from "#platform/queue.ts";
 import { handledJobs } from "./jobs.ts";
 
@@ -19,6 +19,7 @@ const cron: [at: string, job: Job][] = [
   ["*/10 * * * *", purgeDocumentsJob as Job],
   ["*/10 * * * *", rekeySightingsJob as Job],
   ["15 3 * * *", runRetentionJob as Job],
+  ["30 9 * * *", announceNoticeJob as Job],
   ["0 18 * * *", sendDailyDigestsJob as Job],
   ["0 8 * * *", remindRefundsJob as Job],
   ["45 3 * * *", purgePartialFilesJob as Job],

@@ -5,6 +5,8 @@ export const makeExportJob = job("privacy.make-export", z.object({ exportId: z.u
 
 export const runRetentionJob = job("privacy.run-retention", z.object({}), 2);
 
+export const announceNoticeJob = job("privacy.announce-notice", z.object({}), 2);
+
 export const shredFilesJob = job("privacy.shred-files", z.object({ keys: z.array(z.string()) }));
 
 /** Logs erasures outside the database and its backups. */

@@ -1,6 +1,6 @@
 import type { MailContent } from "#business/mails/mail-content.ts";
 import { m } from "#texts/messages.js";
-import type { Locale } from "../locale.ts";
+import { day, type Locale } from "../locale.ts";
 import { product } from "../product.ts";
 import { researchRetentionMonths } from "../retention.ts";
 
@@ -25,6 +25,19 @@ export function clubJoinedMail(locale: Locale, text: string, url: string): MailC
     subject: m.mail_club_subject({ product }, { locale }),
     paragraphs: [m.mail_club_body({ product, text }, { locale }), m.mail_club_leave({}, { locale })],
     action: { label: m.mail_club_action({}, { locale }), url },
+  };
+}
+
+export function noticeChangedMail(locale: Locale, since: Date, changes: string, url: string): MailContent {
+  const date = day(since, locale);
+  return {
+    subject: m.mail_notice_subject({ product, date }, { locale }),
+    paragraphs: [
+      m.mail_notice_body({ product, date }, { locale }),
+      changes,
+      m.mail_notice_rights({}, { locale }),
+    ],
+    action: { label: m.mail_notice_action({}, { locale }), url },
   };
 }
 

@@ -93,8 +93,7 @@ export const protectionCards: readonly Card[] = [
   {
     id: "PV-22",
     title: "versions of the notice, information about changes",
-    met: "part",
-    reason: "Every text shows its version and orders keep theirs; the mail about a change is the operator's.",
+    met: "yes",
   },
   {
     id: "PV-23",

@@ -25,6 +25,8 @@ export type RenderedText = {
   description: string;
   version: string;
   draft: boolean;
+  /** What is new in this version, for those who know the one before. Empty in the first. */
+  changes: string;
   markdown: string;
   /** Hash of the text as shown, which proves what a customer read. */
   sha256: string;
@@ -67,6 +69,7 @@ export async function renderText(
     description: fill(frontMatter.description ?? ""),
     version: frontMatter.version ?? "",
     draft: !publishable(frontMatter),
+    changes: fill(frontMatter.changes ?? ""),
     markdown,
     sha256: createHash("sha256").update(markdown).digest("hex"),
   };
