@@ -5,6 +5,7 @@ import { runImportJob } from "#business/archive/imports.jobs.ts";
 import { queueIssueMailsJob } from "#business/content/issues/issues.jobs.ts";
 import type { Ctx, System } from "#business/context.ts";
 import {
+  filesChangedJob,
   inspectDocumentJob,
   purgeDocumentsJob,
   purgePartialFilesJob,
@@ -90,6 +91,7 @@ export const handledJobs: HandledJob[] = [
   on(printSignedJob, async () => (await import("#business/signing/issue-signed.ts")).printSigned),
   on(notifySignedJob, async () => (await import("#business/signing/issue-signed.ts")).notifySigned),
   on(evidenceChangedJob, async () => (await import("#business/score/score-case.ts")).scoreCase),
+  on(filesChangedJob, async () => (await import("#business/score/score-case.ts")).scoreFiles),
   on(runImportJob, async () => {
     const { runUploadedImport } = await import("#business/archive/imports/run-uploaded-import.ts");
     const { fitModel } = await import("#business/matching/training/fit-model.ts");

@@ -3,6 +3,9 @@ import { job } from "#platform/queue.ts";
 
 export const inspectDocumentJob = job("documents.inspect", z.object({ documentId: z.uuid() }), 8);
 
+/** Files of a case came or went. */
+export const filesChangedJob = job("documents.changed", z.object({ researchId: z.uuid() }), 5);
+
 export const purgeDocumentsJob = job("documents.purge", z.object({}), 2);
 
 export const purgeUploadsJob = job("documents.purge-uploads", z.object({}), 2);

@@ -82,6 +82,7 @@ describe("a photograph", () => {
     const original = await photo().jpeg().toBuffer();
     const seen = await inspected("foto.jpg", original);
     expect(seen).toMatchObject({ state: "ready", scan: "clean", hasCopies: true });
+    expect(await app.jobs("documents.changed")).toEqual([{ researchId: order.researchId }]);
     const thumbnail = await open("hanna", seen.id, "thumbnail");
     expect(thumbnail).toMatchObject({ name: "foto.webp", type: "image/webp" });
     const small = await sharp(await thumbnail.file.arrayBuffer()).metadata();

@@ -5,7 +5,7 @@ import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type System } from "../context.ts";
 import { restoreDays } from "../retention.ts";
 import { allKeys, derivativeKeys } from "./document.ts";
-import { inspectDocumentJob } from "./documents.jobs.ts";
+import { filesChangedJob, inspectDocumentJob } from "./documents.jobs.ts";
 import { researchDocuments } from "./documents.sql.ts";
 import { maxPages, maxPixels, maxUnfinishedInspections, type Refusal } from "./upload.ts";
 
@@ -41,6 +41,7 @@ async function beginInspection(ctx: Ctx<System>, id: string) {
       .returning({
         id: researchDocuments.id,
         ownerId: researchDocuments.ownerId,
+        researchId: researchDocuments.researchId,
         fileUrl: researchDocuments.fileUrl,
         fileType: researchDocuments.fileType,
         inspectionsStarted: researchDocuments.inspectionsStarted,
@@ -52,7 +53,7 @@ async function beginInspection(ctx: Ctx<System>, id: string) {
 type Unseen = NonNullable<Awaited<ReturnType<typeof beginInspection>>>;
 
 async function inspect(ctx: Ctx<System>, document: Unseen): Promise<void> {
-  const { id, fileUrl, fileType, ownerId } = document;
+  const { id, fileUrl, fileType, ownerId, researchId } = document;
   const { files, config } = ctx.services;
   const virus = config.clamdUrl ? await scanForVirus(config.clamdUrl, await files.open(fileUrl)) : null;
   if (virus) return refuse(ctx, document, "infected", { virus });
@@ -70,6 +71,7 @@ async function inspect(ctx: Ctx<System>, document: Unseen): Promise<void> {
       .set({ ...measures, state: "ready", scan, hasCopies: view !== undefined })
       .where(eq(researchDocuments.id, id));
     await record(ctx, "document.inspected", `document:${id}`, { scan });
+    if (researchId) await ctx.services.queue.send(ctx.db, filesChangedJob, { researchId });
     if (ownerId) await ctx.services.events.publish(ctx.db, ownerId);
   });
 }

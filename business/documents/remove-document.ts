@@ -5,6 +5,7 @@ import { record } from "../audit/record.ts";
 import { asSystem, type Ctx, type Customer, inTransaction, type Tx } from "../context.ts";
 import { NotFound, RuleBroken } from "../errors.ts";
 import { restoreDays } from "../retention.ts";
+import { filesChangedJob } from "./documents.jobs.ts";
 import { researchDocuments } from "./documents.sql.ts";
 
 export const OwnDocument = z.object({ documentId: z.uuid() });
@@ -23,6 +24,7 @@ export async function removeDocument(ctx: Ctx<Customer>, input: Input): Promise<
         .where(and(eq(researchDocuments.id, input.documentId), isNull(researchDocuments.removedAt))),
     );
     await record(ctx, "document.removed", `document:${input.documentId}`);
+    await ctx.services.queue.send(ctx.db, filesChangedJob, { researchId: document.researchId });
     await ctx.services.events.publish(ctx.db, ctx.actor.userId);
     return document;
   });
@@ -42,6 +44,7 @@ export async function restoreDocument(ctx: Ctx<Customer>, input: Input): Promise
         .where(and(eq(researchDocuments.id, input.documentId), isNotNull(researchDocuments.removedAt))),
     );
     await record(ctx, "document.restored", `document:${input.documentId}`);
+    await ctx.services.queue.send(ctx.db, filesChangedJob, { researchId: document.researchId });
     await ctx.services.events.publish(ctx.db, ctx.actor.userId);
     return document;
   });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { localeOf } from "#business/accounts/read-account.ts";
 import { AddSource, addSource } from "#business/evidence/add-source.ts";
 import { Cite, cite } from "#business/evidence/cite.ts";
+import { evidenceChangedJob } from "#business/evidence/evidence.jobs.ts";
 import { eventTypes } from "#business/history/event-types.ts";
 import { disclosedAgreements } from "#business/matching/candidates/agreements.ts";
 import { markSightingConfirmed } from "#business/matching/candidates/mark-candidate.ts";
@@ -47,6 +48,7 @@ export function writeEntry(ctx: Ctx<Staff>, input: z.infer<typeof WriteEntry>): 
       locale,
       userId: found.userId,
     });
+    await ctx.services.queue.send(ctx.db, evidenceChangedJob, { researchId: found.id, cause: "statement" });
     await announceFinding(ctx, found, id, input.title);
   });
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { record } from "../audit/record.ts";
 import type { System, Tx } from "../context.ts";
+import { evidenceChangedJob } from "../evidence/evidence.jobs.ts";
 import { notify } from "../messages/notify.ts";
 import { lockResearch } from "./lock-research.ts";
 import { researches } from "./researches.sql.ts";
@@ -17,6 +18,7 @@ export async function startResearch(
     .set({ status: "in_progress", startedAt: ctx.now(), promisedAt: input.promisedAt, progressPercentage: 5 })
     .where(eq(researches.id, found.id));
   await record(ctx, "research.started", `research:${found.id}`);
+  await ctx.services.queue.send(ctx.db, evidenceChangedJob, { researchId: found.id, cause: "vehicle" });
   await notify(ctx, {
     userId: found.userId,
     researchId: found.id,

@@ -1,7 +1,6 @@
-import type { PartState } from "../vehicles/identity-mark.ts";
 import type { Points } from "./evidence-of.ts";
 import { evidenceOf } from "./evidence-of.ts";
-import { boatParts, carParts, type Part, type ScoredCase } from "./scored-case.ts";
+import { boatParts, carParts, type Part, type ScoredCase, type ScoredPart } from "./scored-case.ts";
 
 /** `domain/knowledge.md` 6.1, D3. */
 const carWeights: Record<(typeof carParts)[number], number> = {
@@ -22,7 +21,7 @@ const boatWeights: Record<(typeof boatParts)[number], number> = {
   class: 5,
   inspection: 5,
 };
-const shares: Record<PartState, number> = {
+const shares: Record<ScoredPart["state"], number> = {
   factory: 1,
   expert: 1,
   range: 0.7,
@@ -32,7 +31,9 @@ const shares: Record<PartState, number> = {
   contradiction: 0,
 };
 
-export type Authenticity = { part: Part; weight: number; state: PartState; from: string[] }[];
+const needEvidence: ReadonlySet<ScoredPart["state"]> = new Set(["factory", "expert", "range", "period"]);
+
+export type Authenticity = { part: Part; weight: number; state: ScoredPart["state"]; from: string[] }[];
 
 /** A part of which nothing is written down, or nothing that is supported, is unknown. */
 export function measureAuthenticity(scored: ScoredCase): Authenticity {
@@ -45,8 +46,8 @@ export function measureAuthenticity(scored: ScoredCase): Authenticity {
     .map((part) => {
       const known = scored.parts.find((each) => each.part === part);
       const claimed = known?.state ?? "unknown";
-      const needsEvidence = claimed === "factory" || claimed === "expert" || claimed === "period";
-      const state = needsEvidence && evidence(known?.cited ?? []).length === 0 ? "unknown" : claimed;
+      const state =
+        needEvidence.has(claimed) && evidence(known?.cited ?? []).length === 0 ? "unknown" : claimed;
       return { part, weight: weights[part] ?? 0, state, from: known?.marks ?? [] };
     });
 }

@@ -70,7 +70,7 @@ function stepsFor(scored: ScoredCase): Possible[] {
         { eventType: "note" },
       ),
     },
-    { step: "theft_check", added: { ...scored, theftChecked: true } },
+    { step: "theft_check", added: withTheftCheck(scored) },
   ];
 }
 
@@ -108,6 +108,12 @@ function withPaper(
     ...statement,
   };
   return { ...withSource(scored, source), statements: [...scored.statements, supported] };
+}
+
+function withTheftCheck(scored: ScoredCase): ScoredCase {
+  if (scored.theftChecked) return scored;
+  const checked = { eventType: "theft_check", earliest: scored.asOf, latest: scored.asOf };
+  return { ...withPaper(scored, { paper: null }, checked), theftChecked: true };
 }
 
 const ofFactoryRecord: readonly Part[] = [

@@ -10,11 +10,15 @@ import { contradictionsOf } from "../researches/contradictions/contradictions-of
 import { researches } from "../researches/researches.sql.ts";
 import { readEdtf } from "../vehicles/dates/edtf.ts";
 import { identityMarks, vehicles } from "../vehicles/vehicles.sql.ts";
+import { evidenceOf as evidence } from "./evidence-of.ts";
 import { markedParts } from "./marked-parts.ts";
 import type { Cited, ScoredCase, ScoredPart, ScoredSource, ScoredStatement } from "./scored-case.ts";
 
 /** Rules that compare dates or periods. */
 const ofTime: ReadonlySet<string> = new Set<keyof typeof contradictionRules>(["c2", "c3", "c4", "c7", "c13"]);
+
+/** Rules that say of a number that it is not that of the part. */
+const ofNumbers: ReadonlySet<string> = new Set<keyof typeof contradictionRules>(["c5", "c10", "c11"]);
 
 /**
  * What the score of a case is computed from, as of today: published statements, custody, marks, what they cite, open contradictions
@@ -26,7 +30,7 @@ export async function loadScoredCase(
   { signedOff = false } = {},
 ): Promise<ScoredCase> {
   const [vehicle] = await ctx.db
-    .select({ id: vehicles.id, kind: vehicles.kind, year: vehicles.year })
+    .select({ id: vehicles.id, kind: vehicles.kind, make: vehicles.make, year: vehicles.year })
     .from(vehicles)
     .innerJoin(researches, eq(researches.vehicleId, vehicles.id))
     .where(eq(researches.id, researchId));
@@ -53,10 +57,17 @@ export async function loadScoredCase(
     return { id, eventType, place, earliest, latest, cited: cited.get(id) ?? [] };
   });
   const scoredSources = sources.map(toSource);
+  const supports = evidence({ sources: scoredSources });
+  const isSupported = (id: string) => supports(cited.get(id) ?? []).length > 0;
   const described = accepted.filter(({ descriptionDe, descriptionEn }) => descriptionDe ?? descriptionEn);
   const published = new Set([...accepted, ...periods, ...marks].map(({ id }) => id));
+  const contradictions = await openContradictions(ctx, researchId, published);
+  const contested = new Set(
+    contradictions.filter(({ rule }) => ofNumbers.has(rule)).flatMap(({ subjects }) => subjects),
+  );
+  const { parts, without } = markedParts(vehicle, marks, cited, contested);
   return {
-    vehicle: { kind: vehicle.kind, built: builtOn(statements, vehicle.year), without: [] },
+    vehicle: { kind: vehicle.kind, built: builtOn(statements, vehicle.year), without },
     asOf: berlinDay(ctx.now()),
     sources: scoredSources,
     statements,
@@ -69,11 +80,11 @@ export async function loadScoredCase(
       acquisition: row.acquisition,
       cited: cited.get(row.id) ?? [],
     })),
-    parts: [...markedParts(vehicle.kind, marks, cited), ...inspected(statements, scoredSources)],
-    contradictions: await openContradictions(ctx, researchId, published),
+    parts: [...parts, ...inspected(statements, scoredSources)],
+    contradictions,
     narrative: {
       paragraphs: described.length,
-      cited: described.filter(({ id }) => cited.has(id)).length,
+      cited: described.filter(({ id }) => isSupported(id)).length,
     },
     // A party is a label, never a name without consent (`history`).
     persons: { named: periods.length, permitted: periods.length },
@@ -81,7 +92,7 @@ export async function loadScoredCase(
     // By construction: transcripts are never shown, and `business/retention.ts` gives every case its end.
     redacted: true,
     retentionSet: true,
-    theftChecked: statements.some(({ eventType, cited }) => eventType === "theft_check" && cited.length > 0),
+    theftChecked: statements.some(({ id, eventType }) => eventType === "theft_check" && isSupported(id)),
     signedOff,
   };
 }

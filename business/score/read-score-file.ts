@@ -51,7 +51,9 @@ const scoredCase = z.strictObject({
       cited,
     }),
   ),
-  parts: z.array(z.object({ part, state: z.enum(partStates), marks: z.array(z.string()), cited })),
+  parts: z.array(
+    z.object({ part, state: z.enum(partStates).exclude(["absent"]), marks: z.array(z.string()), cited }),
+  ),
   contradictions: z.array(
     z.object({
       rule: z.string(),

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import type { SourceFamily } from "../evidence/evidence.ts";
-import type { PartState } from "../vehicles/identity-mark.ts";
 import { authenticityPoints } from "./authenticity.ts";
 import { chronologyPoints } from "./chronology.ts";
 import { compliancePoints } from "./compliance.ts";
@@ -8,6 +7,7 @@ import { sumOf } from "./compute-score.ts";
 import { documentationPoints } from "./documentation.ts";
 import type { Share } from "./evidence-of.ts";
 import { classificationOf, totalOf } from "./score.ts";
+import type { ScoredPart } from "./scored-case.ts";
 import { sourcePoints } from "./source-diversity.ts";
 import { storytellingPoints } from "./storytelling.ts";
 
@@ -25,7 +25,10 @@ type Situation = {
   ];
   time: [coverage: number, transfers: number, gapYears: number];
   parts: Partial<
-    Record<"chassis" | "engine" | "plate" | "colour" | "specification" | "gearbox" | "inspection", PartState>
+    Record<
+      "chassis" | "engine" | "plate" | "colour" | "specification" | "gearbox" | "inspection",
+      ScoredPart["state"]
+    >
   >;
   groups: [family: SourceFamily | "authority2", weight: number][];
   story: [narrative: number, persons: number, photos: number, places: number, voice: number];

@@ -1,14 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#business/context.ts";
+import { removeDocument, restoreDocument } from "#business/documents/remove-document.ts";
 import { AddSource, addSource } from "#business/evidence/add-source.ts";
 import { ChangeSource, changeSource } from "#business/evidence/change-source.ts";
 import { Cite, cite } from "#business/evidence/cite.ts";
 import type { scoreCauses } from "#business/evidence/evidence.jobs.ts";
 import { myResearch } from "#business/researches/read-researches.ts";
+import { WriteEntry, writeEntry } from "#business/researches/record-finding.ts";
 import { DraftCustody, draftCustody } from "#business/researches/statements/draft-custody.ts";
 import { DraftStatement, draftStatement } from "#business/researches/statements/draft-statement.ts";
 import { PublishStatements, publishStatements } from "#business/researches/statements/publish-statements.ts";
 import { RecordMark, recordMark } from "#business/researches/statements/record-mark.ts";
+import { uploadFile } from "#business/researches/uploads/upload-file.ts";
+import { expectRollbackWithoutAudit } from "#tests/world/expect-refusals.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
 import { NotFound } from "../errors.ts";
@@ -177,6 +181,56 @@ test("the customer's file recomputes to the score that stands, and is nobody els
   expect([recomputed.total, issued]).toEqual([current?.total, current?.total]);
   expect(JSON.stringify(file)).not.toContain("Halter 1");
   await expect(exportScore(app.customer(stranger.userId), order.researchId)).rejects.toThrow(NotFound);
+});
+
+describe("the case is counted anew", () => {
+  const causes = async () => {
+    const jobs = await app.jobs("evidence.changed");
+    return jobs.flatMap((job) => {
+      const { researchId, cause } = job as { researchId: string; cause: string };
+      return researchId === order.researchId ? [cause] : [];
+    });
+  };
+  const picture = () => new Blob([Uint8Array.from([0x25, 0x50, 0x44, 0x46, 0x2d, 0x31, 0x2e, 0x34, 0x0a])]);
+  const about = { rights: "unknown", name: "brief.pdf" } as const;
+  const rights = async () => (await loaded()).files;
+
+  test("when work begins, with what the customer said alone", async () => {
+    expect(await causes()).toEqual(["vehicle"]);
+    await app.runJobs("evidence.changed");
+    expect(await currentScore(staff(), order.researchId)).toMatchObject({ cause: "vehicle", total: 15 });
+  });
+
+  test("when a file was inspected, removed or restored; a file without rights costs compliance", async () => {
+    await app.runJobs("evidence.changed");
+    const hanna = app.customer(order.userId);
+    const { documentId } = await uploadFile(hanna, { ...about, researchId: order.researchId }, picture());
+    expect(await app.jobs("documents.changed")).toEqual([]);
+    await app.runAsOwner(`update research_documents set state = 'ready' where id = '${documentId}'`);
+    await removeDocument(hanna, { documentId });
+    await restoreDocument(hanna, { documentId });
+    expect(await app.jobs("documents.changed")).toHaveLength(2);
+    await app.runJobs("documents.changed");
+    expect(await rights()).toEqual({ kept: 1, permitted: 0 });
+    expect(await currentScore(hanna, order.researchId)).toMatchObject({ cause: "document" });
+    await expectRollbackWithoutAudit(app, "document.removed", () => removeDocument(hanna, { documentId }));
+    expect(await app.jobs("documents.changed")).toEqual([]);
+  });
+
+  test("when a statement is written without sources", async () => {
+    await writeEntry(
+      staff(),
+      WriteEntry.parse({
+        researchId: order.researchId,
+        date: "1970",
+        title: "Notiz",
+        eventType: "note",
+        citation: "",
+        evidenceClass: "",
+      }),
+    );
+    expect(await causes()).toEqual(["vehicle", "statement"]);
+  });
 });
 
 test("strangers see no score; a case that is gone is left alone", async () => {

@@ -54,6 +54,11 @@ export function scoreCase(
   });
 }
 
+/** After files of the case came or went. */
+export function scoreFiles(ctx: Ctx<System>, { researchId }: { researchId: string }): Promise<void> {
+  return scoreCase(ctx, { researchId, cause: "document" });
+}
+
 /** Another case with the same result: what it rests on is what is shown and recomputed. */
 async function saveInputs(ctx: Tx<System>, id: string, inputs: ScoredCase): Promise<void> {
   await ctx.db.update(scores).set({ inputs, asOf: inputs.asOf }).where(eq(scores.id, id));

@@ -39,7 +39,7 @@ export const carParts = [
 export const boatParts = ["hull", "plans", "plate", "rig", "material", "class", "inspection"] as const;
 export type Part = (typeof carParts)[number] | (typeof boatParts)[number];
 
-export type ScoredPart = { part: Part; state: PartState; marks: string[]; cited: Cited[] };
+export type ScoredPart = { part: Part; state: Exclude<PartState, "absent">; marks: string[]; cited: Cited[] };
 
 /**
  * All that a score is computed from: accepted statements and what supports them, without names or wording. Days are YYYY-MM-DD.

@@ -1,19 +1,22 @@
 import { type Points, supported } from "./evidence-of.ts";
 import type { ScoredCase } from "./scored-case.ts";
 
-/** Sources of one origin are one group, with the weight and the family of the strongest. */
+/** Sources of one origin are one group, with the weight of the strongest and the family of the first: a copy changes no family. */
 export type SourceGroup = { family: string; weight: number; from: string[] };
 
 export function measureSources(scored: ScoredCase): SourceGroup[] {
+  const families = new Map<string, string>();
+  for (const { origin, family, permitted } of scored.sources)
+    if (permitted && !families.has(origin)) families.set(origin, family);
   const groups = new Map<string, SourceGroup>();
   for (const { id, evidence } of supported(scored))
     for (const { origin, weight, source } of evidence) {
-      const group = groups.get(origin);
-      const from = group?.from.includes(id) ? group.from : [...(group?.from ?? []), id];
-      groups.set(
-        origin,
-        group && group.weight >= weight ? { ...group, from } : { family: source.family, weight, from },
-      );
+      const { from = [], weight: strongest = 0 } = groups.get(origin) ?? {};
+      groups.set(origin, {
+        family: families.get(origin) ?? source.family,
+        weight: Math.max(strongest, weight),
+        from: from.includes(id) ? from : [...from, id],
+      });
     }
   return [...groups.values()];
 }

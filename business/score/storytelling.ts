@@ -18,6 +18,7 @@ const withoutPeople = new Set([
   "repair",
   "customs",
   "survey",
+  "theft_check",
 ]);
 const fullPlaces = 5;
 

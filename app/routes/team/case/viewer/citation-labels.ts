@@ -59,6 +59,13 @@ export function markOptions(): Options {
     sail_number: m.evidence_mark_sail_number(),
     name: m.evidence_mark_name(),
     yard_number: m.evidence_mark_yard_number(),
+    gearbox: m.evidence_mark_gearbox(),
+    data_plate: m.evidence_mark_data_plate(),
+    colour: m.evidence_mark_colour(),
+    specification: m.evidence_mark_specification(),
+    plans: m.evidence_mark_plans(),
+    rig: m.evidence_mark_rig(),
+    material: m.evidence_mark_material(),
   };
   return markTypes.map((value) => ({ value, label: labels[value] }));
 }
