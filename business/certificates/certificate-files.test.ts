@@ -8,6 +8,7 @@ import { openTestApp } from "#tests/world/test-app.ts";
 import { checkCertificate } from "../../scripts/certificates/check-certificate.ts";
 import { inTransaction } from "../context.ts";
 import { NotFound } from "../errors.ts";
+import { gatherPerson } from "../privacy/exports/gather-person.ts";
 import { certificateDocument } from "./certificate.document.ts";
 import { notChecked, statementFileName } from "./certificate.ts";
 import { endCertificates } from "./end-certificates.ts";
@@ -185,11 +186,20 @@ test("without our server the statement inside speaks, and the pages do not", asy
   expect(canonicalHash(statement).toString("hex")).toMatch(/^[0-9a-f]{64}$/);
 });
 
+test("it is in what its customer may take away", async () => {
+  const { files } = await gatherPerson(app.customer(order.userId));
+  expect(files.map(({ name }) => name.replace(/[0-9a-f-]{36}/, "ID")).sort()).toEqual([
+    "certificates/ID-de.pdf",
+    "certificates/ID-en.pdf",
+  ]);
+});
+
 test("it is its customer's alone", async () => {
   const otto = app.customer(await app.person("otto"));
   await expect(openCertificateFile(otto, { researchId: order.researchId, locale: "de" })).rejects.toThrow(
     NotFound,
   );
+  expect((await gatherPerson(otto)).files).toEqual([]);
 });
 
 test("of an erased case the bytes go and the hash stays: who holds the file can still verify it", async () => {

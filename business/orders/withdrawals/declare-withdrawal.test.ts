@@ -3,7 +3,7 @@ import { NotFound } from "#business/errors.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
 import { expectInvalid, expectRollbackWithoutAudit, expectTooMany } from "#tests/world/expect-refusals.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
-import { pdfText } from "#tests/world/read-pdf.ts";
+import { pdfText, readAloud } from "#tests/world/read-pdf.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
 import { DeclareWithdrawal, declareWithdrawal } from "./declare-withdrawal.ts";
 import { OpenReceipt, openReceipt } from "./receipt.ts";
@@ -202,6 +202,10 @@ test("WD-04 the receipt is a PDF for whoever holds its link, with all that was d
   await app.runJobs("orders.write-receipt");
   const pdf = await openReceipt(app.visitor(), asked());
   const text = await pdfText(pdf);
+  const [title, ...paragraphs] = await readAloud(pdf);
+  expect(title).toEqual({ role: "H1", text: "Eingangsbestätigung Ihres Widerrufs" });
+  expect(paragraphs.map(({ role }) => role)).toEqual(["P", "P", "P", "P"]);
+  expect(text).not.toContain("E-Mail bestätigt");
   for (const fact of ["Der blaue Käfer", "Hanna Beispiel", "pdf@example.org", "Eingang: 21. November 2026"])
     expect(text).toContain(fact);
   await expect(openReceipt(app.visitor(), asked({ signature: "x" }))).rejects.toThrow(NotFound);

@@ -7,6 +7,7 @@ import { withdrawalReceiptMail } from "#business/orders/orders.mail.ts";
 import { withdrawalDeclarations } from "#business/orders/orders.sql.ts";
 import { renderPdf } from "#platform/pdf/render-pdf.ts";
 import { createSignature, signatureMatches } from "#platform/signature.ts";
+import { m } from "#texts/messages.js";
 
 const validHours = 24;
 
@@ -56,10 +57,17 @@ export async function writeReceipt(
     ctx.db.select().from(withdrawalDeclarations).where(eq(withdrawalDeclarations.id, withdrawalId)),
   );
   if (!declaration || (await isWritten(ctx, withdrawalId))) return;
+  const { locale } = declaration;
   const { subject, paragraphs } = withdrawalReceiptMail(declaration);
   const pdf = await renderPdf(
     "business/orders/withdrawals/receipt.typ",
-    { ...letterhead(ctx.services.config), title: subject, lang: declaration.locale, paragraphs },
+    {
+      ...letterhead(ctx.services.config),
+      title: subject,
+      lang: locale,
+      // The mail's last paragraph says that it is a mail.
+      paragraphs: [...paragraphs.slice(0, -1), m.withdrawal_receipt_next({}, { locale })],
+    },
     { standard: "ua-1", createdAt: declaration.receivedAt },
   );
   await ctx.services.files.put(receiptKey(withdrawalId), pdf);

@@ -21,6 +21,7 @@ export const ownTables = [
   "statement_citations",
   "fruitless_searches",
   "certificates",
+  "certificate_files",
   "scores",
   "share_links",
   "research_documents",
@@ -87,7 +88,11 @@ export async function gatherPerson(ctx: Ctx<Customer>): Promise<Person> {
     return { parts, schemas: await schemasOf(ctx, tables, internalColumns) };
   });
   const parts = [...own, ...systemHeld.parts];
-  const files = [...parts.flatMap(filesIn), ...parts.flatMap(contractFilesIn)];
+  const files = [
+    ...parts.flatMap(filesIn),
+    ...parts.flatMap(contractFilesIn),
+    ...parts.flatMap(certificateFilesIn),
+  ];
   return { parts: parts.map(withoutInternalColumns), schemas: systemHeld.schemas, files };
 }
 
@@ -106,6 +111,17 @@ function contractFilesIn({ table, rows }: Gathered): GatheredFile[] {
   const attached = rows.flatMap(({ attachments }) => attachments as Attachment[]); // The column's own type.
   const papers = attached.flatMap(({ filename, fileKey }) => (fileKey ? [{ filename, key: fileKey }] : []));
   return papers.map(({ filename, key }, i) => ({ name: `legal/${paddedNumber(i)}-${filename}`, key }));
+}
+
+/** Named by the identifier under which the table of certificates lists them. */
+function certificateFilesIn({ table, rows }: Gathered): GatheredFile[] {
+  if (table !== "certificate_files") return [];
+  return rows
+    .filter((row) => row.file_key !== null)
+    .map((row) => ({
+      name: `certificates/${String(row.certificate_id)}-${String(row.locale)}.pdf`,
+      key: String(row.file_key),
+    }));
 }
 
 function paddedNumber(i: number): string {
