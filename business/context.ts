@@ -74,9 +74,14 @@ function roleNeeded(error: unknown): RoleNeeded | undefined {
   return duty && duty in duties ? new RoleNeeded(duty as Duty, { cause }) : undefined; // a key of it
 }
 
+/** For what the system writes on behalf of the staff, where no policy asks. The system itself may. Throws `RoleNeeded`. */
+export function mustBeOnDuty({ actor }: Ctx<Staff | System>, duty: Duty): void {
+  if (actor.kind === "staff" && !mayDo(actor.roles, duty)) throw new RoleNeeded(duty);
+}
+
 /** Of the staff only administrators may; the system may, too. */
-export function mustBeAdministrator({ actor }: Ctx<Staff | System>): void {
-  if (actor.kind === "staff" && !mayDo(actor.roles, "administration")) throw new RoleNeeded("administration");
+export function mustBeAdministrator(ctx: Ctx<Staff | System>): void {
+  mustBeOnDuty(ctx, "administration");
 }
 
 export function systemContext(ctx: Ctx, job: string): Ctx<System> {

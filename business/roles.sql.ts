@@ -29,6 +29,17 @@ export const staffDutyAccessIf = (table: string, mayChange: SQL) => [
   pgPolicy(`${table}_staff_remove`, { for: "delete", to: staff, using: mayChange }),
 ];
 
+/** Rows that the team changes, and neither adds nor removes. */
+export const staffDutyChanges = (table: string, duty: Duty) => [
+  staffReadAccess(table),
+  pgPolicy(`${table}_staff_change`, {
+    for: "update",
+    to: staff,
+    using: sql`true`,
+    withCheck: onDuty(duty),
+  }),
+];
+
 /** Rows that are added and never changed. */
 export const staffDutyAppends = (table: string, duty: Duty) => [
   staffReadAccess(table),

@@ -4,13 +4,15 @@ export type StaffRole = (typeof staffRoles)[number];
 
 /** What only some of the team change; everybody on it reads. The policies of the tables ask for it (`roles.sql.ts`). */
 export const duties = {
-  /** Sources, citations, statements, custody, identity marks, contradictions, candidates, and what of it is published. */
+  /** Sources, citations, statements, custody, identity marks, contradictions, candidates, what of it is published; status and progress. */
   research: ["researcher", "reviewer"],
   /** What the customer reads under our name, the notes beside it, and canned texts. */
   conversation: ["researcher", "support"],
+  /** Who works on a case, what is to be done next, and how long it rests. */
+  planning: ["researcher", "reviewer", "support"],
   /** Standing for what somebody else has researched. */
   review: ["reviewer"],
-  /** Payments received, refunds, withdrawals. */
+  /** Orders, payments received, refunds, withdrawals. */
   money: ["finance"],
   /** People and their roles, sources and imports of the archive. */
   administration: [],

@@ -1362,7 +1362,8 @@ CREATE POLICY "legal_snapshots_system" ON "legal_snapshots" AS PERMISSIVE FOR AL
 CREATE POLICY "order_drafts_own" ON "order_drafts" AS PERMISSIVE FOR ALL TO "customer" USING (user_id = app_user_id()) WITH CHECK (user_id = app_user_id());--> statement-breakpoint
 CREATE POLICY "order_drafts_system" ON "order_drafts" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "orders_own_see" ON "orders" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
-CREATE POLICY "orders_staff" ON "orders" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "orders_staff_see" ON "orders" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "orders_staff_change" ON "orders" AS PERMISSIVE FOR UPDATE TO "staff" USING (true) WITH CHECK (app_on_duty('money', 'finance'));--> statement-breakpoint
 CREATE POLICY "orders_system" ON "orders" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "withdrawal_declarations_staff_see" ON "withdrawal_declarations" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
 CREATE POLICY "withdrawal_declarations_staff_add" ON "withdrawal_declarations" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('money', 'finance'));--> statement-breakpoint
@@ -1395,7 +1396,10 @@ CREATE POLICY "case_notes_staff_add" ON "case_notes" AS PERMISSIVE FOR INSERT TO
 CREATE POLICY "case_notes_staff_change" ON "case_notes" AS PERMISSIVE FOR UPDATE TO "staff" USING (true) WITH CHECK (app_on_duty('conversation', 'researcher', 'support'));--> statement-breakpoint
 CREATE POLICY "case_notes_staff_remove" ON "case_notes" AS PERMISSIVE FOR DELETE TO "staff" USING (app_on_duty('conversation', 'researcher', 'support'));--> statement-breakpoint
 CREATE POLICY "case_notes_system" ON "case_notes" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "case_plans_staff" ON "case_plans" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "case_plans_staff_see" ON "case_plans" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "case_plans_staff_add" ON "case_plans" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('planning', 'researcher', 'reviewer', 'support'));--> statement-breakpoint
+CREATE POLICY "case_plans_staff_change" ON "case_plans" AS PERMISSIVE FOR UPDATE TO "staff" USING (true) WITH CHECK (app_on_duty('planning', 'researcher', 'reviewer', 'support'));--> statement-breakpoint
+CREATE POLICY "case_plans_staff_remove" ON "case_plans" AS PERMISSIVE FOR DELETE TO "staff" USING (app_on_duty('planning', 'researcher', 'reviewer', 'support'));--> statement-breakpoint
 CREATE POLICY "case_plans_system" ON "case_plans" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "contradictions_staff_see" ON "contradictions" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
 CREATE POLICY "contradictions_staff_add" ON "contradictions" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
@@ -1414,7 +1418,8 @@ CREATE POLICY "researches_own_see" ON "researches" AS PERMISSIVE FOR SELECT TO "
 CREATE POLICY "researches_own_open" ON "researches" AS PERMISSIVE FOR INSERT TO "customer" WITH CHECK (user_id = app_user_id() and status = 'pending' and progress_percentage = 0
         and num_nonnulls(status_message, barnaby_score, classification, assignee_id, promised_at, waiting_since, started_at, completed_at) = 0
         and vehicle_id in (select v.id from vehicles v where v.user_id = app_user_id()));--> statement-breakpoint
-CREATE POLICY "researches_staff" ON "researches" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "researches_staff_see" ON "researches" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "researches_staff_change" ON "researches" AS PERMISSIVE FOR UPDATE TO "staff" USING (true) WITH CHECK (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
 CREATE POLICY "researches_system" ON "researches" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "scores_own_see" ON "scores" AS PERMISSIVE FOR SELECT TO "customer" USING (research_id in (select r.id from researches r where r.user_id = app_user_id()));--> statement-breakpoint
 CREATE POLICY "scores_staff_see" ON "scores" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { record } from "../audit/record.ts";
-import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
+import { asSystem, type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
 import { RuleBroken } from "../errors.ts";
 import { type FinishResearch, finishResearch } from "../researches/ending/finish-research.ts";
 import { orders } from "./orders.sql.ts";
@@ -17,11 +17,14 @@ export function finishCase(
   return inTransaction(ctx, async (ctx) => {
     if (await hasPaidUnstarted(ctx, input.researchId)) throw new RuleBroken("orders_extra_waits");
     const finished = await finishResearch(ctx, input);
-    const done = await ctx.db
-      .update(orders)
-      .set({ status: "completed" })
-      .where(and(eq(orders.researchId, input.researchId), eq(orders.status, "processing")))
-      .returning({ id: orders.id });
+    // Whoever may finish the case completes its orders with it, and changes nothing else of them.
+    const done = await asSystem(ctx, "case-finished", ({ db }) =>
+      db
+        .update(orders)
+        .set({ status: "completed" })
+        .where(and(eq(orders.researchId, input.researchId), eq(orders.status, "processing")))
+        .returning({ id: orders.id }),
+    );
     for (const { id } of done) await record(ctx, "order.completed", `order:${id}`);
     return finished;
   });

@@ -18,8 +18,8 @@ import { researches } from "../researches/researches.sql.ts";
 import {
   currentUserId,
   customer,
-  staffAccess,
   staffDutyAccess,
+  staffDutyChanges,
   staffReadAccess,
   systemAccess,
 } from "../roles.sql.ts";
@@ -84,7 +84,7 @@ export const orders = pgTable(
     ),
     check("orders_received", sql`${t.refundedCents} >= 0 and ${t.receivedCents} >= ${t.refundedCents}`),
     pgPolicy("orders_own_see", { for: "select", to: customer, using: sql`user_id = ${currentUserId}` }),
-    staffAccess("orders"),
+    ...staffDutyChanges("orders", "money"),
     systemAccess("orders"),
   ],
 );

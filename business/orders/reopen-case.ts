@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { record } from "../audit/record.ts";
-import { type Ctx, inTransaction, type Staff } from "../context.ts";
+import { asSystem, type Ctx, inTransaction, type Staff } from "../context.ts";
 import { type ReopenResearch, reopenResearch } from "../researches/ending/reopen-research.ts";
 import { orders } from "./orders.sql.ts";
 
@@ -9,11 +9,14 @@ import { orders } from "./orders.sql.ts";
 export function reopenCase(ctx: Ctx<Staff>, input: z.infer<typeof ReopenResearch>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await reopenResearch(ctx, input);
-    const again = await ctx.db
-      .update(orders)
-      .set({ status: "processing" })
-      .where(and(eq(orders.researchId, input.researchId), eq(orders.status, "completed")))
-      .returning({ id: orders.id });
+    // As in `finish-case.ts`.
+    const again = await asSystem(ctx, "case-reopened", ({ db }) =>
+      db
+        .update(orders)
+        .set({ status: "processing" })
+        .where(and(eq(orders.researchId, input.researchId), eq(orders.status, "completed")))
+        .returning({ id: orders.id }),
+    );
     for (const { id } of again) await record(ctx, "order.reopened", `order:${id}`);
   });
 }

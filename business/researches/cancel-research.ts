@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { record } from "../audit/record.ts";
-import type { Staff, System, Tx } from "../context.ts";
+import { asSystem, type Staff, type System, type Tx } from "../context.ts";
 import { lockResearch } from "./lock-research.ts";
 import { nextStatuses } from "./research.ts";
 import { researches } from "./researches.sql.ts";
@@ -9,10 +9,10 @@ import { researches } from "./researches.sql.ts";
 export async function cancelResearch(ctx: Tx<Staff | System>, researchId: string): Promise<void> {
   const found = await lockResearch(ctx, researchId);
   if (!nextStatuses(found.status).includes("cancelled")) return;
-  await ctx.db
-    .update(researches)
-    .set({ status: "cancelled", waitingSince: null })
-    .where(eq(researches.id, found.id));
+  // Its last order is the cause: who may end that has the role for it.
+  await asSystem(ctx, "last-order-ended", ({ db }) =>
+    db.update(researches).set({ status: "cancelled", waitingSince: null }).where(eq(researches.id, found.id)),
+  );
   await record(ctx, "research.status-changed", `research:${found.id}`, {
     from: found.status,
     to: "cancelled",

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/accounts.sql.ts";
 import { moment } from "../columns.ts";
-import { staffAccess, systemAccess } from "../roles.sql.ts";
+import { staffDutyAccess, systemAccess } from "../roles.sql.ts";
 import { researches } from "./researches.sql.ts";
 
 /** What a resting case waits for; `date` and `archive` end with a day, `answer` with the customer's next message. */
@@ -31,7 +31,7 @@ export const casePlans = pgTable(
       "case_plans_rest_ends",
       sql`(${t.restsUntil} is not null) = coalesce(${t.restsFor} in ('date', 'archive'), false)`,
     ),
-    staffAccess("case_plans"),
+    ...staffDutyAccess("case_plans", "planning"),
     systemAccess("case_plans"),
   ],
 );

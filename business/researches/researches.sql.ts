@@ -18,7 +18,7 @@ import {
   currentEnquiryId,
   currentUserId,
   customer,
-  staffAccess,
+  staffDutyChanges,
   staffReadAccess,
   systemAccess,
   visitor,
@@ -107,7 +107,7 @@ export const researches = pgTable(
         and num_nonnulls(status_message, barnaby_score, classification, assignee_id, promised_at, waiting_since, started_at, completed_at) = 0
         and vehicle_id in (select v.id from vehicles v where v.user_id = ${currentUserId})`,
     }),
-    staffAccess("researches"),
+    ...staffDutyChanges("researches", "research"),
     systemAccess("researches"),
   ],
 );

@@ -92,10 +92,13 @@ export function answerCustomer(
     const about = { id, researchId: found.id, userId: found.userId };
     await postComment(ctx, { ...about, message, answerBy, attachments });
     if (answerBy && found.status === "in_progress")
-      await ctx.db
-        .update(researches)
-        .set({ status: "awaiting_confirmation", waitingSince: ctx.now() })
-        .where(eq(researches.id, found.id));
+      // Support asks, too, and otherwise changes no status.
+      await asSystem(ctx, "question-asked", ({ db }) =>
+        db
+          .update(researches)
+          .set({ status: "awaiting_confirmation", waitingSince: ctx.now() })
+          .where(eq(researches.id, found.id)),
+      );
     await record(ctx, "comment.written", `research:${found.id}`, {
       from: "team",
       ...(answerBy ? { answer_by: answerBy } : {}),

@@ -139,7 +139,7 @@ export const matrix: Record<string, Rule> = {
     visitor: "",
     customerOwn: "s",
     customer: "",
-    staff: "siud",
+    staff: "su",
     system: "siud",
     column: "package_name",
     fresh: { number: randomUUID(), idempotency_key: randomUUID(), status: "pending", paid_at: null },
@@ -204,7 +204,7 @@ export const matrix: Record<string, Rule> = {
     visitor: "",
     customerOwn: "si",
     customer: "",
-    staff: "siud",
+    staff: "su",
     system: "siud",
     column: "status_message",
     fresh: {

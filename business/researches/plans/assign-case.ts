@@ -2,7 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "#business/accounts/accounts.sql.ts";
 import { record } from "#business/audit/record.ts";
-import { type Ctx, inTransaction, type Staff, type Tx } from "#business/context.ts";
+import { asSystem, type Ctx, inTransaction, mustBeOnDuty, type Staff, type Tx } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
 import { lockOpenCase } from "#business/researches/lock-research.ts";
 import { researches } from "#business/researches/researches.sql.ts";
@@ -14,16 +14,20 @@ export const AssignCase = z.object({
   assigneeId: z.union([z.uuid(), z.literal("")]).transform((id) => id || null),
 });
 
-/** All or none. A case that is already this person's stays as it is. */
+/** All or none. A case that is already this person's stays as it is. Throws `RoleNeeded`. */
 export function assignCase(ctx: Ctx<Staff>, input: z.infer<typeof AssignCase>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { assigneeId } = input;
+    mustBeOnDuty(ctx, "planning");
     if (assigneeId && !(await isStaff(ctx, assigneeId))) throw new RuleBroken("researches_assignee_unknown");
     // In one order, so that two people who assign the same cases do not wait for each other.
     for (const researchId of input.researchIds.toSorted()) {
       const found = await lockOpenCase(ctx, researchId);
       if (found.assigneeId === assigneeId) continue;
-      await ctx.db.update(researches).set({ assigneeId }).where(eq(researches.id, found.id));
+      // Who plans may not change status and progress, which are in the same row.
+      await asSystem(ctx, "assignment", ({ db }) =>
+        db.update(researches).set({ assigneeId }).where(eq(researches.id, found.id)),
+      );
       await record(ctx, "research.assigned", `research:${found.id}`, { assignee: assigneeId ?? "nobody" });
     }
   });

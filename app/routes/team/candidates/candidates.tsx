@@ -7,6 +7,7 @@ import { seeOther } from "#app/http/see-other.ts";
 import { FormErrors } from "#app/parts/forms/form-errors.tsx";
 import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { comparisonLabel, reasonLabel } from "#app/wording/match-labels.ts";
 import { staffZone } from "#app/zones.ts";
@@ -116,12 +117,14 @@ export default function Candidates({ loaderData, actionData }: Route.ComponentPr
               {m.match_to_case({ number: found.names.asked })}
             </Link>
           </p>
-          <DecisionForm
-            candidateId={found.id}
-            confirmText={found.isCase ? m.match_confirm_case_text() : m.match_confirm_text()}
-            undated={found.undated}
-            refused={actionData}
-          />
+          <OnDuty duty="research" explained>
+            <DecisionForm
+              candidateId={found.id}
+              confirmText={found.isCase ? m.match_confirm_case_text() : m.match_confirm_text()}
+              undated={found.undated}
+              refused={actionData}
+            />
+          </OnDuty>
         </article>
       )}
     </>

@@ -3,6 +3,7 @@ import { BlockFailed, EmptyState } from "#app/parts/page/empty-state.tsx";
 import { Fact } from "#app/parts/page/fact.tsx";
 import type { SearchInput } from "#business/matching/search-input.ts";
 import { m } from "#texts/messages.js";
+import { NotOpen } from "./not-open.tsx";
 import { SightingCard, type SightingFacts } from "./sighting-card.tsx";
 
 type ArchiveFacts = { question: SearchInput; count: number; sightings: readonly SightingFacts[] };
@@ -32,7 +33,7 @@ export function ArchiveMatches({ archive, open, refused }: ArchiveMatchesProps) 
             {sightings.length < count && m.team_archive_shown({ count: String(sightings.length) })}
           </p>
         )}
-        {!open && count > 0 && <p className="text-sm text-soft">{m.team_not_open()}</p>}
+        {count > 0 && <NotOpen />}
         <ul className="grid gap-4">
           {sightings.map((sighting) => (
             <li key={sighting.id}>

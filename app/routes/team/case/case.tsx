@@ -6,6 +6,7 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { uuidParam } from "#app/parts/history/timeline-entries.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { BackLink } from "#app/routes/team/back-link.tsx";
+import { useMayDo } from "#app/routes/team/shell/on-duty.tsx";
 import { staffZone } from "#app/zones.ts";
 import { FoldPanel, foldPanel } from "#business/worklist/fold-panel.ts";
 import { m } from "#texts/messages.js";
@@ -49,12 +50,14 @@ export default function CaseDesk({ loaderData: found }: Route.ComponentProps) {
   const lang = useLanguage();
   const { research, vehicle, customer, marks, asked, candidates, today, panel } = found;
   const { side } = usePanelAddress();
+  const mayDo = useMayDo();
   const address = `/${lang}/team/researches/${research.id}`;
   const language = customer.locale === "de" ? m.team_language_de() : m.team_language_en();
   const outlet: CaseOutlet = {
     researchId: research.id,
     state: research,
-    open: isRunning(research.status),
+    running: isRunning(research.status),
+    open: isRunning(research.status) && mayDo("research"),
     builtIn: vehicle.year,
     today,
     language,

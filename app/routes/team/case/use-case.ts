@@ -7,6 +7,8 @@ export type CaseOutlet = {
   researchId: string;
   state: { status: ResearchStatus; progressPercentage: number; statusMessage: string | null };
   /** Findings and progress can be entered. */
+  running: boolean;
+  /** By this person. */
   open: boolean;
   builtIn: number | null;
   /** YYYY-MM-DD in Berlin. */

@@ -4,6 +4,7 @@ import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { FormErrors } from "#app/parts/forms/form-errors.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Labelled, smallControl } from "#app/routes/team/queue/filter-form.tsx";
+import { OnDuty, useMayDo } from "#app/routes/team/shell/on-duty.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Day } from "#app/ui/date.tsx";
 import { formatMoney } from "#business/locale.ts";
@@ -33,13 +34,15 @@ export function AwaitedPayments({ rows, today, refused }: AwaitedPaymentsProps) 
           </li>
         ))}
       </ul>
-      <Form id={form} method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
-        <input type="hidden" name="intent" value="confirm" />
-        <Labelled label={m.work_transfers_on()}>
-          <input type="date" name="receivedOn" defaultValue={today} max={today} className={smallControl} />
-        </Labelled>
-        <Button size="small">{m.money_confirm()}</Button>
-      </Form>
+      <OnDuty duty="money">
+        <Form id={form} method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
+          <input type="hidden" name="intent" value="confirm" />
+          <Labelled label={m.work_transfers_on()}>
+            <input type="date" name="receivedOn" defaultValue={today} max={today} className={smallControl} />
+          </Labelled>
+          <Button size="small">{m.money_confirm()}</Button>
+        </Form>
+      </OnDuty>
     </div>
   );
 }
@@ -49,11 +52,13 @@ type AwaitedPaymentProps = Omit<AwaitedPaymentsProps, "rows"> & { row: MoneyRow 
 function AwaitedPayment({ row, today, refused }: AwaitedPaymentProps) {
   const lang = useLanguage();
   const amount = formatMoney(row.missingCents, lang);
+  const mayConfirm = useMayDo()("money");
   return (
     <div className="grid gap-x-6 gap-y-1 grid-cols-[1.25rem_minmax(0,1fr)] max-md:[&>*:nth-child(n+3)]:col-start-2 md:grid-cols-[1.25rem_8rem_minmax(0,1fr)_15rem_13rem]">
       <input
         type="checkbox"
         name="order"
+        disabled={!mayConfirm}
         value={row.id}
         form={form}
         aria-label={m.money_select({ number: row.number, amount })}
@@ -83,29 +88,31 @@ function AwaitedPayment({ row, today, refused }: AwaitedPaymentProps) {
           </span>
         )}
       </p>
-      <details
-        open={refused?.values.orderId === row.id && refused.values.intent === "transfer"}
-        className="md:col-span-4 md:col-start-2"
-      >
-        <summary className="link inline-flex min-h-9 cursor-pointer items-center text-sm">
-          {m.money_differs()}
-        </summary>
-        <div className="max-w-xl py-2">
-          <ActionForm
-            action={{ intent: "transfer", orderId: row.id, knownCents: String(row.receivedCents) }}
-            section={`o-${row.id}`}
-            submit={m.money_record()}
-            submitLabel={m.money_record_for({ number: row.number })}
-            refused={refused}
-          >
-            {(field) => (
-              <div className="grid gap-4 sm:grid-cols-2">
-                <TransferFields field={field} cents={null} today={today} />
-              </div>
-            )}
-          </ActionForm>
-        </div>
-      </details>
+      <OnDuty duty="money">
+        <details
+          open={refused?.values.orderId === row.id && refused.values.intent === "transfer"}
+          className="md:col-span-4 md:col-start-2"
+        >
+          <summary className="link inline-flex min-h-9 cursor-pointer items-center text-sm">
+            {m.money_differs()}
+          </summary>
+          <div className="max-w-xl py-2">
+            <ActionForm
+              action={{ intent: "transfer", orderId: row.id, knownCents: String(row.receivedCents) }}
+              section={`o-${row.id}`}
+              submit={m.money_record()}
+              submitLabel={m.money_record_for({ number: row.number })}
+              refused={refused}
+            >
+              {(field) => (
+                <div className="grid gap-4 sm:grid-cols-2">
+                  <TransferFields field={field} cents={null} today={today} />
+                </div>
+              )}
+            </ActionForm>
+          </div>
+        </details>
+      </OnDuty>
     </div>
   );
 }

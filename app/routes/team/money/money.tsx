@@ -3,6 +3,7 @@ import { choose, formAction, on } from "#app/http/form-action.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
+import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { staffZone } from "#app/zones.ts";
 import { berlinDay } from "#business/locale.ts";
@@ -61,7 +62,9 @@ export default function Money({ loaderData: found, actionData }: Route.Component
         <Block id="surplus" title={m.money_surplus()} count={surplus.length} none={m.money_surplus_none()}>
           <Surpluses rows={surplus} today={today} refused={refused} />
         </Block>
-        <OtherPayment today={today} refused={refused} />
+        <OnDuty duty="money" explained>
+          <OtherPayment today={today} refused={refused} />
+        </OnDuty>
         <Block
           id="recorded"
           title={m.money_recorded()}

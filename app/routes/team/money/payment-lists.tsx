@@ -4,6 +4,7 @@ import type { RefusedForm } from "#app/http/read-form.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { OrderStatusBadge } from "#app/parts/orders/order-status-badge.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { Day } from "#app/ui/date.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Table } from "#app/ui/table.tsx";
@@ -59,17 +60,19 @@ export function Surpluses({ rows, today, refused }: SurplusesProps) {
               </span>
             </p>
           </div>
-          <ActionForm
-            action={{ intent: "refund", orderId: row.id }}
-            section="surplus"
-            submit={m.team_refund()}
-            submitLabel={m.team_refund_of({ number: row.number })}
-            refused={refused}
-          >
-            {(field) => (
-              <TextField {...field("paidOn", today)} label={m.team_refund_date()} type="date" max={today} />
-            )}
-          </ActionForm>
+          <OnDuty duty="money">
+            <ActionForm
+              action={{ intent: "refund", orderId: row.id }}
+              section="surplus"
+              submit={m.team_refund()}
+              submitLabel={m.team_refund_of({ number: row.number })}
+              refused={refused}
+            >
+              {(field) => (
+                <TextField {...field("paidOn", today)} label={m.team_refund_date()} type="date" max={today} />
+              )}
+            </ActionForm>
+          </OnDuty>
         </li>
       ))}
     </ul>

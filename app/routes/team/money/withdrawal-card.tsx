@@ -4,6 +4,7 @@ import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { OrderStatusBadge } from "#app/parts/orders/order-status-badge.tsx";
 import { Fact } from "#app/parts/page/fact.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Day, formatDate } from "#app/ui/date.tsx";
 import { CheckField, TextField } from "#app/ui/field.tsx";
@@ -40,11 +41,13 @@ export function WithdrawalCard({ withdrawal, today, refused }: WithdrawalCardPro
     <article className="grid gap-x-12 gap-y-6 border-t-2 border-ink pt-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Declaration withdrawal={withdrawal} today={today} />
       <div className="grid content-start gap-6">
-        {!resolvedAt && <ResolveForms withdrawal={withdrawal} refused={refused} />}
-        {owed && <Refund order={order} today={today} refused={refused} />}
-        {withdrawal.owedExtras.map((extra) => (
-          <Refund key={extra.id} order={extra} today={today} refused={refused} />
-        ))}
+        <OnDuty duty="money">
+          {!resolvedAt && <ResolveForms withdrawal={withdrawal} refused={refused} />}
+          {owed && <Refund order={order} today={today} refused={refused} />}
+          {withdrawal.owedExtras.map((extra) => (
+            <Refund key={extra.id} order={extra} today={today} refused={refused} />
+          ))}
+        </OnDuty>
       </div>
     </article>
   );

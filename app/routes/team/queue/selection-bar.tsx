@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { m } from "#texts/messages.js";
 import { Labelled, smallControl } from "./filter-form.tsx";
@@ -34,69 +35,75 @@ export function SelectionBar({ count, team, me, today, texts, clear }: Selection
           {m.work_clear()}
         </button>
       </p>
-      <Group>
-        <Labelled label={m.work_assign_to()}>
-          <select name="assigneeId" defaultValue={me} className={smallControl}>
-            <option value={me}>{m.work_me()}</option>
-            {others.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-            <option value="">{m.work_nobody()}</option>
-          </select>
-        </Labelled>
-        <Do intent="assign">{m.work_assign()}</Do>
-      </Group>
-      <Group>
-        <Labelled label={m.work_plan_action()}>
-          <input name="nextAction" maxLength={200} autoComplete="off" className={`${smallControl} w-52`} />
-        </Labelled>
-        <Labelled label={m.work_plan_due()}>
-          <input type="date" name="dueOn" className={smallControl} />
-        </Labelled>
-        <Do intent="plan">{m.work_plan()}</Do>
-      </Group>
-      <Group>
-        <Labelled label={m.work_rest_for()}>
-          <select name="restsFor" defaultValue="date" data-rest className={`${smallControl} w-52`}>
-            <option value="date">{m.work_rest_date()}</option>
-            <option value="answer">{m.work_rest_answer()}</option>
-            <option value="archive">{m.work_rest_archive()}</option>
-            <option value="none">{m.work_rest_none()}</option>
-          </select>
-        </Labelled>
-        <Labelled label={m.work_rest_until()}>
-          <input type="date" name="restsUntil" className={smallControl} />
-        </Labelled>
-        <Do intent="rest">{m.work_rest()}</Do>
-      </Group>
-      <Group>
-        <Labelled label={m.work_transfers_on()}>
-          <input type="date" name="receivedOn" defaultValue={today} max={today} className={smallControl} />
-        </Labelled>
-        <Do intent="transfers">{m.work_transfers()}</Do>
-      </Group>
-      {texts.length > 0 && (
+      <OnDuty duty="planning">
         <Group>
-          <Labelled label={m.canned_title()}>
-            <select name="textId" className={`${smallControl} w-52`}>
-              {texts.map(({ id, name }) => (
+          <Labelled label={m.work_assign_to()}>
+            <select name="assigneeId" defaultValue={me} className={smallControl}>
+              <option value={me}>{m.work_me()}</option>
+              {others.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
                 </option>
               ))}
+              <option value="">{m.work_nobody()}</option>
             </select>
           </Labelled>
-          <button
-            type="submit"
-            formMethod="get"
-            formAction={`/${lang}/team/texts/send`}
-            className={`${buttonClass("secondary", "small")} min-h-9!`}
-          >
-            {m.canned_send_preview()}
-          </button>
+          <Do intent="assign">{m.work_assign()}</Do>
         </Group>
+        <Group>
+          <Labelled label={m.work_plan_action()}>
+            <input name="nextAction" maxLength={200} autoComplete="off" className={`${smallControl} w-52`} />
+          </Labelled>
+          <Labelled label={m.work_plan_due()}>
+            <input type="date" name="dueOn" className={smallControl} />
+          </Labelled>
+          <Do intent="plan">{m.work_plan()}</Do>
+        </Group>
+        <Group>
+          <Labelled label={m.work_rest_for()}>
+            <select name="restsFor" defaultValue="date" data-rest className={`${smallControl} w-52`}>
+              <option value="date">{m.work_rest_date()}</option>
+              <option value="answer">{m.work_rest_answer()}</option>
+              <option value="archive">{m.work_rest_archive()}</option>
+              <option value="none">{m.work_rest_none()}</option>
+            </select>
+          </Labelled>
+          <Labelled label={m.work_rest_until()}>
+            <input type="date" name="restsUntil" className={smallControl} />
+          </Labelled>
+          <Do intent="rest">{m.work_rest()}</Do>
+        </Group>
+      </OnDuty>
+      <OnDuty duty="money">
+        <Group>
+          <Labelled label={m.work_transfers_on()}>
+            <input type="date" name="receivedOn" defaultValue={today} max={today} className={smallControl} />
+          </Labelled>
+          <Do intent="transfers">{m.work_transfers()}</Do>
+        </Group>
+      </OnDuty>
+      {texts.length > 0 && (
+        <OnDuty duty="conversation">
+          <Group>
+            <Labelled label={m.canned_title()}>
+              <select name="textId" className={`${smallControl} w-52`}>
+                {texts.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </Labelled>
+            <button
+              type="submit"
+              formMethod="get"
+              formAction={`/${lang}/team/texts/send`}
+              className={`${buttonClass("secondary", "small")} min-h-9!`}
+            >
+              {m.canned_send_preview()}
+            </button>
+          </Group>
+        </OnDuty>
       )}
       <Link to={`/${lang}/team/texts`} className="link inline-flex min-h-9 items-center text-sm">
         {m.canned_edit()}

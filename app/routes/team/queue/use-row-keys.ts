@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate, useSubmit } from "react-router";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { useMayDo } from "#app/routes/team/shell/on-duty.tsx";
 import { useLetterKeys } from "#app/routes/team/shell/use-letter-keys.ts";
 
 type RowKeys = {
@@ -15,6 +16,7 @@ export function useRowKeys({ ids, selected, toggle, me }: RowKeys): string | nul
   const lang = useLanguage();
   const submit = useSubmit();
   const navigate = useNavigate();
+  const mayDo = useMayDo();
   const [wanted, setCurrent] = useState<string | null>(null);
   const current = wanted !== null && ids.includes(wanted) ? wanted : null;
   const move = (by: number) => {
@@ -33,6 +35,7 @@ export function useRowKeys({ ids, selected, toggle, me }: RowKeys): string | nul
     o: () => current && void navigate(`/${lang}/team/researches/${current}`),
     x: () => current && toggle(current),
     a: () => {
+      if (!mayDo("planning")) return;
       const cases = selected.size > 0 ? [...selected] : current ? [current] : [];
       if (cases.length === 0) return;
       const form = new FormData();

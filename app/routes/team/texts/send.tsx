@@ -7,6 +7,7 @@ import { FormErrors } from "#app/parts/forms/form-errors.tsx";
 import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { BackLink } from "#app/routes/team/back-link.tsx";
+import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { staffZone } from "#app/zones.ts";
@@ -84,15 +85,19 @@ export default function SendCannedText({ loaderData, actionData: refused }: Rout
         ))}
       </ul>
       {ready && (
-        <Form method="post" className="pt-6">
-          <input type="hidden" name="textId" value={textId} />
-          {messages.map(({ researchId }) => (
-            <input key={researchId} type="hidden" name="case" value={researchId} />
-          ))}
-          <Button>
-            {messages.length === 1 ? m.canned_send_one() : m.canned_send({ count: String(messages.length) })}
-          </Button>
-        </Form>
+        <OnDuty duty="conversation" explained>
+          <Form method="post" className="pt-6">
+            <input type="hidden" name="textId" value={textId} />
+            {messages.map(({ researchId }) => (
+              <input key={researchId} type="hidden" name="case" value={researchId} />
+            ))}
+            <Button>
+              {messages.length === 1
+                ? m.canned_send_one()
+                : m.canned_send({ count: String(messages.length) })}
+            </Button>
+          </Form>
+        </OnDuty>
       )}
     </>
   );

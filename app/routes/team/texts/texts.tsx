@@ -10,6 +10,7 @@ import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import type { SiteShellData } from "#app/routes/site/site-shell.tsx";
 import { BackLink } from "#app/routes/team/back-link.tsx";
+import { OnDuty, useMayDo } from "#app/routes/team/shell/on-duty.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { staffZone } from "#app/zones.ts";
@@ -68,12 +69,14 @@ export default function CannedTexts({ loaderData: { texts }, actionData }: Route
           </li>
         ))}
       </ul>
-      <section aria-labelledby="new-text" className="grid gap-4 pt-8">
-        <h2 id="new-text" className="border-b-2 border-ink pb-1 text-xl">
-          {m.canned_new()}
-        </h2>
-        <TextForm key={texts.length} refused={refused} />
-      </section>
+      <OnDuty duty="conversation" explained>
+        <section aria-labelledby="new-text" className="grid gap-4 pt-8">
+          <h2 id="new-text" className="border-b-2 border-ink pb-1 text-xl">
+            {m.canned_new()}
+          </h2>
+          <TextForm key={texts.length} refused={refused} />
+        </section>
+      </OnDuty>
     </>
   );
 }
@@ -81,6 +84,7 @@ export default function CannedTexts({ loaderData: { texts }, actionData }: Route
 type Text = Route.ComponentProps["loaderData"]["texts"][number];
 
 function CannedText({ text, refused }: { text: Text; refused: RefusedForm | undefined }) {
+  const mayDo = useMayDo();
   return (
     <details open={refused?.values.textId === text.id}>
       <summary className="flex min-h-11 cursor-pointer items-center gap-4">
@@ -88,15 +92,23 @@ function CannedText({ text, refused }: { text: Text; refused: RefusedForm | unde
         <span className="truncate text-soft max-md:hidden">{text.german.split("\n")[0]}</span>
       </summary>
       <div className="grid gap-4 pb-6">
-        <TextForm text={text} refused={refused} />
-        <ActionForm
-          action={{ intent: "remove", textId: text.id }}
-          section={`text-${text.id}`}
-          submit={m.canned_remove()}
-          submitLabel={m.canned_remove_which({ name: text.name })}
-          variant="danger"
-          refused={refused}
-        />
+        {!mayDo("conversation") && (
+          <div className="grid gap-x-8 gap-y-4 whitespace-pre-line lg:grid-cols-2">
+            <p lang="de">{text.german}</p>
+            <p lang="en">{text.english}</p>
+          </div>
+        )}
+        <OnDuty duty="conversation">
+          <TextForm text={text} refused={refused} />
+          <ActionForm
+            action={{ intent: "remove", textId: text.id }}
+            section={`text-${text.id}`}
+            submit={m.canned_remove()}
+            submitLabel={m.canned_remove_which({ name: text.name })}
+            variant="danger"
+            refused={refused}
+          />
+        </OnDuty>
       </div>
     </details>
   );

@@ -6,6 +6,7 @@ import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts"
 import { uuidParam } from "#app/parts/history/timeline-entries.ts";
 import { Conversation } from "#app/parts/messages/conversation.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { problemText } from "#app/wording/problem-text.ts";
 import { staffZone } from "#app/zones.ts";
 import { documentsOf } from "#business/documents/read-documents.ts";
@@ -68,19 +69,21 @@ export default function CaseConversation({ loaderData, actionData }: Route.Compo
   return (
     <>
       <CaseSection id="conversation" title={m.team_conversation()}>
-        {returned && <ReturnedNotice returned={returned} />}
-        <AnswerForm
-          researchId={researchId}
-          language={language}
-          lastSent={held[0] ?? comments.find((comment) => comment.isFromTeam)}
-          returned={returned}
-          documents={documents}
-          texts={canned.texts}
-          locale={canned.locale}
-          today={today}
-          refused={refused?.values.intent === "note" ? undefined : refused}
-        />
-        <NoteForm refused={refused} lastNote={notes[0]?.id} />
+        <OnDuty duty="conversation" explained>
+          {returned && <ReturnedNotice returned={returned} />}
+          <AnswerForm
+            researchId={researchId}
+            language={language}
+            lastSent={held[0] ?? comments.find((comment) => comment.isFromTeam)}
+            returned={returned}
+            documents={documents}
+            texts={canned.texts}
+            locale={canned.locale}
+            today={today}
+            refused={refused?.values.intent === "note" ? undefined : refused}
+          />
+          <NoteForm refused={refused} lastNote={notes[0]?.id} />
+        </OnDuty>
         <Conversation
           comments={comments}
           reader="team"

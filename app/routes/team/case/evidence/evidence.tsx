@@ -4,6 +4,7 @@ import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { uuidParam } from "#app/parts/history/timeline-entries.ts";
+import { OnDuty, useMayDo } from "#app/routes/team/shell/on-duty.tsx";
 import { staffZone } from "#app/zones.ts";
 import { m } from "#texts/messages.js";
 import type { ConflictedForm } from "../conflict.ts";
@@ -43,21 +44,24 @@ export default function Evidence({ loaderData: found, actionData }: Route.Compon
   const { shownSource: shownId } = useCase();
   const { sources, today } = found;
   const groups = [...new Set(sources.flatMap(({ originGroup }) => originGroup ?? []))];
+  const mayDo = useMayDo();
   const drop = useFileDrop();
   return (
     <section
       id="sources"
       aria-label={m.evidence_sources()}
       className="@container grid min-h-96 content-start gap-6 data-dragged:outline-3 data-dragged:outline-offset-8 data-dragged:outline-fir data-dragged:outline-dashed"
-      {...drop}
+      {...(mayDo("research") ? drop : {})}
     >
       <SourceList sources={sources} shownId={shownId} today={today} groups={groups} refused={refused} />
-      <div id="add" className="case-section">
-        <h2 className="text-lg">{m.evidence_add_heading()}</h2>
-        <p className="pb-2 text-sm text-soft">{m.evidence_drop_hint()}</p>
-        <AddSourceForms documents={found.documents} today={today} groups={groups} refused={refused} />
-        <ArchiveSearch archive={found.archive} shownId={shownId} refused={refused} />
-      </div>
+      <OnDuty duty="research" explained>
+        <div id="add" className="case-section">
+          <h2 className="text-lg">{m.evidence_add_heading()}</h2>
+          <p className="pb-2 text-sm text-soft">{m.evidence_drop_hint()}</p>
+          <AddSourceForms documents={found.documents} today={today} groups={groups} refused={refused} />
+          <ArchiveSearch archive={found.archive} shownId={shownId} refused={refused} />
+        </div>
+      </OnDuty>
     </section>
   );
 }

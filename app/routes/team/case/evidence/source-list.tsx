@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { EmptyState } from "#app/parts/page/empty-state.tsx";
+import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { m } from "#texts/messages.js";
 import type { ConflictedForm } from "../conflict.ts";
 import { ChangeSource } from "./change-source.tsx";
@@ -33,7 +34,9 @@ export function SourceList({ sources, shownId, ...rest }: SourceListProps) {
           <span className="figures pr-1 text-sm whitespace-nowrap text-soft">{countOf(source)}</span>
           {source.id === shownId && (
             <div className="col-start-2 col-end-4">
-              <ChangeSource key={`${source.id} ${saved}`} source={source} {...rest} />
+              <OnDuty duty="research">
+                <ChangeSource key={`${source.id} ${saved}`} source={source} {...rest} />
+              </OnDuty>
             </div>
           )}
         </li>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Day } from "#app/ui/date.tsx";
 import { SelectField, TextAreaField } from "#app/ui/field.tsx";
@@ -81,15 +82,17 @@ function Contradiction({
         {found.check} {found.hint}
       </p>
       <Answer answer={found.answer} />
-      <details
-        open={refused?.values.key === found.key}
-        className="[&[open]>summary]:mb-2 [&>summary]:inline-flex"
-      >
-        <summary className="link min-h-9 items-center text-sm">
-          {found.answer ? m.desk_answer_again() : m.desk_answer_contradiction()}
-        </summary>
-        <AnswerForm key={found.answer?.version ?? 0} contradiction={found} refused={refused} />
-      </details>
+      <OnDuty duty="research">
+        <details
+          open={refused?.values.key === found.key}
+          className="[&[open]>summary]:mb-2 [&>summary]:inline-flex"
+        >
+          <summary className="link min-h-9 items-center text-sm">
+            {found.answer ? m.desk_answer_again() : m.desk_answer_contradiction()}
+          </summary>
+          <AnswerForm key={found.answer?.version ?? 0} contradiction={found} refused={refused} />
+        </details>
+      </OnDuty>
     </>
   );
 }

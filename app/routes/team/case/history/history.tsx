@@ -9,6 +9,7 @@ import { staffZone } from "#app/zones.ts";
 import { m } from "#texts/messages.js";
 import { CaseSection } from "../case-section.tsx";
 import type { ConflictedForm } from "../conflict.ts";
+import { NotOpen } from "../not-open.tsx";
 import { useCase } from "../use-case.ts";
 import type { Route } from "./+types/history.ts";
 import { ContradictionList } from "./contradiction-list.tsx";
@@ -63,8 +64,8 @@ export default function HistoryEditor({ loaderData: found, actionData }: Route.C
             caption={m.case_timeline()}
           />
         )}
-        {open ? <HistoryTools drafts={found.drafts} /> : <p className="text-soft">{m.team_not_open()}</p>}
-        {found.preview && <PublishPanel preview={found.preview} refused={refused} />}
+        {open ? <HistoryTools drafts={found.drafts} /> : <NotOpen />}
+        {open && found.preview && <PublishPanel preview={found.preview} refused={refused} />}
         {open && opened.has("paste") && <PastePanel refused={refused} />}
         {open && opened.get("edit") === "new" && (
           <StatementForm eventOptions={found.eventOptions} refused={refused} />

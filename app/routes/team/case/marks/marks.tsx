@@ -21,6 +21,7 @@ import { m } from "#texts/messages.js";
 import { CaseSection } from "../case-section.tsx";
 import { type ConflictedForm, orConflict } from "../conflict.ts";
 import { loadMarks } from "../load-case.ts";
+import { NotOpen } from "../not-open.tsx";
 import { useCase } from "../use-case.ts";
 import type { Route } from "./+types/marks.ts";
 import { type Mark, markFields } from "./mark-fields.ts";
@@ -80,7 +81,7 @@ export default function Marks({
   return (
     <CaseSection id="marks" title={m.desk_marks_title()}>
       <p className="measure text-soft">{m.desk_marks_note()}</p>
-      {!open && <p className="text-soft">{m.team_not_open()}</p>}
+      <NotOpen />
       {open &&
         marks.map((mark) => (
           <MarkForm

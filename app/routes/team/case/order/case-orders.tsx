@@ -5,6 +5,7 @@ import { ReceivedFacts } from "#app/parts/orders/received-facts.tsx";
 import { Fact } from "#app/parts/page/fact.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { TransferFields } from "#app/routes/team/money/transfer-fields.tsx";
+import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { Day } from "#app/ui/date.tsx";
 import { formatMoney } from "#business/locale.ts";
 import type { OrderStatus } from "#business/orders/order.ts";
@@ -46,7 +47,11 @@ export function CaseOrders({
       {orders.map((order) => (
         <li key={order.id} className="grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
           <Order order={order} />
-          {order.status === "pending" && <Transfer order={order} today={today} refused={refused} />}
+          {order.status === "pending" && (
+            <OnDuty duty="money">
+              <Transfer order={order} today={today} refused={refused} />
+            </OnDuty>
+          )}
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { formAction } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { uuidParam } from "#app/parts/history/timeline-entries.ts";
+import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { staffZone } from "#app/zones.ts";
 import { entriesAbout } from "#business/audit/read-audit.ts";
 import { extraById } from "#business/orders/catalogue.ts";
@@ -49,7 +50,9 @@ export default function CaseOrder({ loaderData: found, actionData }: Route.Compo
         <CaseOrders orders={found.orders} today={today} refused={refused} />
       </CaseSection>
       <CaseSection id="state" title={m.team_case_state()}>
-        <CaseStateForms research={state} mustBeSigned={found.mustBeSigned} refused={refused} />
+        <OnDuty duty="research" explained>
+          <CaseStateForms research={state} mustBeSigned={found.mustBeSigned} refused={refused} />
+        </OnDuty>
       </CaseSection>
       <CaseSection id="audit" title={m.team_audit()}>
         <AuditTrail entries={found.audit} />

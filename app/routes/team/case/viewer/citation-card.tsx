@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { CopyButton } from "#app/parts/page/copy-button.tsx";
+import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import type { Box } from "#business/evidence/evidence.ts";
 import { m } from "#texts/messages.js";
@@ -49,22 +50,24 @@ export function CitationCard({ number, citation, viewer, drawn, to, refused }: C
         </span>
       </div>
       <SupportList citation={citation} {...form} />
-      <SayForms citation={citation} viewer={viewer} {...form} to={to} />
-      {viewer.subjects.length > 0 && (
-        <Folded name={m.evidence_support_existing()} open={open("support")}>
-          <SupportExisting citation={citation} viewer={viewer} {...form} />
+      <OnDuty duty="research">
+        <SayForms citation={citation} viewer={viewer} {...form} to={to} />
+        {viewer.subjects.length > 0 && (
+          <Folded name={m.evidence_support_existing()} open={open("support")}>
+            <SupportExisting citation={citation} viewer={viewer} {...form} />
+          </Folded>
+        )}
+        <Folded
+          key={`change ${saved}`}
+          name={m.evidence_citation_change()}
+          open={open("change-citation") || (saved === "" && asked.get("citation") === id)}
+        >
+          <ChangeCitation citation={citation} pages={viewer.pages} drawn={drawn} {...form} />
         </Folded>
-      )}
-      <Folded
-        key={`change ${saved}`}
-        name={m.evidence_citation_change()}
-        open={open("change-citation") || (saved === "" && asked.get("citation") === id)}
-      >
-        <ChangeCitation citation={citation} pages={viewer.pages} drawn={drawn} {...form} />
-      </Folded>
-      <Folded key={`remove ${saved}`} name={m.evidence_citation_remove()} open={open("remove-citation")}>
-        <RemoveCitation number={number} citation={citation} {...form} />
-      </Folded>
+        <Folded key={`remove ${saved}`} name={m.evidence_citation_remove()} open={open("remove-citation")}>
+          <RemoveCitation number={number} citation={citation} {...form} />
+        </Folded>
+      </OnDuty>
     </li>
   );
 }

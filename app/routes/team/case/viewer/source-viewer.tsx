@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Link, useFetcher, useRevalidator } from "react-router";
 import { FormChannelProvider } from "#app/parts/forms/form-channel.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import type { Box } from "#business/evidence/evidence.ts";
 import { m } from "#texts/messages.js";
 import type { ConflictedForm } from "../conflict.ts";
@@ -67,7 +68,9 @@ export function SourceViewer({ viewer }: { viewer: ViewerFacts }) {
           ))}
         </ol>
         <Elsewhere viewer={viewer} addressOf={addressOf} />
-        <CiteForm key={at} viewer={viewer} box={box} onBox={setBox} to={sendTo} refused={refused} />
+        <OnDuty duty="research">
+          <CiteForm key={at} viewer={viewer} box={box} onBox={setBox} to={sendTo} refused={refused} />
+        </OnDuty>
       </FormChannelProvider>
     </section>
   );

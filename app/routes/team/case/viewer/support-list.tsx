@@ -1,4 +1,5 @@
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
+import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
 import type { ConflictedForm } from "../conflict.ts";
@@ -21,40 +22,46 @@ export function SupportList({ citation: { id, supports }, to, refused }: Support
               {directnessLabels()[support.directness]} · {gradeText(support.grade)}
             </span>
           </p>
-          <details>
-            <summary
-              aria-label={m.evidence_support_change_which({ what: support.label })}
-              className="link inline-flex min-h-9 cursor-pointer items-center text-sm"
-            >
-              {m.evidence_support_change()}
-            </summary>
-            <div className="grid gap-4 py-2">
-              <ActionForm
-                {...form}
-                action={{ intent: "support", citationId: id, subject: `${support.kind}:${support.subject}` }}
-                submit={m.desk_save()}
-                submitLabel={m.evidence_support_save_which({ what: support.label })}
+          <OnDuty duty="research">
+            <details>
+              <summary
+                aria-label={m.evidence_support_change_which({ what: support.label })}
+                className="link inline-flex min-h-9 cursor-pointer items-center text-sm"
               >
-                {(field) => (
-                  <SelectField
-                    {...field("directness", support.directness)}
-                    label={m.evidence_directness()}
-                    options={directnessOptions()}
-                  />
-                )}
-              </ActionForm>
-              <div className="border-l-4 border-oxblood pl-3">
-                <p className="mb-2 text-sm">{m.evidence_unlink_ask({ what: support.label })}</p>
+                {m.evidence_support_change()}
+              </summary>
+              <div className="grid gap-4 py-2">
                 <ActionForm
                   {...form}
-                  action={{ intent: "withdraw-support", citationId: id, supportId: support.id }}
-                  submit={m.evidence_unlink()}
-                  submitLabel={m.evidence_unlink_which({ what: support.label })}
-                  variant="danger"
-                />
+                  action={{
+                    intent: "support",
+                    citationId: id,
+                    subject: `${support.kind}:${support.subject}`,
+                  }}
+                  submit={m.desk_save()}
+                  submitLabel={m.evidence_support_save_which({ what: support.label })}
+                >
+                  {(field) => (
+                    <SelectField
+                      {...field("directness", support.directness)}
+                      label={m.evidence_directness()}
+                      options={directnessOptions()}
+                    />
+                  )}
+                </ActionForm>
+                <div className="border-l-4 border-oxblood pl-3">
+                  <p className="mb-2 text-sm">{m.evidence_unlink_ask({ what: support.label })}</p>
+                  <ActionForm
+                    {...form}
+                    action={{ intent: "withdraw-support", citationId: id, supportId: support.id }}
+                    submit={m.evidence_unlink()}
+                    submitLabel={m.evidence_unlink_which({ what: support.label })}
+                    variant="danger"
+                  />
+                </div>
               </div>
-            </div>
-          </details>
+            </details>
+          </OnDuty>
         </li>
       ))}
     </ul>
