@@ -3,6 +3,7 @@ import * as conversation from "#app/routes/team/case/conversation/conversation.t
 import * as matches from "#app/routes/team/case/matches.tsx";
 import * as order from "#app/routes/team/case/order/order.tsx";
 import * as people from "#app/routes/team/people/people.tsx";
+import * as queue from "#app/routes/team/queue/queue.tsx";
 import { staffZone } from "#app/zones.ts";
 import type { StaffRole } from "#business/staff-roles.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
@@ -121,4 +122,69 @@ describe("the forms of a case", () => {
     expect(isDone(await book(["finance"]))).toBe(true);
     expect(await app.countRows("payments")).toBe(1);
   });
+
+  test("status and progress are the researcher's and the reviewer's", async () => {
+    const other = await runningCase(app, app.orders);
+    const at = (roles: StaffRole[], tab: string, form: Form) =>
+      argsOf(roles, `/de/team/researches/${other.researchId}${tab}`, { ...de, ...other }, form);
+    const step = (role: StaffRole, form: Form) => order.action(at([role], "/order", form));
+    await matches.action(at(["reviewer"], "/matches", search));
+    const steps: [form: Form, who: StaffRole][] = [
+      [{ intent: "progress", percent: "40", message: "" }, "reviewer"],
+      [{ intent: "status", status: "results_available" }, "researcher"],
+      [{ intent: "finish", reason: "nothing_found" }, "reviewer"],
+      [{ intent: "reopen", reason: "by_mistake" }, "researcher"],
+    ];
+    for (const [form, who] of steps) {
+      for (const role of ["support", "finance"] as const)
+        expect(await step(role, form), `${role} ${form.intent}`).toMatchObject({
+          init: { status: 403 },
+          data: { values: form, problem: "Dafür braucht es die Rolle Recherche, Prüfung oder Verwaltung." },
+        });
+      expect(isDone(await step(who, form)), `${who} ${form.intent}`).toBe(true);
+    }
+  });
+
+  test("support's question makes a case wait, although support changes no status", async () => {
+    const question = { intent: "question", message: "Wo stand er?", answerBy: "2026-12-24" };
+    expect(isDone(await converse(["support"], question))).toBe(true);
+    await app.runJobs("researches.release");
+    const { state } = await caseOf(running.researchId);
+    expect(state).toBe("awaiting_confirmation");
+  });
 });
+
+describe("the queue's forms", () => {
+  const plan = (roles: StaffRole[], form: Form) =>
+    queue.action(argsOf(roles, "/de/team", de, { case: running.researchId, ...form }));
+  const assign = { intent: "assign", assigneeId: "" };
+
+  test("assigning, planning and resting take another role than finance; transfers take finance", async () => {
+    const forms: Form[] = [
+      { ...assign, assigneeId: ada },
+      { intent: "plan", nextAction: "Nachfassen", dueOn: "" },
+      { intent: "rest", restsFor: "answer", restsUntil: "" },
+    ];
+    for (const form of forms) {
+      expect(await plan(["finance"], form), form.intent).toMatchObject({
+        init: { status: 403 },
+        data: {
+          problem: "Dafür braucht es die Rolle Recherche, Prüfung, Kundendienst oder Verwaltung.",
+        },
+      });
+      expect(isDone(await plan(["support"], form)), form.intent).toBe(true);
+    }
+    expect((await caseOf(running.researchId)).assignee).toBe(ada);
+    const other = await app.orders.placed();
+    const transfers = { intent: "transfers", receivedOn: "2026-11-20", case: other.researchId };
+    expect(await plan(["support"], transfers)).toMatchObject({ init: { status: 403 } });
+    expect(isDone(await plan(["finance"], transfers))).toBe(true);
+  });
+});
+
+async function caseOf(researchId: string) {
+  const { rows } = await app.runAsOwner(
+    `select status as state, assignee_id as assignee from researches where id = '${researchId}'`,
+  );
+  return rows[0] ?? {};
+}

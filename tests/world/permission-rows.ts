@@ -92,7 +92,7 @@ export async function buildRightsWorld(app: TestApp) {
     select gen_random_uuid(), gen_random_uuid(), 1, repeat('0', 64), 'answered', 'kept', 'not_included', id, now() from users where id = '${otto}'`);
   for (const [index, who] of [carla, otto].entries()) {
     await asOwner(`insert into certificates (id, number, research_id, user_id, report_version, statement, status_index, issued_at, valid_until)
-      select gen_random_uuid(), gen_random_uuid()::text, id, user_id, 1, '{}', ${100 + index}, now(), now() + interval '1 year' from researches where user_id = '${who}' limit 1`);
+      select gen_random_uuid(), gen_random_uuid()::text, id, user_id, ${100 + index}, '{}', ${100 + index}, now(), now() + interval '1 year' from researches where user_id = '${who}' limit 1`);
     await asOwner(`insert into certificate_files (certificate_id, locale, file_key, sha256)
       select id, 'de', gen_random_uuid()::text, 'x' from certificates where status_index = ${100 + index}`);
   }

@@ -41,7 +41,7 @@ async function declaration(order: OrderFixture, changes: Record<string, unknown>
 }
 const accept = (order: OrderFixture, withdrawalId: string, orderNumber: string) =>
   acceptWithdrawal(
-    app.researcher(order.staffId),
+    app.staff(order.staffId, "finance"),
     AcceptWithdrawal.parse({ withdrawalId, orderNumber: ` ${orderNumber.toLowerCase()} ` }),
   );
 const orderOf = (order: OrderFixture) => myOrder(app.customer(order.userId), order.orderId);
