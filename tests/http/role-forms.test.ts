@@ -54,7 +54,7 @@ test.each(["researcher", "reviewer", "support", "finance", "administrator"] as c
       const path = page.startsWith("/de/") ? page : `${address}${page}`;
       const shown = await intentsOn(path, role);
       for (const [, intent, roles] of forms.filter(([at]) => at === page))
-        expect(shown.has(intent), `${intent} on ${page}: ${[...shown]}`).toBe(
+        expect(shown.has(intent), `${intent} on ${page}: ${[...shown].join()}`).toBe(
           role === "administrator" || roles.includes(role),
         );
     }
