@@ -848,6 +848,61 @@ CREATE TABLE "erasures" (
 );
 --> statement-breakpoint
 ALTER TABLE "erasures" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "name_consents" (
+	"custody_id" uuid PRIMARY KEY NOT NULL,
+	"research_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"channel" text NOT NULL,
+	"given_on" date NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"changed_by" uuid NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "name_consents" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "report_chapter_versions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"chapter_id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"text_de" text NOT NULL,
+	"text_en" text NOT NULL,
+	"changed_by" uuid NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "report_chapter_versions_number" UNIQUE("chapter_id","version")
+);
+--> statement-breakpoint
+ALTER TABLE "report_chapter_versions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "report_chapters" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"research_id" uuid NOT NULL,
+	"chapter" text NOT NULL,
+	"text_de" text NOT NULL,
+	"text_en" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"changed_by" uuid NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "report_chapters_of_case" UNIQUE("research_id","chapter")
+);
+--> statement-breakpoint
+ALTER TABLE "report_chapters" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "reports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"research_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"content" jsonb NOT NULL,
+	"hash" text NOT NULL,
+	"frozen_at" timestamp with time zone NOT NULL,
+	"issued_at" timestamp with time zone,
+	CONSTRAINT "reports_version" UNIQUE("research_id","version"),
+	CONSTRAINT "reports_hash" CHECK ("reports"."hash" ~ '^[0-9a-f]{64}$')
+);
+--> statement-breakpoint
+ALTER TABLE "reports" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "case_notes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"research_id" uuid NOT NULL,
@@ -1111,6 +1166,14 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_user_id_users_id_fk" FOREIGN KEY (
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_recorded_by_users_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_exports" ADD CONSTRAINT "data_exports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "name_consents" ADD CONSTRAINT "name_consents_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "name_consents" ADD CONSTRAINT "name_consents_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "name_consents" ADD CONSTRAINT "name_consents_custody_of_case" FOREIGN KEY ("custody_id","research_id") REFERENCES "public"."custody_periods"("id","research_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "report_chapter_versions" ADD CONSTRAINT "report_chapter_versions_chapter_id_report_chapters_id_fk" FOREIGN KEY ("chapter_id") REFERENCES "public"."report_chapters"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "report_chapter_versions" ADD CONSTRAINT "report_chapter_versions_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "report_chapters" ADD CONSTRAINT "report_chapters_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "report_chapters" ADD CONSTRAINT "report_chapters_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_notes" ADD CONSTRAINT "case_notes_research_id_researches_id_fk" FOREIGN KEY ("research_id") REFERENCES "public"."researches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_notes" ADD CONSTRAINT "case_notes_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_plans" ADD CONSTRAINT "case_plans_research_id_researches_id_fk" FOREIGN KEY ("research_id") REFERENCES "public"."researches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1196,6 +1259,7 @@ CREATE UNIQUE INDEX "consents_in_force" ON "consents" USING btree ("user_id","pu
 CREATE INDEX "data_exports_user" ON "data_exports" USING btree ("user_id","requested_at");--> statement-breakpoint
 CREATE INDEX "erasures_due" ON "erasures" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "erasures_user" ON "erasures" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "name_consents_research" ON "name_consents" USING btree ("research_id");--> statement-breakpoint
 CREATE INDEX "case_notes_research" ON "case_notes" USING btree ("research_id","created_at");--> statement-breakpoint
 CREATE INDEX "case_plans_rest" ON "case_plans" USING btree ("rests_for");--> statement-breakpoint
 CREATE INDEX "dispatches_sender" ON "dispatches" USING btree ("sender_id");--> statement-breakpoint
@@ -1391,6 +1455,22 @@ CREATE POLICY "data_exports_system" ON "data_exports" AS PERMISSIVE FOR ALL TO "
 CREATE POLICY "erasures_own_see" ON "erasures" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
 CREATE POLICY "erasures_staff_see" ON "erasures" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
 CREATE POLICY "erasures_system" ON "erasures" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "name_consents_staff_see" ON "name_consents" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "name_consents_staff_add" ON "name_consents" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
+CREATE POLICY "name_consents_staff_change" ON "name_consents" AS PERMISSIVE FOR UPDATE TO "staff" USING (true) WITH CHECK (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
+CREATE POLICY "name_consents_staff_remove" ON "name_consents" AS PERMISSIVE FOR DELETE TO "staff" USING (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
+CREATE POLICY "name_consents_system" ON "name_consents" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "report_chapter_versions_staff_see" ON "report_chapter_versions" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "report_chapter_versions_staff_add" ON "report_chapter_versions" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
+CREATE POLICY "report_chapter_versions_system" ON "report_chapter_versions" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "report_chapters_staff_see" ON "report_chapters" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "report_chapters_staff_add" ON "report_chapters" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
+CREATE POLICY "report_chapters_staff_change" ON "report_chapters" AS PERMISSIVE FOR UPDATE TO "staff" USING (true) WITH CHECK (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
+CREATE POLICY "report_chapters_staff_remove" ON "report_chapters" AS PERMISSIVE FOR DELETE TO "staff" USING (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
+CREATE POLICY "report_chapters_system" ON "report_chapters" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "reports_own_see" ON "reports" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id() and issued_at is not null);--> statement-breakpoint
+CREATE POLICY "reports_staff_see" ON "reports" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "reports_system" ON "reports" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "case_notes_staff_see" ON "case_notes" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
 CREATE POLICY "case_notes_staff_add" ON "case_notes" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('conversation', 'researcher', 'support'));--> statement-breakpoint
 CREATE POLICY "case_notes_staff_change" ON "case_notes" AS PERMISSIVE FOR UPDATE TO "staff" USING (true) WITH CHECK (app_on_duty('conversation', 'researcher', 'support'));--> statement-breakpoint
@@ -1439,6 +1519,9 @@ CREATE POLICY "sign_offs_staff_add" ON "sign_offs" AS PERMISSIVE FOR INSERT TO "
             union all
             select v.changed_by, v.changed_at from custody_versions v join custody_periods c on c.id = v.custody_id
               where c.research_id = sign_offs.research_id and c.status in ('accepted', 'withdrawn')
+            union all
+            select v.changed_by, v.changed_at from report_chapter_versions v join report_chapters p on p.id = v.chapter_id
+              where p.research_id = sign_offs.research_id
           ) w where w.changed_by = app_user_id() and w.changed_at > coalesce(
             (select max(s.signed_at) from sign_offs s where s.research_id = sign_offs.research_id), '-infinity')));--> statement-breakpoint
 CREATE POLICY "sign_offs_system" ON "sign_offs" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint

@@ -39,10 +39,11 @@ const mayUse: Record<string, string[]> = {
     "researches",
     "numbers",
   ],
-  sharing: ["audit", "accounts", "vehicles", "documents", "history", "researches", "certificates"],
+  sharing: ["audit", "accounts", "vehicles", "documents", "history", "researches", "certificates", "reports"],
   payments: ["audit", "mails", "accounts", "messages", "researches", "orders"],
   score: ["audit", "vehicles", "documents", "archive", "evidence", "history", "researches"],
   certificates: ["audit", "accounts", "vehicles", "documents", "history", "researches"],
+  reports: ["audit", "accounts", "vehicles", "documents", "evidence", "history", "researches", "score"],
   content: ["audit", "score", "mails", "accounts", "documents", "orders"],
   appointments: ["audit", "mails", "accounts"],
   worklist: [
@@ -69,6 +70,7 @@ const mayUse: Record<string, string[]> = {
     "score",
     "orders",
     "certificates",
+    "reports",
   ],
   // Everything a person may do with their own data.
   privacy: [
@@ -81,6 +83,7 @@ const mayUse: Record<string, string[]> = {
     "researches",
     "certificates",
     "score",
+    "reports",
     "signing",
     "sharing",
     "orders",

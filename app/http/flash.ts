@@ -48,6 +48,7 @@ export const flashes = [
   "support-removed",
   "statement-proposed",
   "mark-saved",
+  "report-saved",
   "draft-saved",
   "statement-changed",
   "statement-withdrawn",

@@ -11,6 +11,7 @@ import { caseImageKey, imagesInCase } from "../documents/read-documents.ts";
 import { NotFound } from "../errors.ts";
 import { acceptedHistory } from "../history/read-history.ts";
 import type { Locale } from "../locale.ts";
+import { issuedReport } from "../reports/read-reports.ts";
 import { vehicleName } from "../researches/research.ts";
 import { researches } from "../researches/researches.sql.ts";
 import { vehicles } from "../vehicles/vehicles.sql.ts";
@@ -24,11 +25,7 @@ export async function openShare(ctx: Ctx<Visitor>, token: string, address: strin
   return inTransaction(systemContext(ctx, "share"), async (ctx) => {
     const link = await activeLink(ctx, token);
     const { research, vehicle } = await sharedCase(ctx, link);
-    await ctx.db
-      .update(shareLinks)
-      .set({ opened: sql`${shareLinks.opened} + 1`, lastOpenedAt: ctx.now() })
-      .where(eq(shareLinks.id, link.id));
-    await record(ctx, "share.opened", `research:${research.id}`, { share: link.id });
+    await countVisit(ctx, link);
     const secrets = [vehicle.licensePlate, vehicle.chassisNumber];
     const history = await acceptedHistory(ctx, research.id, locale);
     const pictures = await imagesInCase(ctx, research.id);
@@ -42,6 +39,7 @@ export async function openShare(ctx: Ctx<Visitor>, token: string, address: strin
       status: research.status,
       barnabyScore: research.barnabyScore,
       classification: research.classification,
+      report: link.texts && (await issuedReport(ctx, research.id)) !== null,
       certificate: standing ? { number: standing.number, hasPdf: standing.hasPdf } : null,
       expiresAt: link.expiresAt,
       entries: history.map((entry) => redactEntry(entry, link.texts, secrets)),
@@ -104,7 +102,17 @@ export async function openSharedCertificate(ctx: Ctx<Visitor>, token: string, lo
   return openCertificateFile(system, { researchId, locale });
 }
 
-async function activeLink(ctx: Tx<System>, token: string) {
+/** Counted and recorded. */
+export async function countVisit(ctx: Tx<System>, link: { id: string; researchId: string }): Promise<void> {
+  await ctx.db
+    .update(shareLinks)
+    .set({ opened: sql`${shareLinks.opened} + 1`, lastOpenedAt: ctx.now() })
+    .where(eq(shareLinks.id, link.id));
+  await record(ctx, "share.opened", `research:${link.researchId}`, { share: link.id });
+}
+
+/** Throws `NotFound` for a forged, revoked or expired link. */
+export async function activeLink(ctx: Tx<System>, token: string) {
   const [id = "", signature = ""] = token.split(".");
   if (!z.uuid().safeParse(id).success || !signatureMatches(signature, ctx.services.secret, "share", id))
     throw new NotFound();

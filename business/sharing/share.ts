@@ -1,4 +1,5 @@
 import type { Statement } from "../history/statement.ts";
+import type { PrintedReport } from "../reports/printed-report.ts";
 
 export const shareDays = ["7", "30", "90"] as const;
 
@@ -37,3 +38,42 @@ export function redactEntry(entry: Statement, texts: boolean, secrets: readonly 
     citation: disclosed(entry.citation),
   };
 }
+
+/** Without whole plates, numbers and files; names are left out before. Figures, codes and ids hold nothing to mask. */
+export function redactReport(report: PrintedReport, secrets: readonly (string | null)[]): PrintedReport {
+  const masked = (value: unknown): unknown => {
+    if (typeof value === "string") return maskText(value, secrets);
+    if (Array.isArray(value)) return value.map(masked);
+    if (value === null || typeof value !== "object") return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => [name, plain.has(name) ? part : masked(part)]),
+    );
+  };
+  const { plate } = report.vehicle;
+  return {
+    ...report,
+    caseNumber: "",
+    vehicle: { ...report.vehicle, plate: plate && maskPlate(plate), chassisNumber: null },
+    chapters: (masked(report.chapters) as PrintedReport["chapters"]).map((chapter) => ({
+      // The same shape.
+      ...chapter,
+      blocks: chapter.blocks.map((block) =>
+        block.kind === "notes"
+          ? { ...block, notes: block.notes.map((note) => ({ ...note, documentId: null, crop: null })) }
+          : block,
+      ),
+    })),
+  };
+}
+
+/** Codes, dates and ids. */
+const plain: ReadonlySet<string> = new Set([
+  "id",
+  "kind",
+  "by",
+  "lang",
+  "sortsOn",
+  "url",
+  "citationId",
+  "crop",
+]);

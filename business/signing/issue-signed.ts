@@ -3,26 +3,28 @@ import { issueCertificate } from "../certificates/issue-certificate.ts";
 import { writeCertificateFiles } from "../certificates/write-certificate-files.ts";
 import { type Ctx, inTransaction, type System, type Tx } from "../context.ts";
 import { notify } from "../messages/notify.ts";
+import { issueReport } from "../reports/freeze-report.ts";
 import { lockResearch } from "../researches/lock-research.ts";
 import { currentScore } from "../score/read-scores.ts";
 import { notifySignedJob, printSignedJob } from "./signing.jobs.ts";
 import { signOffs } from "./signing.sql.ts";
 
-/** First step: the certificate, where score and class permit one. Nothing for a case that has been reopened or erased meanwhile. */
+/** First step: the report, and the certificate where score and class permit one. Nothing for a case that has been reopened or erased meanwhile. */
 export function issueSigned(ctx: Ctx<System>, { signOffId }: { signOffId: string }): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const signOff = await signOffById(ctx, signOffId);
     if (!signOff || signOff.notifiedAt) return;
-    const { researchId, version, contentHash } = signOff;
+    const { researchId, version } = signOff;
     const { status } = await lockResearch(ctx, researchId);
     if (status !== "completed") return;
+    const report = await issueReport(ctx, { researchId, version });
     const score = await currentScore(ctx, researchId);
     let next = notifySignedJob;
     if (score?.classification) {
       const { total, classification, version: scoreVersion } = score;
       const { number } = await issueCertificate(ctx, {
         researchId,
-        report: { version, hash: contentHash },
+        report,
         score: { total, classification, version: scoreVersion },
       });
       await ctx.db.update(signOffs).set({ certificateNumber: number }).where(eq(signOffs.id, signOffId));

@@ -1,10 +1,10 @@
-import { eq, max } from "drizzle-orm";
 import { z } from "zod";
 import { uuidv7 } from "#platform/uuid.ts";
 import { record } from "../audit/record.ts";
 import { asSystem, type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
 import { RoleNeeded, RuleBroken } from "../errors.ts";
 import { finishCase } from "../orders/finish-case.ts";
+import { freezeReport } from "../reports/freeze-report.ts";
 import { changeStatus } from "../researches/change-status.ts";
 import { finishReasons } from "../researches/ending/finishing.ts";
 import { lockResearch } from "../researches/lock-research.ts";
@@ -46,7 +46,7 @@ export function signCase(
     const signOff = {
       id: uuidv7(ctx.now().getTime()),
       researchId,
-      version: await nextVersion(ctx, researchId),
+      version: content.report.content.version,
       contentHash,
       reason,
       ...decisions,
@@ -54,6 +54,8 @@ export function signCase(
       signedAt: ctx.now(),
     };
     await ctx.db.insert(signOffs).values(signOff);
+    // Versions of a report are the system's: nobody on the team writes one but by signing it.
+    await asSystem(ctx, "signed", (ctx) => freezeReport(ctx, content.report, found));
     const { version } = signOff;
     await record(ctx, "research.signed", `research:${researchId}`, { version, contentHash, ...decisions });
     // The score is the system's. It is counted before the case closes: what is certified is the score of what was read.
@@ -84,12 +86,4 @@ async function mustBeSecondPerson(ctx: Tx<Staff>, { id, assigneeId }: Research):
   const refusal = cannotSign(who, { assigneeId, writers: await writersOf(ctx, id) });
   if (refusal === "role") throw new RoleNeeded("review");
   if (refusal) throw new RuleBroken("signing_second_person");
-}
-
-async function nextVersion(ctx: Tx<Staff>, researchId: string): Promise<number> {
-  const [last] = await ctx.db
-    .select({ version: max(signOffs.version) })
-    .from(signOffs)
-    .where(eq(signOffs.researchId, researchId));
-  return (last?.version ?? 0) + 1;
 }

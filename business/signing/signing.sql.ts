@@ -14,7 +14,7 @@ export const signOffs = pgTable(
     researchId: uuid().notNull(),
     /** 1 for the first of a case: the edition of what is issued from it. */
     version: integer().notNull(),
-    /** SHA-256 of the published content that was read. */
+    /** SHA-256 of the report that was read: `reports.hash`. */
     contentHash: text().notNull(),
     reason: text({ enum: finishReasons }).notNull(),
     promise: text({ enum: promises }).notNull(),
@@ -45,6 +45,9 @@ export const signOffs = pgTable(
             union all
             select v.changed_by, v.changed_at from custody_versions v join custody_periods c on c.id = v.custody_id
               where c.research_id = sign_offs.research_id and c.status in ('accepted', 'withdrawn')
+            union all
+            select v.changed_by, v.changed_at from report_chapter_versions v join report_chapters p on p.id = v.chapter_id
+              where p.research_id = sign_offs.research_id
           ) w where w.changed_by = ${currentUserId} and w.changed_at > coalesce(
             (select max(s.signed_at) from sign_offs s where s.research_id = sign_offs.research_id), '-infinity'))`,
     }),

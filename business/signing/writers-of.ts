@@ -6,9 +6,10 @@ import {
   researchTimeline,
   statementVersions,
 } from "../history/history.sql.ts";
+import { reportChapters, reportChapterVersions } from "../reports/reports.sql.ts";
 import { signOffs } from "./signing.sql.ts";
 
-/** Who wrote, changed or published anything published since the last sign-off. What was signed before, somebody else has read already. */
+/** Who wrote, changed or published anything published, or a chapter of the report, since the last sign-off. What was signed before, somebody else has read already. */
 export async function writersOf(ctx: Tx<Staff | System>, researchId: string): Promise<string[]> {
   const published = ["accepted", "withdrawn"] as const;
   const [last] = await ctx.db
@@ -38,5 +39,15 @@ export async function writersOf(ctx: Tx<Staff | System>, researchId: string): Pr
         since ? gt(custodyVersions.changedAt, since) : undefined,
       ),
     );
-  return [...new Set([...ofStatements, ...ofCustody].map(({ id }) => id))];
+  const ofReport = await ctx.db
+    .selectDistinct({ id: reportChapterVersions.changedBy })
+    .from(reportChapterVersions)
+    .innerJoin(reportChapters, eq(reportChapters.id, reportChapterVersions.chapterId))
+    .where(
+      and(
+        eq(reportChapters.researchId, researchId),
+        since ? gt(reportChapterVersions.changedAt, since) : undefined,
+      ),
+    );
+  return [...new Set([...ofStatements, ...ofCustody, ...ofReport].map(({ id }) => id))];
 }

@@ -221,6 +221,19 @@ export const matrix: Record<string, Rule> = {
       completed_at: null,
     },
   },
+  // Names of living people: no customer reads them but in a report, while the consent lasts.
+  name_consents: { ...staffAndSystem, column: "name" },
+  report_chapter_versions: { ...systemOnly, staff: "si", column: "text_de", fresh: { version: 1_000_000 } },
+  report_chapters: { ...staffAndSystem, column: "text_de", fresh: { chapter: "story" } },
+  reports: {
+    visitor: "",
+    customerOwn: "s",
+    customer: "",
+    staff: "s",
+    system: "siud",
+    column: "hash",
+    fresh: { version: 1_000_000 },
+  },
   // Sets of sightings: written by the system; staff read, and undo through `asSystem`.
   resolutions: { ...systemOnly, staff: "s", column: "sets", fresh: { number: 1_000_000 } },
   // Staff write their own only (business/worklist/save-view.test.ts).

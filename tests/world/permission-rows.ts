@@ -118,6 +118,15 @@ export async function buildRightsWorld(app: TestApp) {
   for (const who of [carla, otto])
     await asOwner(`insert into custody_periods (id, research_id, user_id, party, role, status, created_by, created_at, changed_by, changed_at)
       select gen_random_uuid(), id, user_id, 'Halter 1', 'keeper', 'accepted', user_id, now(), user_id, now() from researches where user_id = '${who}' limit 1`);
+  for (const who of [carla, otto])
+    await asOwner(`insert into reports (id, research_id, user_id, version, content, hash, frozen_at, issued_at)
+      select gen_random_uuid(), id, user_id, 900, '{}', repeat('0', 64), now(), now() from researches where user_id = '${who}' limit 1`);
+  await asOwner(`insert into report_chapters (id, research_id, chapter, text_de, text_en, created_by, created_at, changed_by, changed_at)
+    select gen_random_uuid(), id, 'summary', 'Rot.', '', '${otto}', now(), '${otto}', now() from researches where user_id = '${carla}' limit 1`);
+  await asOwner(`insert into report_chapter_versions (id, chapter_id, version, text_de, text_en, changed_by, changed_at)
+    select gen_random_uuid(), id, 1, text_de, text_en, changed_by, now() from report_chapters`);
+  await asOwner(`insert into name_consents (custody_id, research_id, name, channel, given_on, created_by, created_at, changed_by, changed_at)
+    select id, research_id, 'Erika Muster', 'letter', current_date, '${otto}', now(), '${otto}', now() from custody_periods where party = 'Halter 1' limit 1`);
   await asOwner(`insert into contradictions (id, research_id, key, answer, text, changed_by, changed_at)
     select gen_random_uuid(), id, 'c7:x', 'open', 'x', user_id, now() from researches limit 1`);
   await asOwner(`insert into case_notes (id, research_id, author_id, message, created_at)

@@ -6,6 +6,7 @@ import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Plate } from "#app/parts/vehicle/plate.tsx";
 import { TypePlate } from "#app/parts/vehicle/type-plate.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Day } from "#app/ui/date.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { statusLabel } from "#business/messages/notification.ts";
@@ -38,10 +39,13 @@ export function CaseDetail({
   research,
   plate,
   answerAt,
+  reportAt = null,
 }: {
   research: CaseFacts;
   plate: PlateReading | null;
   answerAt: string;
+  /** Null before the first report is issued. */
+  reportAt?: string | null;
 }) {
   const lang = useLanguage();
   const { status, vehicle } = research;
@@ -60,6 +64,11 @@ export function CaseDetail({
         <div className="grid content-start justify-items-start gap-2">
           <Badge variant={badgeVariants[status]}>{statusLabel(status, lang)}</Badge>
           <p className="text-lg">{statusLine(research)}</p>
+          {reportAt && (
+            <Link to={reportAt} className={`no-print ${buttonClass("primary", "small")}`}>
+              {m.report_read()}
+            </Link>
+          )}
           <LiveAnnouncement
             text={m.live_progress({
               line: `${statusLabel(status, lang)}, ${statusLine(research)}`,

@@ -5,6 +5,7 @@ import { type Ctx, inTransaction, type System } from "#business/context.ts";
 import { eraseMailsAbout } from "#business/mails/erase-mails.ts";
 import { shredFilesJob } from "#business/privacy/privacy.jobs.ts";
 import { ended, endedAt } from "#business/privacy/remind-retention.ts";
+import { eraseReports } from "#business/reports/erase-reports.ts";
 import { eraseCase } from "#business/researches/erase-case.ts";
 import { researches } from "#business/researches/researches.sql.ts";
 import { eraseScores } from "#business/score/erase-scores.ts";
@@ -41,7 +42,7 @@ export async function eraseOldCases(ctx: Ctx<System>, before: Date): Promise<num
       await eraseShares(ctx, id);
       await eraseSignOffs(ctx, id);
       await eraseScores(ctx, id);
-      const keys = await releaseCertificates(ctx, id);
+      const keys = [...(await releaseCertificates(ctx, id)), ...(await eraseReports(ctx, id))];
       keys.push(...(await eraseCase(ctx, id, { underContract })));
       keys.push(...(await eraseMailsAbout(ctx, `research:${id}`)));
       await ctx.services.queue.send(ctx.db, shredFilesJob, { keys });

@@ -13,6 +13,7 @@ import { eraseDraft } from "#business/orders/checkout/erase-drafts.ts";
 import { orders } from "#business/orders/orders.sql.ts";
 import { logErasuresJob, shredFilesJob } from "#business/privacy/privacy.jobs.ts";
 import { dataExports, erasures } from "#business/privacy/privacy.sql.ts";
+import { eraseReports } from "#business/reports/erase-reports.ts";
 import { eraseCase } from "#business/researches/erase-case.ts";
 import { researches } from "#business/researches/researches.sql.ts";
 import { eraseScores } from "#business/score/erase-scores.ts";
@@ -63,7 +64,7 @@ export async function erasePerson(ctx: Tx<System>, userId: string): Promise<void
     await eraseShares(ctx, id);
     await eraseSignOffs(ctx, id);
     await eraseScores(ctx, id);
-    keys.push(...(await releaseCertificates(ctx, id)));
+    keys.push(...(await releaseCertificates(ctx, id)), ...(await eraseReports(ctx, id)));
     keys.push(...(await eraseCase(ctx, id, { underContract })));
   }
   keys.push(...(await eraseFilesOfPerson(ctx, userId)), ...(await eraseSender(ctx, user.email)));

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible, expectNoHorizontalScroll, signIn } from "../support/steps.ts";
+import { expectAccessible, expectNoHorizontalScroll } from "../support/steps.ts";
 import { textsFor } from "../support/texts.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -30,35 +30,3 @@ for (const language of ["de", "en"] as const)
     await expect(plain.getByText(t("verify_unknown_file"))).toBeVisible();
     await context.close();
   });
-
-test("who is given a certificate's PDF uploads it: as issued, and saved again by another program", async ({
-  browser,
-  page,
-}) => {
-  const t = textsFor("en");
-  await page.goto("/en/auth");
-  await signIn(page, t, "kundin@example.org");
-  await expect(page).toHaveURL(/\/en\/dashboard/);
-  await page.goto("/en/dashboard/researches");
-  await page
-    .getByRole("link", { name: /Seeschwalbe/ })
-    .first()
-    .click();
-  const link = page.getByRole("link", { name: t("certificate_pdf_en"), exact: true });
-  const pdf = await (await page.request.get((await link.getAttribute("href")) ?? "")).body();
-
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const stranger = await context.newPage();
-  for (const [buffer, answer] of [
-    [pdf, t("verify_file_issued")],
-    [Buffer.concat([pdf, Buffer.from("\n% saved again")]), t("verify_file_saved_again")],
-  ] as const) {
-    await stranger.goto("/en/verify");
-    const file = { name: "certificate.pdf", mimeType: "application/pdf", buffer };
-    await stranger.getByLabel(t("verify_file"), { exact: true }).setInputFiles(file);
-    await stranger.getByRole("button", { name: t("verify_file_send") }).click();
-    await expect(stranger.getByText(answer)).toBeVisible();
-    await expect(stranger.getByText("Seeschwalbe")).toBeVisible();
-  }
-  await context.close();
-});

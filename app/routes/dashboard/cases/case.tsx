@@ -10,6 +10,7 @@ import { SubTab, SubTabs } from "#app/routes/dashboard/sub-tabs.tsx";
 import { customerZone, servicesContext } from "#app/zones.ts";
 import { certificatesOfCase } from "#business/certificates/read-certificates.ts";
 import { qrCode } from "#business/qr-code.ts";
+import { hasReport } from "#business/reports/read-reports.ts";
 import { myResearch } from "#business/researches/read-researches.ts";
 import { vehicleName } from "#business/researches/research.ts";
 import { explainScore } from "#business/score/explain-score.ts";
@@ -35,6 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const score = await explainScore(context.get(customerZone), id);
   return {
     research,
+    reported: await hasReport(context.get(customerZone), id),
     score: score && toScoreView(score, languageOf(url.pathname)),
     plate: mostPlausiblePlate(research.vehicle),
     certificate: verification ? { ...certificate, qr: qrCode(verification) } : null,
@@ -42,7 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export default function Research({
-  loaderData: { research, score, plate, certificate },
+  loaderData: { research, reported, score, plate, certificate },
 }: Route.ComponentProps) {
   const lang = useLanguage();
   const address = `/${lang}/dashboard/researches/${research.id}`;
@@ -56,7 +58,12 @@ export default function Research({
           {m.dashboard_back_to_list()}
         </Link>
       </p>
-      <CaseDetail research={research} plate={plate} answerAt={`${address}/comments#file`} />
+      <CaseDetail
+        research={research}
+        plate={plate}
+        answerAt={`${address}/comments#file`}
+        reportAt={reported ? `${address}/report` : null}
+      />
       {research.status !== "pending" && (
         <ScoreSection
           score={score}
@@ -71,6 +78,7 @@ export default function Research({
           <SubTab to={`${address}#file`} end>
             {m.case_timeline()}
           </SubTab>
+          {reported && <SubTab to={`${address}/report`}>{m.report_tab()}</SubTab>}
           <SubTab to={`${address}/documents#file`}>{m.case_documents()}</SubTab>
           <SubTab to={`${address}/comments#file`}>{m.case_comments()}</SubTab>
           <SubTab to={`${address}/sharing#file`}>{m.share_tab()}</SubTab>

@@ -79,5 +79,6 @@ export function NotificationRow({ notification, page }: NotificationRowProps) {
 function hrefOf({ kind, researchId }: NotificationItem, lang: string): string | null {
   if (!researchId) return null;
   const written = kind === "team_answered" || kind === "question_asked";
-  return `/${lang}/dashboard/researches/${researchId}${written ? "/comments#file" : ""}`;
+  const part = written ? "/comments#file" : kind === "case_signed" ? "/report" : "";
+  return `/${lang}/dashboard/researches/${researchId}${part}`;
 }

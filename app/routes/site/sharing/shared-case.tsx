@@ -83,6 +83,13 @@ export default function Shared({ loaderData: shared, params: { token } }: Route.
         {barnabyScore !== null && classification && (
           <ScoreBlock points={barnabyScore} classification={classification} />
         )}
+        {shared.report && (
+          <p className="measure">
+            <Link to="report" relative="path" className="link font-semibold">
+              {m.shared_report()}
+            </Link>
+          </p>
+        )}
         {certificate && (
           <p className="measure">
             {m.shared_certificate()}{" "}

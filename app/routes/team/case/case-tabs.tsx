@@ -20,6 +20,7 @@ export function CaseTabs({ address, asked, candidates }: CaseTabsProps) {
         {m.team_conversation()}
       </Tab>
       <Tab to={tabAt(`${address}/score`)}>{m.case_score()}</Tab>
+      <Tab to={tabAt(`${address}/report`)}>{m.report_tab()}</Tab>
       <Tab to={tabAt(`${address}/signing`)}>{m.signing_tab()}</Tab>
       <Tab to={tabAt(`${address}/order`)}>{m.desk_tab_order()}</Tab>
       <li className="case-panel-tab">

@@ -1,0 +1,69 @@
+import { Picture } from "#app/parts/documents/picture.tsx";
+import type { PrintedNote } from "#business/reports/printed-report.ts";
+import { m } from "#texts/messages.js";
+
+/** Where files and crops of this report are opened; null where the reader may not. */
+export type ReportLinks = {
+  document: (documentId: string) => string | null;
+  crop: (citationId: string) => string | null;
+};
+
+/** The numbered citations, with a way to each source that the reader may open, and the place in it as a picture. */
+export function ReportNotes({ notes, links }: { notes: readonly PrintedNote[]; links: ReportLinks }) {
+  return (
+    <ol className="grid gap-3">
+      {notes.map((note) => (
+        <li
+          key={note.number}
+          id={`note-${note.number}`}
+          tabIndex={-1}
+          className="grid grid-cols-[2.5rem_minmax(0,1fr)] outline-none target:bg-sheet"
+        >
+          <span className="figures text-brass">{note.number}</span>
+          <div className="measure min-w-0 break-words">
+            <Citation note={note} links={links} />
+            {note.grade && <span className="text-sm text-soft"> · {note.grade}</span>}
+            <Cutting note={note} links={links} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Citation({ note: { text, url, documentId }, links }: { note: PrintedNote; links: ReportLinks }) {
+  const file = documentId && links.document(documentId);
+  return (
+    <>
+      {text}
+      {file && (
+        <>
+          {" "}
+          <a href={file} className="link" target="_blank" rel="noreferrer">
+            {m.report_open_file()}
+          </a>
+        </>
+      )}
+      {url && (
+        <>
+          {" "}
+          <a href={url} className="link" rel="noopener noreferrer">
+            {m.report_open_page()}
+          </a>
+        </>
+      )}
+    </>
+  );
+}
+
+function Cutting({ note: { crop, citationId }, links }: { note: PrintedNote; links: ReportLinks }) {
+  const src = crop && citationId && links.crop(citationId);
+  if (!crop || !src) return null;
+  return (
+    <Picture
+      src={src}
+      alt={crop.alternative}
+      className="mt-2 max-h-72 max-w-full border border-rule bg-sheet object-contain"
+    />
+  );
+}

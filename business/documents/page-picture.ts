@@ -1,0 +1,27 @@
+import { renderPdfPage } from "#platform/pdf/pdf-pages.ts";
+import type { Ctx } from "../context.ts";
+import { NotFound } from "../errors.ts";
+import { derivativeKeys, pageKey } from "./document.ts";
+
+type Paged = { fileUrl: string; fileType: string; pages: number | null };
+
+/** A page of an inspected file as a JPEG; a PDF's pages are rendered when first read. Throws `NotFound` where there is no picture. */
+export async function pagePicture(
+  { services: { files } }: Ctx,
+  { fileUrl, fileType, pages }: Paged,
+  page: number,
+): Promise<Blob> {
+  const open = (key: string) =>
+    files.open(key).catch(() => {
+      throw new NotFound();
+    });
+  if (page > (pages ?? 1)) throw new NotFound();
+  if (fileType !== "application/pdf" || pages === null) return open(derivativeKeys(fileUrl).view);
+  const key = pageKey(fileUrl, page);
+  const known = await files.open(key).catch(() => null);
+  if (known) return known;
+  const rendered = await files.withPath(fileUrl, (file) => renderPdfPage({ file, page }));
+  if (!rendered) throw new NotFound();
+  await files.put(key, rendered);
+  return open(key);
+}

@@ -1,0 +1,77 @@
+import { definiteSpan, possibleSpan } from "#business/history/custody/custody.ts";
+import type { Locale } from "#business/locale.ts";
+import type { Block, Chapter, PrintedEntry, Showing } from "../printed-report.ts";
+import type { ProseChapter, ReportContent } from "../report-content.ts";
+import { edtfWords, textIn, word } from "../words.ts";
+import { contradictionEntries, questionEntries, searchEntries } from "./open-matters.ts";
+import { authorship, proseBlocks } from "./prose-blocks.ts";
+import { custodyEntry, markEntry, statementEntry } from "./statement-entries.ts";
+
+/** The chapters of what is known and of what is not, in the order of the report; one about nothing is left out. */
+export function findings(content: ReportContent, showing: Showing): Chapter[] {
+  const { locale } = showing;
+  const listed = (entries: PrintedEntry[]): Block[] =>
+    entries.length > 0 ? [{ kind: "entries", entries }] : [];
+  const assembled: Record<Exclude<ProseChapter, "summary">, Block[]> = {
+    story: [],
+    history: [
+      ...drawing(content, showing),
+      ...listed(content.statements.map((each) => statementEntry(each, locale))),
+    ],
+    custody: listed(content.custody.map((each) => custodyEntry(each, showing))),
+    marks: listed(content.marks.map((each) => markEntry(each, locale))),
+    contradictions: listed(contradictionEntries(content, locale)),
+    questions: listed(questionEntries(content, locale)),
+    searches: listed(searchEntries(content, locale)),
+  };
+  return Object.entries(assembled).flatMap(([id, blocks]) => {
+    const chapter = id as keyof typeof assembled; // Its own keys.
+    const prose = proseBlocks(content, chapter, locale);
+    if (prose.length + blocks.length === 0) return [];
+    const explained: Block[] =
+      blocks.length > 0 && introduced.has(chapter)
+        ? [{ kind: "text", text: word(`report_intro_${chapter}`, locale) }]
+        : [];
+    return {
+      id: chapter,
+      heading: word(`report_chapter_${chapter}`, locale),
+      by: authorship(prose, blocks),
+      blocks: [...prose, ...explained, ...blocks],
+    };
+  });
+}
+
+/** Whose list needs a sentence about what it is. */
+const introduced: ReadonlySet<ProseChapter> = new Set(["custody", "contradictions", "questions", "searches"]);
+
+function drawing({ vehicle, statements, custody }: ReportContent, showing: Showing): Block[] {
+  const { locale, issuedAt } = showing;
+  const [first] = statements;
+  if (!first) return [];
+  return [
+    {
+      kind: "drawing",
+      builtIn: vehicle.year ?? Number(first.sortsOn.slice(0, 4)),
+      until: issuedAt.getFullYear(),
+      events: statements.map(({ id, sortsOn, date, title }) => ({
+        id,
+        sortsOn,
+        label: edtfWords(date, locale),
+        title: textIn(title, locale).text,
+      })),
+      custody: custody.map((period) => ({
+        id: period.id,
+        party: custodyEntry(period, showing).title,
+        when: whenHeld(period, locale),
+        // Nothing is certain of a party that is itself in doubt.
+        certain: period.uncertain ? null : definiteSpan(period),
+        possible: possibleSpan(period),
+      })),
+    },
+  ];
+}
+
+function whenHeld({ begin, end }: { begin: string | null; end: string | null }, locale: Locale): string {
+  const written = (edtf: string | null) => (edtf === null ? "?" : edtfWords(edtf, locale));
+  return `${written(begin)} – ${written(end)}`;
+}

@@ -1,0 +1,90 @@
+import type { Locale } from "#business/locale.ts";
+import { placeName } from "#business/vehicles/places/place-name.ts";
+import type { PrintedEntry, Showing } from "../printed-report.ts";
+import type { ReportCustody, ReportMark, ReportStatement } from "../report-content.ts";
+import { edtfWords, textIn, word } from "../words.ts";
+
+export function statementEntry(statement: ReportStatement, locale: Locale): PrintedEntry {
+  const { id, date, eventType, place, odometer, odometerUnit, notes } = statement;
+  const title = textIn(statement.title, locale);
+  const description = textIn(statement.description, locale);
+  const facts = [
+    eventType === "event" ? null : word(`event_${eventType}`, locale),
+    place && placeName(place, locale),
+    odometer !== null &&
+      `${new Intl.NumberFormat(locale === "de" ? "de-DE" : "en-GB").format(odometer)} ${odometerUnit ?? "km"}`,
+  ];
+  return {
+    id,
+    label: edtfWords(date, locale),
+    title: title.text,
+    lines: [facts.filter(Boolean).join(" · "), description.text].filter(Boolean),
+    grade: gradeWords(statement, locale),
+    notes,
+    uncited: notes.length === 0,
+    lang: title.lang ?? description.lang,
+  };
+}
+
+/** Under the label of the party, with a name only where somebody agreed to it. */
+export function custodyEntry(period: ReportCustody, { locale, names }: Showing): PrintedEntry {
+  const { id, party, role, begin, end, acquisition, place, uncertain, notes } = period;
+  const name = names[id];
+  const written = (edtf: string | null) => (edtf === null ? "?" : edtfWords(edtf, locale));
+  const facts = [
+    word(`evidence_role_${role}`, locale),
+    acquisition === "unknown" ? null : word(`evidence_acquired_${acquisition}`, locale),
+    place && placeName(place, locale),
+  ];
+  return {
+    // As the drawing of the history links to it.
+    id: `c-${id}`,
+    label: `${written(begin)} – ${written(end)}`,
+    title: name ? `${party} (${name})` : party,
+    lines: [
+      facts.filter(Boolean).join(" · "),
+      uncertain ? word("report_custody_uncertain", locale) : "",
+      name ? word("report_named_with_consent", locale) : "",
+    ].filter(Boolean),
+    grade: gradeWords(period, locale),
+    notes,
+    uncited: notes.length === 0,
+    lang: null,
+  };
+}
+
+export function markEntry(mark: ReportMark, locale: Locale): PrintedEntry {
+  const { id, type, raw, validFrom, validUntil, condition, partState, byCustomer, notes } = mark;
+  const date = (edtf: string | null) => edtf && edtfWords(edtf, locale);
+  const [from, until] = [date(validFrom), date(validUntil)];
+  const facts = [
+    from && until
+      ? word("desk_valid_from_until", locale, { from, until })
+      : from
+        ? word("desk_valid_from", locale, { from })
+        : until && word("desk_valid_until", locale, { until }),
+    condition === "unknown" ? null : word(`mark_condition_${condition}`, locale),
+    partState === "unknown" ? null : word(`mark_state_${partState}`, locale),
+    byCustomer && notes.length === 0 ? word("report_mark_from_customer", locale) : null,
+  ];
+  return {
+    id,
+    label: word(`mark_${type}`, locale),
+    title: raw,
+    lines: [facts.filter(Boolean).join(" · ")].filter(Boolean),
+    grade: gradeWords({ ...mark, evidenceClass: null }, locale),
+    notes,
+    uncited: notes.length === 0,
+    lang: null,
+  };
+}
+
+type Graded = Pick<ReportMark, "grade"> & { evidenceClass?: ReportStatement["evidenceClass"] };
+
+/** "Beleggrad A, belegt"; of a statement from before there were sources the grade alone. */
+function gradeWords({ grade, evidenceClass = null }: Graded, locale: Locale): string | null {
+  const shown = grade?.evidenceClass ?? evidenceClass;
+  if (!shown) return null;
+  const words = word("case_grade", locale, { grade: shown });
+  return grade ? `${words}, ${word(`grade_${grade.label}`, locale)}` : words;
+}

@@ -1,0 +1,121 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgPolicy,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "../accounts/accounts.sql.ts";
+import { versioned } from "../accounts/versioned.sql.ts";
+import { moment } from "../columns.ts";
+import { custodyPeriods } from "../history/history.sql.ts";
+import {
+  currentUserId,
+  customer,
+  staffDutyAccess,
+  staffDutyAppends,
+  staffReadAccess,
+  systemAccess,
+} from "../roles.sql.ts";
+import { consentChannels } from "./report.ts";
+import { proseChapters, type ReportContent } from "./report-content.ts";
+
+/** What the team writes for a chapter; the customer reads it in the versions that were issued. */
+export const reportChapters = pgTable(
+  "report_chapters",
+  {
+    id: uuid().primaryKey(),
+    researchId: uuid().notNull(),
+    chapter: text({ enum: proseChapters }).notNull(),
+    textDe: text().notNull(),
+    textEn: text().notNull(),
+    ...versioned(),
+  },
+  (t) => [
+    unique("report_chapters_of_case").on(t.researchId, t.chapter),
+    ...staffDutyAccess("report_chapters", "research"),
+    systemAccess("report_chapters"),
+  ],
+);
+
+/** Every text of a chapter; rows are added and never changed. */
+export const reportChapterVersions = pgTable(
+  "report_chapter_versions",
+  {
+    id: uuid().primaryKey(),
+    chapterId: uuid()
+      .notNull()
+      .references(() => reportChapters.id, { onDelete: "cascade" }),
+    version: integer().notNull(),
+    textDe: text().notNull(),
+    textEn: text().notNull(),
+    changedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    changedAt: moment().notNull(),
+  },
+  (t) => [
+    unique("report_chapter_versions_number").on(t.chapterId, t.version),
+    ...staffDutyAppends("report_chapter_versions", "research"),
+    systemAccess("report_chapter_versions"),
+  ],
+);
+
+/** Who agreed to be named for a period of custody. Ends with its row: a name without consent is nowhere. */
+export const nameConsents = pgTable(
+  "name_consents",
+  {
+    custodyId: uuid().primaryKey(),
+    researchId: uuid().notNull(),
+    name: text().notNull(),
+    channel: text({ enum: consentChannels }).notNull(),
+    givenOn: date().notNull(),
+    ...versioned(),
+  },
+  (t) => [
+    index("name_consents_research").on(t.researchId),
+    foreignKey({
+      name: "name_consents_custody_of_case",
+      columns: [t.custodyId, t.researchId],
+      foreignColumns: [custodyPeriods.id, custodyPeriods.researchId],
+    }).onDelete("cascade"),
+    ...staffDutyAccess("name_consents", "research"),
+    systemAccess("name_consents"),
+  ],
+);
+
+/** A version as it was signed off. The customer has it once it is issued. */
+export const reports = pgTable(
+  "reports",
+  {
+    id: uuid().primaryKey(),
+    researchId: uuid().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    version: integer().notNull(),
+    content: jsonb().$type<ReportContent>().notNull(),
+    /** SHA-256 of the canonical content (RFC 8785), hexadecimal. */
+    hash: text().notNull(),
+    frozenAt: moment().notNull(),
+    issuedAt: moment(),
+  },
+  (t) => [
+    unique("reports_version").on(t.researchId, t.version),
+    check("reports_hash", sql`${t.hash} ~ '^[0-9a-f]{64}$'`),
+    pgPolicy("reports_own_see", {
+      for: "select",
+      to: customer,
+      using: sql`user_id = ${currentUserId} and issued_at is not null`,
+    }),
+    staffReadAccess("reports"),
+    systemAccess("reports"),
+  ],
+);

@@ -1,0 +1,31 @@
+import { m } from "#texts/messages.js";
+import { day, type Locale } from "../locale.ts";
+import { readEdtf } from "../vehicles/dates/edtf.ts";
+import { formatEdtf } from "../vehicles/dates/format-edtf.ts";
+import type { Bilingual } from "./report-content.ts";
+
+type Text = (inputs: Record<string, string>, options: { locale: Locale }) => string;
+
+/** The text of a code ("evidence_role_" + role); a missing one is a bug, and throws. */
+export function word(key: string, locale: Locale, inputs: Record<string, string> = {}): string {
+  const text = (m as unknown as Record<string, Text>)[key];
+  if (!text) throw new Error(`locales/ has no ${key}.`);
+  return text(inputs, { locale });
+}
+
+export function edtfWords(edtf: string, locale: Locale): string {
+  const date = readEdtf(edtf);
+  return date ? formatEdtf(date, locale) : edtf;
+}
+
+/** Of a day, YYYY-MM-DD. */
+export function dayWords(date: string, locale: Locale): string {
+  return day(new Date(`${date}T12:00:00Z`), locale);
+}
+
+/** In the reader's language, or in the one that it was written in; `lang` where that is the other one. */
+export function textIn(text: Bilingual, locale: Locale): { text: string; lang: Locale | null } {
+  const other = locale === "de" ? "en" : "de";
+  const own = text[locale];
+  return own ? { text: own, lang: null } : { text: text[other] ?? "", lang: text[other] ? other : null };
+}

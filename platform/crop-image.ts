@@ -1,0 +1,29 @@
+import { ChildLost, limitedChild } from "./limited-child.ts";
+
+export type Cropping = {
+  image: Uint8Array;
+  /** In fractions of the picture, from its upper left corner. */
+  box: { x: number; y: number; width: number; height: number };
+  /** Around the box, in the same fractions. */
+  margin: number;
+  /** In pixels; a wider crop is made smaller. */
+  maxWidth: number;
+};
+export type Cut = { bytes: Uint8Array } | { unreadable: string };
+
+const cut = limitedChild<Cropping, Cut>("platform/crop-image-worker.ts", {
+  megabytes: 512,
+  heapMegabytes: 128,
+  seconds: 20,
+});
+
+/** A part of a picture as a JPEG, in a child process; null where it cannot be read. */
+export async function cropImage(asked: Cropping): Promise<Uint8Array | null> {
+  try {
+    const answer = await cut(asked);
+    return "bytes" in answer ? answer.bytes : null;
+  } catch (error) {
+    if (error instanceof ChildLost) return null;
+    throw error;
+  }
+}
