@@ -992,6 +992,29 @@ CREATE TABLE "researches" (
 );
 --> statement-breakpoint
 ALTER TABLE "researches" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "score_override_decisions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"override_id" uuid NOT NULL,
+	"decision" text NOT NULL,
+	"note" text,
+	"decided_by" uuid NOT NULL,
+	"decided_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "score_override_decisions_once" UNIQUE("override_id","decision")
+);
+--> statement-breakpoint
+ALTER TABLE "score_override_decisions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "score_overrides" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"research_id" uuid NOT NULL,
+	"computed" integer NOT NULL,
+	"total" integer NOT NULL,
+	"reason" text NOT NULL,
+	"proposed_by" uuid NOT NULL,
+	"proposed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "score_overrides_differs" CHECK ("score_overrides"."total" between 0 and 100 and "score_overrides"."total" <> "score_overrides"."computed")
+);
+--> statement-breakpoint
+ALTER TABLE "score_overrides" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "scores" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"research_id" uuid NOT NULL,
@@ -1185,6 +1208,9 @@ ALTER TABLE "dispatches" ADD CONSTRAINT "dispatches_sender_id_users_id_fk" FOREI
 ALTER TABLE "researches" ADD CONSTRAINT "researches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "researches" ADD CONSTRAINT "researches_assignee_id_users_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "researches" ADD CONSTRAINT "researches_vehicle_of_owner" FOREIGN KEY ("vehicle_id","user_id") REFERENCES "public"."vehicles"("id","user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "score_override_decisions" ADD CONSTRAINT "score_override_decisions_override_id_score_overrides_id_fk" FOREIGN KEY ("override_id") REFERENCES "public"."score_overrides"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "score_override_decisions" ADD CONSTRAINT "score_override_decisions_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "score_overrides" ADD CONSTRAINT "score_overrides_proposed_by_users_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "share_links" ADD CONSTRAINT "share_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_offs" ADD CONSTRAINT "sign_offs_signed_by_users_id_fk" FOREIGN KEY ("signed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_marks" ADD CONSTRAINT "identity_marks_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1268,6 +1294,7 @@ CREATE INDEX "enquiries_expiry" ON "enquiries" USING btree ("expires_at");--> st
 CREATE INDEX "researches_user" ON "researches" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "researches_search" ON "researches" USING gin ("number" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "researches_status" ON "researches" USING btree ("status","promised_at");--> statement-breakpoint
+CREATE INDEX "score_overrides_research" ON "score_overrides" USING btree ("research_id","proposed_at");--> statement-breakpoint
 CREATE INDEX "scores_research" ON "scores" USING btree ("research_id","computed_at");--> statement-breakpoint
 CREATE INDEX "share_links_research" ON "share_links" USING btree ("research_id","created_at");--> statement-breakpoint
 CREATE INDEX "identity_marks_vehicle" ON "identity_marks" USING btree ("vehicle_id");--> statement-breakpoint
@@ -1501,6 +1528,13 @@ CREATE POLICY "researches_own_open" ON "researches" AS PERMISSIVE FOR INSERT TO 
 CREATE POLICY "researches_staff_see" ON "researches" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
 CREATE POLICY "researches_staff_change" ON "researches" AS PERMISSIVE FOR UPDATE TO "staff" USING (true) WITH CHECK (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
 CREATE POLICY "researches_system" ON "researches" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "score_override_decisions_staff_see" ON "score_override_decisions" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "score_override_decisions_staff_add" ON "score_override_decisions" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('review', 'reviewer') and decided_by = app_user_id()
+        and override_id not in (select o.id from score_overrides o where o.proposed_by = app_user_id()));--> statement-breakpoint
+CREATE POLICY "score_override_decisions_system" ON "score_override_decisions" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "score_overrides_staff_see" ON "score_overrides" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "score_overrides_staff_add" ON "score_overrides" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('research', 'researcher', 'reviewer') and proposed_by = app_user_id());--> statement-breakpoint
+CREATE POLICY "score_overrides_system" ON "score_overrides" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "scores_own_see" ON "scores" AS PERMISSIVE FOR SELECT TO "customer" USING (research_id in (select r.id from researches r where r.user_id = app_user_id()));--> statement-breakpoint
 CREATE POLICY "scores_staff_see" ON "scores" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
 CREATE POLICY "scores_system" ON "scores" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint

@@ -41,7 +41,7 @@ const mayUse: Record<string, string[]> = {
   ],
   sharing: ["audit", "accounts", "vehicles", "documents", "history", "researches", "certificates", "reports"],
   payments: ["audit", "mails", "accounts", "messages", "researches", "orders"],
-  score: ["audit", "vehicles", "documents", "archive", "evidence", "history", "researches"],
+  score: ["audit", "accounts", "vehicles", "documents", "archive", "evidence", "history", "researches"],
   certificates: ["audit", "accounts", "vehicles", "documents", "history", "researches"],
   reports: ["audit", "accounts", "vehicles", "documents", "evidence", "history", "researches", "score"],
   content: ["audit", "score", "mails", "accounts", "documents", "orders"],

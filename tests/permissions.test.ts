@@ -162,6 +162,7 @@ describe("roles of the team", () => {
       "report_chapters",
       "research_timeline",
       "researches",
+      "score_overrides",
       "sources",
       "statement_citations",
       "statement_versions",
@@ -169,7 +170,7 @@ describe("roles of the team", () => {
     conversation: ["canned_texts", "case_notes", "dispatches", "research_comments"],
     money: ["orders", "payments", "refunds", "withdrawal_declarations"],
     planning: ["case_plans"],
-    review: ["sign_offs"],
+    review: ["score_override_decisions", "sign_offs"],
     administration: [],
   };
   const pairs = Object.entries(guarded).flatMap(([duty, tables]) =>

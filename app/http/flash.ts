@@ -56,6 +56,7 @@ export const flashes = [
   "custody-withdrawn",
   "table-pasted",
   "contradiction-answered",
+  "score-override",
   "share-created",
   "share-ended",
   "story-submitted",

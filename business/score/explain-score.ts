@@ -1,10 +1,11 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { type Ctx, type Customer, inTransaction, type Staff, type Tx } from "../context.ts";
+import { asSystem, type Ctx, type Customer, inTransaction, type Staff, type Tx } from "../context.ts";
 import { custodyPeriods, researchTimeline } from "../history/history.sql.ts";
 import { identityMarks } from "../vehicles/vehicles.sql.ts";
 import { adviseOn } from "./coach.ts";
 import { computeScore } from "./compute-score.ts";
 import type { Points } from "./evidence-of.ts";
+import { standingOverride } from "./overrides/read-overrides.ts";
 import { currentScore, scoreHistory } from "./read-scores.ts";
 import { dimensions } from "./score.ts";
 
@@ -54,6 +55,8 @@ export function explainScore(ctx: Ctx<Customer | Staff>, researchId: string) {
         }),
       })),
       advice: adviseOn(inputs),
+      // Without the names of the team, which the tables hold; the case is the customer's: its score was theirs to read.
+      override: await asSystem(ctx, "explain-score", (ctx) => standingOverride(ctx, researchId, total)),
       history: await scoreHistory(ctx, researchId),
     };
   });

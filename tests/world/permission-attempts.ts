@@ -51,6 +51,8 @@ const ownerless = [
   "contradictions",
   "custody_versions",
   "canned_texts",
+  "score_override_decisions",
+  "score_overrides",
   "case_notes",
   "case_plans",
   "dispatches",

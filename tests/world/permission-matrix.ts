@@ -238,6 +238,14 @@ export const matrix: Record<string, Rule> = {
   resolutions: { ...systemOnly, staff: "s", column: "sets", fresh: { number: 1_000_000 } },
   // Staff write their own only (business/worklist/save-view.test.ts).
   saved_views: { ...staffAndSystem, column: "name" },
+  // What stands of them reaches the customer through the system role, without who decided it.
+  score_override_decisions: {
+    ...systemOnly,
+    staff: "si",
+    column: "note",
+    fresh: { decision: "withdrawn" },
+  },
+  score_overrides: { ...systemOnly, staff: "si", column: "reason" },
   scores: { visitor: "", customerOwn: "s", customer: "", staff: "s", system: "siud", column: "total" },
   second_factors: systemOnly,
   // Customers revoke links through `asSystem`, so that a revoked link stays revoked.

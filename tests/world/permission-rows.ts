@@ -99,6 +99,11 @@ export async function buildRightsWorld(app: TestApp) {
   for (const who of [carla, otto])
     await asOwner(`insert into scores (id, research_id, version, dimensions, caps, total, as_of, cause, computed_at)
       select gen_random_uuid(), id, 1, '{}', '[]', 17, current_date, 'source', now() from researches where user_id = '${who}' limit 1`);
+  for (const who of [otto, carla])
+    await asOwner(`insert into score_overrides (id, research_id, computed, total, reason, proposed_by, proposed_at)
+      select gen_random_uuid(), id, 17, 20, 'x', '${who}', now() from researches limit 1`);
+  await asOwner(`insert into score_override_decisions (id, override_id, decision, decided_by, decided_at)
+    select gen_random_uuid(), id, 'confirmed', '${otto}', now() from score_overrides where proposed_by = '${carla}'`);
   for (const who of [carla, otto])
     await asOwner(`insert into fruitless_searches (id, research_id, user_id, searched_on, place, created_by, created_at)
       select gen_random_uuid(), id, user_id, current_date, 'Stadtarchiv', user_id, now() from researches where user_id = '${who}' limit 1`);

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { ScoreBasis } from "#app/parts/score/score-basis.tsx";
 import { ScoreHistory } from "#app/parts/score/score-history.tsx";
+import { ScoreOverride } from "#app/parts/score/score-override.tsx";
 import { ScoreOverview } from "#app/parts/score/score-overview.tsx";
 import { ScoreSteps } from "#app/parts/score/score-steps.tsx";
 import type { ScorePart, ScoreView } from "#app/parts/score/to-score-view.ts";
@@ -33,6 +35,7 @@ export function ScoreSection({ score, researchId, open }: ScoreSectionProps) {
       {score ? (
         <>
           <ScoreOverview score={score} />
+          <ScoreOverride override={score.override} computed={score.total} />
           {open && score.advice.length > 0 && (
             <div>
               <h4 className="text-xl">{m.score_steps()}</h4>
@@ -59,6 +62,12 @@ export function ScoreSection({ score, researchId, open }: ScoreSectionProps) {
             <a href={`${address}/score-file`} download className="link">
               {m.case_score_file()}
             </a>
+          </p>
+          <p className="measure no-print text-sm text-soft">
+            {m.score_doubt()}{" "}
+            <Link to={addresses.write} className="link">
+              {m.score_doubt_write()}
+            </Link>
           </p>
         </>
       ) : (

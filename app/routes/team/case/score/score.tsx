@@ -1,28 +1,61 @@
+import { flashCookie } from "#app/http/flash.ts";
+import { formAction, on } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
+import { seeOther } from "#app/http/see-other.ts";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { uuidParam } from "#app/parts/history/timeline-entries.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { ScoreBasis } from "#app/parts/score/score-basis.tsx";
 import { ScoreHistory } from "#app/parts/score/score-history.tsx";
+import { ScoreOverride } from "#app/parts/score/score-override.tsx";
 import { ScoreOverview } from "#app/parts/score/score-overview.tsx";
 import { ScoreSteps } from "#app/parts/score/score-steps.tsx";
 import { type ScorePart, toScoreView } from "#app/parts/score/to-score-view.ts";
 import { staffZone } from "#app/zones.ts";
 import { explainScore } from "#business/score/explain-score.ts";
+import { DecideOverride, decideOverride } from "#business/score/overrides/decide-override.ts";
+import { ProposeOverride, proposeOverride } from "#business/score/overrides/propose-override.ts";
+import { type OverrideOfCase, overridesOfCase } from "#business/score/overrides/read-overrides.ts";
+import { mayDo } from "#business/staff-roles.ts";
 import { m } from "#texts/messages.js";
 import { CaseSection } from "../case-section.tsx";
 import { usePanelAddress } from "../panel/use-panel-address.ts";
 import { useCase } from "../use-case.ts";
 import type { Route } from "./+types/score.ts";
+import { OverrideList } from "./override-list.tsx";
+import { ProposeForm } from "./propose-form.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const score = await explainScore(context.get(staffZone), uuidParam(params.researchId));
-  return { score: score && toScoreView(score, languageOf(url.pathname)) };
+  const ctx = context.get(staffZone);
+  const id = uuidParam(params.researchId);
+  const score = await explainScore(ctx, id);
+  return {
+    score: score && toScoreView(score, languageOf(url.pathname)),
+    overrides: await overridesOfCase(ctx, id),
+    reader: { userId: ctx.actor.userId, mayReview: mayDo(ctx.actor.roles, "review") },
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, params, url } = args;
+  const ctx = context.get(staffZone);
+  const fixed = { fixed: { researchId: uuidParam(params.researchId) } };
+  const done = () => seeOther(`${url.pathname}#overrides`, [flashCookie("score-override")]);
+  return formAction(args, {
+    propose: on(ProposeOverride, (input) => proposeOverride(ctx, input).then(done), {
+      ...fixed,
+      fieldByCode: { score_override_same: "total" },
+    }),
+    decide: on(DecideOverride, (input) => decideOverride(ctx, input).then(done), fixed),
+  });
 }
 
 /** As the customer sees it, with all that would raise it. */
-export default function DeskScore({ loaderData: { score } }: Route.ComponentProps) {
+export default function DeskScore({ loaderData, actionData }: Route.ComponentProps) {
+  const { score, overrides, reader } = loaderData;
+  const refused = useStickyActionData(actionData);
   const lang = useLanguage();
-  const { researchId } = useCase();
+  const { researchId, language } = useCase();
   const { tabAt } = usePanelAddress();
   const address = `/${lang}/team/researches/${researchId}`;
   const addressOf = ({ id, kind }: ScorePart["basis"][number]) =>
@@ -39,6 +72,7 @@ export default function DeskScore({ loaderData: { score } }: Route.ComponentProp
     <div className="@container/score grid gap-6">
       <CaseSection id="score" title={m.case_score()}>
         <ScoreOverview score={score} />
+        <ScoreOverride override={score.override} computed={score.total} />
       </CaseSection>
       <CaseSection id="steps" title={m.score_steps()}>
         <p className="measure text-sm text-soft">{m.score_steps_text()}</p>
@@ -47,9 +81,27 @@ export default function DeskScore({ loaderData: { score } }: Route.ComponentProp
       <CaseSection id="basis" title={m.score_basis()}>
         <ScoreBasis dimensions={score.dimensions} addressOf={addressOf} />
       </CaseSection>
+      <CaseSection id="overrides" title={m.score_overrides()}>
+        <p className="measure text-sm text-soft">{m.score_overrides_note()}</p>
+        <OverrideList overrides={overrides} computed={score.total} reader={reader} refused={refused} />
+        {!hasOverride(overrides, score.total) && (
+          <ProposeForm
+            key={`${overrides.length} ${score.total}`}
+            computed={score.total}
+            language={language}
+            refused={refused}
+          />
+        )}
+      </CaseSection>
       <CaseSection id="went" title={m.score_history()}>
         <ScoreHistory history={score.history} />
       </CaseSection>
     </div>
+  );
+}
+
+function hasOverride(overrides: readonly OverrideOfCase[], total: number): boolean {
+  return overrides.some(
+    ({ computed, state }) => computed === total && (state === "proposed" || state === "confirmed"),
   );
 }
