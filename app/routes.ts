@@ -16,6 +16,7 @@ export default [
   route("site.webmanifest", "routes/api/manifest.ts"),
   route(".well-known/security.txt", "routes/api/security-txt.ts"),
   route(".well-known/did.json", "routes/api/did-document.ts"),
+  route("score-vectors.json", "routes/api/score-vectors.ts"),
   route("certificates/status", "routes/api/certificate-status.ts"),
   route("certificates/:number", "routes/api/certificate-statement.ts"),
   route(":lang/gate", "routes/site/gate.tsx"),

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { type Score, scoreVersion } from "#business/score/compute-score.ts";
+import type { Score } from "#business/score/compute-score.ts";
 import { exampleCase } from "#business/score/example-case.ts";
 import { readScoreFile } from "#business/score/read-score-file.ts";
-import { dimensions } from "#business/score/score.ts";
+import { dimensions, scoreVersion } from "#business/score/score.ts";
 import { runCommand, UsageError } from "./command.ts";
 
 const usage = `Usage: npm run score -- FILE

@@ -1,4 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { evidenceClasses } from "#business/archive/source.ts";
+import { informationKinds, sourceForms, verifications } from "#business/evidence/evidence.ts";
+import { weightOf } from "#business/evidence/evidence-weight.ts";
+import vectors from "#business/score/test-vectors.json" with { type: "json" };
 import { readConfig } from "#platform/config.ts";
 import { siteText, siteTextKinds } from "./site-texts.ts";
 
@@ -30,6 +34,32 @@ test("the method page names the formula with the current weights", async () => {
   expect((await siteText(config, "score-method", "de")).markdown).toContain(
     "0,25 × Dokumentation + 0,20 × Chronologie + 0,25 × Authentizität + 0,10 × Quellenvielfalt + 0,10 × Storytelling + 0,10 × Compliance",
   );
+});
+
+test("the method page names the version and shows the vectors that the formula is tested with", async () => {
+  const { markdown } = await siteText(config, "score-method", "en");
+  expect(markdown).toContain(`version **${vectors.version}**`);
+  expect(markdown).toContain("| a complete premium research | 89 | 82 | 96 | 100 | 90 | 100 | 92 (Gold) |");
+  for (const { name, total } of vectors.situations)
+    expect(markdown).toMatch(new RegExp(`\\| ${name.en} \\|.*\\| ${total}\\b.*\\|`));
+});
+
+test("the method page names the weights of a citation", async () => {
+  const { markdown } = await siteText(config, "score-method", "en");
+  const strongest = {
+    evidenceClass: "A",
+    information: "primary",
+    form: "original",
+    verification: "issuer",
+  } as const;
+  const numbers = [
+    ...evidenceClasses.map((evidenceClass) => weightOf({ ...strongest, evidenceClass })),
+    ...informationKinds.map((information) => weightOf({ ...strongest, information })),
+    ...sourceForms.map((form) => weightOf({ ...strongest, form })),
+    ...verifications.map((verification) => weightOf({ ...strongest, verification })),
+  ];
+  const [, weights = ""] = /product of four numbers:(.*?)Several/s.exec(markdown) ?? [];
+  expect(weights.match(/\d\.\d\d/g)?.map(Number)).toEqual(numbers);
 });
 
 test("the cookies page lists the four categories with their durations", async () => {

@@ -35,11 +35,15 @@ const needEvidence: ReadonlySet<ScoredPart["state"]> = new Set(["factory", "expe
 
 export type Authenticity = { part: Part; weight: number; state: ScoredPart["state"]; from: string[] }[];
 
+export function weightsOf(kind: ScoredCase["vehicle"]["kind"]): Partial<Record<Part, number>> {
+  return kind === "antique-boat" ? boatWeights : carWeights;
+}
+
 /** A part of which nothing is written down, or nothing that is supported, is unknown. */
 export function measureAuthenticity(scored: ScoredCase): Authenticity {
   const { kind, without } = scored.vehicle;
   const evidence = evidenceOf(scored);
-  const weights: Partial<Record<Part, number>> = kind === "antique-boat" ? boatWeights : carWeights;
+  const weights = weightsOf(kind);
   const parts: readonly Part[] = kind === "antique-boat" ? boatParts : carParts;
   return parts
     .filter((part) => !without.includes(part))

@@ -9,14 +9,12 @@ import {
   type DimensionId,
   type DimensionPoints,
   dimensions,
+  scoreVersion,
   weightedSum,
 } from "./score.ts";
 import type { ScoredCase } from "./scored-case.ts";
 import { measureSources, sourcePoints } from "./source-diversity.ts";
 import { measureStorytelling, storytellingPoints } from "./storytelling.ts";
-
-/** Changes with the formula: a score is compared only with scores of its version. */
-export const scoreVersion = 1;
 
 export type Score = {
   version: number;

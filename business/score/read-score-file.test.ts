@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { computeScore, scoreVersion } from "./compute-score.ts";
+import { computeScore } from "./compute-score.ts";
 import { exampleCase } from "./example-case.ts";
 import { readScoreFile } from "./read-score-file.ts";
+import { scoreVersion } from "./score.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "score-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -9,7 +9,8 @@ import {
 } from "../evidence/evidence.ts";
 import { acquisitions, custodyRoles } from "../history/custody/custody.ts";
 import { partStates } from "../vehicles/identity-mark.ts";
-import { computeScore, type Score, scoreVersion } from "./compute-score.ts";
+import { computeScore, type Score } from "./compute-score.ts";
+import { scoreVersion } from "./score.ts";
 import { boatParts, carParts, type ScoredCase } from "./scored-case.ts";
 
 const day = z.iso.date();

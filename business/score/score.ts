@@ -1,3 +1,6 @@
+/** Changes with the formula: a score is compared only with scores of its version. */
+export const scoreVersion = 1;
+
 export const dimensions = [
   { id: "documentation", weight: 0.25 },
   { id: "chronology", weight: 0.2 },

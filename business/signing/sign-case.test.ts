@@ -11,7 +11,7 @@ import { verifyNumber } from "../certificates/verify-certificate.ts";
 import { inTransaction } from "../context.ts";
 import { RoleNeeded, RuleBroken } from "../errors.ts";
 import { WriteEntry, writeEntry } from "../researches/record-finding.ts";
-import { scoreVersion } from "../score/compute-score.ts";
+import { scoreVersion } from "../score/score.ts";
 import { SignCase, signCase } from "./sign-case.ts";
 import { cannotSign, decide } from "./sign-off.ts";
 import { signOffs } from "./signing.sql.ts";

@@ -1,12 +1,14 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chaptersMarkup } from "#app/routes/site/home/chapters.server.tsx";
+import { exampleScore } from "#app/routes/site/home/example-score.ts";
 import * as layout from "#app/routes/site/layout.tsx";
 import { siteText } from "#business/content/site-texts.ts";
 import { formatMoney, type Locale } from "#business/locale.ts";
 import { extras, packageById, packages } from "#business/orders/catalogue.ts";
 import { packageName } from "#business/orders/checkout/checkout.ts";
 import { legalText } from "#business/orders/contracts/legal-texts.ts";
+import vectors from "#business/score/test-vectors.json" with { type: "json" };
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { m } from "#texts/messages.js";
 import { getLocale, overwriteGetLocale } from "#texts/runtime.js";
@@ -45,6 +47,10 @@ async function read(page: Page, lang: Locale = "de"): Promise<string> {
   const words = (await pages[page](lang)).replace(/<[^>]+>/g, " ");
   return words.replaceAll("&amp;", "&").replace(/[\s\u00a0\u202f]+/g, " ");
 }
+
+test("the worked example of the home page is the one of the test vectors", () => {
+  expect(exampleScore).toEqual(vectors.situations.find(({ id }) => id === "premium")?.points);
+});
 
 describe("the agreed figures are shown", () => {
   test.each<[Page, string[]]>([
@@ -204,7 +210,7 @@ test.each(["de", "en"] as const)(
     expect(source).toContain("sample_certificate_vehicle");
     expect(m.sample_certificate_vehicle({}, { locale })).toContain("Mustermann");
     expect(m.sample_certificate_note({}, { locale })).toMatch(/nie gegeben|never existed/);
-    expect(m.sample_certificate_small({}, { locale })).toMatch(
+    expect(m.sample_certificate_small({ version: "1" }, { locale })).toMatch(
       /kein amtliches Gütesiegel|not an official seal|no official seal/i,
     );
   },

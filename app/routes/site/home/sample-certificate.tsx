@@ -6,7 +6,7 @@ import { TypePlate } from "#app/parts/vehicle/type-plate.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { product } from "#business/product.ts";
-import { classificationOf, dimensions, totalOf } from "#business/score/score.ts";
+import { classificationOf, dimensions, scoreVersion, totalOf } from "#business/score/score.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/sample-certificate.ts";
 import { exampleScore } from "./example-score.ts";
@@ -45,7 +45,7 @@ export default function SampleCertificate() {
           ))}
         </ul>
         <p className="mx-auto mt-7 max-w-[40em] border-t border-rule pt-5 text-sm text-soft">
-          {m.sample_certificate_small()}
+          {m.sample_certificate_small({ version: String(scoreVersion) })}
         </p>
         <p className="mt-5">
           <Badge variant="destructive">{m.sample_certificate_invalid()}</Badge>
