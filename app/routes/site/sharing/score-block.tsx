@@ -1,18 +1,34 @@
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { ScoreDial } from "#app/parts/score/score-dial.tsx";
+import { scoreClassLabels } from "#app/parts/score/score-labels.ts";
 import { m } from "#texts/messages.js";
 
+/** The score of a shared case, without what it rests on. */
 export function ScoreBlock({ points, classification }: { points: number; classification: string }) {
+  const lang = useLanguage();
   return (
     <section
       aria-labelledby="score"
-      className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border border-brass px-5 py-4"
+      className="grid items-center gap-x-8 gap-y-4 border border-brass px-5 py-5 sm:grid-cols-[minmax(0,12rem)_minmax(0,1fr)]"
     >
-      <h3 id="score" className="label-plate w-full">
-        {m.case_score()}
-      </h3>
-      <p className="text-lg">
-        <span className="figures text-3xl">{points}</span> {m.case_score_points()}
-      </p>
-      <p className="font-serif text-2xl text-brass">{classification}</p>
+      <div className="w-full max-w-48">
+        <ScoreDial points={points} label={m.case_score()} classes={scoreClassLabels()} />
+      </div>
+      <div className="grid gap-1">
+        <h2 id="score" className="label-plate">
+          {m.case_score()}
+        </h2>
+        <p className="text-lg">
+          <span className="figures text-3xl">{points}</span> {m.case_score_points()}
+        </p>
+        <p className="font-serif text-2xl text-brass">{classification}</p>
+        <p className="text-sm text-soft">{m.score_own()}</p>
+        <p className="no-print text-sm">
+          <a href={`/${lang}/score-method`} className="link">
+            {m.home_score_method()}
+          </a>
+        </p>
+      </div>
     </section>
   );
 }

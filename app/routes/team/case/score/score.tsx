@@ -78,9 +78,6 @@ export default function DeskScore({ loaderData, actionData }: Route.ComponentPro
         <p className="measure text-sm text-soft">{m.score_steps_text()}</p>
         <ScoreSteps steps={score.advice} capped={score.caps.some(({ holds }) => holds)} />
       </CaseSection>
-      <CaseSection id="basis" title={m.score_basis()}>
-        <ScoreBasis dimensions={score.dimensions} addressOf={addressOf} />
-      </CaseSection>
       <CaseSection id="overrides" title={m.score_overrides()}>
         <p className="measure text-sm text-soft">{m.score_overrides_note()}</p>
         <OverrideList overrides={overrides} computed={score.total} reader={reader} refused={refused} />
@@ -96,6 +93,12 @@ export default function DeskScore({ loaderData, actionData }: Route.ComponentPro
       <CaseSection id="went" title={m.score_history()}>
         <ScoreHistory history={score.history} />
       </CaseSection>
+      <details className="case-section border-t border-rule">
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+          {m.score_basis()}
+        </summary>
+        <ScoreBasis dimensions={score.dimensions} addressOf={addressOf} />
+      </details>
     </div>
   );
 }
