@@ -74,6 +74,7 @@ const titles: Record<PartName, (inputs: Record<string, never>, options: { locale
   statement_citations: m.export_part_statement_citations,
   fruitless_searches: m.export_part_fruitless_searches,
   certificates: m.export_part_certificates,
+  reports: m.export_part_reports,
   certificate_files: m.export_part_certificate_files,
   share_links: m.export_part_share_links,
   research_documents: m.export_part_research_documents,

@@ -21,6 +21,7 @@ export const ownTables = [
   "statement_citations",
   "fruitless_searches",
   "certificates",
+  "reports",
   "certificate_files",
   "scores",
   "share_links",
