@@ -144,6 +144,7 @@ export default [
         route("conversation", "routes/team/case/conversation/conversation.tsx"),
         route("order", "routes/team/case/order/order.tsx"),
         route("marks", "routes/team/case/marks/marks.tsx"),
+        route("agenda", "routes/team/case/agenda/agenda.tsx"),
         route("score", "routes/team/case/score/score.tsx"),
         route("report", "routes/team/case/report/report.tsx"),
         route("signing", "routes/team/case/signing/signing.tsx"),

@@ -903,6 +903,23 @@ CREATE TABLE "reports" (
 );
 --> statement-breakpoint
 ALTER TABLE "reports" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "agenda_items" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"research_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"text" text NOT NULL,
+	"due_on" date,
+	"outcome" text,
+	"reason" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"changed_by" uuid NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "agenda_items_outcome" CHECK (outcome is null or (kind = 'hypothesis') = (outcome in ('supported', 'refuted')))
+);
+--> statement-breakpoint
+ALTER TABLE "agenda_items" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "case_notes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"research_id" uuid NOT NULL,
@@ -1197,6 +1214,9 @@ ALTER TABLE "report_chapter_versions" ADD CONSTRAINT "report_chapter_versions_ch
 ALTER TABLE "report_chapters" ADD CONSTRAINT "report_chapters_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_chapters" ADD CONSTRAINT "report_chapters_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agenda_items" ADD CONSTRAINT "agenda_items_research_id_researches_id_fk" FOREIGN KEY ("research_id") REFERENCES "public"."researches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agenda_items" ADD CONSTRAINT "agenda_items_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agenda_items" ADD CONSTRAINT "agenda_items_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_notes" ADD CONSTRAINT "case_notes_research_id_researches_id_fk" FOREIGN KEY ("research_id") REFERENCES "public"."researches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_notes" ADD CONSTRAINT "case_notes_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_plans" ADD CONSTRAINT "case_plans_research_id_researches_id_fk" FOREIGN KEY ("research_id") REFERENCES "public"."researches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1286,6 +1306,7 @@ CREATE INDEX "data_exports_user" ON "data_exports" USING btree ("user_id","reque
 CREATE INDEX "erasures_due" ON "erasures" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "erasures_user" ON "erasures" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "name_consents_research" ON "name_consents" USING btree ("research_id");--> statement-breakpoint
+CREATE INDEX "agenda_items_research" ON "agenda_items" USING btree ("research_id","created_at");--> statement-breakpoint
 CREATE INDEX "case_notes_research" ON "case_notes" USING btree ("research_id","created_at");--> statement-breakpoint
 CREATE INDEX "case_plans_rest" ON "case_plans" USING btree ("rests_for");--> statement-breakpoint
 CREATE INDEX "dispatches_sender" ON "dispatches" USING btree ("sender_id");--> statement-breakpoint
@@ -1498,6 +1519,11 @@ CREATE POLICY "report_chapters_system" ON "report_chapters" AS PERMISSIVE FOR AL
 CREATE POLICY "reports_own_see" ON "reports" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id() and issued_at is not null);--> statement-breakpoint
 CREATE POLICY "reports_staff_see" ON "reports" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
 CREATE POLICY "reports_system" ON "reports" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "agenda_items_staff_see" ON "agenda_items" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "agenda_items_staff_add" ON "agenda_items" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
+CREATE POLICY "agenda_items_staff_change" ON "agenda_items" AS PERMISSIVE FOR UPDATE TO "staff" USING (true) WITH CHECK (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
+CREATE POLICY "agenda_items_staff_remove" ON "agenda_items" AS PERMISSIVE FOR DELETE TO "staff" USING (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
+CREATE POLICY "agenda_items_system" ON "agenda_items" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "case_notes_staff_see" ON "case_notes" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
 CREATE POLICY "case_notes_staff_add" ON "case_notes" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('conversation', 'researcher', 'support'));--> statement-breakpoint
 CREATE POLICY "case_notes_staff_change" ON "case_notes" AS PERMISSIVE FOR UPDATE TO "staff" USING (true) WITH CHECK (app_on_duty('conversation', 'researcher', 'support'));--> statement-breakpoint

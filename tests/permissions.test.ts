@@ -150,6 +150,7 @@ test("not even the system can write an order or a case that belongs to two peopl
 describe("roles of the team", () => {
   const guarded: Record<Duty, string[]> = {
     research: [
+      "agenda_items",
       "citations",
       "contradictions",
       "custody_periods",

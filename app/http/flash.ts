@@ -49,6 +49,7 @@ export const flashes = [
   "statement-proposed",
   "mark-saved",
   "report-saved",
+  "agenda-saved",
   "draft-saved",
   "statement-changed",
   "statement-withdrawn",

@@ -54,6 +54,7 @@ const ownerless = [
   "score_override_decisions",
   "score_overrides",
   "case_notes",
+  "agenda_items",
   "case_plans",
   "dispatches",
   "revoked_links",

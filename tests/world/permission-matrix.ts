@@ -62,6 +62,7 @@ export const matrix: Record<string, Rule> = {
     fresh: { number: randomUUID(), status_index: 1, report_version: 2 },
   },
   // The team's own notes about a case, and what its customer does not see yet.
+  agenda_items: { ...staffAndSystem, column: "text" },
   case_notes: { ...staffAndSystem, column: "message" },
   dispatches: { ...staffAndSystem, column: "content" },
   case_plans: { ...staffAndSystem, column: "next_action" },

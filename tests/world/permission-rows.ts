@@ -136,6 +136,8 @@ export async function buildRightsWorld(app: TestApp) {
     select gen_random_uuid(), id, 'c7:x', 'open', 'x', user_id, now() from researches limit 1`);
   await asOwner(`insert into case_notes (id, research_id, author_id, message, created_at)
     select gen_random_uuid(), id, '${otto}', 'Nur für uns', now() from researches limit 1`);
+  await asOwner(`insert into agenda_items (id, research_id, kind, text, created_by, created_at, changed_by, changed_at)
+    select gen_random_uuid(), id, 'task', 'Archiv anschreiben', '${otto}', now(), '${otto}', now() from researches limit 1`);
   await asOwner(`insert into dispatches (id, research_id, sender_id, kind, content, release_at, created_at)
     select gen_random_uuid(), id, '${otto}', 'answer', '{}', now(), now() from researches limit 1`);
   await asOwner(`insert into canned_texts (id, name, german, english, created_by, created_at, changed_by, changed_at)

@@ -1,15 +1,22 @@
 import { Link } from "react-router";
 import { VehicleDescription, type VehicleFacts } from "#app/parts/case/case-detail.tsx";
 import { Fact } from "#app/parts/page/fact.tsx";
+import { agendaKinds } from "#business/researches/agenda/agenda.ts";
 import { m } from "#texts/messages.js";
-import type { MarkFacts } from "./load-case.ts";
+import type { MarkFacts, PersonFacts } from "./load-case.ts";
 import { validityText } from "./marks/validity-text.ts";
 import { usePanelAddress } from "./panel/use-panel-address.ts";
+import { type OpenItem, SideAgenda } from "./side-agenda.tsx";
+import { custodyRoleOptions } from "./viewer/citation-labels.ts";
 
 type CaseSideProps = {
   vehicle: VehicleFacts;
   marks: readonly MarkFacts[];
-  marksAddress: string;
+  agenda: readonly OpenItem[];
+  people: readonly PersonFacts[];
+  /** Of the case. */
+  address: string;
+  today: string;
   customer: {
     firstName: string | null;
     lastName: string | null;
@@ -20,7 +27,7 @@ type CaseSideProps = {
 };
 
 /** What the case began with: the customer's words, which nobody changes, and the marks that are known today. */
-export function CaseSide({ vehicle, marks, marksAddress, customer }: CaseSideProps) {
+export function CaseSide({ vehicle, marks, agenda, people, address, today, customer }: CaseSideProps) {
   const { tabAt } = usePanelAddress();
   return (
     <aside aria-label={m.desk_side()} className="case-side grid min-w-0 content-start gap-6">
@@ -37,7 +44,7 @@ export function CaseSide({ vehicle, marks, marksAddress, customer }: CaseSidePro
           <h2 id="side-marks" className="text-lg">
             {m.desk_marks()}
           </h2>
-          <Link to={tabAt(marksAddress)} className="link inline-flex min-h-9 items-center text-sm">
+          <Link to={tabAt(`${address}/marks`)} className="link inline-flex min-h-9 items-center text-sm">
             {m.desk_marks_edit()}
           </Link>
         </div>
@@ -55,6 +62,10 @@ export function CaseSide({ vehicle, marks, marksAddress, customer }: CaseSidePro
           ))}
         </ul>
       </section>
+      {agendaKinds.map((kind) => (
+        <SideAgenda key={kind} kind={kind} items={agenda} address={`${address}/agenda`} today={today} />
+      ))}
+      <SidePeople people={people} address={address} />
       <section aria-labelledby="side-customer">
         <h2 id="side-customer" className="text-lg">
           {m.team_customer()}
@@ -72,6 +83,37 @@ export function CaseSide({ vehicle, marks, marksAddress, customer }: CaseSidePro
         </dl>
       </section>
     </aside>
+  );
+}
+
+function SidePeople({ people, address }: Pick<CaseSideProps, "people" | "address">) {
+  const { tabAt } = usePanelAddress();
+  const roles = custodyRoleOptions();
+  return (
+    <section aria-labelledby="side-people">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="side-people" className="text-lg">
+          {m.desk_people()}
+        </h2>
+        <Link
+          to={`${tabAt(address)}#custody`}
+          aria-label={m.agenda_edit_which({ title: m.desk_people() })}
+          className="link inline-flex min-h-9 items-center text-sm"
+        >
+          {m.desk_marks_edit()}
+        </Link>
+      </div>
+      {people.length === 0 && <p className="text-sm text-soft">{m.desk_people_none()}</p>}
+      <ul className="grid">
+        {people.map(({ id, party, role, uncertain }) => (
+          <li key={id} className="border-b border-rule py-1.5 text-sm break-words">
+            {party}
+            {uncertain && "?"}
+            <span className="block text-soft">{roles.find(({ value }) => value === role)?.label}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -87,7 +87,10 @@ export default function CaseDesk({ loaderData: found }: Route.ComponentProps) {
           <CaseSide
             vehicle={vehicle}
             marks={marks}
-            marksAddress={`${address}/marks`}
+            agenda={found.agenda}
+            people={found.people}
+            address={address}
+            today={today}
             customer={{ ...customer, language }}
           />
         </div>

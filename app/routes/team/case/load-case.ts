@@ -2,9 +2,11 @@ import { formatEdtfDate, mostPlausiblePlate } from "#app/parts/history/timeline-
 import { textOf } from "#app/wording/text-of.ts";
 import type { Ctx, Staff } from "#business/context.ts";
 import { gradesOf } from "#business/evidence/read-evidence.ts";
+import { custodyOf } from "#business/history/custody/read-custody.ts";
 import { berlinDay, type Locale } from "#business/locale.ts";
 import { commentsOf } from "#business/messages/read-messages.ts";
 import { ordersOfResearch } from "#business/orders/read-orders.ts";
+import { agendaOf } from "#business/researches/agenda/read-agenda.ts";
 import { undecidedCandidates } from "#business/researches/candidates/read-candidate.ts";
 import { researchForTeam } from "#business/researches/read-case.ts";
 import { marksOf } from "#business/vehicles/read-marks.ts";
@@ -29,7 +31,27 @@ export async function loadCase(ctx: Ctx<Staff>, id: string, locale: Locale) {
     asked: newest?.isFromTeam === false,
     candidates: await undecidedCandidates(ctx, id),
     marks: await loadMarks(ctx, id, vehicle.id, locale),
+    agenda: await openItems(ctx, id),
+    people: await peopleOf(ctx, id),
   };
+}
+
+async function openItems(ctx: Ctx<Staff>, researchId: string) {
+  const items = await agendaOf(ctx, researchId);
+  return items
+    .filter(({ outcome }) => outcome === null)
+    .map(({ id, kind, text, dueOn }) => ({ id, kind, text, dueOn }));
+}
+
+export type PersonFacts = Awaited<ReturnType<typeof peopleOf>>[number];
+
+/** Who held the vehicle, once each, in the order of their first period; "?" where it is uncertain. */
+async function peopleOf(ctx: Ctx<Staff>, researchId: string) {
+  const periods = await custodyOf(ctx, researchId);
+  const standing = periods.filter(({ status }) => status === "proposed" || status === "accepted");
+  return standing
+    .filter(({ party }, n) => standing.findIndex((each) => each.party === party) === n)
+    .map(({ id, party, role, uncertain }) => ({ id, party, role, uncertain }));
 }
 
 export type MarkFacts = Awaited<ReturnType<typeof loadMarks>>[number];

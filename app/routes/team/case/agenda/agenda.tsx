@@ -1,0 +1,123 @@
+import { useSearchParams } from "react-router";
+import { withErrorStatus } from "#app/http/errors.ts";
+import { flashCookie } from "#app/http/flash.ts";
+import { formAction, on } from "#app/http/form-action.ts";
+import { seeOther } from "#app/http/see-other.ts";
+import { ActionForm } from "#app/parts/forms/action-form.tsx";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
+import { uuidParam } from "#app/parts/history/timeline-entries.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { staffZone } from "#app/zones.ts";
+import { AddAgendaItem, addAgendaItem } from "#business/researches/agenda/add-agenda-item.ts";
+import { agendaKinds } from "#business/researches/agenda/agenda.ts";
+import { ChangeAgendaItem, changeAgendaItem } from "#business/researches/agenda/change-agenda-item.ts";
+import { agendaOf } from "#business/researches/agenda/read-agenda.ts";
+import { SettleAgendaItem, settleAgendaItem } from "#business/researches/agenda/settle-agenda-item.ts";
+import { m } from "#texts/messages.js";
+import { CaseSection } from "../case-section.tsx";
+import { type ConflictedForm, orConflict } from "../conflict.ts";
+import { useCase } from "../use-case.ts";
+import type { Route } from "./+types/agenda.ts";
+import { AgendaItem } from "./agenda-item.tsx";
+import { agendaKindLabels } from "./agenda-labels.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return withErrorStatus(async () => ({
+    items: await agendaOf(context.get(staffZone), uuidParam(params.researchId)),
+  }));
+}
+
+type Standing = { text: string; dueOn: string | null };
+const fieldsOf = ({ text, dueOn }: Standing) => ({ text, dueOn: dueOn ?? "" });
+
+export async function action(args: Route.ActionArgs) {
+  const { context, params, url } = args;
+  const ctx = context.get(staffZone);
+  const fixed = { researchId: uuidParam(params.researchId) };
+  // The version opens the forms anew.
+  const saved = (id: string, version: number) =>
+    seeOther(`${url.pathname}?saved=${id}.${version}#item-${id}`, [flashCookie("agenda-saved")]);
+  return formAction(args, {
+    add: on(AddAgendaItem, (input) => addAgendaItem(ctx, input).then((id) => saved(id, 1)), { fixed }),
+    change: on(
+      ChangeAgendaItem,
+      (input, { form }) =>
+        orConflict(
+          form,
+          () => changeAgendaItem(ctx, input).then(() => saved(input.itemId, input.version + 1)),
+          fieldsOf,
+        ),
+      { fixed },
+    ),
+    settle: on(
+      SettleAgendaItem,
+      (input, { form }) =>
+        orConflict(
+          form,
+          () => settleAgendaItem(ctx, input).then(() => saved(input.itemId, input.version + 1)),
+          fieldsOf,
+        ),
+      { fixed, fieldByCode: { researches_agenda_reason_missing: "reason" } },
+    ),
+  });
+}
+
+/** What the team supposes and what it means to do. A hypothesis stays apart from what is found, and no customer reads it. */
+export default function Agenda({ loaderData: { items }, actionData }: Route.ComponentProps) {
+  const { open } = useCase();
+  const saved = useSearchParams()[0].get("saved") ?? "";
+  const refused = useStickyActionData<ConflictedForm>(actionData);
+  return (
+    <>
+      {agendaKinds.map((kind) => {
+        const ofKind = items.filter((item) => item.kind === kind);
+        return (
+          <CaseSection key={kind} id={kind} title={agendaKindLabels[kind]()}>
+            <p className="measure text-soft">
+              {kind === "hypothesis" ? m.agenda_hypotheses_note() : m.agenda_tasks_note()}
+            </p>
+            {!open && <p className="text-soft">{m.team_not_open()}</p>}
+            {ofKind.length === 0 && (
+              <p>{kind === "hypothesis" ? m.agenda_hypotheses_none() : m.agenda_tasks_none()}</p>
+            )}
+            <ul className="grid gap-4">
+              {ofKind.map((item) => (
+                <AgendaItem
+                  key={`${item.id} ${saved.startsWith(item.id) ? saved : ""}`}
+                  item={item}
+                  refused={refused}
+                />
+              ))}
+            </ul>
+            {open && (
+              <section aria-label={addLabel(kind)} className="border border-rule bg-sheet p-4">
+                <h3 className="mb-3 text-lg">{addLabel(kind)}</h3>
+                <ActionForm
+                  key={ofKind.length}
+                  action={{ intent: "add", kind }}
+                  section={kind}
+                  submit={m.agenda_add()}
+                  submitLabel={addLabel(kind)}
+                  refused={refused}
+                >
+                  {(field) => (
+                    <>
+                      <TextField {...field("text")} label={m.agenda_text()} autoComplete="off" />
+                      {kind === "task" && (
+                        <TextField {...field("dueOn")} type="date" label={m.agenda_due()} />
+                      )}
+                    </>
+                  )}
+                </ActionForm>
+              </section>
+            )}
+          </CaseSection>
+        );
+      })}
+    </>
+  );
+}
+
+function addLabel(kind: (typeof agendaKinds)[number]): string {
+  return kind === "hypothesis" ? m.agenda_hypothesis_add() : m.agenda_task_add();
+}

@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { versioned } from "../accounts/versioned.sql.ts";
+import { staffDutyAccess, systemAccess } from "../roles.sql.ts";
+import { researches } from "./researches.sql.ts";
+
+/** What the team supposes about a case and what it means to do. No policy names the customer: a hypothesis is no finding. */
+export const agendaItems = pgTable(
+  "agenda_items",
+  {
+    id: uuid().primaryKey(),
+    researchId: uuid()
+      .notNull()
+      .references(() => researches.id, { onDelete: "cascade" }),
+    kind: text({ enum: ["hypothesis", "task"] }).notNull(),
+    text: text().notNull(),
+    /** Of a task. */
+    dueOn: date(),
+    /** Null while it is open. */
+    outcome: text({ enum: ["supported", "refuted", "done", "dropped"] }),
+    reason: text(),
+    ...versioned(),
+  },
+  (t) => [
+    index("agenda_items_research").on(t.researchId, t.createdAt),
+    check(
+      "agenda_items_outcome",
+      sql`outcome is null or (kind = 'hypothesis') = (outcome in ('supported', 'refuted'))`,
+    ),
+    ...staffDutyAccess("agenda_items", "research"),
+    systemAccess("agenda_items"),
+  ],
+);

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Conflict, NotFound, RoleNeeded } from "#business/errors.ts";
+import { gatherPerson } from "#business/privacy/exports/gather-person.ts";
+import { expectInvalid, expectRollbackWithoutAudit, expectRuleBroken } from "#tests/world/expect-refusals.ts";
+import type { OrderFixture } from "#tests/world/order-fixtures.ts";
+import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { AddAgendaItem, addAgendaItem } from "./add-agenda-item.ts";
+import { ChangeAgendaItem, changeAgendaItem } from "./change-agenda-item.ts";
+import { agendaOf } from "./read-agenda.ts";
+import { SettleAgendaItem, settleAgendaItem } from "./settle-agenda-item.ts";
+
+let app: TestApp;
+let order: OrderFixture;
+beforeAll(async () => {
+  app = await openTestApp();
+  order = await app.orders.started();
+});
+afterAll(() => app.close());
+
+const ctx = () => app.researcher(order.staffId);
+const add = (kind: string, text: string, dueOn = "", researchId = order.researchId) =>
+  addAgendaItem(ctx(), AddAgendaItem.parse({ researchId, kind, text, dueOn }));
+const change = (itemId: string, version: number, text: string, dueOn = "") =>
+  changeAgendaItem(
+    ctx(),
+    ChangeAgendaItem.parse({ researchId: order.researchId, itemId, version, text, dueOn }),
+  );
+const settle = (itemId: string, version: number, outcome: string, reason = "") =>
+  settleAgendaItem(
+    ctx(),
+    SettleAgendaItem.parse({ researchId: order.researchId, itemId, version, outcome, reason }),
+  );
+const item = async (id: string) => (await agendaOf(ctx(), order.researchId)).find((each) => each.id === id);
+
+test("open ones come first, tasks by the day they are due; each is audited without its text", async () => {
+  const hypothesis = await add("hypothesis", "Kennzeichen aus Burgdorf, also vor 1974");
+  const later = await add("task", "Kardex in Wolfsburg bestellen", "2026-12-24");
+  const sooner = await add("task", "Stadtarchiv anrufen", "2026-11-30");
+  const done = await add("task", "Register lesen");
+  await settle(done, 1, "done");
+  const shown = await agendaOf(ctx(), order.researchId);
+  expect(shown.map(({ id }) => id)).toEqual([sooner, later, hypothesis, done]);
+  expect(shown.at(-1)).toMatchObject({ outcome: "done", reason: null, changedBy: "ruth", version: 2 });
+  const { rows } = await app.runAsOwner(
+    "select event, details from audit_log where event like 'task.%' order by at, id",
+  );
+  expect(rows.map(({ event }) => event)).toEqual(["task.added", "task.added", "task.added", "task.settled"]);
+  expect(JSON.stringify(rows)).not.toContain("Wolfsburg");
+  await expectRollbackWithoutAudit(app, "task.added", () => add("task", "Nie angelegt"));
+});
+
+test("only a task has a day; its words and its day change while it is open", async () => {
+  const guess = await add("hypothesis", "Zweiter Motor", "2026-12-01");
+  expect(await item(guess)).toMatchObject({ dueOn: null });
+  const task = await add("task", "Werk fragen", "2026-12-01");
+  await change(task, 1, "Werk und Club fragen", "2026-12-02");
+  expect(await item(task)).toMatchObject({ text: "Werk und Club fragen", dueOn: "2026-12-02", version: 2 });
+  await change(task, 2, "Werk und Club fragen");
+  expect(await item(task)).toMatchObject({ dueOn: null, version: 3 });
+});
+
+describe("a settled one", () => {
+  test("says why, and is taken up again", async () => {
+    const id = await add("hypothesis", "Der Wagen war zuerst blau");
+    await settle(id, 1, "refuted", "Die Datenkarte sagt DB 050 weiß.");
+    expect(await item(id)).toMatchObject({
+      outcome: "refuted",
+      reason: "Die Datenkarte sagt DB 050 weiß.",
+    });
+    await expectRuleBroken(change(id, 2, "Anders"), "researches_agenda_settled");
+    await settle(id, 2, "open");
+    expect(await item(id)).toMatchObject({ outcome: null, reason: null, version: 3 });
+  });
+
+  test.each([
+    ["hypothesis", "supported"],
+    ["hypothesis", "refuted"],
+    ["task", "dropped"],
+  ])("a %s %s needs a reason", async (kind, outcome) => {
+    const id = await add(kind, "Ohne Grund");
+    await expectRuleBroken(settle(id, 1, outcome), "researches_agenda_reason_missing");
+  });
+
+  test.each([
+    ["hypothesis", "done"],
+    ["task", "refuted"],
+  ])("a %s is never %s", async (kind, outcome) => {
+    const id = await add(kind, "Falsches Ende");
+    await expectRuleBroken(settle(id, 1, outcome, "weil"), "researches_agenda_outcome_missing");
+  });
+});
+
+test("of two at once the second reads what stands there now", async () => {
+  const id = await add("task", "Telefonieren");
+  await change(id, 1, "Schreiben");
+  await expect(change(id, 1, "Faxen")).rejects.toThrow(Conflict);
+  await expect(settle(id, 1, "done")).rejects.toThrow(Conflict);
+  expect(await item(id)).toMatchObject({ text: "Schreiben", version: 2 });
+});
+
+test("what is empty, overlong or no day is refused", () => {
+  const given = { researchId: order.researchId, kind: "task", text: "x", dueOn: "" };
+  expectInvalid(AddAgendaItem, { ...given, text: "  " }, "researches_agenda_text_missing");
+  expectInvalid(AddAgendaItem, { ...given, text: "x".repeat(501) }, "team_text_too_long");
+  expectInvalid(AddAgendaItem, { ...given, dueOn: "2026-02-30" }, "researches_day_invalid");
+  const settled = { researchId: order.researchId, itemId: order.researchId, version: 1 };
+  expectInvalid(SettleAgendaItem, { ...settled, outcome: "" }, "researches_agenda_outcome_missing");
+  expectInvalid(
+    SettleAgendaItem,
+    { ...settled, outcome: "done", reason: "x".repeat(1001) },
+    "team_text_too_long",
+  );
+});
+
+test("only researchers write it, of an open case that it belongs to; its customer never reads it", async () => {
+  const id = await add("hypothesis", "Streng vertraulich");
+  const actor = { kind: "staff", userId: order.staffId, roles: ["support"] } as const;
+  const support = { ...ctx(), actor };
+  const given = AddAgendaItem.parse({ researchId: order.researchId, kind: "task", text: "x" });
+  await expect(addAgendaItem(support, given)).rejects.toThrow(RoleNeeded);
+  await expect(change("01980000-0000-7000-8000-000000000000", 1, "x")).rejects.toThrow(NotFound);
+  await expect(add("task", "x", "", "01980000-0000-7000-8000-000000000000")).rejects.toThrow(NotFound);
+  const other = await app.orders.started();
+  const elsewhere = { researchId: other.researchId, itemId: id, version: 1, outcome: "open" };
+  await expect(settleAgendaItem(ctx(), SettleAgendaItem.parse(elsewhere))).rejects.toThrow(NotFound);
+  expect(JSON.stringify(await gatherPerson(app.customer(order.userId)))).not.toContain("vertraulich");
+  // @ts-expect-error only the team has an agenda
+  void (() => agendaOf(app.customer(order.userId), order.researchId));
+});

@@ -1,0 +1,31 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { users } from "#business/accounts/accounts.sql.ts";
+import { type Ctx, inTransaction, type Staff } from "#business/context.ts";
+import { agendaItems } from "../agenda.sql.ts";
+
+/** Open ones first, tasks by the day they are due; settled ones with the reason and who settled them. */
+export function agendaOf(ctx: Ctx<Staff>, researchId: string) {
+  return inTransaction(ctx, (ctx) =>
+    ctx.db
+      .select({
+        id: agendaItems.id,
+        kind: agendaItems.kind,
+        text: agendaItems.text,
+        dueOn: agendaItems.dueOn,
+        outcome: agendaItems.outcome,
+        reason: agendaItems.reason,
+        version: agendaItems.version,
+        changedBy: users.name,
+        changedAt: agendaItems.changedAt,
+      })
+      .from(agendaItems)
+      .innerJoin(users, eq(users.id, agendaItems.changedBy))
+      .where(eq(agendaItems.researchId, researchId))
+      .orderBy(
+        sql`${agendaItems.outcome} is not null`,
+        sql`${agendaItems.dueOn} asc nulls last`,
+        asc(agendaItems.createdAt),
+        asc(agendaItems.id),
+      ),
+  );
+}
