@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { AddAgendaItem, addAgendaItem } from "./add-agenda-item.ts";
 import { ChangeAgendaItem, changeAgendaItem } from "./change-agenda-item.ts";
 import { agendaOf } from "./read-agenda.ts";
-import { SettleAgendaItem, settleAgendaItem } from "./settle-agenda-item.ts";
+import { CloseAgendaItem, closeAgendaItem } from "./close-agenda-item.ts";
 
 let app: TestApp;
 let order: OrderFixture;
@@ -25,10 +25,10 @@ const change = (itemId: string, version: number, text: string, dueOn = "") =>
     ctx(),
     ChangeAgendaItem.parse({ researchId: order.researchId, itemId, version, text, dueOn }),
   );
-const settle = (itemId: string, version: number, outcome: string, reason = "") =>
-  settleAgendaItem(
+const close = (itemId: string, version: number, outcome: string, reason = "") =>
+  closeAgendaItem(
     ctx(),
-    SettleAgendaItem.parse({ researchId: order.researchId, itemId, version, outcome, reason }),
+    CloseAgendaItem.parse({ researchId: order.researchId, itemId, version, outcome, reason }),
   );
 const item = async (id: string) => (await agendaOf(ctx(), order.researchId)).find((each) => each.id === id);
 
@@ -37,14 +37,14 @@ test("open ones come first, tasks by the day they are due; each is audited witho
   const later = await add("task", "Kardex in Wolfsburg bestellen", "2026-12-24");
   const sooner = await add("task", "Stadtarchiv anrufen", "2026-11-30");
   const done = await add("task", "Register lesen");
-  await settle(done, 1, "done");
+  await close(done, 1, "done");
   const shown = await agendaOf(ctx(), order.researchId);
   expect(shown.map(({ id }) => id)).toEqual([sooner, later, hypothesis, done]);
   expect(shown.at(-1)).toMatchObject({ outcome: "done", reason: null, changedBy: "ruth", version: 2 });
   const { rows } = await app.runAsOwner(
     "select event, details from audit_log where event like 'task.%' order by at, id",
   );
-  expect(rows.map(({ event }) => event)).toEqual(["task.added", "task.added", "task.added", "task.settled"]);
+  expect(rows.map(({ event }) => event)).toEqual(["task.added", "task.added", "task.added", "task.closed"]);
   expect(JSON.stringify(rows)).not.toContain("Wolfsburg");
   await expectRollbackWithoutAudit(app, "task.added", () => add("task", "Nie angelegt"));
 });
@@ -59,16 +59,16 @@ test("only a task has a day; its words and its day change while it is open", asy
   expect(await item(task)).toMatchObject({ dueOn: null, version: 3 });
 });
 
-describe("a settled one", () => {
+describe("a closed one", () => {
   test("says why, and is taken up again", async () => {
     const id = await add("hypothesis", "Der Wagen war zuerst blau");
-    await settle(id, 1, "refuted", "Die Datenkarte sagt DB 050 weiß.");
+    await close(id, 1, "refuted", "Die Datenkarte sagt DB 050 weiß.");
     expect(await item(id)).toMatchObject({
       outcome: "refuted",
       reason: "Die Datenkarte sagt DB 050 weiß.",
     });
-    await expectRuleBroken(change(id, 2, "Anders"), "researches_agenda_settled");
-    await settle(id, 2, "open");
+    await expectRuleBroken(change(id, 2, "Anders"), "researches_agenda_closed");
+    await close(id, 2, "open");
     expect(await item(id)).toMatchObject({ outcome: null, reason: null, version: 3 });
   });
 
@@ -78,7 +78,7 @@ describe("a settled one", () => {
     ["task", "dropped"],
   ])("a %s %s needs a reason", async (kind, outcome) => {
     const id = await add(kind, "Ohne Grund");
-    await expectRuleBroken(settle(id, 1, outcome), "researches_agenda_reason_missing");
+    await expectRuleBroken(close(id, 1, outcome), "researches_agenda_reason_missing");
   });
 
   test.each([
@@ -86,7 +86,7 @@ describe("a settled one", () => {
     ["task", "refuted"],
   ])("a %s is never %s", async (kind, outcome) => {
     const id = await add(kind, "Falsches Ende");
-    await expectRuleBroken(settle(id, 1, outcome, "weil"), "researches_agenda_outcome_missing");
+    await expectRuleBroken(close(id, 1, outcome, "weil"), "researches_agenda_outcome_missing");
   });
 });
 
@@ -94,7 +94,7 @@ test("of two at once the second reads what stands there now", async () => {
   const id = await add("task", "Telefonieren");
   await change(id, 1, "Schreiben");
   await expect(change(id, 1, "Faxen")).rejects.toThrow(Conflict);
-  await expect(settle(id, 1, "done")).rejects.toThrow(Conflict);
+  await expect(close(id, 1, "done")).rejects.toThrow(Conflict);
   expect(await item(id)).toMatchObject({ text: "Schreiben", version: 2 });
 });
 
@@ -103,11 +103,11 @@ test("what is empty, overlong or no day is refused", () => {
   expectInvalid(AddAgendaItem, { ...given, text: "  " }, "researches_agenda_text_missing");
   expectInvalid(AddAgendaItem, { ...given, text: "x".repeat(501) }, "team_text_too_long");
   expectInvalid(AddAgendaItem, { ...given, dueOn: "2026-02-30" }, "researches_day_invalid");
-  const settled = { researchId: order.researchId, itemId: order.researchId, version: 1 };
-  expectInvalid(SettleAgendaItem, { ...settled, outcome: "" }, "researches_agenda_outcome_missing");
+  const closed = { researchId: order.researchId, itemId: order.researchId, version: 1 };
+  expectInvalid(CloseAgendaItem, { ...closed, outcome: "" }, "researches_agenda_outcome_missing");
   expectInvalid(
-    SettleAgendaItem,
-    { ...settled, outcome: "done", reason: "x".repeat(1001) },
+    CloseAgendaItem,
+    { ...closed, outcome: "done", reason: "x".repeat(1001) },
     "team_text_too_long",
   );
 });
@@ -122,7 +122,7 @@ test("only researchers write it, of an open case that it belongs to; its custome
   await expect(add("task", "x", "", "01980000-0000-7000-8000-000000000000")).rejects.toThrow(NotFound);
   const other = await app.orders.started();
   const elsewhere = { researchId: other.researchId, itemId: id, version: 1, outcome: "open" };
-  await expect(settleAgendaItem(ctx(), SettleAgendaItem.parse(elsewhere))).rejects.toThrow(NotFound);
+  await expect(closeAgendaItem(ctx(), CloseAgendaItem.parse(elsewhere))).rejects.toThrow(NotFound);
   expect(JSON.stringify(await gatherPerson(app.customer(order.userId)))).not.toContain("vertraulich");
   // @ts-expect-error only the team has an agenda
   void (() => agendaOf(app.customer(order.userId), order.researchId));

@@ -14,11 +14,11 @@ export const ChangeAgendaItem = z.object({
   ...agendaDetails,
 });
 
-/** Only while it is open: what was settled keeps its words. Throws `Conflict` when somebody else was faster. */
+/** Only while it is open: what was closed keeps its words. Throws `Conflict` when somebody else was faster. */
 export function changeAgendaItem(ctx: Ctx<Staff>, input: z.infer<typeof ChangeAgendaItem>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const found = await lockAgendaItem(ctx, input);
-    if (found.outcome) throw new RuleBroken("researches_agenda_settled");
+    if (found.outcome) throw new RuleBroken("researches_agenda_closed");
     const dueOn = found.kind === "task" ? input.dueOn : null;
     const changed = { changedBy: ctx.actor.userId, changedAt: ctx.now(), version: found.version + 1 };
     await ctx.db

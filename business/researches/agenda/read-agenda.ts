@@ -3,7 +3,7 @@ import { users } from "#business/accounts/accounts.sql.ts";
 import { type Ctx, inTransaction, type Staff } from "#business/context.ts";
 import { agendaItems } from "../agenda.sql.ts";
 
-/** Open ones first, tasks by the day they are due; settled ones with the reason and who settled them. */
+/** Open ones first, tasks by the day they are due; closed ones with the reason and who closed them. */
 export function agendaOf(ctx: Ctx<Staff>, researchId: string) {
   return inTransaction(ctx, (ctx) =>
     ctx.db

@@ -38,7 +38,7 @@ export function AgendaItem({ item, refused }: AgendaItemProps) {
       {open && (
         <div className="flex flex-wrap gap-x-6">
           {!item.outcome && <ChangeForm item={item} refused={refused} />}
-          <SettleForm item={item} refused={refused} />
+          <CloseForm item={item} refused={refused} />
         </div>
       )}
     </li>
@@ -77,13 +77,13 @@ function ChangeForm({ item, refused }: AgendaItemProps) {
   );
 }
 
-function SettleForm({ item, refused }: AgendaItemProps) {
+function CloseForm({ item, refused }: AgendaItemProps) {
   const version = <VersionField version={item.version} name="itemId" subject={item.id} refused={refused} />;
   const conflict = <ConflictNotice subject={item.id} name="itemId" refused={refused} labels={{}} keep="?" />;
   if (item.outcome)
     return (
       <ActionForm
-        action={{ intent: "settle", itemId: item.id, outcome: "open" }}
+        action={{ intent: "close", itemId: item.id, outcome: "open" }}
         section={`item-${item.id}`}
         submit={m.agenda_open_again()}
         submitLabel={m.agenda_open_again_which({ text: item.text })}
@@ -96,12 +96,12 @@ function SettleForm({ item, refused }: AgendaItemProps) {
   const options = outcomesOf[item.kind].map((value) => ({ value, label: outcomeLabels[value]() }));
   return (
     <details className="min-w-0 open:basis-full">
-      <summary className="link inline-flex min-h-9 items-center text-sm">{m.agenda_settle()}</summary>
+      <summary className="link inline-flex min-h-9 items-center text-sm">{m.agenda_close()}</summary>
       <ActionForm
-        action={{ intent: "settle", itemId: item.id }}
+        action={{ intent: "close", itemId: item.id }}
         section={`item-${item.id}`}
-        submit={m.agenda_settle_submit()}
-        submitLabel={m.agenda_settle_which({ text: item.text })}
+        submit={m.agenda_close_submit()}
+        submitLabel={m.agenda_close_which({ text: item.text })}
         refused={refused}
       >
         {(field) => (

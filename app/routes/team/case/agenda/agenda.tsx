@@ -12,7 +12,7 @@ import { AddAgendaItem, addAgendaItem } from "#business/researches/agenda/add-ag
 import { agendaKinds } from "#business/researches/agenda/agenda.ts";
 import { ChangeAgendaItem, changeAgendaItem } from "#business/researches/agenda/change-agenda-item.ts";
 import { agendaOf } from "#business/researches/agenda/read-agenda.ts";
-import { SettleAgendaItem, settleAgendaItem } from "#business/researches/agenda/settle-agenda-item.ts";
+import { CloseAgendaItem, closeAgendaItem } from "#business/researches/agenda/close-agenda-item.ts";
 import { m } from "#texts/messages.js";
 import { CaseSection } from "../case-section.tsx";
 import { type ConflictedForm, orConflict } from "../conflict.ts";
@@ -49,12 +49,12 @@ export async function action(args: Route.ActionArgs) {
         ),
       { fixed },
     ),
-    settle: on(
-      SettleAgendaItem,
+    close: on(
+      CloseAgendaItem,
       (input, { form }) =>
         orConflict(
           form,
-          () => settleAgendaItem(ctx, input).then(() => saved(input.itemId, input.version + 1)),
+          () => closeAgendaItem(ctx, input).then(() => saved(input.itemId, input.version + 1)),
           fieldsOf,
         ),
       { fixed, fieldByCode: { researches_agenda_reason_missing: "reason" } },

@@ -7,11 +7,11 @@ import { agendaItems } from "../agenda.sql.ts";
 import { openedVersion, outcomesOf } from "./agenda.ts";
 import { lockAgendaItem } from "./lock-agenda-item.ts";
 
-export const SettleAgendaItem = z.object({
+export const CloseAgendaItem = z.object({
   researchId: z.uuid(),
   itemId: z.uuid(),
   version: openedVersion,
-  /** "open" takes a settled one up again. */
+  /** "open" takes a closed one up again. */
   outcome: z.enum(
     [...outcomesOf.hypothesis, ...outcomesOf.task, "open"],
     "researches_agenda_outcome_missing",
@@ -20,7 +20,7 @@ export const SettleAgendaItem = z.object({
 });
 
 /** With the reason, but for a task that is done. Throws `Conflict` when somebody else was faster. */
-export function settleAgendaItem(ctx: Ctx<Staff>, input: z.infer<typeof SettleAgendaItem>): Promise<void> {
+export function closeAgendaItem(ctx: Ctx<Staff>, input: z.infer<typeof CloseAgendaItem>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const found = await lockAgendaItem(ctx, input);
     const outcome = input.outcome === "open" ? null : input.outcome;
@@ -34,6 +34,6 @@ export function settleAgendaItem(ctx: Ctx<Staff>, input: z.infer<typeof SettleAg
       .set({ outcome, reason: (outcome && input.reason) || null, ...changed })
       .where(eq(agendaItems.id, found.id));
     const details = { item: found.id, outcome: input.outcome };
-    await record(ctx, `${found.kind}.settled`, `research:${found.researchId}`, details);
+    await record(ctx, `${found.kind}.closed`, `research:${found.researchId}`, details);
   });
 }
