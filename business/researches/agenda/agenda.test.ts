@@ -6,8 +6,8 @@ import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { AddAgendaItem, addAgendaItem } from "./add-agenda-item.ts";
 import { ChangeAgendaItem, changeAgendaItem } from "./change-agenda-item.ts";
-import { agendaOf } from "./read-agenda.ts";
 import { CloseAgendaItem, closeAgendaItem } from "./close-agenda-item.ts";
+import { agendaOf } from "./read-agenda.ts";
 
 let app: TestApp;
 let order: OrderFixture;
