@@ -76,6 +76,13 @@ describe("the chain", () => {
     await reopenSignedCase(signing.reviewer(), { researchId: signing.researchId, reason: "new_lead" });
     await signing.runChain();
     expect(await signing.certificates()).toEqual([]);
+
+    signing = await openSigning(app, second);
+    await signing.sign();
+    await app.runJobs("signing.issue");
+    await reopenSignedCase(signing.reviewer(), { researchId: signing.researchId, reason: "new_lead" });
+    await signing.runChain();
+    expect(await signing.announced()).toEqual({ signed: [], mails: [] });
   });
 });
 

@@ -42,7 +42,7 @@ export async function printSigned(ctx: Ctx<System>, { signOffId }: { signOffId: 
   await inTransaction(ctx, (ctx) => ctx.services.queue.send(ctx.db, notifySignedJob, { signOffId }));
 }
 
-/** Last step: one mail for all that was issued, however often the step is taken. */
+/** Last step: one mail for all that was issued, however often the step is taken; none for a case that was reopened meanwhile. */
 export function notifySigned(ctx: Ctx<System>, { signOffId }: { signOffId: string }): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const [sent] = await ctx.db
@@ -52,7 +52,8 @@ export function notifySigned(ctx: Ctx<System>, { signOffId }: { signOffId: strin
       .returning();
     if (!sent) return;
     const { researchId, certificateNumber, promise, guarantee } = sent;
-    const { userId, vehicleName } = await lockResearch(ctx, researchId);
+    const { userId, vehicleName, status } = await lockResearch(ctx, researchId);
+    if (status !== "completed") return;
     await notify(ctx, {
       userId,
       researchId,

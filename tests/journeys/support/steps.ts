@@ -88,7 +88,10 @@ async function enterWithCode(page: Page, t: Texts, language: string, who: string
   await expect(field).toBeVisible();
   const mailbox = await page.context().newPage();
   let tried = "";
+  const entered = new RegExp(`/${language}/(team|dashboard)`);
   await expect(async () => {
+    // On a busy machine the answer to the code comes after the three seconds below.
+    if (entered.test(page.url())) return;
     await mailbox.goto("/dev/mailbox");
     const codes = await mailbox.locator("body").innerText();
     const code = /(\d{3}\s?\d{3})/.exec(codes.slice(codes.indexOf(who)))?.[1] ?? "";
@@ -96,7 +99,7 @@ async function enterWithCode(page: Page, t: Texts, language: string, who: string
     tried = code;
     await field.fill(code);
     await page.getByRole("button", { name: t("auth_code_send") }).click();
-    await expect(page).toHaveURL(new RegExp(`/${language}/(team|dashboard)`), { timeout: 3_000 });
+    await expect(page).toHaveURL(entered, { timeout: 3_000 });
   }).toPass({ timeout: 60_000, intervals: [2_000] });
   await mailbox.close();
 }

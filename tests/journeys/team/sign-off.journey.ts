@@ -1,0 +1,108 @@
+import { expect, type Page, test } from "@playwright/test";
+import { qrCode } from "#business/qr-code.ts";
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  signIn,
+  signInAsStaff,
+} from "#tests/journeys/support/steps.ts";
+import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
+
+for (const language of oneLanguage)
+  test(`from the sign-off to a stranger who verifies the QR code on a phone (${language})`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const t = textsFor(language);
+    const customer = await (await browser.newContext()).newPage();
+    const home = `/${language}/dashboard/researches`;
+    await customer.goto(`/${language}/auth?next=${home}`);
+    await signIn(customer, t, "kundin@example.org");
+    await customer.getByRole("link", { name: /Seeschwalbe/ }).click();
+    await expect(customer).toHaveURL(/[0-9a-f-]{36}/);
+    const id = /[0-9a-f-]{36}/.exec(customer.url())?.[0] ?? "";
+    const first = await numberIn(customer, t("case_certificate"));
+
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+    const stranger = await (await browser.newContext(phone)).newPage();
+    const result = stranger.getByRole("region", { name: /./ }).filter({ hasText: t("verify_result") });
+    await stranger.goto(`/${language}/verify/${first}`);
+    await expect(result.getByRole("heading")).toHaveText(t("verify_valid_title"));
+
+    await signInAsStaff(page, t, language, "leitung@example.org");
+    const desk = `/${language}/team/researches/${id}`;
+    await page.goto(`${desk}/order`);
+    await page.getByLabel(t("finishing_new_lead")).check();
+    await page.getByRole("button", { name: t("finishing_reopen") }).click();
+    await expect(page.getByLabel(t("team_status_next"))).toBeVisible();
+    await stranger.reload();
+    await expect(result.getByRole("heading")).toHaveText(t("verify_superseded_title"));
+    await expect(result).toContainText(t("verify_reason_reopened"));
+    await customer.reload();
+    await expect(customer.getByRole("region", { name: t("case_certificate") })).toHaveCount(0);
+
+    await page.goto(`${desk}/signing`);
+    await expect(page.getByText(t("signing_nothing_changed"))).toBeVisible();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page, 320);
+    await page.getByLabel(t("finishing_answered")).check();
+    await page.getByRole("button", { name: t("signing_sign") }).click();
+    const issued = page
+      .getByRole("listitem")
+      .filter({ hasText: t("verify_report_version", { version: "2" }) });
+    await expect(issued).toBeVisible();
+    await expect(async () => {
+      await page.reload();
+      await expect(issued.getByText(t("signing_state_valid"), { exact: true })).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 20_000 });
+
+    await customer.reload();
+    const second = await numberIn(customer, t("case_certificate"));
+    expect(second).not.toBe(first);
+    const address = `${baseURL}/${language}/verify/${second}`;
+    // A camera reads the modules; these are those of the address.
+    const code = customer.getByRole("img", { name: t("case_certificate_qr") });
+    await expect(code.locator("path")).toHaveAttribute("d", qrCode(address).path);
+
+    await stranger.goto(address);
+    await expect(result.getByRole("heading")).toHaveText(t("verify_valid_title"));
+    await expect(stranger.locator("main")).toContainText("1207");
+    expect(await stranger.locator("main").innerText()).not.toMatch(/Hanna|Beispiel|Anton|BO-11207/);
+    await expectAccessible(stranger);
+    await expectNoHorizontalScroll(stranger, 320);
+    await stranger.setViewportSize(phone.viewport);
+
+    const pdf = await customer.request.get(`/${language}/dashboard/researches/${id}/certificate`);
+    await stranger.goto(`/${language}/verify`);
+    await verifyFile(stranger, t, "zertifikat.pdf", await pdf.body());
+    await expect(result).toContainText(t("verify_file_issued"));
+
+    const statement = await (await stranger.request.get(`/certificates/${second}`)).text();
+    await stranger.goto(`/${language}/verify`);
+    await verifyFile(stranger, t, "zertifikat.json", statement);
+    await expect(result.getByRole("heading")).toHaveText(t("verify_valid_title"));
+    await expect(result).toContainText(t("verify_file_statement"));
+    await stranger.goto(`/${language}/verify`);
+    await verifyFile(stranger, t, "zertifikat.json", statement.replace(/"total":\d+/, '"total":95'));
+    await expect(result.getByRole("heading")).toHaveText(t("verify_altered_title"));
+    await expect(result).toContainText(t("verify_field_score"));
+    await Promise.all([customer.context().close(), stranger.context().close()]);
+  });
+
+async function numberIn(customer: Page, label: string): Promise<string> {
+  const number = customer.getByRole("region", { name: label }).getByText(/^Z(-\w{4}){3}$/);
+  return (await number.innerText()).trim();
+}
+
+async function verifyFile(
+  page: Page,
+  t: ReturnType<typeof textsFor>,
+  name: string,
+  content: string | Buffer,
+): Promise<void> {
+  const buffer = Buffer.from(content);
+  const file = { name, mimeType: "application/octet-stream", buffer };
+  await page.getByLabel(t("verify_file"), { exact: true }).setInputFiles(file);
+  await page.getByRole("button", { name: t("verify_file_send") }).click();
+}
