@@ -10,11 +10,18 @@ export type Job<P extends object = object> = {
   name: string;
   payload: z.ZodType<P>;
   retries: number;
+  /** Gets the payload when the last try has failed. */
+  whenGivenUp?: Job<P>;
 };
 
 /** Runs at least once, so its handler must be idempotent; retried with exponential backoff. */
-export function job<P extends object>(name: string, payload: z.ZodType<P>, retries = 12): Job<P> {
-  return { name, payload, retries };
+export function job<P extends object>(
+  name: string,
+  payload: z.ZodType<P>,
+  retries = 12,
+  whenGivenUp?: Job<P>,
+): Job<P> {
+  return { name, payload, retries, ...(whenGivenUp ? { whenGivenUp } : {}) };
 }
 
 export type Queue = {
@@ -37,8 +44,11 @@ export async function migrateQueue(owner: pg.Pool, backend: Database["backend"],
     supervise: false,
   });
   await boss.start();
-  for (const { name, retries } of jobs)
+  // A queue that others lead to must be there first.
+  const ordered = jobs.toSorted((a, b) => Number(!!a.whenGivenUp) - Number(!!b.whenGivenUp));
+  for (const { name, retries, whenGivenUp } of ordered)
     await boss.createQueue(name, {
+      ...(whenGivenUp ? { deadLetter: whenGivenUp.name } : {}),
       retryLimit: retries,
       retryBackoff: true,
       retryDelay: 2,

@@ -12,7 +12,7 @@ import {
   purgeUploadsJob,
 } from "#business/documents/documents.jobs.ts";
 import { evidenceChangedJob } from "#business/evidence/evidence.jobs.ts";
-import { deliverMailJob } from "#business/mails/mails.jobs.ts";
+import { deliverMailJob, giveUpMailJob } from "#business/mails/mails.jobs.ts";
 import { sendDailyDigestsJob, sendGatheredJob } from "#business/messages/messages.jobs.ts";
 import {
   confirmOrderJob,
@@ -28,7 +28,7 @@ import {
   runRetentionJob,
   shredFilesJob,
 } from "#business/privacy/privacy.jobs.ts";
-import { compareCaseJob, releaseDispatchJob } from "#business/researches/researches.jobs.ts";
+import { compareCaseJob, giveUpDispatchJob, releaseDispatchJob } from "#business/researches/researches.jobs.ts";
 import { issueSignedJob, notifySignedJob, printSignedJob } from "#business/signing/signing.jobs.ts";
 import type { Job } from "#platform/queue.ts";
 
@@ -45,6 +45,7 @@ export const handledJobs: HandledJob[] = [
     async () => (await import("#business/accounts/credentials/send-reset-link.ts")).sendResetLink,
   ),
   on(deliverMailJob, async () => (await import("#business/mails/deliver-mail.ts")).deliverMail),
+  on(giveUpMailJob, async () => (await import("#business/mails/give-up-mail.ts")).giveUpMail),
   on(
     queueIssueMailsJob,
     async () => (await import("#business/content/issues/queue-issue-mails.ts")).queueIssueMails,
@@ -82,6 +83,10 @@ export const handledJobs: HandledJob[] = [
   on(
     releaseDispatchJob,
     async () => (await import("#business/researches/dispatches/release-dispatch.ts")).releaseDispatch,
+  ),
+  on(
+    giveUpDispatchJob,
+    async () => (await import("#business/researches/dispatches/give-up-dispatch.ts")).giveUpDispatch,
   ),
   on(
     compareCaseJob,

@@ -25,10 +25,12 @@ export async function deliverMail(ctx: Ctx<System>, input: { mailId: string }): 
     });
     throw error;
   }
-  await saveOutcome(ctx, mail.id, { acceptedAt: ctx.now(), lastError: null });
+  await saveOutcome(ctx, mail.id, { acceptedAt: ctx.now(), givenUpAt: null, lastError: null });
 }
 
-function saveOutcome(ctx: Ctx<System>, id: string, outcome: { acceptedAt?: Date; lastError: string | null }) {
+type Outcome = { acceptedAt?: Date; givenUpAt?: null; lastError: string | null };
+
+function saveOutcome(ctx: Ctx<System>, id: string, outcome: Outcome) {
   return inTransaction(ctx, (ctx) =>
     ctx.db.update(outboundMails).set(outcome).where(eq(outboundMails.id, id)),
   );

@@ -1,4 +1,9 @@
 import { z } from "zod";
 import { job } from "#platform/queue.ts";
 
-export const deliverMailJob = job("mails.deliver", z.object({ mailId: z.uuid() }), 20);
+const mail = z.object({ mailId: z.uuid() });
+
+export const giveUpMailJob = job("mails.given-up", mail);
+
+/** Tried for about ten hours. */
+export const deliverMailJob = job("mails.deliver", mail, 20, giveUpMailJob);

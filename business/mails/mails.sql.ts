@@ -22,11 +22,14 @@ export const outboundMails = pgTable(
     unsubscribeUrl: text(),
     queuedAt: moment().notNull(),
     acceptedAt: moment(),
+    /** The last try has failed. */
+    givenUpAt: moment(),
     lastError: text(),
   },
   (t) => [
     index("outbound_mails_about").on(t.about, t.template),
     index("outbound_mails_queued").on(t.queuedAt),
+    index("outbound_mails_given_up").on(t.queuedAt).where(sql`${t.givenUpAt} is not null`),
     pgPolicy("outbound_mails_own_see", {
       for: "select",
       to: customer,

@@ -3,5 +3,9 @@ import { job } from "#platform/queue.ts";
 
 export const compareCaseJob = job("researches.compare", z.object({ researchId: z.uuid() }), 5);
 
-/** Dispatch `dispatchId` has been held long enough. */
-export const releaseDispatchJob = job("researches.release", z.object({ dispatchId: z.uuid() }), 12);
+const dispatch = z.object({ dispatchId: z.uuid() });
+
+export const giveUpDispatchJob = job("researches.given-up", dispatch);
+
+/** Dispatch `dispatchId` has been held long enough. Tried for two hours. */
+export const releaseDispatchJob = job("researches.release", dispatch, 12, giveUpDispatchJob);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { record } from "#business/audit/record.ts";
 import type { Staff, Tx } from "#business/context.ts";
 import { uuidv7 } from "#platform/uuid.ts";
@@ -21,7 +21,7 @@ export async function holdDispatch(
       and(
         eq(dispatches.researchId, researchId),
         eq(dispatches.senderId, senderId),
-        ne(dispatches.state, "held"),
+        inArray(dispatches.state, ["taken_back", "refused"]),
         inArray(dispatches.kind, [...replaced]),
       ),
     );

@@ -29,7 +29,7 @@ export function myDispatches(ctx: Ctx<Staff>) {
 
 export type MyDispatch = Awaited<ReturnType<typeof myDispatches>>[number];
 
-/** Of a case: what anybody holds, and the newest message that this person took back or that was refused, to go on writing. */
+/** Of a case: what anybody holds or what is stuck, and the newest message that this person took back or that was refused, to go on writing. */
 export function dispatchesOf(ctx: Ctx<Staff>, researchId: string) {
   return inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db
@@ -49,8 +49,9 @@ export function dispatchesOf(ctx: Ctx<Staff>, researchId: string) {
       .orderBy(desc(dispatches.createdAt), desc(dispatches.id));
     const messages = rows.filter(({ kind }) => kind !== "publication");
     const returned = messages.find(
-      ({ state, senderId }) => state !== "held" && senderId === ctx.actor.userId,
+      ({ state, senderId }) =>
+        (state === "taken_back" || state === "refused") && senderId === ctx.actor.userId,
     );
-    return { held: messages.filter(({ state }) => state === "held"), returned: returned ?? null };
+    return { held: messages.filter(({ state }) => state === "held" || state === "stuck"), returned: returned ?? null };
   });
 }
