@@ -590,6 +590,7 @@ CREATE TABLE "outbound_mails" (
 	"unsubscribe_url" text,
 	"queued_at" timestamp with time zone NOT NULL,
 	"accepted_at" timestamp with time zone,
+	"given_up_at" timestamp with time zone,
 	"last_error" text
 );
 --> statement-breakpoint
@@ -1286,6 +1287,7 @@ CREATE INDEX "fruitless_searches_research" ON "fruitless_searches" USING btree (
 CREATE INDEX "research_timeline_research" ON "research_timeline" USING btree ("research_id","sorts_on");--> statement-breakpoint
 CREATE INDEX "outbound_mails_about" ON "outbound_mails" USING btree ("about","template");--> statement-breakpoint
 CREATE INDEX "outbound_mails_queued" ON "outbound_mails" USING btree ("queued_at");--> statement-breakpoint
+CREATE INDEX "outbound_mails_given_up" ON "outbound_mails" USING btree ("queued_at") WHERE "outbound_mails"."given_up_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "match_candidates_record" ON "match_candidates" USING btree ("research_id","archive_record_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "match_candidates_case" ON "match_candidates" USING btree ("research_id","other_research_id");--> statement-breakpoint
 CREATE INDEX "match_candidates_open" ON "match_candidates" USING btree ("decision","probability");--> statement-breakpoint

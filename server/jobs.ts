@@ -28,7 +28,11 @@ import {
   runRetentionJob,
   shredFilesJob,
 } from "#business/privacy/privacy.jobs.ts";
-import { compareCaseJob, giveUpDispatchJob, releaseDispatchJob } from "#business/researches/researches.jobs.ts";
+import {
+  compareCaseJob,
+  giveUpDispatchJob,
+  releaseDispatchJob,
+} from "#business/researches/researches.jobs.ts";
 import { issueSignedJob, notifySignedJob, printSignedJob } from "#business/signing/signing.jobs.ts";
 import type { Job } from "#platform/queue.ts";
 

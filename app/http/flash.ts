@@ -33,6 +33,8 @@ export const flashes = [
   "canned-text-saved",
   "canned-text-removed",
   "dispatch-taken-back",
+  "sent-again",
+  "set-aside",
   "payment-booked",
   "status-changed",
   "progress-reported",

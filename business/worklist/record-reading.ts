@@ -6,7 +6,10 @@ import type { Staff, Tx } from "../context.ts";
 const sittingMs = 15 * 60_000;
 
 /** Records that this person reads a list with customers' names, once for a quarter of an hour: an open list renews itself with every change. */
-export async function recordReading(ctx: Tx<Staff>, list: "queue" | "today" | "money" | "unsent"): Promise<void> {
+export async function recordReading(
+  ctx: Tx<Staff>,
+  list: "queue" | "today" | "money" | "unsent",
+): Promise<void> {
   const subject = `${list}:${ctx.actor.userId}`;
   const since = new Date(ctx.now().getTime() - sittingMs);
   const [known] = await ctx.db

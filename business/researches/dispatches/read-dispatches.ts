@@ -52,6 +52,9 @@ export function dispatchesOf(ctx: Ctx<Staff>, researchId: string) {
       ({ state, senderId }) =>
         (state === "taken_back" || state === "refused") && senderId === ctx.actor.userId,
     );
-    return { held: messages.filter(({ state }) => state === "held" || state === "stuck"), returned: returned ?? null };
+    return {
+      held: messages.filter(({ state }) => state === "held" || state === "stuck"),
+      returned: returned ?? null,
+    };
   });
 }

@@ -1,15 +1,23 @@
 import { type ReactNode, useId } from "react";
 import { Link, useRouteLoaderData } from "react-router";
+import { flashCookie } from "#app/http/flash.ts";
+import { formAction, on } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { seeOther } from "#app/http/see-other.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { type QueueRow, toQueueRow } from "#app/routes/team/queue/queue-row.ts";
 import { staffZone } from "#app/zones.ts";
+import { SendMailAgain, sendMailAgain } from "#business/mails/send-mail-again.ts";
+import { SetMailAside, setMailAside } from "#business/mails/set-mail-aside.ts";
+import { SendAgain, sendAgain } from "#business/researches/dispatches/send-again.ts";
 import type { TeamCounts } from "#business/worklist/read-team-counts.ts";
 import { readToday } from "#business/worklist/read-today.ts";
+import { readUnsent } from "#business/worklist/read-unsent.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/today.ts";
 import { CaseLines } from "./case-lines.tsx";
+import { UnsentBlock } from "./unsent-block.tsx";
 
 export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: m.today_title(), unlisted: true });
 
@@ -22,15 +30,29 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     answered: rows(today.answered),
     due: rows(today.due),
     candidates: rows(today.candidates),
+    unsent: await readUnsent(ctx),
   };
 }
 
-export default function Today({ loaderData: found }: Route.ComponentProps) {
+/** Intents: `again` for what a customer should read, `mail-again` and `mail-aside` for a mail. */
+export async function action(args: Route.ActionArgs) {
+  const ctx = args.context.get(staffZone);
+  const done = (flash: "sent-again" | "set-aside") =>
+    seeOther(`/${args.params.lang}/team/today`, [flashCookie(flash)]);
+  return formAction(args, {
+    again: on(SendAgain, (input) => sendAgain(ctx, input).then(() => done("sent-again"))),
+    "mail-again": on(SendMailAgain, (input) => sendMailAgain(ctx, input).then(() => done("sent-again"))),
+    "mail-aside": on(SetMailAside, (input) => setMailAside(ctx, input).then(() => done("set-aside"))),
+  });
+}
+
+export default function Today({ loaderData: found, actionData }: Route.ComponentProps) {
   const lang = useLanguage();
   return (
     <>
       <h1 className="pt-4 text-3xl">{m.today_title()}</h1>
       <p className="pb-4 text-soft">{m.today_mine_hint()}</p>
+      <UnsentBlock unsent={found.unsent} refused={actionData} />
       <div className="grid gap-x-10 gap-y-8 xl:grid-cols-2">
         <Block id="answered" title={m.today_answered()} rows={found.answered} none={m.today_answered_none()}>
           <CaseLines rows={found.answered} />

@@ -18,19 +18,23 @@ export function Note({ note: { message, author, createdAt } }: NoteProps) {
   );
 }
 
-type HeldProps = { message: { message: string; sender: string; kind: string } };
+type HeldProps = { message: { message: string; sender: string; kind: string; state: string } };
 
-/** Sent a moment ago; the customer does not see it yet. */
-export function HeldMessage({ message: { message, sender, kind } }: HeldProps) {
+/** Sent a moment ago, or stuck: the customer does not see it yet. */
+export function HeldMessage({ message: { message, sender, kind, state } }: HeldProps) {
   return (
     <div className="min-w-0 border-l-4 border-dashed border-fir bg-sheet py-3 pr-4 pl-4">
       <p className="label-plate">
         <span className="font-semibold text-fir">
-          {kind === "question" ? m.dispatch_held_question() : m.dispatch_held_message()}
+          {state === "stuck" ? m.dispatch_stuck() : heldLabel(kind)}
         </span>{" "}
         · {sender}
       </p>
       {message && <p className="measure break-words whitespace-pre-line">{message}</p>}
     </div>
   );
+}
+
+function heldLabel(kind: string): string {
+  return kind === "question" ? m.dispatch_held_question() : m.dispatch_held_message();
 }

@@ -29,6 +29,8 @@ export function auditEventLabel(event: string, locale: Locale): string {
     "dispatch.held": m.audit_dispatch_held({}, inLocale),
     "dispatch.taken-back": m.audit_dispatch_taken_back({}, inLocale),
     "dispatch.refused": m.audit_dispatch_refused({}, inLocale),
+    "dispatch.stuck": m.audit_dispatch_stuck({}, inLocale),
+    "dispatch.sent-again": m.audit_dispatch_sent_again({}, inLocale),
     "history.published": m.audit_history_published({}, inLocale),
     "comment.written": m.audit_comment_written({}, inLocale),
     "candidate.decided": m.audit_candidate_decided({}, inLocale),
