@@ -61,7 +61,11 @@ function Line({ at, name, id, intent, about, aside, children }: LineProps) {
         <Day date={at} locale={lang} time />
         {children}
       </div>
-      <Form method="post" action={`/${lang}/team/today`} className="flex shrink-0 flex-wrap items-center gap-x-4">
+      <Form
+        method="post"
+        action={`/${lang}/team/today`}
+        className="flex shrink-0 flex-wrap items-center gap-x-4"
+      >
         <input type="hidden" name={name} value={id} />
         <Button
           variant="secondary"
