@@ -51,6 +51,7 @@ const mayUse: Record<string, string[]> = {
     "accounts",
     "appointments",
     "vehicles",
+    "mails",
     "messages",
     "archive",
     "matching",
