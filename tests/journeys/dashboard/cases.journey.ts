@@ -7,7 +7,7 @@ import {
   expectNoHorizontalScroll,
   signIn,
 } from "#tests/journeys/support/steps.ts";
-import { textsFor } from "#tests/journeys/support/texts.ts";
+import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 
 /** Unique bytes: an upload with known bytes counts as a duplicate. */
 const image = async (name: string) => ({
@@ -80,6 +80,85 @@ for (const language of ["de", "en"] as const) {
     await file.getByRole("link", { name: t("case_complete_link") }).click();
     await expect(page.getByLabel(t("case_write"))).toBeVisible();
   });
+
+  test(`a question from the team is answered with a file, and the case moves on (${language})`, async ({
+    page,
+    browser,
+  }) => {
+    const id = await openCase(page, /230 SL/);
+    const teamPage = await (await browser.newContext()).newPage();
+    const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+    await answerAsTeam(teamPage, t, language, id, [`Stimmt die Farbe? (${language})`], inAWeek);
+    await part(page, t("case_comments"));
+    await expect(page.getByText(`Stimmt die Farbe? (${language})`)).toBeVisible();
+    await expect(page.getByText(`${t("conversation_question")}.`, { exact: false }).first()).toBeVisible();
+    await expect(page.getByText(t("status_awaiting_confirmation")).first()).toBeVisible();
+    // The question stands directly above the field for its answer, older messages below.
+    const place = async (text: string) => (await page.getByText(text).first().boundingBox())?.y ?? 0;
+    const field = (await page.getByLabel(t("case_write")).boundingBox())?.y ?? 0;
+    expect(await place(`Stimmt die Farbe? (${language})`)).toBeLessThan(field);
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page, 320);
+    // A message visible for a moment counts as read.
+    await expect(page.getByText(t("conversation_new"), { exact: true })).toHaveCount(0, { timeout: 15_000 });
+
+    await page.getByLabel(t("case_write")).fill("   ");
+    await page.getByRole("button", { name: t("case_send") }).click();
+    await expect(page.getByText(t("flash_message_sent"))).toHaveCount(0);
+    await page.getByLabel(t("case_write")).fill("Ja, seit dem ersten Tag.");
+    await page.getByText(t("conversation_attach"), { exact: true }).click();
+    await page.locator("#enclosed").setInputFiles(await image(`lack-${language}.png`));
+    await page.getByRole("button", { name: t("case_send") }).click();
+    await expect(page.getByText(t("problem_uploads_rights_missing"))).toBeVisible();
+    await expect(page.getByLabel(t("case_write"))).toHaveValue("Ja, seit dem ersten Tag.");
+    await page.locator("#enclosed").setInputFiles(await image(`lack-${language}.png`));
+    await page.getByLabel(t("uploads_rights_own")).check();
+    await page.getByRole("button", { name: t("case_send") }).click();
+    await expect(page.getByText(t("flash_message_sent")).first()).toBeVisible();
+    await expect(page.getByRole("link", { name: `lack-${language}.png` }).first()).toBeVisible();
+    await expect(page.getByText(t("status_in_progress")).last()).toBeVisible();
+    await teamPage.reload();
+    await expect(teamPage.getByText("Ja, seit dem ersten Tag.").first()).toBeVisible();
+    await expect(teamPage.getByText(t("documents_rights_own")).first()).toBeVisible();
+    await teamPage.context().close();
+  });
+
+  test(`a share link shows the case to a stranger without names, and can be revoked (${language})`, async ({
+    page,
+    browser,
+  }) => {
+    await openCase(page, /1200/);
+    await part(page, t("share_tab"));
+    await expectAccessible(page);
+    await page.getByRole("button", { name: t("share_make") }).click();
+    const link = page.locator("a[href*='/shared/']").first();
+    await expect(link).toBeVisible();
+    const address = new URL((await link.getAttribute("href")) ?? "").pathname;
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page, 320);
+
+    const stranger = await (await browser.newContext()).newPage();
+    const answer = await stranger.goto(address);
+    expect(answer?.status()).toBe(200);
+    expect(answer?.headers()["x-robots-tag"]).toContain("noindex");
+    const main = stranger.locator("main");
+    await expect(main.getByRole("heading", { level: 1 })).toContainText("1200");
+    await expect(main).toContainText("CE-•••");
+    const text = await main.innerText();
+    expect(text).not.toMatch(/K 412|Hanna|Beispiel|Celle|Familie/);
+    await expectAccessible(stranger);
+    await expectNoHorizontalScroll(stranger, 320);
+
+    await page
+      .getByRole("button", { name: new RegExp(t("share_revoke_which", { date: ".+" })) })
+      .first()
+      .click();
+    await expect(page.getByText(t("flash_share_ended")).first()).toBeVisible();
+    expect((await stranger.goto(address))?.status()).toBe(404);
+    await stranger.context().close();
+  });
+
+  if (!oneLanguage.includes(language)) continue;
 
   test(`the chosen card stays in view, beside its case and back in the list (${language})`, async ({
     page,
@@ -170,82 +249,5 @@ for (const language of ["de", "en"] as const) {
     await expect(
       page.getByRole("link", { name: new RegExp(`${t("documents_view")}\\s*: ${names[1]}`) }),
     ).toBeVisible();
-  });
-
-  test(`a question from the team is answered with a file, and the case moves on (${language})`, async ({
-    page,
-    browser,
-  }) => {
-    const id = await openCase(page, /230 SL/);
-    const teamPage = await (await browser.newContext()).newPage();
-    const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
-    await answerAsTeam(teamPage, t, language, id, [`Stimmt die Farbe? (${language})`], inAWeek);
-    await part(page, t("case_comments"));
-    await expect(page.getByText(`Stimmt die Farbe? (${language})`)).toBeVisible();
-    await expect(page.getByText(`${t("conversation_question")}.`, { exact: false }).first()).toBeVisible();
-    await expect(page.getByText(t("status_awaiting_confirmation")).first()).toBeVisible();
-    // The question stands directly above the field for its answer, older messages below.
-    const place = async (text: string) => (await page.getByText(text).first().boundingBox())?.y ?? 0;
-    const field = (await page.getByLabel(t("case_write")).boundingBox())?.y ?? 0;
-    expect(await place(`Stimmt die Farbe? (${language})`)).toBeLessThan(field);
-    await expectAccessible(page);
-    await expectNoHorizontalScroll(page, 320);
-    // A message visible for a moment counts as read.
-    await expect(page.getByText(t("conversation_new"), { exact: true })).toHaveCount(0, { timeout: 15_000 });
-
-    await page.getByLabel(t("case_write")).fill("   ");
-    await page.getByRole("button", { name: t("case_send") }).click();
-    await expect(page.getByText(t("flash_message_sent"))).toHaveCount(0);
-    await page.getByLabel(t("case_write")).fill("Ja, seit dem ersten Tag.");
-    await page.getByText(t("conversation_attach"), { exact: true }).click();
-    await page.locator("#enclosed").setInputFiles(await image(`lack-${language}.png`));
-    await page.getByRole("button", { name: t("case_send") }).click();
-    await expect(page.getByText(t("problem_uploads_rights_missing"))).toBeVisible();
-    await expect(page.getByLabel(t("case_write"))).toHaveValue("Ja, seit dem ersten Tag.");
-    await page.locator("#enclosed").setInputFiles(await image(`lack-${language}.png`));
-    await page.getByLabel(t("uploads_rights_own")).check();
-    await page.getByRole("button", { name: t("case_send") }).click();
-    await expect(page.getByText(t("flash_message_sent")).first()).toBeVisible();
-    await expect(page.getByRole("link", { name: `lack-${language}.png` }).first()).toBeVisible();
-    await expect(page.getByText(t("status_in_progress")).last()).toBeVisible();
-    await teamPage.reload();
-    await expect(teamPage.getByText("Ja, seit dem ersten Tag.").first()).toBeVisible();
-    await expect(teamPage.getByText(t("documents_rights_own")).first()).toBeVisible();
-    await teamPage.context().close();
-  });
-
-  test(`a share link shows the case to a stranger without names, and can be revoked (${language})`, async ({
-    page,
-    browser,
-  }) => {
-    await openCase(page, /1200/);
-    await part(page, t("share_tab"));
-    await expectAccessible(page);
-    await page.getByRole("button", { name: t("share_make") }).click();
-    const link = page.locator("a[href*='/shared/']").first();
-    await expect(link).toBeVisible();
-    const address = new URL((await link.getAttribute("href")) ?? "").pathname;
-    await expectAccessible(page);
-    await expectNoHorizontalScroll(page, 320);
-
-    const stranger = await (await browser.newContext()).newPage();
-    const answer = await stranger.goto(address);
-    expect(answer?.status()).toBe(200);
-    expect(answer?.headers()["x-robots-tag"]).toContain("noindex");
-    const main = stranger.locator("main");
-    await expect(main.getByRole("heading", { level: 1 })).toContainText("1200");
-    await expect(main).toContainText("CE-•••");
-    const text = await main.innerText();
-    expect(text).not.toMatch(/K 412|Hanna|Beispiel|Celle|Familie/);
-    await expectAccessible(stranger);
-    await expectNoHorizontalScroll(stranger, 320);
-
-    await page
-      .getByRole("button", { name: new RegExp(t("share_revoke_which", { date: ".+" })) })
-      .first()
-      .click();
-    await expect(page.getByText(t("flash_share_ended")).first()).toBeVisible();
-    expect((await stranger.goto(address))?.status()).toBe(404);
-    await stranger.context().close();
   });
 }

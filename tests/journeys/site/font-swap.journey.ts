@@ -1,12 +1,13 @@
 import { expect, test } from "@playwright/test";
 import { publicPages } from "#app/routes/api/public-pages.ts";
+import { oneLanguage } from "#tests/journeys/support/texts.ts";
 
 test.use({ viewport: { width: 412, height: 823 } });
 
 type Watched = Window & { shifted: number };
 
 /** The web fonts arrive after the first paint, as on a slow connection; the fallback on this machine is DejaVu. */
-for (const language of ["de", "en"] as const)
+for (const language of oneLanguage)
   test(`nothing shifts when the web fonts arrive (${language})`, async ({ page }) => {
     test.setTimeout(180_000);
     await page.route("**/*.woff2", async (route) => {
