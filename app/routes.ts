@@ -112,6 +112,7 @@ export default [
     route("team", "routes/team/layout.tsx", [
       index("routes/team/queue/queue.tsx"),
       route("today", "routes/team/today/today.tsx"),
+      route("step", "routes/team/queue/step.ts"),
       route("people", "routes/team/people/people.tsx"),
       route("find", "routes/team/find/find.tsx"),
       route("commands", "routes/team/shell/commands.ts"),

@@ -996,6 +996,8 @@ CREATE TABLE "researches" (
 	"status_message" text,
 	"barnaby_score" integer,
 	"classification" text,
+	"gaps" integer DEFAULT 0 NOT NULL,
+	"contradictions" integer DEFAULT 0 NOT NULL,
 	"assignee_id" uuid,
 	"promised_at" timestamp with time zone,
 	"waiting_since" timestamp with time zone,
@@ -1551,6 +1553,7 @@ CREATE POLICY "enquiries_staff_see" ON "enquiries" AS PERMISSIVE FOR SELECT TO "
 CREATE POLICY "enquiries_system" ON "enquiries" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "researches_own_see" ON "researches" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
 CREATE POLICY "researches_own_open" ON "researches" AS PERMISSIVE FOR INSERT TO "customer" WITH CHECK (user_id = app_user_id() and status = 'pending' and progress_percentage = 0
+        and gaps + contradictions = 0
         and num_nonnulls(status_message, barnaby_score, classification, assignee_id, promised_at, waiting_since, started_at, completed_at) = 0
         and vehicle_id in (select v.id from vehicles v where v.user_id = app_user_id()));--> statement-breakpoint
 CREATE POLICY "researches_staff_see" ON "researches" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint

@@ -78,6 +78,9 @@ export const researches = pgTable(
     statusMessage: text(),
     barnabyScore: integer(),
     classification: text(),
+    /** Times longer than a year of which nobody knows the holder, and contradictions not yet handled; computed with the score. */
+    gaps: integer().notNull().default(0),
+    contradictions: integer().notNull().default(0),
     assigneeId: uuid().references(() => users.id),
     promisedAt: moment(),
     /** The deadline is suspended while this is set. */
@@ -104,6 +107,7 @@ export const researches = pgTable(
       for: "insert",
       to: customer,
       withCheck: sql`user_id = ${currentUserId} and status = 'pending' and progress_percentage = 0
+        and gaps + contradictions = 0
         and num_nonnulls(status_message, barnaby_score, classification, assignee_id, promised_at, waiting_since, started_at, completed_at) = 0
         and vehicle_id in (select v.id from vehicles v where v.user_id = ${currentUserId})`,
     }),

@@ -61,6 +61,17 @@ export function meanOf(months: Float64Array): number {
   return months.reduce((sum, confidence) => sum + confidence, 0) / months.length;
 }
 
+/** Runs longer than a year of which nobody knows the holder. */
+export function countGaps(months: Float64Array): number {
+  let gaps = 0;
+  let length = 0;
+  for (const confidence of months) {
+    length = confidence === 0 ? length + 1 : 0;
+    if (length === 13) gaps++;
+  }
+  return gaps;
+}
+
 /** The first of the longest runs of months of which nobody knows the holder: where it begins, counted from the first month. */
 export function longestGap(months: Float64Array): { from: number; length: number } {
   let longest = { from: 0, length: 0 };

@@ -239,3 +239,20 @@ test("strangers see no score; a case that is gone is left alone", async () => {
   expect(await scoreHistory(app.customer(stranger.userId), order.researchId)).toEqual([]);
   await scoreCase(app.system(), { researchId: "01980000-0000-7000-8000-000000000000", cause: "mark" });
 });
+
+test("the queue reads gaps and contradictions beside the case, also where the score stays the same", async () => {
+  const open = async () => {
+    const { rows } = await app.runAsOwner(
+      `select gaps, contradictions from researches where id = '${order.researchId}'`,
+    );
+    return rows;
+  };
+  await app.runAsOwner(
+    `update vehicles set year = 1965 where id = (select vehicle_id from researches where id = '${order.researchId}')`,
+  );
+  await score();
+  expect(await open(), "Nobody knows who held it.").toEqual([{ gaps: 1, contradictions: 0 }]);
+  await app.runAsOwner(`update researches set gaps = 7 where id = '${order.researchId}'`);
+  await score();
+  expect(await open()).toEqual([{ gaps: 1, contradictions: 0 }]);
+});

@@ -7,9 +7,10 @@ import { type Ctx, inTransaction, type System, type Tx } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import type { evidenceChangedJob } from "../evidence/evidence.jobs.ts";
 import { lockResearch } from "../researches/lock-research.ts";
-import { saveScore } from "../researches/save-score.ts";
+import { saveOpenPoints, saveScore } from "../researches/save-score.ts";
 import { computeScore } from "./compute-score.ts";
 import { loadScoredCase } from "./load-scored-case.ts";
+import { countGaps, custodyByMonth } from "./months.ts";
 import { currentScore } from "./read-scores.ts";
 import type { ScoredCase } from "./scored-case.ts";
 import { scores } from "./scores.sql.ts";
@@ -32,6 +33,10 @@ export function scoreCase(
     });
     if (!research || research.status === "completed" || research.status === "cancelled") return;
     const inputs = await loadScoredCase(ctx, researchId, { signedOff });
+    await saveOpenPoints(ctx, research, {
+      gaps: countGaps(custodyByMonth(inputs).months),
+      contradictions: inputs.contradictions.length,
+    });
     const { version, dimensions, caps, total, classification } = computeScore(inputs);
     const result = { version, dimensions: rounded(dimensions), caps, total, classification };
     const last = await currentScore(ctx, researchId);

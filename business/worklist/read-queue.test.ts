@@ -8,6 +8,7 @@ import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { queueQuery } from "./queue-filter.ts";
 import { readQueue } from "./read-queue.ts";
 import { readQueueFilter } from "./read-queue-filter.ts";
+import { stepInQueue } from "./step-in-queue.ts";
 
 let app: TestApp;
 let ruth: ReturnType<TestApp["researcher"]>;
@@ -95,6 +96,16 @@ test("a row says who, what next, what is asked and what happened last", async ()
       lastEvent: { event: "comment.written", by: "staff" },
     },
   ]);
+});
+
+test("the next and the previous case are those of the view, and a view ends", async () => {
+  const step = (name: string, which: "next" | "previous", query = "") =>
+    stepInQueue(ruth, readQueueFilter(new URLSearchParams(query)), id(name), which);
+  expect(await step("late", "next")).toBe(id("soon"));
+  expect(await step("soon", "previous")).toBe(id("late"));
+  expect(await step("late", "previous")).toBeNull();
+  expect(await step("resting", "next")).toBeNull();
+  expect(await step("late", "next", "owner=mine"), "not in this view").toBeNull();
 });
 
 describe("filters", () => {

@@ -69,6 +69,8 @@ export function listCases(ctx: Tx<Staff>, where: SQL | undefined, { order, limit
       packageId: researches.packageId,
       promisedAt: researches.promisedAt,
       waitingSince: researches.waitingSince,
+      gaps: researches.gaps,
+      contradictions: researches.contradictions,
       createdAt: researches.createdAt,
       overdue: sql<boolean>`${isOverdue(now)}`,
       resting: sql<boolean>`${isResting(now)}`,
@@ -112,7 +114,7 @@ export function listCases(ctx: Tx<Staff>, where: SQL | undefined, { order, limit
         by: string;
       } | null>`(select json_build_object('event', ${auditLog.event},
         'at', ${auditLog.at}, 'by', split_part(${auditLog.actor}, ':', 1)) from ${auditLog}
-        where ${auditLog.subject} = 'research:' || ${researches.id} and ${auditLog.event} not like '%.read'
+        where ${auditLog.subject} = 'research:' || ${researches.id} and ${auditLog.event} not like '%.read' and ${auditLog.event} <> 'research.scored'
         order by ${auditLog.at} desc limit 1)`,
     })
     .from(researches)

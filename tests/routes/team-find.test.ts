@@ -48,6 +48,15 @@ test("the palette acts on the open case and returns to it; a broken rule is answ
   const answer = await commands.action(at("/de/team/commands", form));
   if (!(answer instanceof Response)) throw new Error("refused");
   expect(answer.headers.get("Location")).toBe(`/de/team/researches/${order.researchId}`);
+  for (const [here, back] of [
+    ["/conversation?source=1", "/conversation?source=1"],
+    ["0/evidence", ""],
+  ]) {
+    const sent = { ...form, here: `/de/team/researches/${order.researchId}${here}` };
+    const answer = await commands.action(at("/de/team/commands", sent));
+    const to = answer instanceof Response && answer.headers.get("Location");
+    expect(to).toBe(`/de/team/researches/${order.researchId}${back}`);
+  }
   const late = { intent: "rest", researchIds: order.researchId, restsFor: "date", restsUntil: "2020-01-01" };
   expect(await commands.action(at("/de/team/commands", late))).toMatchObject({
     data: { problem: expect.stringMatching(/\S/) },

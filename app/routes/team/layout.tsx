@@ -19,6 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     madeAt,
     counts: await teamCounts(ctx),
+    me: ctx.actor.userId,
     roles: ctx.actor.roles,
     letterKeys: await hasLetterKeys(ctx),
     dispatches: await myDispatches(ctx),

@@ -52,7 +52,38 @@ for (const language of onlyEnglish)
     }).toPass();
     await page.keyboard.press("o");
     await expect(page).toHaveURL(/\/team\/researches\//);
-    await page.getByRole("heading", { level: 1 }).click();
+    const heading = page.getByRole("heading", { level: 1 });
+    const talk = page.locator("#conversation");
+    for (const [key, focused] of [
+      ["r", talk.getByLabel(t("desk_message"), { exact: true })],
+      ["q", talk.getByLabel(t("team_answer_by"))],
+      ["n", talk.getByLabel(t("note_field"))],
+      ["e", page.locator("#new").getByRole("textbox").first()],
+      ["1", page.getByRole("complementary", { name: t("desk_side") })],
+      ["2", page.getByRole("region", { name: t("desk_centre") })],
+      ["3", page.getByRole("region", { name: t("desk_panel"), exact: true })],
+    ] as const) {
+      await heading.click();
+      await page.keyboard.press(key);
+      await expect(focused, `The key ${key}`).toBeFocused();
+    }
+    await page.keyboard.press("s");
+    await page.getByRole("option", { name: t("palette_rest_answer") }).click();
+    await expect(page.getByText(t("flash_cases_rest"), { exact: true })).toBeVisible();
+    await expect(page, "It stays where it was.").toHaveURL(/edit=new/);
+    const first = page.url().split("?")[0] ?? "";
+    await page.goto(`/${language}/team`);
+    await rows.first().getByRole("link").first().click();
+    await expect(heading).toBeVisible();
+    const opened = page.url();
+    await page.keyboard.press("]");
+    await expect(page).not.toHaveURL(opened);
+    await expect(page).toHaveURL(/\/team\/researches\//);
+    await page.keyboard.press("[");
+    await expect(page).toHaveURL(opened);
+    await page.goto(`/${language}/team?owner=mine`);
+    await page.locator(`a[href="${new URL(first).pathname}"]`).click();
+    await heading.click();
     await page.keyboard.press("u");
     await expect(page).toHaveURL(`/${language}/team?owner=mine`);
 

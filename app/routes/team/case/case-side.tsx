@@ -30,7 +30,7 @@ type CaseSideProps = {
 export function CaseSide({ vehicle, marks, agenda, people, address, today, customer }: CaseSideProps) {
   const { tabAt } = usePanelAddress();
   return (
-    <aside aria-label={m.desk_side()} className="case-side grid min-w-0 content-start gap-6">
+    <aside aria-label={m.desk_side()} tabIndex={-1} className="case-side grid min-w-0 content-start gap-6">
       <section aria-labelledby="side-vehicle">
         <h2 id="side-vehicle" className="text-lg">
           {m.team_vehicle()}

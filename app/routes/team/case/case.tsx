@@ -20,6 +20,7 @@ import { CasePanel } from "./panel/case-panel.tsx";
 import { loadPanel } from "./panel/load-panel.ts";
 import { usePanelAddress } from "./panel/use-panel-address.ts";
 import type { CaseOutlet } from "./use-case.ts";
+import { useCaseKeys } from "./use-case-keys.ts";
 
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, {
@@ -52,6 +53,7 @@ export default function CaseDesk({ loaderData: found }: Route.ComponentProps) {
   const { side } = usePanelAddress();
   const mayDo = useMayDo();
   const address = `/${lang}/team/researches/${research.id}`;
+  useCaseKeys(research.id);
   const language = customer.locale === "de" ? m.team_language_de() : m.team_language_en();
   const outlet: CaseOutlet = {
     researchId: research.id,
@@ -80,9 +82,13 @@ export default function CaseDesk({ loaderData: found }: Route.ComponentProps) {
           <div className="case-tabs">
             <CaseTabs address={address} asked={asked} candidates={candidates} />
           </div>
-          <div className="case-centre @container grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+          <section
+            aria-label={m.desk_centre()}
+            tabIndex={-1}
+            className="case-centre @container grid grid-cols-[minmax(0,1fr)] content-start gap-6"
+          >
             <Outlet context={outlet} />
-          </div>
+          </section>
           <CasePanel panel={panel} address={address} today={today} />
           <CaseSide
             vehicle={vehicle}

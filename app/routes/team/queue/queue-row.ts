@@ -1,5 +1,5 @@
 import { mostPlausiblePlate } from "#app/parts/history/timeline-entries.ts";
-import { auditEventLabel } from "#app/routes/team/case/order/audit-entries.ts";
+import { auditEventLabel } from "#app/routes/team/case/order/audit-event-labels.ts";
 import { berlinDay, type Locale } from "#business/locale.ts";
 import { extraById, packageIds } from "#business/orders/catalogue.ts";
 import { extraName, packageName } from "#business/orders/checkout/checkout.ts";
@@ -31,6 +31,8 @@ export function toQueueRow(row: QueueCase, locale: Locale, now: Date) {
     answered: row.answered,
     lastEvent: lastEvent && { text: auditEventLabel(lastEvent.event, locale), at: new Date(lastEvent.at) },
     candidates: row.candidates,
+    gaps: row.gaps,
+    contradictions: row.contradictions,
     unpaid: row.unpaid > 0,
   };
 }

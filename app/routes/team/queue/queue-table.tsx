@@ -8,6 +8,7 @@ import { formatDateInFigures } from "#app/ui/date.tsx";
 import { statusLabel } from "#business/messages/notification.ts";
 import { badgeVariants } from "#business/researches/research.ts";
 import { m } from "#texts/messages.js";
+import { hasOpenPoints, OpenPoints } from "./open-points.tsx";
 import type { QueueRow } from "./queue-row.ts";
 import type { TimeLeft } from "./time-left.ts";
 
@@ -26,9 +27,8 @@ export function QueueTable({ rows, current, selected, toggle, toggleAll }: Queue
     m.work_column_customer(),
     m.work_column_assignee(),
     m.work_column_next(),
-    m.work_column_questions(),
+    m.work_column_open(),
     m.work_column_event(),
-    m.work_column_candidates(),
     m.team_column_status(),
   ];
   return (
@@ -111,17 +111,10 @@ function Row({ row, current, selected, toggle }: RowProps) {
         {row.assignee?.name ?? <span className="text-soft">{m.work_nobody()}</span>}
       </Cell>
       <NextStep row={row} />
-      <Cell label={m.work_column_questions()} empty={row.questions === 0}>
-        {row.questions > 0 && <span className="figures">{row.questions}</span>}
+      <Cell empty={!hasOpenPoints(row)}>
+        <OpenPoints row={row} />
       </Cell>
       <LatestEvent row={row} />
-      <Cell label={m.work_column_candidates()} empty={row.candidates === 0}>
-        {row.candidates > 0 && (
-          <Link to={`/${lang}/team/candidates?case=${row.id}`} className="figures link">
-            {row.candidates}
-          </Link>
-        )}
-      </Cell>
       <Cell>
         <Badge variant={badgeVariants[row.status]}>{statusLabel(row.status, lang)}</Badge>
       </Cell>

@@ -86,7 +86,7 @@ export function SelectionBar({ count, team, me, today, texts, clear }: Selection
         <OnDuty duty="conversation">
           <Group>
             <Labelled label={m.canned_title()}>
-              <select name="textId" className={`${smallControl} w-52`}>
+              <select name="textId" data-macro className={`${smallControl} w-52`}>
                 {texts.map(({ id, name }) => (
                   <option key={id} value={id}>
                     {name}

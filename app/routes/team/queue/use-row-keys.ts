@@ -26,8 +26,11 @@ export function useRowKeys({ ids, selected, toggle, me }: RowKeys): string | nul
     setCurrent(next);
     document.querySelector<HTMLElement>(`[data-case="${next}"]`)?.focus();
   };
-  const selectCurrent = () => {
+  const inBar = (field: string) => {
     if (current && !selected.has(current)) toggle(current);
+    if (!current && selected.size === 0) return;
+    // The bar appears with the selection.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(field)?.focus());
   };
   useLetterKeys({
     j: () => move(1),
@@ -44,12 +47,8 @@ export function useRowKeys({ ids, selected, toggle, me }: RowKeys): string | nul
       for (const id of cases) form.append("case", id);
       void submit(form, { method: "post", preventScrollReset: true });
     },
-    s: () => {
-      selectCurrent();
-      if (!current && selected.size === 0) return;
-      // The bar appears with the selection.
-      requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-rest]")?.focus());
-    },
+    s: () => inBar("[data-rest]"),
+    m: () => inBar("[data-macro]"),
   });
   return current;
 }

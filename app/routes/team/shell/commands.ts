@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Acts on the open case and returns to it. */
+/** Acts on the open case and returns to `here`, the tab of it from which it was sent. */
 export async function action(args: Route.ActionArgs) {
   const ctx = args.context.get(staffZone);
   const lang = languageOf(args.url.pathname);
@@ -34,9 +34,12 @@ export async function action(args: Route.ActionArgs) {
     flash: Flash,
     act: (ctx: Ctx<Staff>, input: z.output<S>) => Promise<unknown>,
   ) {
-    return on(schema, async (input) => {
+    return on(schema, async (input, { form }) => {
       await act(ctx, input);
-      return seeOther(`/${lang}/team/researches/${input.researchIds[0]}`, [flashCookie(flash)]);
+      const ofCase = `/${lang}/team/researches/${input.researchIds[0]}`;
+      const here = String(form.get("here") ?? "");
+      const stays = here.startsWith(ofCase) && /^[/?]?$/.test(here.charAt(ofCase.length));
+      return seeOther(stays ? here : ofCase, [flashCookie(flash)]);
     });
   }
   return formAction(args, {

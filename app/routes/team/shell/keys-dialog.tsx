@@ -32,25 +32,58 @@ export function KeysButton({ onOpen }: { onOpen: () => void }) {
 }
 
 function KeyList() {
-  const keys: [keys: string, meaning: string][] = [
+  const everywhere: Key[] = [
+    ["/", m.keys_find()],
+    [`${m.keys_control()} k`, m.keys_palette()],
+    ["u", m.keys_up()],
+    ["z", m.keys_take_back()],
+    ["?", m.keys_help()],
+  ];
+  const queue: Key[] = [
     ["j k", m.keys_move()],
     ["o", m.keys_go()],
-    ["u", m.keys_up()],
     ["x", m.keys_select()],
     ["a", m.keys_assign()],
     ["s", m.keys_rest()],
+    ["m", m.keys_macro()],
+  ];
+  const open: Key[] = [
+    ["[ ]", m.keys_beside()],
+    ["1 2 3", m.keys_columns()],
+    ["e", m.keys_statement()],
+    ["r", m.keys_reply()],
+    ["q", m.keys_question()],
+    ["n", m.keys_note()],
+    ["t", m.keys_text()],
+    ["a", m.keys_assign()],
+    ["s", m.keys_rest()],
     ["v", m.keys_panel()],
-    ["/", m.keys_find()],
-    [`${m.keys_control()} k`, m.keys_palette()],
-    ["?", m.keys_help()],
+    [`${m.keys_control()} ${m.keys_enter()}`, m.keys_send()],
   ];
   return (
     <>
-      <p className="text-soft">{m.keys_text()}</p>
-      <dl className="my-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
+      <p className="text-soft">{m.keys_intro()}</p>
+      <div className="my-4 grid gap-x-10 gap-y-5 sm:grid-cols-2">
+        <div className="grid content-start gap-5">
+          <Keys title={m.keys_in_queue()} keys={queue} />
+          <Keys title={m.keys_everywhere()} keys={everywhere} />
+        </div>
+        <Keys title={m.keys_in_case()} keys={open} />
+      </div>
+    </>
+  );
+}
+
+type Key = [keys: string, meaning: string];
+
+function Keys({ title, keys }: { title: string; keys: readonly Key[] }) {
+  return (
+    <section>
+      <h3 className="label-plate pb-1.5">{title}</h3>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
         {keys.map(([key, meaning]) => (
           <div key={key} className="contents">
-            <dt className="flex gap-1.5">
+            <dt className="flex items-start gap-1.5">
               {key.split(" ").map((each) => (
                 <kbd key={each} className="figures rounded border border-edge bg-paper px-2 text-sm">
                   {each}
@@ -61,7 +94,7 @@ function KeyList() {
           </div>
         ))}
       </dl>
-    </>
+    </section>
   );
 }
 

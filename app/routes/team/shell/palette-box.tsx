@@ -9,7 +9,8 @@ import { commandsAt, matchingCommands } from "./palette-commands.ts";
 import { type Option, PaletteList } from "./palette-list.tsx";
 import { useFound } from "./use-found.ts";
 
-export type PaletteMode = "search" | "commands";
+/** `rest`: the commands that let the open case rest. */
+export type PaletteMode = "search" | "commands" | "rest";
 type PaletteBoxProps = {
   mode: PaletteMode;
   areas: readonly Area[];
@@ -23,13 +24,13 @@ export function PaletteBox({ mode, areas, close, showKeys, submit }: PaletteBoxP
   const lang = useLanguage();
   const id = useId();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [typed, type] = useState("");
   const [chosen, choose] = useState(0);
   const offers = useFetcher<typeof loader>();
   const { load } = offers;
   useEffect(() => {
-    if (mode === "commands") void load(`/${lang}/team/commands`);
+    if (mode !== "search") void load(`/${lang}/team/commands`);
   }, [mode, lang, load]);
   const { groups, query, answered, tooShort } = useFound(typed);
   const then = (act: () => void) => () => {
@@ -41,9 +42,9 @@ export function PaletteBox({ mode, areas, close, showKeys, submit }: PaletteBoxP
     mode === "search"
       ? []
       : matchingCommands(
-          commandsAt({ lang, areas, pathname, offered: offers.data, submit, showKeys }),
+          commandsAt({ lang, areas, pathname, search, offered: offers.data, submit, showKeys }),
           typed,
-        );
+        ).filter(({ group }) => mode === "commands" || group === m.palette_rest());
   const options: Option[] = [
     ...commands.map((command) => ({
       group: command.group,

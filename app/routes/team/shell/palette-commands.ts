@@ -11,16 +11,17 @@ type Places = {
   lang: Locale;
   areas: readonly Area[];
   pathname: string;
+  search: string;
   offered: Offered;
   submit: FetcherWithComponents<unknown>["submit"];
   showKeys: () => void;
 };
 
 /** What can be done from here: with the open case first, then every area and view. */
-export function commandsAt({ lang, areas, pathname, offered, submit, showKeys }: Places): Command[] {
+export function commandsAt({ lang, areas, pathname, search, offered, submit, showKeys }: Places): Command[] {
   const researchId = pathname.match(/^\/(?:de|en)\/team\/researches\/([0-9a-f-]{36})/)?.[1];
   return [
-    ...(researchId ? caseCommands(researchId, lang, offered, submit) : []),
+    ...(researchId ? caseCommands(researchId, { lang, offered, submit, here: pathname + search }) : []),
     ...areas
       .flatMap((area) => area.pages ?? [area])
       .map(({ to, name }) => ({ name, group: m.palette_areas(), to })),
@@ -33,7 +34,9 @@ export function commandsAt({ lang, areas, pathname, offered, submit, showKeys }:
   ];
 }
 
-function caseCommands(id: string, lang: Locale, offered: Offered, submit: Places["submit"]): Command[] {
+type OfCase = Pick<Places, "lang" | "offered" | "submit"> & { here: string };
+
+function caseCommands(id: string, { lang, offered, submit, here }: OfCase): Command[] {
   const group = m.palette_case();
   const address = `/${lang}/team/researches/${id}`;
   const tabs: [path: string, name: string][] = [
@@ -41,16 +44,24 @@ function caseCommands(id: string, lang: Locale, offered: Offered, submit: Places
     ["/evidence", m.evidence_open()],
     ["/matches", m.desk_tab_matches()],
     ["/conversation", m.team_conversation()],
+    ["/score", m.case_score()],
+    ["/report", m.report_tab()],
+    ["/signing", m.signing_tab()],
     ["/order", m.desk_tab_order()],
     ["/marks", m.desk_marks()],
+    ["/agenda", m.agenda_title()],
   ];
   const send = (fields: Record<string, string>) => () =>
-    void submit({ ...fields, researchIds: id }, { method: "post", action: `/${lang}/team/commands` });
+    void submit({ ...fields, researchIds: id, here }, { method: "post", action: `/${lang}/team/commands` });
   const rest = (restsFor: string, restsUntil = "") => send({ intent: "rest", restsFor, restsUntil });
   const actions: [name: string, act: () => void][] = offered
     ? [
         [m.palette_assign(), send({ intent: "assign", assigneeId: offered.me })],
         [m.palette_unassign(), send({ intent: "assign", assigneeId: "" })],
+      ]
+    : [];
+  const rests: [name: string, act: () => void][] = offered
+    ? [
         [m.palette_rest_day(), rest("date", offered.tomorrow)],
         [m.palette_rest_week(), rest("date", offered.nextWeek)],
         [m.palette_rest_answer(), rest("answer")],
@@ -60,6 +71,7 @@ function caseCommands(id: string, lang: Locale, offered: Offered, submit: Places
   return [
     ...tabs.map(([path, name]) => ({ name, group, to: address + path })),
     ...actions.map(([name, act]) => ({ name, group, act })),
+    ...rests.map(([name, act]) => ({ name, group: m.palette_rest(), act })),
   ];
 }
 

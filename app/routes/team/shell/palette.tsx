@@ -37,7 +37,7 @@ export function Palette({ mode, setMode, areas, showKeys }: PaletteProps) {
     <Dialog
       open={mode !== null}
       onClose={close}
-      title={mode === "search" ? m.find_title() : m.palette_title()}
+      title={titles[mode ?? "commands"]()}
       closeText={m.site_close()}
     >
       {mode && (
@@ -46,6 +46,12 @@ export function Palette({ mode, setMode, areas, showKeys }: PaletteProps) {
     </Dialog>
   );
 }
+
+const titles: Record<PaletteMode, () => string> = {
+  search: m.find_title,
+  commands: m.palette_title,
+  rest: m.palette_rest,
+};
 
 /** Leads to the page of the search; with JavaScript it opens the dialog in place. */
 export function FindLink({ onOpen, className = "" }: { onOpen: () => void; className?: string }) {

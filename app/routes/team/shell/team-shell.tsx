@@ -38,6 +38,7 @@ export function TeamShell({ counts, children }: { counts: TeamCounts; children: 
   const navigate = useNavigate();
   const { pathname } = useLocation();
   useLetterKeys({
+    s: () => /\/team\/researches\//.test(pathname) && setPalette("rest"),
     u: () => pathname !== `/${lang}/team` && void navigate(`/${lang}/team${lastQueue()}`),
   });
   return (

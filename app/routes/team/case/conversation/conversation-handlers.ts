@@ -13,9 +13,9 @@ import { DiscardDispatch, discardDispatch } from "#business/researches/dispatche
 import { WriteNote, writeNote } from "#business/researches/notes/write-note.ts";
 import { uploadAsTeam } from "#business/researches/uploads/upload-as-team.ts";
 import { AnswerCustomer } from "#business/researches/write-comment.ts";
-import { nextInQueue } from "#business/worklist/next-in-queue.ts";
 import { queueQuery } from "#business/worklist/queue-filter.ts";
 import { readQueueFilter } from "#business/worklist/read-queue-filter.ts";
+import { stepInQueue } from "#business/worklist/step-in-queue.ts";
 
 const Message = AnswerCustomer.omit({ attachments: true });
 /** An answer asks nothing, whatever day stands in the field beside it. */
@@ -40,7 +40,7 @@ export function conversationHandlers(ctx: Ctx<Staff>, { researchId, pathname, la
   /** In the view of the queue from which this case was opened; at its end the queue itself. */
   async function nextCase(form: FormData): Promise<string> {
     const filter = readQueueFilter(new URLSearchParams(String(form.get("queue") ?? "")));
-    const next = await nextInQueue(ctx, filter, researchId);
+    const next = await stepInQueue(ctx, filter, researchId, "next");
     if (next) return `/${lang}/team/researches/${next}/conversation`;
     const query = queueQuery(filter);
     return `/${lang}/team${query ? `?${query}` : ""}`;

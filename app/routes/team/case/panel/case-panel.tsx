@@ -26,6 +26,7 @@ export function CasePanel({ panel, address, today }: CasePanelProps) {
       aria-label={m.desk_panel()}
       data-folded={folded || undefined}
       data-shown={side !== null || undefined}
+      tabIndex={-1}
       className="case-panel no-print"
     >
       <div className="case-panel-head">

@@ -7,11 +7,15 @@ import { vehicles } from "../vehicles/vehicles.sql.ts";
 import { queueOrder, queueWhere } from "./queue-conditions.ts";
 import type { QueueFilter } from "./queue-filter.ts";
 
-/** The case after this one in a view of the queue; null at its end, and for a case that the view does not show. */
-export function nextInQueue(
+export const steps = ["next", "previous"] as const;
+export type Step = (typeof steps)[number];
+
+/** The case after or before this one in a view of the queue; null at its ends, and for a case that the view does not show. */
+export function stepInQueue(
   ctx: Ctx<Staff>,
   filter: QueueFilter,
   researchId: string,
+  step: Step,
 ): Promise<string | null> {
   return inTransaction(ctx, async (ctx) => {
     const { db } = ctx;
@@ -20,7 +24,9 @@ export function nextInQueue(
     const ordered = db
       .select({
         id: researches.id,
-        previous: sql<string | null>`lag(${researches.id}) over (order by ${order})`.as("previous"),
+        found: sql<
+          string | null
+        >`${step === "next" ? sql`lead` : sql`lag`}(${researches.id}) over (order by ${order})`.as("found"),
       })
       .from(researches)
       .innerJoin(vehicles, eq(vehicles.id, researches.vehicleId))
@@ -29,7 +35,7 @@ export function nextInQueue(
       .leftJoin(casePlans, eq(casePlans.researchId, researches.id))
       .where(queueWhere(filter, reader))
       .as("ordered");
-    const [next] = await db.select({ id: ordered.id }).from(ordered).where(eq(ordered.previous, researchId));
-    return next?.id ?? null;
+    const [beside] = await db.select({ id: ordered.found }).from(ordered).where(eq(ordered.id, researchId));
+    return beside?.id ?? null;
   });
 }

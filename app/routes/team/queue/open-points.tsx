@@ -1,0 +1,49 @@
+import { Link } from "react-router";
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { m } from "#texts/messages.js";
+import type { QueueRow } from "./queue-row.ts";
+
+export function hasOpenPoints({ questions, candidates, gaps, contradictions }: QueueRow): boolean {
+  return questions + candidates + gaps + contradictions > 0;
+}
+
+/** What a case has open: signs with figures in the table, words on a card and for those who hear them. */
+export function OpenPoints({ row }: { row: QueueRow }) {
+  const lang = useLanguage();
+  const points: [sign: string, count: number, words: string, to?: string][] = [
+    ["?", row.questions, m.work_open_questions({ count: String(row.questions) })],
+    [
+      "≈",
+      row.candidates,
+      m.work_open_candidates({ count: String(row.candidates) }),
+      `/${lang}/team/candidates?case=${row.id}`,
+    ],
+    ["…", row.gaps, m.work_open_gaps({ count: String(row.gaps) })],
+    ["≠", row.contradictions, m.work_open_contradictions({ count: String(row.contradictions) })],
+  ];
+  return (
+    <span className="flex flex-wrap gap-x-2.5">
+      {points
+        .filter(([, count]) => count > 0)
+        .map(([sign, count, words, to]) => {
+          const point = (
+            <>
+              <span aria-hidden="true" className="max-xl:hidden">
+                <span className="text-soft">{sign}</span> {count}
+              </span>
+              <span className="xl:sr-only">{words}</span>
+            </>
+          );
+          return to ? (
+            <Link key={sign} to={to} title={words} className="figures link">
+              {point}
+            </Link>
+          ) : (
+            <span key={sign} title={words} className="figures">
+              {point}
+            </span>
+          );
+        })}
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import { languageOf } from "#app/http/language.ts";
+import { seeOther } from "#app/http/see-other.ts";
+import { uuidParam } from "#app/parts/history/timeline-entries.ts";
+import { staffZone } from "#app/zones.ts";
+import { queueQuery } from "#business/worklist/queue-filter.ts";
+import { readQueueFilter } from "#business/worklist/read-queue-filter.ts";
+import { stepInQueue, steps } from "#business/worklist/step-in-queue.ts";
+import type { Route } from "./+types/step.ts";
+
+/** From an open case to the next or previous one of the view it was opened from; at the view's end to the view itself. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const asked = url.searchParams;
+  const filter = readQueueFilter(new URLSearchParams(asked.get("queue") ?? ""));
+  const step = steps.find((each) => each === asked.get("step")) ?? "next";
+  const team = `/${languageOf(url.pathname)}/team`;
+  const beside = await stepInQueue(context.get(staffZone), filter, uuidParam(asked.get("case") ?? ""), step);
+  const query = queueQuery(filter);
+  return seeOther(beside ? `${team}/researches/${beside}` : `${team}${query ? `?${query}` : ""}`);
+}
