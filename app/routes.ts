@@ -90,6 +90,7 @@ export default [
         ]),
       ]),
       route("researches/:researchId/report", "routes/dashboard/report/report.tsx"),
+      route("researches/:researchId/report/pdf/:edition", "routes/dashboard/report/report-file.ts"),
       route("researches/:researchId/report/crops/:citationId", "routes/dashboard/report/crop.ts"),
       route("researches/:researchId/documents/:documentId", "routes/dashboard/cases/document.ts"),
       route("researches/:researchId/score-file", "routes/dashboard/cases/score-file.ts"),

@@ -12,7 +12,7 @@ import { residentMegabytes, startServer, untilReady } from "./running-server.ts"
 import { measureScripts } from "./script-size.ts";
 
 // Prints speed, size and memory of the built server, then the engine's figures on both databases. `--clone` adds the time
-// from a clean clone to the first page; `--engine` (flags: bench/engine.ts; `--foreign`), `--load`, `--search`, `--desk`, `--hostile` (bench/hostile.ts) or `--soak` (bench/soak.ts) run alone.
+// from a clean clone to the first page; `--engine` (flags: bench/engine.ts; `--foreign`), `--load`, `--search`, `--desk`, `--hostile` (bench/hostile.ts), `--report` or `--soak` (bench/soak.ts) run alone.
 if (process.argv.includes("--engine")) {
   await import(process.argv.includes("--foreign") ? "./foreign.ts" : "./engine.ts");
   process.exit();
@@ -31,6 +31,10 @@ if (process.argv.includes("--desk")) {
 }
 if (process.argv.includes("--hostile")) {
   await import("./hostile.ts");
+  process.exit();
+}
+if (process.argv.includes("--report")) {
+  await import("./report.ts");
   process.exit();
 }
 if (process.argv.includes("--soak")) {

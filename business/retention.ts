@@ -77,6 +77,7 @@ export const retentionRules = {
       "reports",
       "report_chapters",
       "report_chapter_versions",
+      "report_files",
       "name_consents",
       "case_plans",
       "case_notes",

@@ -890,6 +890,16 @@ CREATE TABLE "report_chapters" (
 );
 --> statement-breakpoint
 ALTER TABLE "report_chapters" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "report_files" (
+	"report_id" uuid NOT NULL,
+	"locale" text NOT NULL,
+	"edition" text NOT NULL,
+	"print_hash" text NOT NULL,
+	"file_key" text NOT NULL,
+	CONSTRAINT "report_files_report_id_locale_edition_pk" PRIMARY KEY("report_id","locale","edition")
+);
+--> statement-breakpoint
+ALTER TABLE "report_files" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "reports" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"research_id" uuid NOT NULL,
@@ -1216,6 +1226,7 @@ ALTER TABLE "report_chapter_versions" ADD CONSTRAINT "report_chapter_versions_ch
 ALTER TABLE "report_chapter_versions" ADD CONSTRAINT "report_chapter_versions_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_chapters" ADD CONSTRAINT "report_chapters_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_chapters" ADD CONSTRAINT "report_chapters_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "report_files" ADD CONSTRAINT "report_files_report_id_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."reports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agenda_items" ADD CONSTRAINT "agenda_items_research_id_researches_id_fk" FOREIGN KEY ("research_id") REFERENCES "public"."researches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agenda_items" ADD CONSTRAINT "agenda_items_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1520,6 +1531,7 @@ CREATE POLICY "report_chapters_staff_add" ON "report_chapters" AS PERMISSIVE FOR
 CREATE POLICY "report_chapters_staff_change" ON "report_chapters" AS PERMISSIVE FOR UPDATE TO "staff" USING (true) WITH CHECK (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
 CREATE POLICY "report_chapters_staff_remove" ON "report_chapters" AS PERMISSIVE FOR DELETE TO "staff" USING (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
 CREATE POLICY "report_chapters_system" ON "report_chapters" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "report_files_system" ON "report_files" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "reports_own_see" ON "reports" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id() and issued_at is not null);--> statement-breakpoint
 CREATE POLICY "reports_staff_see" ON "reports" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
 CREATE POLICY "reports_system" ON "reports" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint

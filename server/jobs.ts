@@ -28,6 +28,7 @@ import {
   runRetentionJob,
   shredFilesJob,
 } from "#business/privacy/privacy.jobs.ts";
+import { printReportJob } from "#business/reports/reports.jobs.ts";
 import {
   compareCaseJob,
   giveUpDispatchJob,
@@ -84,6 +85,7 @@ export const handledJobs: HandledJob[] = [
     async () => (await import("#business/researches/candidates/compare-cases.ts")).compareOpenCases,
   ),
   on(rekeySightingsJob, async () => (await import("#business/archive/rekey-sightings.ts")).rekeySightings),
+  on(printReportJob, async () => (await import("#business/reports/report-file.ts")).printReportFiles),
   on(
     releaseDispatchJob,
     async () => (await import("#business/researches/dispatches/release-dispatch.ts")).releaseDispatch,

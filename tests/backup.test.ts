@@ -233,6 +233,7 @@ test("every column that may name a file is known to named-files.ts, or known to 
     "data_exports.file_key",
     "orders.invoice_url", // written by nobody
     "outbound_mails.attachments",
+    "report_files.file_key",
     "research_comments.attachments", // ids of documents
     "research_documents.file_url",
     "stories.image_key",

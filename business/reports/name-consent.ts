@@ -8,6 +8,7 @@ import { custodyPeriods } from "../history/history.sql.ts";
 import { berlinDay } from "../locale.ts";
 import { lockResearch } from "../researches/lock-research.ts";
 import { consentChannels } from "./report.ts";
+import { printReportJob } from "./reports.jobs.ts";
 import { nameConsents } from "./reports.sql.ts";
 
 export const RecordConsent = z.object({
@@ -40,6 +41,7 @@ export function recordConsent(ctx: Ctx<Staff>, input: z.infer<typeof RecordConse
       await ctx.db.insert(nameConsents).values({ custodyId, researchId, ...changed, ...created });
     }
     await record(ctx, "consent.recorded", `research:${researchId}`, { custody: custodyId });
+    await ctx.services.queue.send(ctx.db, printReportJob, { researchId });
   });
 }
 
@@ -53,6 +55,7 @@ export function withdrawConsent(ctx: Ctx<Staff>, input: z.infer<typeof WithdrawC
     if (!(await lockConsent(ctx, input))) return;
     await ctx.db.delete(nameConsents).where(eq(nameConsents.custodyId, custodyId));
     await record(ctx, "consent.withdrawn", `research:${researchId}`, { custody: custodyId });
+    await ctx.services.queue.send(ctx.db, printReportJob, { researchId });
   });
 }
 

@@ -8,6 +8,7 @@ import {
   jsonb,
   pgPolicy,
   pgTable,
+  primaryKey,
   text,
   unique,
   uuid,
@@ -24,7 +25,7 @@ import {
   staffReadAccess,
   systemAccess,
 } from "../roles.sql.ts";
-import { consentChannels } from "./report.ts";
+import { consentChannels, editions } from "./report.ts";
 import { proseChapters, type ReportContent } from "./report-content.ts";
 
 /** What the team writes for a chapter; the customer reads it in the versions that were issued. */
@@ -118,4 +119,20 @@ export const reports = pgTable(
     staffReadAccess("reports"),
     systemAccess("reports"),
   ],
+);
+
+/** The PDFs of a version as they were printed last. Only the system reads them: what a PDF may show can change after it was printed. */
+export const reportFiles = pgTable(
+  "report_files",
+  {
+    reportId: uuid()
+      .notNull()
+      .references(() => reports.id, { onDelete: "cascade" }),
+    locale: text({ enum: ["de", "en"] }).notNull(),
+    edition: text({ enum: editions }).notNull(),
+    /** SHA-256 of what it shows: another one means that it has to be printed anew. */
+    printHash: text().notNull(),
+    fileKey: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.reportId, t.locale, t.edition] }), systemAccess("report_files")],
 );

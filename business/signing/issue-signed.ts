@@ -4,6 +4,7 @@ import { writeCertificateFiles } from "../certificates/write-certificate-files.t
 import { type Ctx, inTransaction, type System, type Tx } from "../context.ts";
 import { notify } from "../messages/notify.ts";
 import { issueReport } from "../reports/freeze-report.ts";
+import { printReportFiles } from "../reports/report-file.ts";
 import { lockResearch } from "../researches/lock-research.ts";
 import { currentScore } from "../score/read-scores.ts";
 import { notifySignedJob, printSignedJob } from "./signing.jobs.ts";
@@ -19,7 +20,6 @@ export function issueSigned(ctx: Ctx<System>, { signOffId }: { signOffId: string
     if (status !== "completed") return;
     const report = await issueReport(ctx, { researchId, version });
     const score = await currentScore(ctx, researchId);
-    let next = notifySignedJob;
     if (score?.classification) {
       const { total, classification, version: scoreVersion } = score;
       const { number } = await issueCertificate(ctx, {
@@ -28,17 +28,17 @@ export function issueSigned(ctx: Ctx<System>, { signOffId }: { signOffId: string
         score: { total, classification, version: scoreVersion },
       });
       await ctx.db.update(signOffs).set({ certificateNumber: number }).where(eq(signOffs.id, signOffId));
-      next = printSignedJob;
     }
-    await ctx.services.queue.send(ctx.db, next, { signOffId });
+    await ctx.services.queue.send(ctx.db, printSignedJob, { signOffId });
   });
 }
 
-/** Second step: the certificate's PDFs, so that the mail announces what is there. */
+/** Second step: the PDFs of the report and the certificate, so that the mail announces what is there. */
 export async function printSigned(ctx: Ctx<System>, { signOffId }: { signOffId: string }): Promise<void> {
   const signOff = await inTransaction(ctx, (ctx) => signOffById(ctx, signOffId));
-  if (!signOff?.certificateNumber) return;
-  await writeCertificateFiles(ctx, signOff.certificateNumber);
+  if (!signOff || signOff.notifiedAt) return;
+  await printReportFiles(ctx, signOff);
+  if (signOff.certificateNumber) await writeCertificateFiles(ctx, signOff.certificateNumber);
   await inTransaction(ctx, (ctx) => ctx.services.queue.send(ctx.db, notifySignedJob, { signOffId }));
 }
 

@@ -126,6 +126,8 @@ export async function buildRightsWorld(app: TestApp) {
   for (const who of [carla, otto])
     await asOwner(`insert into reports (id, research_id, user_id, version, content, hash, frozen_at, issued_at)
       select gen_random_uuid(), id, user_id, 900, '{}', repeat('0', 64), now(), now() from researches where user_id = '${who}' limit 1`);
+  await asOwner(`insert into report_files (report_id, locale, edition, print_hash, file_key)
+    select id, 'de', 'full', 'x', gen_random_uuid()::text from reports where version = 900`);
   await asOwner(`insert into report_chapters (id, research_id, chapter, text_de, text_en, created_by, created_at, changed_by, changed_at)
     select gen_random_uuid(), id, 'summary', 'Rot.', '', '${otto}', now(), '${otto}', now() from researches where user_id = '${carla}' limit 1`);
   await asOwner(`insert into report_chapter_versions (id, chapter_id, version, text_de, text_en, changed_by, changed_at)

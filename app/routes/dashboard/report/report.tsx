@@ -30,6 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     shown: {
       report: printReport(content, { locale, issuedAt, ...since, versions }),
       plate: mostPlausiblePlate(research.vehicle),
+      older: asked !== undefined,
       earlier: versions.slice(1).map(({ version }) => version),
     },
   };
@@ -49,7 +50,7 @@ export default function ReportPage({ loaderData: { researchId, shown } }: Route.
         </Link>
       </EmptyState>
     );
-  const { report, plate, earlier } = shown;
+  const { report, plate, earlier, older } = shown;
   return (
     <div className="pb-10">
       <p className="no-print">
@@ -66,6 +67,16 @@ export default function ReportPage({ loaderData: { researchId, shown } }: Route.
           date: report.issued,
         })}
       />
+      {!older && (
+        <p className="no-print mb-6 flex flex-wrap gap-x-6">
+          <a href={`${address}/report/pdf/full`} className="link inline-flex min-h-10 items-center">
+            {m.report_pdf()}
+          </a>
+          <a href={`${address}/report/pdf/glovebox`} className="link inline-flex min-h-10 items-center">
+            {report.vehicle.kind === "antique-boat" ? m.report_pdf_glovebox_boat() : m.report_pdf_glovebox()}
+          </a>
+        </p>
+      )}
       <Report
         report={report}
         plate={plate}

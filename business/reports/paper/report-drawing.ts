@@ -1,0 +1,71 @@
+import type { Block } from "../printed-report.ts";
+
+type Drawing = Extract<Block, { kind: "drawing" }>;
+
+/** Places on the axis are years with fractions. */
+export type PaperDrawing = {
+  from: number;
+  until: number;
+  ticks: number[];
+  bars: { party: string; certain: [number, number] | null; possible: [number, number]; lane: number }[];
+  marks: { at: number; count: number; label: string | null; lane: number }[];
+};
+
+/** Labels stand in this many rows above the axis; events for which no row has room stay marks without one. */
+const labelRows = 7;
+/** Of the axis, that a label takes at the width of two A4 pages. */
+const labelShare = 0.155;
+const maxBars = 14;
+
+/** The history as it is drawn across a spread: periods as bars, events of one year as one mark, with a label where there is room. */
+export function paperDrawing({ builtIn, until, events, custody }: Drawing): PaperDrawing {
+  const years = [builtIn, until, ...events.map(({ sortsOn }) => yearOf(sortsOn))];
+  const from = Math.floor(Math.min(...years));
+  const end = Math.max(Math.ceil(Math.max(...years)), from + 1);
+  const span = end - from;
+  const byYear = Map.groupBy(events, ({ sortsOn }) => sortsOn.slice(0, 4));
+  const rowEnds: number[] = Array.from({ length: labelRows }, () => Number.NEGATIVE_INFINITY);
+  const marks = [...byYear.values()]
+    .toSorted((a, b) => yearOf(a[0]?.sortsOn ?? "") - yearOf(b[0]?.sortsOn ?? ""))
+    .map((same) => {
+      const [first] = same;
+      const at = yearOf(first?.sortsOn ?? "");
+      const lane = rowEnds.findIndex((rowEnd) => rowEnd <= at);
+      if (lane >= 0) rowEnds[lane] = at + span * labelShare;
+      const label = lane >= 0 && first ? `${first.label}: ${shortened(first.title)}` : null;
+      return { at, count: same.length, label, lane: Math.max(lane, 0) };
+    });
+  const within = (period: { from: string | null; until: string | null }): [number, number] => [
+    Math.max(from, period.from ? yearOf(period.from) : from),
+    Math.min(end, period.until ? yearOf(period.until) : end),
+  ];
+  return {
+    from,
+    until: end,
+    ticks: ticksOf(from, end),
+    bars: custody.slice(0, maxBars).map(({ party, certain, possible }, lane) => ({
+      party,
+      certain: certain && within(certain),
+      possible: within(possible),
+      lane,
+    })),
+    marks,
+  };
+}
+
+function yearOf(day: string): number {
+  const [year = "0", month = "1", date = "1"] = day.split("-");
+  return Number(year) + (Number(month) - 1) / 12 + (Number(date) - 1) / 365;
+}
+
+function ticksOf(from: number, until: number): number[] {
+  const step = until - from > 40 ? 10 : until - from > 12 ? 5 : 1;
+  const first = Math.ceil(from / step) * step;
+  return Array.from({ length: Math.floor((until - first) / step) + 1 }, (_, i) => first + i * step);
+}
+
+const longestTitle = 34;
+
+function shortened(title: string): string {
+  return title.length > longestTitle ? `${title.slice(0, longestTitle - 1).trimEnd()}…` : title;
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readAloud } from "#tests/world/read-pdf.ts";
+import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { reportedCase } from "../../../bench/reported-case.ts";
+import { assembleReport } from "../assemble-report.ts";
+import { printReport } from "../print-report.ts";
+import type { Block, PrintedReport } from "../printed-report.ts";
+import type { ReportContent } from "../report-content.ts";
+import { reportDocument } from "./report.document.ts";
+import { paperDrawing } from "./report-drawing.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const issuedAt = new Date("2026-11-20T10:00:00Z");
+const print = (content: ReportContent, locale: "de" | "en") =>
+  printReport(content, { locale, issuedAt, withdrawn: [], names: {}, versions: [] });
+const paper = (printed: PrintedReport, edition: "full" | "glovebox" = "full") =>
+  reportDocument(app.services, { printed, edition, issuedAt, crops: new Map() });
+
+/** Everything the page says (app/parts/report shows these blocks), in its order. */
+function saidBy({ chapters }: PrintedReport): string[] {
+  const ofBlock = (block: Block): string[] => {
+    if (block.kind === "prose") return block.paragraphs.flat().map(({ text }) => text);
+    if (block.kind === "text") return [block.text];
+    if (block.kind === "facts") return block.facts.flat();
+    if (block.kind === "entries")
+      return block.entries.flatMap(({ label, title, lines, grade }) => [label, title, ...lines, grade ?? ""]);
+    return block.kind === "notes" ? block.notes.map(({ text }) => text) : [];
+  };
+  return chapters.flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(ofBlock)]).filter(Boolean);
+}
+
+const plain = (text: string) => text.replace(/[\s\u00ad]+/g, "");
+
+describe.each(["de", "en"] as const)("the report on paper (%s)", (locale) => {
+  test("is PDF/UA-1 and is read aloud in the order of the page, nothing left out", async () => {
+    const printed = print(assembleReport(reportedCase({ statements: 24 })), locale);
+    const elements = await readAloud(await paper(printed));
+    const heading = elements.findIndex(
+      ({ role, text }) => role === "H1" && text === printed.chapters[0]?.heading,
+    );
+    expect(heading).toBeGreaterThan(0);
+    const aloud = plain(
+      elements
+        .slice(heading)
+        .map(({ text }) => text)
+        .join(""),
+    );
+    let at = 0;
+    for (const said of saidBy(printed)) {
+      const next = aloud.indexOf(plain(said), at);
+      expect(next, `"${said}" comes after what the page says before it`).toBeGreaterThanOrEqual(0);
+      at = next;
+    }
+    const headings = elements.filter(({ role }) => role === "H1").map(({ text }) => text);
+    expect(headings.slice(3)).toEqual(printed.chapters.map((chapter) => chapter.heading));
+    // The dial and the history; of a drawing without text this reader says nothing.
+    const pictures = elements.filter(({ role }) => role === "Figure");
+    expect(pictures.length).toBe(2);
+    expect(pictures.every(({ alt }) => alt)).toBe(true);
+  });
+
+  test("fits on one folded sheet", async () => {
+    const printed = print(assembleReport(reportedCase({ statements: 200 })), locale);
+    const bytes = await paper(printed, "glovebox");
+    expect(
+      Buffer.from(bytes)
+        .toString("latin1")
+        .match(/\/Type \/Page\b(?!s)/g),
+    ).toHaveLength(2);
+    const said = (await readAloud(bytes)).map(({ text }) => text).join(" ");
+    expect(said).toContain("115 042 100");
+    expect(said).toContain(locale === "de" ? "Weitere stehen im Bericht." : "More are in the report.");
+  });
+
+  test("of a case without any finding says so", async () => {
+    const nothing = { ...reportedCase(), statements: [], custody: [], chapters: [] };
+    const printed = print(assembleReport({ ...nothing, sources: [] }), locale);
+    const said = (await readAloud(await paper(printed))).map(({ text }) => text).join(" ");
+    expect(said).toContain(saidBy(printed)[1]);
+    expect((await readAloud(await paper(printed, "glovebox"))).map(({ text }) => text).join(" ")).toContain(
+      locale === "de" ? "noch nichts belegt" : "Nothing is documented",
+    );
+  });
+});
+
+test("in the drawing events of one year are one mark, and a label never covers another", () => {
+  const printed = print(assembleReport(reportedCase({ statements: 200 })), "de");
+  const block = printed.chapters.flatMap(({ blocks }) => blocks).find(({ kind }) => kind === "drawing");
+  if (block?.kind !== "drawing") throw new Error("no drawing");
+  const { marks, from, until } = paperDrawing(block);
+  expect(marks.reduce((sum, { count }) => sum + count, 0)).toBe(block.events.length);
+  const labelled = marks.filter(({ label }) => label !== null);
+  for (const [i, mark] of labelled.entries())
+    for (const other of labelled.slice(i + 1))
+      if (other.lane === mark.lane)
+        expect(other.at - mark.at).toBeGreaterThanOrEqual((until - from) * 0.155 - 1e-9);
+});
