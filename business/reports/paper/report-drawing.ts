@@ -8,7 +8,7 @@ export type PaperDrawing = {
   until: number;
   ticks: number[];
   bars: { party: string; certain: [number, number] | null; possible: [number, number]; lane: number }[];
-  marks: { at: number; count: number; label: string | null; lane: number }[];
+  marks: { at: number; count: number; label: string | null; lane: number; leftwards: boolean }[];
 };
 
 /** Labels stand in this many rows above the axis; events for which no row has room stay marks without one. */
@@ -23,6 +23,7 @@ export function paperDrawing({ builtIn, until, events, custody }: Drawing): Pape
   const from = Math.floor(Math.min(...years));
   const end = Math.max(Math.ceil(Math.max(...years)), from + 1);
   const span = end - from;
+  const [width, middle] = [span * labelShare, from + span / 2];
   const byYear = Map.groupBy(events, ({ sortsOn }) => sortsOn.slice(0, 4));
   const rowEnds: number[] = Array.from({ length: labelRows }, () => Number.NEGATIVE_INFINITY);
   const marks = [...byYear.values()]
@@ -30,10 +31,13 @@ export function paperDrawing({ builtIn, until, events, custody }: Drawing): Pape
     .map((same) => {
       const [first] = same;
       const at = yearOf(first?.sortsOn ?? "");
-      const lane = rowEnds.findIndex((rowEnd) => rowEnd <= at);
-      if (lane >= 0) rowEnds[lane] = at + span * labelShare;
+      // A label across the fold would be torn.
+      const leftwards = at < middle && at + width > middle;
+      const begin = leftwards ? at - width : at;
+      const lane = rowEnds.findIndex((rowEnd) => rowEnd <= begin);
+      if (lane >= 0) rowEnds[lane] = begin + width;
       const label = lane >= 0 && first ? `${first.label}: ${shortened(first.title)}` : null;
-      return { at, count: same.length, label, lane: Math.max(lane, 0) };
+      return { at, count: same.length, label, lane: Math.max(lane, 0), leftwards };
     });
   const within = (period: { from: string | null; until: string | null }): [number, number] => [
     Math.max(from, period.from ? yearOf(period.from) : from),

@@ -94,9 +94,13 @@ test("in the drawing events of one year are one mark, and a label never covers a
   if (block?.kind !== "drawing") throw new Error("no drawing");
   const { marks, from, until } = paperDrawing(block);
   expect(marks.reduce((sum, { count }) => sum + count, 0)).toBe(block.events.length);
-  const labelled = marks.filter(({ label }) => label !== null);
-  for (const [i, mark] of labelled.entries())
-    for (const other of labelled.slice(i + 1))
-      if (other.lane === mark.lane)
-        expect(other.at - mark.at).toBeGreaterThanOrEqual((until - from) * 0.155 - 1e-9);
+  const width = (until - from) * 0.155;
+  const begins = marks
+    .filter(({ label }) => label !== null)
+    .map(({ at, lane, leftwards }) => ({ lane, begin: leftwards ? at - width : at }));
+  for (const [i, one] of begins.entries())
+    for (const other of begins.slice(i + 1))
+      if (other.lane === one.lane) expect(other.begin - one.begin).toBeGreaterThanOrEqual(width - 1e-9);
+  const fold = (from + until) / 2;
+  expect(begins.filter(({ begin }) => begin < fold - 1e-9 && begin + width > fold + 1e-9)).toEqual([]);
 });

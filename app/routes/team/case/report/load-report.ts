@@ -7,6 +7,7 @@ import { draftReport } from "#business/reports/draft-report.ts";
 import { printReport } from "#business/reports/print-report.ts";
 import { citationKey, readProse } from "#business/reports/prose.ts";
 import { chaptersOf, chapterVersionsOf, consentsOf } from "#business/reports/read-chapters.ts";
+import { issuedReport } from "#business/reports/read-reports.ts";
 import { consentChannels } from "#business/reports/report.ts";
 import { proseChapters } from "#business/reports/report-content.ts";
 
@@ -40,6 +41,7 @@ export async function loadReport(ctx: Ctx<Staff>, researchId: string, url: URL, 
     chapters,
     citations,
     versions: await versionsWithDifferences(ctx, researchId, chosen),
+    issued: (await issuedReport(ctx, researchId))?.content.version ?? null,
     consents,
     channels: consentChannels.map((value) => ({ value, label: textOf(`report_consent_${value}`, locale) })),
     draft: url.searchParams.get("view") === "draft" ? await draftOf(ctx, researchId, consents, locale) : null,

@@ -6,6 +6,7 @@ import { languageOf } from "#app/http/language.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { uuidParam } from "#app/parts/history/timeline-entries.ts";
+import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Report } from "#app/parts/report/report.tsx";
 import { staffZone } from "#app/zones.ts";
 import {
@@ -85,6 +86,7 @@ export default function ReportTab({ loaderData: found, actionData }: Route.Compo
       <CaseSection id="chapters" title={m.report_desk_title()}>
         <p className="measure text-soft">{m.report_desk_intro()}</p>
         <ChapterList chapters={chapters} chosen={chosen.chapter} />
+        {found.issued !== null && <IssuedLinks version={found.issued} />}
       </CaseSection>
       <CaseSection id="chapter" title={chosen.heading}>
         {open ? (
@@ -105,6 +107,23 @@ export default function ReportTab({ loaderData: found, actionData }: Route.Compo
         )}
       </CaseSection>
     </>
+  );
+}
+
+function IssuedLinks({ version }: { version: number }) {
+  const lang = useLanguage();
+  const { researchId } = useCase();
+  const address = `/${lang}/team/researches/${researchId}/report/pdf`;
+  return (
+    <p className="flex flex-wrap items-center gap-x-6">
+      <span className="text-soft">{m.verify_report_version({ version: String(version) })}:</span>
+      <a href={`${address}/full`} className="link inline-flex min-h-10 items-center">
+        {m.report_pdf()}
+      </a>
+      <a href={`${address}/glovebox`} className="link inline-flex min-h-10 items-center">
+        {m.report_pdf_glovebox()}
+      </a>
+    </p>
   );
 }
 
