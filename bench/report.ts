@@ -18,9 +18,9 @@ for (const statements of [8, 200, 2000]) {
   const times: number[] = [];
   let bytes = 0;
   for (let run = 0; run < 3; run++) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const pdf = await reportDocument({ config }, { printed, edition: "full", issuedAt, crops: new Map() });
-    times.push(performance.now() - begun);
+    times.push(performance.now() - startedAt);
     bytes = pdf.length;
   }
   console.log(

@@ -21,12 +21,15 @@ type Wanted = { researchId: string; locale: Locale; edition: Edition };
 
 /**
  * The PDF of the report that the customer has, as it may be shown today: printed anew when a statement or a consent was withdrawn
- * since. Throws `NotFound` before the first report, and for a case that this person may not see.
+ * since. Throws `NotFound` before the first report, for an edition that there is not, and for a case that this person may not see.
  */
 export async function openReportFile(
   ctx: Ctx<Customer | Staff>,
-  wanted: Wanted,
+  asked: Omit<Wanted, "edition"> & { edition: string },
 ): Promise<{ name: string; file: Blob }> {
+  const edition = editions.find((each) => each === asked.edition);
+  if (!edition) throw new NotFound();
+  const wanted = { ...asked, edition };
   const issued = await issuedReport(ctx, wanted.researchId);
   if (!issued) throw new NotFound();
   const key = await reportFile({ ...ctx, actor: { kind: "system", job: "print-report" } }, issued, wanted);

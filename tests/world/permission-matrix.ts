@@ -226,7 +226,6 @@ export const matrix: Record<string, Rule> = {
   name_consents: { ...staffAndSystem, column: "name" },
   report_chapter_versions: { ...systemOnly, staff: "si", column: "text_de", fresh: { version: 1_000_000 } },
   report_chapters: { ...staffAndSystem, column: "text_de", fresh: { chapter: "story" } },
-  // What a PDF may show can change after it was printed: only what checks that opens it.
   report_files: { ...systemOnly, column: "print_hash", fresh: { locale: "en" } },
   reports: {
     visitor: "",

@@ -22,7 +22,7 @@ const paper = (printed: PrintedReport, edition: "full" | "glovebox" = "full") =>
   reportDocument(app.services, { printed, edition, issuedAt, crops: new Map() });
 
 /** Everything the page says (app/parts/report shows these blocks), in its order. */
-function saidBy({ chapters }: PrintedReport): string[] {
+function textsOf({ chapters }: PrintedReport): string[] {
   const ofBlock = (block: Block): string[] => {
     if (block.kind === "prose") return block.paragraphs.flat().map(({ text }) => text);
     if (block.kind === "text") return [block.text];
@@ -51,9 +51,9 @@ describe.each(["de", "en"] as const)("the report on paper (%s)", (locale) => {
         .join(""),
     );
     let at = 0;
-    for (const said of saidBy(printed)) {
-      const next = aloud.indexOf(plain(said), at);
-      expect(next, `"${said}" comes after what the page says before it`).toBeGreaterThanOrEqual(0);
+    for (const words of textsOf(printed)) {
+      const next = aloud.indexOf(plain(words), at);
+      expect(next, `"${words}" comes after what the page says before it`).toBeGreaterThanOrEqual(0);
       at = next;
     }
     const headings = elements.filter(({ role }) => role === "H1").map(({ text }) => text);
@@ -72,16 +72,16 @@ describe.each(["de", "en"] as const)("the report on paper (%s)", (locale) => {
         .toString("latin1")
         .match(/\/Type \/Page\b(?!s)/g),
     ).toHaveLength(2);
-    const said = (await readAloud(bytes)).map(({ text }) => text).join(" ");
-    expect(said).toContain("115 042 100");
-    expect(said).toContain(locale === "de" ? "Weitere stehen im Bericht." : "More are in the report.");
+    const words = (await readAloud(bytes)).map(({ text }) => text).join(" ");
+    expect(words).toContain("115 042 100");
+    expect(words).toContain(locale === "de" ? "Weitere stehen im Bericht." : "More are in the report.");
   });
 
   test("of a case without any finding says so", async () => {
     const nothing = { ...reportedCase(), statements: [], custody: [], chapters: [] };
     const printed = print(assembleReport({ ...nothing, sources: [] }), locale);
-    const said = (await readAloud(await paper(printed))).map(({ text }) => text).join(" ");
-    expect(said).toContain(saidBy(printed)[1]);
+    const words = (await readAloud(await paper(printed))).map(({ text }) => text).join(" ");
+    expect(words).toContain(textsOf(printed)[1]);
     expect((await readAloud(await paper(printed, "glovebox"))).map(({ text }) => text).join(" ")).toContain(
       locale === "de" ? "noch nichts belegt" : "Nothing is documented",
     );

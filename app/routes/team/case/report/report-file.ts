@@ -1,8 +1,17 @@
-import { reportFileResponse } from "#app/parts/report/report-file-response.ts";
+import { withErrorStatus } from "#app/http/errors.ts";
+import { languageOf } from "#app/http/language.ts";
+import { pdfResponse } from "#app/http/pdf-response.ts";
+import { uuidParam } from "#app/parts/history/timeline-entries.ts";
 import { staffZone } from "#app/zones.ts";
+import { openReportFile } from "#business/reports/report-file.ts";
 import type { Route } from "./+types/report-file.ts";
 
 /** What the customer has, as a PDF in the language of the address. */
-export function loader({ context, params, url }: Route.LoaderArgs) {
-  return reportFileResponse(context.get(staffZone), params, url);
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const asked = { researchId: uuidParam(params.researchId), locale: languageOf(url.pathname) };
+  const { edition } = params;
+  const { name, file } = await withErrorStatus(() =>
+    openReportFile(context.get(staffZone), { ...asked, edition }),
+  );
+  return pdfResponse(name, file);
 }
