@@ -112,6 +112,23 @@ describe("what is still being typed", () => {
     expect(await check({ ...typed, citationId: await cited("B") })).toEqual([]);
   });
 
+  test("can be a period of custody, in its own place or beside the others", async () => {
+    const { researchId } = order;
+    const holder = { researchId, party: "Halter 2", role: "owner", begin: "1970", end: "1980" };
+    const custodyId = await draftCustody(staff(), DraftCustody.parse(holder));
+    const typed = { kind: "custody", party: "Halter 3", role: "owner", begin: "1972", end: "1978" };
+    expect(await check(typed)).toMatchObject([{ others: [{ de: "Halter 2" }] }]);
+    expect(await check({ ...typed, custodyId })).toEqual([]);
+    expect(await check({ ...typed, begin: "1980", end: "" })).toEqual([]);
+  });
+
+  test("can be a mark", async () => {
+    const mark = { kind: "mark", type: "plate", raw: "CE-K 4H", validFrom: "1970" };
+    expect(await check(mark)).toMatchObject([{ rule: "c3" }]);
+    expect(await check({ ...mark, validFrom: "2001" })).toEqual([]);
+    expect(await check({ ...mark, raw: "" })).toEqual([]);
+  });
+
   test("is only looked at in a case that is there, by the team", async () => {
     await expect(check({ researchId: absent })).rejects.toThrow(NotFound);
     // @ts-expect-error A customer has no contradictions.

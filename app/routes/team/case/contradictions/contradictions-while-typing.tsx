@@ -7,8 +7,12 @@ import type { TypedContradiction } from "./check-typed.ts";
 /** Long enough for the next key, too short to wait for. */
 const pauseMs = 200;
 
-/** Inside the form of a statement: what it contradicts, looked at whenever the typing pauses. */
-export function ContradictionsWhileTyping() {
+/** Inside the form of a statement, a period of custody or a mark: what it contradicts, looked at whenever the typing pauses. */
+export function ContradictionsWhileTyping({
+  kind = "statement",
+}: {
+  kind?: "statement" | "custody" | "mark";
+}) {
   const box = useRef<HTMLDivElement>(null);
   const { lang, researchId } = useParams();
   const [found, setFound] = useState<TypedContradiction[] | null>(null);
@@ -20,11 +24,8 @@ export function ContradictionsWhileTyping() {
     const look = async () => {
       asking?.abort();
       asking = new AbortController();
-      const answer = await askFor(
-        form,
-        `/${lang}/team/researches/${researchId}/contradictions`,
-        asking.signal,
-      );
+      const address = `/${lang}/team/researches/${researchId}/contradictions`;
+      const answer = await askFor(form, kind, address, asking.signal);
       if (answer) setFound(answer);
     };
     const lookSoon = () => {
@@ -37,7 +38,7 @@ export function ContradictionsWhileTyping() {
       asking?.abort();
       form.removeEventListener("input", lookSoon);
     };
-  }, [lang, researchId]);
+  }, [kind, lang, researchId]);
   return (
     <div ref={box} role="status" aria-label={m.contradiction_typed()} className="empty:hidden">
       {found?.length === 0 && <p className="text-sm text-soft">{m.contradiction_typed_none()}</p>}
@@ -65,9 +66,9 @@ export function ContradictionsWhileTyping() {
   );
 }
 
-/** Null when somebody typed on or the connection is gone: the statement is looked at again when it is saved. */
-async function askFor(form: HTMLFormElement, address: string, signal: AbortSignal) {
-  const body = new URLSearchParams();
+/** Null when somebody typed on or the connection is gone: it is looked at again when it is saved. */
+async function askFor(form: HTMLFormElement, kind: string, address: string, signal: AbortSignal) {
+  const body = new URLSearchParams({ kind });
   for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
   try {
     const answer = await fetch(address, { method: "POST", body, signal });

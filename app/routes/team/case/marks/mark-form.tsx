@@ -4,6 +4,7 @@ import { m } from "#texts/messages.js";
 import { SubjectCitations } from "../citations/subject-citations.tsx";
 import type { ConflictedForm } from "../conflict.ts";
 import { ConflictNotice } from "../conflict-notice.tsx";
+import { ContradictionsWhileTyping } from "../contradictions/contradictions-while-typing.tsx";
 import { DateField } from "../date-field.tsx";
 import { useCase } from "../use-case.ts";
 import { VersionField } from "../version-field.tsx";
@@ -91,6 +92,7 @@ export function MarkForm({ mark, title, options, refused }: MarkFormProps) {
                 today={today}
               />
             </div>
+            <ContradictionsWhileTyping kind="mark" />
           </>
         )}
       </ActionForm>

@@ -1,8 +1,10 @@
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
+import { SubjectCitations } from "../../citations/subject-citations.tsx";
 import type { ConflictedForm } from "../../conflict.ts";
 import { ConflictNotice } from "../../conflict-notice.tsx";
+import { ContradictionsWhileTyping } from "../../contradictions/contradictions-while-typing.tsx";
 import { DateField } from "../../date-field.tsx";
 import { useCase } from "../../use-case.ts";
 import { VersionField } from "../../version-field.tsx";
@@ -64,9 +66,11 @@ export function CustodyForm({ custody, refused }: CustodyFormProps) {
               </>
             )}
             <Fields field={field} known={custody?.fields} />
+            <ContradictionsWhileTyping kind="custody" />
           </>
         )}
       </ActionForm>
+      {custody && <SubjectCitations subject={custody.id} />}
       {custody && <RowLinks subject={toSubject(custody)} row={row} now="edit" />}
     </Panel>
   );

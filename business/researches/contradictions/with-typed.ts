@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+import { citations, sources } from "#business/evidence/evidence.sql.ts";
+import type { CasePicture, EvidenceClass, Span } from "#business/history/contradictions/picture.ts";
+import { berlinDay } from "#business/locale.ts";
+import { normaliseChassis } from "#business/vehicles/chassis/chassis-number.ts";
+import { readEdtf } from "#business/vehicles/dates/edtf.ts";
+import { understandDate } from "#business/vehicles/dates/understand-date.ts";
+import type { Staff, Tx } from "../../context.ts";
+import type { Typed } from "./check-typed.ts";
+import { sameNumbers } from "./same-numbers.ts";
+
+const unsaved = "typed";
+
+/** The case as it would be with what is typed in the place of what is stored; `id` is that of what is typed. */
+export async function withTyped(
+  ctx: Tx<Staff>,
+  picture: CasePicture,
+  typed: Typed,
+): Promise<{ picture: CasePicture; id: string }> {
+  const today = berlinDay(ctx.now());
+  if (typed.kind === "custody") return withCustody(picture, typed, today);
+  if (typed.kind === "mark") return withMark(ctx, picture, typed, today);
+  return withStatement(ctx, picture, typed, today);
+}
+
+async function withStatement(ctx: Tx<Staff>, picture: CasePicture, typed: Typed, today: string) {
+  const { eventType, titleDe, titleEn, descriptionDe, descriptionEn, odometer } = typed;
+  const { id, stored, others } = apart(picture.statements, typed.statementId);
+  const statement = {
+    id,
+    eventType,
+    ...spanOf(typed.date, today),
+    text: [titleDe, titleEn, descriptionDe, descriptionEn].filter(Boolean).join("\n"),
+    place: typed.place || null,
+    odometer,
+    odometerUnit: odometer === null ? null : typed.odometerUnit,
+    classes: stored?.classes ?? (await classesOf(ctx, typed)),
+  };
+  return { id, picture: { ...picture, statements: [...others, statement] } };
+}
+
+function withCustody(
+  picture: CasePicture,
+  { custodyId, party, role, place, begin, end }: Typed,
+  today: string,
+) {
+  const { id, others } = apart(picture.custody, custodyId);
+  const span = { begin: spanOf(begin, today), end: spanOf(end, today) };
+  const period = { id, party, role, place: place || null, ...span };
+  return { id, picture: { ...picture, custody: [...others, period] } };
+}
+
+async function withMark(ctx: Tx<Staff>, picture: CasePicture, typed: Typed, today: string) {
+  const { type, raw, condition, validFrom, validUntil } = typed;
+  const { id, stored, others } = apart(picture.marks, typed.markId);
+  const mark = {
+    id,
+    type,
+    raw,
+    norm: normaliseChassis(raw),
+    condition,
+    from: spanOf(validFrom, today),
+    until: spanOf(validUntil, today),
+    transcripts: stored?.transcripts ?? [],
+  };
+  const marks = [...others, mark];
+  return { id, picture: { ...picture, marks, elsewhere: await sameNumbers(ctx, picture.vehicle.id, marks) } };
+}
+
+function apart<S extends { id: string }>(all: readonly S[], id: string = unsaved) {
+  const stored = all.find((each) => each.id === id);
+  return { id, stored, others: all.filter((each) => each !== stored) };
+}
+
+/** Open on both sides where the date is not understood yet. */
+function spanOf(date: string, today: string): Span {
+  const understood = date === "" ? null : understandDate(date, { today });
+  const { earliest = null, latest = null } =
+    (understood && "edtf" in understood ? readEdtf(understood.edtf) : null) ?? {};
+  return { earliest, latest };
+}
+
+async function classesOf(ctx: Tx<Staff>, { citationId }: Typed): Promise<EvidenceClass[]> {
+  if (!citationId) return [];
+  const rows = await ctx.db
+    .select({ evidenceClass: sources.evidenceClass })
+    .from(citations)
+    .innerJoin(sources, eq(sources.id, citations.sourceId))
+    .where(eq(citations.id, citationId));
+  return rows.map(({ evidenceClass }) => evidenceClass);
+}
