@@ -10,8 +10,9 @@ import { DraftCustody, draftCustody } from "../statements/draft-custody.ts";
 import { DraftStatement, draftStatement } from "../statements/draft-statement.ts";
 import { RecordMark, recordMark } from "../statements/record-mark.ts";
 import { AnswerContradiction, answerContradiction } from "./answer-contradiction.ts";
-import { CheckTyped, checkTyped } from "./check-typed.ts";
+import { checkTyped } from "./check-typed.ts";
 import { contradictionsOf } from "./contradictions-of.ts";
+import { CheckTyped } from "./typed.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 let order: OrderFixture;

@@ -6,8 +6,8 @@ import { normaliseChassis } from "#business/vehicles/chassis/chassis-number.ts";
 import { readEdtf } from "#business/vehicles/dates/edtf.ts";
 import { understandDate } from "#business/vehicles/dates/understand-date.ts";
 import type { Staff, Tx } from "../../context.ts";
-import type { Typed } from "./check-typed.ts";
 import { sameNumbers } from "./same-numbers.ts";
+import type { Typed } from "./typed.ts";
 
 const unsaved = "typed";
 

@@ -3,7 +3,8 @@ import { formatEdtfDate, uuidParam } from "#app/parts/history/timeline-entries.t
 import { textOf } from "#app/wording/text-of.ts";
 import { staffZone } from "#app/zones.ts";
 import type { Locale } from "#business/locale.ts";
-import { CheckTyped, checkTyped } from "#business/researches/contradictions/check-typed.ts";
+import { checkTyped } from "#business/researches/contradictions/check-typed.ts";
+import { CheckTyped } from "#business/researches/contradictions/typed.ts";
 import type { Route } from "./+types/check-typed.ts";
 
 export type TypedContradiction = {
