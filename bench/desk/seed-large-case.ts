@@ -33,9 +33,9 @@ function rows(researcher: string): string[] {
     `insert into identity_marks (id, vehicle_id, type, raw, norm, valid_from)
       select gen_random_uuid(), r.vehicle_id, 'plate', 'CE-K ' || 400 + n, 'CEK' || 400 + n, (1962 + 2 * n)::text
       from researches r, generate_series(1, 20) n where r.${large}`,
-    `insert into sources (id, research_id, kind, evidence_class, title, form, verification, rights, url, read_on, created_by, created_at,
-        changed_by, changed_at)
-      select gen_random_uuid(), r.id, 'link', (array['A', 'B', 'C', 'D'])[1 + n % 4], 'Register ' || n, 'original', 'researcher', 'quote',
+    `insert into sources (id, research_id, kind, evidence_class, family, title, form, verification, rights, url, read_on, created_by,
+        created_at, changed_by, changed_at)
+      select gen_random_uuid(), r.id, 'link', (array['A', 'B', 'C', 'D'])[1 + n % 4], 'authority', 'Register ' || n, 'original', 'researcher', 'quote',
         'https://example.org', current_date, ${by}
       from researches r, generate_series(1, 40) n where r.${large}`,
     `insert into citations (id, research_id, source_id, information, transcript, created_by, created_at, changed_by, changed_at)
