@@ -22,7 +22,7 @@ type Refusal = ReturnType<typeof data<RefusedForm>>;
 /** For a form that is only a button, or whose fields cannot be wrong (where to go next). */
 export const noFields = z.object({});
 
-type Options = {
+export type HandlerOptions = {
   /** Values from the URL; they override the form's. */
   fixed?: Record<string, string | undefined>;
   /** Rule code to field: shown at that field instead of above the form. */
@@ -35,7 +35,7 @@ type Options = {
 export function on<S extends z.ZodType, A>(
   schema: S,
   act: (input: z.output<S>, submitted: Submitted) => Promise<A>,
-  { fixed = {}, fieldByCode = {}, files = false }: Options = {},
+  { fixed = {}, fieldByCode = {}, files = false }: HandlerOptions = {},
 ): FormHandler<A> {
   return {
     files,

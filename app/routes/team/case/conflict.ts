@@ -1,4 +1,6 @@
 import { data } from "react-router";
+import type { z } from "zod";
+import { type HandlerOptions, on, type Submitted } from "#app/http/form-action.ts";
 import { formText, type RefusedForm } from "#app/http/read-form.ts";
 import { Conflict } from "#business/errors.ts";
 
@@ -7,19 +9,30 @@ export type ConflictedForm = RefusedForm & {
   conflict?: { standing: Record<string, string>; version: number; changedBy: string; changedAt: Date };
 };
 
-/** A stale version comes back with both texts, for a person to choose. */
-export async function orConflict<T, Row extends object>(
-  form: FormData,
-  act: () => Promise<T>,
-  fieldsOf: (row: Row) => Record<string, string>,
+type Versioned<Input, Row> = {
+  act: (input: Input) => Promise<unknown>;
+  next: (input: Input) => Response;
+  /** What stands there, in the fields of the form. */
+  fieldsOf: (row: Row) => Record<string, string>;
+};
+
+/** Like `on`, for what carries a version: a stale one comes back with both texts, for a person to choose. */
+export function onVersion<S extends z.ZodType, Row extends object>(
+  schema: S,
+  { act, next, fieldsOf }: Versioned<z.output<S>, Row>,
+  options?: HandlerOptions,
 ) {
-  try {
-    return await act();
-  } catch (error) {
-    if (!(error instanceof Conflict)) throw error;
-    const row = error.standing as Row & { version: number }; // The locked row of the same verb.
-    const { changedBy, changedAt } = error;
-    const conflict = { standing: fieldsOf(row), version: row.version, changedBy, changedAt };
-    return data<ConflictedForm>({ values: formText(form), errors: {}, conflict }, { status: 409 });
-  }
+  const perform = async (input: z.output<S>, { form }: Submitted) => {
+    try {
+      await act(input);
+      return next(input);
+    } catch (error) {
+      if (!(error instanceof Conflict)) throw error;
+      const row = error.standing as Row & { version: number }; // The locked row of the same verb.
+      const { changedBy, changedAt } = error;
+      const conflict = { standing: fieldsOf(row), version: row.version, changedBy, changedAt };
+      return data<ConflictedForm>({ values: formText(form), errors: {}, conflict }, { status: 409 });
+    }
+  };
+  return on(schema, perform, options);
 }

@@ -15,7 +15,7 @@ import { CloseAgendaItem, closeAgendaItem } from "#business/researches/agenda/cl
 import { agendaOf } from "#business/researches/agenda/read-agenda.ts";
 import { m } from "#texts/messages.js";
 import { CaseSection } from "../case-section.tsx";
-import { type ConflictedForm, orConflict } from "../conflict.ts";
+import { type ConflictedForm, onVersion } from "../conflict.ts";
 import { useCase } from "../use-case.ts";
 import type { Route } from "./+types/agenda.ts";
 import { AgendaItem } from "./agenda-item.tsx";
@@ -37,26 +37,17 @@ export async function action(args: Route.ActionArgs) {
   // The version opens the forms anew.
   const saved = (id: string, version: number) =>
     seeOther(`${url.pathname}?saved=${id}.${version}#item-${id}`, [flashCookie("agenda-saved")]);
+  const next = ({ itemId, version }: { itemId: string; version: number }) => saved(itemId, version + 1);
   return formAction(args, {
     add: on(AddAgendaItem, (input) => addAgendaItem(ctx, input).then((id) => saved(id, 1)), { fixed }),
-    change: on(
+    change: onVersion(
       ChangeAgendaItem,
-      (input, { form }) =>
-        orConflict(
-          form,
-          () => changeAgendaItem(ctx, input).then(() => saved(input.itemId, input.version + 1)),
-          fieldsOf,
-        ),
+      { act: (input) => changeAgendaItem(ctx, input), next, fieldsOf },
       { fixed },
     ),
-    close: on(
+    close: onVersion(
       CloseAgendaItem,
-      (input, { form }) =>
-        orConflict(
-          form,
-          () => closeAgendaItem(ctx, input).then(() => saved(input.itemId, input.version + 1)),
-          fieldsOf,
-        ),
+      { act: (input) => closeAgendaItem(ctx, input), next, fieldsOf },
       { fixed, fieldByCode: { researches_agenda_reason_missing: "reason" } },
     ),
   });

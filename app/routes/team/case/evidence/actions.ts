@@ -8,7 +8,7 @@ import { ChangeSource, changeSource } from "#business/evidence/change-source.ts"
 import { RemoveSource, removeSource } from "#business/evidence/remove-source.ts";
 import type { Locale } from "#business/locale.ts";
 import { UploadAsTeam, uploadAsTeam } from "#business/researches/uploads/upload-as-team.ts";
-import { orConflict } from "../conflict.ts";
+import { onVersion } from "../conflict.ts";
 import { type StoredSource, toSourceFields } from "./source-form-values.ts";
 
 const [DocumentSource, SightingSource, LinkSource] = AddSource.options;
@@ -26,6 +26,7 @@ export function sourceHandlers(
 ) {
   const shown = (sourceId: string, flash: Flash) =>
     seeOther(`${page}?source=${sourceId}#source-${sourceId}`, [flashCookie(flash)]);
+  const fieldsOf = (row: StoredSource) => toSourceFields(row, locale);
   const ofCase = (kind: string) => ({ fixed: { researchId, kind } });
   const fileField = { fieldByCode: { uploads_wrong_type: "file", uploads_too_large: "file" }, ...withFiles };
   return {
@@ -61,27 +62,19 @@ export function sourceHandlers(
         fieldByCode: { ...fileField.fieldByCode, evidence_read_in_future: "readOn" },
       },
     ),
-    "change-source": on(ChangeSource, (source, { form }) =>
-      orConflict(
-        form,
-        async () => {
-          await changeSource(ctx, source);
-          // The version opens the form anew.
-          const to = `${page}?source=${source.sourceId}&saved=${source.version + 1}#source-${source.sourceId}`;
-          return seeOther(to, [flashCookie("source-changed")]);
-        },
-        (row: StoredSource) => toSourceFields(row, locale),
-      ),
-    ),
-    "remove-source": on(RemoveSource, (source, { form }) =>
-      orConflict(
-        form,
-        async () => {
-          await removeSource(ctx, source);
-          return seeOther(`${page}#sources`, [flashCookie("source-removed")]);
-        },
-        (row: StoredSource) => toSourceFields(row, locale),
-      ),
-    ),
+    "change-source": onVersion(ChangeSource, {
+      act: (source) => changeSource(ctx, source),
+      next: ({ sourceId, version }) => {
+        // The version opens the form anew.
+        const to = `${page}?source=${sourceId}&saved=${version + 1}#source-${sourceId}`;
+        return seeOther(to, [flashCookie("source-changed")]);
+      },
+      fieldsOf,
+    }),
+    "remove-source": onVersion(RemoveSource, {
+      act: (source) => removeSource(ctx, source),
+      next: () => seeOther(`${page}#sources`, [flashCookie("source-removed")]),
+      fieldsOf,
+    }),
   };
 }

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { type Flash, flashCookie } from "#app/http/flash.ts";
-import { on } from "#app/http/form-action.ts";
+import { type HandlerOptions, on } from "#app/http/form-action.ts";
 import { formText, type RefusedForm } from "#app/http/read-form.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { problemText } from "#app/wording/problem-text.ts";
@@ -19,7 +19,7 @@ import { holdPublication } from "#business/researches/dispatches/hold-publicatio
 import { DraftStatement, draftStatement } from "#business/researches/statements/draft-statement.ts";
 import { PasteStatements, pasteStatements } from "#business/researches/statements/paste-statements.ts";
 import { PublishStatements } from "#business/researches/statements/publish-statements.ts";
-import { orConflict } from "../conflict.ts";
+import { onVersion } from "../conflict.ts";
 import { custodyHandlers } from "./custody/custody-handlers.ts";
 import { toStatementFields } from "./statement-fields.ts";
 
@@ -38,46 +38,25 @@ const dateProblems = {
 export function historyHandlers(ctx: Ctx<Staff>, researchId: string, page: string, locale: Locale) {
   const fixed = { researchId };
   const done = (flash: Flash, section = "history") => seeOther(`${page}#${section}`, [flashCookie(flash)]);
-  const fieldsOf = (row: StatementContent) => toStatementFields(row, locale);
+  function versioned<S extends z.ZodType<{ statementId: string }>>(
+    schema: S,
+    act: (ctx: Ctx<Staff>, input: z.output<S>) => Promise<unknown>,
+    flash: Flash,
+    options?: HandlerOptions,
+  ) {
+    const next = ({ statementId }: z.output<S>) => done(flash, `s-${statementId}`);
+    const fieldsOf = (row: StatementContent) => toStatementFields(row, locale);
+    return onVersion(schema, { act: (input) => act(ctx, input), next, fieldsOf }, options);
+  }
   return {
     ...custodyHandlers(ctx, researchId, page, locale),
     draft: on(DraftStatement, async (input) => done("draft-saved", `s-${await draftStatement(ctx, input)}`), {
       fixed,
       fieldByCode: dateProblems,
     }),
-    change: on(
-      ChangeStatement,
-      (input, { form }) =>
-        orConflict(
-          form,
-          async () => {
-            await changeStatement(ctx, input);
-            return done("statement-changed", `s-${input.statementId}`);
-          },
-          fieldsOf,
-        ),
-      { fieldByCode: dateProblems },
-    ),
-    withdraw: on(WithdrawStatement, (input, { form }) =>
-      orConflict(
-        form,
-        async () => {
-          await withdrawStatement(ctx, input);
-          return done("statement-withdrawn", `s-${input.statementId}`);
-        },
-        fieldsOf,
-      ),
-    ),
-    restore: on(RestoreVersion, (input, { form }) =>
-      orConflict(
-        form,
-        async () => {
-          await restoreVersion(ctx, input);
-          return done("statement-changed", `s-${input.statementId}`);
-        },
-        fieldsOf,
-      ),
-    ),
+    change: versioned(ChangeStatement, changeStatement, "statement-changed", { fieldByCode: dateProblems }),
+    withdraw: versioned(WithdrawStatement, withdrawStatement, "statement-withdrawn"),
+    restore: versioned(RestoreVersion, restoreVersion, "statement-changed"),
     publish: on(
       Publish,
       async (input) => {
@@ -86,17 +65,13 @@ export function historyHandlers(ctx: Ctx<Staff>, researchId: string, page: strin
       },
       { fixed },
     ),
-    contradiction: on(
+    contradiction: onVersion(
       AnswerContradiction,
-      (input, { form }) =>
-        orConflict(
-          form,
-          async () => {
-            await answerContradiction(ctx, input);
-            return done("contradiction-answered", "contradictions");
-          },
-          ({ answer, text }: { answer: string; text: string }) => ({ answer, text }),
-        ),
+      {
+        act: (input) => answerContradiction(ctx, input),
+        next: () => done("contradiction-answered", "contradictions"),
+        fieldsOf: ({ answer, text }: { answer: string; text: string }) => ({ answer, text }),
+      },
       { fixed },
     ),
     paste: on(

@@ -19,7 +19,7 @@ import {
 import { markConditions, markTypes, partStates } from "#business/vehicles/identity-mark.ts";
 import { m } from "#texts/messages.js";
 import { CaseSection } from "../case-section.tsx";
-import { type ConflictedForm, orConflict } from "../conflict.ts";
+import { type ConflictedForm, onVersion } from "../conflict.ts";
 import { loadMarks } from "../load-case.ts";
 import { NotOpen } from "../not-open.tsx";
 import { useCase } from "../use-case.ts";
@@ -56,14 +56,13 @@ export async function action(args: Route.ActionArgs) {
     seeOther(`${url.pathname}?saved=${markId}.${version + 1}#mark-${markId}`, [flashCookie("mark-saved")]);
   return formAction(args, {
     record: on(RecordMark, (input) => recordMark(ctx, input).then(saved), { fixed }),
-    change: on(
+    change: onVersion(
       ChangeMark,
-      (input, { form }) =>
-        orConflict(
-          form,
-          () => changeMark(ctx, input).then(() => changed(input)),
-          (row: Mark) => markFields(row, locale),
-        ),
+      {
+        act: (input) => changeMark(ctx, input),
+        next: changed,
+        fieldsOf: (row: Mark) => markFields(row, locale),
+      },
       { fixed },
     ),
   });

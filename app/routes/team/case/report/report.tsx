@@ -23,7 +23,7 @@ import {
 } from "#business/reports/write-chapter.ts";
 import { m } from "#texts/messages.js";
 import { CaseSection } from "../case-section.tsx";
-import { type ConflictedForm, orConflict } from "../conflict.ts";
+import { type ConflictedForm, onVersion } from "../conflict.ts";
 import { usePanelAddress } from "../panel/use-panel-address.ts";
 import { useCase } from "../use-case.ts";
 import type { Route } from "./+types/report.ts";
@@ -48,24 +48,23 @@ export async function action(args: Route.ActionArgs) {
     seeOther(`${url.pathname}${url.search}#${section}`, [flashCookie("report-saved")]);
   const texts = ({ textDe, textEn }: Chapter) => ({ textDe, textEn });
   return formAction(args, {
-    chapter: on(
+    chapter: onVersion(
       WriteChapter,
-      (input, { form }) => orConflict(form, () => writeChapter(ctx, input).then(done("chapter")), texts),
+      { act: (input) => writeChapter(ctx, input), next: done("chapter"), fieldsOf: texts },
       fixed,
     ),
-    restore: on(
+    restore: onVersion(
       RestoreChapter,
-      (input, { form }) => orConflict(form, () => restoreChapter(ctx, input).then(done("chapter")), texts),
+      { act: (input) => restoreChapter(ctx, input), next: done("chapter"), fieldsOf: texts },
       fixed,
     ),
-    consent: on(
+    consent: onVersion(
       RecordConsent,
-      (input, { form }) =>
-        orConflict(
-          form,
-          () => recordConsent(ctx, input).then(done("names")),
-          ({ name, channel, givenOn }: Consent) => ({ name, channel, givenOn }),
-        ),
+      {
+        act: (input) => recordConsent(ctx, input),
+        next: done("names"),
+        fieldsOf: ({ name, channel, givenOn }: Consent) => ({ name, channel, givenOn }),
+      },
       fixed,
     ),
     "withdraw-consent": on(

@@ -15,7 +15,7 @@ import {
 import { DraftCustody, draftCustody } from "#business/researches/statements/draft-custody.ts";
 import { DraftStatement, draftStatement } from "#business/researches/statements/draft-statement.ts";
 import { RecordMark, recordMark } from "#business/researches/statements/record-mark.ts";
-import { orConflict } from "../conflict.ts";
+import { onVersion } from "../conflict.ts";
 import { toCitationFields } from "./citation-form-values.ts";
 
 /** What is written beside a page, by intent. Each leads back to the page and the citation at hand. */
@@ -41,30 +41,22 @@ export function viewerHandlers(ctx: Ctx<Staff>, researchId: string, url: URL) {
     cite: on(Cite.omit({ supports: true }), async (input) =>
       back(await cite(ctx, { ...input, supports: [] }), "citation-added"),
     ),
-    "change-citation": on(
+    "change-citation": onVersion(
       ChangeCitation,
-      (input, { form }) =>
-        orConflict(
-          form,
-          async () => {
-            await changeCitation(ctx, input);
-            // The version closes the form, and opens it anew.
-            return back(input.citationId, "citation-changed", `${input.citationId}.${input.version + 1}`);
-          },
-          toCitationFields,
-        ),
+      {
+        act: (input) => changeCitation(ctx, input),
+        // The version closes the form, and opens it anew.
+        next: ({ citationId, version }) =>
+          back(citationId, "citation-changed", `${citationId}.${version + 1}`),
+        fieldsOf: toCitationFields,
+      },
       { fieldByCode: { evidence_page_missing: "page" } },
     ),
-    "remove-citation": on(RemoveCitation, (input, { form }) =>
-      orConflict(
-        form,
-        async () => {
-          await removeCitation(ctx, input);
-          return back(null, "citation-removed");
-        },
-        toCitationFields,
-      ),
-    ),
+    "remove-citation": onVersion(RemoveCitation, {
+      act: (input) => removeCitation(ctx, input),
+      next: () => back(null, "citation-removed"),
+      fieldsOf: toCitationFields,
+    }),
     support: on(z.preprocess(withSubject, SupportStatement), async (input) => {
       await supportStatement(ctx, input);
       return back(input.citationId, "support-added");

@@ -1,5 +1,6 @@
+import type { z } from "zod";
 import { type Flash, flashCookie } from "#app/http/flash.ts";
-import { choose, on } from "#app/http/form-action.ts";
+import { choose, type HandlerOptions, on } from "#app/http/form-action.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import type { Ctx, Staff } from "#business/context.ts";
 import { ChangeCustody, changeCustody } from "#business/history/custody/change-custody.ts";
@@ -9,13 +10,22 @@ import { WithdrawCustody, withdrawCustody } from "#business/history/custody/with
 import { berlinDay, type Locale } from "#business/locale.ts";
 import { DraftCustody, draftCustody } from "#business/researches/statements/draft-custody.ts";
 import { understandDate } from "#business/vehicles/dates/understand-date.ts";
-import { orConflict } from "../../conflict.ts";
+import { onVersion } from "../../conflict.ts";
 import { toCustodyFields } from "./custody-facts.ts";
 
 /** `page`: the address of the table, without what was opened in it. */
 export function custodyHandlers(ctx: Ctx<Staff>, researchId: string, page: string, locale: Locale) {
   const done = (flash: Flash, id: string) => seeOther(`${page}#c-${id}`, [flashCookie(flash)]);
-  const fieldsOf = (row: CustodyContent) => toCustodyFields(row, locale);
+  function versioned<S extends z.ZodType<{ custodyId: string }>>(
+    schema: S,
+    act: (ctx: Ctx<Staff>, input: z.output<S>) => Promise<unknown>,
+    flash: Flash,
+    options?: HandlerOptions,
+  ) {
+    const next = ({ custodyId }: z.output<S>) => done(flash, custodyId);
+    const fieldsOf = (row: CustodyContent) => toCustodyFields(row, locale);
+    return onVersion(schema, { act: (input) => act(ctx, input), next, fieldsOf }, options);
+  }
   return {
     "draft-custody": choose((form) =>
       on(DraftCustody, async (input) => done("draft-saved", await draftCustody(ctx, input)), {
@@ -23,41 +33,11 @@ export function custodyHandlers(ctx: Ctx<Staff>, researchId: string, page: strin
         fieldByCode: fieldOfDate(ctx, form),
       }),
     ),
-    "change-custody": choose((typed) =>
-      on(
-        ChangeCustody,
-        (input, { form }) =>
-          orConflict(
-            form,
-            async () => {
-              await changeCustody(ctx, input);
-              return done("custody-changed", input.custodyId);
-            },
-            fieldsOf,
-          ),
-        { fieldByCode: fieldOfDate(ctx, typed) },
-      ),
+    "change-custody": choose((form) =>
+      versioned(ChangeCustody, changeCustody, "custody-changed", { fieldByCode: fieldOfDate(ctx, form) }),
     ),
-    "withdraw-custody": on(WithdrawCustody, (input, { form }) =>
-      orConflict(
-        form,
-        async () => {
-          await withdrawCustody(ctx, input);
-          return done("custody-withdrawn", input.custodyId);
-        },
-        fieldsOf,
-      ),
-    ),
-    "restore-custody": on(RestoreCustody, (input, { form }) =>
-      orConflict(
-        form,
-        async () => {
-          await restoreCustody(ctx, input);
-          return done("custody-changed", input.custodyId);
-        },
-        fieldsOf,
-      ),
-    ),
+    "withdraw-custody": versioned(WithdrawCustody, withdrawCustody, "custody-withdrawn"),
+    "restore-custody": versioned(RestoreCustody, restoreCustody, "custody-changed"),
   };
 }
 
