@@ -9,10 +9,21 @@ const variantClasses: Record<BadgeVariant, string> = {
   destructive: "border-oxblood text-oxblood",
 };
 
-export function Badge({ variant = "default", children }: { variant?: BadgeVariant; children: ReactNode }) {
+type BadgeProps = {
+  variant?: BadgeVariant /** Small ones stand in the rows of a table. */;
+  size?: keyof typeof sizeClasses;
+  children: ReactNode;
+};
+
+const sizeClasses = {
+  normal: "border-2 px-2 py-px text-sm tracking-wide",
+  small: "border px-1.5 text-[0.8rem]",
+};
+
+export function Badge({ variant = "default", size = "normal", children }: BadgeProps) {
   return (
     <span
-      className={`inline-block rounded border-2 px-2 py-px font-plate text-sm font-semibold tracking-wide whitespace-nowrap ${variantClasses[variant]}`}
+      className={`inline-block rounded font-plate font-semibold whitespace-nowrap ${sizeClasses[size]} ${variantClasses[variant]}`}
     >
       {children}
     </span>

@@ -116,7 +116,9 @@ function Row({ row, current, selected, toggle }: RowProps) {
       </Cell>
       <LatestEvent row={row} />
       <Cell>
-        <Badge variant={badgeVariants[row.status]}>{statusLabel(row.status, lang)}</Badge>
+        <Badge variant={badgeVariants[row.status]} size="small">
+          {statusLabel(row.status, lang)}
+        </Badge>
       </Cell>
     </tr>
   );

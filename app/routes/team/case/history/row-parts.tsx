@@ -71,7 +71,11 @@ export function StatusBadge({ status }: Pick<RowSubject, "status">) {
     rejected: m.statement_rejected,
     withdrawn: m.statement_withdrawn,
   };
-  return <Badge variant={variants[status]}>{texts[status]()}</Badge>;
+  return (
+    <Badge variant={variants[status]} size="small">
+      {texts[status]()}
+    </Badge>
+  );
 }
 
 /** Beneath what is opened of a row: what else can be done with it, and the way back to it. */
