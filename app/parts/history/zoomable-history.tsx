@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import type { Locale } from "#business/locale.ts";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { type Locale, localeTag } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
 import type { DrawnCustody } from "./custody-figure.tsx";
 import type { Fold } from "./fold-events.ts";
 import { type DrawnEvent, HistoryFigure } from "./history-figure.tsx";
 import { OpenedFold } from "./opened-fold.tsx";
+import { maxZoom, useZoom } from "./use-zoom.ts";
 
 type ZoomableHistoryProps = {
   builtIn: number;
@@ -17,18 +18,11 @@ type ZoomableHistoryProps = {
   children?: ReactNode;
 };
 
-const maxZoom = 16;
-
-/** The drawing in a frame that scrolls; "+", "-" and "0" zoom. Without JavaScript it is still. */
+/** The drawing in a frame that scrolls; "+", "-" and "0", two fingers, and the wheel with the control key zoom. Without JavaScript it is still. */
 export function ZoomableHistory({ locale, children, ...drawn }: ZoomableHistoryProps) {
-  const [zoom, setZoom] = useState(1);
   const [opened, setOpened] = useState<Fold<DrawnEvent> | null>(null);
-  const { box, remember } = useCentre(zoom);
-  const zoomTo = (wanted: number) => {
-    remember();
-    setOpened(null);
-    setZoom(Math.min(maxZoom, Math.max(1, wanted)));
-  };
+  const { box, zoom, zoomTo } = useZoom(() => setOpened(null));
+  const shortly = new Intl.NumberFormat(localeTag[locale], { maximumFractionDigits: 1 });
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const wanted = { "+": zoom * 2, "-": zoom / 2, "0": 1 }[event.key];
@@ -52,7 +46,7 @@ export function ZoomableHistory({ locale, children, ...drawn }: ZoomableHistoryP
             {m.history_zoom_whole()}
           </button>
           <span role="status" className="text-sm text-soft">
-            {zoom > 1 && m.history_zoomed({ zoom: String(zoom) })}
+            {zoom > 1 && m.history_zoomed({ zoom: shortly.format(zoom) })}
           </span>
         </div>
         <section
@@ -75,20 +69,4 @@ export function ZoomableHistory({ locale, children, ...drawn }: ZoomableHistoryP
       {children}
     </div>
   );
-}
-
-/** What is in the middle stays there. */
-function useCentre(zoom: number) {
-  const box = useRef<HTMLElement>(null);
-  const centre = useRef(0.5);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the zoom changes the width
-  useLayoutEffect(() => {
-    const { current } = box;
-    if (current) current.scrollLeft = centre.current * current.scrollWidth - current.clientWidth / 2;
-  }, [zoom]);
-  const remember = () => {
-    const { current } = box;
-    if (current) centre.current = (current.scrollLeft + current.clientWidth / 2) / current.scrollWidth;
-  };
-  return { box, remember };
 }

@@ -68,13 +68,44 @@ for (const language of onlyEnglish)
     await expect(row).toContainText(t("statement_rejected"));
     await expect(page.getByRole("link", { name: new RegExp(`^${party}: `) })).toHaveCount(0);
 
-    await page.getByRole("region", { name: t("history_drawing") }).focus();
+    const drawing = page.getByRole("region", { name: t("history_drawing") });
+    await drawing.focus();
     await page.keyboard.press("+");
     await expect(page.getByText(t("history_zoomed", { zoom: "2" }), { exact: true })).toBeVisible();
+    await page.keyboard.press("0");
+    await pinch(page, drawing, 3);
+    await expect(page.getByText(t("history_zoomed", { zoom: "3" }), { exact: true })).toBeVisible();
+    await page.keyboard.down("Control");
+    await page.mouse.wheel(0, 2_000);
+    await page.mouse.wheel(0, 2_000);
+    await page.keyboard.up("Control");
+    await expect(page.getByText(t("history_zoomed", { zoom: "3" }), { exact: true })).toHaveCount(0);
+    expect(await page.evaluate(() => visualViewport?.scale), "the page stays as it is").toBe(1);
     await page.keyboard.press("0");
     await expectAccessible(page);
     for (const width of [390, 1024]) await expectNoHorizontalScroll(page, width);
   });
+
+/** Two fingers, so far apart at the end as `times` says; the pointer stays between them. */
+async function pinch(page: Page, target: Locator, times: number) {
+  const box = await target.boundingBox();
+  if (!box) throw new Error("It is not on the page.");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  const touches = await page.context().newCDPSession(page);
+  const fingers = (apart: number) => [
+    { x: x - apart / 2, y, id: 1 },
+    { x: x + apart / 2, y, id: 2 },
+  ];
+  await touches.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: fingers(40) });
+  for (let step = 1; step <= 4; step++)
+    await touches.send("Input.dispatchTouchEvent", {
+      type: "touchMove",
+      touchPoints: fingers(40 + (40 * (times - 1) * step) / 4),
+    });
+  await touches.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await touches.detach();
+}
 
 async function type(page: Page, field: Locator, text: string) {
   await field.focus();
