@@ -1,23 +1,18 @@
-import { randomUUID } from "node:crypto";
 import type { AsOwner } from "../engine/run-as-owner.ts";
 
 export const openCases = 500;
 
-/** Open cases of 250 customers with messages, candidates, orders, plans and a long audit trail. Returns the researcher who has a fifth of them. */
-export async function seedOpenCases(runSql: AsOwner["runSql"]): Promise<string> {
-  const researcher = randomUUID();
-  await runSql(`insert into users (id, name, email, role, staff_roles, created_at, updated_at)
-    values ('${researcher}', 'Ruth Probe', 'desk-team@example.org', 'staff', '{researcher,support}', now(), now())`);
+/** Open cases of 250 customers with messages, candidates, orders, plans and a long audit trail; the researcher has a fifth of them. */
+export async function seedOpenCases(runSql: AsOwner["runSql"], researcher: string): Promise<void> {
   for (const statement of statements(researcher)) await runSql(statement);
   await runSql("analyze");
-  return researcher;
 }
 
 function statements(researcher: string): string[] {
   return [
     `insert into users (id, name, email, created_at, updated_at)
       select gen_random_uuid(), 'Kunde ' || n, 'desk-' || n || '@example.org', now(), now() from generate_series(1, 250) n`,
-    `insert into profiles (id, first_name, last_name) select id, 'Kunde', email from users where email like 'desk-%'`,
+    `insert into profiles (id, first_name, last_name) select id, 'Kunde', email from users where email like 'desk-%' and role = 'customer'`,
     `insert into vehicles (id, user_id, kind, make, model, year, license_plate, created_at)
       select gen_random_uuid(), u.id, 'classic-car', 'Opel', 'Rekord', 1962, 'CE-A ' || (row_number() over ())::text, now()
       from users u, generate_series(1, 2) where u.email like 'desk-%' and u.role = 'customer'`,
