@@ -103,6 +103,13 @@ export const retentionRules = {
     period: years(8),
     fromYearEnd: true,
   },
+  /** Names nobody: orders and invoices by their numbers. */
+  books: {
+    purpose: "payment",
+    tables: ["tax.ledger_entries", "tax.ledger_postings"],
+    period: years(10),
+    fromYearEnd: true,
+  },
   withdrawals: {
     purpose: "declarations",
     tables: ["withdrawal_declarations", "outbound_mails"],

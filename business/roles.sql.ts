@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { pgPolicy, pgRole } from "drizzle-orm/pg-core";
+import { pgPolicy, pgRole, pgSchema } from "drizzle-orm/pg-core";
 import { type Duty, duties } from "./staff-roles.ts";
 
 /** A transaction takes on one of these roles (`business/context.ts`); the first migration creates them. */
@@ -7,6 +7,9 @@ export const visitor = pgRole("visitor").existing();
 export const customer = pgRole("customer").existing();
 export const staff = pgRole("staff").existing();
 export const system = pgRole("system").existing();
+
+/** Invoices and ledger: a store of its own that outlives the accounts of customers and that of the team only finance reads (§ 147 AO). */
+export const taxStore = pgSchema("tax");
 
 export const currentUserId = sql`app_user_id()`;
 export const currentEnquiryId = sql`app_enquiry_id()`;
@@ -52,3 +55,13 @@ export function onDuty(duty: Duty): SQL {
 
 export const staffReadAccess = (table: string) =>
   pgPolicy(`${table}_staff_see`, { for: "select", to: staff, using: sql`true` });
+
+/** Of the team only finance reads. Says nothing to the others, so that a page may ask on behalf of anybody. */
+export const financeReadAccess = (table: string) =>
+  pgPolicy(`${table}_finance_see`, {
+    for: "select",
+    to: staff,
+    using: sql`string_to_array(current_setting('app.staff_role', true), ',') && ${sql.raw(financeRoles)}`,
+  });
+
+const financeRoles = `array['${[...duties.money, "administrator"].join("', '")}']`;

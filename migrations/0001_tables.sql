@@ -1,3 +1,5 @@
+CREATE SCHEMA "tax";
+--> statement-breakpoint
 CREATE TABLE "attempts" (
 	"key" text PRIMARY KEY NOT NULL,
 	"window_ends_at" timestamp with time zone NOT NULL,
@@ -577,6 +579,30 @@ CREATE TABLE "statement_versions" (
 );
 --> statement-breakpoint
 ALTER TABLE "statement_versions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "tax"."ledger_entries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"booked_on" date NOT NULL,
+	"order_id" uuid,
+	"document" text NOT NULL,
+	"lines" smallint NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "ledger_entries_once" UNIQUE("kind","document"),
+	CONSTRAINT "ledger_entries_lines" CHECK ("tax"."ledger_entries"."lines" >= 2)
+);
+--> statement-breakpoint
+ALTER TABLE "tax"."ledger_entries" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "tax"."ledger_postings" (
+	"entry_id" uuid NOT NULL,
+	"line" smallint NOT NULL,
+	"account" text NOT NULL,
+	"cents" integer NOT NULL,
+	CONSTRAINT "ledger_postings_entry_id_line_pk" PRIMARY KEY("entry_id","line"),
+	CONSTRAINT "ledger_postings_cents" CHECK ("tax"."ledger_postings"."cents" <> 0),
+	CONSTRAINT "ledger_postings_account_known" CHECK ("tax"."ledger_postings"."account" in ('receivables', 'bank', 'provider', 'unassigned', 'revenue_domestic', 'revenue_oss', 'revenue_reverse_charge', 'revenue_outside', 'vat_domestic', 'vat_oss', 'fees'))
+);
+--> statement-breakpoint
+ALTER TABLE "tax"."ledger_postings" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "outbound_mails" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid,
@@ -1193,6 +1219,7 @@ ALTER TABLE "research_timeline" ADD CONSTRAINT "research_timeline_created_by_use
 ALTER TABLE "research_timeline" ADD CONSTRAINT "research_timeline_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_versions" ADD CONSTRAINT "statement_versions_statement_id_research_timeline_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."research_timeline"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_versions" ADD CONSTRAINT "statement_versions_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tax"."ledger_postings" ADD CONSTRAINT "ledger_postings_entry_id_ledger_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "tax"."ledger_entries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "match_candidates" ADD CONSTRAINT "match_candidates_archive_record_id_archive_records_id_fk" FOREIGN KEY ("archive_record_id") REFERENCES "public"."archive_records"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "revoked_links" ADD CONSTRAINT "revoked_links_a_archive_records_id_fk" FOREIGN KEY ("a") REFERENCES "public"."archive_records"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "revoked_links" ADD CONSTRAINT "revoked_links_b_archive_records_id_fk" FOREIGN KEY ("b") REFERENCES "public"."archive_records"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1298,6 +1325,9 @@ CREATE INDEX "statement_citations_research" ON "statement_citations" USING btree
 CREATE INDEX "custody_periods_research" ON "custody_periods" USING btree ("research_id","begin_earliest");--> statement-breakpoint
 CREATE INDEX "fruitless_searches_research" ON "fruitless_searches" USING btree ("research_id","searched_on");--> statement-breakpoint
 CREATE INDEX "research_timeline_research" ON "research_timeline" USING btree ("research_id","sorts_on");--> statement-breakpoint
+CREATE INDEX "ledger_entries_day" ON "tax"."ledger_entries" USING btree ("booked_on");--> statement-breakpoint
+CREATE INDEX "ledger_entries_order" ON "tax"."ledger_entries" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "ledger_postings_account" ON "tax"."ledger_postings" USING btree ("account");--> statement-breakpoint
 CREATE INDEX "outbound_mails_about" ON "outbound_mails" USING btree ("about","template");--> statement-breakpoint
 CREATE INDEX "outbound_mails_queued" ON "outbound_mails" USING btree ("queued_at");--> statement-breakpoint
 CREATE INDEX "outbound_mails_given_up" ON "outbound_mails" USING btree ("queued_at") WHERE "outbound_mails"."given_up_at" is not null;--> statement-breakpoint
@@ -1446,6 +1476,10 @@ CREATE POLICY "research_timeline_system" ON "research_timeline" AS PERMISSIVE FO
 CREATE POLICY "statement_versions_staff_see" ON "statement_versions" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
 CREATE POLICY "statement_versions_staff_add" ON "statement_versions" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
 CREATE POLICY "statement_versions_system" ON "statement_versions" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "ledger_entries_finance_see" ON "tax"."ledger_entries" AS PERMISSIVE FOR SELECT TO "staff" USING (string_to_array(current_setting('app.staff_role', true), ',') && array['finance', 'administrator']);--> statement-breakpoint
+CREATE POLICY "ledger_entries_system" ON "tax"."ledger_entries" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "ledger_postings_finance_see" ON "tax"."ledger_postings" AS PERMISSIVE FOR SELECT TO "staff" USING (string_to_array(current_setting('app.staff_role', true), ',') && array['finance', 'administrator']);--> statement-breakpoint
+CREATE POLICY "ledger_postings_system" ON "tax"."ledger_postings" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "outbound_mails_own_see" ON "outbound_mails" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
 CREATE POLICY "outbound_mails_staff" ON "outbound_mails" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "outbound_mails_system" ON "outbound_mails" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint

@@ -164,3 +164,63 @@ CREATE TRIGGER audit_log_announce AFTER INSERT ON audit_log FOR EACH ROW
   WHEN (NEW.subject ~ '^(research|order|request|withdrawal|story|appointment|slot|issue|import|source):'
     AND NEW.event NOT LIKE '%.read')
   EXECUTE FUNCTION announce_to_team();
+--> statement-breakpoint
+-- The tax store: of the roles only those named, and nobody changes a row.
+GRANT USAGE ON SCHEMA tax TO customer, staff, system;
+--> statement-breakpoint
+GRANT SELECT, INSERT, DELETE ON ALL TABLES IN SCHEMA tax TO system;
+--> statement-breakpoint
+GRANT SELECT ON ALL TABLES IN SCHEMA tax TO staff;
+--> statement-breakpoint
+CREATE TRIGGER ledger_entries_append_only BEFORE UPDATE OR TRUNCATE ON tax.ledger_entries
+  FOR EACH STATEMENT EXECUTE FUNCTION raise_append_only();
+--> statement-breakpoint
+CREATE TRIGGER ledger_postings_append_only BEFORE UPDATE OR TRUNCATE ON tax.ledger_postings
+  FOR EACH STATEMENT EXECUTE FUNCTION raise_append_only();
+--> statement-breakpoint
+-- Rows of the tax store go when no law asks for them any more: so many years after the end of theirs (§ 147 Abs. 3 AO, § 14b UStG).
+CREATE FUNCTION tax.raise_within_term() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.at >= date_trunc('year', now() AT TIME ZONE 'Europe/Berlin') AT TIME ZONE 'Europe/Berlin' - TG_ARGV[0]::interval THEN
+    RAISE EXCEPTION 'table % keeps its rows for %', TG_TABLE_NAME, TG_ARGV[0] USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN OLD;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER ledger_entries_term BEFORE DELETE ON tax.ledger_entries
+  FOR EACH ROW EXECUTE FUNCTION tax.raise_within_term('10 years');
+--> statement-breakpoint
+-- A posting goes with its entry and not without it. Sees every entry, whoever deletes.
+CREATE FUNCTION tax.raise_unless_entry_gone() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = tax AS $$
+BEGIN
+  IF EXISTS (SELECT FROM ledger_entries WHERE id = OLD.entry_id) THEN
+    RAISE EXCEPTION 'posting % of entry % stays', OLD.line, OLD.entry_id USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN OLD;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER ledger_postings_term BEFORE DELETE ON tax.ledger_postings
+  FOR EACH ROW EXECUTE FUNCTION tax.raise_unless_entry_gone();
+--> statement-breakpoint
+-- At commit, when all postings are there: they balance, and are as many as announced, so that none is added to an older entry.
+CREATE FUNCTION tax.raise_unbalanced() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = tax AS $$
+DECLARE
+  entry uuid := (to_jsonb(NEW) ->> TG_ARGV[0])::uuid;
+  announced smallint;
+  found bigint;
+  balance bigint;
+BEGIN
+  SELECT lines INTO announced FROM ledger_entries WHERE id = entry;
+  SELECT count(*), coalesce(sum(cents), 0) INTO found, balance FROM ledger_postings WHERE entry_id = entry;
+  IF announced IS NOT NULL AND (found <> announced OR balance <> 0) THEN
+    RAISE EXCEPTION 'entry % has % postings of % and a balance of %', entry, found, announced, balance
+      USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER ledger_entries_balance AFTER INSERT ON tax.ledger_entries
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tax.raise_unbalanced('id');
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER ledger_postings_balance AFTER INSERT ON tax.ledger_postings
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tax.raise_unbalanced('entry_id');

@@ -6,6 +6,7 @@ import { allFiles, importsOf, isShipped } from "#tests/world/source-files.ts";
 const mayUse: Record<string, string[]> = {
   audit: [],
   numbers: [],
+  ledger: ["audit", "numbers"],
   mails: ["audit"],
   accounts: ["audit", "mails"],
   vehicles: ["audit", "accounts"],
@@ -76,6 +77,7 @@ const mayUse: Record<string, string[]> = {
   // Everything a person may do with their own data.
   privacy: [
     "audit",
+    "ledger",
     "mails",
     "accounts",
     "documents",
@@ -121,7 +123,7 @@ const business = files.filter((file) => file.path.startsWith("business/"));
 
 const tableOwners = new Map<string, string>();
 for (const { path, source } of business)
-  for (const match of source.matchAll(/export const (\w+) = pgTable\(/g))
+  for (const match of source.matchAll(/export const (\w+) = (?:pgTable|taxStore\.table)\(/g))
     tableOwners.set(match[1] ?? "", folderOf(path));
 
 /** Files that open a transaction. */

@@ -26,6 +26,7 @@ import { issueTemplate } from "../content/issues/issue.ts";
 import { type Ctx, inTransaction, type System, type Tx } from "../context.ts";
 import { purgeDocuments } from "../documents/inspect-document.ts";
 import { purgeByteBudgets } from "../documents/reserve-bytes.ts";
+import { eraseOldEntries } from "../ledger/erase-entries.ts";
 import { eraseOldNotifications } from "../messages/erase-messages.ts";
 import type { Period, RetentionRuleId, retentionRules } from "../retention.ts";
 import { shredFilesJob } from "./privacy.jobs.ts";
@@ -48,6 +49,7 @@ export const purges: Record<TimedRule, Purge> = {
   cases: eraseOldCases,
   removed_files: purgeDocuments,
   contracts: eraseOldContracts,
+  books: together(eraseOldEntries),
   withdrawals: eraseOldWithdrawals,
   sessions: purgeSessions,
   attempts: async (ctx) => (await purgeAttempts(ctx)) + (await purgeByteBudgets(ctx)),

@@ -40,7 +40,7 @@ export async function dumpTables(owner: pg.ClientBase, folder: string): Promise<
 export async function readSequences(owner: pg.ClientBase): Promise<Record<string, string>> {
   const { rows } = await owner.query<{ name: string; last: string }>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last from pg_sequences
-      where schemaname = 'public' and last_value is not null`,
+      where schemaname in ('public', 'tax') and last_value is not null`,
   );
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
@@ -53,7 +53,7 @@ async function ourTables(owner: pg.ClientBase) {
       join pg_namespace n on n.oid = c.relnamespace
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       where c.relkind in ('r', 'p') and not c.relispartition
-        and (n.nspname = 'public' or (n.nspname = 'jobs' and c.relname = any($1)))
+        and (n.nspname in ('public', 'tax') or (n.nspname = 'jobs' and c.relname = any($1)))
       group by 1, 2
       order by 1 desc, array_position($1, c.relname::text), 2`,
     [queueTables],

@@ -17,13 +17,13 @@ export async function loadTables(
     await owner.query("begin");
     await owner.query(textForms);
     const keys = await takeOffForeignKeys(owner);
-    const publicTables = dumps.filter(({ table }) => table.startsWith('"public".'));
-    for (const { table } of publicTables) await owner.query(`alter table ${table} disable trigger user`);
+    const ownTables = dumps.filter(({ table }) => !table.startsWith('"jobs".'));
+    for (const { table } of ownTables) await owner.query(`alter table ${table} disable trigger user`);
     // A new queue has rows of its own, which the backup also contains.
-    for (const { table } of dumps.filter((dump) => !publicTables.includes(dump)))
+    for (const { table } of dumps.filter((dump) => !ownTables.includes(dump)))
       await owner.query(`delete from ${table}`);
     for (const dump of dumps) await loadTable(owner, folder, dump);
-    for (const { table } of publicTables) await owner.query(`alter table ${table} enable trigger user`);
+    for (const { table } of ownTables) await owner.query(`alter table ${table} enable trigger user`);
     for (const { table, name, definition } of keys)
       await owner.query(`alter table ${table} add constraint "${name}" ${definition}`);
     for (const [name, last] of Object.entries(sequences))
@@ -40,7 +40,7 @@ export async function loadTables(
 async function takeOffForeignKeys(owner: pg.ClientBase) {
   const { rows } = await owner.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
-      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+      from pg_constraint where contype = 'f' and connamespace in ('public'::regnamespace, 'tax'::regnamespace)`,
   );
   for (const { table, name } of rows) await owner.query(`alter table ${table} drop constraint "${name}"`);
   return rows;

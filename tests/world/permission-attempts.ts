@@ -58,6 +58,8 @@ const ownerless = [
   "case_plans",
   "dispatches",
   "revoked_links",
+  "tax.ledger_entries",
+  "tax.ledger_postings",
   "match_candidates",
   "match_models",
   "newsletter_issues",
@@ -92,7 +94,10 @@ export async function attempt(
   let succeeded = false;
   const { column = "id", fresh = {} } = matrix[table] ?? {};
   const id = sql`to_jsonb(t) @> ${JSON.stringify(keyOf(table, row))}::jsonb`;
-  const name = sql.identifier(table);
+  const name = sql.join(
+    table.split(".").map((part) => sql.identifier(part)),
+    sql`.`,
+  );
   const renewed = "id" in row && !["users", "profiles", "enquiries"].includes(table);
   const renamed = renewed ? { ...row, id: randomUUID() } : row;
   const copy = {
@@ -139,6 +144,7 @@ function keyOf(table: string, row: Row): Row {
     order_drafts: ["user_id"],
     presences: ["research_id", "user_id"],
     staff_settings: ["user_id"],
+    "tax.ledger_postings": ["entry_id", "line"],
     resolutions: ["number"],
     vehicle_set_sightings: ["archive_record_id", "resolution"],
   };

@@ -282,6 +282,15 @@ export const matrix: Record<string, Rule> = {
   staff_settings: { ...staffAndSystem, column: "letter_keys" },
   // Visitors read published stories through the system role, without the sender's address.
   stories: { ...staffAndSystem, column: "name" },
+  // Finance alone reads the tax store; nobody changes a row, and the database refuses to lose one within its term.
+  "tax.ledger_entries": {
+    ...systemOnly,
+    staff: "s",
+    system: "si",
+    column: "document",
+    fresh: { document: randomUUID() },
+  },
+  "tax.ledger_postings": { ...systemOnly, staff: "s", system: "si", column: "cents", fresh: { line: 9 } },
   team_requests: { ...staffAndSystem, column: "message" },
   users: {
     visitor: "",

@@ -1,6 +1,9 @@
 import { SendRequest, sendRequest } from "#business/content/requests/send-request.ts";
 import { SubmitStory, submitStory } from "#business/content/stories/submit-story.ts";
 import { Subscribe, subscribe } from "#business/content/subscriptions/subscribe.ts";
+import { inTransaction } from "#business/context.ts";
+import { book } from "#business/ledger/book.ts";
+import { received } from "#business/ledger/ledger.ts";
 import { declareWithdrawal } from "#business/orders/withdrawals/declare-withdrawal.ts";
 import { submitEnquiry } from "#business/researches/enquiries/submit-enquiry.ts";
 import { seedDemonstration } from "#seed/seed-demonstration.ts";
@@ -153,5 +156,14 @@ export async function buildRightsWorld(app: TestApp) {
     `insert into saved_views values (gen_random_uuid(), '${otto}', 'Meine', 'whose=mine', false, now())`,
   );
   await asOwner(`insert into staff_settings values ('${otto}', true)`);
+  await inTransaction(app.system(), (ctx) =>
+    book(ctx, {
+      kind: "payment",
+      bookedOn: "2026-11-21",
+      orderId: null,
+      document: "rights",
+      postings: received("bank", 199),
+    }),
+  );
   return { carla, otto, enquiryId };
 }

@@ -1,0 +1,25 @@
+/** The plan of accounts. `side`: on which a balance is normal; `open` accounts are settled order by order. */
+export const accounts = {
+  /** What customers owe for invoices; a payment in advance makes it negative until the invoice is issued. */
+  receivables: { side: "debit" },
+  /** The account of `OPERATOR_IBAN`, as its statements show it. */
+  bank: { side: "debit" },
+  /** What a payment provider holds for us. */
+  provider: { side: "debit" },
+  /** Money on the bank account that nobody could assign to an order yet. */
+  unassigned: { side: "credit" },
+  revenue_domestic: { side: "credit" },
+  revenue_oss: { side: "credit" },
+  revenue_reverse_charge: { side: "credit" },
+  revenue_outside: { side: "credit" },
+  /** German VAT. */
+  vat_domestic: { side: "credit" },
+  /** VAT of other member states, declared through the one-stop shop (§ 18j UStG). */
+  vat_oss: { side: "credit" },
+  /** Of the bank and of payment providers. */
+  fees: { side: "debit" },
+} as const satisfies Record<string, { side: "debit" | "credit" }>;
+
+export type Account = keyof typeof accounts;
+
+export const accountNames = Object.keys(accounts) as [Account, ...Account[]];

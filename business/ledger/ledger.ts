@@ -1,0 +1,45 @@
+import type { Account } from "./accounts.ts";
+
+/** In cents: debit above zero, credit below. */
+export type Posting = { account: Account; cents: number };
+
+/** `chargeback`: money that a bank or provider took back. `assignment`: money whose order was found later. */
+export const entryKinds = [
+  "invoice",
+  "storno",
+  "payment",
+  "refund",
+  "chargeback",
+  "assignment",
+  "fee",
+  "payout",
+] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+export type Entry = {
+  kind: EntryKind;
+  /** YYYY-MM-DD in Berlin: the day of the document, of the bank's value or of the provider's report. */
+  bookedOn: string;
+  /** Null where no order is known, or where none is meant. */
+  orderId: string | null;
+  /** What proves it: the number of the invoice, or of payment, refund or statement line. Once per kind. */
+  document: string;
+  postings: readonly Posting[];
+};
+
+/** Money that came from a customer, to be booked against what the order owes. */
+export function received(account: "bank" | "provider", cents: number): Posting[] {
+  return [
+    { account, cents },
+    { account: "receivables", cents: -cents },
+  ];
+}
+
+/** Money that went back to a customer, or that a bank took back. */
+export function returned(account: "bank" | "provider", cents: number): Posting[] {
+  return received(account, -cents);
+}
+
+export function balanceOf(postings: readonly Posting[]): number {
+  return postings.reduce((sum, { cents }) => sum + cents, 0);
+}

@@ -1,0 +1,72 @@
+import { and, asc, between, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { type Ctx, inTransaction, type Staff, type System } from "../context.ts";
+import type { Account } from "./accounts.ts";
+import { ledgerEntries, ledgerPostings } from "./ledger.sql.ts";
+
+/** YYYY-MM-DD, both included. */
+export type Span = { from: string; until: string };
+
+const sum = sql<number>`sum(${ledgerPostings.cents})::int`;
+
+/** Of all days, in cents: debit above zero. Accounts without postings are missing. */
+export async function balances(ctx: Ctx<Staff | System>): Promise<Partial<Record<Account, number>>> {
+  const rows = await inTransaction(ctx, (ctx) =>
+    ctx.db
+      .select({ account: ledgerPostings.account, sum })
+      .from(ledgerPostings)
+      .groupBy(ledgerPostings.account),
+  );
+  return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
+}
+
+/** What the orders owe by the ledger, where that is not nothing. */
+export async function receivablesByOrder(ctx: Ctx<Staff | System>): Promise<Map<string, number>> {
+  const rows = await inTransaction(ctx, (ctx) =>
+    ctx.db
+      .select({ orderId: ledgerEntries.orderId, sum })
+      .from(ledgerPostings)
+      .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerPostings.entryId))
+      .where(and(eq(ledgerPostings.account, "receivables"), isNotNull(ledgerEntries.orderId)))
+      .groupBy(ledgerEntries.orderId)
+      .having(sql`sum(${ledgerPostings.cents}) <> 0`),
+  );
+  return new Map(rows.map(({ orderId, sum }) => [orderId ?? "", sum]));
+}
+
+/** Every posting of the days, in the order of booking. */
+export function postingsOf(ctx: Ctx<Staff | System>, { from, until }: Span) {
+  return inTransaction(ctx, (ctx) =>
+    ctx.db
+      .select({
+        entryId: ledgerEntries.id,
+        line: ledgerPostings.line,
+        bookedOn: ledgerEntries.bookedOn,
+        kind: ledgerEntries.kind,
+        document: ledgerEntries.document,
+        orderId: ledgerEntries.orderId,
+        account: ledgerPostings.account,
+        cents: ledgerPostings.cents,
+        at: ledgerEntries.at,
+      })
+      .from(ledgerPostings)
+      .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerPostings.entryId))
+      .where(between(ledgerEntries.bookedOn, from, until))
+      .orderBy(asc(ledgerEntries.bookedOn), asc(ledgerEntries.id), asc(ledgerPostings.line)),
+  );
+}
+
+/** Turnover without tax of the accounts on the days, in cents above zero. */
+export async function turnover(
+  ctx: Ctx<Staff | System>,
+  names: Account[],
+  { from, until }: Span,
+): Promise<number> {
+  const [row] = await inTransaction(ctx, (ctx) =>
+    ctx.db
+      .select({ sum: sql<number>`coalesce(-sum(${ledgerPostings.cents}), 0)::int` })
+      .from(ledgerPostings)
+      .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerPostings.entryId))
+      .where(and(inArray(ledgerPostings.account, names), between(ledgerEntries.bookedOn, from, until))),
+  );
+  return row?.sum ?? 0;
+}
