@@ -1,4 +1,4 @@
-import { Runabout } from "#app/routes/site/home/drawings/runabout.tsx";
+import { Runabout } from "#app/routes/site/drawings/runabout.tsx";
 import { m } from "#texts/messages.js";
 import { Chapter } from "./chapter.tsx";
 

@@ -1,4 +1,4 @@
-import { Saloon } from "#app/routes/site/home/drawings/saloon.tsx";
+import { Saloon } from "#app/routes/site/drawings/saloon.tsx";
 import { m } from "#texts/messages.js";
 import { Chapter } from "./chapter.tsx";
 

@@ -1,5 +1,6 @@
 import { serviceNames } from "#app/parts/stories/story-form.tsx";
-import { Yacht } from "#app/routes/site/home/drawings/yacht.tsx";
+import { VehicleDrawing } from "#app/routes/site/drawings/vehicle-drawing.tsx";
+import { Yacht } from "#app/routes/site/drawings/yacht.tsx";
 import { StoryEntries } from "#app/routes/site/stories/story-entries.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -11,7 +12,6 @@ import { m } from "#texts/messages.js";
 import samples from "../../../../content/sample-stories.json" with { type: "json" };
 import { Chapter } from "./chapter.tsx";
 import { ClaimList } from "./claim-list.tsx";
-import { VehicleDrawing } from "./vehicle-drawing.tsx";
 
 type StoriesProps = {
   language: Locale;

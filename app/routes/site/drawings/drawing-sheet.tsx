@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-type Balloon = {
+export type Callout = {
   /** Positions of the number and of its leader's end. */
   at: readonly [number, number];
   to: readonly [number, number];
@@ -11,7 +11,7 @@ type DrawingSheetProps = {
   title: string;
   width: number;
   height: number;
-  balloons: readonly Balloon[];
+  balloons: readonly Callout[];
   children: ReactNode;
 };
 

@@ -7,7 +7,7 @@ import {
   VerticalDimension,
 } from "./drawing-sheet.tsx";
 
-type YachtProps = { title: string; callouts: Record<"sail" | "name" | "yard", string> };
+type YachtProps = { title: string; callouts?: Record<"sail" | "name" | "yard", string> };
 
 const sheer: Cubic = [
   [62, 698],
@@ -29,11 +29,15 @@ export function Yacht({ title, callouts }: YachtProps) {
       title={title}
       width={720}
       height={960}
-      balloons={[
-        { at: [596, 330], to: [404, 452], text: callouts.sail },
-        { at: [676, 640], to: [584, 716], text: callouts.name },
-        { at: [534, 872], to: [372, 806], text: callouts.yard },
-      ]}
+      balloons={
+        callouts
+          ? [
+              { at: [596, 330], to: [404, 452], text: callouts.sail },
+              { at: [676, 640], to: [584, 716], text: callouts.name },
+              { at: [534, 872], to: [372, 806], text: callouts.yard },
+            ]
+          : []
+      }
     >
       <path className="centre" d="M20 756H700" />
       <path className="faint" d="M30 766h52M50 774h44M610 766h58M628 774h40" />
