@@ -1,3 +1,4 @@
+import type { Place } from "./place-index.ts";
 import { type Point, townRows } from "./town-rows.ts";
 
 const points = new Map<string, Point>();
@@ -42,4 +43,10 @@ function distance([lat, lon]: Point, [toLat, toLon]: Point): number {
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** Of a place as `readPlace` names it: its town, else the middle of its district. */
+export function pointOf({ town, district, region }: Place): Point | null {
+  const named = (name: string | undefined) => (name ? points.get(`${name}, ${region}`) : undefined);
+  return named(town) ?? named(district) ?? null;
 }

@@ -1,14 +1,18 @@
 import { useEffect, useRef } from "react";
-import { Form, useSubmit } from "react-router";
+import { Form, redirect, useSubmit } from "react-router";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { cleanPlate } from "#business/vehicles/plates/plate.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/decode.ts";
+import { answerPlate } from "./answer-plate.server.ts";
 import { DecodeExamples } from "./decode-examples.tsx";
 import { decode } from "./decode-number.server.ts";
 import { DecodeResult } from "./decode-result.tsx";
+import { KnownOfIt } from "./known-of-it.tsx";
+import { plateFromForm } from "./plate-answer.ts";
 
 /** No plate or chassis number is longer. */
 const maxInputLength = 60;
@@ -21,16 +25,20 @@ export const meta: Route.MetaFunction = (page) => {
   });
 };
 
-/** A GET form, so that answers can be shared by URL. */
+/** A GET form, so that answers can be shared by URL. The boxes of the home page lead here as one text. */
 export function loader({ url }: Route.LoaderArgs) {
+  const boxes = plateFromForm(url.searchParams);
+  if (boxes) throw redirect(`${url.pathname.replace(/\.data$/, "")}?q=${encodeURIComponent(boxes)}`);
   const given = (name: string) => (url.searchParams.get(name) ?? "").slice(0, maxInputLength).trim();
   const asked = given("q");
   const year = /^(1[89]|20)\d{2}$/.test(given("year")) ? Number(given("year")) : null;
   const make = given("make") || null;
-  return { asked, make, year, answer: decode(asked, { make, year }) };
+  const answer = decode(asked, { make, year });
+  const known = asked === "" ? null : answerPlate(cleanPlate(asked));
+  return { asked, make, year, answer, known };
 }
 
-export default function Decode({ loaderData: { asked, make, year, answer } }: Route.ComponentProps) {
+export default function Decode({ loaderData: { asked, make, year, answer, known } }: Route.ComponentProps) {
   const { form, submitSoon } = useDecodeAsYouType(asked);
   return (
     <div className="page pb-10">
@@ -77,7 +85,10 @@ export default function Decode({ loaderData: { asked, make, year, answer } }: Ro
               <Button>{m.decode_send()}</Button>
             </div>
           </Form>
-          <div aria-live="polite">{answer && <DecodeResult answer={answer} year={year} />}</div>
+          <div aria-live="polite">
+            {known && <KnownOfIt known={known} />}
+            {answer && <DecodeResult answer={answer} year={year} />}
+          </div>
           {answer && <p className="no-print mt-6 text-sm text-soft">{m.decode_share()}</p>}
         </div>
       </div>

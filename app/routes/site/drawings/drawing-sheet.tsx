@@ -5,6 +5,8 @@ export type Callout = {
   at: readonly [number, number];
   to: readonly [number, number];
   text: string;
+  /** Where its text stands, when that is not the key below. */
+  href?: string;
 };
 
 type DrawingSheetProps = {
@@ -15,24 +17,29 @@ type DrawingSheetProps = {
   children: ReactNode;
 };
 
-/** A technical drawing with numbered call-outs and their key below. */
+/** A technical drawing with numbered call-outs, which lead to their texts or have a key below. */
 export function DrawingSheet({ title, width, height, balloons, children }: DrawingSheetProps) {
+  const linked = balloons.some(({ href }) => href);
   return (
     <div className="sheet">
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={title} className="sheet-drawing">
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        role={linked ? "group" : "img"}
+        aria-label={title}
+        className="sheet-drawing"
+      >
         {children}
-        {balloons.map(({ at, to, text }, i) => (
-          <g key={text}>
-            <path className="leader" d={`M${at[0]} ${at[1]} L${to[0]} ${to[1]}`} />
-            <circle className="leader-end" cx={to[0]} cy={to[1]} r="3.2" />
-            <circle className="balloon" cx={at[0]} cy={at[1]} r="17" />
-            <text className="balloon-number" x={at[0]} y={at[1]}>
-              {i + 1}
-            </text>
-          </g>
-        ))}
+        {balloons.map((callout, i) =>
+          callout.href ? (
+            <a key={callout.text} href={callout.href} aria-label={`${i + 1}: ${callout.text}`}>
+              <Balloon callout={callout} number={i + 1} />
+            </a>
+          ) : (
+            <Balloon key={callout.text} callout={callout} number={i + 1} />
+          ),
+        )}
       </svg>
-      {balloons.length > 0 && (
+      {balloons.length > 0 && !linked && (
         <ol className="sheet-legend">
           {balloons.map(({ text }, i) => (
             <li key={text}>
@@ -45,6 +52,19 @@ export function DrawingSheet({ title, width, height, balloons, children }: Drawi
         </ol>
       )}
     </div>
+  );
+}
+
+function Balloon({ callout: { at, to }, number }: { callout: Callout; number: number }) {
+  return (
+    <g>
+      <path className="leader" d={`M${at[0]} ${at[1]} L${to[0]} ${to[1]}`} />
+      <circle className="leader-end" cx={to[0]} cy={to[1]} r="3.2" />
+      <circle className="balloon" cx={at[0]} cy={at[1]} r="17" />
+      <text className="balloon-number" x={at[0]} y={at[1]}>
+        {number}
+      </text>
+    </g>
   );
 }
 

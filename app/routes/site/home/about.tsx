@@ -1,4 +1,3 @@
-import { Runabout } from "#app/routes/site/drawings/runabout.tsx";
 import { m } from "#texts/messages.js";
 import { Chapter } from "./chapter.tsx";
 
@@ -12,25 +11,14 @@ export function About() {
   return (
     <Chapter id="about" title={m.home_about_title()} note={<p>{m.home_about_note()}</p>}>
       <p className="measure text-lg">{m.home_about_intro()}</p>
-      <dl className="mt-7 grid gap-x-12 md:grid-cols-2">
+      <dl className="mt-5 grid gap-x-12 md:grid-cols-2">
         {principles.map(([name, text]) => (
-          <div key={name} className="border-t border-rule py-4">
+          <div key={name} className="border-t border-rule py-2.5">
             <dt className="font-serif text-lg font-medium">{name}</dt>
             <dd className="mt-1">{text}</dd>
           </div>
         ))}
       </dl>
-      <figure className="defer-layout mt-10 max-w-3xl">
-        <Runabout
-          title={m.home_runabout_title()}
-          callouts={{
-            hull: m.home_runabout_hull(),
-            plate: m.home_runabout_plate(),
-            engine: m.home_runabout_engine(),
-            registration: m.home_runabout_registration(),
-          }}
-        />
-      </figure>
     </Chapter>
   );
 }

@@ -9,6 +9,7 @@ import claims from "../../../../content/claims.json" with { type: "json" };
 import { About } from "./about.tsx";
 import { ClaimList } from "./claim-list.tsx";
 import { FamousLife, toFamousLife } from "./famous-life.tsx";
+import { FrontDoor } from "./front-door.tsx";
 import { HowItWorks } from "./how-it-works.tsx";
 import { Score } from "./score.tsx";
 import { Services } from "./services.tsx";
@@ -41,8 +42,9 @@ export function chaptersMarkup({ language, published, rules }: ChapterFacts): st
         claims={figures("vehicles-found", "success-rate", "value-added", "rating")}
         language={language}
       />
+      <FrontDoor language={language} />
       <Services packages={packages} language={language} />
-      <HowItWorks />
+      <HowItWorks language={language} />
       <Score language={language} claims={figures("customers", "uplift")} />
       <Stories language={language} claims={figures("average-value", "countries")} published={published} />
       <About />

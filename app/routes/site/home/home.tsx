@@ -1,4 +1,4 @@
-import { type MouseEvent, Suspense, useCallback, useState } from "react";
+import { type FocusEvent, type MouseEvent, Suspense, useCallback, useState } from "react";
 import { lazyPart } from "#app/connection/lazy-part.ts";
 import { StaticHtml } from "#app/first-paint/static-html.tsx";
 import { isDataRequest, staticHtmlContext } from "#app/first-paint/static-html-context.ts";
@@ -72,6 +72,12 @@ const StoryDialog = lazyPart(
   () => window.location.assign(`/${languageOf(window.location.pathname)}/stories/new`),
 );
 
+/** The boxes are a form; what makes them one field is loaded when somebody enters them. */
+function readBoxes({ target }: FocusEvent<HTMLElement>) {
+  const form = target.closest<HTMLFormElement>("#door-form");
+  if (form) void import("./watch-boxes.ts").then(({ watchBoxes }) => watchBoxes(form)).catch(() => {});
+}
+
 function Chapters({ markup }: { markup: string | undefined }) {
   const [storyOpen, setStoryOpen] = useState<boolean>();
   const close = useCallback(() => setStoryOpen(false), []);
@@ -84,7 +90,7 @@ function Chapters({ markup }: { markup: string | undefined }) {
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the link inside is the control */}
-      <div onClick={open}>
+      <div onClick={open} onFocus={readBoxes}>
         <StaticHtml name="chapters" markup={markup} />
       </div>
       {storyOpen !== undefined && (

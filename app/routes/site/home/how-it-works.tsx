@@ -1,8 +1,9 @@
 import { Saloon } from "#app/routes/site/drawings/saloon.tsx";
+import type { Locale } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
 import { Chapter } from "./chapter.tsx";
 
-export function HowItWorks() {
+export function HowItWorks({ language }: { language: Locale }) {
   const steps = [
     {
       title: m.home_step_1(),
@@ -23,15 +24,15 @@ export function HowItWorks() {
   ];
   return (
     <Chapter id="how-it-works" title={m.home_how_title()} note={<p>{m.home_how_note()}</p>}>
-      <ol className="grid gap-x-12 gap-y-9 md:grid-cols-2">
+      <ol className="grid gap-x-12 gap-y-5 md:grid-cols-2">
         {steps.map((step, i) => (
-          <li key={step.title} className="grid grid-cols-[2.6rem_minmax(0,1fr)] border-t border-rule pt-4">
+          <li key={step.title} className="grid grid-cols-[2.2rem_minmax(0,1fr)] border-t border-rule pt-3">
             <span aria-hidden="true" className="figures text-2xl text-brass">
               {i + 1}
             </span>
             <div>
               <h3 className="text-xl">{step.title}</h3>
-              <ul className="mt-2 grid gap-1">
+              <ul className="run-on mt-1">
                 {step.features.map((feature) => (
                   <li key={feature}>{feature}</li>
                 ))}
@@ -40,7 +41,7 @@ export function HowItWorks() {
           </li>
         ))}
       </ol>
-      <figure className="defer-layout mt-14">
+      <figure className="defer-layout mt-8 sm:mt-12">
         <Saloon
           title={m.home_saloon_title()}
           callouts={{
@@ -52,6 +53,11 @@ export function HowItWorks() {
             papers: m.home_saloon_papers(),
           }}
         />
+        <p className="mt-4">
+          <a href={`/${language}/where-is-the-number`} className="link">
+            {m.home_how_where()}
+          </a>
+        </p>
       </figure>
     </Chapter>
   );

@@ -29,8 +29,8 @@ export function Score({ language, claims }: { language: Locale; claims: readonly
             <a href={`/${language}/score-method`} className="link">
               {m.home_score_method()}
             </a>
-            <a href={`/${language}/sample-report`} className="link">
-              {m.home_score_sample_report()}
+            <a href={`/${language}/samples`} className="link">
+              {m.home_all_samples()}
             </a>
             <a href={`/${language}/sample-certificate`} className="link">
               {m.home_score_sample_certificate()}
@@ -44,22 +44,35 @@ export function Score({ language, claims }: { language: Locale; claims: readonly
           </figcaption>
         </figure>
       </div>
-      <ul className="mt-9 grid gap-x-12 border-t border-ink sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="mt-7 grid grid-cols-3 gap-x-4 gap-y-5 border-t border-ink pt-5 lg:grid-cols-6">
         {dimensions.map(({ id, weight }) => {
-          const { name, text } = dimensionLabels[id]();
+          const { name } = dimensionLabels[id]();
           return (
-            <li key={id} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-5 border-b border-rule py-5">
+            <li key={id} className="grid content-start justify-items-center gap-1 text-center">
               <SmallDial points={exampleScore[id]} label={name} />
-              <div>
-                <h3 className="font-sans text-base font-semibold tracking-normal">
-                  {name} <span className="figures text-brass">{percent.format(weight)}</span>
-                </h3>
-                <p className="text-sm text-soft">{text}</p>
-              </div>
+              <h3 className="font-sans text-sm leading-tight font-semibold tracking-normal">
+                {name} <span className="figures block text-brass">{percent.format(weight)}</span>
+              </h3>
             </li>
           );
         })}
       </ul>
+      <details className="mt-4">
+        <summary className="inline-block py-1 underline underline-offset-4 pointer-coarse:py-2">
+          {m.home_score_dimensions()}
+        </summary>
+        <dl className="mt-2 grid gap-x-12 gap-y-2 md:grid-cols-2">
+          {dimensions.map(({ id }) => {
+            const { name, text } = dimensionLabels[id]();
+            return (
+              <div key={id}>
+                <dt className="font-semibold">{name}</dt>
+                <dd className="text-soft">{text}</dd>
+              </div>
+            );
+          })}
+        </dl>
+      </details>
       <Benefits language={language} claims={claims} />
     </Chapter>
   );
@@ -72,11 +85,11 @@ function Benefits({ language, claims }: { language: Locale; claims: readonly Vis
     [m.home_benefit_save(), m.home_benefit_save_text()],
   ];
   return (
-    <div className="mt-12">
+    <div className="mt-8">
       <h3 className="text-2xl">{m.home_benefits()}</h3>
-      <dl className="mt-4 grid gap-x-12 md:grid-cols-3">
+      <dl className="mt-3 grid gap-x-12 md:grid-cols-3">
         {benefits.map(([name, text]) => (
-          <div key={name} className="border-t border-rule py-4">
+          <div key={name} className="border-t border-rule py-2.5">
             <dt className="font-serif text-lg font-medium">{name}</dt>
             <dd className="mt-1">{text}</dd>
           </div>

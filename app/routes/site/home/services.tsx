@@ -8,6 +8,7 @@ import { m } from "#texts/messages.js";
 import { Chapter } from "./chapter.tsx";
 import { formatDuration } from "./format-duration.ts";
 import { PackageTable } from "./package-table.tsx";
+import { samplePages } from "./sample-pages.ts";
 
 /** The price list: six packages, one per row. */
 export function Services({ packages, language }: { packages: readonly Package[]; language: Locale }) {
@@ -49,22 +50,16 @@ function rowOf({ id, priceCents, promised, guarantee }: Package, language: Local
 function Offer({ offer, language }: { offer: Package; language: Locale }) {
   const serviceText = serviceTexts[offer.id]();
   return (
-    <li className="grid gap-x-10 gap-y-4 border-b border-rule py-6 md:grid-cols-[minmax(0,1fr)_15rem]">
+    <li className="grid gap-x-10 gap-y-2 border-b border-rule py-4 md:grid-cols-[minmax(0,1fr)_15rem]">
       <div>
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <h3 className="text-xl">{serviceText.title}</h3>
           {offer.popular && <Badge variant="secondary">{m.home_services_popular()}</Badge>}
         </div>
         <p className="measure mt-1.5">{serviceText.text}</p>
-        <ul className="measure mt-3 grid gap-x-8 gap-y-0.5 text-sm text-soft sm:grid-cols-2">
-          {serviceText.features.map((feature) => (
-            <li key={feature} className="relative pl-4 before:absolute before:left-0 before:content-['–']">
-              {feature}
-            </li>
-          ))}
-        </ul>
+        <Features id={offer.id} features={serviceText.features} language={language} />
       </div>
-      <div className="grid content-start justify-items-start gap-2 md:border-l md:border-rule md:pl-6">
+      <div className="flex flex-wrap content-start items-baseline gap-x-4 gap-y-1 md:grid md:justify-items-start md:border-l md:border-rule md:pl-6">
         <p className="figures text-2xl">
           {offer.priceCents === null ? m.home_services_by_quote() : formatMoney(offer.priceCents, language)}
         </p>
@@ -80,6 +75,36 @@ function Offer({ offer, language }: { offer: Package; language: Locale }) {
         <OrderLink offer={offer} language={language} />
       </div>
     </li>
+  );
+}
+
+/** Folded on every screen: the price list is read as a list. */
+function Features({ id, features, language }: { id: PackageId; features: string[]; language: Locale }) {
+  const sample = samplePages[id];
+  return (
+    <div className="mt-2 flex flex-wrap items-start gap-x-6 gap-y-1 text-sm">
+      <details className="features min-w-0">
+        <summary className="inline-block py-1 underline underline-offset-4 pointer-coarse:py-2">
+          {m.home_services_features()}
+        </summary>
+        <ul className="measure mt-1 grid gap-x-8 gap-y-0.5 text-soft sm:grid-cols-2">
+          {features.map((feature) => (
+            <li key={feature} className="relative pl-4 before:absolute before:left-0 before:content-['–']">
+              {feature}
+            </li>
+          ))}
+        </ul>
+      </details>
+      {sample && (
+        <a
+          href={`/${language}${sample}`}
+          aria-label={`${m.samples_link()}: ${serviceTexts[id]().title}`}
+          className="py-1 text-fir underline underline-offset-4 pointer-coarse:py-2"
+        >
+          {m.samples_link()}
+        </a>
+      )}
+    </div>
   );
 }
 

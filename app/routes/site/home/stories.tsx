@@ -1,6 +1,6 @@
 import { serviceNames } from "#app/parts/stories/story-form.tsx";
+import { SteamLaunch } from "#app/routes/site/drawings/steam-launch.tsx";
 import { VehicleDrawing } from "#app/routes/site/drawings/vehicle-drawing.tsx";
-import { Yacht } from "#app/routes/site/drawings/yacht.tsx";
 import { StoryEntries } from "#app/routes/site/stories/story-entries.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -41,7 +41,7 @@ export function Stories({ language, claims, published }: StoriesProps) {
           ))}
         </div>
       </details>
-      <div className="defer-layout mt-12 grid items-center gap-x-12 gap-y-8 border-t border-ink pt-6 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+      <div className="defer-layout mt-9 grid items-center gap-x-12 gap-y-8 border-t border-ink pt-6 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <div>
           <p className="max-w-[22em] font-serif text-2xl font-medium text-balance">
             {m.home_stories_yours()}
@@ -53,10 +53,9 @@ export function Stories({ language, claims, published }: StoriesProps) {
             </a>
           </p>
         </div>
-        <Yacht
-          title={m.home_yacht_title()}
-          callouts={{ sail: m.home_yacht_sail(), name: m.home_yacht_name(), yard: m.home_yacht_yard() }}
-        />
+        <div className="max-md:hidden">
+          <SteamLaunch title={m.home_launch_title()} />
+        </div>
       </div>
     </Chapter>
   );
@@ -67,7 +66,7 @@ function Sample({ sample, language }: { sample: (typeof samples)[number]; langua
   const { name, location, vehicle, story, outcome, timeframe } = sample[language];
   return (
     <article className="defer-layout grid grid-cols-[minmax(0,1fr)] content-start gap-3 border-t border-rule pt-1">
-      <div className="grid max-w-[24rem] items-end sm:h-52">
+      <div className="grid max-w-[24rem] items-end max-sm:max-w-[17rem] sm:h-52">
         <VehicleDrawing name={sample.image} title={vehicle} />
       </div>
       <p className="*:whitespace-normal">

@@ -1,0 +1,23 @@
+import { mapSize, type PlateAnswer } from "./plate-answer.ts";
+
+type DistrictMapProps = { dots?: PlateAnswer["dots"]; className: string };
+
+/** Every place that has issued plates, one dot each, from a file of its own; the one that is meant larger. What it shows stands beside it. */
+export function DistrictMap({ dots = [], className }: DistrictMapProps) {
+  return (
+    <svg
+      viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
+      width={mapSize.width}
+      height={mapSize.height}
+      aria-hidden="true"
+      className={`district-map ${className}`}
+    >
+      <use href="/districts.svg#districts" />
+      <g data-door="dots">
+        {dots.map(({ x, y, sure }) => (
+          <circle key={`${x} ${y} ${sure}`} cx={x} cy={y} r={sure ? 9 : 4} data-sure={sure} />
+        ))}
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,39 @@
+/** What is known of a plate so far: of its boxes, as they are filled. */
+export type PlateAnswer = {
+  asked: string;
+  /** Place by place what it says; null where it begins like no plate. */
+  sentence: string | null;
+  place: string | null;
+  before: string[];
+  /** Positions on the map: where it is from, or may be from while its letters are not whole. */
+  dots: { x: number; y: number; sure: boolean }[];
+};
+
+export const mapSize = { width: 300, height: 400 } as const;
+
+/** Place, letters, digits: as many boxes as a German plate since 1956 has characters in each group. */
+export const plateGroups = [3, 2, 4] as const;
+export const boxCount = 9;
+
+/** `?` stands for a character that nobody remembers: "?-JX 8". Empty boxes are left out; null without any. */
+export function plateFromBoxes(boxes: readonly { character: string; unknown: boolean }[]): string | null {
+  let at = 0;
+  const groups = plateGroups.map((length) => {
+    const group = boxes.slice(at, at + length);
+    at += length;
+    return group.map(({ character, unknown }) => (unknown ? "?" : character.trim().slice(0, 1))).join("");
+  });
+  const [place, letters, digits] = groups;
+  if (!groups.some(Boolean)) return null;
+  if (!letters && !digits) return place?.toUpperCase() ?? null;
+  return `${place}-${[letters, digits].filter(Boolean).join(" ")}`.toUpperCase();
+}
+
+/** The boxes of a form sent without scripts: c1 to c9, u1 to u9 where a character is unknown. */
+export function plateFromForm(sent: URLSearchParams): string | null {
+  const boxes = Array.from({ length: boxCount }, (_, i) => ({
+    character: sent.get(`c${i + 1}`) ?? "",
+    unknown: sent.has(`u${i + 1}`),
+  }));
+  return plateFromBoxes(boxes);
+}

@@ -1,0 +1,58 @@
+import { m } from "#texts/messages.js";
+
+export type SourcedModel = {
+  id: string;
+  name: () => string;
+  /** For the quick search. */
+  makeModel: string;
+  source: () => string;
+  url: string;
+  /** In the units of its drawing: where the number stands, and what it points at. */
+  places?: readonly {
+    label: () => string;
+    text: () => string;
+    at: readonly [number, number];
+    to: readonly [number, number];
+  }[];
+  text?: () => string;
+};
+
+/** Models of which a published source says where their numbers sit; nothing else is drawn. */
+export const sourcedModels: readonly SourcedModel[] = [
+  {
+    id: "porsche-356-a",
+    name: m.where_356_name,
+    makeModel: "Porsche 356 A",
+    source: m.where_356_source,
+    url: "https://porsche356registry.org/article/250",
+    places: [
+      { label: m.where_356_1, text: m.where_356_1_text, at: [128, 96], to: [216, 306] },
+      { label: m.where_356_2, text: m.where_356_2_text, at: [288, 62], to: [312, 256] },
+      { label: m.where_356_3, text: m.where_356_3_text, at: [420, 48], to: [446, 284] },
+    ],
+  },
+  {
+    id: "mercedes-w113",
+    name: m.where_w113_name,
+    makeModel: "Mercedes-Benz SL",
+    text: m.where_w113_text,
+    source: m.where_w113_source,
+    url: "https://studylib.net/doc/8876954/mercedes-benz---club-mercedes",
+  },
+  {
+    id: "citroen-2cv",
+    name: m.where_2cv_name,
+    makeModel: "Citroën 2CV",
+    text: m.where_2cv_text,
+    source: m.where_2cv_source,
+    url: "https://andreschade.de/2018/09/27/erkenntnisse-ueber-die-orga-nummer/",
+  },
+  {
+    id: "trabant-601",
+    name: m.where_601_name,
+    makeModel: "Trabant 601",
+    text: m.where_601_text,
+    source: m.where_601_source,
+    url: "https://p601a.de/trabant-p601a_fin.html",
+  },
+];

@@ -1,0 +1,9 @@
+import type { PackageId } from "#business/orders/catalogue.ts";
+
+/** Where the sample of a package is, without the language. */
+export const samplePages: Partial<Record<PackageId, string>> = {
+  basic: "/sample-answers",
+  match: "/sample-identification",
+  active: "/sample-identification",
+  premium: "/sample-report",
+};
