@@ -99,7 +99,15 @@ export const retentionRules = {
   },
   contracts: {
     purpose: "order",
-    tables: ["orders", "legal_snapshots", "payments", "refunds", "withdrawal_declarations", "outbound_mails"],
+    tables: [
+      "orders",
+      "order_lines",
+      "legal_snapshots",
+      "payments",
+      "refunds",
+      "withdrawal_declarations",
+      "outbound_mails",
+    ],
     period: years(8),
     fromYearEnd: true,
   },

@@ -766,6 +766,23 @@ CREATE TABLE "order_drafts" (
 );
 --> statement-breakpoint
 ALTER TABLE "order_drafts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "order_lines" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"item_id" text,
+	"name" text NOT NULL,
+	"quantity" integer DEFAULT 1 NOT NULL,
+	"net_cents" integer NOT NULL,
+	"vat_cents" integer NOT NULL,
+	"gross_cents" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "order_lines_position" UNIQUE("order_id","position"),
+	CONSTRAINT "order_lines_sum" CHECK ("order_lines"."net_cents" + "order_lines"."vat_cents" = "order_lines"."gross_cents" and "order_lines"."quantity" > 0)
+);
+--> statement-breakpoint
+ALTER TABLE "order_lines" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "orders" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"number" text NOT NULL,
@@ -774,7 +791,15 @@ CREATE TABLE "orders" (
 	"package_id" text NOT NULL,
 	"package_name" text NOT NULL,
 	"price_cents" integer NOT NULL,
+	"net_cents" integer NOT NULL,
 	"vat_cents" integer NOT NULL,
+	"tax_treatment" text NOT NULL,
+	"tax_basis_points" integer NOT NULL,
+	"tax_note" text,
+	"country" text NOT NULL,
+	"product_class" text NOT NULL,
+	"price_table_version" text NOT NULL,
+	"vat_check_id" uuid,
 	"received_cents" integer DEFAULT 0 NOT NULL,
 	"refunded_cents" integer DEFAULT 0 NOT NULL,
 	"status" text DEFAULT 'pending' NOT NULL,
@@ -790,7 +815,8 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_number_unique" UNIQUE("number"),
 	CONSTRAINT "orders_idempotencyKey_unique" UNIQUE("idempotency_key"),
 	CONSTRAINT "orders_owner" UNIQUE("id","user_id"),
-	CONSTRAINT "orders_price" CHECK ("orders"."price_cents" >= 0 and "orders"."vat_cents" >= 0 and "orders"."vat_cents" <= "orders"."price_cents"),
+	CONSTRAINT "orders_price" CHECK ("orders"."net_cents" >= 0 and "orders"."vat_cents" >= 0 and "orders"."net_cents" + "orders"."vat_cents" = "orders"."price_cents"),
+	CONSTRAINT "orders_tax" CHECK (("orders"."tax_treatment" in ('domestic', 'oss')) = ("orders"."tax_basis_points" > 0) and ("orders"."tax_treatment" <> 'reverse-charge' or "orders"."vat_check_id" is not null)),
 	CONSTRAINT "orders_received" CHECK ("orders"."refunded_cents" >= 0 and "orders"."received_cents" >= "orders"."refunded_cents")
 );
 --> statement-breakpoint
@@ -1233,6 +1259,7 @@ ALTER TABLE "research_comments" ADD CONSTRAINT "research_comments_user_id_users_
 ALTER TABLE "research_comments" ADD CONSTRAINT "research_comments_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "legal_snapshots" ADD CONSTRAINT "legal_snapshots_order_of_owner" FOREIGN KEY ("order_id","user_id") REFERENCES "public"."orders"("id","user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_drafts" ADD CONSTRAINT "order_drafts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_of_owner" FOREIGN KEY ("order_id","user_id") REFERENCES "public"."orders"("id","user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_case_of_owner" FOREIGN KEY ("research_id","user_id") REFERENCES "public"."researches"("id","user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawal_declarations" ADD CONSTRAINT "withdrawal_declarations_matched_order_id_orders_id_fk" FOREIGN KEY ("matched_order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1522,6 +1549,9 @@ CREATE POLICY "legal_snapshots_staff_see" ON "legal_snapshots" AS PERMISSIVE FOR
 CREATE POLICY "legal_snapshots_system" ON "legal_snapshots" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "order_drafts_own" ON "order_drafts" AS PERMISSIVE FOR ALL TO "customer" USING (user_id = app_user_id()) WITH CHECK (user_id = app_user_id());--> statement-breakpoint
 CREATE POLICY "order_drafts_system" ON "order_drafts" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "order_lines_own_see" ON "order_lines" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
+CREATE POLICY "order_lines_staff_see" ON "order_lines" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "order_lines_system" ON "order_lines" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "orders_own_see" ON "orders" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
 CREATE POLICY "orders_staff_see" ON "orders" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
 CREATE POLICY "orders_staff_change" ON "orders" AS PERMISSIVE FOR UPDATE TO "staff" USING (true) WITH CHECK (app_on_duty('money', 'finance'));--> statement-breakpoint

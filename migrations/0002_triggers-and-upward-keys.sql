@@ -90,6 +90,12 @@ END $$;
 CREATE TRIGGER legal_snapshots_term BEFORE DELETE ON legal_snapshots
   FOR EACH ROW EXECUTE FUNCTION raise_within_term();
 --> statement-breakpoint
+CREATE TRIGGER order_lines_append_only BEFORE UPDATE OR TRUNCATE ON order_lines
+  FOR EACH STATEMENT EXECUTE FUNCTION raise_append_only();
+--> statement-breakpoint
+CREATE TRIGGER order_lines_term BEFORE DELETE ON order_lines
+  FOR EACH ROW EXECUTE FUNCTION raise_within_term();
+--> statement-breakpoint
 -- A link is the SHA-256 of the link before it and of the entry's own text.
 CREATE FUNCTION audit_link(previous text, entry audit_log) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT encode(sha256(convert_to(

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { readCountries } from "./countries.ts";
 import { readSecretKey } from "./credentials/multikey.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -41,6 +42,13 @@ const Settings = z.object({
   SITE_PASSWORD: z.string().min(6).optional(),
   SOCIAL_LINKS: list.pipe(z.array(z.url({ protocol: /^https$/ })).max(4)).default([]),
   HIDDEN_CLAIMS: list.default([]),
+  SELL_TO: z
+    .string()
+    .default("EU,GB,CH,LI,NO")
+    .pipe(list)
+    .transform(readCountries)
+    .refine((codes) => codes !== null),
+  OSS_SINCE: z.iso.date().optional(),
   OPERATOR_NAME: z.string().min(2).default("Muster Fahrzeuggeschichte GmbH"),
   OPERATOR_LEGAL_FORM: z.string().min(2).default("Gesellschaft mit beschränkter Haftung"),
   OPERATOR_REPRESENTATIVE: z.string().min(2).default("Geschäftsführung: Erika Mustermann"),
@@ -129,6 +137,9 @@ const expected: Record<Setting, string> = {
   SITE_PASSWORD: "at least 6 characters long",
   SOCIAL_LINKS: "at most four addresses that begin with https://, with commas between",
   HIDDEN_CLAIMS: "ids of content/claims.json, with commas between",
+  SELL_TO:
+    "country codes with commas between: EU for all its states, or single ones of them, and GB, CH, LI, NO",
+  OSS_SINCE: "a day, like 2027-01-01",
   OPERATOR_NAME: "a name of at least 2 characters",
   OPERATOR_LEGAL_FORM: "a legal form of at least 2 characters",
   OPERATOR_REPRESENTATIVE: "at least 2 characters long: who represents the company",
@@ -224,6 +235,8 @@ function shape(s: z.infer<typeof Settings>) {
     sitePassword: s.SITE_PASSWORD,
     socialLinks: s.SOCIAL_LINKS,
     hiddenClaims: s.HIDDEN_CLAIMS,
+    /** Where we sell, and since when the one-stop shop applies. */
+    seller: { sellTo: s.SELL_TO ?? [], ossSince: s.OSS_SINCE ?? null },
     operator: {
       name: s.OPERATOR_NAME,
       legalForm: s.OPERATOR_LEGAL_FORM,

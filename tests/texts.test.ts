@@ -26,10 +26,13 @@ const sameWords = new Set([
   "Heritage Gold",
   "Heritage Silver",
   "IBAN",
+  "Liechtenstein",
+  "Malta",
   "Marketing",
   "Name",
   "Name: {name}",
   "Newsletter",
+  "Portugal",
   "Score",
   "Service",
   "Status",
@@ -136,7 +139,7 @@ test("every code of a broken rule or a schema has its sentence", () => {
 test("every text is used", () => {
   const all = sources.map(({ source }) => source).join("\n");
   const composed =
-    /^(problem|event|comparison|system|mark|sighting_reason|reason|flash|status|contradiction|identifies|region|variant|season|basis|purpose|retention|score_part|score_cause|search_chance|search_reason|search_detail|search_your|report_(chapter|intro|contradiction|dimension|cap|grade|change|count|consent))_|^search_.+_boat$/;
+    /^(problem|event|comparison|system|mark|sighting_reason|reason|flash|status|contradiction|identifies|region|variant|season|basis|purpose|retention|score_part|score_cause|search_chance|search_reason|search_detail|search_your|country|tax_note|report_(chapter|intro|contradiction|dimension|cap|grade|change|count|consent))_|^search_.+_boat$/;
   const idle = Object.keys(german).filter((key) => !all.includes(key) && !composed.test(key));
   expect(idle, "Delete what nothing shows.").toEqual([]);
 });

@@ -26,8 +26,8 @@ function statements(researcher: string): string[] {
     `insert into research_comments (id, research_id, user_id, author_id, message, is_from_team, created_at)
       select gen_random_uuid(), r.id, r.user_id, r.user_id, 'Der Motor ist noch der erste.', n % 3 > 0, now() - make_interval(hours => n)
       from researches r, generate_series(1, 12) n where r.number like 'F-DESK-%'`,
-    `insert into orders (id, number, user_id, research_id, package_id, package_name, price_cents, vat_cents, status, customer_type, billing, start, locale, idempotency_key, created_at)
-      select gen_random_uuid(), 'B-DESK-' || r.number, r.user_id, r.id, 'basic', 'Basissuche', 199, 32,
+    `insert into orders (id, number, user_id, research_id, package_id, package_name, price_cents, net_cents, vat_cents, tax_treatment, tax_basis_points, country, product_class, price_table_version, status, customer_type, billing, start, locale, idempotency_key, created_at)
+      select gen_random_uuid(), 'B-DESK-' || r.number, r.user_id, r.id, 'basic', 'Basissuche', 199, 167, 32, 'domestic', 1900, 'DE', 'electronic', '2026-11-01',
         case when r.status = 'pending' then 'pending' else 'paid' end, 'consumer', '{}', 'now', 'de', gen_random_uuid(), now()
       from researches r where r.number like 'F-DESK-%'`,
     `insert into match_candidates (id, research_id, other_research_id, probability, weight, reasons, evidence, model_version, created_at, updated_at)

@@ -7,8 +7,8 @@ import vectors from "../score/test-vectors.json" with { type: "json" };
 export const siteTextKinds = ["faq", "cookies", "accessibility", "content-rules", "score-method"] as const;
 export type SiteTextKind = (typeof siteTextKinds)[number];
 
-export function siteText(config: Config, kind: SiteTextKind, lang: Locale): Promise<RenderedText> {
-  return renderText(config, `site/${lang}/${kind}.md`, lang, scoreFacts(lang));
+export function siteText(config: Config, kind: SiteTextKind, lang: Locale, on?: Date): Promise<RenderedText> {
+  return renderText(config, `site/${lang}/${kind}.md`, lang, scoreFacts(lang), on);
 }
 
 /** Weights as percentages, the formula ("0,25 × Dokumentation + …") with its version, and its test vectors as rows of a table. */

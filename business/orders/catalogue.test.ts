@@ -1,25 +1,19 @@
-import { expect, test } from "vitest";
-import { packageById, packages, promisedUntil, vatWithin } from "./catalogue.ts";
+import { describe, expect, test } from "vitest";
+import {
+  extras,
+  isOrderable,
+  packageById,
+  packages,
+  plans,
+  priceOn,
+  priceTableVersion,
+  promisedUntil,
+} from "./catalogue.ts";
 
-test.each([
-  [199, 32],
-  [4_900, 782],
-  [9_900, 1_581],
-  [49_900, 7_967],
-  [249_900, 39_900],
-  [119, 19],
-  [0, 0],
-])("%s cents include %s cents of tax", (gross, vat) => {
-  expect(vatWithin(gross)).toBe(vat);
-});
-
-test("TX-03 net and tax add up for every price up to 3,000 €, and the tax is within half a cent", () => {
-  for (let gross = 0; gross <= 300_000; gross += 7)
-    expect(Math.abs(vatWithin(gross) - (gross * 19) / 119)).toBeLessThanOrEqual(0.5);
-});
+const today = "2026-11-24";
 
 test("the price list is the specified one", () => {
-  expect(packages.map((p) => [p.id, p.priceCents, p.guarantee])).toEqual([
+  expect(packages.map((p) => [p.id, priceOn(p, today), p.guarantee])).toEqual([
     ["basic", 199, false],
     ["match", 4_900, false],
     ["active", 9_900, false],
@@ -27,8 +21,61 @@ test("the price list is the specified one", () => {
     ["worldwide", 249_900, true],
     ["research", null, false],
   ]);
+  expect(extras.map((e) => [e.id, priceOn(e, today)])).toEqual([
+    ["international", 14_900],
+    ["premium-report", 7_900],
+  ]);
   expect(packageById("basic")?.promised).toEqual({ amount: 72, unit: "hours" });
   expect(packageById("gold")).toBeUndefined();
+});
+
+test("CK-09 what can be ordered says what is made, how long it takes and what it costs", () => {
+  for (const item of packages.filter(isOrderable)) {
+    expect(item.makes.length, item.id).toBeGreaterThan(0);
+    expect(item.promised, item.id).not.toBeNull();
+    expect(priceOn(item, today), item.id).toBeGreaterThan(0);
+  }
+  expect(packages.filter(isOrderable).map(({ id }) => id)).toEqual([
+    "basic",
+    "match",
+    "active",
+    "premium",
+    "worldwide",
+  ]);
+  expect(extras.every(isOrderable)).toBe(true);
+});
+
+test("what cannot be made is not sold", () => {
+  const [basic] = packages;
+  expect(isOrderable({ prices: basic?.prices ?? [], makes: ["answer"] })).toBe(true);
+  expect(isOrderable({ prices: [], makes: ["answer"] })).toBe(false);
+});
+
+describe("prices", () => {
+  const item = {
+    prices: [
+      { from: "2026-11-01", cents: 4_900 },
+      { from: "2027-01-01", cents: 5_900 },
+    ],
+  };
+  test.each([
+    ["2026-10-01", 4_900],
+    ["2026-12-31", 4_900],
+    ["2027-01-01", 5_900],
+  ])("hold from their day on: %s", (day, cents) => {
+    expect(priceOn(item, day)).toBe(cents);
+  });
+
+  test("CK-01 the version of the table is the day of its latest change", () => {
+    expect(priceTableVersion(today)).toBe("2026-11-01");
+  });
+});
+
+test("WD-08 the milestones of human work add up to its whole; automated work has none", () => {
+  for (const { id, effort, milestones } of [...packages, ...extras, ...plans]) {
+    const sum = milestones.reduce((total, { percent }) => total + percent, 0);
+    expect(sum, id).toBe(effort === "research" ? 100 : 0);
+  }
 });
 
 test.each([

@@ -1,65 +1,202 @@
+import type { ProductClass } from "./regime/tax.ts";
+
 export type Duration = { amount: number; unit: "hours" | "days" | "weeks" | "months" };
+
+/** In euro cents with German tax, from that day on (YYYY-MM-DD in Berlin). A change is a new entry; nothing else holds a price. */
+export type Price = { from: string; cents: number };
+
+/** What people do for it. Almost nothing makes it an electronic service (Art. 7 VO (EU) 282/2011), with another place of taxation. */
+export type HumanEffort = "check" | "research";
+
+export const deliverables = [
+  "answer",
+  "identification",
+  "standing-search",
+  "chronology",
+  "recorded-searches",
+  "report",
+  "score",
+  "certificate",
+  "volume",
+] as const;
+export type Deliverable = (typeof deliverables)[number];
+
+/** Where each is made. Null: it cannot be made yet, and nothing that contains it is sold. */
+const means: Record<Deliverable, string | null> = {
+  answer: "business/researches/record-finding.ts, record-search.ts",
+  identification: "business/researches/candidates",
+  "standing-search": "business/matching",
+  chronology: "business/history",
+  "recorded-searches": "business/researches/record-search.ts",
+  report: "business/reports",
+  score: "business/score",
+  certificate: "business/certificates",
+  volume: null,
+};
+
+export type MilestoneId = "set-up" | "search" | "verification" | "result";
+/** A part of the work and its share of the price, which a withdrawal may cost (§ 357a Abs. 2 BGB). Shares add up to 100. */
+export type Milestone = { id: MilestoneId; percent: number };
 
 export const packageIds = ["basic", "match", "active", "premium", "worldwide", "research"] as const;
 export type PackageId = (typeof packageIds)[number];
 
-export type Package = {
+type Item = {
+  effort: HumanEffort;
+  makes: readonly Deliverable[];
+  /** None: no compensation is ever claimed. */
+  milestones: readonly Milestone[];
+};
+
+export type Package = Item & {
   id: PackageId;
-  priceCents: number | null;
+  /** None: the price stands in a quote. */
+  prices: readonly Price[];
   popular?: boolean;
   /** Our target, and the contractual maximum; both pause while the case waits for the customer. */
   target: Duration | null;
   promised: Duration | null;
   /** Refunded when there is no usable lead. */
   guarantee: boolean;
-  orderable: boolean;
 };
 
+const since = "2026-11-01";
+const byResearch: readonly Milestone[] = [
+  { id: "set-up", percent: 20 },
+  { id: "search", percent: 50 },
+  { id: "verification", percent: 20 },
+  { id: "result", percent: 10 },
+];
+
 export const packages: readonly Package[] = [
-  { id: "basic", priceCents: 199, target: hours(48), promised: hours(72), guarantee: false, orderable: true },
-  { id: "match", priceCents: 4_900, target: days(7), promised: days(14), guarantee: false, orderable: false },
+  {
+    id: "basic",
+    prices: [{ from: since, cents: 199 }],
+    effort: "check",
+    makes: ["answer"],
+    milestones: [],
+    target: hours(48),
+    promised: hours(72),
+    guarantee: false,
+  },
+  {
+    id: "match",
+    prices: [{ from: since, cents: 4_900 }],
+    effort: "research",
+    makes: ["answer", "identification"],
+    milestones: [
+      { id: "set-up", percent: 20 },
+      { id: "verification", percent: 70 },
+      { id: "result", percent: 10 },
+    ],
+    target: days(7),
+    promised: days(14),
+    guarantee: false,
+  },
   {
     id: "active",
-    priceCents: 9_900,
+    prices: [{ from: since, cents: 9_900 }],
     popular: true,
+    effort: "research",
+    makes: ["answer", "standing-search", "chronology", "score"],
+    milestones: byResearch,
     target: days(14),
     promised: weeks(6),
     guarantee: false,
-    orderable: false,
   },
   {
     id: "premium",
-    priceCents: 49_900,
+    prices: [{ from: since, cents: 49_900 }],
+    effort: "research",
+    makes: ["answer", "recorded-searches", "chronology", "report", "score", "certificate"],
+    milestones: byResearch,
     target: weeks(6),
     promised: months(3),
     guarantee: true,
-    orderable: false,
   },
   {
     id: "worldwide",
-    priceCents: 249_900,
+    prices: [{ from: since, cents: 249_900 }],
+    effort: "research",
+    makes: ["answer", "recorded-searches", "chronology", "report", "score", "certificate"],
+    milestones: byResearch,
     target: null,
     promised: months(6),
     guarantee: true,
-    orderable: false,
   },
-  { id: "research", priceCents: null, target: null, promised: null, guarantee: false, orderable: false },
+  {
+    id: "research",
+    prices: [],
+    effort: "research",
+    makes: ["recorded-searches", "chronology", "report"],
+    milestones: byResearch,
+    target: null,
+    promised: null,
+    guarantee: false,
+  },
 ];
 
 export const extraIds = ["international", "premium-report"] as const;
 export type ExtraId = (typeof extraIds)[number];
 
-export type Extra = {
-  id: ExtraId;
-  priceCents: number;
-  promised: Duration;
-  /** False until we can make it; until then it leads to the quote form. */
-  orderable: boolean;
-};
+export type Extra = Item & { id: ExtraId; prices: readonly [Price, ...Price[]]; promised: Duration };
 
 export const extras: readonly Extra[] = [
-  { id: "international", priceCents: 14_900, promised: weeks(6), orderable: false },
-  { id: "premium-report", priceCents: 7_900, promised: days(14), orderable: false },
+  {
+    id: "international",
+    prices: [{ from: since, cents: 14_900 }],
+    effort: "research",
+    makes: ["recorded-searches"],
+    milestones: byResearch,
+    promised: weeks(6),
+  },
+  {
+    id: "premium-report",
+    prices: [{ from: since, cents: 7_900 }],
+    effort: "research",
+    makes: ["report"],
+    milestones: [
+      { id: "set-up", percent: 20 },
+      { id: "result", percent: 80 },
+    ],
+    promised: days(14),
+  },
+];
+
+export const planIds = ["flex", "quarter"] as const;
+export type PlanId = (typeof planIds)[number];
+
+/** For businesses only, billed monthly. Its price is for a month. */
+export type Plan = Item & {
+  id: PlanId;
+  prices: readonly [Price, ...Price[]];
+  term: Duration;
+  notice: Duration;
+  /** Basic searches a month; what is not used lapses. */
+  volume: number;
+};
+
+export const plans: readonly Plan[] = [
+  {
+    id: "flex",
+    prices: [{ from: since, cents: 3_570 }],
+    effort: "check",
+    makes: ["answer", "volume"],
+    milestones: [],
+    term: months(1),
+    notice: days(14),
+    volume: 20,
+  },
+  {
+    id: "quarter",
+    prices: [{ from: since, cents: 2_975 }],
+    effort: "check",
+    makes: ["answer", "volume"],
+    milestones: [],
+    term: months(3),
+    notice: days(30),
+    volume: 20,
+  },
 ];
 
 export function extraById(id: string): Extra | undefined {
@@ -70,19 +207,48 @@ export function packageById(id: string): Package | undefined {
   return packages.find((p) => p.id === id);
 }
 
-const withReport: readonly (PackageId | ExtraId)[] = ["premium", "worldwide", "research", "premium-report"];
+export function planById(id: string): Plan | undefined {
+  return plans.find((plan) => plan.id === id);
+}
+
+export function itemById(id: string): Package | Extra | Plan | undefined {
+  return packageById(id) ?? extraById(id) ?? planById(id);
+}
+
+/** In cents with German tax; null where a quote names the price. `day`: YYYY-MM-DD in Berlin. */
+export function priceOn(item: { prices: readonly Price[] }, day: string): number | null {
+  const price = item.prices.findLast(({ from }) => from <= day) ?? item.prices[0];
+  return price?.cents ?? null;
+}
+
+/** The day of the latest change of any price; orders keep it. */
+export function priceTableVersion(day: string): string {
+  const changes = [...packages, ...extras, ...plans].flatMap(({ prices }) => prices.map(({ from }) => from));
+  return (
+    changes
+      .filter((from) => from <= day)
+      .sort()
+      .at(-1) ?? since
+  );
+}
+
+/** Whether everything it contains can be made. */
+export function isMakeable({ makes }: { makes: readonly Deliverable[] }): boolean {
+  return makes.every((deliverable) => means[deliverable] !== null);
+}
+
+/** At a listed price; what has none is ordered by accepting a quote. */
+export function isOrderable(item: { makes: readonly Deliverable[]; prices: readonly Price[] }): boolean {
+  return item.prices.length > 0 && isMakeable(item);
+}
+
+export function productClassOf({ effort }: { effort: HumanEffort }): ProductClass {
+  return effort === "research" ? "human" : "electronic";
+}
 
 /** Whether a report was ordered with this package or extra. */
 export function includesReport(id: string): boolean {
-  return withReport.some((each) => each === id);
-}
-
-/** Standard rate, § 12 Abs. 1 UStG. */
-const vatPercent = 19;
-
-/** In cents; net is rounded half up, so that net + tax = gross. */
-export function vatWithin(grossCents: number): number {
-  return grossCents - Math.round((grossCents * 100) / (100 + vatPercent));
+  return itemById(id)?.makes.includes("report") ?? false;
 }
 
 /** In a month without that day, its last day (§ 188 Abs. 3 BGB). */

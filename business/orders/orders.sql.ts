@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { CheckoutDetails } from "#business/orders/checkout/checkout.ts";
+import type { CountryCode } from "#platform/countries.ts";
 import { users } from "../accounts/accounts.sql.ts";
 import { moment } from "../columns.ts";
 import { researches } from "../researches/researches.sql.ts";
@@ -33,7 +34,7 @@ export type Billing = {
   street: string;
   postalCode: string;
   city: string;
-  country: string;
+  country: CountryCode;
 };
 
 /** Snapshots package, price and address. Customers only read: the system writes the catalogue's price (insert-order.ts). */
@@ -46,10 +47,22 @@ export const orders = pgTable(
       .notNull()
       .references(() => users.id),
     researchId: uuid().notNull(),
+    /** A package or extra of the catalogue. */
     packageId: text().notNull(),
     packageName: text().notNull(),
+    /** What the customer pays; net and VAT add up to it. */
     priceCents: integer().notNull(),
+    netCents: integer().notNull(),
     vatCents: integer().notNull(),
+    /** As decided when ordered (`regime.ts`), in hundredths of a per cent. */
+    taxTreatment: text({ enum: ["domestic", "oss", "reverse-charge", "outside"] }).notNull(),
+    taxBasisPoints: integer().notNull(),
+    taxNote: text({ enum: ["oss", "reverse_charge", "outside_business", "outside_consumer"] }),
+    country: text().$type<CountryCode>().notNull(),
+    productClass: text({ enum: ["electronic", "human"] }).notNull(),
+    priceTableVersion: text().notNull(),
+    /** The kept answer about the VAT id that the tax treatment rests on. */
+    vatCheckId: uuid(),
     /** Sums of its payments and refunds; `business/payments` holds each. */
     receivedCents: integer().notNull().default(0),
     refundedCents: integer().notNull().default(0),
@@ -80,12 +93,47 @@ export const orders = pgTable(
     }),
     check(
       "orders_price",
-      sql`${t.priceCents} >= 0 and ${t.vatCents} >= 0 and ${t.vatCents} <= ${t.priceCents}`,
+      sql`${t.netCents} >= 0 and ${t.vatCents} >= 0 and ${t.netCents} + ${t.vatCents} = ${t.priceCents}`,
+    ),
+    check(
+      "orders_tax",
+      sql`(${t.taxTreatment} in ('domestic', 'oss')) = (${t.taxBasisPoints} > 0) and (${t.taxTreatment} <> 'reverse-charge' or ${t.vatCheckId} is not null)`,
     ),
     check("orders_received", sql`${t.refundedCents} >= 0 and ${t.receivedCents} >= ${t.refundedCents}`),
     pgPolicy("orders_own_see", { for: "select", to: customer, using: sql`user_id = ${currentUserId}` }),
     ...staffDutyChanges("orders", "money"),
     systemAccess("orders"),
+  ],
+);
+
+/** What was ordered, line by line; their sums are the order's. Written with it and never changed. */
+export const orderLines = pgTable(
+  "order_lines",
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid().notNull(),
+    userId: uuid().notNull(),
+    position: integer().notNull(),
+    /** Of the catalogue; null for a line that a quote words itself. */
+    itemId: text(),
+    name: text().notNull(),
+    quantity: integer().notNull().default(1),
+    netCents: integer().notNull(),
+    vatCents: integer().notNull(),
+    grossCents: integer().notNull(),
+    at: moment().notNull(),
+  },
+  (t) => [
+    unique("order_lines_position").on(t.orderId, t.position),
+    check("order_lines_sum", sql`${t.netCents} + ${t.vatCents} = ${t.grossCents} and ${t.quantity} > 0`),
+    foreignKey({
+      name: "order_lines_order_of_owner",
+      columns: [t.orderId, t.userId],
+      foreignColumns: [orders.id, orders.userId],
+    }),
+    pgPolicy("order_lines_own_see", { for: "select", to: customer, using: sql`user_id = ${currentUserId}` }),
+    staffReadAccess("order_lines"),
+    systemAccess("order_lines"),
   ],
 );
 

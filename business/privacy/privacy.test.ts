@@ -170,9 +170,11 @@ test("GB-02 the records of a contract stay, with an anonymous account row", asyn
 test("GB-01 contract records are erased eight years after their year, the account row with the last", async () => {
   const { orderId, userId } = await app.orders.confirmed();
   const age = async (madeAt: string) => {
-    await app.runAsOwner("alter table legal_snapshots disable trigger legal_snapshots_append_only");
-    await app.runAsOwner(`update legal_snapshots set at = '${madeAt}' where order_id = '${orderId}'`);
-    await app.runAsOwner("alter table legal_snapshots enable trigger legal_snapshots_append_only");
+    for (const table of ["legal_snapshots", "order_lines"]) {
+      await app.runAsOwner(`alter table ${table} disable trigger ${table}_append_only`);
+      await app.runAsOwner(`update ${table} set at = '${madeAt}' where order_id = '${orderId}'`);
+      await app.runAsOwner(`alter table ${table} enable trigger ${table}_append_only`);
+    }
     await app.runAsOwner(
       `update orders set status = 'cancelled', created_at = '${madeAt}' where id = '${orderId}'`,
     );
@@ -192,9 +194,14 @@ test("GB-01 contract records are erased eight years after their year, the accoun
   expect(left).toEqual([]);
 });
 
-test("EV-01 the database protects page snapshots for their retention period", async () => {
+test("EV-01 the database protects page snapshots and order lines for their retention period", async () => {
   const { orderId } = await app.orders.placed();
-  await expect(app.runAsOwner(`delete from legal_snapshots where order_id = '${orderId}'`)).rejects.toThrow();
+  for (const table of ["legal_snapshots", "order_lines"]) {
+    await expect(app.runAsOwner(`delete from ${table} where order_id = '${orderId}'`)).rejects.toThrow();
+    await expect(
+      app.runAsOwner(`update ${table} set at = now() where order_id = '${orderId}'`),
+    ).rejects.toThrow();
+  }
 });
 
 test("PV-12 an erasure can be cancelled once requested", async () => {

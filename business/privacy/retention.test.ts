@@ -200,8 +200,10 @@ test("PV-02 mails about a contract outlive other mails, and end with it", async 
   await app.runAsOwner("update outbound_mails set queued_at = '2020-01-01', accepted_at = '2020-01-01'");
   await runRetention(app.system());
   expect(await app.mails("orders.confirmation")).toHaveLength(1);
-  await app.runAsOwner("alter table legal_snapshots disable trigger user");
-  await app.runAsOwner("update legal_snapshots set at = '2017-12-31'");
+  for (const table of ["legal_snapshots", "order_lines"]) {
+    await app.runAsOwner(`alter table ${table} disable trigger user`);
+    await app.runAsOwner(`update ${table} set at = '2017-12-31'`);
+  }
   await app.runAsOwner(
     `update orders set status = 'cancelled', created_at = '2017-12-31' where id = '${orderId}'`,
   );

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { homeJsonLd } from "#app/routes/site/home/json-ld.server.ts";
 import { faqJsonLd } from "#app/routes/site/legal/faq-json-ld.ts";
 import { readFaqPage } from "#app/routes/site/legal/read-faq.ts";
-import { packages } from "#business/orders/catalogue.ts";
+import { packages, priceOn } from "#business/orders/catalogue.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 
 let app: TestApp;
@@ -80,10 +80,12 @@ const FAQPage = z.strictObject({
 describe.each(["de", "en"] as const)("structured data in %s", (language) => {
   test("the organisation and every package with its list price, VAT included", () => {
     const Graph = z.strictObject({ "@context": context, "@graph": z.tuple([Organization], Service) });
-    const [organisation, ...services] = Graph.parse(homeJsonLd(app.services.config, language))["@graph"];
+    const [organisation, ...services] = Graph.parse(homeJsonLd(app.services.config, language, "2026-11-24"))[
+      "@graph"
+    ];
     expect(organisation.sameAs).toEqual(["https://example.org/haus"]);
     const cents = services.map(({ offers }) => (offers ? Math.round(Number(offers.price) * 100) : null));
-    expect(cents).toEqual(packages.map(({ priceCents }) => priceCents));
+    expect(cents).toEqual(packages.map((each) => priceOn(each, "2026-11-24")));
     for (const { provider } of services) expect(provider["@id"]).toBe(organisation["@id"]);
     expect(new Set(services.map(({ name }) => name)).size).toBe(packages.length);
   });

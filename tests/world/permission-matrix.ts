@@ -18,6 +18,8 @@ type Rule = TableRights & {
 };
 
 const systemOnly: TableRights = { visitor: "", customer: "", staff: "", system: "siud" };
+/** Written once with the order. */
+const snapshot = { visitor: "", customerOwn: "s", customer: "", staff: "s", system: "si" } as const;
 const staffAndSystem: TableRights = { ...systemOnly, staff: "siud" };
 
 export const matrix: Record<string, Rule> = {
@@ -98,14 +100,7 @@ export const matrix: Record<string, Rule> = {
     system: "siud",
     column: "raw",
   },
-  legal_snapshots: {
-    visitor: "",
-    customerOwn: "s",
-    customer: "",
-    staff: "s",
-    system: "si",
-    column: "ui_lang",
-  },
+  legal_snapshots: { ...snapshot, column: "ui_lang" },
   revoked_links: { ...systemOnly, staff: "s", column: "revoked_by" },
   match_candidates: {
     ...staffAndSystem,
@@ -135,6 +130,7 @@ export const matrix: Record<string, Rule> = {
     system: "siud",
     column: "saved_at",
   },
+  order_lines: { ...snapshot, column: "name", fresh: { position: 99 } },
   // Customers order through the system role, which writes the catalogue's price.
   orders: {
     visitor: "",

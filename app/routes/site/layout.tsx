@@ -4,6 +4,7 @@ import { isLanguage, languageOf } from "#app/http/language.ts";
 import { unlessSearch } from "#app/http/unless-search.ts";
 import { ErrorPage } from "#app/parts/page/error-page.tsx";
 import { enterSite, servicesContext, signedInContext, siteZone } from "#app/zones.ts";
+import { fromCountries } from "#business/orders/countries.ts";
 import type { Route } from "./+types/layout.ts";
 import { footerHtml } from "./footer-html.server.tsx";
 import { SiteShell, type SiteShellData } from "./site-shell.tsx";
@@ -25,7 +26,7 @@ export function loader({ context, params, request }: Route.LoaderArgs): SiteShel
   const who = context.get(signedInContext);
   const lang = languageOf(`/${params.lang}`);
   const { config } = context.get(servicesContext);
-  const { operator, production, socialLinks, hiddenClaims } = config;
+  const { operator, production, socialLinks, hiddenClaims, seller } = config;
   const { name, street, postalCode, city, country, phone, email } = operator;
   return {
     signedIn: who && { greeting: who.greeting, staff: who.role !== "customer" },
@@ -38,6 +39,7 @@ export function loader({ context, params, request }: Route.LoaderArgs): SiteShel
     }),
     year: context.get(siteZone).now().getFullYear(),
     demonstration: !production,
+    sellFrom: fromCountries(seller.sellTo, lang),
     flash: readFlash(request, config, lang),
   };
 }

@@ -17,6 +17,8 @@ export type SiteShellData = {
   year: number;
   footerMarkup: string;
   demonstration: boolean;
+  /** The countries to which we sell, to stand behind "from". */
+  sellFrom: string;
   flash: { id: string; title: string; text: string } | null;
 };
 

@@ -9,12 +9,18 @@ import { RuleBroken } from "#business/errors.ts";
 import { limits } from "#business/limits.ts";
 import type { Locale } from "#business/locale.ts";
 import { nextNumber } from "#business/numbers/next-number.ts";
-import { vatWithin } from "#business/orders/catalogue.ts";
 import { type LegalText, legalText } from "#business/orders/contracts/legal-texts.ts";
 import { agreedStart, buttonLabel } from "#business/orders/order.ts";
 import { confirmOrderJob } from "#business/orders/orders.jobs.ts";
-import { type Billing, legalSnapshots, orders, type Summary } from "#business/orders/orders.sql.ts";
+import {
+  type Billing,
+  legalSnapshots,
+  orderLines,
+  orders,
+  type Summary,
+} from "#business/orders/orders.sql.ts";
 import { uuidv7 } from "#platform/uuid.ts";
+import type { OrderTerms } from "./order-terms.ts";
 
 export const OrderDecision = z.object({
   start: z.enum(["now", "after_period"]).optional(),
@@ -25,7 +31,7 @@ export const OrderDecision = z.object({
 export type OrderDecision = z.infer<typeof OrderDecision>;
 
 type OrderParty = { locale: Locale; customerType: "consumer" | "business"; billing: Billing };
-type OrderItem = { id: string; name: string; priceCents: number; summary: Summary };
+type OrderItem = { id: string; name: string; terms: OrderTerms; summary: Summary };
 
 /** A consumer never sees the terms for businesses, a business no right of withdrawal (§§ 13, 14, 312g BGB). */
 const textKinds = {
@@ -34,7 +40,9 @@ const textKinds = {
 } as const;
 
 export function textsInForce(ctx: Ctx, { locale, customerType }: OrderParty): Promise<LegalText[]> {
-  return Promise.all(textKinds[customerType].map((kind) => legalText(ctx.services.config, kind, locale)));
+  return Promise.all(
+    textKinds[customerType].map((kind) => legalText(ctx.services.config, kind, locale, ctx.now())),
+  );
 }
 
 export function countOrder(ctx: Ctx<Customer>, customerType: OrderParty["customerType"]): Promise<void> {
@@ -85,6 +93,7 @@ export async function insertOrder(
   },
 ): Promise<{ id: string }> {
   const { details, decision, item } = input;
+  const { price, regime, productClass, priceTableVersion, vatCheckId } = item.terms;
   const id = uuidv7(ctx.now().getTime());
   const number = await nextNumber(ctx, "B");
   const { customerType, billing, locale } = details;
@@ -101,8 +110,14 @@ export async function insertOrder(
         researchId: input.researchId,
         packageId: item.id,
         packageName: item.name,
-        priceCents: item.priceCents,
-        vatCents: vatWithin(item.priceCents),
+        ...price,
+        taxTreatment: regime.tax.treatment,
+        taxBasisPoints: regime.tax.basisPoints,
+        taxNote: regime.tax.note,
+        country: billing.country,
+        productClass,
+        priceTableVersion,
+        vatCheckId,
         customerType,
         billing,
         start,
@@ -113,6 +128,18 @@ export async function insertOrder(
       .onConflictDoNothing({ target: orders.idempotencyKey })
       .returning({ id: orders.id });
     if (!written) throw new RuleBroken("orders_key_taken");
+    await ctx.db.insert(orderLines).values({
+      id: uuidv7(ctx.now().getTime()),
+      orderId: id,
+      userId,
+      position: 1,
+      itemId: item.id,
+      name: item.name,
+      netCents: price.netCents,
+      vatCents: price.vatCents,
+      grossCents: price.priceCents,
+      at: ctx.now(),
+    });
     await ctx.db.insert(legalSnapshots).values({
       orderId: id,
       userId,
@@ -134,7 +161,7 @@ export async function insertOrder(
   await record(ctx, "order.placed", `order:${id}`, {
     number,
     package: item.id,
-    cents: item.priceCents,
+    cents: price.priceCents,
     start,
   });
   await ctx.services.queue.send(ctx.db, confirmOrderJob, { orderId: id });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { NotFound } from "#business/errors.ts";
-import { extras } from "#business/orders/catalogue.ts";
 import { confirmOrder } from "#business/orders/contracts/confirm-order.ts";
 import { contractAttachments } from "#business/orders/contracts/open-contract.ts";
 import { finishCase } from "#business/orders/finish-case.ts";
+import { itemName, orderName } from "#business/orders/names.ts";
 import { myOrder, myOrders, ordersOfResearch } from "#business/orders/read-orders.ts";
 import { startWork } from "#business/orders/start-work.ts";
 import { recordTransfer } from "#business/payments/record-transfer.ts";
@@ -18,8 +18,10 @@ import {
 } from "#tests/world/expect-refusals.ts";
 import { checkoutDetails, type OrderFixture, orderDecision } from "#tests/world/order-fixtures.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
-import { ExtraDetails, extraName, extraSummary, orderName, serviceConsentTexts } from "./checkout.ts";
+import { ExtraDetails } from "./checkout.ts";
+import { orderableExtra } from "./orderable.ts";
 import { placeExtra } from "./place-extra.ts";
+import { consentTexts, extraSummary } from "./summary.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 let base: OrderFixture;
@@ -68,10 +70,9 @@ describe("an extra", () => {
       researchId: base.researchId,
     });
     const { number } = await myResearch(app.customer(base.userId), base.researchId);
-    expect(order.summary).toEqual(
-      extraSummary(extras[0] ?? expect.fail(), `${number} · Volkswagen Käfer`, "de"),
-    );
-    expect(order.consents).toEqual(Object.values(serviceConsentTexts("de")));
+    const { terms } = orderableExtra(app.customer(base.userId), details(base));
+    expect(order.summary).toEqual(extraSummary("international", `${number} · Volkswagen Käfer`, terms, "de"));
+    expect(order.consents).toEqual(Object.values(consentTexts(terms, "de")));
     expect(await app.auditTrail(`order:${id}`)).toEqual(["order.placed"]);
     expect(await app.jobs("orders.confirm")).toContainEqual({ orderId: id });
     await confirmOrder(app.system(), { orderId: id });
@@ -166,7 +167,7 @@ const flat = () => {
 test("an order is named in the reader's language", () => {
   expect(orderName({ packageId: "basic", packageName: "Basissuche" }, "en")).toBe("Basic search");
   expect(orderName({ packageId: "international", packageName: "International erweitert" }, "en")).toBe(
-    extraName("international", "en"),
+    itemName("international", "en"),
   );
   expect(orderName({ packageId: "gone", packageName: "Altes Paket" }, "en")).toBe("Altes Paket");
 });

@@ -1,11 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { asSystem, type Ctx, type Customer, inTransaction, type Tx } from "#business/context.ts";
 import { NotFound, RuleBroken } from "#business/errors.ts";
-import { type ExtraId, extraById } from "#business/orders/catalogue.ts";
+import type { ExtraId } from "#business/orders/catalogue.ts";
+import { itemName } from "#business/orders/names.ts";
 import { acceptsExtras } from "#business/orders/order.ts";
 import { orders } from "#business/orders/orders.sql.ts";
 import { lockResearch } from "#business/researches/lock-research.ts";
-import { type ExtraDetails, extraName, extraSummary, serviceConsentTexts } from "./checkout.ts";
+import type { ExtraDetails } from "./checkout.ts";
 import {
   countOrder,
   findExistingOrder,
@@ -13,6 +14,8 @@ import {
   type OrderDecision,
   textsInForce,
 } from "./insert-order.ts";
+import { orderableExtra } from "./orderable.ts";
+import { consentTexts, extraSummary } from "./summary.ts";
 
 /** Orders an extra for an own open case: a separate contract with its own withdrawal right. Idempotent per key. */
 export async function placeExtra(
@@ -23,25 +26,24 @@ export async function placeExtra(
   await countOrder(ctx, details.customerType);
   const { locale, researchId } = details;
   const texts = await textsInForce(ctx, details);
+  const { chosen, terms } = orderableExtra(ctx, details);
   return inTransaction(ctx, async (ctx) => {
     const { existing } = await findExistingOrder(ctx, details, decision);
     if (existing) return existing;
-    const extra = extraById(details.extraId);
-    if (!extra) throw new NotFound();
     const about = await openCaseOfMine(ctx, researchId);
-    if (await isOrdered(ctx, researchId, extra.id)) throw new RuleBroken("orders_extra_known");
+    if (await isOrdered(ctx, researchId, chosen.id)) throw new RuleBroken("orders_extra_known");
     return insertOrder(ctx, {
       details,
       decision,
       texts,
       researchId,
       item: {
-        id: extra.id,
-        name: extraName(extra.id, locale),
-        priceCents: extra.priceCents,
-        summary: extraSummary(extra, about, locale),
+        id: chosen.id,
+        name: itemName(chosen.id, locale),
+        terms,
+        summary: extraSummary(chosen.id, about, terms, locale),
       },
-      consents: serviceConsentTexts(locale),
+      consents: consentTexts(terms, locale),
     });
   });
 }

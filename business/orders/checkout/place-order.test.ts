@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { inTransaction } from "#business/context.ts";
 import { NotFound } from "#business/errors.ts";
 import { type LegalKind, legalText } from "#business/orders/contracts/legal-texts.ts";
-import { legalSnapshots, orders } from "#business/orders/orders.sql.ts";
+import { legalSnapshots, orderLines, orders } from "#business/orders/orders.sql.ts";
 import { myOrder, myOrders, myRecentOrder } from "#business/orders/read-orders.ts";
 import { myResearch } from "#business/researches/read-researches.ts";
 import { uuidv7 } from "#platform/uuid.ts";
@@ -16,8 +16,9 @@ import {
 } from "#tests/world/expect-refusals.ts";
 import { checkoutDetails, orderDecision } from "#tests/world/order-fixtures.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
-import { consentTexts } from "./checkout.ts";
+import { orderablePackage } from "./orderable.ts";
 import { placeOrder } from "./place-order.ts";
+import { consentTexts } from "./summary.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 let carla: string;
@@ -68,7 +69,14 @@ describe("an order", () => {
       status: "pending",
       packageId: "basic",
       priceCents: 199,
+      netCents: 167,
       vatCents: 32,
+      taxTreatment: "domestic",
+      taxBasisPoints: 1_900,
+      taxNote: null,
+      country: "DE",
+      productClass: "electronic",
+      priceTableVersion: "2026-11-01",
       customerType: "consumer",
       start: "now",
       locale: "de",
@@ -82,7 +90,8 @@ describe("an order", () => {
 
   test("stores a snapshot of the page: texts, summary, button and declarations with their hashes", async () => {
     const { snapshot } = await placed();
-    const { demand, knowledge } = consentTexts("de");
+    const { terms } = orderablePackage(app.customer(carla), checkoutDetails());
+    const { demand, knowledge } = consentTexts(terms, "de");
     expect(snapshot.consents).toEqual([demand, knowledge].map((text) => ({ text, sha256: sha256(text) })));
     expect(snapshot).toMatchObject({ buttonLabel: "zahlungspflichtig bestellen", uiLang: "de" });
     expect(snapshot.texts.map(({ kind }) => kind)).toEqual([
@@ -110,6 +119,29 @@ describe("an order", () => {
     expect(await app.auditTrail(`order:${order.id}`)).toEqual(["order.placed"]);
     expect(await app.auditTrail(`research:${order.researchId}`)).toEqual(["research.opened"]);
     expect(await app.jobs("orders.confirm")).toContainEqual({ orderId: order.id });
+  });
+
+  test("TX-03 has a line whose sums are its own", async () => {
+    const { order } = await placed({
+      packageId: "premium",
+      country: "GB",
+      postalCode: "GU1 3UY",
+      city: "Guildford",
+    });
+    expect(order).toMatchObject({ priceCents: 49_900, vatCents: 0, taxTreatment: "outside", country: "GB" });
+    const lines = await inTransaction(app.system(), ({ db }) =>
+      db.select().from(orderLines).where(eq(orderLines.orderId, order.id)),
+    );
+    expect(lines).toMatchObject([
+      {
+        position: 1,
+        itemId: "premium",
+        name: "Premium-Suche",
+        quantity: 1,
+        netCents: 49_900,
+        grossCents: 49_900,
+      },
+    ]);
   });
 
   test("takes the next number each time", async () => {
@@ -195,10 +227,19 @@ describe("nothing is written", () => {
     await expectNothingLeft(app, action);
   });
 
-  test.each(["premium", "research"])("when the package %s cannot be ordered", async (packageId) => {
+  test.each(["research"])("when the package %s has no listed price", async (packageId) => {
     const action = () => place({ packageId });
     await expectRuleBroken(action(), "orders_not_orderable");
     await expectNothingLeft(app, action);
+  });
+
+  test("where we do not sell", async () => {
+    const everywhere = app.services.config.seller;
+    app.services.config.seller = { ...everywhere, sellTo: ["DE"] };
+    const action = () => place({ country: "AT", postalCode: "1010" });
+    await expectRuleBroken(action(), "orders_country_not_sold");
+    await expectNothingLeft(app, action);
+    app.services.config.seller = everywhere;
   });
 
   test("when the audit entry cannot be written, not even a number", async () => {

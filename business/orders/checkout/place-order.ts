@@ -1,15 +1,10 @@
 import { eq } from "drizzle-orm";
 import { type Ctx, type Customer, inTransaction } from "#business/context.ts";
+import { itemName } from "#business/orders/names.ts";
 import { orderDrafts } from "#business/orders/orders.sql.ts";
 import { openResearch } from "#business/researches/open-research.ts";
 import { mustBeOldEnough } from "#business/vehicles/vehicle.ts";
-import {
-  type CheckoutDetails,
-  consentTexts,
-  orderablePackage,
-  orderSummary,
-  packageName,
-} from "./checkout.ts";
+import type { CheckoutDetails } from "./checkout.ts";
 import {
   countOrder,
   findExistingOrder,
@@ -17,6 +12,8 @@ import {
   type OrderDecision,
   textsInForce,
 } from "./insert-order.ts";
+import { orderablePackage } from "./orderable.ts";
+import { consentTexts, orderSummary } from "./summary.ts";
 
 /** Case, files, order, snapshot, audit entry and confirmation job in one transaction. Idempotent per key. */
 export async function placeOrder(
@@ -28,10 +25,10 @@ export async function placeOrder(
   const { locale } = details;
   mustBeOldEnough(details.vehicleType, details.baujahr, ctx.now().getFullYear());
   const texts = await textsInForce(ctx, details);
+  const { chosen, terms } = orderablePackage(ctx, details);
   return inTransaction(ctx, async (ctx) => {
     const { existing, email } = await findExistingOrder(ctx, details, decision);
     if (existing) return existing;
-    const chosen = orderablePackage(details.packageId);
     const research = await openResearch(ctx, { packageId: chosen.id, vehicle: details, uploadedBy: email });
     await ctx.db.delete(orderDrafts).where(eq(orderDrafts.userId, ctx.actor.userId));
     return insertOrder(ctx, {
@@ -41,11 +38,11 @@ export async function placeOrder(
       researchId: research.id,
       item: {
         id: chosen.id,
-        name: packageName(chosen.id, locale),
-        priceCents: chosen.priceCents,
-        summary: orderSummary(details, chosen, locale),
+        name: itemName(chosen.id, locale),
+        terms,
+        summary: orderSummary(details, chosen, terms, locale),
       },
-      consents: consentTexts(locale),
+      consents: consentTexts(terms, locale),
     });
   });
 }

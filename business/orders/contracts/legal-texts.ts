@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
-import { formatMoney, type Locale } from "#business/locale.ts";
-import { type Duration, extras, packages } from "#business/orders/catalogue.ts";
+import { berlinDay, formatMoney, type Locale } from "#business/locale.ts";
+import { type Duration, extras, packages, plans, priceOn } from "#business/orders/catalogue.ts";
+import { fromCountries } from "#business/orders/countries.ts";
+import { formatDuration } from "#business/orders/duration-text.ts";
 import { product } from "#business/product.ts";
 import { retentionRules, serverLogPeriod } from "#business/retention.ts";
 import type { Config } from "#platform/config.ts";
@@ -36,8 +38,14 @@ export type LegalText = RenderedText & { kind: LegalKind };
 // The working directory is the project folder, both from source and from the bundle.
 const content = pathToFileURL(`${process.cwd()}/content/`);
 
-export async function legalText(config: Config, kind: LegalKind, lang: Locale): Promise<LegalText> {
-  return { kind, ...(await renderText(config, `legal/${lang}/${kind}.md`, lang)) };
+/** With the prices of that day; without one, with those of the first. */
+export async function legalText(
+  config: Config,
+  kind: LegalKind,
+  lang: Locale,
+  on?: Date,
+): Promise<LegalText> {
+  return { kind, ...(await renderText(config, `legal/${lang}/${kind}.md`, lang, {}, on)) };
 }
 
 /** Renders a file of content/. Throws on a placeholder without a value; `more` adds placeholder values. */
@@ -46,6 +54,7 @@ export async function renderText(
   path: string,
   lang: Locale,
   more: Record<string, string> = {},
+  on?: Date,
 ): Promise<RenderedText> {
   const raw = await readFile(new URL(path, content), "utf8");
   const [, head = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(raw) ?? [];
@@ -55,7 +64,7 @@ export async function renderText(
       return [key.trim(), value.join(":").trim().replace(/^"|"$/g, "")];
     }),
   );
-  const facts = { ...placeholderValues(config, lang), ...more };
+  const facts = { ...placeholderValues(config, lang, on && berlinDay(on)), ...more };
   const fill = (text: string) =>
     text.replace(/\{\{([\w.-]+)\}\}/g, (_, key: string) => {
       const fact = facts[key];
@@ -81,26 +90,27 @@ function publishable(frontMatter: Record<string, string>): boolean {
   return status === "approved" && Boolean(approvedBy) && /^\d{4}-\d\d-\d\d$/.test(approvedOn ?? "");
 }
 
-function placeholderValues(config: Config, lang: Locale): Record<string, string> {
+function placeholderValues(config: Config, lang: Locale, day = ""): Record<string, string> {
   const facts: Record<string, string> = { product };
   for (const [key, value] of Object.entries(config.operator)) facts[`operator.${key}`] = value;
-  for (const { id, priceCents, target, promised } of packages) {
-    facts[`price.${id}`] = priceCents === null ? phrases[lang].byQuote : formatMoney(priceCents, lang);
+  for (const item of [...packages, ...extras, ...plans]) {
+    const cents = priceOn(item, day);
+    facts[`price.${item.id}`] = cents === null ? phrases[lang].byQuote : formatMoney(cents, lang);
+  }
+  for (const { id, target, promised } of packages) {
     facts[`duration.${id}.target`] = target ? formatDuration(target, lang) : "–";
     facts[`duration.${id}.max`] = promised ? formatDuration(promised, lang) : "–";
   }
-  for (const { id, priceCents, promised } of extras) {
-    facts[`price.${id}`] = formatMoney(priceCents, lang);
-    facts[`duration.${id}.max`] = formatDuration(promised, lang);
-  }
+  for (const { id, promised } of extras) facts[`duration.${id}.max`] = formatDuration(promised, lang);
+  facts["sell.from"] = fromCountries(config.seller.sellTo, lang);
   facts["url.site"] = `${config.publicUrl}/${lang}`;
   facts["url.withdraw"] = `${config.publicUrl}/${lang}/withdrawal`;
   facts["url.terms"] = `${config.publicUrl}/${lang}/terms`;
   facts["url.terms_business"] = `${config.publicUrl}/${lang}/terms-business`;
   facts["url.privacy"] = `${config.publicUrl}/${lang}/privacy`;
-  for (const [plan, { term, notice }] of Object.entries(plans)) {
-    facts[`plan.${plan}.term`] = term.amount === 1 ? phrases[lang].oneMonth : formatDuration(term, lang);
-    facts[`plan.${plan}.notice`] = dative(formatDuration(notice, lang));
+  for (const { id, term, notice } of plans) {
+    facts[`plan.${id}.term`] = term.amount === 1 ? phrases[lang].oneMonth : formatDuration(term, lang);
+    facts[`plan.${id}.notice`] = dative(formatDuration(notice, lang));
   }
   for (const [placeholder, period] of Object.entries(namedPeriods))
     facts[`retention.${placeholder}`] = formatPeriod(period, lang);
@@ -117,34 +127,11 @@ const namedPeriods = {
   unconfirmed_account: retentionRules.unconfirmed_accounts.period,
 };
 
-const plans: Record<string, { term: Duration; notice: Duration }> = {
-  flex: { term: { amount: 1, unit: "months" }, notice: { amount: 14, unit: "days" } },
-  quarter: { term: { amount: 3, unit: "months" }, notice: { amount: 30, unit: "days" } },
-};
-
 function dative(duration: string): string {
   return duration.replace(/Tage$/, "Tagen");
 }
 
 const phrases = {
-  de: {
-    oneMonth: "einen Monat",
-    byQuote: "auf Anfrage",
-    hours: "Stunden",
-    days: "Tage",
-    weeks: "Wochen",
-    months: "Monate",
-  },
-  en: {
-    oneMonth: "one month",
-    byQuote: "on request",
-    hours: "hours",
-    days: "days",
-    weeks: "weeks",
-    months: "months",
-  },
+  de: { oneMonth: "einen Monat", byQuote: "auf Anfrage" },
+  en: { oneMonth: "one month", byQuote: "on request" },
 } as const;
-
-function formatDuration({ amount, unit }: Duration, lang: Locale): string {
-  return `${amount} ${phrases[lang][unit]}`;
-}

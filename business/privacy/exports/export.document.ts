@@ -83,6 +83,7 @@ const titles: Record<PartName, (inputs: Record<string, never>, options: { locale
   orders: m.export_part_orders,
   order_drafts: m.export_part_order_drafts,
   legal_snapshots: m.export_part_legal_snapshots,
+  order_lines: m.export_part_order_lines,
   payments: m.export_part_payments,
   refunds: m.export_part_refunds,
   outbound_mails: m.export_part_outbound_mails,

@@ -31,6 +31,7 @@ export const ownTables = [
   "orders",
   "order_drafts",
   "legal_snapshots",
+  "order_lines",
   "payments",
   "refunds",
   "outbound_mails",

@@ -1,6 +1,7 @@
-import type { Locale } from "#business/locale.ts";
-import { extras } from "#business/orders/catalogue.ts";
-import { extraName, extraResult } from "#business/orders/checkout/checkout.ts";
+import { berlinDay, type Locale } from "#business/locale.ts";
+import { extras, isOrderable, priceOn } from "#business/orders/catalogue.ts";
+import { itemResult } from "#business/orders/checkout/summary.ts";
+import { itemName } from "#business/orders/names.ts";
 import type { myOrders } from "#business/orders/read-orders.ts";
 import type { myActiveResearches } from "#business/researches/read-researches.ts";
 import { vehicleName } from "#business/researches/research.ts";
@@ -10,8 +11,9 @@ type Orders = Awaited<ReturnType<typeof myOrders>>;
 type Cases = Awaited<ReturnType<typeof myActiveResearches>>;
 
 /** Which extras can be added to which open cases, and which cases have them already. */
-export function toExtraOffers(orders: Orders, cases: Cases, locale: Locale): ExtraOffer[] {
-  return extras.map(({ id, priceCents, orderable }) => {
+export function toExtraOffers(orders: Orders, cases: Cases, locale: Locale, now: Date): ExtraOffer[] {
+  return extras.map((extra) => {
+    const { id } = extra;
     const has = (researchId: string) =>
       orders.some(
         (order) =>
@@ -21,10 +23,10 @@ export function toExtraOffers(orders: Orders, cases: Cases, locale: Locale): Ext
       );
     return {
       id,
-      name: extraName(id, locale),
-      result: extraResult(id, locale),
-      priceCents,
-      orderable,
+      name: itemName(id, locale),
+      result: itemResult(id, locale),
+      priceCents: priceOn(extra, berlinDay(now)) ?? 0,
+      orderable: isOrderable(extra),
       cases: cases
         .filter((each) => !has(each.id))
         .map(({ id: value, number, vehicle }) => ({

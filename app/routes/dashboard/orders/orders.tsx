@@ -13,8 +13,8 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { formatDateInFigures } from "#app/ui/date.tsx";
 import { customerZone } from "#app/zones.ts";
 import { formatMoney } from "#business/locale.ts";
-import { extraById, extraIds } from "#business/orders/catalogue.ts";
-import { orderName } from "#business/orders/checkout/checkout.ts";
+import { extraById, extraIds, isOrderable } from "#business/orders/catalogue.ts";
+import { orderName } from "#business/orders/names.ts";
 import { myOrders } from "#business/orders/read-orders.ts";
 import { myActiveResearches } from "#business/researches/read-researches.ts";
 import { vehicleName } from "#business/researches/research.ts";
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   });
   return {
     orders: orders?.map((order) => ({ ...order, packageName: orderName(order, locale) })) ?? null,
-    extras: orders && cases ? toExtraOffers(orders, cases, locale) : [],
+    extras: orders && cases ? toExtraOffers(orders, cases, locale, ctx.now()) : [],
   };
 }
 
@@ -44,13 +44,14 @@ const AddExtra = z.object({ extraId: z.enum(extraIds), researchId: z.uuid() });
 export async function action(args: Route.ActionArgs) {
   return formAction(
     args,
-    on(AddExtra, async ({ extraId, researchId }, { locale }) =>
-      seeOther(
-        extraById(extraId)?.orderable
+    on(AddExtra, async ({ extraId, researchId }, { locale }) => {
+      const extra = extraById(extraId);
+      return seeOther(
+        extra && isOrderable(extra)
           ? `/${locale}/checkout/extra/${extraId}/${researchId}`
           : `/${locale}/quote?package=${extraId}`,
-      ),
-    ),
+      );
+    }),
   );
 }
 

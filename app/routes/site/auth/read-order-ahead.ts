@@ -1,7 +1,7 @@
 import type { Ctx, Visitor } from "#business/context.ts";
-import { formatMoney, type Locale } from "#business/locale.ts";
-import { packageById } from "#business/orders/catalogue.ts";
-import { packageName } from "#business/orders/checkout/checkout.ts";
+import { berlinDay, formatMoney, type Locale } from "#business/locale.ts";
+import { isOrderable, packageById, priceOn } from "#business/orders/catalogue.ts";
+import { itemName } from "#business/orders/names.ts";
 import { myEnquiry } from "#business/researches/enquiries/read-enquiries.ts";
 import { vehicleLine } from "#business/vehicles/vehicle.ts";
 import { m } from "#texts/messages.js";
@@ -16,11 +16,12 @@ export async function orderAhead(
 ): Promise<OrderAhead | null> {
   const [, id = ""] = /^\/(?:de|en)\/checkout\/(\w+)$/.exec(next ?? "") ?? [];
   const chosen = packageById(id);
-  if (!chosen?.orderable || chosen.priceCents === null) return null;
+  const cents = chosen && priceOn(chosen, berlinDay(ctx.now()));
+  if (!chosen || !cents || !isOrderable(chosen)) return null;
   const enquiry = await myEnquiry(ctx);
   return {
-    packageName: packageName(chosen.id, lang),
-    total: m.checkout_total_with_vat({ price: formatMoney(chosen.priceCents, lang) }, { locale: lang }),
+    packageName: itemName(chosen.id, lang),
+    total: m.checkout_list_price({ price: formatMoney(cents, lang) }, { locale: lang }),
     boat: enquiry?.vehicleType === "antique-boat",
     vehicle: enquiry ? vehicleLine(enquiry) : "",
   };

@@ -11,12 +11,12 @@ import { Button } from "#app/ui/button.tsx";
 import { RadioGroup, SelectField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { countryName, sellingCountries } from "#business/orders/countries.ts";
 import { eligibleYears } from "#business/vehicles/vehicle.ts";
 import { m } from "#texts/messages.js";
 import { PreContractInformation } from "./pre-contract-information.tsx";
 
 type Values = Record<string, string>;
+type Option = { value: string; label: string };
 type File = { name: string; sizeBytes: number };
 
 /** Every field of the first step; the second carries them as hidden inputs. */
@@ -40,6 +40,8 @@ export const detailFields = [
 export function CheckoutDetailsForm({
   packageName,
   total,
+  countries,
+  sellFrom,
   delivery,
   forCase,
   thisYear,
@@ -52,6 +54,8 @@ export function CheckoutDetailsForm({
 }: {
   packageName: string;
   total: string;
+  countries: readonly Option[];
+  sellFrom: string;
   /** The delivery, where it differs from a search's. */
   delivery?: string;
   /** The case that an extra is added to; its vehicle is known. */
@@ -76,7 +80,11 @@ export function CheckoutDetailsForm({
     <>
       <PageHeading kicker={m.checkout_step_details()} title={m.checkout_title({ package: packageName })} />
       {recent && <JustOrdered {...recent} />}
-      <PreContractInformation total={total} delivery={delivery ?? m.checkout_before_delivery_text()} />
+      <PreContractInformation
+        total={total}
+        sellFrom={sellFrom}
+        delivery={delivery ?? m.checkout_before_delivery_text()}
+      />
       {!emailConfirmed && (
         <div className="mt-6">
           <Notice>{m.checkout_email_open({ email })}</Notice>
@@ -99,7 +107,7 @@ export function CheckoutDetailsForm({
             <p className="text-lg break-words">{forCase}</p>
           </Chapter>
         )}
-        <PersonFields field={field} />
+        <PersonFields field={field} countries={countries} />
         <div className="scholarly">
           <span />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -222,8 +230,7 @@ function WaitingFiles({ files }: { files: readonly File[] }) {
   );
 }
 
-function PersonFields({ field }: { field: FieldOf }) {
-  const lang = useLanguage();
+function PersonFields({ field, countries }: { field: FieldOf; countries: readonly Option[] }) {
   return (
     <Chapter title={m.checkout_person()} note={m.checkout_person_note()}>
       <div className="group grid gap-5">
@@ -264,7 +271,7 @@ function PersonFields({ field }: { field: FieldOf }) {
           autoComplete="country"
           label={m.checkout_country()}
           placeholder={m.checkout_choose()}
-          options={sellingCountries.map((value) => ({ value, label: countryName(value, lang) }))}
+          options={countries}
         />
       </div>
     </Chapter>

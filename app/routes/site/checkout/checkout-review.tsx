@@ -7,7 +7,6 @@ import { Button } from "#app/ui/button.tsx";
 import { CheckField, RadioGroup } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { countryName, sellingCountries } from "#business/orders/countries.ts";
 import { buttonLabel } from "#business/orders/order.ts";
 import { m } from "#texts/messages.js";
 import { detailFields } from "./checkout-details-form.tsx";
@@ -15,6 +14,7 @@ import { detailFields } from "./checkout-details-form.tsx";
 type Review = {
   email: string;
   emailConfirmed: boolean;
+  countries: readonly { value: string; label: string }[];
   values: Record<string, string>;
   errors: Record<string, string>;
   problem?: string | undefined;
@@ -57,16 +57,15 @@ function useRevalidateOnFocus(confirmed: boolean) {
   }, [confirmed, revalidate]);
 }
 
-function Customer({ values, email, consumer }: Review) {
-  const lang = useLanguage();
-  const country = sellingCountries.find((code) => code === values.country);
+function Customer({ values, email, consumer, countries }: Review) {
+  const country = countries.find(({ value }) => value === values.country);
   const lines = [
     consumer ? "" : values.company,
     consumer ? "" : values.vatId,
     values.name,
     values.street,
     `${values.postalCode} ${values.city}`,
-    country && countryName(country, lang),
+    country?.label,
   ].filter(Boolean);
   return (
     <Chapter title={m.checkout_review_person()}>

@@ -6,19 +6,17 @@ import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts"
 import { useLastSubmittedValues, useStepFocus } from "#app/routes/site/use-steps.ts";
 import { customerZone } from "#app/zones.ts";
 import { myAccount } from "#business/accounts/read-account.ts";
-import { formatMoney } from "#business/locale.ts";
+import { berlinDay, formatMoney } from "#business/locale.ts";
 import { withChassisFromPlate } from "#business/matching/search-input.ts";
-import { packageById } from "#business/orders/catalogue.ts";
-import {
-  CheckoutDetails,
-  consentTexts,
-  orderablePackage,
-  orderSummary,
-  packageName,
-} from "#business/orders/checkout/checkout.ts";
+import { isOrderable, packageById, priceOn } from "#business/orders/catalogue.ts";
+import { CheckoutDetails } from "#business/orders/checkout/checkout.ts";
+import { orderablePackage } from "#business/orders/checkout/orderable.ts";
 import { placeOrder } from "#business/orders/checkout/place-order.ts";
 import { myDraft } from "#business/orders/checkout/read-draft.ts";
 import { saveDraft } from "#business/orders/checkout/save-draft.ts";
+import { consentTexts, orderSummary } from "#business/orders/checkout/summary.ts";
+import { countryOptions, fromCountries } from "#business/orders/countries.ts";
+import { itemName } from "#business/orders/names.ts";
 import { myRecentOrder } from "#business/orders/read-orders.ts";
 import { myEnquiry } from "#business/researches/enquiries/read-enquiries.ts";
 import { mustBeOldEnough } from "#business/vehicles/vehicle.ts";
@@ -43,14 +41,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ]);
   const described = enquiry && (withChassisFromPlate(enquiry) ?? enquiry);
   const { kennzeichen, markeModell, baujahr, fahrgestellnummer, vehicleType } = described ?? {};
+  const cents = priceOn(chosen, berlinDay(ctx.now()));
+  const price = cents === null ? null : formatMoney(cents, lang);
+  const { sellTo } = ctx.services.config.seller;
   return {
-    packageName: packageName(chosen.id, lang),
-    orderable: chosen.orderable && chosen.priceCents !== null,
-    price: chosen.priceCents === null ? null : formatMoney(chosen.priceCents, lang),
-    total:
-      chosen.priceCents === null
-        ? ""
-        : m.checkout_total_with_vat({ price: formatMoney(chosen.priceCents, lang) }, { locale: lang }),
+    packageName: itemName(chosen.id, lang),
+    orderable: isOrderable(chosen),
+    price,
+    total: price === null ? "" : m.checkout_list_price({ price }, { locale: lang }),
+    countries: countryOptions(sellTo, lang),
+    sellFrom: fromCountries(sellTo, lang),
     described: {
       ...withoutEmpty(draft),
       ...withoutEmpty({ vehicleType, kennzeichen, markeModell, baujahr, fahrgestellnummer }),
@@ -77,9 +77,10 @@ export async function action(args: Route.ActionArgs) {
     returnPath: `/${lang}/checkout/${params.packageId}`,
     show: (details) => {
       mustBeOldEnough(details.vehicleType, details.baujahr, ctx.now().getFullYear());
+      const { chosen, terms } = orderablePackage(ctx, details);
       return {
-        summary: orderSummary(details, orderablePackage(details.packageId), lang),
-        consents: consentTexts(lang),
+        summary: orderSummary(details, chosen, terms, lang),
+        consents: consentTexts(terms, lang),
       };
     },
     save: (details) => saveDraft(ctx, details),

@@ -10,16 +10,15 @@ import { useLastSubmittedValues, useStepFocus } from "#app/routes/site/use-steps
 import { customerZone } from "#app/zones.ts";
 import { myAccount } from "#business/accounts/read-account.ts";
 import type { Ctx, Customer } from "#business/context.ts";
-import { formatMoney, type Locale } from "#business/locale.ts";
-import { type Extra, type ExtraId, extraById } from "#business/orders/catalogue.ts";
-import {
-  ExtraDetails,
-  extraName,
-  extraSummary,
-  serviceConsentTexts,
-} from "#business/orders/checkout/checkout.ts";
+import { berlinDay, formatMoney, type Locale } from "#business/locale.ts";
+import { type Extra, type ExtraId, extraById, isOrderable, priceOn } from "#business/orders/catalogue.ts";
+import { ExtraDetails } from "#business/orders/checkout/checkout.ts";
+import { orderableExtra } from "#business/orders/checkout/orderable.ts";
 import { placeExtra } from "#business/orders/checkout/place-extra.ts";
 import { myDraft } from "#business/orders/checkout/read-draft.ts";
+import { consentTexts, extraSummary } from "#business/orders/checkout/summary.ts";
+import { countryOptions, fromCountries } from "#business/orders/countries.ts";
+import { itemName } from "#business/orders/names.ts";
 import { acceptsExtras } from "#business/orders/order.ts";
 import { myResearch } from "#business/researches/read-researches.ts";
 import { vehicleName } from "#business/researches/research.ts";
@@ -36,9 +35,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const extra = extraIn(params.extraId, lang);
   const about = await caseIn(ctx, params.researchId);
   const [person, draft] = await Promise.all([myAccount(ctx), myDraft(ctx)]);
+  const price = formatMoney(priceOn(extra, berlinDay(ctx.now())) ?? 0, lang);
+  const { sellTo } = ctx.services.config.seller;
   return {
-    packageName: extraName(extra.id, lang),
-    total: m.checkout_total_with_vat({ price: formatMoney(extra.priceCents, lang) }, { locale: lang }),
+    packageName: itemName(extra.id, lang),
+    total: m.checkout_list_price({ price }, { locale: lang }),
+    countries: countryOptions(sellTo, lang),
+    sellFrom: fromCountries(sellTo, lang),
     delivery: deliveryOf(extra.id, lang),
     forCase: about,
     described: withoutEmpty(draft),
@@ -59,7 +62,10 @@ export async function action(args: Route.ActionArgs) {
     schema: ExtraDetails,
     fixed: { extraId: extra.id, researchId: params.researchId },
     returnPath: `/${lang}/checkout/extra/${extra.id}/${params.researchId}`,
-    show: () => ({ summary: extraSummary(extra, about, lang), consents: serviceConsentTexts(lang) }),
+    show: (details) => {
+      const { terms } = orderableExtra(ctx, details);
+      return { summary: extraSummary(extra.id, about, terms, lang), consents: consentTexts(terms, lang) };
+    },
     place: (details, decision) => placeExtra(ctx, details, decision),
   });
 }
@@ -68,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
 function extraIn(id: string, lang: Locale): Extra {
   const extra = extraById(id);
   if (!extra) throw data(null, { status: 404 });
-  if (!extra.orderable) throw seeOther(`/${lang}/quote?package=${extra.id}`);
+  if (!isOrderable(extra)) throw seeOther(`/${lang}/quote?package=${extra.id}`);
   return extra;
 }
 

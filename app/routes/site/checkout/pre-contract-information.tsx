@@ -4,7 +4,15 @@ import { WhereWeSell } from "#app/routes/site/where-we-sell.tsx";
 import { m } from "#texts/messages.js";
 
 /** § 312j Abs. 1 BGB: means of payment and restrictions, before the order begins. */
-export function PreContractInformation({ total, delivery }: { total: string; delivery: string }) {
+export function PreContractInformation({
+  total,
+  delivery,
+  sellFrom,
+}: {
+  total: string;
+  delivery: string;
+  sellFrom: string;
+}) {
   const lang = useLanguage();
   const facts: [string, ReactNode][] = [
     [
@@ -13,7 +21,7 @@ export function PreContractInformation({ total, delivery }: { total: string; del
         {total}
       </span>,
     ],
-    [m.checkout_before_countries(), <WhereWeSell key="countries" lang={lang} />],
+    [m.checkout_before_countries(), <WhereWeSell key="countries" lang={lang} from={sellFrom} />],
     [m.checkout_before_payment(), m.checkout_before_payment_text()],
     [m.checkout_before_delivery(), delivery],
     [m.checkout_before_contract(), m.checkout_before_contract_text()],

@@ -11,7 +11,7 @@ import type { Ctx, Customer } from "#business/context.ts";
 import type { Locale } from "#business/locale.ts";
 import { OrderDecision } from "#business/orders/checkout/insert-order.ts";
 
-const fieldByCode = { vehicle_too_young: "baujahr" };
+const fieldByCode = { vehicle_too_young: "baujahr", orders_country_not_sold: "country" };
 
 type Details = { customerType: "consumer" | "business" };
 type Shown = {

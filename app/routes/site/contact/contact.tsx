@@ -16,8 +16,8 @@ import { addressContext, signedInContext, siteZone } from "#app/zones.ts";
 import { requestKinds } from "#business/content/requests/request.ts";
 import { SendRequest, sendRequest } from "#business/content/requests/send-request.ts";
 import type { Locale } from "#business/locale.ts";
-import { extraById, packageById } from "#business/orders/catalogue.ts";
-import { extraName, packageName } from "#business/orders/checkout/checkout.ts";
+import { itemById } from "#business/orders/catalogue.ts";
+import { itemName } from "#business/orders/names.ts";
 import { myEnquiry } from "#business/researches/enquiries/read-enquiries.ts";
 import { vehicleLine } from "#business/vehicles/vehicle.ts";
 import { m } from "#texts/messages.js";
@@ -43,10 +43,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 function wantedName(id: string, lang: Locale): string | null {
-  const extra = extraById(id);
-  const wanted = packageById(id);
-  if (extra) return extraName(extra.id, lang);
-  return wanted ? packageName(wanted.id, lang) : null;
+  const wanted = itemById(id);
+  return wanted ? itemName(wanted.id, lang) : null;
 }
 
 export async function action(args: Route.ActionArgs) {

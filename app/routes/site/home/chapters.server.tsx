@@ -31,10 +31,13 @@ type ChapterFacts = {
   language: Locale;
   published: Awaited<ReturnType<typeof publishedStories>>;
   rules: { hidden: readonly string[]; production: boolean };
+  /** YYYY-MM-DD */
+  today: string;
+  sellFrom: string;
 };
 
 /** The home page's sections as static markup: drawings and texts would cost 13 kB of script. */
-export function chaptersMarkup({ language, published, rules }: ChapterFacts): string {
+export function chaptersMarkup({ language, published, rules, today, sellFrom }: ChapterFacts): string {
   const figures = (...ids: string[]) => visibleClaims(claims as Claim[], ids, rules, language);
   return renderToStaticMarkup(
     <>
@@ -43,7 +46,7 @@ export function chaptersMarkup({ language, published, rules }: ChapterFacts): st
         language={language}
       />
       <FrontDoor language={language} />
-      <Services packages={packages} language={language} />
+      <Services packages={packages} language={language} today={today} sellFrom={sellFrom} />
       <HowItWorks language={language} />
       <Score language={language} claims={figures("customers", "uplift")} />
       <Stories language={language} claims={figures("average-value", "countries")} published={published} />

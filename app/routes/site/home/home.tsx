@@ -11,6 +11,8 @@ import { useFreshAfterBack } from "#app/routes/site/search/use-fresh-after-back.
 import { servicesContext, siteZone } from "#app/zones.ts";
 import { famousHistory } from "#business/archive/read-famous-vehicle.ts";
 import { publishedStories } from "#business/content/stories/read-stories.ts";
+import { berlinDay } from "#business/locale.ts";
+import { fromCountries } from "#business/orders/countries.ts";
 import { myEnquiry } from "#business/researches/enquiries/read-enquiries.ts";
 import { vehicleLine } from "#business/vehicles/vehicle.ts";
 import { m } from "#texts/messages.js";
@@ -28,18 +30,21 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = context.get(siteZone);
   const language = languageOf(`/${params.lang}`);
   const thisYear = ctx.now().getFullYear();
+  const today = berlinDay(ctx.now());
   const services = context.get(servicesContext);
-  const still = await memoize(services, `home ${language} ${thisYear}`, 60, async () => ({
+  const still = await memoize(services, `home ${language} ${today}`, 60, async () => ({
     life: lifeMarkup(await famousHistory(ctx, language), { language, thisYear }),
     chapters: chaptersMarkup({
       language,
+      today,
+      sellFrom: fromCountries(services.config.seller.sellTo, language),
       published: await publishedStories(ctx, 4),
       rules: { hidden: services.config.hiddenClaims, production: services.config.production },
     }),
   }));
   const enquiry = await myEnquiry(ctx);
   const last = enquiry && vehicleLine(enquiry);
-  const facts = { last, language, thisYear, jsonLd: homeJsonLd(services.config, language) };
+  const facts = { last, language, thisYear, jsonLd: homeJsonLd(services.config, language, today) };
   // A document response embeds the static markup; sending it as data too would double it.
   if (!isDataRequest(request)) context.set(staticHtmlContext, still);
   return { ...facts, still: isDataRequest(request) ? still : undefined };

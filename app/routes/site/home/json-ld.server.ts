@@ -1,12 +1,15 @@
 import type { Services } from "#business/context.ts";
 import type { Locale } from "#business/locale.ts";
-import { packages } from "#business/orders/catalogue.ts";
-import { sellingCountries } from "#business/orders/countries.ts";
+import { packages, priceOn } from "#business/orders/catalogue.ts";
 import { product } from "#business/product.ts";
 import { m } from "#texts/messages.js";
 
-/** schema.org data: organisation and prices. No rating, as we have no verified reviews yet. */
-export function homeJsonLd({ operator, publicUrl, socialLinks }: Services["config"], locale: Locale) {
+/** schema.org data: organisation and prices of that day. No rating, as we have no verified reviews yet. */
+export function homeJsonLd(
+  { operator, publicUrl, socialLinks, seller }: Services["config"],
+  locale: Locale,
+  today: string,
+) {
   const inLocale = { locale };
   const words = {
     basic: [m.home_basic_title({}, inLocale), m.home_basic_text({}, inLocale)],
@@ -34,15 +37,19 @@ export function homeJsonLd({ operator, publicUrl, socialLinks }: Services["confi
     },
     ...(socialLinks.length > 0 ? { sameAs: socialLinks } : {}),
   };
-  const services = packages.map(({ id, priceCents }) => ({
+  const services = packages.map(({ id, prices }) => ({
     "@type": "Service",
     name: words[id][0],
     description: words[id][1],
     provider: { "@id": organisation["@id"] },
-    areaServed: sellingCountries,
-    ...(priceCents === null ? {} : { offers: offer(priceCents, `${publicUrl}/${locale}#services`) }),
+    areaServed: seller.sellTo,
+    ...offersOf(priceOn({ prices }, today), `${publicUrl}/${locale}#services`),
   }));
   return { "@context": "https://schema.org", "@graph": [organisation, ...services] };
+}
+
+function offersOf(priceCents: number | null, url: string) {
+  return priceCents === null ? {} : { offers: offer(priceCents, url) };
 }
 
 /** § 3 PAngV: consumers must see total prices. */

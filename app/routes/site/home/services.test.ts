@@ -2,14 +2,20 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { packages } from "#business/orders/catalogue.ts";
-import { fromSellingCountries } from "#business/orders/countries.ts";
 import { m } from "#texts/messages.js";
 import { Services } from "./services.tsx";
 
-const html = renderToStaticMarkup(createElement(Services, { packages, language: "de" }));
+const html = renderToStaticMarkup(
+  createElement(Services, {
+    packages,
+    language: "de",
+    today: "2026-11-24",
+    sellFrom: "Deutschland und der Schweiz",
+  }),
+);
 
 test("where we sell stands beside the price list and beside the table that compares", () => {
-  const [before, beside, table] = html.split(fromSellingCountries("de"));
+  const [before, beside, table] = html.split("Deutschland und der Schweiz");
   expect(before).not.toContain("<ol");
   expect(beside).toContain("<ol");
   expect(beside).not.toContain("<table");

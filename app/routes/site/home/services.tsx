@@ -3,7 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Locale } from "#business/locale.ts";
 import { formatMoney } from "#business/locale.ts";
-import type { Package, PackageId } from "#business/orders/catalogue.ts";
+import { isOrderable, type Package, type PackageId, priceOn } from "#business/orders/catalogue.ts";
 import { m } from "#texts/messages.js";
 import { Chapter } from "./chapter.tsx";
 import { formatDuration } from "./format-duration.ts";
@@ -11,14 +11,26 @@ import { PackageTable } from "./package-table.tsx";
 import { samplePages } from "./sample-pages.ts";
 
 /** The price list: six packages, one per row. */
-export function Services({ packages, language }: { packages: readonly Package[]; language: Locale }) {
+export function Services({
+  packages,
+  language,
+  today,
+  sellFrom,
+}: {
+  packages: readonly Package[];
+  language: Locale;
+  /** Prices are those of that day. */
+  today: string;
+  sellFrom: string;
+}) {
+  const offers = packages.map((each) => ({ ...each, priceCents: priceOn(each, today) }));
   return (
     <Chapter id="services" title={m.home_services_title()} note={<p>{m.home_services_note()}</p>}>
       <p className="measure mb-6">
-        <WhereWeSell lang={language} />
+        <WhereWeSell lang={language} from={sellFrom} />
       </p>
       <ol className="border-t border-ink">
-        {packages.map((offer) => (
+        {offers.map((offer) => (
           <Offer key={offer.id} offer={offer} language={language} />
         ))}
       </ol>
@@ -28,16 +40,18 @@ export function Services({ packages, language }: { packages: readonly Package[];
         </summary>
         <div className="mt-5">
           <p className="measure mb-4 text-sm">
-            <WhereWeSell lang={language} />
+            <WhereWeSell lang={language} from={sellFrom} />
           </p>
-          <PackageTable rows={packages.map((offer) => rowOf(offer, language))} />
+          <PackageTable rows={offers.map((offer) => rowOf(offer, language))} />
         </div>
       </details>
     </Chapter>
   );
 }
 
-function rowOf({ id, priceCents, promised, guarantee }: Package, language: Locale) {
+type Offered = Package & { priceCents: number | null };
+
+function rowOf({ id, priceCents, promised, guarantee }: Offered, language: Locale) {
   return {
     id,
     guarantee,
@@ -47,7 +61,7 @@ function rowOf({ id, priceCents, promised, guarantee }: Package, language: Local
   };
 }
 
-function Offer({ offer, language }: { offer: Package; language: Locale }) {
+function Offer({ offer, language }: { offer: Offered; language: Locale }) {
   const serviceText = serviceTexts[offer.id]();
   return (
     <li className="grid gap-x-10 gap-y-2 border-b border-rule py-4 md:grid-cols-[minmax(0,1fr)_15rem]">
@@ -108,8 +122,8 @@ function Features({ id, features, language }: { id: PackageId; features: string[
   );
 }
 
-/** Links to the search form, or to the quote form for packages that cannot be ordered online. */
-function OrderLink({ offer, language }: { offer: Package; language: Locale }) {
+/** Links to the search form for the basic search, else to the checkout, or to the quote form. */
+function OrderLink({ offer, language }: { offer: Offered; language: Locale }) {
   if (offer.priceCents === null)
     return (
       <a
@@ -119,10 +133,19 @@ function OrderLink({ offer, language }: { offer: Package; language: Locale }) {
         {m.home_services_ask_quote()}
       </a>
     );
-  if (offer.orderable)
+  if (offer.id === "basic")
     return (
       <a href="#search" className={`${buttonClass("primary", "small")} mt-1`}>
         {m.site_start_search()}
+      </a>
+    );
+  if (isOrderable(offer))
+    return (
+      <a
+        href={`/${language}/checkout/${offer.id}`}
+        className={`${buttonClass(offer.popular ? "primary" : "secondary", "small")} mt-1`}
+      >
+        {m.home_services_order()}
       </a>
     );
   return (

@@ -9,7 +9,12 @@ type ShownQuestion = { id: string; question: string; html: string; answerText: s
 export type ShownCategory = { id: string; title: string; questions: ShownQuestion[] };
 
 export async function readFaqPage(services: Services, locale: Locale) {
-  const { title, description, version, markdown } = await siteText(services.config, "faq", locale);
+  const { title, description, version, markdown } = await siteText(
+    services.config,
+    "faq",
+    locale,
+    new Date(),
+  );
   const categories = parseFaq(markdown).map(
     (category): ShownCategory => ({
       ...category,

@@ -28,7 +28,7 @@ export function readLegalPage(
 }
 
 async function makeLegalPage(services: Services, kind: LegalKind, locale: Locale): Promise<LegalPageContent> {
-  return asPage(services, await legalText(services.config, kind, locale));
+  return asPage(services, await legalText(services.config, kind, locale, new Date()));
 }
 
 /** Another long text of the site, in the same form. */
@@ -37,7 +37,7 @@ export async function readSitePage(
   kind: SiteTextKind,
   locale: Locale,
 ): Promise<LegalPageContent> {
-  return asPage(services, await siteText(services.config, kind, locale));
+  return asPage(services, await siteText(services.config, kind, locale, new Date()));
 }
 
 function asPage(services: Services, text: RenderedText): LegalPageContent {

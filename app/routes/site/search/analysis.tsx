@@ -1,9 +1,11 @@
+import { useRouteLoaderData } from "react-router";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import type { SiteShellData } from "#app/routes/site/site-shell.tsx";
 import { WhereWeSell } from "#app/routes/site/where-we-sell.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Progress } from "#app/ui/progress.tsx";
-import { formatMoney } from "#business/locale.ts";
-import { packageById } from "#business/orders/catalogue.ts";
+import { berlinDay, formatMoney } from "#business/locale.ts";
+import { packageById, priceOn } from "#business/orders/catalogue.ts";
 import { m } from "#texts/messages.js";
 import { Answer, AnswerDetails } from "./answer.tsx";
 import type { AnswerWords } from "./answer-words.ts";
@@ -69,15 +71,18 @@ function Steps({ percent, answer }: { percent: number; answer: AnswerWords | nul
 
 function OrderBasic() {
   const language = useLanguage();
+  const sellFrom = useRouteLoaderData<SiteShellData>("routes/site/layout")?.sellFrom ?? "";
+  const basic = packageById("basic");
+  const cents = basic && priceOn(basic, berlinDay(new Date()));
   return (
     <div>
       <ButtonLink to={`/${language}/checkout/basic`}>
-        {m.search_order_basic({ price: formatMoney(packageById("basic")?.priceCents ?? 0, language) })}
+        {m.search_order_basic({ price: formatMoney(cents ?? 0, language) })}
       </ButtonLink>
       <p className="mt-1.5 text-sm text-soft">{m.search_vat_included()}</p>
       <p className="measure text-sm text-soft">{m.search_basic_text()}</p>
       <p className="measure text-sm text-soft">
-        <WhereWeSell lang={language} />
+        <WhereWeSell lang={language} from={sellFrom} />
       </p>
       <a href={`/${language}/sample-answers`} className="link inline-block py-1 text-sm pointer-coarse:py-3">
         {m.search_sample()}

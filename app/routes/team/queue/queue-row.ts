@@ -1,8 +1,8 @@
 import { mostPlausiblePlate } from "#app/parts/history/timeline-entries.ts";
 import { auditEventLabel } from "#app/routes/team/case/order/audit-event-labels.ts";
 import { berlinDay, type Locale } from "#business/locale.ts";
-import { extraById, packageIds } from "#business/orders/catalogue.ts";
-import { extraName, packageName } from "#business/orders/checkout/checkout.ts";
+import { itemById } from "#business/orders/catalogue.ts";
+import { itemName } from "#business/orders/names.ts";
 import { vehicleName } from "#business/researches/research.ts";
 import type { QueueCase } from "#business/worklist/read-queue.ts";
 import { timeLeft } from "./time-left.ts";
@@ -19,7 +19,7 @@ export function toQueueRow(row: QueueCase, locale: Locale, now: Date) {
     vehicle: vehicleName({ ...row, licensePlate: null }),
     year: row.year,
     plate: mostPlausiblePlate(row),
-    ordered: [nameOfPackage(row.packageId, locale), ...row.extras.map((id) => nameOfExtra(id, locale))],
+    ordered: [row.packageId, ...row.extras].map((id) => nameOf(id, locale)),
     customer:
       customer.company || [customer.firstName, customer.lastName].filter(Boolean).join(" ") || customer.email,
     language: customer.locale,
@@ -38,12 +38,7 @@ export function toQueueRow(row: QueueCase, locale: Locale, now: Date) {
 }
 
 /** What is no longer in the catalogue is shown by its id. */
-function nameOfPackage(id: string, locale: Locale): string {
-  const known = packageIds.find((each) => each === id);
-  return known ? packageName(known, locale) : id;
-}
-
-function nameOfExtra(id: string, locale: Locale): string {
-  const known = extraById(id);
-  return known ? extraName(known.id, locale) : id;
+function nameOf(id: string, locale: Locale): string {
+  const known = itemById(id);
+  return known ? itemName(known.id, locale) : id;
 }

@@ -6,7 +6,7 @@ import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { staffZone } from "#app/zones.ts";
 import { entriesAbout } from "#business/audit/read-audit.ts";
 import { extraById } from "#business/orders/catalogue.ts";
-import { orderName } from "#business/orders/checkout/checkout.ts";
+import { orderName } from "#business/orders/names.ts";
 import { ordersOfResearch } from "#business/orders/read-orders.ts";
 import { mustBeSigned } from "#business/signing/must-be-signed.ts";
 import { m } from "#texts/messages.js";

@@ -1,0 +1,37 @@
+import type { Ctx } from "#business/context.ts";
+import { RuleBroken } from "#business/errors.ts";
+import { berlinDay } from "#business/locale.ts";
+import {
+  type Extra,
+  type ExtraId,
+  extraById,
+  isOrderable,
+  type Package,
+  type PackageId,
+  packageById,
+  priceOn,
+  productClassOf,
+} from "#business/orders/catalogue.ts";
+import { type OrderTerms, orderTerms, type Party } from "./order-terms.ts";
+
+/** Throws for a package without a price, or that cannot be made. */
+export function orderablePackage(
+  ctx: Ctx,
+  details: Party & { packageId: PackageId },
+): { chosen: Package; terms: OrderTerms } {
+  return orderable(ctx, details, packageById(details.packageId));
+}
+
+export function orderableExtra(
+  ctx: Ctx,
+  details: Party & { extraId: ExtraId },
+): { chosen: Extra; terms: OrderTerms } {
+  return orderable(ctx, details, extraById(details.extraId));
+}
+
+function orderable<I extends Package | Extra>(ctx: Ctx, party: Party, chosen: I | undefined) {
+  const listCents = chosen && priceOn(chosen, berlinDay(ctx.now()));
+  if (!chosen || listCents === null || listCents === undefined || !isOrderable(chosen))
+    throw new RuleBroken("orders_not_orderable");
+  return { chosen, terms: orderTerms(ctx, party, { listCents, productClass: productClassOf(chosen) }) };
+}

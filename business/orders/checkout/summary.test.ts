@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import { RuleBroken } from "#business/errors.ts";
+import { packageById, packageIds } from "#business/orders/catalogue.ts";
+import { itemName } from "#business/orders/names.ts";
+import type { Country } from "#business/orders/regime/territories.ts";
+import { legalRegime, priceUnder } from "#business/orders/regime.ts";
+import { countryCodes } from "#platform/countries.ts";
+import { checkoutDetails } from "#tests/world/order-fixtures.ts";
+import type { OrderTerms } from "./order-terms.ts";
+import { consentTexts, orderSummary, promisedText } from "./summary.ts";
+
+type Choice = {
+  customerType?: "consumer" | "business";
+  country?: Country;
+  productClass?: "electronic" | "human";
+};
+
+function terms(
+  cents: number,
+  choice: Choice = {},
+  vatIdChecked = false,
+  ossSince: string | null = null,
+): OrderTerms {
+  const facts = { customerType: "consumer", country: "DE", productClass: "human", ...choice } as const;
+  const regime = legalRegime(
+    { ...facts, vatIdChecked, on: "2026-11-24" },
+    { sellTo: countryCodes, ossSince },
+  );
+  const { productClass } = facts;
+  return {
+    regime,
+    productClass,
+    price: priceUnder(regime, cents),
+    priceTableVersion: "2026-11-01",
+    vatCheckId: null,
+  };
+}
+
+const plain = (text: string) => text.replace(/\s/g, " ");
+const values = (of: OrderTerms, locale: "de" | "en" = "de", id: (typeof packageIds)[number] = "match") => {
+  const chosen = packageById(id);
+  if (!chosen) throw new RuleBroken("orders_not_orderable");
+  return orderSummary(checkoutDetails({ locale, baujahr: "1968" }), chosen, of, locale).map(
+    ([label, value]) => plain(`${label}: ${value}`),
+  );
+};
+
+describe.each(["de", "en"] as const)("in %s", (locale) => {
+  test("every package has a name of its own", () => {
+    expect(new Set(packageIds.map((id) => itemName(id, locale))).size).toBe(packageIds.length);
+  });
+
+  test.each(packageIds)("CK-03 the summary of %s names vehicle, result, delivery and total price", (id) => {
+    const all = values(terms(4_900), locale, id);
+    expect(all.join()).toContain("Volkswagen Käfer · B-XY 123 · 1968");
+    expect(all.join()).toContain(locale === "de" ? "49,00 €" : "€49.00");
+    expect(all).toHaveLength(6);
+    expect(all.every((value) => /: \S{2,}/.test(value) && !/[{}]/.test(value))).toBe(true);
+  });
+
+  test("CK-05 the declarations differ, are whole sentences, and speak of compensation only for human work", () => {
+    const human = consentTexts(terms(4_900), locale);
+    const electronic = consentTexts(terms(199, { productClass: "electronic" }), locale);
+    for (const text of [...Object.values(human), ...Object.values(electronic)])
+      expect(text).toMatch(/^\p{Lu}.{40,}\.$/u);
+    expect(human.demand).not.toBe(human.knowledge);
+    expect(human.knowledge).toMatch(/Wertersatz|compensation/);
+    expect(electronic.knowledge).not.toMatch(/Wertersatz|compensation/);
+  });
+});
+
+test.each([
+  [{}, false, null, ["Gesamtpreis: 49,00 € inkl. 19 % MwSt."]],
+  [
+    { country: "GB" },
+    false,
+    null,
+    ["Gesamtpreis: 49,00 €, einmalig, keine Laufzeit; deutsche Umsatzsteuer fällt nicht an"],
+  ],
+  [
+    { country: "AT", productClass: "electronic" },
+    false,
+    "2026-01-01",
+    ["49,00 € inkl. 20 % MwSt. (Österreich)"],
+  ],
+  [
+    { customerType: "business" },
+    false,
+    null,
+    ["Nettopreis: 41,18 €", "Umsatzsteuer: 7,82 € (19 %)", "Gesamtpreis: 49,00 €"],
+  ],
+  [
+    { customerType: "business", country: "AT" },
+    true,
+    null,
+    ["Nettopreis: 41,18 €", "Steuerschuldnerschaft des Leistungsempfängers", "Gesamtpreis: 41,18 €"],
+  ],
+  [
+    { customerType: "business", country: "CH" },
+    false,
+    null,
+    ["Nicht im Inland steuerbare Leistung", "Gesamtpreis: 41,18 €"],
+  ],
+] as [Choice, boolean, string | null, string[]][])(
+  "CK-01 the price for %j",
+  (choice, checked, oss, expected) => {
+    const all = values(terms(4_900, choice, checked, oss)).join("\n");
+    for (const each of expected) expect(all).toContain(each);
+  },
+);
+
+test("the delivery is that of the catalogue", () => {
+  const text = (id: (typeof packageIds)[number]) => promisedText(packageById(id) ?? expect.fail(), "de");
+  expect(text("basic")).toBe("angestrebt 48 Stunden, spätestens 72 Stunden nach Beginn der Arbeit");
+  expect(text("worldwide")).toBe("spätestens 6 Monate nach Beginn der Arbeit");
+  expect(text("research")).toContain("Angebot");
+});

@@ -1,0 +1,130 @@
+import { formatMoney, type Locale } from "#business/locale.ts";
+import type { ExtraId, Package, PackageId } from "#business/orders/catalogue.ts";
+import { countryName } from "#business/orders/countries.ts";
+import { formatDuration } from "#business/orders/duration-text.ts";
+import { itemName } from "#business/orders/names.ts";
+import type { Summary } from "#business/orders/orders.sql.ts";
+import type { Tax } from "#business/orders/regime/tax.ts";
+import { vehicleLine } from "#business/vehicles/vehicle.ts";
+import { m } from "#texts/messages.js";
+import type { CheckoutDetails } from "./checkout.ts";
+import type { OrderTerms } from "./order-terms.ts";
+
+type Options = { locale: Locale };
+
+const results: Record<PackageId | ExtraId, (inputs: object, options: Options) => string> = {
+  basic: m.checkout_result_basic,
+  match: m.checkout_result_match,
+  active: m.checkout_result_active,
+  premium: m.checkout_result_premium,
+  worldwide: m.checkout_result_worldwide,
+  research: m.checkout_result_research,
+  international: m.extra_international_result,
+  "premium-report": m.extra_premium_report_result,
+};
+
+export function itemResult(id: PackageId | ExtraId, locale: Locale): string {
+  return results[id]({}, { locale });
+}
+
+/** Must be shown directly above the button (§ 312j Abs. 2 BGB). */
+export function orderSummary(
+  details: Pick<
+    CheckoutDetails,
+    "vehicleType" | "kennzeichen" | "markeModell" | "baujahr" | "fahrgestellnummer"
+  >,
+  chosen: Package,
+  terms: OrderTerms,
+  locale: Locale,
+): Summary {
+  const inLocale = { locale };
+  const { vehicleType } = details;
+  const vehicle = vehicleType === "antique-boat" ? m.checkout_summary_boat : m.checkout_summary_vehicle;
+  return [
+    [m.checkout_summary_package({}, inLocale), itemName(chosen.id, locale)],
+    [vehicle({}, inLocale), vehicleLine(details)],
+    [m.checkout_summary_result({}, inLocale), itemResult(chosen.id, locale)],
+    [m.checkout_summary_promised({}, inLocale), promisedText(chosen, locale)],
+    ...priceLines(terms, locale),
+  ];
+}
+
+/** § 312j Abs. 2 BGB. `about` names the case. */
+export function extraSummary(id: ExtraId, about: string, terms: OrderTerms, locale: Locale): Summary {
+  const inLocale = { locale };
+  const promised: Record<ExtraId, string> = {
+    international: m.extra_international_promised({}, inLocale),
+    "premium-report": m.extra_premium_report_promised({}, inLocale),
+  };
+  return [
+    [m.checkout_summary_package({}, inLocale), itemName(id, locale)],
+    [m.checkout_summary_vehicle({}, inLocale), about],
+    [m.checkout_summary_result({}, inLocale), itemResult(id, locale)],
+    [m.checkout_summary_promised({}, inLocale), promised[id]],
+    ...priceLines(terms, locale),
+  ];
+}
+
+export function promisedText(
+  { target, promised }: Pick<Package, "target" | "promised">,
+  locale: Locale,
+): string {
+  if (!promised) return m.checkout_promised_quote({}, { locale });
+  const longest = formatDuration(promised, locale);
+  return target
+    ? m.checkout_promised({ target: formatDuration(target, locale), longest }, { locale })
+    : m.checkout_promised_longest({ longest }, { locale });
+}
+
+/** A business sees net, tax and sum; a consumer the total with the tax in it (§ 3 PAngV). */
+export function priceLines({ regime, price }: OrderTerms, locale: Locale): Summary {
+  const inLocale = { locale };
+  const { tax, priceDisplay } = regime;
+  const total = formatMoney(price.priceCents, locale);
+  const payment: Summary[number] = [
+    m.checkout_summary_payment({}, inLocale),
+    m.checkout_payment_transfer({}, inLocale),
+  ];
+  if (priceDisplay === "gross")
+    return [[m.checkout_summary_total({}, inLocale), totalText(total, tax, locale)], payment];
+  return [
+    [m.checkout_summary_net({}, inLocale), formatMoney(price.netCents, locale)],
+    [m.checkout_summary_vat({}, inLocale), vatText(price.vatCents, tax, locale)],
+    [m.checkout_summary_total({}, inLocale), m.checkout_total_once({ price: total }, inLocale)],
+    payment,
+  ];
+}
+
+function totalText(price: string, tax: Tax, locale: Locale): string {
+  const inLocale = { locale };
+  if (!tax.country) return m.checkout_total_outside({ price }, inLocale);
+  const percent = formatPercent(tax.basisPoints, locale);
+  if (tax.country === "DE") return m.checkout_total_with_vat({ price, percent }, inLocale);
+  return m.checkout_total_oss({ price, percent, country: countryName(tax.country, locale) }, inLocale);
+}
+
+function vatText(vatCents: number, tax: Tax, locale: Locale): string {
+  const inLocale = { locale };
+  if (tax.note === "reverse_charge") return m.tax_note_reverse_charge({}, inLocale);
+  if (!tax.country) return m.tax_note_outside_business({}, inLocale);
+  const amount = formatMoney(vatCents, locale);
+  return m.checkout_vat_amount({ amount, percent: formatPercent(tax.basisPoints, locale) }, inLocale);
+}
+
+function formatPercent(basisPoints: number, locale: Locale): string {
+  return new Intl.NumberFormat(locale).format(basisPoints / 100);
+}
+
+/** The declarations that an early start needs (§ 356 Abs. 5, § 357a Abs. 2 BGB), by what is ordered and what it may cost. */
+export function consentTexts(terms: OrderTerms, locale: Locale): { demand: string; knowledge: string } {
+  const inLocale = { locale };
+  if (terms.productClass === "electronic")
+    return {
+      demand: m.checkout_box_demand({}, inLocale),
+      knowledge: m.checkout_box_knowledge({}, inLocale),
+    };
+  return {
+    demand: m.checkout_box_demand_service({}, inLocale),
+    knowledge: m.checkout_box_knowledge_service({}, inLocale),
+  };
+}
