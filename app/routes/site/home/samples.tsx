@@ -1,8 +1,8 @@
 import { pageMeta } from "#app/http/page-meta.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { formatMoney } from "#business/locale.ts";
-import { type PackageId, packageById } from "#business/orders/catalogue.ts";
+import { berlinDay, formatMoney } from "#business/locale.ts";
+import { type PackageId, packageById, priceOn } from "#business/orders/catalogue.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/samples.ts";
 import { samplePages } from "./sample-pages.ts";
@@ -26,7 +26,7 @@ export default function Samples() {
               key={id}
               className="grid gap-x-10 gap-y-2 border-b border-rule py-6 sm:grid-cols-[9rem_minmax(0,1fr)]"
             >
-              <p className="figures text-2xl">{formatMoney(packageById(id)?.priceCents ?? 0, lang)}</p>
+              <p className="figures text-2xl">{formatMoney(priceToday(id), lang)}</p>
               <div>
                 <h2 className="text-xl">{name()}</h2>
                 <p className="measure mt-1">{text()}</p>
@@ -61,3 +61,8 @@ const samples: readonly { id: PackageId; name: () => string; text: () => string 
   { id: "active", name: m.home_active_title, text: m.samples_active },
   { id: "premium", name: m.home_premium_title, text: m.samples_premium },
 ];
+
+function priceToday(id: PackageId): number {
+  const chosen = packageById(id);
+  return (chosen && priceOn(chosen, berlinDay(new Date()))) ?? 0;
+}
