@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { berlinDay, formatMoney, type Locale } from "#business/locale.ts";
-import { type Duration, extras, packages, plans, priceOn } from "#business/orders/catalogue.ts";
+import { extras, packages, plans, priceOn } from "#business/orders/catalogue.ts";
 import { fromCountries } from "#business/orders/countries.ts";
 import { formatDuration } from "#business/orders/duration-text.ts";
 import { product } from "#business/product.ts";
