@@ -1,5 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
+import { forEachPage, groupsOf } from "#tests/journeys/support/many-pages.ts";
 import { expectAccessible } from "#tests/journeys/support/steps.ts";
+import type { Language } from "#tests/journeys/support/texts.ts";
 
 const pages = [
   "",
@@ -38,57 +40,65 @@ const pages = [
   "/stories/new",
 ];
 
-// Each page on its own, on either server.
 test.describe.configure({ mode: "parallel" });
 
 for (const language of ["de", "en"] as const)
-  for (const path of pages)
-    test(`/${language}${path} is complete`, async ({ page }) => {
-      const consoleMessages: string[] = [];
-      const foreign: string[] = [];
+  for (const group of groupsOf(8, pages))
+    test(`/${language}${group[0]} to ${group.at(-1)} are complete`, async ({ page }) => {
+      test.setTimeout(300_000);
+      const noticed: string[] = [];
       page.on("console", (message) => {
-        if (["error", "warning"].includes(message.type())) consoleMessages.push(message.text());
+        if (["error", "warning"].includes(message.type())) noticed.push(message.text());
       });
-      page.on("pageerror", (error) => consoleMessages.push(error.message));
+      page.on("pageerror", (error) => noticed.push(error.message));
       page.on("request", (request) => {
         if (!request.url().startsWith("http://localhost:") && !request.url().startsWith("data:"))
-          foreign.push(request.url());
+          noticed.push(`leaves the site: ${request.url()}`);
       });
-      const response = await page.goto(`/${language}${path}`);
-      expect(response?.status()).toBe(200);
-      expect(await page.locator("html").getAttribute("lang")).toBe(language);
-      await expect(page).toHaveTitle(/.{8,}/);
-      // Password reset and content reports are not indexed.
-      if (!/^\/(auth\/forgot|report)/.test(path)) await expectListed(page, language);
-      // Reachable from everywhere, without signing in (§ 356a Abs. 1 BGB).
-      const withdraw = language === "de" ? "Vertrag widerrufen" : "withdraw from contract here";
-      await expect(
-        page.getByRole("contentinfo").getByRole("link", { name: withdraw, exact: true }),
-      ).toBeVisible();
-      await expect(page.locator("html"), "the letters have come").toHaveAttribute("data-fonts");
-      await expect(page.locator("html"), "nothing is left out of the layout").toHaveAttribute(
-        "data-layout-complete",
-      );
-      await expectAccessible(page);
-      await withoutHyphenation(page);
-      // Folded content must fit too.
-      await page.evaluate(() => {
-        for (const fold of document.querySelectorAll("main details")) fold.setAttribute("open", "");
+      await forEachPage(group, async (path) => {
+        noticed.splice(0);
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+        await expectComplete(page, language, path);
+        // Idle by now, so that late requests are counted too.
+        await page.waitForLoadState("networkidle");
+        expect(noticed).toEqual([]);
       });
-      for (const width of [320, 390, 1440]) {
-        await page.setViewportSize({ width, height: 800 });
-        // Polled: vw lengths follow the window a frame later.
-        await expect
-          .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {
-            message: `scrolls sideways at ${width} px`,
-          })
-          .toBeLessThanOrEqual(0);
-      }
-      // Idle by now, so that late requests are counted too.
-      await page.waitForLoadState("networkidle");
-      expect(consoleMessages).toEqual([]);
-      expect(foreign, "no request leaves the site").toEqual([]);
     });
+
+async function expectComplete(page: Page, language: Language, path: string): Promise<void> {
+  const response = await page.goto(`/${language}${path}`);
+  expect(response?.status()).toBe(200);
+  expect(await page.locator("html").getAttribute("lang")).toBe(language);
+  await expect(page).toHaveTitle(/.{8,}/);
+  // Password reset and content reports are not indexed.
+  if (!/^\/(auth\/forgot|report)/.test(path)) await expectListed(page, language);
+  // Reachable from everywhere, without signing in (§ 356a Abs. 1 BGB).
+  const withdraw = language === "de" ? "Vertrag widerrufen" : "withdraw from contract here";
+  await expect(
+    page.getByRole("contentinfo").getByRole("link", { name: withdraw, exact: true }),
+  ).toBeVisible();
+  await expect(page.locator("html"), "the letters have come").toHaveAttribute("data-fonts");
+  await expect(page.locator("html"), "nothing is left out of the layout").toHaveAttribute(
+    "data-layout-complete",
+  );
+  // The colours are those of the German page.
+  await expectAccessible(page, language === "de" ? ["light", "dark"] : ["light"]);
+  await withoutHyphenation(page);
+  // Folded content must fit too.
+  await page.evaluate(() => {
+    for (const fold of document.querySelectorAll("main details")) fold.setAttribute("open", "");
+  });
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    // Polled: vw lengths follow the window a frame later.
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {
+        message: `scrolls sideways at ${width} px`,
+      })
+      .toBeLessThanOrEqual(0);
+  }
+}
 
 /** The hyphenation dictionary may arrive late, so nothing may depend on it. The CSP allows constructed style sheets. */
 async function withoutHyphenation(page: Page): Promise<void> {
