@@ -1,9 +1,5 @@
-import type { ChildProcess } from "node:child_process";
-import { rmSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
-import { seededFolderCopy } from "#tests/journeys/support/seeded-folder.ts";
-import { ended, startServer } from "#tests/journeys/support/server.ts";
-import { expectAccessible, signIn, signUpNewcomer, waitForHydration } from "#tests/journeys/support/steps.ts";
+import { expectAccessible, signIn, signUpNewcomer } from "#tests/journeys/support/steps.ts";
 import { textsFor } from "#tests/journeys/support/texts.ts";
 
 /** The agreed messages, read from the screens that show them. */
@@ -75,51 +71,3 @@ async function sendUploadForm(page: Page): Promise<void> {
     form.submit();
   });
 }
-
-test.describe("the gate of a test site", () => {
-  const port = Number(process.env.PORT ?? 3017) + 2004;
-  const site = `http://localhost:${port}`;
-  const password = "geheim und lang";
-  const folder = seededFolderCopy("gate");
-  let server: ChildProcess;
-  test.beforeAll(async () => {
-    server = await startServer(port, folder, { SITE_PASSWORD: password });
-  });
-  test.afterAll(async () => {
-    const end = ended(server);
-    server.kill("SIGTERM");
-    await end;
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  for (const language of ["de", "en"] as const)
-    test(`a right and a wrong password, and a server that is down (${language})`, async ({
-      page,
-      context,
-    }) => {
-      const t = textsFor(language);
-      await page.goto(`${site}/${language}/faq`);
-      await expect(page).toHaveURL(new RegExp(`/${language}/gate\\?next=`));
-      await waitForHydration(page);
-      await expectAccessible(page);
-      const field = page.getByLabel(t("auth_password"), { exact: true });
-      const enter = page.getByRole("button", { name: t("gate_enter") });
-      await field.fill("falsch");
-      await enter.click();
-      await expect(page.getByText(t("gate_wrong"), { exact: true })).toBeVisible();
-      await expect(page.getByText(t("gate_again"), { exact: true })).toBeVisible();
-      await expect(field).toHaveValue("");
-      await expect(field).toBeFocused();
-
-      await context.setOffline(true);
-      await field.fill(password);
-      await enter.click();
-      await expect(page.getByText(t("gate_error"), { exact: true })).toBeVisible();
-      await expect(page.getByText(t("gate_error_text"), { exact: true })).toBeVisible();
-      await context.setOffline(false);
-
-      await enter.click();
-      await expect(page.getByText(t("gate_granted"), { exact: true })).toBeVisible();
-      await expect(page).toHaveURL(`${site}/${language}/faq`);
-    });
-});

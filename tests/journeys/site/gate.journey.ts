@@ -3,7 +3,11 @@ import { rmSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { seededFolderCopy } from "#tests/journeys/support/seeded-folder.ts";
 import { ended, startServer } from "#tests/journeys/support/server.ts";
-import { expectAccessible, expectNoHorizontalScroll } from "#tests/journeys/support/steps.ts";
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  waitForHydration,
+} from "#tests/journeys/support/steps.ts";
 import { textsFor } from "#tests/journeys/support/texts.ts";
 
 const port = Number(process.env.PORT ?? 3017) + 3003;
@@ -76,5 +80,30 @@ for (const language of ["de", "en"] as const) {
     await page.getByRole("button", { name: t("gate_enter") }).click();
     await expect(page).toHaveURL(`${site}/${language}/contact`);
     await page.context().close();
+  });
+
+  test(`a right and a wrong password, and a server that is down (${language})`, async ({ page, context }) => {
+    await page.goto(`${site}/${language}/faq`);
+    await expect(page).toHaveURL(new RegExp(`/${language}/gate\\?next=`));
+    await waitForHydration(page);
+    const field = page.getByLabel(t("auth_password"), { exact: true });
+    const enter = page.getByRole("button", { name: t("gate_enter") });
+    await field.fill("falsch");
+    await enter.click();
+    await expect(page.getByText(t("gate_wrong"), { exact: true })).toBeVisible();
+    await expect(page.getByText(t("gate_again"), { exact: true })).toBeVisible();
+    await expect(field).toHaveValue("");
+    await expect(field).toBeFocused();
+
+    await context.setOffline(true);
+    await field.fill(password);
+    await enter.click();
+    await expect(page.getByText(t("gate_error"), { exact: true })).toBeVisible();
+    await expect(page.getByText(t("gate_error_text"), { exact: true })).toBeVisible();
+    await context.setOffline(false);
+
+    await enter.click();
+    await expect(page.getByText(t("gate_granted"), { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(`${site}/${language}/faq`);
   });
 }
