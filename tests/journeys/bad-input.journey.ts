@@ -17,17 +17,19 @@ for (const language of ["de", "en"] as const) {
   test.describe(`bad input in ${language}, without JavaScript`, () => {
     test.use({ javaScriptEnabled: false });
 
-    for (const text of strange)
-      test(`the search answers ${JSON.stringify(text.slice(0, 24))} as a page`, async ({ page }) => {
+    test("the search answers strange texts as a page", async ({ page }) => {
+      // The business reads them; the page around its answer is walked in both languages.
+      for (const text of language === "de" ? strange : strange.slice(0, 1)) {
         await page.goto(`/${language}`);
         const plate = page.getByLabel(t("search_plate"), { exact: false }).first();
         await plate.evaluate((field) => field.removeAttribute("maxlength")).catch(() => {});
         await plate.fill(text);
         await page.getByLabel(t("search_make_model")).fill("Opel Rekord");
         await page.getByRole("button", { name: t("search_submit") }).click();
-        await expect(page.locator("main")).toContainText(/\d+\s?%|40|lang|long/);
-        await expect(page.locator("body")).not.toContainText("undefined");
-      });
+        await expect(page.locator("main"), text.slice(0, 24)).toContainText(/\d+\s?%|40|lang|long/);
+        await expect(page.locator("body"), text.slice(0, 24)).not.toContainText("undefined");
+      }
+    });
 
     test("a file that only claims to be a PDF is refused, and no input is lost", async ({ page }) => {
       await page.goto(`/${language}`);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { signIn } from "#tests/journeys/support/steps.ts";
-import { textsFor } from "#tests/journeys/support/texts.ts";
+import { onlyEnglish, textsFor } from "#tests/journeys/support/texts.ts";
 
 /** Presses Tab until the element has the focus, with a limit. */
 async function tabTo(page: Page, name: string, role = "link"): Promise<void> {
@@ -30,7 +30,7 @@ async function expectFocusSeen(page: Page): Promise<void> {
   expect(outline).toBeGreaterThanOrEqual(2);
 }
 
-for (const language of ["de", "en"] as const) {
+for (const language of onlyEnglish) {
   const t = textsFor(language);
 
   test(`all six tabs and their sub-tabs by keyboard alone (${language})`, async ({ page }) => {

@@ -13,7 +13,7 @@ import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 
 const unreadIn = (page: Page) => page.locator("li.border-l-fir");
 
-for (const language of ["de", "en"] as const) {
+for (const language of oneLanguage) {
   const t = textsFor(language);
   const here = `/${language}/dashboard/messages`;
 
@@ -65,11 +65,6 @@ for (const language of ["de", "en"] as const) {
     await page.goto(`/${language}/dashboard/researches/${caseId}/comments`);
     await expect(page.getByText(text)).toHaveCount(1);
   });
-}
-
-for (const language of oneLanguage) {
-  const t = textsFor(language);
-  const here = `/${language}/dashboard/messages`;
 
   test(`notifications are marked as read singly and all at once, in both windows (${language})`, async ({
     page,

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { forEachPage } from "#tests/journeys/support/many-pages.ts";
 import {
   answerAsTeam,
   expectAccessible,
@@ -7,6 +8,8 @@ import {
   signUpNewcomer,
 } from "#tests/journeys/support/steps.ts";
 import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
+
+const tabPaths = ["researches", "uploads", "orders", "messages", "profile"];
 
 const counter = (page: Page, label: string) =>
   page.locator("dl > div").filter({ hasText: label }).locator("dd");
@@ -59,7 +62,7 @@ for (const language of ["de", "en"] as const) {
       [390, 844, 175],
     ] as const) {
       await page.setViewportSize({ width, height });
-      for (const path of ["researches", "uploads", "orders", "messages", "profile"]) {
+      for (const path of tabPaths) {
         await page.goto(`${home}/${path}`);
         expect(await headHeight(), `${path} at ${width} px`).toBeLessThanOrEqual(most);
       }
@@ -67,6 +70,12 @@ for (const language of ["de", "en"] as const) {
       expect(await headHeight(), `a case at ${width} px`).toBeLessThanOrEqual(most);
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     }
+    const own = [...tabPaths, "profile/security", "profile/privacy"].map((path) => `${home}/${path}`);
+    await forEachPage([...own, `${caseHref}/sharing`, `${caseHref}/comments`], async (path) => {
+      await page.goto(path);
+      await expectAccessible(page, ["light"]);
+      await expectNoHorizontalScroll(page, 320);
+    });
   });
 }
 

@@ -13,7 +13,7 @@ import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 
 const messages = (page: Page, name: string) => page.getByRole("region", { name });
 
-for (const language of ["de", "en"] as const) {
+for (const language of oneLanguage) {
   const t = textsFor(language);
   const here = `/${language}/dashboard/profile`;
 
@@ -130,11 +130,6 @@ for (const language of ["de", "en"] as const) {
     await page.reload();
     await expect(page.getByText(t("profile_email_hint", { email: another }))).toBeVisible();
   });
-}
-
-for (const language of oneLanguage) {
-  const t = textsFor(language);
-  const here = `/${language}/dashboard/profile`;
 
   test(`a new password, and a list of all sessions (${language})`, async ({ page, browser }) => {
     const email = await signUpNewcomer(page, t, language);
