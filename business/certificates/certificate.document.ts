@@ -64,7 +64,10 @@ export function certificateDocument(
           m.verify_report({}, inLocale),
           m.verify_report_version({ version: String(report.version) }, inLocale),
         ],
-        [m.verify_formula({}, inLocale), String(score.version)],
+        [
+          m.verify_formula({}, inLocale),
+          m.verify_formula_version({ version: String(score.version) }, inLocale),
+        ],
       ],
       hash: { caption: m.certificate_hash({}, inLocale), value: report.sha256 },
       check: {

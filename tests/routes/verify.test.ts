@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as statement from "#app/routes/api/certificate-statement.ts";
 import * as status from "#app/routes/api/certificate-status.ts";
 import * as didDocument from "#app/routes/api/did-document.ts";
+import { answerOf } from "#app/routes/site/verify/verification-answer.ts";
 import { fieldLabels } from "#app/routes/site/verify/verification-texts.ts";
 import * as verify from "#app/routes/site/verify/verify.tsx";
 import { addressContext } from "#app/zones.ts";
 import { issueCertificate } from "#business/certificates/issue-certificate.ts";
+import type { Verification } from "#business/certificates/verify-certificate.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { routeArgs, runningCase, statusOf, visitorContext } from "./route-harness.ts";
 
@@ -74,6 +76,17 @@ test("a statement is downloaded, verified as a file, and refused with the field 
   expect(fieldLabels(["credentialSubject.score.total", "credentialSubject.score.version", "x"])).toHaveLength(
     2,
   );
+});
+
+test("of a PDF that another program saved, no more than its statement is confirmed", async () => {
+  const answer = (await ask(`/de/verify/${number}`, { number })) as { data: { verification: Verification } };
+  const { verification } = answer.data;
+  if (verification.verdict !== "genuine") throw new Error("The certificate is not found.");
+  const issued = answerOf({ ...verification, file: "issued" }, true, "de");
+  expect(issued).toMatchObject({ tone: "good", title: "Dieses Zertifikat ist echt und gilt" });
+  const saved = answerOf({ ...verification, file: "saved-again" }, true, "de");
+  expect(saved).toMatchObject({ tone: "careful", title: expect.stringContaining("nicht die ausgestellte") });
+  expect(saved.lines[0]).toContain("Verlassen Sie sich auf die Angaben hier");
 });
 
 test("keys and the list of what ended are public, and say nothing of a case", async () => {

@@ -76,7 +76,7 @@ export function CertificateFacts({ certificate }: { certificate: VerifiedCertifi
       <div className="measure border-t border-rule pt-4 text-sm text-soft">
         <p>
           {m.verify_report()}: {m.verify_report_version({ version: report.version })} · {m.verify_formula()}:{" "}
-          {score.version}
+          {m.verify_formula_version({ version: score.version })}
         </p>
         <p className="mt-2">{m.verify_how()}</p>
         <p className="no-print mt-2 flex flex-wrap gap-x-6">
