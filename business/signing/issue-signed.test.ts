@@ -3,9 +3,11 @@ import { expectInvalid, expectRollbackWithoutAudit, expectRuleBroken } from "#te
 import { openSigning } from "#tests/world/signing-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { verifyFile, verifyNumber } from "../certificates/verify-certificate.ts";
+import type { Ctx, System } from "../context.ts";
 import { NotFound, RoleNeeded } from "../errors.ts";
 import { statementsOf } from "../history/statements/read-statements.ts";
 import { withdrawStatement } from "../history/statements/withdraw-statement.ts";
+import { openReportFile } from "../reports/report-file.ts";
 import { currentScore } from "../score/read-scores.ts";
 import { openShare, openSharedCertificate } from "../sharing/open-share.ts";
 import { mySharesOfCase } from "../sharing/read-shares.ts";
@@ -34,6 +36,30 @@ const withdraw = async (title: string) => {
   await withdrawStatement(app.researcher(staffId), { statementId, version, reason: "Fälschung" });
 };
 
+class Killed extends Error {}
+
+/** The system, whose process ends once behind every file that it writes, and once before every job that it sends. */
+function dyingOnce(): Ctx<System> {
+  const survived = new Set<string>();
+  const dieAt = (place: string) => {
+    if (survived.has(place)) return;
+    survived.add(place);
+    throw new Killed();
+  };
+  const { files, queue } = app.services;
+  const put: typeof files.put = async (key, content) => {
+    const sha256 = await files.put(key, content);
+    dieAt(key);
+    return sha256;
+  };
+  const send: typeof queue.send = async (db, job, ...given) => {
+    dieAt(job.name);
+    await queue.send(db, job, ...given);
+  };
+  const services = { ...app.services, files: { ...files, put }, queue: { ...queue, send } };
+  return { ...app.system(), services };
+}
+
 describe("the chain", () => {
   const steps = { issue: issueSigned, print: printSigned, notify: notifySigned };
   const jobOf = async (name: string) => (await app.jobs(name)).at(-1) as { signOffId: string };
@@ -60,6 +86,36 @@ describe("the chain", () => {
     const { signed, mails } = await signing.announced();
     expect(signed).toMatchObject([{ params: { certificate: certificate?.number } }]);
     expect(mails).toHaveLength(1);
+  });
+
+  test("killed behind every file and before every job, issues exactly one of each", async () => {
+    await signing.sign();
+    const payload = await jobOf("signing.issue");
+    const dying = dyingOnce();
+    const deaths: string[] = [];
+    for (const step of ["issue", "print", "notify"] as const)
+      for (let done = false; !done; )
+        try {
+          await steps[step](dying, payload);
+          done = true;
+        } catch (error) {
+          if (!(error instanceof Killed)) throw error;
+          deaths.push(step);
+        }
+    // The next step's job; four PDFs of the report, two of the certificate, and the next job.
+    expect(deaths.filter((step) => step === "issue")).toHaveLength(1);
+    expect(deaths.filter((step) => step === "print")).toHaveLength(7);
+    await signing.runChain();
+    const [certificate, ...others] = await signing.certificates();
+    expect(others).toEqual([]);
+    expect(certificate?.hasPdf).toBe(true);
+    const { signed, mails } = await signing.announced();
+    expect([signed.length, mails.length]).toEqual([1, 1]);
+    const { researchId, userId } = signing;
+    for (const edition of ["full", "glovebox"]) {
+      const { file } = await openReportFile(app.customer(userId), { researchId, locale: "en", edition });
+      expect(Buffer.from(await file.slice(0, 5).bytes()).toString()).toBe("%PDF-");
+    }
   });
 
   test("issues nothing without a class, nor for a case reopened before it ran", async () => {
