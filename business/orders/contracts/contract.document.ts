@@ -4,6 +4,7 @@ import { day } from "#business/locale.ts";
 import type { AgreedText, legalSnapshots, orders } from "#business/orders/orders.sql.ts";
 import { startText } from "#business/orders/start-text.ts";
 import { proseOf } from "#business/prose.ts";
+import { regionName } from "#business/vehicles/places/region-name.ts";
 import type { Config } from "#platform/config.ts";
 import { renderPdf } from "#platform/pdf/render-pdf.ts";
 import { m } from "#texts/messages.js";
@@ -37,7 +38,7 @@ export function contractDocument(
           billing.name,
           billing.street,
           `${billing.postalCode} ${billing.city}`,
-          billing.country,
+          regionName(billing.country, order.locale),
         ].filter(Boolean),
       },
       start: { heading: m.contract_start({}, inLocale), text: startText(order, order.locale) },
