@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 describe("a sign-off", () => {
-  test("by a second person finishes the case, issues the certificate and sends one letter", async () => {
+  test("AI-04 by a second person finishes the case, issues the certificate and sends one letter", async () => {
     expect(await signing.read()).toMatchObject({ open: true, refusal: null, signed: [] });
     expect(await signing.sign()).toMatchObject({ version: 1 });
     await signing.runChain();

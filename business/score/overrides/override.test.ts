@@ -56,7 +56,7 @@ const countAnew = () =>
   app.runAsOwner(`update scores set total = total - 1 where research_id = '${order.researchId}'`);
 
 describe("an override", () => {
-  test("counts once a second person has agreed, and stands beside the computed score", async () => {
+  test("AI-04 counts once a second person has agreed, and stands beside the computed score", async () => {
     const id = await propose();
     expect(await stands()).toBeNull();
     await decide(id, "confirmed");
