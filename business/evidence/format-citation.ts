@@ -17,10 +17,20 @@ export type Citable = {
 
 /** "Fahrzeugbrief, 12. Mai 1968, Stadtarchiv Celle, Sign. 12/3, S. 2 (Scan, von uns geprüft)" and the English equivalent. */
 export function formatCitation(source: Citable, page: number | null, locale: Locale): string {
+  const parts = [source.title, ...placesOf(source, page, locale)];
+  return `${parts.join(", ")} (${howKnown(source, locale)})`;
+}
+
+/** The same without the title: "12. Mai 1968, Stadtarchiv Celle, Sign. 12/3 (Scan, von uns geprüft)". */
+export function formatSourceDetails(source: Omit<Citable, "title">, locale: Locale): string {
+  const places = placesOf(source, null, locale).join(", ");
+  return places ? `${places} (${howKnown(source, locale)})` : howKnown(source, locale);
+}
+
+function placesOf(source: Omit<Citable, "title">, page: number | null, locale: Locale): string[] {
   const inLocale = { locale };
   const { callNumber, url, readOn } = source;
   const parts = [
-    source.title,
     source.date && dateText(source.date, locale),
     source.repository,
     callNumber && m.evidence_call_number({ callNumber }, inLocale),
@@ -30,8 +40,11 @@ export function formatCitation(source: Citable, page: number | null, locale: Loc
         ? m.evidence_read_on({ url, date: day(new Date(`${readOn}T12:00:00Z`), locale) }, inLocale)
         : url),
   ];
-  const how = [forms[source.form]({}, inLocale), checks[source.verification]({}, inLocale)];
-  return `${parts.filter(Boolean).join(", ")} (${how.join(", ")})`;
+  return parts.filter((part): part is string => Boolean(part));
+}
+
+function howKnown({ form, verification }: Omit<Citable, "title">, locale: Locale): string {
+  return [forms[form]({}, { locale }), checks[verification]({}, { locale })].join(", ");
 }
 
 function dateText(edtf: string, locale: Locale): string {

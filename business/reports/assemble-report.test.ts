@@ -41,7 +41,7 @@ describe("content", () => {
     expect(sources.map(({ number }) => number)).toEqual([1, 2, 3]);
   });
 
-  test("has neither drafts nor what was rejected or withdrawn, nor contradictions with these", () => {
+  test("AI-03 has neither drafts nor what was rejected or withdrawn, nor contradictions with these", () => {
     const reported = reportedCase();
     for (const status of ["proposed", "rejected", "withdrawn"] as const) {
       const [first, ...rest] = reported.statements;
@@ -131,6 +131,18 @@ describe("as it is read", () => {
     const left = notes?.kind === "notes" ? notes.notes.map(({ number }) => number) : [];
     expect(left).not.toContain(content.statements[1]?.notes[0]);
     expect(left).toContain(content.statements[2]?.notes[0]);
+  });
+
+  test("the number on a boat's hull is not called one of a chassis, and sources stand under their titles", () => {
+    const reported = reportedCase();
+    const boat = { ...reported, vehicle: { ...reported.vehicle, kind: "antique-boat" as const } };
+    const entries = (of: typeof reported, id: string) =>
+      chapter(print(assembleReport(of)), id)?.blocks.find(({ kind }) => kind === "entries");
+    expect(entries(reported, "marks")).toMatchObject({ entries: [{ label: "Fahrgestellnummer" }] });
+    expect(entries(boat, "marks")).toMatchObject({ entries: [{ label: "Rumpf- oder Baunummer" }] });
+    expect(entries(reported, "sources")).toMatchObject({
+      entries: [{ title: "Register 1", lines: [expect.stringContaining("Celle"), "Nutzung: als Zitat"] }],
+    });
   });
 
   test("a case without any finding is told so, with where was searched", () => {

@@ -13,6 +13,12 @@ export function word(key: string, locale: Locale, inputs: Record<string, string>
   return text(inputs, { locale });
 }
 
+/** What a mark is called; the number that a car has on its chassis, a boat has on its hull. */
+export function markName(type: string, vehicle: { kind: string }, locale: Locale): string {
+  if (type === "chassis" && vehicle.kind === "antique-boat") return word("case_chassis_number_boat", locale);
+  return word(`mark_${type}`, locale);
+}
+
 export function edtfWords(edtf: string, locale: Locale): string {
   const date = readEdtf(edtf);
   return date ? formatEdtf(date, locale) : edtf;

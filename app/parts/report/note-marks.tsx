@@ -4,7 +4,7 @@ import { m } from "#texts/messages.js";
 export function NoteMarks({ notes }: { notes: readonly number[] }) {
   if (notes.length === 0) return null;
   return (
-    <sup className="figures ml-0.5 whitespace-nowrap">
+    <sup className="figures ml-0.5">
       {notes.map((number, i) => (
         <span key={number}>
           {i > 0 && ", "}

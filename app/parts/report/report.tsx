@@ -1,5 +1,7 @@
 import { ZoomableHistory } from "#app/parts/history/zoomable-history.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { ScoreDial } from "#app/parts/score/score-dial.tsx";
+import { scoreClassLabels } from "#app/parts/score/score-labels.ts";
 import { Plate } from "#app/parts/vehicle/plate.tsx";
 import { TypePlate } from "#app/parts/vehicle/type-plate.tsx";
 import type { Block, Chapter, PrintedReport } from "#business/reports/printed-report.ts";
@@ -13,11 +15,17 @@ type ReportProps = { report: PrintedReport; plate: PlateReading | null; links: R
 
 /** A report as a page: the same chapters, in the same order, as its PDF. Readable without a script. */
 export function Report({ report, plate, links }: ReportProps) {
-  const { vehicle, leftOut } = report;
+  const { vehicle, score, leftOut } = report;
   return (
     <article className="report grid grid-cols-[minmax(0,1fr)]">
       <header className="grid gap-5 border-b-2 border-ink pb-6">
-        <div className="flex flex-wrap items-center gap-x-10 gap-y-4">
+        <div className="flex flex-wrap items-center gap-x-10 gap-y-6">
+          <figure className="w-44 text-center">
+            <ScoreDial points={score.total} label={m.case_score()} classes={scoreClassLabels()} />
+            {score.classification && (
+              <figcaption className="mt-1 font-serif text-xl text-brass">{score.classification}</figcaption>
+            )}
+          </figure>
           {plate && <Plate reading={plate} year={vehicle.year ?? undefined} size="1.7rem" />}
           {vehicle.chassisNumber && (
             <TypePlate

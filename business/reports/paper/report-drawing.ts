@@ -8,11 +8,17 @@ export type PaperDrawing = {
   until: number;
   ticks: number[];
   bars: { party: string; certain: [number, number] | null; possible: [number, number]; lane: number }[];
-  marks: { at: number; count: number; label: string | null; lane: number; leftwards: boolean }[];
+  marks: {
+    at: number;
+    count: number;
+    label: { date: string; title: string } | null;
+    lane: number;
+    leftwards: boolean;
+  }[];
 };
 
 /** Labels stand in this many rows above the axis; events for which no row has room stay marks without one. */
-const labelRows = 7;
+const labelRows = 6;
 /** Of the axis, that a label takes at the width of two A4 pages. */
 const labelShare = 0.155;
 const maxBars = 14;
@@ -36,7 +42,7 @@ export function paperDrawing({ builtIn, until, events, custody }: Drawing): Pape
       const begin = leftwards ? at - width : at;
       const lane = rowEnds.findIndex((rowEnd) => rowEnd <= begin);
       if (lane >= 0) rowEnds[lane] = begin + width;
-      const label = lane >= 0 && first ? `${first.label}: ${shortened(first.title)}` : null;
+      const label = lane >= 0 && first ? { date: first.label, title: shortened(first.title) } : null;
       return { at, count: same.length, label, lane: Math.max(lane, 0), leftwards };
     });
   const within = (period: { from: string | null; until: string | null }): [number, number] => [
@@ -68,7 +74,7 @@ function ticksOf(from: number, until: number): number[] {
   return Array.from({ length: Math.floor((until - first) / step) + 1 }, (_, i) => first + i * step);
 }
 
-const longestTitle = 34;
+const longestTitle = 56;
 
 function shortened(title: string): string {
   return title.length > longestTitle ? `${title.slice(0, longestTitle - 1).trimEnd()}…` : title;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readAloud } from "#tests/world/read-pdf.ts";
+import { pdfText, readAloud } from "#tests/world/read-pdf.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { reportedCase } from "../../../bench/reported-case.ts";
 import { assembleReport } from "../assemble-report.ts";
@@ -62,6 +62,17 @@ describe.each(["de", "en"] as const)("the report on paper (%s)", (locale) => {
     const pictures = elements.filter(({ role }) => role === "Figure");
     expect(pictures.length).toBe(2);
     expect(pictures.every(({ alt }) => alt)).toBe(true);
+  });
+
+  test("says the address of a page once, within its citation", async () => {
+    const printed = print(assembleReport(reportedCase({ statements: 24 })), locale);
+    const [first, second] = printed.chapters
+      .flatMap(({ blocks }) => blocks)
+      .flatMap((block) => (block.kind === "notes" ? block.notes : []));
+    if (!first?.url || !second) throw new Error("no citations of pages");
+    expect(first.text).toContain(first.url);
+    const words = plain(await pdfText(await paper(printed)));
+    expect(words).toContain(plain(`${first.text} · ${first.grade}${second.number}${second.text}`));
   });
 
   test("fits on one folded sheet", async () => {

@@ -73,6 +73,8 @@ function paperData({ operator, publicUrl }: Services["config"], { printed, crops
       more: m.report_glovebox_more({}, inLocale),
       ask: m.report_glovebox_ask({ address: publicUrl.replace(/^https?:\/\//, "") }, inLocale),
       none: m.report_glovebox_none({}, inLocale),
+      later: m.report_glovebox_later({}, inLocale),
+      laterText: m.report_glovebox_later_text({}, inLocale),
     },
   };
 }

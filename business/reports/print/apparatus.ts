@@ -1,5 +1,5 @@
 import { gradeLabels } from "#business/evidence/evidence-weight.ts";
-import { formatCitation } from "#business/evidence/format-citation.ts";
+import { formatCitation, formatSourceDetails } from "#business/evidence/format-citation.ts";
 import { day, type Locale } from "#business/locale.ts";
 import { dimensions } from "#business/score/score.ts";
 import type { Block, Chapter, PrintedEntry, PrintedNote, Showing, ShownVersion } from "../printed-report.ts";
@@ -36,7 +36,7 @@ function method({ score }: ReportContent, locale: Locale): Block[] {
   const version = String(score.version);
   const facts = dimensions.map(({ id, weight }): [string, string] => [
     `${word(`report_dimension_${id}`, locale)} (${Math.round(weight * 100)} %)`,
-    new Intl.NumberFormat(locale === "de" ? "de-DE" : "en-GB").format(score.dimensions[id]),
+    tenths(locale).format(score.dimensions[id]),
   ]);
   const caps = score.caps.map(({ reason, limit }): [string, string] => [
     word(`report_cap_${reason}`, locale),
@@ -48,6 +48,9 @@ function method({ score }: ReportContent, locale: Locale): Block[] {
     { kind: "facts", facts: [...facts, ...caps] },
   ];
 }
+
+const tenths = (locale: Locale) =>
+  new Intl.NumberFormat(locale === "de" ? "de-DE" : "en-GB", { minimumFractionDigits: 1 });
 
 function printedNote(note: Note, sources: readonly ReportSource[], locale: Locale): PrintedNote {
   const { number, page, words, evidenceClass, citationId, crop } = note;
@@ -75,8 +78,11 @@ function sourceEntry(source: ReportSource, { notes }: ReportContent, locale: Loc
   return {
     id: `source-${id}`,
     label: word("report_source_number", locale, { number: String(number) }),
-    title: citationWords(source, null, locale),
-    lines: [word(`evidence_rights_${rights}`, locale)],
+    title: source.title ?? word("report_source_withheld", locale),
+    lines: [
+      formatSourceDetails(source, locale),
+      word("report_source_rights", locale, { rights: word(`evidence_rights_${rights}`, locale) }),
+    ],
     grade: word("case_grade", locale, { grade: evidenceClass }),
     notes: notes.filter((note) => note.source === number).map((note) => note.number),
     uncited: false,

@@ -19,7 +19,7 @@ export function findings(content: ReportContent, showing: Showing): Chapter[] {
       ...listed(content.statements.map((each) => statementEntry(each, locale))),
     ],
     custody: listed(content.custody.map((each) => custodyEntry(each, showing))),
-    marks: listed(content.marks.map((each) => markEntry(each, locale))),
+    marks: listed(content.marks.map((each) => markEntry(each, content.vehicle, locale))),
     contradictions: listed(contradictionEntries(content, locale)),
     questions: listed(questionEntries(content, locale)),
     searches: listed(searchEntries(content, locale)),

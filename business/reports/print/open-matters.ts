@@ -1,7 +1,7 @@
 import type { Locale } from "#business/locale.ts";
 import type { PrintedEntry } from "../printed-report.ts";
 import type { OpenQuestion, ReportContent } from "../report-content.ts";
-import { dayWords, edtfWords, textIn, word } from "../words.ts";
+import { dayWords, edtfWords, markName, textIn, word } from "../words.ts";
 
 const plain = { grade: null, notes: [], uncited: false, lang: null };
 
@@ -59,12 +59,15 @@ export function searchEntries({ searches }: ReportContent, locale: Locale): Prin
 }
 
 /** What the subjects of contradictions and questions are called. */
-function namesOf({ statements, custody, marks }: ReportContent, locale: Locale): Map<string, string> {
+function namesOf(
+  { vehicle, statements, custody, marks }: ReportContent,
+  locale: Locale,
+): Map<string, string> {
   return new Map([
     ...statements.map(
       ({ id, title, date }) => [id, `${textIn(title, locale).text} (${edtfWords(date, locale)})`] as const,
     ),
     ...custody.map(({ id, party }) => [id, party] as const),
-    ...marks.map(({ id, type, raw }) => [id, `${word(`mark_${type}`, locale)} ${raw}`] as const),
+    ...marks.map(({ id, type, raw }) => [id, `${markName(type, vehicle, locale)} ${raw}`] as const),
   ]);
 }

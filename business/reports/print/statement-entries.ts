@@ -1,8 +1,8 @@
 import type { Locale } from "#business/locale.ts";
 import { placeName } from "#business/vehicles/places/place-name.ts";
 import type { PrintedEntry, Showing } from "../printed-report.ts";
-import type { ReportCustody, ReportMark, ReportStatement } from "../report-content.ts";
-import { edtfWords, textIn, word } from "../words.ts";
+import type { ReportCustody, ReportMark, ReportStatement, ReportVehicle } from "../report-content.ts";
+import { edtfWords, markName, textIn, word } from "../words.ts";
 
 export function statementEntry(statement: ReportStatement, locale: Locale): PrintedEntry {
   const { id, date, eventType, place, odometer, odometerUnit, notes } = statement;
@@ -53,7 +53,7 @@ export function custodyEntry(period: ReportCustody, { locale, names }: Showing):
   };
 }
 
-export function markEntry(mark: ReportMark, locale: Locale): PrintedEntry {
+export function markEntry(mark: ReportMark, vehicle: ReportVehicle, locale: Locale): PrintedEntry {
   const { id, type, raw, validFrom, validUntil, condition, partState, byCustomer, notes } = mark;
   const date = (edtf: string | null) => edtf && edtfWords(edtf, locale);
   const [from, until] = [date(validFrom), date(validUntil)];
@@ -69,7 +69,7 @@ export function markEntry(mark: ReportMark, locale: Locale): PrintedEntry {
   ];
   return {
     id,
-    label: word(`mark_${type}`, locale),
+    label: markName(type, vehicle, locale),
     title: raw,
     lines: [facts.filter(Boolean).join(" · ")].filter(Boolean),
     grade: gradeWords({ ...mark, evidenceClass: null }, locale),
