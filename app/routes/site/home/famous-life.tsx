@@ -1,4 +1,5 @@
 import { TypePlate } from "#app/parts/vehicle/type-plate.tsx";
+import { Roadster } from "#app/routes/site/drawings/roadster.tsx";
 import type { famousHistory } from "#business/archive/read-famous-vehicle.ts";
 import { inOrder } from "#business/history/in-order.ts";
 import type { Locale } from "#business/locale.ts";
@@ -32,6 +33,9 @@ function formatEdtfDate(observed: string, language: Locale): string {
   return date ? formatEdtf(date, language) : observed;
 }
 
+/** As many as say what a life is. */
+const listedEntries = 4;
+
 /** The hero: a real vehicle history from the archive, with its sources and gaps. */
 export function FamousLife({
   famous,
@@ -55,9 +59,13 @@ export function FamousLife({
         </div>
         {famous.chassis && <TypePlate label={m.search_chassis()} number={famous.chassis} />}
       </figcaption>
-      <div className="mt-5">
+      <div className="mt-3 max-w-xl">
+        <Roadster title={m.home_famous_roadster()} />
+      </div>
+      <div className="mt-3">
         <HistoryDrawing
           brief
+          listed={listedEntries}
           locale={language}
           builtIn={famous.year}
           until={thisYear}

@@ -27,6 +27,8 @@ type HistoryDrawingProps = {
   locale: Locale;
   caption: string;
   brief?: boolean;
+  /** How many entries stand open; the others are folded. */
+  listed?: number;
   /** Replaces the list; each item carries its event's id. */
   children?: React.ReactNode;
 };
@@ -39,22 +41,36 @@ export function HistoryDrawing({
   locale,
   caption,
   brief = false,
+  listed = events.length,
   children,
 }: HistoryDrawingProps) {
   const { dated, sorted } = datedFirst(events);
   const gaps = gapsAfter(dated, until);
+  const entry = (event: HistoryEvent, number: number) => (
+    <Fragment key={event.id}>
+      <Entry event={event} number={number} brief={brief} />
+      <HistoryGap gap={gaps.get(event.id)} />
+    </Fragment>
+  );
   return (
     <div className="history" lang={locale}>
       <HistoryFigure builtIn={builtIn} until={until} events={dated} caption={caption} />
       {children ?? (
-        <ol className="history-list" data-brief={brief}>
-          {sorted.map((event, i) => (
-            <Fragment key={event.id}>
-              <Entry event={event} number={i + 1} brief={brief} />
-              <HistoryGap gap={gaps.get(event.id)} />
-            </Fragment>
-          ))}
-        </ol>
+        <>
+          <ol className="history-list" data-brief={brief}>
+            {sorted.slice(0, listed).map((event, i) => entry(event, i + 1))}
+          </ol>
+          {listed < sorted.length && (
+            <details className="mt-3">
+              <summary className="inline-block py-1 underline underline-offset-4 pointer-coarse:py-2">
+                {m.history_more_entries({ count: String(sorted.length - listed) })}
+              </summary>
+              <ol className="history-list mt-3" data-brief={brief} start={listed + 1}>
+                {sorted.slice(listed).map((event, i) => entry(event, listed + i + 1))}
+              </ol>
+            </details>
+          )}
+        </>
       )}
     </div>
   );

@@ -81,17 +81,18 @@ function clear(box: HTMLInputElement, mark: HTMLInputElement | undefined): void 
 function answering(form: HTMLFormElement, read: () => string | null): () => void {
   let timer: number | undefined;
   let asked: string | null = null;
+  async function ask() {
+    const plate = read();
+    if (plate === asked || plate === null) return;
+    asked = plate;
+    const address = `${form.getAttribute("action")}/plate?q=${encodeURIComponent(plate)}`;
+    const response = await fetch(address).catch(() => null); // The button asks again.
+    if (!response?.ok || asked !== plate) return;
+    show((await response.json()) as PlateAnswer); // Our own answer.
+  }
   return () => {
     window.clearTimeout(timer);
-    timer = window.setTimeout(async () => {
-      const plate = read();
-      if (plate === asked || plate === null) return;
-      asked = plate;
-      const address = `${form.getAttribute("action")}/plate?q=${encodeURIComponent(plate)}`;
-      const response = await fetch(address).catch(() => null); // The button asks again.
-      if (!response?.ok || asked !== plate) return;
-      show((await response.json()) as PlateAnswer); // Our own answer.
-    }, debounceMs);
+    timer = window.setTimeout(() => void ask(), debounceMs);
   };
 }
 
