@@ -6,15 +6,19 @@ import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts"
 import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { staffZone } from "#app/zones.ts";
+import { findDifferences } from "#business/books/reconcile.ts";
+import { turnoverLimits } from "#business/books/turnover-limits.ts";
 import { berlinDay } from "#business/locale.ts";
 import { recordByNumber } from "#business/payments/record-by-number.ts";
 import { RecordRefund, recordRefund } from "#business/payments/record-refund.ts";
 import { recordTransfer } from "#business/payments/record-transfer.ts";
 import { ConfirmPayments, confirmPayments } from "#business/payments/record-transfers.ts";
+import { mayDo } from "#business/staff-roles.ts";
 import { readMoney } from "#business/worklist/read-money.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/money.ts";
 import { AwaitedPayments } from "./awaited-payments.tsx";
+import { Books } from "./books-block.tsx";
 import { OtherPayment } from "./other-payment.tsx";
 import { Block, RecordedPayments, Surpluses } from "./payment-lists.tsx";
 import { TypedByNumber, TypedTransfer } from "./typed-transfer.ts";
@@ -23,7 +27,10 @@ export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: m.mone
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(staffZone);
-  return { ...(await readMoney(ctx)), today: berlinDay(ctx.now()) };
+  const books = mayDo(ctx.actor.roles, "money")
+    ? { differences: await findDifferences(ctx), limits: await turnoverLimits(ctx) }
+    : null;
+  return { ...(await readMoney(ctx)), books, today: berlinDay(ctx.now()) };
 }
 
 /** Intents: `confirm` several in full, `transfer` what came for one, `other` by number, `refund` what was too much. */
@@ -46,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Money({ loaderData: found, actionData }: Route.ComponentProps) {
   const refused = useStickyActionData(actionData);
-  const { awaiting, surplus, recorded, today } = found;
+  const { awaiting, surplus, recorded, books, today } = found;
   return (
     <>
       <PageHeading title={m.money_title()} intro={m.money_intro()} />
@@ -73,6 +80,7 @@ export default function Money({ loaderData: found, actionData }: Route.Component
         >
           <RecordedPayments rows={recorded} />
         </Block>
+        {books && <Books books={books} today={today} />}
       </div>
     </>
   );
