@@ -25,7 +25,7 @@ export function Stories({ language, claims, published }: StoriesProps) {
     <Chapter id="stories" title={m.home_stories_title()} note={<p>{m.home_stories_note()}</p>}>
       <ClaimList claims={claims} language={language} />
       {published.length > 0 && <Published stories={published} language={language} />}
-      <div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 md:grid-cols-2">
+      <div className="story-pair mt-6 sm:mt-9">
         {samples.slice(0, 2).map((sample) => (
           <Sample key={sample.id} sample={sample} language={language} />
         ))}
