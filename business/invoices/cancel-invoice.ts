@@ -16,7 +16,7 @@ export const CancelInvoice = z.object({
 });
 
 /** Undoes an invoice, wholly or in part, by a Storno with its reference: the invoice stays as it is (§ 31 Abs. 5 UStDV). */
-export function cancelInvoice(
+export async function cancelInvoice(
   ctx: Ctx<Staff | System>,
   { invoiceId, reason, shareCents }: z.infer<typeof CancelInvoice>,
 ): Promise<{ id: string; number: string }> {

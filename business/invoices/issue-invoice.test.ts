@@ -6,6 +6,7 @@ import { paidOrders } from "#tests/world/paid-orders.ts";
 import { pdfText } from "#tests/world/read-pdf.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { type Ctx, inTransaction } from "../context.ts";
+import { Unavailable } from "../errors.ts";
 import { receivablesByOrder } from "../ledger/read-ledger.ts";
 import { myOrder } from "../orders/read-orders.ts";
 import { CancelInvoice, cancelInvoice } from "./cancel-invoice.ts";
@@ -162,11 +163,11 @@ describe("IN-05 a Storno", () => {
     const next = await issueInvoice(app.system(), order);
     expect(next?.id).not.toBe(invoiceId);
     expect(await issueInvoice(app.system(), order)).toEqual(next);
-    expect((await listed(order.orderId)).map(({ kind }) => kind)).toEqual([
+    expect((await listed(order.orderId)).map(({ kind }) => kind).sort()).toEqual([
+      "invoice",
       "invoice",
       "storno",
       "storno",
-      "invoice",
     ]);
   });
 
@@ -190,6 +191,17 @@ test.each([
   await expect(app.runAsOwner(statement)).rejects.toMatchObject({ code: "23001" });
 });
 
+/** Tried again, as the queue does, where a slow machine has no connection left within ten seconds. */
+async function withConnection(work: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error;
+    }
+  }
+}
+
 describe("IN-02 numbers", () => {
   const numbers = async () => {
     const { rows } = await app.runAsOwner(
@@ -203,10 +215,12 @@ describe("IN-02 numbers", () => {
     const before = (await numbers()).length;
     const outcomes = await Promise.allSettled(
       ids.map((orderId, i) =>
-        inTransaction(app.system(), async (ctx) => {
-          await issueInvoice(ctx, { orderId });
-          if (i % 5 === 0) throw new Error("the action fails");
-        }),
+        withConnection(() =>
+          inTransaction(app.system(), async (ctx) => {
+            await issueInvoice(ctx, { orderId });
+            if (i % 5 === 0) throw new Error("the action fails");
+          }),
+        ),
       ),
     );
     expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(20);
