@@ -104,17 +104,12 @@ export const retentionRules = {
       "order_lines",
       "legal_snapshots",
       "payments",
+      "payment_attempts",
+      "simulated_payments",
       "refunds",
       "withdrawal_declarations",
       "outbound_mails",
     ],
-    period: years(8),
-    fromYearEnd: true,
-  },
-  /** In the tax store, which finance alone reads. */
-  invoices: {
-    purpose: "payment",
-    tables: ["tax.invoices", "tax.invoice_files"],
     period: years(8),
     fromYearEnd: true,
   },
@@ -123,6 +118,12 @@ export const retentionRules = {
     purpose: "payment",
     tables: ["tax.ledger_entries", "tax.ledger_postings"],
     period: years(10),
+    fromYearEnd: true,
+  },
+  bank_statements: {
+    purpose: "payment",
+    tables: ["bank_statements", "statement_lines"],
+    period: years(8),
     fromYearEnd: true,
   },
   withdrawals: {

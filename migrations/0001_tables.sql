@@ -579,41 +579,6 @@ CREATE TABLE "statement_versions" (
 );
 --> statement-breakpoint
 ALTER TABLE "statement_versions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
-CREATE TABLE "tax"."invoice_files" (
-	"invoice_id" uuid PRIMARY KEY NOT NULL,
-	"file_key" text NOT NULL,
-	"sha256" text NOT NULL,
-	"at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-ALTER TABLE "tax"."invoice_files" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
-CREATE TABLE "tax"."invoices" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"number" text NOT NULL,
-	"kind" text NOT NULL,
-	"order_id" uuid NOT NULL,
-	"cancels" uuid,
-	"reason" text,
-	"replaces" uuid,
-	"issued_on" date NOT NULL,
-	"content" jsonb NOT NULL,
-	"xml" text NOT NULL,
-	"sha256" text NOT NULL,
-	"format_version" text NOT NULL,
-	"treatment" text NOT NULL,
-	"country" text NOT NULL,
-	"net_cents" integer NOT NULL,
-	"vat_cents" integer NOT NULL,
-	"gross_cents" integer NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "invoices_number_unique" UNIQUE("number"),
-	CONSTRAINT "invoices_replaces_unique" UNIQUE("replaces"),
-	CONSTRAINT "invoices_number" CHECK ("tax"."invoices"."number" like case "tax"."invoices"."kind" when 'invoice' then 'RE-' else 'ST-' end || extract(year from "tax"."invoices"."issued_on") || '-%'),
-	CONSTRAINT "invoices_sum" CHECK ("tax"."invoices"."net_cents" + "tax"."invoices"."vat_cents" = "tax"."invoices"."gross_cents"),
-	CONSTRAINT "invoices_storno" CHECK (("tax"."invoices"."kind" = 'storno') = ("tax"."invoices"."cancels" is not null) and ("tax"."invoices"."cancels" is null) = ("tax"."invoices"."reason" is null) and ("tax"."invoices"."kind" = 'storno') = ("tax"."invoices"."gross_cents" < 0))
-);
---> statement-breakpoint
-ALTER TABLE "tax"."invoices" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "tax"."ledger_entries" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -875,6 +840,24 @@ CREATE TABLE "withdrawal_declarations" (
 );
 --> statement-breakpoint
 ALTER TABLE "withdrawal_declarations" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "payment_attempts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"provider" text NOT NULL,
+	"means" text NOT NULL,
+	"reference" text,
+	"checkout_url" text,
+	"amount_cents" integer NOT NULL,
+	"charged_back_cents" integer DEFAULT 0 NOT NULL,
+	"status" text DEFAULT 'starting' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "payment_attempts_reference_unique" UNIQUE("reference"),
+	CONSTRAINT "payment_attempts_amount" CHECK ("payment_attempts"."amount_cents" > 0)
+);
+--> statement-breakpoint
+ALTER TABLE "payment_attempts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "payments" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"order_id" uuid NOT NULL,
@@ -883,9 +866,13 @@ CREATE TABLE "payments" (
 	"reference" text NOT NULL,
 	"received_cents" integer NOT NULL,
 	"received_on" date NOT NULL,
-	"recorded_by" uuid NOT NULL,
+	"attempt_id" uuid,
+	"statement_line_id" uuid,
+	"recorded_by" uuid,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "payments_amount" CHECK ("payments"."received_cents" > 0)
+	CONSTRAINT "payments_statementLineId_unique" UNIQUE("statement_line_id"),
+	CONSTRAINT "payments_amount" CHECK ("payments"."received_cents" > 0),
+	CONSTRAINT "payments_recorded" CHECK (num_nonnulls("payments"."recorded_by", "payments"."attempt_id", "payments"."statement_line_id") > 0)
 );
 --> statement-breakpoint
 ALTER TABLE "payments" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -894,14 +881,58 @@ CREATE TABLE "refunds" (
 	"order_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
 	"reason" text NOT NULL,
+	"method" text DEFAULT 'transfer' NOT NULL,
 	"paid_cents" integer NOT NULL,
 	"paid_on" date NOT NULL,
-	"recorded_by" uuid NOT NULL,
+	"recorded_by" uuid,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "refunds_amount" CHECK ("refunds"."paid_cents" > 0)
 );
 --> statement-breakpoint
 ALTER TABLE "refunds" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "simulated_payments" (
+	"reference" text PRIMARY KEY NOT NULL,
+	"attempt_id" uuid NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"return_url" text NOT NULL,
+	"refunded_cents" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "simulated_payments_attemptId_unique" UNIQUE("attempt_id")
+);
+--> statement-breakpoint
+ALTER TABLE "simulated_payments" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "bank_statements" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"file_name" text NOT NULL,
+	"sha256" text NOT NULL,
+	"lines" integer NOT NULL,
+	"imported_by" uuid,
+	"imported_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "bank_statements_sha256_unique" UNIQUE("sha256")
+);
+--> statement-breakpoint
+ALTER TABLE "bank_statements" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "statement_lines" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"statement_id" uuid NOT NULL,
+	"bank_reference" text NOT NULL,
+	"booked_on" date NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"currency" text NOT NULL,
+	"party_name" text,
+	"party_iban" text,
+	"remittance" text NOT NULL,
+	"is_return" boolean NOT NULL,
+	"state" text NOT NULL,
+	"order_id" uuid,
+	"suggested_order_id" uuid,
+	"note" text,
+	"resolved_by" uuid,
+	CONSTRAINT "statement_lines_bankReference_unique" UNIQUE("bank_reference"),
+	CONSTRAINT "statement_lines_amount" CHECK ("statement_lines"."amount_cents" <> 0),
+	CONSTRAINT "statement_lines_order" CHECK ("statement_lines"."state" <> 'matched' or "statement_lines"."order_id" is not null)
+);
+--> statement-breakpoint
+ALTER TABLE "statement_lines" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "consents" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -1280,9 +1311,6 @@ ALTER TABLE "research_timeline" ADD CONSTRAINT "research_timeline_created_by_use
 ALTER TABLE "research_timeline" ADD CONSTRAINT "research_timeline_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_versions" ADD CONSTRAINT "statement_versions_statement_id_research_timeline_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."research_timeline"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_versions" ADD CONSTRAINT "statement_versions_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "tax"."invoice_files" ADD CONSTRAINT "invoice_files_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "tax"."invoices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "tax"."invoices" ADD CONSTRAINT "invoices_cancels_invoices_id_fk" FOREIGN KEY ("cancels") REFERENCES "tax"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "tax"."invoices" ADD CONSTRAINT "invoices_replaces_invoices_id_fk" FOREIGN KEY ("replaces") REFERENCES "tax"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tax"."ledger_postings" ADD CONSTRAINT "ledger_postings_entry_id_ledger_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "tax"."ledger_entries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "match_candidates" ADD CONSTRAINT "match_candidates_archive_record_id_archive_records_id_fk" FOREIGN KEY ("archive_record_id") REFERENCES "public"."archive_records"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "revoked_links" ADD CONSTRAINT "revoked_links_a_archive_records_id_fk" FOREIGN KEY ("a") REFERENCES "public"."archive_records"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1303,12 +1331,22 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_case_of_owner" FOREIGN KEY ("researc
 ALTER TABLE "withdrawal_declarations" ADD CONSTRAINT "withdrawal_declarations_matched_order_id_orders_id_fk" FOREIGN KEY ("matched_order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawal_declarations" ADD CONSTRAINT "withdrawal_declarations_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawal_declarations" ADD CONSTRAINT "withdrawal_declarations_resolved_by_users_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_attempt_id_payment_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."payment_attempts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_statement_line_id_statement_lines_id_fk" FOREIGN KEY ("statement_line_id") REFERENCES "public"."statement_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_recorded_by_users_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_recorded_by_users_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "simulated_payments" ADD CONSTRAINT "simulated_payments_attempt_id_payment_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."payment_attempts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_statements" ADD CONSTRAINT "bank_statements_imported_by_users_id_fk" FOREIGN KEY ("imported_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_statement_id_bank_statements_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."bank_statements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_suggested_order_id_orders_id_fk" FOREIGN KEY ("suggested_order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_resolved_by_users_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_exports" ADD CONSTRAINT "data_exports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "name_consents" ADD CONSTRAINT "name_consents_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1390,10 +1428,6 @@ CREATE INDEX "statement_citations_research" ON "statement_citations" USING btree
 CREATE INDEX "custody_periods_research" ON "custody_periods" USING btree ("research_id","begin_earliest");--> statement-breakpoint
 CREATE INDEX "fruitless_searches_research" ON "fruitless_searches" USING btree ("research_id","searched_on");--> statement-breakpoint
 CREATE INDEX "research_timeline_research" ON "research_timeline" USING btree ("research_id","sorts_on");--> statement-breakpoint
-CREATE UNIQUE INDEX "invoices_first_of_order" ON "tax"."invoices" USING btree ("order_id") WHERE "tax"."invoices"."kind" = 'invoice' and "tax"."invoices"."replaces" is null;--> statement-breakpoint
-CREATE INDEX "invoices_order" ON "tax"."invoices" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "invoices_day" ON "tax"."invoices" USING btree ("issued_on");--> statement-breakpoint
-CREATE INDEX "invoices_cancels" ON "tax"."invoices" USING btree ("cancels");--> statement-breakpoint
 CREATE INDEX "ledger_entries_day" ON "tax"."ledger_entries" USING btree ("booked_on");--> statement-breakpoint
 CREATE INDEX "ledger_entries_order" ON "tax"."ledger_entries" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "ledger_postings_account" ON "tax"."ledger_postings" USING btree ("account");--> statement-breakpoint
@@ -1413,8 +1447,11 @@ CREATE INDEX "research_comments_research" ON "research_comments" USING btree ("r
 CREATE INDEX "research_comments_search" ON "research_comments" USING gin ("message" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "orders_user" ON "orders" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "orders_search" ON "orders" USING gin ("number" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "payment_attempts_order" ON "payment_attempts" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "payment_attempts_open" ON "payment_attempts" USING btree ("created_at") WHERE "payment_attempts"."status" in ('starting', 'open');--> statement-breakpoint
 CREATE INDEX "payments_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "statement_lines_open" ON "statement_lines" USING btree ("booked_on") WHERE "statement_lines"."state" = 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX "consents_in_force" ON "consents" USING btree ("user_id","purpose") WHERE withdrawn_at is null;--> statement-breakpoint
 CREATE INDEX "data_exports_user" ON "data_exports" USING btree ("user_id","requested_at");--> statement-breakpoint
 CREATE INDEX "erasures_due" ON "erasures" USING btree ("due_at");--> statement-breakpoint
@@ -1545,12 +1582,6 @@ CREATE POLICY "research_timeline_system" ON "research_timeline" AS PERMISSIVE FO
 CREATE POLICY "statement_versions_staff_see" ON "statement_versions" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
 CREATE POLICY "statement_versions_staff_add" ON "statement_versions" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
 CREATE POLICY "statement_versions_system" ON "statement_versions" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "invoice_files_own_see" ON "tax"."invoice_files" AS PERMISSIVE FOR SELECT TO "customer" USING (exists (select 1 from tax.invoices i where i.id = invoice_id));--> statement-breakpoint
-CREATE POLICY "invoice_files_finance_see" ON "tax"."invoice_files" AS PERMISSIVE FOR SELECT TO "staff" USING (string_to_array(current_setting('app.staff_role', true), ',') && array['finance', 'administrator']);--> statement-breakpoint
-CREATE POLICY "invoice_files_system" ON "tax"."invoice_files" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "invoices_own_see" ON "tax"."invoices" AS PERMISSIVE FOR SELECT TO "customer" USING (exists (select 1 from public.orders o where o.id = order_id and o.user_id = app_user_id()));--> statement-breakpoint
-CREATE POLICY "invoices_finance_see" ON "tax"."invoices" AS PERMISSIVE FOR SELECT TO "staff" USING (string_to_array(current_setting('app.staff_role', true), ',') && array['finance', 'administrator']);--> statement-breakpoint
-CREATE POLICY "invoices_system" ON "tax"."invoices" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "ledger_entries_finance_see" ON "tax"."ledger_entries" AS PERMISSIVE FOR SELECT TO "staff" USING (string_to_array(current_setting('app.staff_role', true), ',') && array['finance', 'administrator']);--> statement-breakpoint
 CREATE POLICY "ledger_entries_system" ON "tax"."ledger_entries" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "ledger_postings_finance_see" ON "tax"."ledger_postings" AS PERMISSIVE FOR SELECT TO "staff" USING (string_to_array(current_setting('app.staff_role', true), ',') && array['finance', 'administrator']);--> statement-breakpoint
@@ -1609,6 +1640,9 @@ CREATE POLICY "withdrawal_declarations_staff_add" ON "withdrawal_declarations" A
 CREATE POLICY "withdrawal_declarations_staff_change" ON "withdrawal_declarations" AS PERMISSIVE FOR UPDATE TO "staff" USING (true) WITH CHECK (app_on_duty('money', 'finance'));--> statement-breakpoint
 CREATE POLICY "withdrawal_declarations_staff_remove" ON "withdrawal_declarations" AS PERMISSIVE FOR DELETE TO "staff" USING (app_on_duty('money', 'finance'));--> statement-breakpoint
 CREATE POLICY "withdrawal_declarations_system" ON "withdrawal_declarations" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "payment_attempts_own_see" ON "payment_attempts" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
+CREATE POLICY "payment_attempts_staff_see" ON "payment_attempts" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "payment_attempts_system" ON "payment_attempts" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "payments_own_see" ON "payments" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
 CREATE POLICY "payments_staff_see" ON "payments" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
 CREATE POLICY "payments_staff_add" ON "payments" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('money', 'finance'));--> statement-breakpoint
@@ -1621,6 +1655,17 @@ CREATE POLICY "refunds_staff_add" ON "refunds" AS PERMISSIVE FOR INSERT TO "staf
 CREATE POLICY "refunds_staff_change" ON "refunds" AS PERMISSIVE FOR UPDATE TO "staff" USING (true) WITH CHECK (app_on_duty('money', 'finance'));--> statement-breakpoint
 CREATE POLICY "refunds_staff_remove" ON "refunds" AS PERMISSIVE FOR DELETE TO "staff" USING (app_on_duty('money', 'finance'));--> statement-breakpoint
 CREATE POLICY "refunds_system" ON "refunds" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "simulated_payments_system" ON "simulated_payments" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "bank_statements_staff_see" ON "bank_statements" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "bank_statements_staff_add" ON "bank_statements" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('money', 'finance'));--> statement-breakpoint
+CREATE POLICY "bank_statements_staff_change" ON "bank_statements" AS PERMISSIVE FOR UPDATE TO "staff" USING (true) WITH CHECK (app_on_duty('money', 'finance'));--> statement-breakpoint
+CREATE POLICY "bank_statements_staff_remove" ON "bank_statements" AS PERMISSIVE FOR DELETE TO "staff" USING (app_on_duty('money', 'finance'));--> statement-breakpoint
+CREATE POLICY "bank_statements_system" ON "bank_statements" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "statement_lines_staff_see" ON "statement_lines" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "statement_lines_staff_add" ON "statement_lines" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('money', 'finance'));--> statement-breakpoint
+CREATE POLICY "statement_lines_staff_change" ON "statement_lines" AS PERMISSIVE FOR UPDATE TO "staff" USING (true) WITH CHECK (app_on_duty('money', 'finance'));--> statement-breakpoint
+CREATE POLICY "statement_lines_staff_remove" ON "statement_lines" AS PERMISSIVE FOR DELETE TO "staff" USING (app_on_duty('money', 'finance'));--> statement-breakpoint
+CREATE POLICY "statement_lines_system" ON "statement_lines" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "consents_own_see" ON "consents" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
 CREATE POLICY "consents_staff_see" ON "consents" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
 CREATE POLICY "consents_system" ON "consents" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint

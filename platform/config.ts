@@ -60,7 +60,6 @@ const Settings = z.object({
   OPERATOR_EMAIL: z.email().default("kontakt@example.org"),
   OPERATOR_REGISTER: z.string().min(2).default("Amtsgericht Musterstadt, HRB 00000"),
   OPERATOR_VAT_ID: z.string().min(4).default("DE000000000"),
-  OPERATOR_TAX_NUMBER: z.string().min(5).default("00/000/00000"),
   OPERATOR_AUTHORITY: z.string().min(5).default("Landesbeauftragte für den Datenschutz Musterland"),
   OPERATOR_ACCOUNT_HOLDER: z.string().min(2).max(70).default("Muster Fahrzeuggeschichte GmbH"),
   OPERATOR_IBAN: iban.default("DE02120300000000202051"),
@@ -68,12 +67,17 @@ const Settings = z.object({
     .string()
     .regex(/^[A-Z0-9]{8}([A-Z0-9]{3})?$/)
     .default("BYLADEM1001"),
+  MOLLIE_API_KEY: z
+    .string()
+    .regex(/^(live|test)_\w{20,}$/)
+    .optional(),
+  MOLLIE_ENDPOINT: z.url({ protocol: /^https?$/ }).default("https://api.mollie.com/v2/"),
 });
 
 type Setting = keyof typeof Settings.shape;
 
 /** Refused, so that an operator does not believe that they work. */
-const unsupportedSettings = ["S3_BUCKET", "S3_ENDPOINT", "MOLLIE_API_KEY"];
+const unsupportedSettings = ["S3_BUCKET", "S3_ENDPOINT"];
 
 /** A forgotten HOUSE=production must not start a demonstration with its mailbox and codes. */
 const renamedSettings = [
@@ -152,11 +156,12 @@ const expected: Record<Setting, string> = {
   OPERATOR_EMAIL: "an e-mail address",
   OPERATOR_REGISTER: "at least 2 characters long: the register court and the number there",
   OPERATOR_VAT_ID: "a VAT number of at least 4 characters",
-  OPERATOR_TAX_NUMBER: "the tax number that the tax office gave the operator",
   OPERATOR_AUTHORITY: "at least 5 characters long: the data protection authority of your seat",
   OPERATOR_ACCOUNT_HOLDER: "a name of 2 to 70 characters, as the bank knows it",
   OPERATOR_IBAN: "an IBAN whose check digits are right",
   OPERATOR_BIC: "a BIC of 8 or 11 characters",
+  MOLLIE_API_KEY: "a key of Mollie that begins with live_ or test_",
+  MOLLIE_ENDPOINT: "an address that begins with http:// or https://",
 };
 
 export type Config = ReturnType<typeof shape>;
@@ -204,6 +209,12 @@ function unlawfulInProduction(given: Record<string, string | undefined>): string
       (key) =>
         `In production the setting ${key} must not keep the value of .env.example, which names nobody.`,
     ),
+    ...(given.MOLLIE_API_KEY?.startsWith("test_")
+      ? ["In production the setting MOLLIE_API_KEY must begin with live_: with a test key nobody pays."]
+      : []),
+    ...(given.MOLLIE_ENDPOINT
+      ? ["In production the setting MOLLIE_ENDPOINT must not be given: payments go to Mollie itself."]
+      : []),
     ...(given.PUBLIC_URL?.toLowerCase().startsWith("http:")
       ? ["In production the setting PUBLIC_URL must begin with https://."]
       : []),
@@ -251,9 +262,9 @@ function shape(s: z.infer<typeof Settings>) {
       email: s.OPERATOR_EMAIL,
       register: s.OPERATOR_REGISTER,
       vatId: s.OPERATOR_VAT_ID,
-      taxNumber: s.OPERATOR_TAX_NUMBER,
       authority: s.OPERATOR_AUTHORITY,
     },
+    mollie: s.MOLLIE_API_KEY ? { apiKey: s.MOLLIE_API_KEY, endpoint: s.MOLLIE_ENDPOINT } : null,
     bank: { holder: s.OPERATOR_ACCOUNT_HOLDER, iban: s.OPERATOR_IBAN, bic: s.OPERATOR_BIC },
   };
 }

@@ -4,6 +4,7 @@ import { matchPath } from "react-router";
 import { maxCertificateBytes } from "#business/certificates/certificate.ts";
 import { maxStoryImageBytes } from "#business/content/stories/story.ts";
 import { maxUploadBytes } from "#business/documents/upload.ts";
+import { maxStatementBytes } from "#business/payments/statements/statement.ts";
 import { refuse } from "./refuse.ts";
 
 const megabyte = 1024 * 1024;
@@ -20,6 +21,7 @@ export const bodyLimitOf: Record<string, number> = {
   "/:lang/stories/new": maxStoryImageBytes + ordinary,
   "/:lang/dashboard/uploads": filesTogether,
   "/:lang/dashboard/researches/:researchId/comments": filesTogether,
+  "/:lang/team/money": maxStatementBytes + ordinary,
   "/:lang/team/archive/sources/:key": filesTogether,
   "/:lang/team/researches/:researchId/evidence": filesTogether,
   "/:lang/team/researches/:researchId/conversation": filesTogether,

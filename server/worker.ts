@@ -1,6 +1,5 @@
 import { remindAppointmentsJob } from "#business/appointments/appointments.jobs.ts";
 import { rekeySightingsJob } from "#business/archive/archive.jobs.ts";
-import { reconcileJob } from "#business/books/books.jobs.ts";
 import type { Services } from "#business/context.ts";
 import {
   purgeDocumentsJob,
@@ -9,6 +8,7 @@ import {
 } from "#business/documents/documents.jobs.ts";
 import { sendDailyDigestsJob } from "#business/messages/messages.jobs.ts";
 import { remindRefundsJob, startDueWorkJob } from "#business/orders/orders.jobs.ts";
+import { refreshOpenPaymentsJob } from "#business/payments/payments.jobs.ts";
 import { announceNoticeJob, runRetentionJob } from "#business/privacy/privacy.jobs.ts";
 import type { Job } from "#platform/queue.ts";
 import { handledJobs } from "./jobs.ts";
@@ -19,12 +19,12 @@ const cron: [at: string, job: Job][] = [
   ["*/10 * * * *", purgeUploadsJob as Job],
   ["*/10 * * * *", purgeDocumentsJob as Job],
   ["*/10 * * * *", rekeySightingsJob as Job],
+  ["*/10 * * * *", refreshOpenPaymentsJob as Job],
   ["15 3 * * *", runRetentionJob as Job],
   ["30 9 * * *", announceNoticeJob as Job],
   ["0 18 * * *", sendDailyDigestsJob as Job],
   ["0 8 * * *", remindRefundsJob as Job],
   ["45 3 * * *", purgePartialFilesJob as Job],
-  ["0 6 * * *", reconcileJob as Job],
 ];
 
 /** Unless WORKER=off, the web process also works on jobs. */

@@ -9,6 +9,8 @@ import type { ActionArgs } from "./form-action.ts";
 /** One-time messages for the page after a redirect. The cookie carries only the name, never text. */
 export const flashes = [
   "signed-up",
+  "statement-imported",
+  "line-ignored",
   "signed-in",
   "email-confirmed",
   "password-changed",

@@ -14,7 +14,7 @@ export async function bookReceived<O extends Booked>(ctx: Tx<Staff | System>, or
 }
 
 /** Called by `business/payments` only, in the transaction that records the refund; `order` is locked. */
-export async function bookRefunded(ctx: Tx<Staff>, order: Booked, cents: number): Promise<void> {
+export async function bookRefunded(ctx: Tx<Staff | System>, order: Booked, cents: number): Promise<void> {
   const refundedCents = order.refundedCents + cents;
   await ctx.db.update(orders).set({ refundedCents }).where(eq(orders.id, order.id));
 }

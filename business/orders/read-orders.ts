@@ -41,6 +41,8 @@ export function myOrder(ctx: Ctx<Customer>, orderId: string) {
       ...amounts(order),
       start: order.start,
       locale: order.locale,
+      /** Of the billing address. */
+      country: order.billing.country,
       researchId: order.researchId,
       createdAt: order.createdAt,
       confirmedAt: order.confirmedAt,

@@ -1,8 +1,48 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, lt, notExists, sql } from "drizzle-orm";
 import type { System, Tx } from "../context.ts";
-import { payments, refunds } from "./payments.sql.ts";
+import { paymentAttempts, payments, refunds, simulatedPayments } from "./payments.sql.ts";
+import { bankStatements, statementLines } from "./statements.sql.ts";
 
 export async function erasePayments(ctx: Tx<System>, orderId: string): Promise<void> {
+  const attempts = ctx.db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId));
   await ctx.db.delete(refunds).where(eq(refunds.orderId, orderId));
   await ctx.db.delete(payments).where(eq(payments.orderId, orderId));
+  await ctx.db.delete(simulatedPayments).where(inArray(simulatedPayments.attemptId, attempts));
+  await ctx.db.delete(paymentAttempts).where(eq(paymentAttempts.orderId, orderId));
+  // The bank's line stays until its own rule ends it; it no longer leads to the order.
+  await ctx.db
+    .update(statementLines)
+    .set({ orderId: null, state: "ignored", note: sql`coalesce(${statementLines.note}, '-')` })
+    .where(eq(statementLines.orderId, orderId));
+  await ctx.db
+    .update(statementLines)
+    .set({ suggestedOrderId: null })
+    .where(eq(statementLines.suggestedOrderId, orderId));
+}
+
+/** Statements imported before, once no payment rests on a line of theirs. */
+export async function eraseOldStatements(ctx: Tx<System>, before: Date): Promise<number> {
+  const old = await ctx.db
+    .select({ id: bankStatements.id })
+    .from(bankStatements)
+    .where(
+      and(
+        lt(bankStatements.importedAt, before),
+        notExists(
+          ctx.db
+            .select({ id: payments.id })
+            .from(payments)
+            .innerJoin(statementLines, eq(statementLines.id, payments.statementLineId))
+            .where(eq(statementLines.statementId, bankStatements.id)),
+        ),
+      ),
+    );
+  const ids = old.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await ctx.db.delete(statementLines).where(inArray(statementLines.statementId, ids));
+  await ctx.db.delete(bankStatements).where(inArray(bankStatements.id, ids));
+  return ids.length;
 }

@@ -1,56 +1,118 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgPolicy, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  integer,
+  pgPolicy,
+  pgTable,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { onlineMeans, providerNames } from "#platform/payment-provider.ts";
 import { users } from "../accounts/accounts.sql.ts";
 import { moment } from "../columns.ts";
 import { orders } from "../orders/orders.sql.ts";
-import { currentUserId, customer, staffDutyAccess, systemAccess } from "../roles.sql.ts";
+import { currentUserId, customer, staffDutyAccess, staffReadAccess, systemAccess } from "../roles.sql.ts";
+import { statementLines } from "./statements.sql.ts";
+
+/** How money came or went. */
+export const paymentMethods = ["transfer", ...providerNames] as const;
+
+const ofOrder = () => ({
+  orderId: uuid()
+    .notNull()
+    .references(() => orders.id),
+  userId: uuid()
+    .notNull()
+    .references(() => users.id),
+});
 
 export const payments = pgTable(
   "payments",
   {
     id: uuid().primaryKey(),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
-    method: text({ enum: ["transfer"] }).notNull(),
-    /** ISO 11649 creditor reference of the order. */
+    ...ofOrder(),
+    method: text({ enum: paymentMethods }).notNull(),
+    /** Of a transfer the ISO 11649 creditor reference of the order, otherwise the provider's name for the payment. */
     reference: text().notNull(),
     receivedCents: integer().notNull(),
     receivedOn: date().notNull(),
-    recordedBy: uuid()
-      .notNull()
-      .references(() => users.id),
+    attemptId: uuid().references(() => paymentAttempts.id),
+    statementLineId: uuid()
+      .unique()
+      .references((): AnyPgColumn => statementLines.id),
+    /** Null where the provider or the bank's statement says so itself. */
+    recordedBy: uuid().references(() => users.id),
     createdAt: moment().notNull(),
   },
   (t) => [
     index("payments_order").on(t.orderId),
     check("payments_amount", sql`${t.receivedCents} > 0`),
+    check("payments_recorded", sql`num_nonnulls(${t.recordedBy}, ${t.attemptId}, ${t.statementLineId}) > 0`),
     pgPolicy("payments_own_see", { for: "select", to: customer, using: sql`user_id = ${currentUserId}` }),
     ...staffDutyAccess("payments", "money"),
     systemAccess("payments"),
   ],
 );
 
+/** `mismatch`: the provider says that another amount or currency was paid than we asked for; a person looks at it. */
+export const attemptStatuses = [
+  "starting",
+  "open",
+  "paid",
+  "failed",
+  "cancelled",
+  "expired",
+  "mismatch",
+] as const;
+
+/** One try to pay an order online. A failed one leaves the order as it was, and another may follow (PM-03). */
+export const paymentAttempts = pgTable(
+  "payment_attempts",
+  {
+    id: uuid().primaryKey(),
+    ...ofOrder(),
+    provider: text({ enum: providerNames }).notNull(),
+    means: text({ enum: onlineMeans }).notNull(),
+    /** The provider's name for the payment; null until it has answered. */
+    reference: text().unique(),
+    checkoutUrl: text(),
+    amountCents: integer().notNull(),
+    chargedBackCents: integer().notNull().default(0),
+    status: text({ enum: attemptStatuses }).notNull().default("starting"),
+    createdAt: moment().notNull(),
+    changedAt: moment().notNull(),
+  },
+  (t) => [
+    index("payment_attempts_order").on(t.orderId),
+    index("payment_attempts_open").on(t.createdAt).where(sql`${t.status} in ('starting', 'open')`),
+    check("payment_attempts_amount", sql`${t.amountCents} > 0`),
+    pgPolicy("payment_attempts_own_see", {
+      for: "select",
+      to: customer,
+      using: sql`user_id = ${currentUserId}`,
+    }),
+    staffReadAccess("payment_attempts"),
+    systemAccess("payment_attempts"),
+  ],
+);
+
+export const refundReasons = ["withdrawal", "surplus", "chargeback", "guarantee"] as const;
+
 export const refunds = pgTable(
   "refunds",
   {
     id: uuid().primaryKey(),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    ...ofOrder(),
     /** `surplus`: more came than the order costs, or something for an order that nobody has to pay any more. */
-    reason: text({ enum: ["withdrawal", "surplus"] }).notNull(),
+    reason: text({ enum: refundReasons }).notNull(),
+    method: text({ enum: paymentMethods }).notNull().default("transfer"),
     paidCents: integer().notNull(),
     paidOn: date().notNull(),
-    recordedBy: uuid()
-      .notNull()
-      .references(() => users.id),
+    /** Null where the provider or the bank's statement says so itself. */
+    recordedBy: uuid().references(() => users.id),
     createdAt: moment().notNull(),
   },
   (t) => [
@@ -60,4 +122,22 @@ export const refunds = pgTable(
     ...staffDutyAccess("refunds", "money"),
     systemAccess("refunds"),
   ],
+);
+
+/** What the demonstration's simulated payment service remembers; empty in production, which cannot load it. */
+export const simulatedPayments = pgTable(
+  "simulated_payments",
+  {
+    reference: text().primaryKey(),
+    attemptId: uuid()
+      .notNull()
+      .unique()
+      .references(() => paymentAttempts.id),
+    status: text({ enum: ["open", "paid", "failed", "cancelled", "expired"] })
+      .notNull()
+      .default("open"),
+    returnUrl: text().notNull(),
+    refundedCents: integer().notNull().default(0),
+  },
+  () => [systemAccess("simulated_payments")],
 );

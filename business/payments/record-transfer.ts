@@ -1,13 +1,11 @@
 import { z } from "zod";
-import { uuidv7 } from "#platform/uuid.ts";
 import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type Staff } from "../context.ts";
 import { RuleBroken } from "../errors.ts";
 import { berlinDay } from "../locale.ts";
-import { bookReceived, notifyDifference } from "../orders/book-money.ts";
 import { creditorReference } from "../orders/creditor-reference.ts";
-import { lockOrder, markOrderPaid } from "../orders/mark-order-paid.ts";
-import { payments } from "./payments.sql.ts";
+import { lockOrder } from "../orders/mark-order-paid.ts";
+import { settleReceived } from "./settle-received.ts";
 
 export const RecordTransfer = z.object({
   orderId: z.uuid(),
@@ -31,21 +29,13 @@ export function recordTransfer(ctx: Ctx<Staff>, input: z.infer<typeof RecordTran
     if (knownCents !== undefined && knownCents !== order.receivedCents)
       throw new RuleBroken("payments_known_changed");
     if (receivedOn > berlinDay(ctx.now())) throw new RuleBroken("payments_date_in_future");
-    await ctx.db.insert(payments).values({
-      id: uuidv7(ctx.now().getTime()),
-      orderId: order.id,
-      userId: order.userId,
+    await record(ctx, "payment.recorded", `order:${order.id}`, { cents: receivedCents });
+    await settleReceived(ctx, order, {
       method: "transfer",
       reference: creditorReference(order.number),
       receivedCents,
       receivedOn,
       recordedBy: ctx.actor.userId,
-      createdAt: ctx.now(),
     });
-    const booked = await bookReceived(ctx, order, receivedCents);
-    await record(ctx, "payment.recorded", `order:${order.id}`, { cents: receivedCents });
-    const paid = order.status === "pending" && booked.receivedCents >= order.priceCents;
-    if (paid) await markOrderPaid(ctx, order.id);
-    await notifyDifference(ctx, paid ? { ...booked, status: "paid" } : booked);
   });
 }

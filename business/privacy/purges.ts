@@ -26,9 +26,9 @@ import { issueTemplate } from "../content/issues/issue.ts";
 import { type Ctx, inTransaction, type System, type Tx } from "../context.ts";
 import { purgeDocuments } from "../documents/inspect-document.ts";
 import { purgeByteBudgets } from "../documents/reserve-bytes.ts";
-import { eraseOldInvoices } from "../invoices/erase-invoices.ts";
 import { eraseOldEntries } from "../ledger/erase-entries.ts";
 import { eraseOldNotifications } from "../messages/erase-messages.ts";
+import { eraseOldStatements } from "../payments/erase-payments.ts";
 import type { Period, RetentionRuleId, retentionRules } from "../retention.ts";
 import { shredFilesJob } from "./privacy.jobs.ts";
 
@@ -50,12 +50,8 @@ export const purges: Record<TimedRule, Purge> = {
   cases: eraseOldCases,
   removed_files: purgeDocuments,
   contracts: eraseOldContracts,
-  invoices: together(async (ctx, before) => {
-    const { count, keys } = await eraseOldInvoices(ctx, before);
-    if (keys.length > 0) await ctx.services.queue.send(ctx.db, shredFilesJob, { keys });
-    return count;
-  }),
   books: together(eraseOldEntries),
+  bank_statements: together(eraseOldStatements),
   withdrawals: eraseOldWithdrawals,
   sessions: purgeSessions,
   attempts: async (ctx) => (await purgeAttempts(ctx)) + (await purgeByteBudgets(ctx)),

@@ -25,11 +25,12 @@ export function readMoney(ctx: Ctx<Staff>) {
         researchId: orders.researchId,
         receivedCents: payments.receivedCents,
         receivedOn: payments.receivedOn,
+        method: payments.method,
         recordedBy: users.name,
       })
       .from(payments)
       .innerJoin(orders, eq(orders.id, payments.orderId))
-      .innerJoin(users, eq(users.id, payments.recordedBy))
+      .leftJoin(users, eq(users.id, payments.recordedBy))
       .orderBy(desc(payments.createdAt), desc(payments.id))
       .limit(shownPayments);
     if (awaiting.length + surplus.length > 0) await recordReading(ctx, "money");

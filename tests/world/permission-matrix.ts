@@ -21,16 +21,13 @@ const systemOnly: TableRights = { visitor: "", customer: "", staff: "", system: 
 /** Written once with the order. */
 const snapshot = { visitor: "", customerOwn: "s", customer: "", staff: "s", system: "si" } as const;
 const staffAndSystem: TableRights = { ...systemOnly, staff: "siud" };
+const ofCustomer: TableRights = { ...staffAndSystem, customerOwn: "s" };
 
 export const matrix: Record<string, Rule> = {
   // Visitors read free slots through the system role, which omits who booked.
   appointment_slots: { ...staffAndSystem, column: "kind" },
   appointments: {
-    visitor: "",
-    customerOwn: "s",
-    customer: "",
-    staff: "siud",
-    system: "siud",
+    ...ofCustomer,
     column: "topic",
   },
   archive_import_problems: { ...systemOnly, staff: "s", column: "found" },
@@ -73,11 +70,7 @@ export const matrix: Record<string, Rule> = {
   contradictions: { ...staffAndSystem, column: "text", fresh: { key: randomUUID() } },
   credentials: systemOnly,
   custody_periods: {
-    visitor: "",
-    customerOwn: "s",
-    customer: "",
-    staff: "siud",
-    system: "siud",
+    ...ofCustomer,
     column: "party",
   },
   custody_versions: { ...systemOnly, staff: "si", column: "change", fresh: { version: 1_000_000 } },
@@ -85,11 +78,7 @@ export const matrix: Record<string, Rule> = {
   enquiries: { visitor: "", visitorOwn: "siud", customer: "", staff: "s", system: "siud" },
   erasures: { visitor: "", customerOwn: "s", customer: "", staff: "s", system: "siud", column: "due_at" },
   fruitless_searches: {
-    visitor: "",
-    customerOwn: "s",
-    customer: "",
-    staff: "siud",
-    system: "siud",
+    ...ofCustomer,
     column: "place",
   },
   identity_marks: {
@@ -142,29 +131,28 @@ export const matrix: Record<string, Rule> = {
     fresh: { number: randomUUID(), idempotency_key: randomUUID(), status: "pending", paid_at: null },
   },
   outbound_mails: {
-    visitor: "",
-    customerOwn: "s",
-    customer: "",
-    staff: "siud",
-    system: "siud",
+    ...ofCustomer,
     column: "subject",
   },
-  payments: {
+  bank_statements: { ...staffAndSystem, column: "file_name", fresh: { sha256: randomUUID() } },
+  payment_attempts: {
     visitor: "",
     customerOwn: "s",
     customer: "",
-    staff: "siud",
+    staff: "s",
     system: "siud",
+    column: "means",
+    fresh: { reference: randomUUID() },
+  },
+  payments: {
+    ...ofCustomer,
     column: "reference",
+    fresh: { statement_line_id: null },
   },
   presences: { ...staffAndSystem, column: "seen_at" },
   profiles: { visitor: "", customerOwn: "siud", customer: "", staff: "s", system: "siud", column: "city" },
   refunds: {
-    visitor: "",
-    customerOwn: "s",
-    customer: "",
-    staff: "siud",
-    system: "siud",
+    ...ofCustomer,
     column: "paid_on",
   },
   research_comments: {
@@ -190,11 +178,7 @@ export const matrix: Record<string, Rule> = {
     }),
   },
   research_timeline: {
-    visitor: "",
-    customerOwn: "s",
-    customer: "",
-    staff: "siud",
-    system: "siud",
+    ...ofCustomer,
     column: "title_de",
   },
   researches: {
@@ -264,30 +248,23 @@ export const matrix: Record<string, Rule> = {
   },
   sessions: { ...systemOnly, fresh: { token: randomUUID() }, column: "user_agent" },
   // Own: what supports a published statement of the customer's case, and may be shown.
+  simulated_payments: {
+    ...systemOnly,
+    column: "return_url",
+    fresh: (copy) => ({ ...copy, reference: randomUUID() }),
+  },
   sources: { visitor: "", customerOwn: "s", customer: "", staff: "siud", system: "siud", column: "title" },
   // Every state of a statement: added, never changed. Customers read the statement.
   statement_versions: { ...systemOnly, staff: "si", column: "change", fresh: { version: 1_000_000 } },
+  statement_lines: { ...staffAndSystem, column: "note", fresh: { bank_reference: randomUUID() } },
   statement_citations: {
-    visitor: "",
-    customerOwn: "s",
-    customer: "",
-    staff: "siud",
-    system: "siud",
+    ...ofCustomer,
     column: "directness",
   },
   staff_settings: { ...staffAndSystem, column: "letter_keys" },
   // Visitors read published stories through the system role, without the sender's address.
   stories: { ...staffAndSystem, column: "name" },
   // Finance alone reads the tax store; nobody changes a row, and the database refuses to lose one within its term.
-  "tax.invoice_files": { ...systemOnly, customerOwn: "s", staff: "s", system: "si", column: "sha256" },
-  "tax.invoices": {
-    ...systemOnly,
-    customerOwn: "s",
-    staff: "s",
-    system: "si",
-    column: "sha256",
-    fresh: { number: randomUUID() },
-  },
   "tax.ledger_entries": {
     ...systemOnly,
     staff: "s",

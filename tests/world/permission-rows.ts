@@ -65,6 +65,16 @@ export async function buildRightsWorld(app: TestApp) {
   await asOwner(`insert into revoked_links (a, b, revoked_by, revoked_at)
     select min(id::text)::uuid, max(id::text)::uuid, 'test', now() from archive_records`);
   for (const who of [carla, otto])
+    await asOwner(`insert into payment_attempts (id, order_id, user_id, provider, means, reference, amount_cents, created_at, changed_at)
+      select gen_random_uuid(), id, user_id, 'simulated', 'card', gen_random_uuid()::text, 199, now(), now() from orders where user_id = '${who}' limit 1`);
+  await asOwner(`insert into simulated_payments (reference, attempt_id, return_url)
+    select reference, id, 'https://example.org' from payment_attempts limit 1`);
+  await asOwner(
+    `insert into bank_statements (id, file_name, sha256, lines, imported_at) values (gen_random_uuid(), 'auszug.xml', 'x', 1, now())`,
+  );
+  await asOwner(`insert into statement_lines (id, statement_id, bank_reference, booked_on, amount_cents, currency, remittance, is_return, state)
+    select gen_random_uuid(), id, 'x', current_date, 199, 'EUR', '', false, 'open' from bank_statements`);
+  for (const who of [carla, otto])
     await asOwner(`insert into refunds (id, order_id, user_id, reason, paid_cents, paid_on, recorded_by, created_at)
       select gen_random_uuid(), id, user_id, 'withdrawal', 199, current_date, user_id, now() from orders where user_id = '${who}' limit 1`);
   for (const [hour, who] of [carla, otto].entries()) {
@@ -156,14 +166,6 @@ export async function buildRightsWorld(app: TestApp) {
     `insert into saved_views values (gen_random_uuid(), '${otto}', 'Meine', 'whose=mine', false, now())`,
   );
   await asOwner(`insert into staff_settings values ('${otto}', true)`);
-  for (const [index, who] of [carla, otto].entries()) {
-    await asOwner(`insert into tax.invoices (id, number, kind, order_id, issued_on, content, xml, sha256, format_version, treatment, country, net_cents, vat_cents, gross_cents, at)
-      select gen_random_uuid(), 'RE-2026-900${index}', 'invoice', o.id, '2026-11-21', '{}', 'x', 'x', 'x', 'domestic', 'DE', 167, 32, 199, now() from orders o
-      where o.user_id = '${who}' and not exists (select 1 from tax.invoices i where i.order_id = o.id) limit 1`);
-    await asOwner(
-      `insert into tax.invoice_files select id, 'x', 'x', now() from tax.invoices where number = 'RE-2026-900${index}'`,
-    );
-  }
   await inTransaction(app.system(), (ctx) =>
     book(ctx, {
       kind: "payment",

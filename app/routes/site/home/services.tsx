@@ -81,8 +81,7 @@ function Offer({ offer, language }: { offer: Offered; language: Locale }) {
           {offer.priceCents !== null && (
             <>
               {m.home_services_once()}
-              <br className="max-md:hidden" />
-              <span className="md:hidden"> · </span>
+              <br />
             </>
           )}
           {termOf(offer)}

@@ -1,7 +1,13 @@
 import { data, Link } from "react-router";
 import { z } from "zod";
 import { withErrorStatus } from "#app/http/errors.ts";
+import { formAction, on } from "#app/http/form-action.ts";
+import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import type { RefusedForm } from "#app/http/read-form.ts";
+import { seeOther } from "#app/http/see-other.ts";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
+import { uuidParam } from "#app/parts/history/timeline-entries.ts";
 import { AgreedTerms } from "#app/parts/orders/agreed-terms.tsx";
 import { OrderStatusBadge } from "#app/parts/orders/order-status-badge.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
@@ -12,20 +18,39 @@ import { unbroken } from "#app/ui/unbroken.tsx";
 import { customerZone } from "#app/zones.ts";
 import { formatMoney } from "#business/locale.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
+import { offeredMeans } from "#business/payments/online/offered-means.ts";
+import { StartPayment, startPayment } from "#business/payments/online/start-payment.ts";
 import { qrCode } from "#business/qr-code.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/order.ts";
 import { GiroCode } from "./giro-code.tsx";
+import { PayOnline } from "./pay-online.tsx";
 import { PaymentDetails } from "./payment-details.tsx";
 
 /** The customer's own order; others are 404. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!z.uuid().safeParse(params.orderId).success) throw data(null, { status: 404 });
-  const { transfer, ...order } = await withErrorStatus(() =>
-    myOrder(context.get(customerZone), params.orderId),
-  );
+  const ctx = context.get(customerZone);
+  const { transfer, ...order } = await withErrorStatus(() => myOrder(ctx, params.orderId));
   const { giroCode, ...account } = transfer;
-  return { ...order, transfer: account, qr: qrCode(giroCode) };
+  const { country, missingCents: amountCents } = order;
+  const online = await offeredMeans(ctx, { country, amountCents });
+  return { ...order, transfer: account, qr: qrCode(giroCode), online };
+}
+
+/** Opens an online payment; where it is made is announced on a page of its own before anybody leaves. */
+export async function action(args: Route.ActionArgs) {
+  const { context, params, url } = args;
+  const { orderId, lang } = params;
+  const pay = on(
+    StartPayment,
+    async (input) => {
+      const attemptId = await startPayment(context.get(customerZone), input);
+      return seeOther(`/${lang}/orders/${orderId}/payment/${attemptId}`);
+    },
+    { fixed: { orderId: uuidParam(orderId), locale: languageOf(url.pathname) } },
+  );
+  return formAction(args, pay);
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -34,8 +59,9 @@ export const meta: Route.MetaFunction = (args) =>
     unlisted: true,
   });
 
-export default function Order({ loaderData: order }: Route.ComponentProps) {
+export default function Order({ loaderData: order, actionData }: Route.ComponentProps) {
   const lang = useLanguage();
+  const refused = useStickyActionData(actionData);
   const unpaid = order.status === "pending";
   return (
     <div className="page pb-10">
@@ -51,7 +77,7 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
         <OrderStatusBadge status={order.status} />
       </PageHeading>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
-        {unpaid && <Payment order={order} />}
+        {unpaid && <Payment order={order} refused={refused} />}
         <Next order={order} />
         <div className="lg:col-start-1">
           <AgreedTerms order={order} />
@@ -63,20 +89,23 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
 
 type Shown = { order: Route.ComponentProps["loaderData"] };
 
-function Payment({ order }: Shown) {
+function Payment({ order, refused }: Shown & { refused: RefusedForm | undefined }) {
   const lang = useLanguage();
   const amount = formatMoney(order.transfer.amountCents, lang);
   return (
-    <section aria-labelledby="pay">
-      <h2 id="pay" className="text-2xl">
-        {m.order_pay_title()}
-      </h2>
-      <p className="measure mt-2">{m.order_pay_text({ amount })}</p>
-      <div className="mt-4 flex flex-wrap items-start gap-x-10 gap-y-6 border-t-2 border-ink pt-3 sm:flex-nowrap">
-        <PaymentDetails transfer={order.transfer} amount={amount} />
-        <GiroCode {...order.qr} />
-      </div>
-    </section>
+    <div>
+      {order.online && order.online.means.length > 0 && <PayOnline online={order.online} refused={refused} />}
+      <section aria-labelledby="pay">
+        <h2 id="pay" className="text-2xl">
+          {order.online ? m.pay_or_transfer() : m.order_pay_title()}
+        </h2>
+        <p className="measure mt-2">{m.order_pay_text({ amount })}</p>
+        <div className="mt-4 flex flex-wrap items-start gap-x-10 gap-y-6 border-t-2 border-ink pt-3 sm:flex-nowrap">
+          <PaymentDetails transfer={order.transfer} amount={amount} />
+          <GiroCode {...order.qr} />
+        </div>
+      </section>
+    </div>
   );
 }
 

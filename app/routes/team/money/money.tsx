@@ -1,24 +1,31 @@
 import { type Flash, flashCookie } from "#app/http/flash.ts";
-import { choose, formAction, on } from "#app/http/form-action.ts";
+import { choose, formAction, noFields, on } from "#app/http/form-action.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { staffZone } from "#app/zones.ts";
-import { findDifferences } from "#business/books/reconcile.ts";
-import { turnoverLimits } from "#business/books/turnover-limits.ts";
+import { RuleBroken } from "#business/errors.ts";
 import { berlinDay } from "#business/locale.ts";
 import { recordByNumber } from "#business/payments/record-by-number.ts";
 import { RecordRefund, recordRefund } from "#business/payments/record-refund.ts";
 import { recordTransfer } from "#business/payments/record-transfer.ts";
 import { ConfirmPayments, confirmPayments } from "#business/payments/record-transfers.ts";
-import { mayDo } from "#business/staff-roles.ts";
+import { importStatement } from "#business/payments/statements/import-statement.ts";
+import {
+  AssignLine,
+  assignLine,
+  IgnoreLine,
+  ignoreLine,
+  readOpenLines,
+} from "#business/payments/statements/resolve-line.ts";
+import { maxStatementBytes } from "#business/payments/statements/statement.ts";
 import { readMoney } from "#business/worklist/read-money.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/money.ts";
 import { AwaitedPayments } from "./awaited-payments.tsx";
-import { Books } from "./books-block.tsx";
+import { BankStatements } from "./bank-statements.tsx";
 import { OtherPayment } from "./other-payment.tsx";
 import { Block, RecordedPayments, Surpluses } from "./payment-lists.tsx";
 import { TypedByNumber, TypedTransfer } from "./typed-transfer.ts";
@@ -27,13 +34,18 @@ export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: m.mone
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(staffZone);
-  const books = mayDo(ctx.actor.roles, "money")
-    ? { differences: await findDifferences(ctx), limits: await turnoverLimits(ctx) }
-    : null;
-  return { ...(await readMoney(ctx)), books, today: berlinDay(ctx.now()) };
+  const [money, lines] = await Promise.all([readMoney(ctx), readOpenLines(ctx)]);
+  return { ...money, lines, today: berlinDay(ctx.now()) };
 }
 
-/** Intents: `confirm` several in full, `transfer` what came for one, `other` by number, `refund` what was too much. */
+async function fileOf(form: FormData): Promise<{ fileName: string; bytes: Uint8Array }> {
+  const file = form.get("file");
+  if (!(file instanceof File) || file.size === 0) throw new RuleBroken("statements_missing");
+  if (file.size > maxStatementBytes) throw new RuleBroken("statements_too_large");
+  return { fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+}
+
+/** Intents: `statement` a bank's file, `assign` or `ignore` a line of it, `confirm` several in full, `transfer` what came for one, `other` by number, `refund` what was too much. */
 export async function action(args: Route.ActionArgs) {
   const ctx = args.context.get(staffZone);
   const back = (flash: Flash) => seeOther(`/${args.params.lang}/team/money`, [flashCookie(flash)]);
@@ -47,13 +59,28 @@ export async function action(args: Route.ActionArgs) {
     other: on(TypedByNumber, (input) => recordByNumber(ctx, input).then(() => back("payment-booked")), {
       fieldByCode: { payments_number_unknown: "orderNumber" },
     }),
+    statement: on(
+      noFields,
+      async (_, { form }) => {
+        await importStatement(ctx, await fileOf(form));
+        return back("statement-imported");
+      },
+      {
+        files: true,
+        fieldByCode: { statements_missing: "file", statements_unreadable: "file", statements_known: "file" },
+      },
+    ),
+    assign: on(AssignLine, (input) => assignLine(ctx, input).then(() => back("payment-booked")), {
+      fieldByCode: { payments_number_unknown: "orderNumber" },
+    }),
+    ignore: on(IgnoreLine, (input) => ignoreLine(ctx, input).then(() => back("line-ignored"))),
     refund: on(RecordRefund, (input) => recordRefund(ctx, input).then(() => back("refund-recorded"))),
   });
 }
 
 export default function Money({ loaderData: found, actionData }: Route.ComponentProps) {
   const refused = useStickyActionData(actionData);
-  const { awaiting, surplus, recorded, books, today } = found;
+  const { awaiting, surplus, recorded, lines, today } = found;
   return (
     <>
       <PageHeading title={m.money_title()} intro={m.money_intro()} />
@@ -69,6 +96,7 @@ export default function Money({ loaderData: found, actionData }: Route.Component
         <Block id="surplus" title={m.money_surplus()} count={surplus.length} none={m.money_surplus_none()}>
           <Surpluses rows={surplus} today={today} refused={refused} />
         </Block>
+        <BankStatements lines={lines} refused={refused} />
         <OnDuty duty="money" explained>
           <OtherPayment today={today} refused={refused} />
         </OnDuty>
@@ -80,7 +108,6 @@ export default function Money({ loaderData: found, actionData }: Route.Component
         >
           <RecordedPayments rows={recorded} />
         </Block>
-        {books && <Books books={books} today={today} />}
       </div>
     </>
   );

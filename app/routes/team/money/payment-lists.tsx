@@ -107,7 +107,7 @@ export function RecordedPayments({ rows }: { rows: Recorded }) {
             </Link>
           </td>
           <td className="figures">{formatMoney(row.receivedCents, lang)}</td>
-          <td>{row.recordedBy}</td>
+          <td>{row.recordedBy ?? (row.method === "transfer" ? m.money_by_bank() : m.money_by_provider())}</td>
         </tr>
       ))}
     </Table>

@@ -1,0 +1,21 @@
+import { readFormData } from "#app/http/read-body.ts";
+import { servicesContext } from "#app/zones.ts";
+import { noteWebhook } from "#business/payments/online/refresh-payment.ts";
+import type { Route } from "./+types/payment-webhook.ts";
+
+const longestReference = 100;
+
+/** Mollie posts `id=tr_…` and wants 200, also for what we do not know, so that strangers learn nothing. Nothing in it is believed. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const reference = (await readFormData(request)).get("id");
+  if (typeof reference === "string" && reference.length <= longestReference) {
+    const services = context.get(servicesContext);
+    const ctx = {
+      services,
+      now: () => new Date(),
+      actor: { kind: "system", job: "payment-webhook" },
+    } as const;
+    await noteWebhook(ctx, reference);
+  }
+  return new Response(null, { status: 200 });
+}

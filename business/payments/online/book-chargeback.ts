@@ -1,0 +1,29 @@
+import { record } from "#business/audit/record.ts";
+import type { System, Tx } from "#business/context.ts";
+import { berlinDay } from "#business/locale.ts";
+import { bookRefunded } from "#business/orders/book-money.ts";
+import type { lockOrder } from "#business/orders/mark-order-paid.ts";
+import { uuidv7 } from "#platform/uuid.ts";
+import { type paymentAttempts, refunds } from "../payments.sql.ts";
+
+type Chargeback = { attempt: typeof paymentAttempts.$inferSelect; cents: number };
+
+/** The customer's bank took money back. The order stays as it is: the team sees it and asks the customer. */
+export async function bookChargeback(
+  ctx: Tx<System>,
+  order: Awaited<ReturnType<typeof lockOrder>>,
+  { attempt, cents }: Chargeback,
+): Promise<void> {
+  await ctx.db.insert(refunds).values({
+    id: uuidv7(ctx.now().getTime()),
+    orderId: order.id,
+    userId: order.userId,
+    reason: "chargeback",
+    method: attempt.provider,
+    paidCents: cents,
+    paidOn: berlinDay(ctx.now()),
+    createdAt: ctx.now(),
+  });
+  await bookRefunded(ctx, order, cents);
+  await record(ctx, "payment.charged-back", `order:${order.id}`, { cents });
+}

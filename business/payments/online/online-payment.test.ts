@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { NotFound } from "#business/errors.ts";
+import { cancelOrder } from "#business/orders/cancel-order.ts";
+import { myOrder } from "#business/orders/read-orders.ts";
+import { ProviderUnreachable } from "#platform/payment-provider.ts";
+import { expectRuleBroken } from "#tests/world/expect-refusals.ts";
+import { MollieDouble } from "#tests/world/mollie-double.ts";
+import type { OrderFixture } from "#tests/world/order-fixtures.ts";
+import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { offeredMeans } from "./offered-means.ts";
+import { myAttempt } from "./read-attempts.ts";
+import { noteWebhook, refreshOpenPayments, refreshPayment } from "./refresh-payment.ts";
+import { startPayment } from "./start-payment.ts";
+
+let app: TestApp;
+let order: OrderFixture;
+const mollie = new MollieDouble();
+beforeAll(async () => {
+  app = await openTestApp(await mollie.open());
+});
+afterAll(async () => {
+  await app.close();
+  await mollie.close();
+});
+beforeEach(async () => {
+  mollie.payments.clear();
+  mollie.down = false;
+  order = await app.orders.placed();
+});
+
+const me = () => app.customer(order.userId);
+const start = () => startPayment(me(), { orderId: order.orderId, means: "card", locale: "de" });
+const refresh = (attemptId: string) => refreshPayment(app.system(), { attemptId });
+const mine = () => myOrder(me(), order.orderId);
+const status = async (attemptId: string) => (await myAttempt(me(), attemptId)).status;
+
+test("PM-01 a customer is handed over with the amount that is missing, and comes back to a page of this payment", async () => {
+  const attemptId = await start();
+  const { asked } = mollie.only;
+  expect(asked).toMatchObject({
+    amount: { currency: "EUR", value: "1.99" },
+    method: "creditcard",
+    locale: "de_DE",
+    redirectUrl: `http://app.test/de/orders/${order.orderId}/payment/${attemptId}`,
+    webhookUrl: "http://app.test/webhooks/payments",
+  });
+  expect(await myAttempt(me(), attemptId)).toMatchObject({
+    status: "open",
+    checkoutUrl: `https://www.mollie.com/checkout/${mollie.only.id}`,
+  });
+  expect(await app.auditTrail(`order:${order.orderId}`)).toContain("payment.started");
+});
+
+test("PM-02 once the provider says so, the order is paid; told twice, late or again, it is booked once", async () => {
+  const attemptId = await start();
+  mollie.only.status = "paid";
+  await noteWebhook(app.system(), mollie.only.id);
+  await noteWebhook(app.system(), mollie.only.id);
+  expect(await app.runJobs("payments.refresh")).toBe(2);
+  mollie.only.status = "expired";
+  await refresh(attemptId);
+  expect(await status(attemptId)).toBe("paid");
+  expect(await mine()).toMatchObject({ status: "paid", receivedCents: 199, missingCents: 0 });
+  const { rows } = await app.runAsOwner(
+    `select method, received_cents from payments where order_id = '${order.orderId}'`,
+  );
+  expect(rows).toEqual([{ method: "mollie", received_cents: 199 }]);
+  expect(await app.jobs("orders.start-work")).toContainEqual({ orderId: order.orderId });
+});
+
+test("PM-02 a forged web hook changes nothing, and an unknown one is answered alike", async () => {
+  const attemptId = await start();
+  await noteWebhook(app.system(), mollie.only.id);
+  await noteWebhook(app.system(), "tr_forged");
+  expect(await app.runJobs("payments.refresh")).toBe(1);
+  expect(await status(attemptId)).toBe("open");
+  expect((await mine()).status).toBe("pending");
+});
+
+test("PM-02 another amount or currency than we asked for is put aside for a person", async () => {
+  const attemptId = await start();
+  Object.assign(mollie.only, { status: "paid", amount: { currency: "EUR", value: "0.01" } });
+  await refresh(attemptId);
+  expect(await status(attemptId)).toBe("mismatch");
+  expect((await mine()).status).toBe("pending");
+});
+
+test.each([
+  ["failed", "failed"],
+  ["canceled", "cancelled"],
+  ["expired", "expired"],
+] as const)("PM-03 a payment that is %s keeps its order, and another can follow", async (told, shown) => {
+  const first = await start();
+  mollie.only.status = told;
+  await refresh(first);
+  expect(await myAttempt(me(), first)).toMatchObject({ status: shown, checkoutUrl: null });
+  expect((await mine()).status).toBe("pending");
+  const second = await start();
+  expect(await status(second)).toBe("open");
+});
+
+test("web hooks that get lost are made up for after ten minutes", async () => {
+  const attemptId = await start();
+  mollie.only.status = "paid";
+  await refreshOpenPayments(app.system());
+  expect(await app.runJobs("payments.refresh")).toBe(0);
+  app.later({ minutes: 11 });
+  await refreshOpenPayments(app.system());
+  expect(await app.runJobs("payments.refresh")).toBeGreaterThan(0);
+  expect(await status(attemptId)).toBe("paid");
+});
+
+describe("while the provider is down", () => {
+  test("starting says so and keeps the order", async () => {
+    mollie.down = true;
+    await expectRuleBroken(start(), "payments_provider_down");
+    expect((await mine()).status).toBe("pending");
+  });
+
+  test("the question is asked again later", async () => {
+    const attemptId = await start();
+    mollie.down = true;
+    await expect(refresh(attemptId)).rejects.toThrow(ProviderUnreachable);
+    mollie.down = false;
+    mollie.only.status = "paid";
+    await refresh(attemptId);
+    expect((await mine()).status).toBe("paid");
+  });
+
+  test("no means are offered, and transfer remains", async () => {
+    mollie.down = true;
+    expect(await offeredMeans(me(), { country: "FR", amountCents: 199 })).toBeNull();
+  });
+});
+
+test("only what the operator's account offers in that country is shown", async () => {
+  mollie.offered = ["creditcard", "ideal", "wero"];
+  expect(await offeredMeans(me(), { country: "DE", amountCents: 4900 })).toEqual({
+    provider: "mollie",
+    means: ["card", "wero"],
+  });
+});
+
+test("money for an order that was cancelled meanwhile is owed back", async () => {
+  const attemptId = await start();
+  await cancelOrder(me(), { orderId: order.orderId });
+  mollie.only.status = "paid";
+  await refresh(attemptId);
+  expect(await mine()).toMatchObject({ status: "cancelled", surplusCents: 199 });
+});
+
+test("a charge-back is booked once and leaves the order to a person", async () => {
+  const attemptId = await start();
+  mollie.only.status = "paid";
+  await refresh(attemptId);
+  mollie.only.chargedBack = 199;
+  await refresh(attemptId);
+  await refresh(attemptId);
+  const { rows } = await app.runAsOwner(
+    `select reason, paid_cents from refunds where order_id = '${order.orderId}'`,
+  );
+  expect(rows).toEqual([{ reason: "chargeback", paid_cents: 199 }]);
+  expect(await app.auditTrail(`order:${order.orderId}`)).toContain("payment.charged-back");
+});
+
+test("strangers start, see and pay nothing", async () => {
+  const attemptId = await start();
+  const otto = app.customer(await app.person("otto"));
+  await expect(startPayment(otto, { orderId: order.orderId, means: "card", locale: "de" })).rejects.toThrow(
+    NotFound,
+  );
+  await expect(myAttempt(otto, attemptId)).rejects.toThrow(NotFound);
+});
+
+test("an order that is paid cannot be paid again", async () => {
+  const attemptId = await start();
+  mollie.only.status = "paid";
+  await refresh(attemptId);
+  await expectRuleBroken(start(), "orders_already_paid");
+});

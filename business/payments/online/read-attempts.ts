@@ -1,0 +1,43 @@
+import { and, eq } from "drizzle-orm";
+import { type Ctx, type Customer, inTransaction } from "#business/context.ts";
+import { NotFound } from "#business/errors.ts";
+import { orders } from "#business/orders/orders.sql.ts";
+import { paymentAttempts } from "../payments.sql.ts";
+
+/** One's own attempt to pay. `checkoutUrl` only while it can still be paid there. */
+export function myAttempt(ctx: Ctx<Customer>, attemptId: string) {
+  return inTransaction(ctx, async (ctx) => {
+    const [found] = await ctx.db
+      .select({
+        id: paymentAttempts.id,
+        orderId: paymentAttempts.orderId,
+        number: orders.number,
+        provider: paymentAttempts.provider,
+        status: paymentAttempts.status,
+        amountCents: paymentAttempts.amountCents,
+        checkoutUrl: paymentAttempts.checkoutUrl,
+      })
+      .from(paymentAttempts)
+      .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+      .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.userId, ctx.actor.userId)));
+    if (!found) throw new NotFound();
+    return { ...found, checkoutUrl: found.status === "open" ? found.checkoutUrl : null };
+  });
+}
+
+/** The attempt that a simulated payment belongs to, where it is the person's own. */
+export function mySimulatedAttempt(ctx: Ctx<Customer>, reference: string) {
+  return inTransaction(ctx, async (ctx) => {
+    const [found] = await ctx.db
+      .select({
+        id: paymentAttempts.id,
+        orderId: paymentAttempts.orderId,
+        status: paymentAttempts.status,
+        amountCents: paymentAttempts.amountCents,
+      })
+      .from(paymentAttempts)
+      .where(and(eq(paymentAttempts.reference, reference), eq(paymentAttempts.userId, ctx.actor.userId)));
+    if (!found) throw new NotFound();
+    return found;
+  });
+}

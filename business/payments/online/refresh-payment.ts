@@ -1,0 +1,91 @@
+import { and, eq, inArray, lt } from "drizzle-orm";
+import { record } from "#business/audit/record.ts";
+import { type Ctx, inTransaction, type System, type Tx } from "#business/context.ts";
+import { lockOrder } from "#business/orders/mark-order-paid.ts";
+import type { ProviderPayment } from "#platform/payment-provider.ts";
+import { refreshPaymentJob } from "../payments.jobs.ts";
+import { paymentAttempts } from "../payments.sql.ts";
+import { bookChargeback } from "./book-chargeback.ts";
+import { bookPayment } from "./book-payment.ts";
+import { openProvider } from "./open-provider.ts";
+
+type Attempt = typeof paymentAttempts.$inferSelect;
+
+/**
+ * Asks the provider how a payment stands and books what is new, once, however often and in whatever order it is called. Throws
+ * `ProviderUnreachable`.
+ */
+export async function refreshPayment(ctx: Ctx<System>, { attemptId }: { attemptId: string }): Promise<void> {
+  const provider = openProvider(ctx);
+  const attempt = await inTransaction(ctx, (ctx) => findAttempt(ctx, attemptId));
+  if (!attempt?.reference || attempt.provider !== provider?.name) return;
+  const state = await provider.read(attempt.reference);
+  await inTransaction(ctx, async (ctx) => {
+    // The order first, as everywhere: whoever locks both waits in the same line.
+    const order = await lockOrder(ctx, attempt.orderId);
+    const [locked] = await ctx.db
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.id, attemptId))
+      .for("update");
+    if (!locked) return;
+    const status = nextStatus(locked, state);
+    if (status === "paid" && locked.status !== "paid") await bookPayment(ctx, order, locked);
+    if (state.chargedBackCents > locked.chargedBackCents && status === "paid")
+      await bookChargeback(ctx, order, {
+        attempt: locked,
+        cents: state.chargedBackCents - locked.chargedBackCents,
+      });
+    const changed = status !== locked.status || state.chargedBackCents > locked.chargedBackCents;
+    if (!changed) return;
+    await ctx.db
+      .update(paymentAttempts)
+      .set({
+        status,
+        chargedBackCents: Math.max(locked.chargedBackCents, state.chargedBackCents),
+        changedAt: ctx.now(),
+      })
+      .where(eq(paymentAttempts.id, attemptId));
+    await record(ctx, `payment.${status}`, `order:${order.id}`, { attemptId });
+  });
+}
+
+/** Of the web hook: it only says that something changed, and is believed nothing. Unknown references are answered like known ones. */
+export function noteWebhook(ctx: Ctx<System>, reference: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const [found] = await ctx.db
+      .select({ attemptId: paymentAttempts.id })
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.reference, reference));
+    if (found) await ctx.services.queue.send(ctx.db, refreshPaymentJob, found);
+  });
+}
+
+const quietMinutes = 10;
+
+/** Web hooks get lost: whatever is open for ten minutes is asked for. */
+export function refreshOpenPayments(ctx: Ctx<System>): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = new Date(ctx.now().getTime() - quietMinutes * 60_000);
+    const open = await ctx.db
+      .select({ attemptId: paymentAttempts.id })
+      .from(paymentAttempts)
+      .where(
+        and(inArray(paymentAttempts.status, ["starting", "open"]), lt(paymentAttempts.changedAt, before)),
+      )
+      .limit(200);
+    for (const attempt of open) await ctx.services.queue.send(ctx.db, refreshPaymentJob, attempt);
+  });
+}
+
+async function findAttempt(ctx: Tx<System>, attemptId: string): Promise<Attempt | undefined> {
+  const [found] = await ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId));
+  return found;
+}
+
+/** What was paid stays paid: an older answer that arrives late changes nothing. */
+function nextStatus(attempt: Attempt, state: ProviderPayment): Attempt["status"] {
+  if (attempt.status === "paid" || attempt.status === "mismatch") return attempt.status;
+  if (state.status !== "paid") return state.status;
+  return state.amountCents === attempt.amountCents && state.currency === "EUR" ? "paid" : "mismatch";
+}

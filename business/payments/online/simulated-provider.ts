@@ -1,0 +1,44 @@
+import { eq, sql } from "drizzle-orm";
+import { type Ctx, inTransaction, type System } from "#business/context.ts";
+import { onlineMeans, type PaymentProvider } from "#platform/payment-provider.ts";
+import { paymentAttempts, simulatedPayments } from "../payments.sql.ts";
+
+/**
+ * Plays a payment service for the demonstration, so that an order can be bought from end to end without money. Its pay page says what it
+ * is. Throws in production, whatever asks for it.
+ */
+export function openSimulatedProvider(ctx: Ctx<System>): PaymentProvider {
+  if (ctx.services.config.production)
+    throw new Error("The simulated payment service cannot run in production.");
+  const { publicUrl } = ctx.services.config;
+  return {
+    name: "simulated",
+    means: async () => [...onlineMeans],
+    start: ({ attemptId, returnUrl, locale }) =>
+      inTransaction(ctx, async (ctx) => {
+        const reference = `sim_${attemptId}`;
+        await ctx.db
+          .insert(simulatedPayments)
+          .values({ reference, attemptId, returnUrl })
+          .onConflictDoNothing();
+        return { reference, checkoutUrl: `${publicUrl}/${locale}/simulated-payment/${reference}` };
+      }),
+    read: (reference) =>
+      inTransaction(ctx, async (ctx) => {
+        const [found] = await ctx.db
+          .select({ status: simulatedPayments.status, amountCents: paymentAttempts.amountCents })
+          .from(simulatedPayments)
+          .innerJoin(paymentAttempts, eq(paymentAttempts.id, simulatedPayments.attemptId))
+          .where(eq(simulatedPayments.reference, reference));
+        if (!found) throw new Error(`No simulated payment ${reference}`);
+        return { ...found, currency: "EUR", refundedCents: 0, chargedBackCents: 0 };
+      }),
+    refund: (reference, { amountCents }) =>
+      inTransaction(ctx, async (ctx) => {
+        await ctx.db
+          .update(simulatedPayments)
+          .set({ refundedCents: sql`${simulatedPayments.refundedCents} + ${amountCents}` })
+          .where(eq(simulatedPayments.reference, reference));
+      }),
+  };
+}

@@ -1,0 +1,27 @@
+import { uuidv7 } from "#platform/uuid.ts";
+import type { Staff, System, Tx } from "../context.ts";
+import { bookReceived, notifyDifference } from "../orders/book-money.ts";
+import { type lockOrder, markOrderPaid } from "../orders/mark-order-paid.ts";
+import { payments } from "./payments.sql.ts";
+
+type Received = Pick<typeof payments.$inferInsert, "method" | "reference" | "receivedCents" | "receivedOn"> &
+  Partial<Pick<typeof payments.$inferInsert, "attemptId" | "statementLineId" | "recordedBy">>;
+
+/** Money that came for a locked order, however it came: the order is paid once the sum reaches its price, and more is owed back. */
+export async function settleReceived(
+  ctx: Tx<Staff | System>,
+  order: Awaited<ReturnType<typeof lockOrder>>,
+  received: Received,
+): Promise<void> {
+  await ctx.db.insert(payments).values({
+    id: uuidv7(ctx.now().getTime()),
+    orderId: order.id,
+    userId: order.userId,
+    createdAt: ctx.now(),
+    ...received,
+  });
+  const booked = await bookReceived(ctx, order, received.receivedCents);
+  const paid = order.status === "pending" && booked.receivedCents >= order.priceCents;
+  if (paid) await markOrderPaid(ctx, order.id);
+  await notifyDifference(ctx, paid ? { ...booked, status: "paid" } : booked);
+}

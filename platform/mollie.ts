@@ -1,0 +1,122 @@
+import { z } from "zod";
+import {
+  type OnlineMeans,
+  onlineMeans,
+  type PaymentProvider,
+  type PaymentRequest,
+  type ProviderPayment,
+  type ProviderStatus,
+  ProviderUnreachable,
+} from "./payment-provider.ts";
+
+export type MollieSettings = { apiKey: string; endpoint: string };
+
+/** What Mollie calls our means. */
+const methods: Record<OnlineMeans, string> = {
+  card: "creditcard",
+  paypal: "paypal",
+  applepay: "applepay",
+  wero: "wero",
+};
+
+const locales: Record<PaymentRequest["locale"], string> = { de: "de_DE", en: "en_GB" };
+
+const Amount = z.object({ currency: z.string(), value: z.string().regex(/^\d+\.\d{2}$/) });
+const Methods = z.object({ _embedded: z.object({ methods: z.array(z.object({ id: z.string() })) }) });
+const Payment = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: Amount,
+  amountRefunded: Amount.optional(),
+  amountChargedBack: Amount.optional(),
+  _links: z.object({ checkout: z.object({ href: z.url({ protocol: /^https$/ }) }).optional() }),
+});
+
+/**
+ * Card, PayPal, Apple Pay and Wero through Mollie's payments interface v2 (docs.mollie.com), as far as the operator's account has them.
+ * Decision 077 says why not through its client.
+ */
+export function openMollie(settings: MollieSettings): PaymentProvider {
+  const ask: Ask = (path, body, key) => request(settings, path, body, key);
+  return {
+    name: "mollie",
+    means: async (country, amountCents) => {
+      const { currency, value } = amountOf(amountCents);
+      const query = new URLSearchParams({
+        "amount[currency]": currency,
+        "amount[value]": value,
+        billingCountry: country,
+        includeWallets: "applepay",
+      });
+      const offered = Methods.parse(await ask(`methods?${query}`))._embedded.methods;
+      return onlineMeans.filter((means) => offered.some(({ id }) => id === methods[means]));
+    },
+    start: async ({ attemptId, means, amountCents, description, locale, returnUrl, webhookUrl }) => {
+      const asked = {
+        amount: amountOf(amountCents),
+        description,
+        redirectUrl: returnUrl,
+        webhookUrl,
+        method: methods[means],
+        locale: locales[locale],
+        metadata: { attemptId },
+      };
+      const { id, _links } = Payment.parse(await ask("payments", asked, attemptId));
+      if (!_links.checkout) throw new ProviderUnreachable("Mollie named no checkout page");
+      return { reference: id, checkoutUrl: _links.checkout.href };
+    },
+    read: async (reference) => stateOf(Payment.parse(await ask(`payments/${reference}`))),
+    refund: async (reference, { refundId, amountCents }) => {
+      const asked = { amount: amountOf(amountCents), metadata: { refundId } };
+      await ask(`payments/${reference}/refunds`, asked, refundId);
+    },
+  };
+}
+
+type Ask = (path: string, body?: object, key?: string) => Promise<unknown>;
+
+/** What Mollie refuses is our mistake and stays an error; no answer, a limit or an error of its own are worth another try. */
+async function request({ apiKey, endpoint }: MollieSettings, path: string, body?: object, key?: string) {
+  const response = await fetch(new URL(path, endpoint), {
+    method: body ? "POST" : "GET",
+    headers: {
+      Authorization: `Bearer ${apiKey}`,
+      ...(body ? { "Content-Type": "application/json" } : {}),
+      ...(key ? { "Idempotency-Key": key } : {}),
+    },
+    body: body ? JSON.stringify(body) : null,
+    redirect: "error",
+    signal: AbortSignal.timeout(10_000),
+  }).catch((cause: unknown) => {
+    throw new ProviderUnreachable("Mollie did not answer", { cause });
+  });
+  if (response.ok) return response.json();
+  const { status } = response;
+  if (status >= 500 || status === 429) throw new ProviderUnreachable(`Mollie answered with ${status}`);
+  throw new Error(`Mollie refused ${path.split("?")[0]} with ${status}`);
+}
+
+function stateOf(payment: z.infer<typeof Payment>): ProviderPayment {
+  return {
+    status: statusOf(payment.status),
+    amountCents: centsOf(payment.amount.value),
+    currency: payment.amount.currency,
+    refundedCents: centsOf(payment.amountRefunded?.value),
+    chargedBackCents: centsOf(payment.amountChargedBack?.value),
+  };
+}
+
+/** `open`, `pending` and `authorized` may still become anything. */
+function statusOf(status: string): ProviderStatus {
+  if (status === "canceled") return "cancelled";
+  return status === "paid" || status === "failed" || status === "expired" ? status : "open";
+}
+
+function amountOf(cents: number): z.infer<typeof Amount> {
+  return { currency: "EUR", value: (cents / 100).toFixed(2) };
+}
+
+/** "49.00" → 4900, without a binary fraction between. */
+function centsOf(value = "0.00"): number {
+  return Number(value.replace(".", ""));
+}

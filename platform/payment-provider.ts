@@ -1,0 +1,44 @@
+/** What a customer chooses to pay with, other than a bank transfer. */
+export const onlineMeans = ["card", "paypal", "applepay", "wero"] as const;
+export type OnlineMeans = (typeof onlineMeans)[number];
+
+export const providerNames = ["mollie", "simulated"] as const;
+export type ProviderName = (typeof providerNames)[number];
+
+/** `open` until the customer has paid, failed, given up or let it lapse; only `open` changes. */
+export type ProviderStatus = "open" | "paid" | "failed" | "cancelled" | "expired";
+
+/** As the provider states it when asked; never what a web hook or a browser says. */
+export type ProviderPayment = {
+  status: ProviderStatus;
+  amountCents: number;
+  currency: string;
+  refundedCents: number;
+  chargedBackCents: number;
+};
+
+export type PaymentRequest = {
+  /** Ours; sent along as the idempotency key, so that a repeated request makes one payment. */
+  attemptId: string;
+  means: OnlineMeans;
+  amountCents: number;
+  description: string;
+  locale: "de" | "en";
+  returnUrl: string;
+  webhookUrl: string;
+};
+
+/** All that we need of a payment service (PM-01). Amounts in euro cents. Every method throws `ProviderUnreachable`. */
+export type PaymentProvider = {
+  name: ProviderName;
+  /** The means that the provider offers for this amount to somebody in this country, an ISO 3166 code. */
+  means: (country: string, amountCents: number) => Promise<OnlineMeans[]>;
+  /** A payment at the provider, and where the customer goes to make it. */
+  start: (request: PaymentRequest) => Promise<{ reference: string; checkoutUrl: string }>;
+  read: (reference: string) => Promise<ProviderPayment>;
+  /** Sends money back by the means it came with; repeated with the same `refundId`, it does so once. */
+  refund: (reference: string, refund: { refundId: string; amountCents: number }) => Promise<void>;
+};
+
+/** The provider did not answer, or answered with an error of its own: try again later. */
+export class ProviderUnreachable extends Error {}

@@ -1,0 +1,127 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+
+type Amount = { currency: string; value: string };
+type Held = {
+  id: string;
+  status: string;
+  amount: Amount;
+  refunded: number;
+  chargedBack: number;
+  asked: Record<string, unknown>;
+};
+
+/** Speaks the published shapes of Mollie's payments interface (v2) over HTTP; the tests say what the customer does. */
+export class MollieDouble {
+  readonly payments = new Map<string, Held>();
+  /** Answers 503 to everything, as when Mollie is down. */
+  down = false;
+  offered = ["creditcard", "paypal", "applepay", "wero"];
+  #made = 0;
+  readonly #byKey = new Map<string, object>();
+  readonly #server = createServer((request, response) => {
+    void bodyOf(request).then((body) => {
+      const [status, answer] = this.#answer(request, body);
+      response.writeHead(status, { "Content-Type": "application/hal+json" }).end(JSON.stringify(answer));
+    });
+  });
+
+  /** The settings under which the application talks to it. */
+  async open(): Promise<Record<string, string>> {
+    await new Promise<void>((done) => this.#server.listen(0, "127.0.0.1", done));
+    const { port } = this.#server.address() as AddressInfo; // listens on a port
+    return {
+      MOLLIE_API_KEY: "test_abcdefghijklmnopqrstuvwxyz",
+      MOLLIE_ENDPOINT: `http://127.0.0.1:${port}/v2/`,
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((done) => this.#server.close(done));
+  }
+
+  get only(): Held {
+    const [first, ...others] = this.payments.values();
+    if (!first || others.length > 0) throw new Error(`There are ${this.payments.size} payments.`);
+    return first;
+  }
+
+  #answer(request: IncomingMessage, body: Record<string, unknown>): [number, object] {
+    const { pathname } = new URL(request.url ?? "/", "http://mollie.test");
+    const key = request.headers["idempotency-key"];
+    if (this.down) return [503, { status: 503, title: "Service Unavailable", detail: "Down" }];
+    if (!/^Bearer test_\w+$/.test(request.headers.authorization ?? ""))
+      return [401, { status: 401, title: "Unauthorized Request", detail: "Missing authentication" }];
+    if (request.method === "GET" && pathname === "/v2/methods") return [200, this.#methods()];
+    if (request.method === "POST" && pathname === "/v2/payments") return [201, this.#create(body, key)];
+    const [, id = "", refunds] = /^\/v2\/payments\/(\w+)(\/refunds)?$/.exec(pathname) ?? [];
+    const held = this.payments.get(id);
+    if (!held)
+      return [404, { status: 404, title: "Not Found", detail: `No payment exists with token ${id}.` }];
+    if (!refunds) return [200, payment(held)];
+    return this.#refund(held, body, key);
+  }
+
+  #methods(): object {
+    const methods = this.offered.map((id) => ({ resource: "method", id, description: id }));
+    return { count: methods.length, _embedded: { methods }, _links: {} };
+  }
+
+  #create(asked: Record<string, unknown>, key: string | string[] | undefined): object {
+    const known = this.#byKey.get(String(key));
+    if (known) return known;
+    const id = `tr_double${++this.#made}`;
+    const held = { id, status: "open", amount: asked.amount as Amount, refunded: 0, chargedBack: 0, asked };
+    this.payments.set(id, held);
+    const made = payment(held);
+    this.#byKey.set(String(key), made);
+    return made;
+  }
+
+  #refund(held: Held, body: Record<string, unknown>, key: string | string[] | undefined): [number, object] {
+    const known = this.#byKey.get(String(key));
+    if (known) return [201, known];
+    const { value } = body.amount as Amount;
+    const cents = Math.round(Number(value) * 100);
+    if (held.refunded + cents > Math.round(Number(held.amount.value) * 100))
+      return [
+        422,
+        { status: 422, title: "Unprocessable Entity", detail: "The amount is higher than the maximum" },
+      ];
+    held.refunded += cents;
+    const made = {
+      resource: "refund",
+      id: `re_double${held.refunded}`,
+      amount: body.amount,
+      status: "pending",
+      _links: {},
+    };
+    this.#byKey.set(String(key), made);
+    return [201, made];
+  }
+}
+
+function payment(held: Held): object {
+  const amount = (cents: number) => ({ currency: held.amount.currency, value: (cents / 100).toFixed(2) });
+  return {
+    resource: "payment",
+    id: held.id,
+    mode: "test",
+    status: held.status,
+    amount: held.amount,
+    amountRefunded: amount(held.refunded),
+    amountChargedBack: amount(held.chargedBack),
+    metadata: held.asked.metadata,
+    _links: {
+      self: { href: `https://api.mollie.com/v2/payments/${held.id}`, type: "application/hal+json" },
+      checkout: { href: `https://www.mollie.com/checkout/${held.id}`, type: "text/html" },
+    },
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  let text = "";
+  for await (const chunk of request) text += chunk;
+  return text ? JSON.parse(text) : {};
+}
