@@ -10,6 +10,7 @@ import { m } from "#texts/messages.js";
 import { ReportEntries } from "./report-entries.tsx";
 import { type ReportLinks, ReportNotes } from "./report-notes.tsx";
 import { ReportProse } from "./report-prose.tsx";
+import { VehicleSketch } from "./vehicle-sketch.tsx";
 
 type ReportProps = { report: PrintedReport; plate: PlateReading | null; links: ReportLinks };
 
@@ -20,6 +21,7 @@ export function Report({ report, plate, links }: ReportProps) {
     <article className="report grid grid-cols-[minmax(0,1fr)]">
       <header className="grid gap-5 border-b-2 border-ink pb-6">
         <div className="flex flex-wrap items-center gap-x-10 gap-y-6">
+          <VehicleSketch kind={vehicle.kind} />
           <figure className="w-44 text-center">
             <ScoreDial points={score.total} label={m.case_score()} classes={scoreClassLabels()} />
             {score.classification && (
