@@ -752,6 +752,7 @@ CREATE TABLE "legal_snapshots" (
 	"user_id" uuid NOT NULL,
 	"texts" jsonb NOT NULL,
 	"summary" jsonb NOT NULL,
+	"summary_sha256" text NOT NULL,
 	"button_label" text NOT NULL,
 	"ui_lang" text NOT NULL,
 	"consents" jsonb NOT NULL,

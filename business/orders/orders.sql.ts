@@ -177,6 +177,7 @@ export const legalSnapshots = pgTable(
     texts: jsonb().$type<AgreedText[]>().notNull(),
     /** Pairs, because jsonb would sort the keys of an object. */
     summary: jsonb().$type<Summary>().notNull(),
+    summarySha256: text().notNull(),
     buttonLabel: text().notNull(),
     uiLang: text().notNull(),
     consents: jsonb().$type<{ text: string; sha256: string }[]>().notNull(),

@@ -29,24 +29,24 @@ const de = { lang: "de" };
 const asked = (userId: string, path = "", orderId = hers.orderId) =>
   routeArgs(customerContext(app, userId), `/de/dashboard/orders/${orderId}${path}`, { ...de, orderId });
 
-describe("CK-11 an extra that we cannot make yet", () => {
+describe("CK-11 an extra", () => {
   const extraId = "premium-report";
-  const toQuote = `/de/quote?package=${extraId}`;
 
-  test("is not sold: its button and its checkout lead to the quote form, which names it", async () => {
+  test("leads from its button to the whole checkout, with its price above the form", async () => {
     const { userId, researchId } = await app.orders.started();
     const at = `/de/checkout/extra/${extraId}/${researchId}`;
-    const params = { ...de, extraId, researchId };
-    const shown = extra.loader(routeArgs(customerContext(app, userId), at, params)).catch((thrown) => thrown);
-    const posted = extra
-      .action(routeArgs(customerContext(app, userId), at, params, { intent: "order" }))
-      .catch((thrown) => thrown);
-    const chosen = orders.action(
+    const chosen = await orders.action(
       routeArgs(customerContext(app, userId), "/de/dashboard/orders", de, { extraId, researchId }),
     );
-    for (const answer of [await shown, await posted, await chosen])
-      expect((answer as Response).headers.get("Location")).toBe(toQuote);
-    const quote = await contact.loader(routeArgs(visitorContext(app), toQuote, de));
+    expect((chosen as Response).headers.get("Location")).toBe(at);
+    const shown = await extra.loader(
+      routeArgs(customerContext(app, userId), at, { ...de, extraId, researchId }),
+    );
+    expect(shown).toMatchObject({ packageName: "Premium-Bericht", total: expect.stringContaining("79,00") });
+  });
+
+  test("asked for in the quote form is named there", async () => {
+    const quote = await contact.loader(routeArgs(visitorContext(app), `/de/quote?package=${extraId}`, de));
     expect(quote).toMatchObject({ kind: "quote", package: "Premium-Bericht" });
   });
 });

@@ -19,6 +19,7 @@ import {
   orders,
   type Summary,
 } from "#business/orders/orders.sql.ts";
+import type { Regime } from "#business/orders/regime.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import type { OrderTerms } from "./order-terms.ts";
 
@@ -27,6 +28,8 @@ export const OrderDecision = z.object({
   demanded: z.stringbool().default(false),
   understood: z.stringbool().default(false),
   idempotencyKey: z.uuid(),
+  /** Hash of the summary that stood above the button. */
+  shown: z.string().max(64).optional(),
 });
 export type OrderDecision = z.infer<typeof OrderDecision>;
 
@@ -39,10 +42,15 @@ const textKinds = {
   business: ["terms", "terms-business", "privacy"],
 } as const;
 
-export function textsInForce(ctx: Ctx, { locale, customerType }: OrderParty): Promise<LegalText[]> {
-  return Promise.all(
-    textKinds[customerType].map((kind) => legalText(ctx.services.config, kind, locale, ctx.now())),
-  );
+/** With what the law of the consumer's country adds, as an annex of its own. */
+export function textsInForce(
+  ctx: Ctx,
+  { locale, customerType }: OrderParty,
+  regime: Regime,
+): Promise<LegalText[]> {
+  const { particulars } = regime.texts;
+  const kinds = [...textKinds[customerType], ...(particulars ? [`particulars-${particulars}` as const] : [])];
+  return Promise.all(kinds.map((kind) => legalText(ctx.services.config, kind, locale, ctx.now())));
 }
 
 export function countOrder(ctx: Ctx<Customer>, customerType: OrderParty["customerType"]): Promise<void> {
@@ -94,6 +102,8 @@ export async function insertOrder(
 ): Promise<{ id: string }> {
   const { details, decision, item } = input;
   const { price, regime, productClass, priceTableVersion, vatCheckId } = item.terms;
+  const summarySha256 = summaryHash(item.summary);
+  if (decision.shown && decision.shown !== summarySha256) throw new RuleBroken("orders_changed_meanwhile");
   const id = uuidv7(ctx.now().getTime());
   const number = await nextNumber(ctx, "B");
   const { customerType, billing, locale } = details;
@@ -152,6 +162,7 @@ export async function insertOrder(
         markdown,
       })),
       summary: item.summary,
+      summarySha256,
       buttonLabel: buttonLabel[locale],
       uiLang: locale,
       consents: grantedConsents(decision, customerType, input.consents),
@@ -166,6 +177,11 @@ export async function insertOrder(
   });
   await ctx.services.queue.send(ctx.db, confirmOrderJob, { orderId: id });
   return { id };
+}
+
+/** What the review carries, so that nothing is ordered that reads otherwise than what was shown: a new price, another term. */
+export function summaryHash(summary: Summary): string {
+  return createHash("sha256").update(JSON.stringify(summary)).digest("hex");
 }
 
 /** Ticked declarations verbatim, each with its hash (§ 312m BGB). */

@@ -25,8 +25,8 @@ export async function placeExtra(
 ): Promise<{ id: string }> {
   await countOrder(ctx, details.customerType);
   const { locale, researchId } = details;
-  const texts = await textsInForce(ctx, details);
   const { chosen, terms } = orderableExtra(ctx, details);
+  const texts = await textsInForce(ctx, details, terms.regime);
   return inTransaction(ctx, async (ctx) => {
     const { existing } = await findExistingOrder(ctx, details, decision);
     if (existing) return existing;

@@ -191,6 +191,31 @@ describe("the same click twice", () => {
   });
 });
 
+describe("what was shown", () => {
+  test.each([
+    [{}, []],
+    [{ country: "AT", postalCode: "1010" }, ["particulars-at"]],
+    [{ country: "CH", postalCode: "8001" }, ["particulars-ch"]],
+    [{ country: "GB", postalCode: "GU1 3UY" }, ["particulars-gb"]],
+    [{ country: "NO", postalCode: "0150" }, ["particulars-no"]],
+    [{ customerType: "business", company: "X Ltd", country: "GB", postalCode: "GU1 3UY" }, []],
+  ])("CK-08 is kept with the annex of the country: %j", async (details, annexes) => {
+    const { snapshot } = await placed(details);
+    expect(snapshot.texts.map(({ kind }) => kind).filter((kind) => kind.startsWith("particulars"))).toEqual(
+      annexes,
+    );
+  });
+
+  test("CK-06 binds: where the summary reads otherwise by now, nothing is ordered", async () => {
+    const { snapshot } = await placed();
+    expect(snapshot.summarySha256).toBe(sha256(JSON.stringify(snapshot.summary)));
+    const action = () => place({}, { shown: sha256("another price") });
+    await expectRuleBroken(action(), "orders_changed_meanwhile");
+    await expectNothingLeft(app, action);
+    await place({}, { shown: snapshot.summarySha256 });
+  });
+});
+
 describe("the start", () => {
   test("CK-05 must be chosen by a consumer, not by a business", async () => {
     const action = () => place({}, { start: undefined });

@@ -24,8 +24,8 @@ export async function placeOrder(
   await countOrder(ctx, details.customerType);
   const { locale } = details;
   mustBeOldEnough(details.vehicleType, details.baujahr, ctx.now().getFullYear());
-  const texts = await textsInForce(ctx, details);
   const { chosen, terms } = orderablePackage(ctx, details);
+  const texts = await textsInForce(ctx, details, terms.regime);
   return inTransaction(ctx, async (ctx) => {
     const { existing, email } = await findExistingOrder(ctx, details, decision);
     if (existing) return existing;

@@ -18,6 +18,12 @@ export const legalKinds = [
   "imprint",
   "consumer-information",
   "former-owners",
+  "particulars-at",
+  "particulars-ch",
+  "particulars-eu",
+  "particulars-gb",
+  "particulars-li",
+  "particulars-no",
 ] as const;
 export type LegalKind = (typeof legalKinds)[number];
 

@@ -23,6 +23,8 @@ type Review = {
   /** Label and value, in the order the law asks for. */
   summary: readonly (readonly [string, string])[];
   consents: { demand: string; knowledge: string };
+  /** Hash of the summary. */
+  shownHash: string;
 };
 
 /** Step two: the essentials, the decision about the start and the button in one view (§ 312j Abs. 2 and 3 BGB). */
@@ -36,6 +38,7 @@ export function CheckoutReview(review: Review) {
         {/* Enter triggers a form's first button: this one shows the review again and orders nothing. */}
         <button type="submit" name="intent" value="review" hidden tabIndex={-1} aria-hidden="true" />
         <Carried values={review.values} />
+        <input type="hidden" name="shown" value={review.shownHash} />
         <div className="mb-6">
           <FormErrors title={m.checkout_order_failed()} refused={review} />
         </div>

@@ -9,7 +9,7 @@ import { problemText } from "#app/wording/problem-text.ts";
 import { resendConfirmation } from "#business/accounts/credentials/confirm-email.ts";
 import type { Ctx, Customer } from "#business/context.ts";
 import type { Locale } from "#business/locale.ts";
-import { OrderDecision } from "#business/orders/checkout/insert-order.ts";
+import { OrderDecision, summaryHash } from "#business/orders/checkout/insert-order.ts";
 
 const fieldByCode = { vehicle_too_young: "baujahr", orders_country_not_sold: "country" };
 
@@ -100,6 +100,7 @@ function reviewOf({ customerType }: Details, values: RefusedForm["values"], show
     problem: undefined as string | undefined,
     resent: false,
     consumer: customerType === "consumer",
+    shownHash: summaryHash(shown.summary),
     ...shown,
   };
 }
