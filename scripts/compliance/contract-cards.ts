@@ -124,13 +124,15 @@ export const contractCards: readonly Card[] = [
     id: "TX-01",
     title: "VAT id checked with VIES",
     met: "not due",
-    reason: "VAT ids are not asked of VIES yet, so German tax is charged: reverse charge exists in the decision table only.",
+    reason:
+      "VAT ids are not asked of VIES yet, so German tax is charged: reverse charge exists in the decision table only.",
   },
   {
     id: "TX-02",
     title: "turnover limits watched",
     met: "not due",
-    reason: "The day from which the one-stop shop applies is a setting (OSS_SINCE); what is sold below the limit is not counted.",
+    reason:
+      "The day from which the one-stop shop applies is a setting (OSS_SINCE); what is sold below the limit is not counted.",
   },
   { id: "TX-03", title: "gross price constant, rounding per group", met: "yes" },
   { id: "EI-01", title: "EN 16931 invoice to businesses", met: "not due", reason: "No invoices yet." },
