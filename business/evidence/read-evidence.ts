@@ -41,6 +41,46 @@ export function evidenceOf(ctx: Ctx<Customer | Staff | System>, researchId: stri
 
 export type SourceWithCitations = Awaited<ReturnType<typeof evidenceOf>>[number];
 
+/** By the same ids as `gradesOf`, of evidence that was read whole. */
+export function gradesFrom(evidence: readonly SourceWithCitations[]): Map<string, Grade> {
+  const weighed = evidence.flatMap((source) =>
+    source.citations.flatMap(({ information, supports }) =>
+      supports.map((support) => ({
+        subject: subjectOf(support),
+        cited: { ...source, information, origin: source.originGroup ?? source.id },
+      })),
+    ),
+  );
+  const bySubject = Map.groupBy(weighed, ({ subject }) => subject);
+  return new Map(
+    [...bySubject].flatMap(([subject, links]) => {
+      const grade = gradeOf(links.map(({ cited }) => cited));
+      return grade ? [[subject, grade] as const] : [];
+    }),
+  );
+}
+
+type Support = Awaited<ReturnType<typeof supportsOf>>[number];
+
+/** The statement, period of custody or mark that is supported. */
+export function subjectOf({
+  statementId,
+  custodyId,
+  markId,
+}: Pick<Support, "statementId" | "custodyId" | "markId">): string {
+  return statementId ?? custodyId ?? markId ?? "";
+}
+
+/** For lists: without what is cited from them. */
+export function sourceTitlesOf(ctx: Ctx<Staff>, researchId: string) {
+  return inTransaction(ctx, (ctx) =>
+    ctx.db
+      .select({ id: sources.id, title: sources.title })
+      .from(sources)
+      .where(eq(sources.researchId, researchId)),
+  );
+}
+
 export function supportsOf(
   ctx: Tx<Customer | Staff | System>,
   researchId: string,
@@ -73,10 +113,7 @@ export async function gradesOf(
     if (supports.length === 0) return new Map();
     // A grade also counts sources that the customer may not read: their weights are no content.
     const weighable = await asSystem(ctx, "grade-evidence", (ctx) => weighableCitations(ctx, researchId));
-    const bySubject = Map.groupBy(
-      supports,
-      (each) => each.statementId ?? each.custodyId ?? each.markId ?? "",
-    );
+    const bySubject = Map.groupBy(supports, subjectOf);
     const grades = new Map<string, Grade>();
     for (const [subject, links] of bySubject) {
       const grade = gradeOf(links.flatMap(({ citationId }) => weighable.get(citationId) ?? []));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as timeline from "#app/routes/dashboard/cases/timeline.tsx";
 import * as history from "#app/routes/team/case/history/history.tsx";
+import type { StatementFacts } from "#app/routes/team/case/history/statement-fields.ts";
 import * as marks from "#app/routes/team/case/marks/marks.tsx";
 import { historyOf } from "#business/history/read-history.ts";
 import { OrderFixtures } from "#tests/world/order-fixtures.ts";
@@ -22,7 +23,10 @@ function argsOf(query: string, form?: Record<string, string>, tab = "") {
   const path = `/de/team/researches/${researchId}${tab}${query}`;
   return routeArgs(staffContext(app, staffId), path, { lang: "de", researchId }, form);
 }
-const open = (query = "") => history.loader(argsOf(query));
+const open = async (query = "") => {
+  const found = await history.loader(argsOf(query));
+  return { ...found, statements: JSON.parse(found.statements) as StatementFacts[] };
+};
 const send = (form: Record<string, string>) => history.action(argsOf("?index&edit=new&source=7", form));
 const leadsTo = (answer: unknown) => (answer instanceof Response ? answer.headers.get("Location") : answer);
 const sale = { intent: "draft", date: "um 1974", titleDe: "Verkauf in Celle", eventType: "sale" };

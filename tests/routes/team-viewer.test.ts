@@ -92,8 +92,8 @@ describe("beside every tab", () => {
 describe("what is written from a page", () => {
   const write = (form: Record<string, string>, query: string) =>
     evidence.action(routeArgs(staffContext(app, staffId), path() + query, params(), form));
-  const viewer = async (sourceId: string) => {
-    const { panel } = await desk(`?source=${sourceId}`);
+  const viewer = async (sourceId: string, supporting?: string) => {
+    const { panel } = await desk(`?source=${sourceId}${supporting ? `&support=${supporting}` : ""}`);
     if (!panel.viewer) throw new Error("The source has no viewer.");
     return panel.viewer;
   };
@@ -156,7 +156,9 @@ describe("what is written from a page", () => {
       `?source=${first.sourceId}`,
     );
     const second = await cited("");
-    const subject = (await viewer(second.sourceId)).subjects.find(({ kind }) => kind === "statementId");
+    expect((await viewer(second.sourceId)).subjects, "until they are asked for").toBeNull();
+    const asked = await viewer(second.sourceId, second.citationId);
+    const subject = asked.subjects?.find(({ kind }) => kind === "statementId");
     const form = {
       citationId: second.citationId,
       subject: `statementId:${subject?.id}`,
@@ -214,16 +216,18 @@ describe("what is written from a page", () => {
   test("the case knows what each statement rests on, and what rests on nothing", async () => {
     const { sourceId, citationId } = await cited();
     await write({ ...event, citationId, directness: "negative" }, "");
-    const { panel } = await desk();
-    const [subject] = panel.viewer?.subjects ?? [];
+    const asked = (await desk(`?support=${citationId}`)).panel;
+    const [subject] = asked.viewer?.subjects ?? [];
     expect(subject).toMatchObject({ kind: "statementId", cited: true });
-    expect(panel.citations).toMatchObject([
+    expect(asked.citations, "none is opened").toEqual([]);
+    const opened = async () => (await desk(`?edit=${subject?.id}&support=${citationId}`)).panel;
+    expect((await opened()).citations).toMatchObject([
       { subject: subject?.id, id: citationId, source: sourceId, directness: "negative", evidenceClass: "A" },
     ]);
-    const supportId = String(panel.viewer?.citations[0]?.supports[0]?.id);
+    const supportId = String(asked.viewer?.citations[0]?.supports[0]?.id);
     await write({ intent: "withdraw-support", citationId, supportId }, "");
-    const after = (await desk()).panel;
-    expect([after.citations, after.viewer?.subjects[0]?.cited]).toEqual([[], false]);
+    const after = await opened();
+    expect([after.citations, after.viewer?.subjects?.[0]?.cited]).toEqual([[], false]);
   });
 
   test.each([

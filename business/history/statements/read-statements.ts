@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { users } from "#business/accounts/accounts.sql.ts";
 import type { Grade } from "#business/evidence/evidence-weight.ts";
 import { gradesOf } from "#business/evidence/read-evidence.ts";
@@ -20,6 +20,23 @@ export function statementsOf(ctx: Ctx<Staff>, researchId: string) {
     const grades: Map<string, Grade> = await gradesOf(ctx, researchId, "statement");
     return inOrder(rows).map((row) => ({ ...row, grade: grades.get(row.id) ?? null }));
   });
+}
+
+/** What those that stand are called, oldest first; with `ids` these, whether they stand or not. */
+export function statementTitlesOf(ctx: Ctx<Staff>, researchId: string, ids?: readonly string[]) {
+  const { id, date, titleDe, titleEn, sortsOn, status } = researchTimeline;
+  return inTransaction(ctx, (ctx) =>
+    ctx.db
+      .select({ id, date, titleDe, titleEn, descriptionDe: sql<null>`null`, descriptionEn: sql<null>`null` })
+      .from(researchTimeline)
+      .where(
+        and(
+          eq(researchTimeline.researchId, researchId),
+          ids ? inArray(id, [...ids]) : inArray(status, ["proposed", "accepted"]),
+        ),
+      )
+      .orderBy(asc(sortsOn), asc(id)),
+  );
 }
 
 /** Newest first, each with what it changed. */

@@ -1,5 +1,5 @@
 import type { Ctx, Staff } from "#business/context.ts";
-import { evidenceOf } from "#business/evidence/read-evidence.ts";
+import { sourceTitlesOf } from "#business/evidence/read-evidence.ts";
 import { custodyOf } from "#business/history/custody/read-custody.ts";
 import { statementsOf } from "#business/history/statements/read-statements.ts";
 import type { Locale } from "#business/locale.ts";
@@ -60,7 +60,7 @@ type Shown = { statements: readonly StatementFacts[]; custody: readonly CustodyF
 async function subjectNames(ctx: Ctx<Staff>, researchId: string, { statements, custody }: Shown) {
   const { id: vehicleId } = await describedVehicle(ctx, researchId);
   const marks = await marksOf(ctx, vehicleId);
-  const sources = await evidenceOf(ctx, researchId);
+  const sources = await sourceTitlesOf(ctx, researchId);
   return new Map([
     ...statements.map(({ id, when, title }) => [id, `${when}: ${title}`] as const),
     ...marks.map(({ id, raw }) => [id, raw] as const),

@@ -1,5 +1,5 @@
 import type { Ctx, Staff } from "#business/context.ts";
-import { evidenceOf, type SourceWithCitations } from "#business/evidence/read-evidence.ts";
+import { evidenceOf, type SourceWithCitations, subjectOf } from "#business/evidence/read-evidence.ts";
 import type { Locale } from "#business/locale.ts";
 import { commentsOf } from "#business/messages/read-messages.ts";
 import { hasFoldedPanel } from "#business/worklist/fold-panel.ts";
@@ -14,22 +14,24 @@ const latestMessages = 12;
 export async function loadPanel(ctx: Ctx<Staff>, researchId: string, url: URL, locale: Locale) {
   const talk = url.searchParams.get("side") === "talk";
   const sources = await evidenceOf(ctx, researchId);
+  const opened = url.searchParams.get("edit");
   const messages = talk ? await commentsOf(ctx, researchId) : [];
   return {
     folded: await hasFoldedPanel(ctx),
     /** The newest first. */
     sources: sources.map(({ id, title, evidenceClass }) => ({ id, title, evidenceClass })).reverse(),
-    citations: sources.flatMap(toCitations),
+    citations: sources.flatMap(toCitations).filter(({ subject, ofMark }) => ofMark || subject === opened),
     viewer: talk ? null : await loadViewer(ctx, researchId, sources, url, locale),
     messages: talk ? messages.slice(0, latestMessages) : null,
   };
 }
 
-/** Each with what it supports: what has none is marked wherever it stands. */
+/** Each with what it supports. Shown in the form of what is opened, and in those of marks. */
 function toCitations({ id: source, title, evidenceClass, citations }: SourceWithCitations) {
   return citations.flatMap(({ id, page, transcript, supports }) =>
-    supports.map(({ statementId, custodyId, markId, directness }) => ({
-      subject: statementId ?? custodyId ?? markId,
+    supports.map(({ directness, ...support }) => ({
+      subject: subjectOf(support),
+      ofMark: support.markId !== null,
       id,
       source,
       page,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { CopyButton } from "#app/parts/page/copy-button.tsx";
 import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
@@ -8,6 +8,7 @@ import type { Box } from "#business/evidence/evidence.ts";
 import { m } from "#texts/messages.js";
 import type { ConflictedForm } from "../conflict.ts";
 import { ConflictNotice } from "../conflict-notice.tsx";
+import { usePanelAddress } from "../panel/use-panel-address.ts";
 import { VersionField } from "../version-field.tsx";
 import { ChangeCitation } from "./change-citation.tsx";
 import { directnessOptions, gradeText, informationLabel } from "./citation-labels.ts";
@@ -52,11 +53,7 @@ export function CitationCard({ number, citation, viewer, drawn, to, refused }: C
       <SupportList citation={citation} {...form} />
       <OnDuty duty="research">
         <SayForms citation={citation} viewer={viewer} {...form} to={to} />
-        {viewer.subjects.length > 0 && (
-          <Folded name={m.evidence_support_existing()} open={open("support")}>
-            <SupportExisting citation={citation} viewer={viewer} {...form} />
-          </Folded>
-        )}
+        <SupportExisting citation={citation} viewer={viewer} {...form} />
         <Folded
           key={`change ${saved}`}
           name={m.evidence_citation_change()}
@@ -72,9 +69,20 @@ export function CitationCard({ number, citation, viewer, drawn, to, refused }: C
   );
 }
 
-function Folded({ name, open, children }: { name: string; open: boolean; children: ReactNode }) {
+type FoldedProps = {
+  name: string;
+  open: boolean;
+  onToggle?: ((open: boolean) => void) | undefined;
+  children: ReactNode;
+};
+
+function Folded({ name, open, onToggle, children }: FoldedProps) {
   return (
-    <details open={open} className="border-t border-rule">
+    <details
+      open={open}
+      onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
+      className="border-t border-rule"
+    >
       <summary className="min-h-10 cursor-pointer py-2 font-semibold">{name}</summary>
       <div className="pt-1 pb-4">{children}</div>
     </details>
@@ -83,29 +91,47 @@ function Folded({ name, open, children }: { name: string; open: boolean; childre
 
 type FormProps = Pick<CitationCardProps, "citation" | "to" | "refused">;
 
+/** What it can support is asked for when the list is opened; without JavaScript by a link. */
 function SupportExisting({ citation: { id }, viewer, ...form }: FormProps & { viewer: ViewerFacts }) {
-  const options = viewer.subjects.map(({ id, kind, label, cited }) => ({
+  const { panelAt } = usePanelAddress();
+  const navigate = useNavigate();
+  const chosen = viewer.supporting === id;
+  const asking = panelAt({ support: id });
+  const ask = (open: boolean) => {
+    if (open && !chosen) void navigate(asking, { replace: true, preventScrollReset: true });
+  };
+  const options = viewer.subjects?.map(({ id, kind, label, cited }) => ({
     value: `${kind}:${id}`,
     label: cited ? label : m.evidence_subject_uncited({ what: label }),
   }));
   return (
-    <ActionForm
-      {...form}
-      section={`citation-${id}`}
-      action={{ intent: "support", citationId: id }}
-      submit={m.evidence_support_save()}
-    >
-      {(field) => (
-        <div className="grid items-end gap-x-4 gap-y-3 @lg:grid-cols-2">
-          <SelectField {...field("subject")} label={m.evidence_subject()} options={options} />
-          <SelectField
-            {...field("directness", "direct")}
-            label={m.evidence_directness()}
-            options={directnessOptions()}
-          />
-        </div>
+    <Folded name={m.evidence_support_existing()} open={chosen} onToggle={ask}>
+      {chosen && options?.length === 0 && <p className="text-soft">{m.evidence_support_nothing()}</p>}
+      {chosen && options && options.length > 0 && (
+        <ActionForm
+          {...form}
+          section={`citation-${id}`}
+          action={{ intent: "support", citationId: id }}
+          submit={m.evidence_support_save()}
+        >
+          {(field) => (
+            <div className="grid items-end gap-x-4 gap-y-3 @lg:grid-cols-2">
+              <SelectField {...field("subject")} label={m.evidence_subject()} options={options} />
+              <SelectField
+                {...field("directness", "direct")}
+                label={m.evidence_directness()}
+                options={directnessOptions()}
+              />
+            </div>
+          )}
+        </ActionForm>
       )}
-    </ActionForm>
+      {!chosen && (
+        <Link to={asking} preventScrollReset className="link inline-flex min-h-9 items-center">
+          {m.evidence_support_list()}
+        </Link>
+      )}
+    </Folded>
   );
 }
 

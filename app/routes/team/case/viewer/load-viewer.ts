@@ -3,13 +3,13 @@ import type { Ctx, Staff } from "#business/context.ts";
 import { documentsOf } from "#business/documents/read-documents.ts";
 import { gradeOf } from "#business/evidence/evidence-weight.ts";
 import { formatCitation } from "#business/evidence/format-citation.ts";
-import { gradesOf, type SourceWithCitations } from "#business/evidence/read-evidence.ts";
+import { gradesFrom, type SourceWithCitations, subjectOf } from "#business/evidence/read-evidence.ts";
 import { custodyOf } from "#business/history/custody/read-custody.ts";
 import { eventTypes } from "#business/history/event-types.ts";
-import { inLanguage } from "#business/history/statement.ts";
-import { statementsOf } from "#business/history/statements/read-statements.ts";
+import { inLanguage, type StatementStatus } from "#business/history/statement.ts";
+import { statementTitlesOf } from "#business/history/statements/read-statements.ts";
 import { berlinDay, type Locale } from "#business/locale.ts";
-import { researchForTeam } from "#business/researches/read-case.ts";
+import { describedVehicle } from "#business/researches/read-described-vehicle.ts";
 import { marksOf } from "#business/vehicles/read-marks.ts";
 
 export type ViewerFacts = NonNullable<Awaited<ReturnType<typeof loadViewer>>>;
@@ -30,8 +30,11 @@ export async function loadViewer(
   const pages = file ? (file.pages ?? 1) : null;
   const asked = Number(url.searchParams.get("page"));
   const page = pages === null ? null : Number.isInteger(asked) && asked >= 1 && asked <= pages ? asked : 1;
-  const subjects = await subjectsOf(ctx, researchId, locale);
-  const grades = await gradesOf(ctx, researchId);
+  const grades = gradesFrom(sources);
+  const supported = source.citations.flatMap(({ supports }) => supports.map(subjectOf));
+  const labels = await subjectsOf(ctx, researchId, locale, supported);
+  const supporting = url.searchParams.get("support");
+  const subjects = supporting === null ? null : await subjectsOf(ctx, researchId, locale);
   return {
     researchId,
     today: berlinDay(ctx.now()),
@@ -59,47 +62,63 @@ export async function loadViewer(
         de: formatCitation(source, citation.page, "de"),
         en: formatCitation(source, citation.page, "en"),
       },
-      supports: supportsOf(citation, subjects).map((support) => ({
+      supports: supportsOf(citation, labels).map((support) => ({
         ...support,
         grade: grades.get(support.subject) ?? null,
       })),
     })),
-    subjects: subjects.map((subject) => ({ ...subject, cited: grades.has(subject.id) })),
+    /** Null until the address asks for them (`?support=`): a case may have thousands. */
+    subjects: subjects?.map((subject) => ({ ...subject, cited: grades.has(subject.id) })) ?? null,
+    supporting,
     eventOptions: eventTypes.map((value) => ({ value, label: eventTypeLabel(value, locale) })),
   };
 }
 
 type Subject = { id: string; kind: "statementId" | "custodyId" | "markId"; label: string };
 
-/** What a citation can support. */
-async function subjectsOf(ctx: Ctx<Staff>, researchId: string, locale: Locale): Promise<Subject[]> {
-  const { vehicle } = await researchForTeam(ctx, researchId);
-  const statements = (await statementsOf(ctx, researchId))
-    .filter(({ status }) => status === "proposed" || status === "accepted")
-    .map((row) => ({
-      id: row.id,
-      kind: "statementId" as const,
-      label: `${formatEdtfDate(row.date, locale)}: ${inLanguage(row, locale).title}`,
-    }));
-  const custody = (await custodyOf(ctx, researchId))
-    .filter(({ status }) => status === "proposed" || status === "accepted")
-    .map(({ id, party, begin, end }) => ({
+/** What a citation can support; with `ids` only these, whether they stand or not. */
+async function subjectsOf(
+  ctx: Ctx<Staff>,
+  researchId: string,
+  locale: Locale,
+  ids?: readonly string[],
+): Promise<Subject[]> {
+  const wanted = ids && new Set(ids);
+  const isWanted = ({ id }: { id: string }) => !wanted || wanted.has(id);
+  if (wanted?.size === 0) return [];
+  const statements = await statementTitlesOf(ctx, researchId, ids);
+  if (wanted && statements.length === wanted.size) return statements.map((row) => toSubject(row, locale));
+  const custody = (await custodyOf(ctx, researchId)).filter((period) =>
+    wanted ? isWanted(period) : stands(period),
+  );
+  const { id: vehicleId } = await describedVehicle(ctx, researchId);
+  const marks = (await marksOf(ctx, vehicleId)).filter(isWanted);
+  return [
+    ...statements.map((row) => toSubject(row, locale)),
+    ...custody.map(({ id, party, begin, end }) => ({
       id,
       kind: "custodyId" as const,
       label: `${party} (${[begin, end].map((day) => (day ? formatEdtfDate(day, locale) : "?")).join(" – ")})`,
-    }));
-  const marks = (await marksOf(ctx, vehicle.id)).map(({ id, raw }) => ({
-    id,
-    kind: "markId" as const,
-    label: raw,
-  }));
-  return [...statements, ...custody, ...marks];
+    })),
+    ...marks.map(({ id, raw }) => ({ id, kind: "markId" as const, label: raw })),
+  ];
+}
+
+function stands({ status }: { status: StatementStatus }): boolean {
+  return status === "proposed" || status === "accepted";
+}
+
+type Titled = Awaited<ReturnType<typeof statementTitlesOf>>[number];
+
+function toSubject(row: Titled, locale: Locale): Subject {
+  const { title } = inLanguage(row, locale);
+  return { id: row.id, kind: "statementId", label: `${formatEdtfDate(row.date, locale)}: ${title}` };
 }
 
 function supportsOf({ supports }: SourceWithCitations["citations"][number], subjects: readonly Subject[]) {
-  return supports.map(({ id, directness, statementId, custodyId, markId }) => {
-    const subject = statementId ?? custodyId ?? markId ?? "";
-    const kind = statementId ? "statementId" : custodyId ? "custodyId" : "markId";
+  return supports.map(({ id, directness, ...support }) => {
+    const subject = subjectOf(support);
+    const kind = support.statementId ? "statementId" : support.custodyId ? "custodyId" : "markId";
     const label = subjects.find((known) => known.id === subject)?.label ?? "–";
     return { id, directness, subject, kind, label };
   });

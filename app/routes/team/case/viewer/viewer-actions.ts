@@ -76,6 +76,7 @@ function tabBeside({ pathname, searchParams }: URL, researchId: string, saved?: 
   const [path = "", query] = (searchParams.get("from") ?? "").split("?");
   const own = new RegExp(`^/(de|en)/team/researches/${researchId}(/[a-z]+)?$`).test(path);
   const shown = new URLSearchParams(own ? query : "");
+  shown.delete("support");
   for (const name of ["source", "page"]) {
     const value = searchParams.get(name);
     if (value) shown.set(name, value);
