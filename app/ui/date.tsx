@@ -26,6 +26,13 @@ export function formatDateInFigures(date: Date | string, locale: Locale): string
   return dayInFigures[locale].format(new Date(date));
 }
 
+/** Without the year where it is this one: for a narrow column of near days. */
+export function formatDayOfYear(date: Date | string, locale: Locale): string {
+  const day = formatDateInFigures(date, locale);
+  const year = new Date().getFullYear().toString();
+  return day.endsWith(year) ? day.slice(0, -year.length).replace(/\/$/, "") : day;
+}
+
 export function formatWeekday(date: Date | string, locale: Locale): string {
   return weekday[locale].format(new Date(date));
 }

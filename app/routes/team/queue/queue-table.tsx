@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Plate } from "#app/parts/vehicle/plate.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { formatDateInFigures } from "#app/ui/date.tsx";
+import { formatDayOfYear } from "#app/ui/date.tsx";
 import { statusLabel } from "#business/messages/notification.ts";
 import { badgeVariants } from "#business/researches/research.ts";
 import { m } from "#texts/messages.js";
@@ -17,7 +17,7 @@ export const selectionForm = "selected-cases";
 type Selection = { selected: ReadonlySet<string>; toggle: (id: string) => void; toggleAll: () => void };
 type QueueTableProps = Selection & { rows: readonly QueueRow[]; current: string | null };
 
-/** Rows of 36 px on a screen, more where a name is long; cards on a tablet and a phone. */
+/** Rows of 36 px on a screen, in which a long name takes two lines; cards on a tablet and a phone. */
 export function QueueTable({ rows, current, selected, toggle, toggleAll }: QueueTableProps) {
   const columns = [
     m.work_column_time(),
@@ -72,6 +72,7 @@ type RowProps = { row: QueueRow; current: boolean; selected: boolean; toggle: (i
 
 function Row({ row, current, selected, toggle }: RowProps) {
   const lang = useLanguage();
+  const vehicle = [row.vehicle || m.dashboard_unnamed_vehicle(), row.year].filter(Boolean).join(" ");
   return (
     <tr role="row" data-current={current || undefined} data-selected={selected || undefined}>
       <Cell>
@@ -87,28 +88,34 @@ function Row({ row, current, selected, toggle }: RowProps) {
         />
       </Cell>
       <Cell>
-        <span className={tones[row.time.tone]}>{row.time.text}</span>
+        <span className={`queue-lines ${tones[row.time.tone]}`}>{row.time.text}</span>
       </Cell>
       <Cell>
         <Link to={`/${lang}/team/researches/${row.id}`} data-case={row.id} className="figures link">
           {row.number}
         </Link>
       </Cell>
-      <Cell className="queue-vehicle">
-        <span className="font-serif text-[0.95rem]">
-          {row.vehicle || m.dashboard_unnamed_vehicle()}
-          {row.year !== null && <span className="figures text-sm text-soft"> {row.year}</span>}
+      <Cell className="queue-vehicle" title={vehicle}>
+        <span>
+          <span className="queue-lines font-serif">
+            {row.vehicle || m.dashboard_unnamed_vehicle()}
+            {row.year !== null && <span className="figures text-sm text-soft"> {row.year}</span>}
+          </span>
+          {row.plate && <Plate reading={row.plate} year={row.year ?? undefined} size="0.75rem" />}
         </span>
-        {row.plate && <Plate reading={row.plate} year={row.year ?? undefined} size="0.8rem" />}
       </Cell>
       <Cell label={m.team_column_package()} title={row.ordered.join(" + ")}>
-        {row.ordered.join(" + ")}
+        <span className="queue-lines">{row.ordered.join(" + ")}</span>
       </Cell>
-      <Cell className="queue-customer" label={m.work_column_customer()}>
-        {row.customer} <span className="label-plate">{row.language.toUpperCase()}</span>
+      <Cell label={m.work_column_customer()} title={row.customer}>
+        <span className="queue-lines">
+          {row.customer} <span className="label-plate">{row.language.toUpperCase()}</span>
+        </span>
       </Cell>
       <Cell label={m.work_column_assignee()}>
-        {row.assignee?.name ?? <span className="text-soft">{m.work_nobody()}</span>}
+        <span className="queue-lines">
+          {row.assignee?.name ?? <span className="text-soft">{m.work_nobody()}</span>}
+        </span>
       </Cell>
       <NextStep row={row} />
       <Cell empty={!hasOpenPoints(row)}>
@@ -128,12 +135,14 @@ function NextStep({ row }: { row: QueueRow }) {
   const lang = useLanguage();
   return (
     <Cell label={m.work_column_next()} empty={!row.nextAction} title={row.nextAction ?? undefined}>
-      {row.dueOn && (
-        <span className={`figures ${row.late ? "text-oxblood" : ""}`}>
-          {formatDateInFigures(row.dueOn, lang)}{" "}
-        </span>
-      )}
-      {row.nextAction}
+      <span className="queue-lines">
+        {row.dueOn && (
+          <span className={`figures ${row.late ? "text-oxblood" : ""}`}>
+            {formatDayOfYear(row.dueOn, lang)}{" "}
+          </span>
+        )}
+        {row.nextAction}
+      </span>
     </Cell>
   );
 }
@@ -142,14 +151,16 @@ function LatestEvent({ row }: { row: QueueRow }) {
   const lang = useLanguage();
   return (
     <Cell label={m.work_column_event()} title={row.lastEvent?.text}>
-      {row.answered ? (
-        <strong className="font-semibold text-enamel">{m.work_answered()}</strong>
-      ) : (
-        row.lastEvent?.text
-      )}
-      {row.lastEvent && (
-        <span className="figures text-soft"> {formatDateInFigures(row.lastEvent.at, lang)}</span>
-      )}
+      <span className="queue-lines">
+        {row.lastEvent && (
+          <span className="figures text-soft">{formatDayOfYear(row.lastEvent.at, lang)} </span>
+        )}
+        {row.answered ? (
+          <strong className="font-semibold text-enamel">{m.work_answered()}</strong>
+        ) : (
+          row.lastEvent?.text
+        )}
+      </span>
     </Cell>
   );
 }
