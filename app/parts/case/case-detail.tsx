@@ -115,8 +115,10 @@ export function statusLine({ status, statusMessage }: Pick<CaseFacts, "status" |
 
 type FactRow = readonly [label: string, value: ReactNode];
 
-/** With `completeAt`, what is not known is folded away under an offer to add it there. */
-export function VehicleDescription({ vehicle, completeAt }: { vehicle: VehicleFacts; completeAt?: string }) {
+type VehicleDescriptionProps = { vehicle: VehicleFacts; completeAt?: string; brief?: boolean };
+
+/** With `completeAt`, what is not known is folded away under an offer to add it there; `brief` leaves it out. */
+export function VehicleDescription({ vehicle, completeAt, brief = false }: VehicleDescriptionProps) {
   const inFigures = (value: string | number | null) => value && <span className="figures">{value}</span>;
   const boat = vehicle.kind === "antique-boat";
   const number = boat ? m.case_chassis_number_boat() : m.case_chassis_number();
@@ -139,7 +141,7 @@ export function VehicleDescription({ vehicle, completeAt }: { vehicle: VehicleFa
   return (
     <>
       <dl className="grid gap-x-8 sm:grid-cols-2">
-        {(completeAt ? known : rows).map(([label, value]) => (
+        {(completeAt || brief ? known : rows).map(([label, value]) => (
           <Fact key={label} label={label}>
             {value}
           </Fact>

@@ -1,8 +1,15 @@
+import { useEffect, useRef } from "react";
 import { m } from "#texts/messages.js";
 
+/** A form that was folded away is opened, so that what it kept is seen. */
 export function DraftNotice({ restored, discard }: { restored: boolean; discard: () => void }) {
+  const notice = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const fold = restored && notice.current?.closest("details");
+    if (fold) fold.open = true;
+  }, [restored]);
   return (
-    <p role="status" className="text-sm text-soft empty:hidden">
+    <p ref={notice} role="status" className="text-sm text-soft empty:hidden">
       {restored && (
         <>
           {m.draft_restored()}{" "}

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { type CaseFacts, statusLine, type VehicleFacts } from "#app/parts/case/case-detail.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Plate } from "#app/parts/vehicle/plate.tsx";
@@ -30,7 +31,12 @@ export function CaseHeader({ research, vehicle, plate, overdue, assignee }: Case
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         {plate && <Plate reading={plate} year={vehicle.year ?? undefined} size="1.25rem" />}
         <div className="min-w-0 grow">
-          <p className="label-plate">{m.case_number({ number: research.number })}</p>
+          <p className="label-plate flex flex-wrap items-center gap-x-4">
+            <Link to={`/${lang}/team`} className="link no-print inline-flex min-h-7 items-center">
+              {m.team_back()}
+            </Link>
+            {m.case_number({ number: research.number })}
+          </p>
           <h1 className="text-2xl leading-tight">
             {vehicleName({ ...vehicle, licensePlate: null }) || m.dashboard_unnamed_vehicle()}
           </h1>

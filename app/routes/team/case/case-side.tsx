@@ -1,9 +1,11 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { VehicleDescription, type VehicleFacts } from "#app/parts/case/case-detail.tsx";
 import { Fact } from "#app/parts/page/fact.tsx";
 import { agendaKinds } from "#business/researches/agenda/agenda.ts";
 import { m } from "#texts/messages.js";
 import type { MarkFacts, PersonFacts } from "./load-case.ts";
+import { sourceText } from "./marks/source-text.ts";
 import { validityText } from "./marks/validity-text.ts";
 import { usePanelAddress } from "./panel/use-panel-address.ts";
 import { type OpenItem, SideAgenda } from "./side-agenda.tsx";
@@ -36,7 +38,7 @@ export function CaseSide({ vehicle, marks, agenda, people, address, today, custo
           {m.team_vehicle()}
         </h2>
         <div className="case-words grid gap-3">
-          <VehicleDescription vehicle={vehicle} />
+          <VehicleDescription vehicle={vehicle} brief />
         </div>
       </section>
       <section aria-labelledby="side-marks">
@@ -49,18 +51,15 @@ export function CaseSide({ vehicle, marks, agenda, people, address, today, custo
           </Link>
         </div>
         {marks.length === 0 && <p className="text-sm text-soft">{m.desk_marks_none()}</p>}
-        <ul className="grid">
-          {marks.map((mark) => (
-            <li key={mark.id} className="border-b border-rule py-1.5 text-sm">
-              <span className="label-plate block">{mark.typeName}</span>
-              <span className="figures text-base break-words">{mark.raw}</span>
-              <span className="block text-soft">{validityText(mark)}</span>
-              <span className={mark.evidenceClass ? "block text-soft" : "block text-brass"}>
-                {sourceText(mark)}
-              </span>
+        <FoldedList label={m.desk_marks()} items={marks}>
+          {(mark) => (
+            <li key={mark.id} className="border-b border-rule py-1 text-sm leading-snug">
+              <SideLine what={<span className="figures text-base">{mark.raw}</span>} kind={mark.typeName} />
+              <span className="text-soft">{validityText(mark)} · </span>
+              <span className={mark.evidenceClass ? "text-soft" : "text-brass"}>{sourceText(mark)}</span>
             </li>
-          ))}
-        </ul>
+          )}
+        </FoldedList>
       </section>
       {agendaKinds.map((kind) => (
         <SideAgenda key={kind} kind={kind} items={agenda} address={`${address}/agenda`} today={today} />
@@ -104,20 +103,51 @@ function SidePeople({ people, address }: Pick<CaseSideProps, "people" | "address
         </Link>
       </div>
       {people.length === 0 && <p className="text-sm text-soft">{m.desk_people_none()}</p>}
-      <ul className="grid">
-        {people.map(({ id, party, role, uncertain }) => (
-          <li key={id} className="border-b border-rule py-1.5 text-sm break-words">
-            {party}
-            {uncertain && "?"}
-            <span className="block text-soft">{roles.find(({ value }) => value === role)?.label}</span>
+      <FoldedList label={m.desk_people()} items={people}>
+        {({ id, party, role, uncertain }) => (
+          <li key={id} className="border-b border-rule py-1 text-sm">
+            <SideLine
+              what={uncertain ? `${party}?` : party}
+              kind={roles.find(({ value }) => value === role)?.label ?? ""}
+            />
           </li>
-        ))}
-      </ul>
+        )}
+      </FoldedList>
     </section>
   );
 }
 
-function sourceText({ evidenceClass, fromCustomer }: MarkFacts): string {
-  if (evidenceClass) return m.case_grade({ grade: evidenceClass });
-  return fromCustomer ? m.desk_mark_from_customer() : m.desk_no_citation();
+/** As many as are read at a glance; the others are folded. */
+const shownFirst = 6;
+
+type FoldedListProps<T> = { label: string; items: readonly T[]; children: (item: T) => ReactNode };
+
+function FoldedList<T>({ label, items, children }: FoldedListProps<T>) {
+  const more = items.slice(shownFirst);
+  return (
+    <>
+      <ul aria-label={label} className="grid">
+        {items.slice(0, shownFirst).map(children)}
+      </ul>
+      {more.length > 0 && (
+        <details>
+          <summary className="link inline-flex min-h-9 cursor-pointer items-center text-sm">
+            {m.desk_side_more({ count: String(more.length) })}
+          </summary>
+          <ul aria-label={label} className="grid">
+            {more.map(children)}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function SideLine({ what, kind }: { what: ReactNode; kind: string }) {
+  return (
+    <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <span className="min-w-0 break-words">{what}</span>
+      <span className="label-plate">{kind}</span>
+    </span>
+  );
 }

@@ -5,7 +5,6 @@ import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { uuidParam } from "#app/parts/history/timeline-entries.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
-import { BackLink } from "#app/routes/team/back-link.tsx";
 import { useMayDo } from "#app/routes/team/shell/on-duty.tsx";
 import { staffZone } from "#app/zones.ts";
 import { FoldPanel, foldPanel } from "#business/worklist/fold-panel.ts";
@@ -69,7 +68,6 @@ export default function CaseDesk({ loaderData: found }: Route.ComponentProps) {
   };
   return (
     <>
-      <BackLink to={`/${lang}/team`}>{m.team_back()}</BackLink>
       <CaseHeader
         research={research}
         vehicle={vehicle}

@@ -53,7 +53,6 @@ export default function Evidence({ loaderData: found, actionData }: Route.Compon
       className="@container grid min-h-96 content-start gap-6 data-dragged:outline-3 data-dragged:outline-offset-8 data-dragged:outline-fir data-dragged:outline-dashed"
       {...(mayDo("research") ? drop : {})}
     >
-      <SourceList sources={sources} shownId={shownId} today={today} groups={groups} refused={refused} />
       <OnDuty duty="research" explained>
         <div id="add" className="case-section">
           <h2 className="text-lg">{m.evidence_add_heading()}</h2>
@@ -62,6 +61,7 @@ export default function Evidence({ loaderData: found, actionData }: Route.Compon
           <ArchiveSearch archive={found.archive} shownId={shownId} refused={refused} />
         </div>
       </OnDuty>
+      <SourceList sources={sources} shownId={shownId} today={today} groups={groups} refused={refused} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
@@ -6,14 +7,17 @@ import type { ConflictedForm } from "../conflict.ts";
 import { ConflictNotice } from "../conflict-notice.tsx";
 import { ContradictionsWhileTyping } from "../contradictions/contradictions-while-typing.tsx";
 import { DateField } from "../date-field.tsx";
+import type { MarkFacts } from "../load-case.ts";
 import { useCase } from "../use-case.ts";
 import { VersionField } from "../version-field.tsx";
 import type { MarkFields } from "./mark-fields.ts";
+import { sourceText } from "./source-text.ts";
+import { validityText } from "./validity-text.ts";
 
 type Option = { value: string; label: string };
 type MarkFormProps = {
   /** Without one, a new one is added. */
-  mark?: { id: string; version: number; fields: MarkFields };
+  mark?: MarkFacts;
   title: string;
   options: { types: readonly Option[]; conditions: readonly Option[]; states: readonly Option[] };
   refused: ConflictedForm | undefined;
@@ -34,12 +38,7 @@ export function MarkForm({ mark, title, options, refused }: MarkFormProps) {
     validUntil: m.desk_mark_until(),
   };
   return (
-    <section
-      id={mark && `mark-${mark.id}`}
-      aria-label={title}
-      className="case-section border border-rule bg-sheet p-4"
-    >
-      <h3 className="mb-3 text-lg">{title}</h3>
+    <Frame mark={mark} title={title} open={mark !== undefined && refused?.values.markId === mark.id}>
       <ActionForm
         action={action}
         section="marks"
@@ -62,7 +61,7 @@ export function MarkForm({ mark, title, options, refused }: MarkFormProps) {
             {mark && (
               <VersionField version={mark.version} name="markId" subject={mark.id} refused={refused} />
             )}
-            <div className="grid items-end gap-x-6 gap-y-3 @sm:grid-cols-2 @3xl:grid-cols-3">
+            <div className="grid gap-x-6 gap-y-3 @sm:grid-cols-2">
               <SelectField
                 {...field("type", known("type", "plate"))}
                 label={labels.type}
@@ -101,6 +100,36 @@ export function MarkForm({ mark, title, options, refused }: MarkFormProps) {
           <SubjectCitations subject={mark.id} />
         </div>
       )}
-    </section>
+    </Frame>
+  );
+}
+
+type FrameProps = { mark: MarkFacts | undefined; title: string; open: boolean; children: ReactNode };
+
+/** A known mark is one line until it is opened: a vehicle may have had twenty plates. */
+function Frame({ mark, title, open, children }: FrameProps) {
+  if (!mark)
+    return (
+      <section aria-label={title} className="case-section border border-rule bg-sheet p-4">
+        <h3 className="mb-3 text-lg">{title}</h3>
+        {children}
+      </section>
+    );
+  return (
+    <details
+      id={`mark-${mark.id}`}
+      open={open}
+      className="case-section border-b border-rule open:border open:bg-sheet open:p-4"
+    >
+      <summary className="flex min-h-9 cursor-pointer flex-wrap items-center gap-x-4">
+        <span className="figures text-lg">{mark.raw}</span>
+        <span className="label-plate">{mark.typeName}</span>
+        <span className="text-sm text-soft">{validityText(mark)}</span>
+        <span className={`ml-auto text-sm ${mark.evidenceClass ? "text-soft" : "text-brass"}`}>
+          {sourceText(mark)}
+        </span>
+      </summary>
+      <div className="pt-3">{children}</div>
+    </details>
   );
 }

@@ -81,16 +81,19 @@ export default function Marks({
     <CaseSection id="marks" title={m.desk_marks_title()}>
       <p className="measure text-soft">{m.desk_marks_note()}</p>
       <NotOpen />
-      {open &&
-        marks.map((mark) => (
-          <MarkForm
-            key={`${mark.id} ${saved.startsWith(mark.id) ? saved : ""}`}
-            mark={mark}
-            title={mark.raw}
-            options={options}
-            refused={refused}
-          />
-        ))}
+      {open && marks.length > 0 && (
+        <div className="border-t border-ink">
+          {marks.map((mark) => (
+            <MarkForm
+              key={`${mark.id} ${saved.startsWith(mark.id) ? saved : ""}`}
+              mark={mark}
+              title={mark.raw}
+              options={options}
+              refused={refused}
+            />
+          ))}
+        </div>
+      )}
       {open && <MarkForm key={marks.length} title={m.desk_mark_add()} options={options} refused={refused} />}
     </CaseSection>
   );

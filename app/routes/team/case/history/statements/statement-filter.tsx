@@ -32,7 +32,7 @@ export function StatementFilter({ filter, setFilter, shown, all }: StatementFilt
           }}
           autoComplete="off"
           spellCheck={false}
-          className={`${controlClass} min-h-11! max-w-80`}
+          className={`${controlClass} min-h-10! max-w-80`}
         />
         <p role="status" className="text-sm text-soft">
           {m.desk_filter_count({ shown: String(shown), all: String(all) })}

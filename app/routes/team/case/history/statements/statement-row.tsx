@@ -19,6 +19,7 @@ export function StatementRow({ statement, skipped, chosen, choose, children }: S
   const over = hasEnded(statement);
   const struck = over ? "line-through decoration-1" : "";
   const aside = over && reason ? m.desk_because({ reason }) : (otherTitle ?? m.desk_one_language());
+  const isTranslation = aside === otherTitle;
   const typeAndPlace = [type, place].filter(Boolean).join(", ");
   return (
     <>
@@ -32,7 +33,7 @@ export function StatementRow({ statement, skipped, chosen, choose, children }: S
           <TitleLink subject={statement} />
           <span className={`desk-aside ${over ? "text-oxblood" : "text-soft"}`} title={aside}>
             <span className="desk-when">{when} · </span>
-            {aside}
+            <span className={isTranslation ? "desk-translation" : undefined}>{aside}</span>
           </span>
         </td>
         <td title={typeAndPlace}>{typeAndPlace}</td>
