@@ -1,9 +1,10 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+import { press, reach, type } from "#tests/journeys/support/keys.ts";
 import { signIn, signInAsStaff, waitForHydration } from "#tests/journeys/support/steps.ts";
 import { textsFor } from "#tests/journeys/support/texts.ts";
 
 for (const language of ["de", "en"] as const)
-  test(`two people take a case from the queue to a published history by keyboard alone (${language})`, async ({
+  test(`two people take a case from the queue to a published history by keyboard, over a bad line (${language})`, async ({
     page,
     browser,
   }) => {
@@ -50,7 +51,7 @@ for (const language of ["de", "en"] as const)
     await press(page, link.locator("summary"));
     await type(page, link.getByLabel(t("evidence_url")), "https://example.org/halterliste");
     await type(page, link.getByLabel(t("evidence_title")), `Halterliste ${mark}`);
-    await link.getByLabel(t("evidence_class")).focus();
+    await reach(page, link.getByLabel(t("evidence_class")));
     await page.keyboard.type("B");
     await press(page, link.getByRole("button", { name: t("evidence_add"), exact: true }));
     await expect(page.getByText(t("flash_source_added"), { exact: true })).toBeVisible();
@@ -59,7 +60,12 @@ for (const language of ["de", "en"] as const)
     const cite = viewer.getByRole("region", { name: t("evidence_cite") });
     await expect(viewer.getByRole("heading", { name: `Halterliste ${mark}` })).toBeVisible();
     await type(page, cite.getByLabel(t("evidence_transcript")), `zugelassen, ${mark}`);
+    await page.context().setOffline(true);
     await press(page, cite.getByRole("button", { name: t("evidence_cite_save") }));
+    const sendAgain = page.getByRole("button", { name: t("connection_send_again") });
+    await expect(sendAgain).toBeVisible();
+    await page.context().setOffline(false);
+    await press(page, sendAgain);
     const card = viewer.locator('[id^="citation-"]').filter({ hasText: `zugelassen, ${mark}` });
     await expect(card).toBeVisible();
     await press(page, card.locator("summary", { hasText: t("evidence_says_event") }));
@@ -85,8 +91,7 @@ for (const language of ["de", "en"] as const)
     await expect(contradiction.locator("p", { hasText: `Ein Lesefehler, ${mark}` })).toBeVisible();
 
     const draft = page.getByRole("checkbox", { name: t("desk_choose_which", { title: proven }) });
-    await draft.focus();
-    await page.keyboard.press("Space");
+    await press(page, draft, "Space");
     await expect(draft).toBeChecked();
     await press(page, page.getByRole("button", { name: t("desk_publish_chosen") }));
     await press(page, page.getByRole("button", { name: t("desk_publish_now") }));
@@ -105,7 +110,11 @@ for (const language of ["de", "en"] as const)
     await expect(page).toHaveURL(new RegExp(`${desk}/conversation`));
     await expect(message).toHaveValue(`Noch nicht fertig, ${mark}`);
     await type(page, message, `Wir haben die Zulassung gefunden, ${mark}`);
+    await page.context().setOffline(true);
     await page.keyboard.press("Control+Enter");
+    await expect(sendAgain).toBeVisible();
+    await page.context().setOffline(false);
+    await press(page, sendAgain);
     await expect(page).not.toHaveURL(new RegExp(desk));
     const takeBack = sent.getByRole("button", { name: t("dispatch_take_back") });
     await expect(takeBack.first()).toBeVisible();
@@ -126,14 +135,3 @@ for (const language of ["de", "en"] as const)
     await expect(customer.getByText(`Noch nicht fertig, ${mark}`)).toHaveCount(0);
     await customer.context().close();
   });
-
-async function type(page: Page, field: Locator, text: string) {
-  await field.focus();
-  await page.keyboard.press("Control+A");
-  await page.keyboard.type(text);
-}
-
-async function press(page: Page, target: Locator) {
-  await target.focus();
-  await page.keyboard.press("Enter");
-}

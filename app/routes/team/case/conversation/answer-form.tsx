@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { FormErrors } from "#app/parts/forms/form-errors.tsx";
@@ -54,7 +54,11 @@ export function AnswerForm(props: AnswerFormProps) {
     if (after) after.value = next ? "next" : "";
     if (queue) queue.value = lastQueue();
     form.current?.requestSubmit(onDay ? ask.current : answer.current);
-    if (after) after.value = "";
+  }
+  /** A button stays at the case. What was lost on the way is sent again without a click, and leads where it was to lead. */
+  function stayOnClick({ target }: MouseEvent) {
+    const after = field("after");
+    if (after && (target as Element).closest("button")) after.value = "";
   }
   const field = (name: string) => form.current?.querySelector<HTMLInputElement>(`input[name=${name}]`);
   return (
@@ -65,6 +69,7 @@ export function AnswerForm(props: AnswerFormProps) {
       encType="multipart/form-data"
       preventScrollReset
       onKeyDown={sendOnEnter}
+      onClick={stayOnClick}
       className="grid gap-4"
     >
       <input type="hidden" name="after" />
