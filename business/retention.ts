@@ -113,6 +113,13 @@ export const retentionRules = {
     period: years(8),
     fromYearEnd: true,
   },
+  /** In the tax store, which finance alone reads. */
+  invoices: {
+    purpose: "payment",
+    tables: ["tax.invoices", "tax.invoice_files"],
+    period: years(8),
+    fromYearEnd: true,
+  },
   /** Names nobody: orders and invoices by their numbers. */
   books: {
     purpose: "payment",

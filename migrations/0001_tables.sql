@@ -579,6 +579,41 @@ CREATE TABLE "statement_versions" (
 );
 --> statement-breakpoint
 ALTER TABLE "statement_versions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "tax"."invoice_files" (
+	"invoice_id" uuid PRIMARY KEY NOT NULL,
+	"file_key" text NOT NULL,
+	"sha256" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "tax"."invoice_files" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "tax"."invoices" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"number" text NOT NULL,
+	"kind" text NOT NULL,
+	"order_id" uuid NOT NULL,
+	"cancels" uuid,
+	"reason" text,
+	"replaces" uuid,
+	"issued_on" date NOT NULL,
+	"content" jsonb NOT NULL,
+	"xml" text NOT NULL,
+	"sha256" text NOT NULL,
+	"format_version" text NOT NULL,
+	"treatment" text NOT NULL,
+	"country" text NOT NULL,
+	"net_cents" integer NOT NULL,
+	"vat_cents" integer NOT NULL,
+	"gross_cents" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "invoices_number_unique" UNIQUE("number"),
+	CONSTRAINT "invoices_replaces_unique" UNIQUE("replaces"),
+	CONSTRAINT "invoices_number" CHECK ("tax"."invoices"."number" like case "tax"."invoices"."kind" when 'invoice' then 'RE-' else 'ST-' end || extract(year from "tax"."invoices"."issued_on") || '-%'),
+	CONSTRAINT "invoices_sum" CHECK ("tax"."invoices"."net_cents" + "tax"."invoices"."vat_cents" = "tax"."invoices"."gross_cents"),
+	CONSTRAINT "invoices_storno" CHECK (("tax"."invoices"."kind" = 'storno') = ("tax"."invoices"."cancels" is not null) and ("tax"."invoices"."cancels" is null) = ("tax"."invoices"."reason" is null) and ("tax"."invoices"."kind" = 'storno') = ("tax"."invoices"."gross_cents" < 0))
+);
+--> statement-breakpoint
+ALTER TABLE "tax"."invoices" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "tax"."ledger_entries" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -1312,6 +1347,9 @@ ALTER TABLE "research_timeline" ADD CONSTRAINT "research_timeline_created_by_use
 ALTER TABLE "research_timeline" ADD CONSTRAINT "research_timeline_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_versions" ADD CONSTRAINT "statement_versions_statement_id_research_timeline_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."research_timeline"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_versions" ADD CONSTRAINT "statement_versions_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tax"."invoice_files" ADD CONSTRAINT "invoice_files_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "tax"."invoices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tax"."invoices" ADD CONSTRAINT "invoices_cancels_invoices_id_fk" FOREIGN KEY ("cancels") REFERENCES "tax"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tax"."invoices" ADD CONSTRAINT "invoices_replaces_invoices_id_fk" FOREIGN KEY ("replaces") REFERENCES "tax"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tax"."ledger_postings" ADD CONSTRAINT "ledger_postings_entry_id_ledger_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "tax"."ledger_entries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "match_candidates" ADD CONSTRAINT "match_candidates_archive_record_id_archive_records_id_fk" FOREIGN KEY ("archive_record_id") REFERENCES "public"."archive_records"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "revoked_links" ADD CONSTRAINT "revoked_links_a_archive_records_id_fk" FOREIGN KEY ("a") REFERENCES "public"."archive_records"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1429,6 +1467,10 @@ CREATE INDEX "statement_citations_research" ON "statement_citations" USING btree
 CREATE INDEX "custody_periods_research" ON "custody_periods" USING btree ("research_id","begin_earliest");--> statement-breakpoint
 CREATE INDEX "fruitless_searches_research" ON "fruitless_searches" USING btree ("research_id","searched_on");--> statement-breakpoint
 CREATE INDEX "research_timeline_research" ON "research_timeline" USING btree ("research_id","sorts_on");--> statement-breakpoint
+CREATE UNIQUE INDEX "invoices_first_of_order" ON "tax"."invoices" USING btree ("order_id") WHERE "tax"."invoices"."kind" = 'invoice' and "tax"."invoices"."replaces" is null;--> statement-breakpoint
+CREATE INDEX "invoices_order" ON "tax"."invoices" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "invoices_day" ON "tax"."invoices" USING btree ("issued_on");--> statement-breakpoint
+CREATE INDEX "invoices_cancels" ON "tax"."invoices" USING btree ("cancels");--> statement-breakpoint
 CREATE INDEX "ledger_entries_day" ON "tax"."ledger_entries" USING btree ("booked_on");--> statement-breakpoint
 CREATE INDEX "ledger_entries_order" ON "tax"."ledger_entries" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "ledger_postings_account" ON "tax"."ledger_postings" USING btree ("account");--> statement-breakpoint
@@ -1583,6 +1625,12 @@ CREATE POLICY "research_timeline_system" ON "research_timeline" AS PERMISSIVE FO
 CREATE POLICY "statement_versions_staff_see" ON "statement_versions" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
 CREATE POLICY "statement_versions_staff_add" ON "statement_versions" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
 CREATE POLICY "statement_versions_system" ON "statement_versions" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "invoice_files_own_see" ON "tax"."invoice_files" AS PERMISSIVE FOR SELECT TO "customer" USING (exists (select 1 from tax.invoices i where i.id = invoice_id));--> statement-breakpoint
+CREATE POLICY "invoice_files_finance_see" ON "tax"."invoice_files" AS PERMISSIVE FOR SELECT TO "staff" USING (string_to_array(current_setting('app.staff_role', true), ',') && array['finance', 'administrator']);--> statement-breakpoint
+CREATE POLICY "invoice_files_system" ON "tax"."invoice_files" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "invoices_own_see" ON "tax"."invoices" AS PERMISSIVE FOR SELECT TO "customer" USING (exists (select 1 from public.orders o where o.id = order_id and o.user_id = app_user_id()));--> statement-breakpoint
+CREATE POLICY "invoices_finance_see" ON "tax"."invoices" AS PERMISSIVE FOR SELECT TO "staff" USING (string_to_array(current_setting('app.staff_role', true), ',') && array['finance', 'administrator']);--> statement-breakpoint
+CREATE POLICY "invoices_system" ON "tax"."invoices" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "ledger_entries_finance_see" ON "tax"."ledger_entries" AS PERMISSIVE FOR SELECT TO "staff" USING (string_to_array(current_setting('app.staff_role', true), ',') && array['finance', 'administrator']);--> statement-breakpoint
 CREATE POLICY "ledger_entries_system" ON "tax"."ledger_entries" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "ledger_postings_finance_see" ON "tax"."ledger_postings" AS PERMISSIVE FOR SELECT TO "staff" USING (string_to_array(current_setting('app.staff_role', true), ',') && array['finance', 'administrator']);--> statement-breakpoint

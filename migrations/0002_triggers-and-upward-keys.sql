@@ -178,6 +178,8 @@ GRANT SELECT, INSERT, DELETE ON ALL TABLES IN SCHEMA tax TO system;
 --> statement-breakpoint
 GRANT SELECT ON ALL TABLES IN SCHEMA tax TO staff;
 --> statement-breakpoint
+GRANT SELECT ON tax.invoices, tax.invoice_files TO customer;
+--> statement-breakpoint
 CREATE TRIGGER ledger_entries_append_only BEFORE UPDATE OR TRUNCATE ON tax.ledger_entries
   FOR EACH STATEMENT EXECUTE FUNCTION raise_append_only();
 --> statement-breakpoint
@@ -230,3 +232,15 @@ CREATE CONSTRAINT TRIGGER ledger_entries_balance AFTER INSERT ON tax.ledger_entr
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER ledger_postings_balance AFTER INSERT ON tax.ledger_postings
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tax.raise_unbalanced('entry_id');
+--> statement-breakpoint
+CREATE TRIGGER invoices_append_only BEFORE UPDATE OR TRUNCATE ON tax.invoices
+  FOR EACH STATEMENT EXECUTE FUNCTION raise_append_only();
+--> statement-breakpoint
+CREATE TRIGGER invoices_term BEFORE DELETE ON tax.invoices
+  FOR EACH ROW EXECUTE FUNCTION tax.raise_within_term('8 years');
+--> statement-breakpoint
+CREATE TRIGGER invoice_files_append_only BEFORE UPDATE OR TRUNCATE ON tax.invoice_files
+  FOR EACH STATEMENT EXECUTE FUNCTION raise_append_only();
+--> statement-breakpoint
+CREATE TRIGGER invoice_files_term BEFORE DELETE ON tax.invoice_files
+  FOR EACH ROW EXECUTE FUNCTION tax.raise_within_term('8 years');

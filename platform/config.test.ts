@@ -137,6 +137,7 @@ describe("settings", () => {
     OPERATOR_EMAIL: "post@werdegang.de",
     OPERATOR_REGISTER: "Amtsgericht Hamburg, HRB 171717",
     OPERATOR_VAT_ID: "DE136695976",
+    OPERATOR_TAX_NUMBER: "27/345/67890",
     OPERATOR_AUTHORITY: "Der Hamburgische Beauftragte für Datenschutz und Informationsfreiheit",
     OPERATOR_ACCOUNT_HOLDER: "Oldtimer Archiv GmbH",
     OPERATOR_IBAN: "DE89370400440532013000",

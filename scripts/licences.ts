@@ -48,6 +48,12 @@ export const exceptions: readonly Exception[] = [
     reason: "Copyleft for its own files: comes with fxa-common-password-list; we do not load it.",
   },
   {
+    packages: /^saxon-js$/,
+    licence: "SEE LICENSE IN LICENSE.txt",
+    reason:
+      "Free to use, closed source, unmodified: runs the rules of EN 16931 in our tests, and is not part of what we ship.",
+  },
+  {
     packages: /^caniuse-lite$/,
     licence: "CC-BY-4.0",
     reason: "Data that the build asks which browsers need what; it is not part of what we ship.",

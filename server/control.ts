@@ -4,9 +4,11 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { endSessionsOf, removeLostFactor } from "#business/accounts/end-sessions-of.ts";
 import { verifyAuditLog } from "#business/audit/verify-audit-log.ts";
+import { exportBooks, Period } from "#business/books/export-books.ts";
 import type { Services } from "#business/context.ts";
 import { NotFound } from "#business/errors.ts";
 import { previewRetention } from "#business/privacy/preview-retention.ts";
+import { createZip } from "#platform/files/zip.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 
 /** In a folder that only its owner may enter. */
@@ -27,6 +29,14 @@ const commands: Record<string, Command> = {
   "/retention-preview": async (services, answer) => {
     const ctx = { services, actor: { kind: "system", job: "retention" }, now: () => new Date() } as const;
     answer.end(JSON.stringify(await previewRetention(ctx)));
+  },
+  "/books": async (services, answer, query) => {
+    const ctx = { services, actor: { kind: "system", job: "books" }, now: () => new Date() } as const;
+    const { entries } = await exportBooks(ctx, Period.parse(query.get("period")));
+    await pipeline(
+      createZip(entries, ctx.now()),
+      answer.writeHead(200, { "Content-Type": "application/zip" }),
+    );
   },
   "/account": async (services, answer, query) => {
     answer.end(JSON.stringify(await changeAccount(services, query)));

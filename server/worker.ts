@@ -1,5 +1,6 @@
 import { remindAppointmentsJob } from "#business/appointments/appointments.jobs.ts";
 import { rekeySightingsJob } from "#business/archive/archive.jobs.ts";
+import { reconcileJob } from "#business/books/books.jobs.ts";
 import type { Services } from "#business/context.ts";
 import {
   purgeDocumentsJob,
@@ -25,6 +26,7 @@ const cron: [at: string, job: Job][] = [
   ["0 18 * * *", sendDailyDigestsJob as Job],
   ["0 8 * * *", remindRefundsJob as Job],
   ["45 3 * * *", purgePartialFilesJob as Job],
+  ["0 6 * * *", reconcileJob as Job],
 ];
 
 /** Unless WORKER=off, the web process also works on jobs. */

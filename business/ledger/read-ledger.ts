@@ -1,4 +1,4 @@
-import { and, asc, between, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, between, eq, isNotNull, sql } from "drizzle-orm";
 import { type Ctx, inTransaction, type Staff, type System } from "../context.ts";
 import type { Account } from "./accounts.ts";
 import { ledgerEntries, ledgerPostings } from "./ledger.sql.ts";
@@ -53,20 +53,4 @@ export function postingsOf(ctx: Ctx<Staff | System>, { from, until }: Span) {
       .where(between(ledgerEntries.bookedOn, from, until))
       .orderBy(asc(ledgerEntries.bookedOn), asc(ledgerEntries.id), asc(ledgerPostings.line)),
   );
-}
-
-/** Turnover without tax of the accounts on the days, in cents above zero. */
-export async function turnover(
-  ctx: Ctx<Staff | System>,
-  names: Account[],
-  { from, until }: Span,
-): Promise<number> {
-  const [row] = await inTransaction(ctx, (ctx) =>
-    ctx.db
-      .select({ sum: sql<number>`coalesce(-sum(${ledgerPostings.cents}), 0)::int` })
-      .from(ledgerPostings)
-      .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerPostings.entryId))
-      .where(and(inArray(ledgerPostings.account, names), between(ledgerEntries.bookedOn, from, until))),
-  );
-  return row?.sum ?? 0;
 }

@@ -6,6 +6,8 @@ export const notificationKinds = [
   "payment_received",
   "payment_incomplete",
   "payment_surplus",
+  "invoice_issued",
+  "invoice_cancelled",
   "research_started",
   "extra_started",
   "status_changed",
@@ -82,6 +84,16 @@ export function notificationText(
           { amount: formatMoney(Number(params.cents), locale) },
           inLocale,
         ),
+      };
+    case "invoice_issued":
+      return {
+        title: m.notification_invoice_issued({ number }, inLocale),
+        message: m.notification_invoice_issued_text({ order: params.order ?? "" }, inLocale),
+      };
+    case "invoice_cancelled":
+      return {
+        title: m.notification_invoice_cancelled({ number }, inLocale),
+        message: m.notification_invoice_cancelled_text({ order: params.order ?? "" }, inLocale),
       };
     case "research_started":
       return {

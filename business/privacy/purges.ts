@@ -26,6 +26,7 @@ import { issueTemplate } from "../content/issues/issue.ts";
 import { type Ctx, inTransaction, type System, type Tx } from "../context.ts";
 import { purgeDocuments } from "../documents/inspect-document.ts";
 import { purgeByteBudgets } from "../documents/reserve-bytes.ts";
+import { eraseOldInvoices } from "../invoices/erase-invoices.ts";
 import { eraseOldEntries } from "../ledger/erase-entries.ts";
 import { eraseOldNotifications } from "../messages/erase-messages.ts";
 import { eraseOldStatements } from "../payments/erase-payments.ts";
@@ -50,6 +51,11 @@ export const purges: Record<TimedRule, Purge> = {
   cases: eraseOldCases,
   removed_files: purgeDocuments,
   contracts: eraseOldContracts,
+  invoices: together(async (ctx, before) => {
+    const { count, keys } = await eraseOldInvoices(ctx, before);
+    if (keys.length > 0) await ctx.services.queue.send(ctx.db, shredFilesJob, { keys });
+    return count;
+  }),
   books: together(eraseOldEntries),
   bank_statements: together(eraseOldStatements),
   withdrawals: eraseOldWithdrawals,

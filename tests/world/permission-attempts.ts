@@ -34,6 +34,8 @@ const ownedBy = (table: string, who: string): string => {
     identity_marks: `vehicle_id in (select id from vehicles where user_id = '${who}')`,
     research_documents: `owner_id = '${who}'`,
     certificate_files: `certificate_id in (select id from certificates where user_id = '${who}')`,
+    "tax.invoices": `order_id in (select id from orders where user_id = '${who}')`,
+    "tax.invoice_files": `invoice_id in (select i.id from tax.invoices i join orders o on o.id = i.order_id where o.user_id = '${who}')`,
     scores: `research_id in (select id from researches where user_id = '${who}')`,
     sign_offs: `signed_by = '${who}'`,
     sources: `created_by = '${who}'`,
@@ -151,6 +153,7 @@ function keyOf(table: string, row: Row): Row {
     presences: ["research_id", "user_id"],
     staff_settings: ["user_id"],
     "tax.ledger_postings": ["entry_id", "line"],
+    "tax.invoice_files": ["invoice_id"],
     resolutions: ["number"],
     vehicle_set_sightings: ["archive_record_id", "resolution"],
   };

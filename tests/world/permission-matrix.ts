@@ -265,6 +265,15 @@ export const matrix: Record<string, Rule> = {
   // Visitors read published stories through the system role, without the sender's address.
   stories: { ...staffAndSystem, column: "name" },
   // Finance alone reads the tax store; nobody changes a row, and the database refuses to lose one within its term.
+  "tax.invoice_files": { ...systemOnly, customerOwn: "s", staff: "s", system: "si", column: "sha256" },
+  "tax.invoices": {
+    ...systemOnly,
+    customerOwn: "s",
+    staff: "s",
+    system: "si",
+    column: "sha256",
+    fresh: { number: randomUUID() },
+  },
   "tax.ledger_entries": {
     ...systemOnly,
     staff: "s",

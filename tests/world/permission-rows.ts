@@ -166,6 +166,14 @@ export async function buildRightsWorld(app: TestApp) {
     `insert into saved_views values (gen_random_uuid(), '${otto}', 'Meine', 'whose=mine', false, now())`,
   );
   await asOwner(`insert into staff_settings values ('${otto}', true)`);
+  for (const [index, who] of [carla, otto].entries()) {
+    await asOwner(`insert into tax.invoices (id, number, kind, order_id, issued_on, content, xml, sha256, format_version, treatment, country, net_cents, vat_cents, gross_cents, at)
+      select gen_random_uuid(), 'RE-2026-900${index}', 'invoice', o.id, '2026-11-21', '{}', 'x', 'x', 'x', 'domestic', 'DE', 167, 32, 199, now() from orders o
+      where o.user_id = '${who}' and not exists (select 1 from tax.invoices i where i.order_id = o.id) limit 1`);
+    await asOwner(
+      `insert into tax.invoice_files select id, 'x', 'x', now() from tax.invoices where number = 'RE-2026-900${index}'`,
+    );
+  }
   await inTransaction(app.system(), (ctx) =>
     book(ctx, {
       kind: "payment",

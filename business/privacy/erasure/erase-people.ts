@@ -21,7 +21,7 @@ import { eraseShares } from "#business/sharing/erase-shares.ts";
 import { eraseSignOffs } from "#business/signing/erase-sign-offs.ts";
 
 /** Commercial correspondence: § 257 Abs. 1 HGB, § 147 Abs. 1 AO. */
-const recordsOfContract = ["orders.confirmation", "orders.withdrawal-receipt"];
+const recordsOfContract = ["orders.confirmation", "orders.withdrawal-receipt", "invoices.sent"];
 
 /** Erases people whose grace period is over, one transaction each. */
 export async function erasePeople(ctx: Ctx<System>): Promise<number> {

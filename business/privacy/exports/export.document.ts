@@ -84,6 +84,8 @@ const titles: Record<PartName, (inputs: Record<string, never>, options: { locale
   order_drafts: m.export_part_order_drafts,
   legal_snapshots: m.export_part_legal_snapshots,
   order_lines: m.export_part_order_lines,
+  "tax.invoices": m.export_part_invoices,
+  "tax.invoice_files": m.export_part_invoice_files,
   payments: m.export_part_payments,
   payment_attempts: m.export_part_payment_attempts,
   refunds: m.export_part_refunds,

@@ -32,6 +32,8 @@ export const ownTables = [
   "order_drafts",
   "legal_snapshots",
   "order_lines",
+  "tax.invoices",
+  "tax.invoice_files",
   "payments",
   "payment_attempts",
   "refunds",
@@ -67,7 +69,7 @@ export async function gatherPerson(ctx: Ctx<Customer>): Promise<Person> {
     const parts: Gathered[] = [];
     for (const table of ownTables) {
       const found = await ctx.db.execute<{ row: Record<string, unknown> }>(
-        sql`select to_jsonb(t) as row from ${sql.identifier(table)} t order by 1`,
+        sql`select to_jsonb(t) as row from ${tableName(table)} t order by 1`,
       );
       parts.push({ table, rows: found.rows.map(({ row }) => row) });
     }
@@ -95,6 +97,7 @@ export async function gatherPerson(ctx: Ctx<Customer>): Promise<Person> {
     ...parts.flatMap(filesIn),
     ...parts.flatMap(contractFilesIn),
     ...parts.flatMap(certificateFilesIn),
+    ...parts.flatMap(invoiceFilesIn),
   ];
   return { parts: parts.map(withoutInternalColumns), schemas: systemHeld.schemas, files };
 }
@@ -125,6 +128,20 @@ function certificateFilesIn({ table, rows }: Gathered): GatheredFile[] {
       name: `certificates/${String(row.certificate_id)}-${String(row.locale)}.pdf`,
       key: String(row.file_key),
     }));
+}
+
+/** Named by the identifier under which the table of invoices lists them. */
+function invoiceFilesIn({ table, rows }: Gathered): GatheredFile[] {
+  if (table !== "tax.invoice_files") return [];
+  return rows.map((row) => ({ name: `invoices/${String(row.invoice_id)}.pdf`, key: String(row.file_key) }));
+}
+
+/** With its schema, where it is not in the usual one. */
+function tableName(table: string) {
+  return sql.join(
+    table.split(".").map((part) => sql.identifier(part)),
+    sql`.`,
+  );
 }
 
 function paddedNumber(i: number): string {

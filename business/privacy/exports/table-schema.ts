@@ -36,9 +36,10 @@ export async function schemasOf(
     sql`, `,
   );
   const { rows } = await ctx.db.execute<{ table: string; column: string; type: string; filled: boolean }>(
-    sql`select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type, a.attnotnull as filled
+    sql`select case c.relnamespace when 'public'::regnamespace then '' else c.relnamespace::regnamespace || '.' end || c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type, a.attnotnull as filled
       from pg_class c join pg_attribute a on a.attrelid = c.oid
-      where c.relnamespace = 'public'::regnamespace and c.relname in (${names}) and a.attnum > 0 and not a.attisdropped
+      where c.relnamespace in ('public'::regnamespace, 'tax'::regnamespace)
+        and case c.relnamespace when 'public'::regnamespace then '' else c.relnamespace::regnamespace || '.' end || c.relname in (${names}) and a.attnum > 0 and not a.attisdropped
       order by c.relname, a.attnum`,
   );
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import { candidatesOf } from "../places/place-index.ts";
 import type { Point } from "../places/town-rows.ts";
 import { allIssues, type PrefixIssue } from "./german-prefixes.ts";
 
-export type IssuingPlace = { prefix: string; town: string; point: Point };
+type IssuingPlace = { prefix: string; town: string; point: Point };
 
 /** Where German plates have been issued since 1956: a town for each prefix. */
 export function issuingPlaces(): readonly IssuingPlace[] {

@@ -4,7 +4,7 @@ import gdr from "./gdr-districts.json" with { type: "json" };
 import { issuesOf } from "./german-prefixes.ts";
 import zones from "./zone-districts.json" with { type: "json" };
 
-export type LettersBefore = { system: "de-1906" | "de-zone-1948" | "ddr-1953"; letters: string[] };
+type LettersBefore = { system: "de-1906" | "de-zone-1948" | "ddr-1953"; letters: string[] };
 
 /** What a vehicle carried in the same place before this prefix was issued there, latest first; empty where no table says it. */
 export function lettersBefore(prefix: string, district: string): LettersBefore[] {

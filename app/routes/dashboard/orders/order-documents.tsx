@@ -1,20 +1,20 @@
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { formatMoney } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
 
 /** The contract's documents; each link redirects to a URL valid for five minutes. */
 export function OrderDocuments({
   orderId,
-  number,
   customerType,
   confirmed,
-  invoiceUrl,
+  invoices,
 }: {
   orderId: string;
-  number: string;
   customerType: "consumer" | "business";
   confirmed: boolean;
-  invoiceUrl: string | null;
+  invoices: ShownInvoice[];
 }) {
   const lang = useLanguage();
   return (
@@ -38,15 +38,48 @@ export function OrderDocuments({
           </a>
         </>
       )}
-      {invoiceUrl && (
-        <a
-          href={invoiceUrl}
-          aria-label={m.my_orders_invoice_of({ number })}
-          className={buttonClass("secondary", "small")}
-        >
-          {m.my_orders_invoice()}
-        </a>
-      )}
+      {invoices.map((invoice) => (
+        <Invoice key={invoice.id} invoice={invoice} forOffices={customerType === "business"} />
+      ))}
     </section>
+  );
+}
+
+export type ShownInvoice = { id: string; number: string; kind: "invoice" | "storno"; grossCents: number };
+
+/** The PDF, its XML alone, and for offices that ask for one an XRechnung. */
+function Invoice({ invoice, forOffices }: { invoice: ShownInvoice; forOffices: boolean }) {
+  const lang = useLanguage();
+  const { id, number, kind, grossCents } = invoice;
+  const url = `/${lang}/dashboard/invoices/${id}`;
+  const title = kind === "storno" ? m.invoice_storno_title({ number }) : m.invoice_title({ number });
+  return (
+    <div className="mt-4 grid justify-items-start gap-2">
+      <p>
+        {title}, <span className="figures">{formatMoney(grossCents, lang)}</span>
+      </p>
+      <p className="no-print flex flex-wrap items-center gap-x-5">
+        <a href={url} target="_blank" rel="noopener" className={buttonClass("secondary", "small")}>
+          {m.my_orders_invoice_pdf()} <span className="sr-only">{number}</span>
+        </a>
+        <a href={`${url}?form=xml`} className="link inline-flex min-h-10 items-center">
+          {m.my_orders_invoice_xml()} <span className="sr-only">{number}</span>
+        </a>
+      </p>
+      {forOffices && (
+        <form action={url} method="get" className="no-print grid gap-2">
+          <input type="hidden" name="form" value="xrechnung" />
+          <TextField
+            id={`reference-${id}`}
+            name="buyerReference"
+            label={m.my_orders_xrechnung_reference()}
+            maxLength={200}
+          />
+          <button type="submit" className={buttonClass("secondary", "small")}>
+            {m.my_orders_xrechnung()}
+          </button>
+        </form>
+      )}
+    </div>
   );
 }

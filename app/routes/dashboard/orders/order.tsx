@@ -15,6 +15,7 @@ import { useLanguage } from "#app/parts/page/use-language.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Day } from "#app/ui/date.tsx";
 import { customerZone } from "#app/zones.ts";
+import { invoicesOfOrder } from "#business/invoices/read-invoices.ts";
 import { berlinDay, formatMoney } from "#business/locale.ts";
 import { CancelOrder, cancelOrder } from "#business/orders/cancel-order.ts";
 import { contractAttachments } from "#business/orders/contracts/open-contract.ts";
@@ -38,8 +39,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = uuidParam(params.orderId);
   const { transfer: _, ...found } = await withErrorStatus(() => myOrder(ctx, id));
   const order = { ...found, packageName: orderName(found, languageOf(url.pathname)) };
-  const [documents, withdrawal] = await Promise.all([contractAttachments(ctx, id), myWithdrawal(ctx, id)]);
-  return { order, confirmed: documents.length > 0, withdrawal, today: berlinDay(ctx.now()) };
+  const [documents, withdrawal, invoices] = await Promise.all([
+    contractAttachments(ctx, id),
+    myWithdrawal(ctx, id),
+    invoicesOfOrder(ctx, id),
+  ]);
+  return { order, confirmed: documents.length > 0, withdrawal, invoices, today: berlinDay(ctx.now()) };
 }
 
 /** Cancels an unpaid order; the only action here. */
@@ -59,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, confirmed, withdrawal, today } = loaderData;
+  const { order, confirmed, withdrawal, invoices, today } = loaderData;
   const refused = useStickyActionData(actionData);
   const lang = useLanguage();
   return (
@@ -85,10 +90,9 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         <aside className="grid content-start gap-8">
           <OrderDocuments
             orderId={order.id}
-            number={order.number}
             customerType={order.customerType}
             confirmed={confirmed}
-            invoiceUrl={order.invoiceUrl}
+            invoices={invoices}
           />
           {(order.status === "pending" || refused) && <OrderCancellation order={order} refused={refused} />}
           {(order.customerType === "consumer" || withdrawal) && (

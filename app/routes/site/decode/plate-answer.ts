@@ -13,7 +13,7 @@ export const mapSize = { width: 300, height: 400 } as const;
 
 /** Place, letters, digits: as many boxes as a German plate since 1956 has characters in each group. */
 export const plateGroups = [3, 2, 4] as const;
-export const boxCount = 9;
+const boxCount = 9;
 
 /** `?` stands for a character that nobody remembers: "?-JX 8". Empty boxes are left out; null without any. */
 export function plateFromBoxes(boxes: readonly { character: string; unknown: boolean }[]): string | null {

@@ -9,7 +9,7 @@ export function ClaimList({ claims, language }: { claims: readonly VisibleClaim[
   return (
     <div>
       <dl
-        className={`grid gap-x-12 gap-y-5 min-[26rem]:grid-cols-2 ${claims.length > 2 ? "lg:grid-cols-4" : "lg:grid-cols-3"}`}
+        className={`grid grid-cols-2 gap-x-6 gap-y-4 sm:gap-x-12 ${claims.length > 2 ? "lg:grid-cols-4" : "lg:grid-cols-3"}`}
       >
         {claims.map(({ id, value, text }) => (
           <div key={id} className="flex flex-col-reverse justify-end border-t border-rule pt-3">

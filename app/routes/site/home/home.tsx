@@ -1,4 +1,4 @@
-import { type FocusEvent, type MouseEvent, Suspense, useCallback, useState } from "react";
+import { type MouseEvent, Suspense, useCallback, useEffect, useState } from "react";
 import { lazyPart } from "#app/connection/lazy-part.ts";
 import { StaticHtml } from "#app/first-paint/static-html.tsx";
 import { isDataRequest, staticHtmlContext } from "#app/first-paint/static-html-context.ts";
@@ -78,14 +78,16 @@ const StoryDialog = lazyPart(
 );
 
 /** The boxes are a form; what makes them one field is loaded when somebody enters them. */
-function readBoxes({ target }: FocusEvent<HTMLElement>) {
-  const form = target.closest<HTMLFormElement>("#door-form");
+function readBoxes(target: Element | null) {
+  const form = target?.closest<HTMLFormElement>("#door-form");
   if (form) void import("./watch-boxes.ts").then(({ watchBoxes }) => watchBoxes(form)).catch(() => {});
 }
 
 function Chapters({ markup }: { markup: string | undefined }) {
   const [storyOpen, setStoryOpen] = useState<boolean>();
   const close = useCallback(() => setStoryOpen(false), []);
+  // They may have been entered before the scripts came.
+  useEffect(() => readBoxes(document.activeElement), []);
   function open(event: MouseEvent<HTMLElement>) {
     const plain = !event.metaKey && !event.ctrlKey && !event.shiftKey;
     if (!plain || !(event.target as Element).closest("[data-opens=story]")) return; // A click's target is an element.
@@ -95,7 +97,7 @@ function Chapters({ markup }: { markup: string | undefined }) {
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the link inside is the control */}
-      <div onClick={open} onFocus={readBoxes}>
+      <div onClick={open} onFocus={({ target }) => readBoxes(target)}>
         <StaticHtml name="chapters" markup={markup} />
       </div>
       {storyOpen !== undefined && (

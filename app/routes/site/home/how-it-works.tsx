@@ -41,24 +41,26 @@ export function HowItWorks({ language }: { language: Locale }) {
           </li>
         ))}
       </ol>
-      <figure className="defer-layout mt-8 sm:mt-12">
-        <Saloon
-          title={m.home_saloon_title()}
-          callouts={{
-            plate: m.home_saloon_plate(),
-            chassis: m.home_saloon_chassis(),
-            typePlate: m.home_saloon_type_plate(),
-            engine: m.home_saloon_engine(),
-            colour: m.home_saloon_colour(),
-            papers: m.home_saloon_papers(),
-          }}
-        />
-        <p className="mt-4">
+      <div className="defer-layout mt-4 sm:mt-12">
+        <div className="max-sm:hidden">
+          <Saloon
+            title={m.home_saloon_title()}
+            callouts={{
+              plate: m.home_saloon_plate(),
+              chassis: m.home_saloon_chassis(),
+              typePlate: m.home_saloon_type_plate(),
+              engine: m.home_saloon_engine(),
+              colour: m.home_saloon_colour(),
+              papers: m.home_saloon_papers(),
+            }}
+          />
+        </div>
+        <p className="sm:mt-4">
           <a href={`/${language}/where-is-the-number`} className="link">
             {m.home_how_where()}
           </a>
         </p>
-      </figure>
+      </div>
     </Chapter>
   );
 }

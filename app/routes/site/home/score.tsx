@@ -15,10 +15,10 @@ export function Score({ language, claims }: { language: Locale; claims: readonly
     <Chapter id="score" title={m.home_score_title()} note={<p>{m.home_score_note()}</p>}>
       <div className="grid items-center gap-x-14 gap-y-8 md:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
-          <p className="measure text-lg">{m.home_score_intro()}</p>
-          <dl className="mt-6 grid max-w-[24rem]">
+          <p className="measure text-lg max-sm:text-base">{m.home_score_intro()}</p>
+          <dl className="mt-3 grid max-w-[24rem]">
             {scoreClassLabels().map(({ name, range }) => (
-              <div key={name} className="flex items-baseline gap-5 border-b border-rule py-1.5">
+              <div key={name} className="flex items-baseline gap-5 border-b border-rule py-1">
                 <dt className="figures w-16">{range}</dt>
                 <dd>{name}</dd>
               </div>
@@ -37,7 +37,7 @@ export function Score({ language, claims }: { language: Locale; claims: readonly
             </a>
           </p>
         </div>
-        <figure>
+        <figure className="max-sm:mx-auto max-sm:max-w-60">
           <ScoreDial points={total} label={m.home_score_example()} classes={scoreClassLabels()} />
           <figcaption className="mt-3 text-sm text-soft">
             {m.home_score_example_text({ points: String(total), name: classificationOf(total) ?? "" })}
@@ -85,9 +85,9 @@ function Benefits({ language, claims }: { language: Locale; claims: readonly Vis
     [m.home_benefit_save(), m.home_benefit_save_text()],
   ];
   return (
-    <div className="mt-8">
-      <h3 className="text-2xl">{m.home_benefits()}</h3>
-      <dl className="mt-3 grid gap-x-12 md:grid-cols-3">
+    <div className="mt-6">
+      <h3 className="text-xl">{m.home_benefits()}</h3>
+      <dl className="mt-2 grid gap-x-12 md:grid-cols-3">
         {benefits.map(([name, text]) => (
           <div key={name} className="border-t border-rule py-2.5">
             <dt className="font-serif text-lg font-medium">{name}</dt>

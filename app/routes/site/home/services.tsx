@@ -81,7 +81,8 @@ function Offer({ offer, language }: { offer: Offered; language: Locale }) {
           {offer.priceCents !== null && (
             <>
               {m.home_services_once()}
-              <br />
+              <br className="max-md:hidden" />
+              <span className="md:hidden"> · </span>
             </>
           )}
           {termOf(offer)}

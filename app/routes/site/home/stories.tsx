@@ -25,11 +25,12 @@ export function Stories({ language, claims, published }: StoriesProps) {
     <Chapter id="stories" title={m.home_stories_title()} note={<p>{m.home_stories_note()}</p>}>
       <ClaimList claims={claims} language={language} />
       {published.length > 0 && <Published stories={published} language={language} />}
-      <div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 md:grid-cols-2">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on phones */}
+      <section className="story-pair mt-6 sm:mt-9" tabIndex={0} aria-label={m.home_stories_sample()}>
         {samples.slice(0, 2).map((sample) => (
           <Sample key={sample.id} sample={sample} language={language} />
         ))}
-      </div>
+      </section>
       <details className="mt-9">
         <summary className={`${buttonClass("secondary", "small")} list-none`}>
           <span className="fold-closed">{m.home_stories_all()}</span>

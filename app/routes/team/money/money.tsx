@@ -6,6 +6,8 @@ import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts"
 import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { staffZone } from "#app/zones.ts";
+import { findDifferences } from "#business/books/reconcile.ts";
+import { turnoverLimits } from "#business/books/turnover-limits.ts";
 import { RuleBroken } from "#business/errors.ts";
 import { berlinDay } from "#business/locale.ts";
 import { recordByNumber } from "#business/payments/record-by-number.ts";
@@ -21,11 +23,13 @@ import {
   readOpenLines,
 } from "#business/payments/statements/resolve-line.ts";
 import { maxStatementBytes } from "#business/payments/statements/statement.ts";
+import { mayDo } from "#business/staff-roles.ts";
 import { readMoney } from "#business/worklist/read-money.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/money.ts";
 import { AwaitedPayments } from "./awaited-payments.tsx";
 import { BankStatements } from "./bank-statements.tsx";
+import { Books } from "./books-block.tsx";
 import { OtherPayment } from "./other-payment.tsx";
 import { Block, RecordedPayments, Surpluses } from "./payment-lists.tsx";
 import { TypedByNumber, TypedTransfer } from "./typed-transfer.ts";
@@ -34,8 +38,11 @@ export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: m.mone
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(staffZone);
+  const books = mayDo(ctx.actor.roles, "money")
+    ? { differences: await findDifferences(ctx), limits: await turnoverLimits(ctx) }
+    : null;
   const [money, lines] = await Promise.all([readMoney(ctx), readOpenLines(ctx)]);
-  return { ...money, lines, today: berlinDay(ctx.now()) };
+  return { ...money, lines, books, today: berlinDay(ctx.now()) };
 }
 
 async function fileOf(form: FormData): Promise<{ fileName: string; bytes: Uint8Array }> {
@@ -80,7 +87,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Money({ loaderData: found, actionData }: Route.ComponentProps) {
   const refused = useStickyActionData(actionData);
-  const { awaiting, surplus, recorded, lines, today } = found;
+  const { awaiting, surplus, recorded, lines, books, today } = found;
   return (
     <>
       <PageHeading title={m.money_title()} intro={m.money_intro()} />
@@ -108,6 +115,7 @@ export default function Money({ loaderData: found, actionData }: Route.Component
         >
           <RecordedPayments rows={recorded} />
         </Block>
+        {books && <Books books={books} today={today} />}
       </div>
     </>
   );

@@ -1,0 +1,26 @@
+import { Readable } from "node:stream";
+import { withErrorStatus } from "#app/http/errors.ts";
+import { staffZone } from "#app/zones.ts";
+import { exportBooks, Period } from "#business/books/export-books.ts";
+import { mustBeOnDuty } from "#business/context.ts";
+import { NotFound } from "#business/errors.ts";
+import { createZip } from "#platform/files/zip.ts";
+import type { Route } from "./+types/books.ts";
+
+/** The books of `period`, for finance. */
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  withErrorStatus(async () => {
+    const ctx = context.get(staffZone);
+    mustBeOnDuty(ctx, "money");
+    const period = Period.safeParse(url.searchParams.get("period"));
+    if (!period.success) throw new NotFound();
+    const { name, entries } = await exportBooks(ctx, period.data);
+    return new Response(Readable.toWeb(createZip(entries, ctx.now())) as ReadableStream, {
+      headers: {
+        "Content-Type": "application/zip",
+        "Content-Disposition": `attachment; filename="${name}"`,
+        "Cache-Control": "private, no-store",
+        "X-Content-Type-Options": "nosniff",
+      },
+    });
+  });

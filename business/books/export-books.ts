@@ -1,0 +1,114 @@
+import { z } from "zod";
+import type { ZipEntry } from "#platform/files/zip.ts";
+import { record } from "../audit/record.ts";
+import { type Ctx, inTransaction, type Staff, type System } from "../context.ts";
+import { invoicesOfSpan } from "../invoices/read-invoices.ts";
+import { postingsOf, type Span } from "../ledger/read-ledger.ts";
+import { cell, utf8Bom } from "../spreadsheet.ts";
+
+/** `2026` or `2026-11`. */
+export const Period = z.string().regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, "books_period_invalid");
+
+export function spanOf(period: string): Span {
+  const [year = 0, month] = period.split("-").map(Number);
+  if (month === undefined) return { from: `${year}-01-01`, until: `${year}-12-31` };
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return { from: `${period}-01`, until: `${period}-${last}` };
+}
+
+/**
+ * The books of a period for a tax adviser or auditor (§ 147 Abs. 6 AO, Z3): journal, accounts and index of invoices as CSV, and every
+ * invoice as it was issued. Amounts as 12,34 without currency, debit above zero.
+ */
+export async function exportBooks(
+  ctx: Ctx<Staff | System>,
+  period: z.infer<typeof Period>,
+): Promise<{ name: string; entries: AsyncIterable<ZipEntry> }> {
+  const { postings, issued } = await inTransaction(ctx, async (ctx) => {
+    const span = spanOf(period);
+    const found = { postings: await postingsOf(ctx, span), issued: await invoicesOfSpan(ctx, span) };
+    await record(ctx, "books.exported", "ledger", {
+      period,
+      postings: found.postings.length,
+      invoices: found.issued.length,
+    });
+    return found;
+  });
+  const sums = new Map<string, number>();
+  for (const { account, cents } of postings) sums.set(account, (sums.get(account) ?? 0) + cents);
+  const journal = postings.map((row) => [
+    row.bookedOn,
+    row.kind,
+    row.document,
+    row.account,
+    amount(row.cents),
+    row.at.toISOString(),
+    row.entryId,
+    row.orderId ?? "",
+  ]);
+  const index = issued.map(({ invoice }) => [
+    invoice.number,
+    invoice.issuedOn,
+    invoice.kind,
+    invoice.content.preceding?.number ?? "",
+    invoice.content.order.number,
+    invoice.content.buyer.company ?? invoice.content.buyer.name,
+    invoice.country,
+    invoice.content.buyer.vatId ?? "",
+    invoice.treatment,
+    String(invoice.content.tax.basisPoints / 100).replace(".", ","),
+    amount(invoice.netCents),
+    amount(invoice.vatCents),
+    amount(invoice.grossCents),
+    invoice.sha256,
+  ]);
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    const journalHead = [
+      "booked_on",
+      "kind",
+      "document",
+      "account",
+      "amount",
+      "recorded_at",
+      "entry",
+      "order",
+    ];
+    yield { name: "journal.csv", content: csv([journalHead, ...journal]) };
+    const accounts = [...sums].sort().map(([account, cents]) => [account, amount(cents)]);
+    yield { name: "accounts.csv", content: csv([["account", "sum"], ...accounts]) };
+    yield { name: "invoices.csv", content: csv([invoiceHead, ...index]) };
+    for (const { invoice, fileKey } of issued) {
+      yield { name: `invoices/${invoice.number}.xml`, content: invoice.xml };
+      if (fileKey)
+        yield { name: `invoices/${invoice.number}.pdf`, content: await ctx.services.files.open(fileKey) };
+    }
+  }
+  return { name: `books-${period}.zip`, entries: entries() };
+}
+
+const invoiceHead = [
+  "number",
+  "issued_on",
+  "kind",
+  "cancels",
+  "order",
+  "recipient",
+  "country",
+  "vat_id",
+  "treatment",
+  "rate",
+  "net",
+  "vat",
+  "gross",
+  "xml_sha256",
+];
+
+function csv(rows: string[][]): string {
+  // An amount below zero begins with a minus, which is no formula.
+  const written = (text: string) => (/^-\d+,\d\d$/.test(text) ? text : cell(text));
+  return utf8Bom + rows.map((row) => `${row.map(written).join(";")}\r\n`).join("");
+}
+
+function amount(cents: number): string {
+  return (cents / 100).toFixed(2).replace(".", ",");
+}

@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { record } from "../audit/record.ts";
+import { type Ctx, inTransaction, type Staff, type System } from "../context.ts";
+import { invoices } from "../invoices/invoices.sql.ts";
+import { balances, receivablesByOrder } from "../ledger/read-ledger.ts";
+import { orders } from "../orders/orders.sql.ts";
+
+/** `ledgerCents` is what the ledger says, `expectedCents` what orders, invoices, payments and refunds say. */
+export type Difference = {
+  /** The order whose account differs; null where the money accounts do. */
+  number: string | null;
+  ledgerCents: number;
+  expectedCents: number;
+};
+
+/** Where the ledger and the records it was made from disagree: nowhere, or somebody has to look. For finance. */
+export function findDifferences(ctx: Ctx<Staff | System>): Promise<Difference[]> {
+  return inTransaction(ctx, async (ctx) => {
+    const billed = ctx.db
+      .select({ orderId: invoices.orderId, cents: sql<number>`sum(${invoices.grossCents})`.as("cents") })
+      .from(invoices)
+      .groupBy(invoices.orderId)
+      .as("billed");
+    const rows = await ctx.db
+      .select({
+        id: orders.id,
+        number: orders.number,
+        expectedCents: sql<number>`(coalesce(${billed.cents}, 0) - ${orders.receivedCents} + ${orders.refundedCents})::int`,
+        moneyCents: sql<number>`(${orders.receivedCents} - ${orders.refundedCents})::int`,
+      })
+      .from(orders)
+      .leftJoin(billed, sql`${billed.orderId} = ${orders.id}`);
+    const owed = await receivablesByOrder(ctx);
+    const ofOrders = rows.map(({ id, number, expectedCents }) => ({
+      number,
+      ledgerCents: owed.get(id) ?? 0,
+      expectedCents,
+    }));
+    const { bank = 0, provider = 0, unassigned = 0, fees = 0 } = await balances(ctx);
+    const ofMoney = {
+      number: null,
+      ledgerCents: bank + provider + unassigned + fees,
+      expectedCents: rows.reduce((sum, { moneyCents }) => sum + moneyCents, 0),
+    };
+    return [...ofOrders, ofMoney].filter(({ ledgerCents, expectedCents }) => ledgerCents !== expectedCents);
+  });
+}
+
+/** Daily: the audit log keeps that the books were right, or how many differences there were; those stand on the team's money page. */
+export async function reconcile(ctx: Ctx<System>): Promise<void> {
+  const differences = await findDifferences(ctx);
+  if (differences.length > 0)
+    ctx.services.log.error({ differences: differences.length }, "the books differ from what they record");
+  await inTransaction(ctx, (ctx) =>
+    record(ctx, "books.reconciled", "ledger", { differences: differences.length }),
+  );
+}

@@ -1,0 +1,65 @@
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { unionCountries } from "#platform/countries.ts";
+import { type Ctx, inTransaction, type Staff, type System } from "../context.ts";
+import { invoices } from "../invoices/invoices.sql.ts";
+import { berlinDay } from "../locale.ts";
+import { orders } from "../orders/orders.sql.ts";
+
+/**
+ * `oss`: electronic services to consumers of other member states; beyond EUR 10,000 in this year or the last, their tax is due (§ 3a Abs. 5
+ * Satz 3 UStG). `switzerland`: turnover of the whole world; from CHF 100,000 in a year a supplier of Swiss customers registers there
+ * (Art. 10 MWSTG). A franc is counted as a euro, so that the warning comes early.
+ */
+const limits = { oss: 1_000_000, switzerland: 10_000_000 };
+
+export type TurnoverLimit = {
+  id: keyof typeof limits;
+  limitCents: number;
+  /** The higher of this calendar year and the last, without tax. */
+  cents: number;
+  /** From 80 per cent on. */
+  isNear: boolean;
+};
+
+/** For finance. */
+export async function turnoverLimits(ctx: Ctx<Staff | System>): Promise<TurnoverLimit[]> {
+  const year = Number(berlinDay(ctx.now()).slice(0, 4));
+  const others = unionCountries.filter((country) => country !== "DE");
+  const electronic = and(
+    eq(orders.customerType, "consumer"),
+    eq(orders.productClass, "electronic"),
+    inArray(invoices.country, others),
+  );
+  const switzerland = await inTransaction(ctx, async (ctx) => {
+    const [swiss] = await ctx.db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(invoices)
+      .where(inArray(invoices.country, ["CH", "LI"]));
+    return (swiss?.count ?? 0) > 0;
+  });
+  const sums = {
+    oss: Math.max(await turnoverOf(ctx, year, electronic), await turnoverOf(ctx, year - 1, electronic)),
+    switzerland: switzerland ? await turnoverOf(ctx, year, ne(invoices.country, "")) : 0,
+  };
+  return (Object.keys(limits) as (keyof typeof limits)[]).map((id) => ({
+    id,
+    limitCents: limits[id],
+    cents: sums[id],
+    isNear: sums[id] >= limits[id] * 0.8,
+  }));
+}
+
+async function turnoverOf(
+  ctx: Ctx<Staff | System>,
+  year: number,
+  which: ReturnType<typeof and>,
+): Promise<number> {
+  const [row] = await inTransaction(ctx, (ctx) =>
+    ctx.db
+      .select({ cents: sql<number>`coalesce(sum(${invoices.netCents}), 0)::int` })
+      .from(invoices)
+      .innerJoin(orders, eq(orders.id, invoices.orderId))
+      .where(and(which, sql`extract(year from ${invoices.issuedOn}) = ${year}`)),
+  );
+  return row?.cents ?? 0;
+}

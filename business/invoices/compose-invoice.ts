@@ -1,0 +1,109 @@
+import type { InferSelectModel } from "drizzle-orm";
+import type { Config } from "#platform/config.ts";
+import { berlinDay } from "../locale.ts";
+import { itemById, promisedUntil } from "../orders/catalogue.ts";
+import { creditorReference } from "../orders/creditor-reference.ts";
+import { withdrawalPeriodEnds } from "../orders/order.ts";
+import type { orderLines, orders } from "../orders/orders.sql.ts";
+import type { Seller } from "./invoice.ts";
+import { dueDay } from "./invoice-words.ts";
+import type { Unnumbered } from "./store-invoice.ts";
+
+type Order = InferSelectModel<typeof orders>;
+
+export type Billed = {
+  order: Order;
+  lines: InferSelectModel<typeof orderLines>[];
+  vehicle: { make: string | null; model: string | null; year: number | null; licensePlate: string | null };
+  /** Of a business: where the invoice is sent. */
+  email: string | null;
+  promisedAt: Date | null;
+};
+
+/** Of the order's own snapshot: address, lines and tax as they were agreed. */
+export function composeInvoice(
+  { order, lines, vehicle, email, promisedAt }: Billed,
+  config: Config,
+  issuedOn: string,
+): Unnumbered {
+  const { billing, customerType } = order;
+  const business = customerType === "business";
+  // Released on account an order goes on before its money has come.
+  const isPaid = order.receivedCents - order.refundedCents >= order.priceCents;
+  const about = shortVehicle(vehicle);
+  return {
+    kind: "invoice",
+    locale: order.locale,
+    customerType,
+    seller: sellerOf(config),
+    buyer: {
+      name: billing.name,
+      company: business ? billing.company : null,
+      vatId: business ? billing.vatId : null,
+      email: business ? email : null,
+      street: billing.street,
+      postalCode: billing.postalCode,
+      city: billing.city,
+      country: billing.country,
+    },
+    order: { number: order.number, orderedOn: berlinDay(order.createdAt) },
+    lines: lines.map(({ name, quantity, netCents }) => ({ name, description: about, quantity, netCents })),
+    tax: {
+      treatment: order.taxTreatment,
+      basisPoints: order.taxBasisPoints,
+      netCents: order.netCents,
+      vatCents: order.vatCents,
+    },
+    grossCents: order.priceCents,
+    period: expectedPeriod(order, promisedAt, issuedOn),
+    payment: {
+      paidOn: isPaid ? berlinDay(order.paidAt ?? order.createdAt) : null,
+      dueOn: isPaid ? null : dueDay(issuedOn),
+      account: config.bank,
+      reference: creditorReference(order.number),
+    },
+    preceding: null,
+  };
+}
+
+export function sellerOf({ operator }: Config): Seller {
+  const { name, representative, register, vatId, taxNumber, email, phone, street, postalCode, city } =
+    operator;
+  return {
+    name,
+    representative,
+    register,
+    vatId,
+    taxNumber,
+    email,
+    phone,
+    street,
+    postalCode,
+    city,
+    country: "DE",
+  };
+}
+
+/** From the day work may begin to the latest day promised. */
+function expectedPeriod(
+  order: Order,
+  promisedAt: Date | null,
+  issuedOn: string,
+): { from: string; until: string } {
+  const waits = order.start === "after_period" && order.confirmedAt;
+  const after = waits ? withdrawalPeriodEnds(order.confirmedAt as Date) : issuedOn;
+  const from = after > issuedOn ? after : issuedOn;
+  const item = itemById(order.packageId);
+  const duration = item && "promised" in item ? item.promised : null;
+  const promised = promisedAt ?? (duration && promisedUntil(new Date(`${from}T12:00:00Z`), duration));
+  const until = promised ? berlinDay(promised) : from;
+  return { from, until: until > from ? until : from };
+}
+
+/** So much that the customer knows the vehicle, and no more: an invoice is kept long after the case (GB-02). */
+function shortVehicle({ make, model, year, licensePlate }: Billed["vehicle"]): string | null {
+  const plate = licensePlate?.trim().split(/[\s-]/)[0];
+  return (
+    [[make, model].filter(Boolean).join(" "), year, plate && `${plate} …`].filter(Boolean).join(" · ") || null
+  );
+}

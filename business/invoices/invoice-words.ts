@@ -1,0 +1,73 @@
+import { m } from "#texts/messages.js";
+import { berlinDay, day, formatMoney, type Locale } from "../locale.ts";
+import { countryName } from "../orders/countries.ts";
+import { groupByFour } from "../orders/creditor-reference.ts";
+import type { InvoiceContent } from "./invoice.ts";
+
+/** 2026-11-21 → 21. November 2026. */
+export function dayText(isoDay: string, locale: Locale): string {
+  return day(new Date(`${isoDay}T12:00:00Z`), locale);
+}
+
+/** 14 days, as on the paper. */
+export function dueDay(issuedOn: string): string {
+  const due = new Date(`${issuedOn}T12:00:00Z`);
+  due.setUTCDate(due.getUTCDate() + paymentDays);
+  return berlinDay(due);
+}
+const paymentDays = 14;
+
+/** "19", "20", "25,5". */
+export function percent(basisPoints: number, locale: Locale): string {
+  const text = String(basisPoints / 100);
+  return locale === "de" ? text.replace(".", ",") : text;
+}
+
+/** The sentences that PDF and XML share. */
+export function wordsOf(content: InvoiceContent): {
+  exemption: string | null;
+  paymentTerms: string;
+  notes: string[];
+} {
+  const exemption = exemptionOf(content);
+  const paymentTerms = paymentTermsOf(content);
+  const oss =
+    content.tax.treatment === "oss"
+      ? m.invoice_note_oss(
+          { country: countryName(content.buyer.country, content.locale) },
+          { locale: content.locale },
+        )
+      : null;
+  const notes = [exemption, oss, defaultHint(content)].filter((note) => note !== null);
+  return { exemption, paymentTerms, notes };
+}
+
+function exemptionOf({ tax, customerType, locale }: InvoiceContent): string | null {
+  const inLocale = { locale };
+  if (tax.treatment === "reverse-charge") return m.invoice_note_reverse_charge({}, inLocale);
+  if (tax.treatment !== "outside") return null;
+  return customerType === "business"
+    ? m.invoice_note_outside_business({}, inLocale)
+    : m.invoice_note_outside_consumer({}, inLocale);
+}
+
+function paymentTermsOf({ kind, locale, payment, grossCents }: InvoiceContent): string {
+  const inLocale = { locale };
+  if (kind === "storno")
+    return m.invoice_storno_terms({ amount: formatMoney(-grossCents, locale) }, inLocale);
+  if (payment.paidOn) return m.invoice_paid({ date: dayText(payment.paidOn, locale) }, inLocale);
+  return m.invoice_pay(
+    {
+      amount: formatMoney(grossCents, locale),
+      date: dayText(payment.dueOn ?? "", locale),
+      reference: groupByFour(payment.reference).replaceAll(" ", "\u00a0"),
+    },
+    inLocale,
+  );
+}
+
+/** Consumers are in default by themselves only where the invoice says so (§ 286 Abs. 3 BGB). */
+function defaultHint({ kind, customerType, payment, locale }: InvoiceContent): string | null {
+  if (kind === "storno" || customerType === "business" || payment.paidOn) return null;
+  return m.invoice_default({}, { locale });
+}

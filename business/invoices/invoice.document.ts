@@ -1,0 +1,144 @@
+import type { Config } from "#platform/config.ts";
+import { withFacturXMetadata } from "#platform/pdf/factur-x-metadata.ts";
+import { renderPdf } from "#platform/pdf/render-pdf.ts";
+import { m } from "#texts/messages.js";
+import { letterhead } from "../letterhead.ts";
+import { formatMoney } from "../locale.ts";
+import { countryName } from "../orders/countries.ts";
+import { giroCode, groupByFour } from "../orders/creditor-reference.ts";
+import { qrSvg } from "../qr-code.ts";
+import type { InvoiceContent } from "./invoice.ts";
+import { dayText, percent, wordsOf } from "./invoice-words.ts";
+
+/** PDF/A-3a with the EN 16931 invoice inside (Factur-X). Same content: same bytes. */
+export async function invoiceDocument(
+  config: Config,
+  { content, xml, at }: { content: InvoiceContent; xml: string; at: Date },
+): Promise<Uint8Array> {
+  const inLocale = { locale: content.locale };
+  const { payment, grossCents, kind } = content;
+  const isOwed = kind === "invoice" && payment.paidOn === null;
+  const qr = giroCode({ ...payment.account, amountCents: grossCents, reference: payment.reference });
+  const pdf = await renderPdf("business/invoices/invoice.typ", invoicePaper(config, content, isOwed), {
+    standard: "a-3a",
+    createdAt: at,
+    files: isOwed ? { "giro-code.svg": qrSvg(qr) } : {},
+    attachments: [
+      {
+        name: "factur-x.xml",
+        bytes: new TextEncoder().encode(xml),
+        mimeType: "text/xml",
+        relationship: "alternative",
+        description: m.invoice_attachment({}, inLocale),
+      },
+    ],
+  });
+  return withFacturXMetadata(pdf, { fileName: "factur-x.xml", level: "EN 16931" });
+}
+
+function invoicePaper(config: Config, content: InvoiceContent, isOwed: boolean) {
+  const { locale, buyer, seller, tax, lines, payment, kind, grossCents } = content;
+  const inLocale = { locale };
+  const money = (cents: number) => formatMoney(cents, locale);
+  const { notes, paymentTerms } = wordsOf(content);
+  const taxed = tax.basisPoints > 0;
+  const { account } = payment;
+  return {
+    ...letterhead(config, content.number),
+    title: titleOf(content),
+    lang: locale,
+    buyer: [
+      buyer.company,
+      buyer.name,
+      buyer.street,
+      `${buyer.postalCode} ${buyer.city}`,
+      countryName(buyer.country, locale),
+    ].filter(Boolean),
+    facts: factsOf(content),
+    lines: {
+      header: [
+        m.invoice_line_service({}, inLocale),
+        m.invoice_line_quantity({}, inLocale),
+        m.invoice_line_net({}, inLocale),
+      ],
+      rows: lines.map(({ name, description, quantity, netCents }) => ({
+        name,
+        description,
+        quantity: String(quantity),
+        net: money(netCents),
+      })),
+    },
+    totals: [
+      [m.invoice_net({}, inLocale), money(tax.netCents)],
+      taxed
+        ? [m.invoice_vat({ rate: percent(tax.basisPoints, locale) }, inLocale), money(tax.vatCents)]
+        : [m.invoice_no_vat({}, inLocale), money(0)],
+      [m.invoice_gross({}, inLocale), money(grossCents)],
+    ],
+    payment: {
+      heading: kind === "storno" ? m.invoice_storno_heading({}, inLocale) : m.invoice_payment({}, inLocale),
+      text: paymentTerms,
+      paid: kind === "invoice" && !isOwed ? m.invoice_paid_stamp({}, inLocale) : null,
+      account: isOwed
+        ? [
+            [m.invoice_holder({}, inLocale), account.holder],
+            ["IBAN", groupByFour(account.iban)],
+            ["BIC", account.bic],
+            [m.invoice_reference({}, inLocale), groupByFour(payment.reference)],
+          ]
+        : [],
+      qr: isOwed ? m.invoice_giro_code({ amount: money(grossCents) }, inLocale) : null,
+    },
+    notes,
+    end: {
+      text: m.invoice_electronic({}, inLocale),
+      seller: [
+        `${seller.name} · ${seller.representative} · ${seller.register}`,
+        `${m.invoice_seller_vat({}, inLocale)} ${seller.vatId} · ${m.invoice_seller_tax({}, inLocale)} ${seller.taxNumber}`,
+        `${seller.email} · ${seller.phone}`,
+      ],
+    },
+  };
+}
+
+export function titleOf({
+  kind,
+  number,
+  locale,
+}: Pick<InvoiceContent, "kind" | "number" | "locale">): string {
+  return kind === "storno"
+    ? m.invoice_storno_title({ number }, { locale })
+    : m.invoice_title({ number }, { locale });
+}
+
+function factsOf({
+  locale,
+  issuedOn,
+  order,
+  period,
+  buyer,
+  preceding,
+  kind,
+}: InvoiceContent): [string, string][] {
+  const inLocale = { locale };
+  const facts: [string, string][] = [[m.invoice_date({}, inLocale), dayText(issuedOn, locale)]];
+  if (preceding)
+    facts.push([
+      preceding.whole ? m.invoice_undoes({}, inLocale) : m.invoice_undoes_part({}, inLocale),
+      m.invoice_of({ number: preceding.number, date: dayText(preceding.issuedOn, locale) }, inLocale),
+    ]);
+  facts.push([
+    m.invoice_order({}, inLocale),
+    m.invoice_of({ number: order.number, date: dayText(order.orderedOn, locale) }, inLocale),
+  ]);
+  if (kind === "invoice")
+    facts.push([
+      m.invoice_period({}, inLocale),
+      m.invoice_period_expected(
+        { from: dayText(period.from, locale), until: dayText(period.until, locale) },
+        inLocale,
+      ),
+    ]);
+  if (buyer.vatId) facts.push([m.invoice_buyer_vat({}, inLocale), buyer.vatId]);
+  return facts;
+}

@@ -1,0 +1,7 @@
+import { z } from "zod";
+import { job } from "#platform/queue.ts";
+
+/** For an order that is paid in full, or released on account. */
+export const issueInvoiceJob = job("invoices.issue", z.object({ orderId: z.uuid() }), 20);
+/** Typesets an issued invoice or Storno and sends it. */
+export const writeInvoiceJob = job("invoices.write", z.object({ invoiceId: z.uuid() }), 10);

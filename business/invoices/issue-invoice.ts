@@ -1,0 +1,72 @@
+import { and, asc, eq } from "drizzle-orm";
+import { users } from "../accounts/accounts.sql.ts";
+import { type Ctx, inTransaction, type System, type Tx } from "../context.ts";
+import { noteInvoice } from "../orders/note-invoice.ts";
+import { orderLines, orders } from "../orders/orders.sql.ts";
+import { researches } from "../researches/researches.sql.ts";
+import { vehicles } from "../vehicles/vehicles.sql.ts";
+import { type Billed, composeInvoice } from "./compose-invoice.ts";
+import { invoices } from "./invoices.sql.ts";
+import { storeInvoice } from "./store-invoice.ts";
+import { undoneOf } from "./undone-of.ts";
+
+/**
+ * The invoice of an order that is paid, or that finance has released on account; of any other nothing. An order has one invoice that
+ * stands: taken twice, the first is returned. A new one follows a Storno of the whole.
+ */
+export function issueInvoice(
+  ctx: Ctx<System>,
+  { orderId }: { orderId: string },
+): Promise<{ id: string } | null> {
+  return inTransaction(ctx, async (ctx) => {
+    const billed = await loadBilled(ctx, orderId);
+    if (!billed || !isDue(billed.order)) return null;
+    const last = await lastInvoice(ctx, orderId);
+    const undone = last && (await undoneOf(ctx, last.id));
+    if (last && undone && undone.netCents + undone.vatCents < last.grossCents) return { id: last.id };
+    const stored = await storeInvoice(ctx, {
+      orderId,
+      build: (issuedOn) => composeInvoice(billed, ctx.services.config, issuedOn),
+      replaces: last?.id,
+    });
+    const invoiceUrl = `/${billed.order.locale}/dashboard/invoices/${stored.id}`;
+    await noteInvoice(ctx, { orderId, invoiceUrl });
+    return { id: stored.id };
+  });
+}
+
+function isDue({ status }: Billed["order"]): boolean {
+  return ["paid", "processing", "completed"].includes(status);
+}
+
+async function loadBilled(ctx: Tx<System>, orderId: string): Promise<Billed | undefined> {
+  const [locked] = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for("update");
+  if (!locked) return undefined;
+  const [found] = await ctx.db
+    .select({ order: orders, vehicle: vehicles, email: users.email, promisedAt: researches.promisedAt })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .innerJoin(researches, eq(researches.id, orders.researchId))
+    .innerJoin(vehicles, eq(vehicles.id, researches.vehicleId))
+    .where(eq(orders.id, orderId));
+  if (!found) return undefined;
+  const lines = await ctx.db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+  return { ...found, lines };
+}
+
+async function lastInvoice(ctx: Tx<System>, orderId: string) {
+  const rows = await ctx.db
+    .select({ id: invoices.id, grossCents: invoices.grossCents, replaces: invoices.replaces })
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, "invoice")));
+  const old = new Set(rows.map(({ replaces }) => replaces));
+  return rows.find(({ id }) => !old.has(id));
+}
