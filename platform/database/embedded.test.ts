@@ -46,6 +46,17 @@ test("an answer of megabytes arrives whole, and so does a long question", async 
   expect(rows.map((row) => row.text === `${text}Ende`)).toEqual([true, true, true]);
 });
 
+test("a question takes no more memory to the thread than its own bytes", async () => {
+  const database = await opened();
+  const sent = vi.spyOn(Worker.prototype, "postMessage");
+  await database.run("select $1::int as n", [1906]);
+  const questions = sent.mock.calls.map(([question]) => question as Uint8Array<ArrayBuffer>);
+  sent.mockRestore();
+  expect(questions.length).toBeGreaterThan(0);
+  // The message is gone to the other thread with its memory.
+  for (const question of questions) expect(question.buffer.detached).toBe(true);
+});
+
 test("a notification arrives once it is committed", async () => {
   const database = await opened();
   const received: string[] = [];
