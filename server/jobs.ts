@@ -2,7 +2,7 @@ import { sendResetLinkJob } from "#business/accounts/accounts.jobs.ts";
 import { remindAppointmentsJob } from "#business/appointments/appointments.jobs.ts";
 import { archiveChangedJob, rekeySightingsJob } from "#business/archive/archive.jobs.ts";
 import { runImportJob } from "#business/archive/imports.jobs.ts";
-import { reconcileJob } from "#business/books/books.jobs.ts";
+import { bookMoneyJob, reconcileJob } from "#business/books/books.jobs.ts";
 import { queueIssueMailsJob } from "#business/content/issues/issues.jobs.ts";
 import type { Ctx, System } from "#business/context.ts";
 import {
@@ -13,7 +13,7 @@ import {
   purgeUploadsJob,
 } from "#business/documents/documents.jobs.ts";
 import { evidenceChangedJob } from "#business/evidence/evidence.jobs.ts";
-import { issueInvoiceJob, writeInvoiceJob } from "#business/invoices/invoices.jobs.ts";
+import { issueDueInvoicesJob, issueInvoiceJob, writeInvoiceJob } from "#business/invoices/invoices.jobs.ts";
 import { deliverMailJob, giveUpMailJob } from "#business/mails/mails.jobs.ts";
 import { sendDailyDigestsJob, sendGatheredJob } from "#business/messages/messages.jobs.ts";
 import {
@@ -76,6 +76,8 @@ export const handledJobs: HandledJob[] = [
     async () => (await import("#business/appointments/remind-appointments.ts")).remindAppointments,
   ),
   on(confirmOrderJob, async () => (await import("#business/orders/contracts/confirm-order.ts")).confirmOrder),
+  on(bookMoneyJob, async () => (await import("#business/books/book-money.ts")).bookMoney),
+  on(issueDueInvoicesJob, async () => (await import("#business/invoices/issue-due.ts")).issueDueInvoices),
   on(reconcileJob, async () => (await import("#business/books/reconcile.ts")).reconcile),
   on(issueInvoiceJob, async () => (await import("#business/invoices/issue-invoice.ts")).issueInvoice),
   on(writeInvoiceJob, async () => (await import("#business/invoices/write-invoice.ts")).writeInvoice),

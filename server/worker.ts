@@ -1,12 +1,13 @@
 import { remindAppointmentsJob } from "#business/appointments/appointments.jobs.ts";
 import { rekeySightingsJob } from "#business/archive/archive.jobs.ts";
-import { reconcileJob } from "#business/books/books.jobs.ts";
+import { bookMoneyJob, reconcileJob } from "#business/books/books.jobs.ts";
 import type { Services } from "#business/context.ts";
 import {
   purgeDocumentsJob,
   purgePartialFilesJob,
   purgeUploadsJob,
 } from "#business/documents/documents.jobs.ts";
+import { issueDueInvoicesJob } from "#business/invoices/invoices.jobs.ts";
 import { sendDailyDigestsJob } from "#business/messages/messages.jobs.ts";
 import { remindRefundsJob, startDueWorkJob } from "#business/orders/orders.jobs.ts";
 import { refreshOpenPaymentsJob } from "#business/payments/payments.jobs.ts";
@@ -16,6 +17,8 @@ import { handledJobs } from "./jobs.ts";
 
 const cron: [at: string, job: Job][] = [
   ["* * * * *", startDueWorkJob as Job],
+  ["* * * * *", bookMoneyJob as Job],
+  ["* * * * *", issueDueInvoicesJob as Job],
   ["*/5 * * * *", remindAppointmentsJob as Job],
   ["*/10 * * * *", purgeUploadsJob as Job],
   ["*/10 * * * *", purgeDocumentsJob as Job],

@@ -55,7 +55,7 @@ const mayUse: Record<string, string[]> = {
   ],
   sharing: ["audit", "accounts", "vehicles", "documents", "history", "researches", "certificates", "reports"],
   payments: ["ledger", "invoices", "audit", "mails", "accounts", "messages", "researches", "orders"],
-  books: ["audit", "ledger", "invoices", "orders"],
+  books: ["audit", "ledger", "invoices", "orders", "payments"],
   score: ["audit", "accounts", "vehicles", "documents", "archive", "evidence", "history", "researches"],
   certificates: ["audit", "accounts", "vehicles", "documents", "history", "researches"],
   reports: ["audit", "accounts", "vehicles", "documents", "evidence", "history", "researches", "score"],
