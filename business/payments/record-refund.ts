@@ -3,6 +3,8 @@ import { uuidv7 } from "#platform/uuid.ts";
 import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type Staff } from "../context.ts";
 import { RuleBroken } from "../errors.ts";
+import { book } from "../ledger/book.ts";
+import { returned } from "../ledger/ledger.ts";
 import { berlinDay } from "../locale.ts";
 import { notify } from "../messages/notify.ts";
 import { bookRefunded } from "../orders/book-money.ts";
@@ -21,8 +23,9 @@ export function recordRefund(ctx: Ctx<Staff>, input: z.infer<typeof RecordRefund
     if (owed === 0) throw new RuleBroken("payments_nothing_to_refund");
     if (input.paidOn > berlinDay(ctx.now())) throw new RuleBroken("payments_date_in_future");
     const withdrawn = order.status === "withdrawn";
+    const id = uuidv7(ctx.now().getTime());
     await ctx.db.insert(refunds).values({
-      id: uuidv7(ctx.now().getTime()),
+      id,
       orderId: order.id,
       userId: order.userId,
       reason: withdrawn ? "withdrawal" : "surplus",
@@ -32,6 +35,14 @@ export function recordRefund(ctx: Ctx<Staff>, input: z.infer<typeof RecordRefund
       createdAt: ctx.now(),
     });
     await bookRefunded(ctx, order, owed);
+    const { paidOn: bookedOn } = input;
+    await book(ctx, {
+      kind: "refund",
+      bookedOn,
+      orderId: order.id,
+      document: id,
+      postings: returned("bank", owed),
+    });
     await record(ctx, "refund.recorded", `order:${order.id}`, { cents: owed });
     if (withdrawn) return markOrderRefunded(ctx, { orderId: order.id, paidCents: owed });
     await notify(ctx, {

@@ -1,5 +1,8 @@
 import { uuidv7 } from "#platform/uuid.ts";
 import type { Staff, System, Tx } from "../context.ts";
+import { issueInvoiceJob } from "../invoices/invoices.jobs.ts";
+import { book } from "../ledger/book.ts";
+import { received as receivedPostings } from "../ledger/ledger.ts";
 import { bookReceived, notifyDifference } from "../orders/book-money.ts";
 import { type lockOrder, markOrderPaid } from "../orders/mark-order-paid.ts";
 import { payments } from "./payments.sql.ts";
@@ -13,15 +16,26 @@ export async function settleReceived(
   order: Awaited<ReturnType<typeof lockOrder>>,
   received: Received,
 ): Promise<void> {
+  const id = uuidv7(ctx.now().getTime());
   await ctx.db.insert(payments).values({
-    id: uuidv7(ctx.now().getTime()),
+    id,
     orderId: order.id,
     userId: order.userId,
     createdAt: ctx.now(),
     ...received,
   });
+  await book(ctx, {
+    kind: "payment",
+    bookedOn: received.receivedOn,
+    orderId: order.id,
+    document: id,
+    postings: receivedPostings(received.method === "transfer" ? "bank" : "provider", received.receivedCents),
+  });
   const booked = await bookReceived(ctx, order, received.receivedCents);
   const paid = order.status === "pending" && booked.receivedCents >= order.priceCents;
-  if (paid) await markOrderPaid(ctx, order.id);
+  if (paid) {
+    await markOrderPaid(ctx, order.id);
+    await ctx.services.queue.send(ctx.db, issueInvoiceJob, { orderId: order.id });
+  }
   await notifyDifference(ctx, paid ? { ...booked, status: "paid" } : booked);
 }

@@ -1,5 +1,7 @@
 import { record } from "#business/audit/record.ts";
 import type { System, Tx } from "#business/context.ts";
+import { book } from "#business/ledger/book.ts";
+import { returned } from "#business/ledger/ledger.ts";
 import { berlinDay } from "#business/locale.ts";
 import { bookRefunded } from "#business/orders/book-money.ts";
 import type { lockOrder } from "#business/orders/mark-order-paid.ts";
@@ -14,16 +16,25 @@ export async function bookChargeback(
   order: Awaited<ReturnType<typeof lockOrder>>,
   { attempt, cents }: Chargeback,
 ): Promise<void> {
+  const id = uuidv7(ctx.now().getTime());
+  const paidOn = berlinDay(ctx.now());
   await ctx.db.insert(refunds).values({
-    id: uuidv7(ctx.now().getTime()),
+    id,
     orderId: order.id,
     userId: order.userId,
     reason: "chargeback",
     method: attempt.provider,
     paidCents: cents,
-    paidOn: berlinDay(ctx.now()),
+    paidOn,
     createdAt: ctx.now(),
   });
   await bookRefunded(ctx, order, cents);
+  await book(ctx, {
+    kind: "chargeback",
+    bookedOn: paidOn,
+    orderId: order.id,
+    document: id,
+    postings: returned("provider", cents),
+  });
   await record(ctx, "payment.charged-back", `order:${order.id}`, { cents });
 }
