@@ -1,5 +1,4 @@
 import { createWriteStream } from "node:fs";
-import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Config, readConfig } from "#platform/config.ts";
 import { runCommand, UsageError } from "./command.ts";
@@ -26,12 +25,10 @@ async function write(config: Config, period: string, path: string): Promise<void
   const answer = config.databaseUrl ? null : await askServer(config.dataDir, `/books?period=${period}`);
   if (answer) return pipeline(answer, createWriteStream(path, { flags: "wx", mode: 0o600 }));
   const { exportBooks } = await import("#business/books/export-books.ts");
-  const { createZip } = await import("#platform/files/zip.ts");
   const { withServicesAsTheyAre } = await import("#server/services.ts");
   await withServicesAsTheyAre(config, async (services) => {
     const ctx = { services, actor: { kind: "system", job: "books" }, now: () => new Date() } as const;
-    const { entries } = await exportBooks(ctx, period);
-    const archive: Readable = createZip(entries, ctx.now());
-    await pipeline(archive, createWriteStream(path, { flags: "wx", mode: 0o600 }));
+    const { zip } = await exportBooks(ctx, period);
+    await pipeline(zip, createWriteStream(path, { flags: "wx", mode: 0o600 }));
   });
 }

@@ -8,7 +8,6 @@ import { exportBooks, Period } from "#business/books/export-books.ts";
 import type { Services } from "#business/context.ts";
 import { NotFound } from "#business/errors.ts";
 import { previewRetention } from "#business/privacy/preview-retention.ts";
-import { createZip } from "#platform/files/zip.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 
 /** In a folder that only its owner may enter. */
@@ -32,11 +31,8 @@ const commands: Record<string, Command> = {
   },
   "/books": async (services, answer, query) => {
     const ctx = { services, actor: { kind: "system", job: "books" }, now: () => new Date() } as const;
-    const { entries } = await exportBooks(ctx, Period.parse(query.get("period")));
-    await pipeline(
-      createZip(entries, ctx.now()),
-      answer.writeHead(200, { "Content-Type": "application/zip" }),
-    );
+    const { zip } = await exportBooks(ctx, Period.parse(query.get("period")));
+    await pipeline(zip, answer.writeHead(200, { "Content-Type": "application/zip" }));
   },
   "/account": async (services, answer, query) => {
     answer.end(JSON.stringify(await changeAccount(services, query)));

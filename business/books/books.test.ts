@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createZip } from "#platform/files/zip.ts";
 import { readZip } from "#tests/world/read-zip.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { inTransaction } from "../context.ts";
@@ -72,9 +71,9 @@ describe("GB-03 the export of a period", () => {
   test("holds journal, accounts and every invoice, and its sums are those of the ledger", async () => {
     const { invoiceId } = await billed();
     await writeInvoice(app.system(), { invoiceId });
-    const { name, entries } = await exportBooks(app.system(), "2026-11");
+    const { name, zip } = await exportBooks(app.system(), "2026-11");
     expect(name).toBe("books-2026-11.zip");
-    const files = await readZip(createZip(entries, app.system().now()));
+    const files = await readZip(zip);
     const accounts = Object.fromEntries(
       rowsOf(files.get("accounts.csv")).map(([id = "", sum]) => [id, decimal(sum)]),
     );
@@ -87,8 +86,8 @@ describe("GB-03 the export of a period", () => {
     for (const [number = ""] of index) expect(files.get(`invoices/${number}.xml`)).toContain(number);
     expect([...files.keys()].filter((each) => each.endsWith(".pdf"))).toHaveLength(1);
     expect((await app.auditTrail("ledger")).at(-1)).toBe("books.exported");
-    const { entries: none } = await exportBooks(app.system(), "2025");
-    expect(rowsOf((await readZip(createZip(none, app.system().now()))).get("journal.csv"))).toEqual([]);
+    const { zip: none } = await exportBooks(app.system(), "2025");
+    expect(rowsOf((await readZip(none)).get("journal.csv"))).toEqual([]);
   });
 
   test("of a month ends with its last day", () => {

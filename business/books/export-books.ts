@@ -1,5 +1,6 @@
+import type { Readable } from "node:stream";
 import { z } from "zod";
-import type { ZipEntry } from "#platform/files/zip.ts";
+import { createZip, type ZipEntry } from "#platform/files/zip.ts";
 import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type Staff, type System } from "../context.ts";
 import { invoicesOfSpan } from "../invoices/read-invoices.ts";
@@ -23,7 +24,7 @@ export function spanOf(period: string): Span {
 export async function exportBooks(
   ctx: Ctx<Staff | System>,
   period: z.infer<typeof Period>,
-): Promise<{ name: string; entries: AsyncIterable<ZipEntry> }> {
+): Promise<{ name: string; zip: Readable }> {
   const { postings, issued } = await inTransaction(ctx, async (ctx) => {
     const span = spanOf(period);
     const found = { postings: await postingsOf(ctx, span), issued: await invoicesOfSpan(ctx, span) };
@@ -83,7 +84,7 @@ export async function exportBooks(
         yield { name: `invoices/${invoice.number}.pdf`, content: await ctx.services.files.open(fileKey) };
     }
   }
-  return { name: `books-${period}.zip`, entries: entries() };
+  return { name: `books-${period}.zip`, zip: createZip(entries(), ctx.now()) };
 }
 
 const invoiceHead = [

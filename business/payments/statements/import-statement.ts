@@ -25,7 +25,7 @@ export type ImportOutcome = { lines: number; known: number; booked: number; open
  * Takes a bank's statement (CAMT.053): books every line that names its order, and leaves the others to a person. The same file changes
  * nothing, nor does a line that another file had. All or nothing. Throws `RuleBroken`: `statements_unreadable`, `statements_known`.
  */
-export function importStatement(
+export async function importStatement(
   ctx: Ctx<Staff | System>,
   { fileName, bytes }: { fileName: string; bytes: Uint8Array },
 ): Promise<ImportOutcome> {

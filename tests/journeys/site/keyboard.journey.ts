@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { openMail } from "#tests/journeys/support/steps.ts";
+import { countTabStops } from "#tests/journeys/support/tab-stops.ts";
 import { textsFor } from "#tests/journeys/support/texts.ts";
 
 const t = textsFor("de");
@@ -101,23 +102,6 @@ function inspectFocus({ first, past }: { first: boolean; past: string }): Stop |
   const free = over !== null && (shown.contains(over) || over.contains(shown));
   const name = `${at.tagName} ${(at.getAttribute("aria-label") ?? at.textContent ?? "").trim().slice(0, 40)} ${at.getAttribute("name") ?? ""}`;
   return { name, seen, marked: outlined, free, inOrder };
-}
-
-/** Runs in the page: the number of tab stops, without those in elements of this kind. A radio group is one stop, folded content none. */
-function countTabStops(past: string): number {
-  const all = document.querySelectorAll<HTMLElement>(
-    "a[href], button, input, select, textarea, summary, [tabindex]",
-  );
-  const groups = new Set<string>();
-  return [...all].filter((element) => {
-    if (element.tabIndex < 0 || element.matches(":disabled, [type=hidden]")) return false;
-    if (past && element.closest(past)) return false;
-    if (!element.checkVisibility({ visibilityProperty: true }) || element.closest("dialog:not([open])"))
-      return false;
-    if (!(element instanceof HTMLInputElement) || element.type !== "radio") return true;
-    if (groups.has(element.name)) return false;
-    return Boolean(groups.add(element.name));
-  }).length;
 }
 
 const focused = (page: Page): Locator => page.locator(":focus");

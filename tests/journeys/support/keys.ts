@@ -16,7 +16,7 @@ export async function reach(page: Page, target: Locator): Promise<void> {
     if (key === null) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`${mostKeys} times Tab did not lead to ${target}.`);
+  throw new Error(`${mostKeys} times Tab did not lead to ${String(target)}.`);
 }
 
 export async function press(page: Page, target: Locator, key = "Enter"): Promise<void> {

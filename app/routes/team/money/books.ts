@@ -4,7 +4,6 @@ import { staffZone } from "#app/zones.ts";
 import { exportBooks, Period } from "#business/books/export-books.ts";
 import { mustBeOnDuty } from "#business/context.ts";
 import { NotFound } from "#business/errors.ts";
-import { createZip } from "#platform/files/zip.ts";
 import type { Route } from "./+types/books.ts";
 
 /** The books of `period`, for finance. */
@@ -14,8 +13,8 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
     mustBeOnDuty(ctx, "money");
     const period = Period.safeParse(url.searchParams.get("period"));
     if (!period.success) throw new NotFound();
-    const { name, entries } = await exportBooks(ctx, period.data);
-    return new Response(Readable.toWeb(createZip(entries, ctx.now())) as ReadableStream, {
+    const { name, zip } = await exportBooks(ctx, period.data);
+    return new Response(Readable.toWeb(zip) as ReadableStream, {
       headers: {
         "Content-Type": "application/zip",
         "Content-Disposition": `attachment; filename="${name}"`,
