@@ -133,23 +133,30 @@ export const contractCards: readonly Card[] = [
   {
     id: "PM-01",
     title: "one interface for payment providers",
-    met: "not due",
-    reason: "Bank transfer only.",
+    met: "part",
+    reason:
+      "Mollie and a simulated provider; nothing refunds through it yet, and the double knows no time-outs.",
   },
   {
     id: "PM-02",
     title: "strong customer authentication, checked webhooks",
-    met: "not due",
-    reason: "Bank transfer only; there is no provider yet.",
+    met: "part",
+    reason:
+      "The provider's own page, web hooks believed nothing, amounts asked again; only an account at Mollie shows the rest.",
   },
   {
     id: "PM-03",
     title: "no surcharge; a failed payment keeps its order",
-    met: "not due",
-    reason: "Bank transfer only, without surcharge; there is no provider yet.",
+    met: "part",
+    reason: "No surcharge, and a failed payment keeps its order; Apple Pay's domain file is the provider's.",
   },
   { id: "PM-04", title: "GiroCode and creditor reference", met: "yes" },
-  { id: "PM-05", title: "bank statements matched", met: "not due", reason: "Payments are recorded by hand." },
+  {
+    id: "PM-05",
+    title: "bank statements matched",
+    met: "part",
+    reason: "CAMT.053 by file; outgoing lines settle no refund yet.",
+  },
   { id: "PM-06", title: "default interest", met: "not due", reason: "No dunning yet." },
   { id: "PM-07", title: "PSD3", met: "not due", reason: "Not in force." },
 ];

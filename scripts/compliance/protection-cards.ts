@@ -216,7 +216,8 @@ export const protectionCards: readonly Card[] = [
     id: "SEC-15",
     title: "pseudonymous use, announced redirects",
     met: "part",
-    reason: "A search needs no account; no redirect to a payment provider exists yet.",
+    reason:
+      "A search needs no account, and a page names the payment service before anybody leaves; no test of that page yet.",
   },
   { id: "EV-01", title: "append-only evidence whose tampering shows", met: "yes" },
 ];
