@@ -171,7 +171,7 @@ describe("roles of the team", () => {
       "statement_versions",
     ],
     conversation: ["canned_texts", "case_notes", "dispatches", "research_comments"],
-    money: ["orders", "payments", "refunds", "withdrawal_declarations"],
+    money: ["bank_statements", "orders", "payments", "refunds", "statement_lines", "withdrawal_declarations"],
     planning: ["case_plans"],
     review: ["score_override_decisions", "sign_offs"],
     administration: [],

@@ -55,6 +55,7 @@ const ownerless = [
   "attempts",
   "audit_chain",
   "audit_log",
+  "bank_statements",
   "byte_budgets",
   "contradictions",
   "custody_versions",
@@ -87,6 +88,8 @@ const ownerless = [
   "verifications",
   "withdrawal_declarations",
   "second_factors",
+  "simulated_payments",
+  "statement_lines",
 ];
 
 class Rollback extends Error {}

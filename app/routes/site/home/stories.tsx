@@ -26,11 +26,13 @@ export function Stories({ language, claims, published }: StoriesProps) {
       <ClaimList claims={claims} language={language} />
       {published.length > 0 && <Published stories={published} language={language} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on phones */}
-      <section className="story-pair mt-6 sm:mt-9" tabIndex={0} aria-label={m.home_stories_sample()}>
+      <ul className="story-pair mt-6 sm:mt-9" tabIndex={0} aria-label={m.home_stories_title()}>
         {samples.slice(0, 2).map((sample) => (
-          <Sample key={sample.id} sample={sample} language={language} />
+          <li key={sample.id}>
+            <Sample sample={sample} language={language} />
+          </li>
         ))}
-      </section>
+      </ul>
       <details className="mt-9">
         <summary className={`${buttonClass("secondary", "small")} list-none`}>
           <span className="fold-closed">{m.home_stories_all()}</span>
