@@ -8,7 +8,7 @@ for (const language of ["de", "en"] as const) {
   const t = textsFor(language);
   const name = t(language === "de" ? "extra_premium_report" : "extra_international");
 
-  test(`orders with their documents, and an extra that is offered by quote (${language})`, async ({
+  test(`orders with their documents, and an extra that goes through the checkout (${language})`, async ({
     page,
   }) => {
     test.setTimeout(180_000);
@@ -39,13 +39,12 @@ for (const language of ["de", "en"] as const) {
     await expectAccessible(page);
     await expectNoHorizontalScroll(page, 320);
 
-    // An extra that cannot be made yet leads to the quote form.
+    // An extra takes the whole checkout, never one click (CK-11).
     await page.goto(`/${language}/dashboard/orders`);
     const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
-    await card.getByRole("button", { name: t("extras_quote_which", { extra: name }) }).click();
-    await expect(page).toHaveURL(new RegExp(`/${language}/quote\\?package=${extras[language]}$`));
-    await expect(page.getByRole("textbox", { name: t("contact_message") })).toHaveValue(
-      new RegExp(`^${name}: `),
+    await card.getByRole("button", { name: t("extras_add_which", { extra: name }) }).click();
+    await expect(page).toHaveURL(
+      new RegExp(`/${language}/checkout/extra/${extras[language]}/[0-9a-f-]{36}$`),
     );
     await expectAccessible(page);
   });
