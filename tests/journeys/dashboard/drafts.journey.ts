@@ -60,6 +60,7 @@ for (const language of oneLanguage) {
       void (answer ? question.accept() : question.dismiss());
     });
     await open.click();
+    await expect(dialog).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(dialog, "nothing is lost").toHaveCount(0);
     expect(questions).toEqual([]);
