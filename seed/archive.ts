@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import type { ReportedCustody } from "#business/archive/archive.sql.ts";
 import { importSightings } from "#business/archive/import-sightings.ts";
 import type { Sighting, Source } from "#business/archive/sighting.ts";
 import type { Services } from "#business/context.ts";
@@ -19,7 +18,6 @@ type FamousVehicle = {
   names?: string[];
   yard_number?: string | null;
   sail_number?: string | null;
-  why_famous: Text;
   sightings: {
     ref: string;
     observed: string;
@@ -32,7 +30,6 @@ type FamousVehicle = {
     title: Text;
     text: Text;
     sources: string[];
-    custody?: ReportedCustody[];
   }[];
 };
 
@@ -53,10 +50,9 @@ export async function seedArchive(services: Services): Promise<number> {
   for (const collection of ["cars", "boats"]) {
     const vehicles: FamousVehicle[] = await read(`${collection}.json`);
     const sources: PublishedSource[] = await read(`sources-${collection}.json`);
-    const cited = new Set(vehicles.flatMap(({ sightings }) => sightings.flatMap(({ sources }) => sources)));
     for (const source of sources) {
       const sightings = vehicles.flatMap((vehicle) => sightingsFrom(vehicle, source.key));
-      if (cited.has(source.key)) added += await importSightings(ctx, toSource(source), sightings);
+      if (sightings.length > 0) added += await importSightings(ctx, toSource(source), sightings);
     }
   }
   added += await importSightings(ctx, inventedSource, inventedSightings);
@@ -93,8 +89,6 @@ function sightingsFrom(vehicle: FamousVehicle, sourceKey: string): Sighting[] {
       yardNumber: vehicle.yard_number ?? null,
       alsoIn: sighting.sources.slice(1),
       vehicleKey: vehicle.key,
-      custody: sighting.custody ?? null,
-      knownFor: vehicle.why_famous,
     }));
 }
 

@@ -7,13 +7,11 @@ type PageMetaText = {
   title: string;
   description?: string;
   unlisted?: boolean;
-  /** Its path, of 1200 by 630 pixels, in place of the site's. */
-  picture?: string;
 };
 
 export function pageMeta(
   { location, matches }: Page,
-  { title, description, unlisted, picture }: PageMetaText,
+  { title, description, unlisted }: PageMetaText,
 ): MetaDescriptor[] {
   const path = location.pathname.replace(/(?<=.)\/$/, "");
   const language = languageOf(path);
@@ -36,7 +34,7 @@ export function pageMeta(
     { property: "og:site_name", content: product },
     { property: "og:type", content: "website" },
     { property: "og:url", content: at(path) },
-    { property: "og:image", content: at(picture ?? `/og-${language}.png`) },
+    { property: "og:image", content: at(`/og-${language}.png`) },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
     { name: "twitter:card", content: "summary_large_image" },

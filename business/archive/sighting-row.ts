@@ -7,7 +7,7 @@ import type { archiveRecords } from "./archive.sql.ts";
 import type { Sighting } from "./sighting.ts";
 
 /** Increment when `sightingRow` derives different values; a repeated import then rewrites every row. */
-const readingVersion = 7;
+const readingVersion = 6;
 
 export type SightingRow = Required<Omit<typeof archiveRecords.$inferInsert, "region">> & {
   region: string | null;
@@ -63,7 +63,5 @@ function reportedFields(sighting: Sighting) {
     yardNumber: sighting.yardNumber ?? null,
     alsoIn: sighting.alsoIn ?? [],
     vehicleKey: sighting.vehicleKey ?? null,
-    custody: sighting.custody ?? null,
-    knownFor: sighting.knownFor ?? null,
   };
 }

@@ -1,7 +1,6 @@
-import { sql } from "drizzle-orm";
-import { integer, pgPolicy, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "../columns.ts";
-import { staffAccess, systemAccess, visitor } from "../roles.sql.ts";
+import { staffAccess, systemAccess } from "../roles.sql.ts";
 
 export const archiveSources = pgTable(
   "archive_sources",
@@ -29,13 +28,5 @@ export const archiveSources = pgTable(
       .default("team"),
     createdAt: moment().notNull(),
   },
-  (t) => [
-    staffAccess("archive_sources"),
-    systemAccess("archive_sources"),
-    pgPolicy("archive_sources_published", {
-      for: "select",
-      to: visitor,
-      using: sql`${t.visibility} = 'public'`,
-    }),
-  ],
+  () => [staffAccess("archive_sources"), systemAccess("archive_sources")],
 );

@@ -48,7 +48,6 @@ const ownerless = [
   "appointment_slots",
   "archive_import_problems",
   "archive_imports",
-  "archive_objections",
   "archive_persons",
   "archive_pictures",
   "archive_records",
@@ -88,7 +87,6 @@ const ownerless = [
   "vehicle_sets",
   "verifications",
   "withdrawal_declarations",
-  "withdrawn_sightings",
   "second_factors",
   "simulated_payments",
   "statement_lines",
@@ -160,7 +158,6 @@ function keyOf(table: string, row: Row): Row {
     "tax.ledger_postings": ["entry_id", "line"],
     "tax.invoice_files": ["invoice_id"],
     resolutions: ["number"],
-    withdrawn_sightings: ["record_id"],
     vehicle_set_sightings: ["archive_record_id", "resolution"],
   };
   return Object.fromEntries((keys[table] ?? ["id"]).map((key) => [key, row[key]]));

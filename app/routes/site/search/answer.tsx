@@ -1,4 +1,3 @@
-import { useLanguage } from "#app/parts/page/use-language.ts";
 import { m } from "#texts/messages.js";
 import type { AnswerWords, FitWords, SightingWords, VehicleWords } from "./answer-words.ts";
 import type { ForecastWords } from "./forecast-words.ts";
@@ -40,8 +39,7 @@ export function AnswerDetails({ answer }: { answer: AnswerWords }) {
   );
 }
 
-function Famous({ name, intro, address, rows, ...fits }: VehicleWords) {
-  const lang = useLanguage();
+function Famous({ name, intro, rows, ...fits }: VehicleWords) {
   return (
     <section aria-label={name}>
       <p className="label-plate">{intro}</p>
@@ -50,11 +48,6 @@ function Famous({ name, intro, address, rows, ...fits }: VehicleWords) {
       <div className="mt-2">
         <Rows rows={rows} />
       </div>
-      {address && (
-        <a href={`/${lang}${address}`} className="link mt-1 inline-flex min-h-11 items-center">
-          {m.search_famous_open()}
-        </a>
-      )}
     </section>
   );
 }
