@@ -10,7 +10,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { onlineMeans, providerNames } from "#platform/payment-provider.ts";
+import { onlineMeans, providerNames } from "#platform/payments/payment-provider.ts";
 import { users } from "../accounts/accounts.sql.ts";
 import { moment } from "../columns.ts";
 import { orders } from "../orders/orders.sql.ts";

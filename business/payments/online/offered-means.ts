@@ -1,5 +1,9 @@
 import type { Ctx } from "#business/context.ts";
-import { type OnlineMeans, type ProviderName, ProviderUnreachable } from "#platform/payment-provider.ts";
+import {
+  type OnlineMeans,
+  type ProviderName,
+  ProviderUnreachable,
+} from "#platform/payments/payment-provider.ts";
 import { openProvider } from "./open-provider.ts";
 
 export type OfferedMeans = { provider: ProviderName; means: OnlineMeans[] };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { NotFound } from "#business/errors.ts";
 import { cancelOrder } from "#business/orders/cancel-order.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
-import { ProviderUnreachable } from "#platform/payment-provider.ts";
+import { ProviderUnreachable } from "#platform/payments/payment-provider.ts";
 import { expectRuleBroken } from "#tests/world/expect-refusals.ts";
 import { MollieDouble } from "#tests/world/mollie-double.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";

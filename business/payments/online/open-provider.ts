@@ -1,6 +1,6 @@
 import { type Ctx, systemContext } from "#business/context.ts";
-import { openMollie } from "#platform/mollie.ts";
-import type { PaymentProvider } from "#platform/payment-provider.ts";
+import { openMollie } from "#platform/payments/mollie.ts";
+import type { PaymentProvider } from "#platform/payments/payment-provider.ts";
 import { openSimulatedProvider } from "./simulated-provider.ts";
 
 /** Mollie with its key; else, outside production, the simulated one; else none, and orders are paid by transfer. */

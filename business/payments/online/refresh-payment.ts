@@ -2,7 +2,7 @@ import { and, eq, inArray, lt } from "drizzle-orm";
 import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, type System, type Tx } from "#business/context.ts";
 import { lockOrder } from "#business/orders/mark-order-paid.ts";
-import type { ProviderPayment } from "#platform/payment-provider.ts";
+import type { ProviderPayment } from "#platform/payments/payment-provider.ts";
 import { refreshPaymentJob } from "../payments.jobs.ts";
 import { paymentAttempts } from "../payments.sql.ts";
 import { bookChargeback } from "./book-chargeback.ts";

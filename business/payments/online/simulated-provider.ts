@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { type Ctx, inTransaction, type System } from "#business/context.ts";
-import { onlineMeans, type PaymentProvider } from "#platform/payment-provider.ts";
+import { onlineMeans, type PaymentProvider } from "#platform/payments/payment-provider.ts";
 import { paymentAttempts, simulatedPayments } from "../payments.sql.ts";
 
 /**

@@ -6,7 +6,7 @@ import { NotFound, RuleBroken } from "#business/errors.ts";
 import { missingCents } from "#business/orders/order.ts";
 import { orders } from "#business/orders/orders.sql.ts";
 import { product } from "#business/product.ts";
-import { onlineMeans, ProviderUnreachable } from "#platform/payment-provider.ts";
+import { onlineMeans, ProviderUnreachable } from "#platform/payments/payment-provider.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { paymentAttempts } from "../payments.sql.ts";
 import { openProvider } from "./open-provider.ts";
