@@ -9,14 +9,14 @@ import {
   readImports,
   sharedParts,
   zonesReaching,
-} from "#tests/world/code-shape.ts";
+} from "#tests/world/rules/code-shape.ts";
 import {
   complaintsAboutPaths,
   complaintsAboutSettings,
   complaintsAboutSource,
   settingNames,
-} from "#tests/world/retired-words.ts";
-import { isTest, readSources } from "#tests/world/source-files.ts";
+} from "#tests/world/rules/retired-words.ts";
+import { isTest, readSources } from "#tests/world/rules/source-files.ts";
 
 /** The shape of the code in this checkout, or in the one whose folder is given. */
 const root = process.argv[2] ?? ".";

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { mayUse } from "#tests/world/folder-rules.ts";
-import { allFiles, importsOf, isShipped } from "#tests/world/source-files.ts";
+import { mayUse } from "#tests/world/rules/folder-rules.ts";
+import { allFiles, importsOf, isShipped } from "#tests/world/rules/source-files.ts";
 
 /** May be at the root of business/ and be used by every folder. */
 const roots = [

@@ -125,7 +125,7 @@ const catalogue: readonly Row[] = [
   {
     situation: "the gate opened",
     texts: [["gate_granted", "Zugriff gewährt"]],
-    coveredBy: "journeys/error-catalogue.journey.ts",
+    coveredBy: "journeys/site/gate.journey.ts",
   },
   {
     situation: "a wrong password at the gate",
@@ -133,7 +133,7 @@ const catalogue: readonly Row[] = [
       ["gate_wrong", "Falsches Passwort"],
       ["gate_again", "Bitte versuchen Sie es erneut."],
     ],
-    coveredBy: "journeys/error-catalogue.journey.ts",
+    coveredBy: "journeys/site/gate.journey.ts",
   },
   {
     situation: "nobody answers at the gate",
@@ -141,7 +141,7 @@ const catalogue: readonly Row[] = [
       ["gate_error", "Fehler"],
       ["gate_error_text", "Ein Fehler ist aufgetreten. Bitte versuchen Sie es später erneut."],
     ],
-    coveredBy: "journeys/error-catalogue.journey.ts",
+    coveredBy: "journeys/site/gate.journey.ts",
   },
 ];
 

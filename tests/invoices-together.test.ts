@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { paidOrders } from "#tests/world/paid-orders.ts";
+import { paidOrders } from "#tests/world/money/paid-orders.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 
 const onServer = process.env.TEST_DATABASE_URL !== undefined;

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Ctx, inTransaction, systemContext } from "#business/context.ts";
 import { RoleNeeded } from "#business/errors.ts";
 import { type Duty, mayDo, staffRoles } from "#business/staff-roles.ts";
-import { attempt, rowsOf } from "#tests/world/permission-attempts.ts";
-import { matrix, type Row } from "#tests/world/permission-matrix.ts";
-import { buildRightsWorld } from "#tests/world/permission-rows.ts";
+import { attempt, rowsOf } from "#tests/world/permissions/permission-attempts.ts";
+import { matrix, type Row } from "#tests/world/permissions/permission-matrix.ts";
+import { buildRightsWorld } from "#tests/world/permissions/permission-rows.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;

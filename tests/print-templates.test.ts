@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { readSources } from "./world/source-files.ts";
+import { readSources } from "./world/rules/source-files.ts";
 
 const templates = globSync("{app,business,platform}/**/*.typ").sort();
 const sources = [...readSources()].map(([, source]) => source).join("\n");

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { matrix } from "./world/permission-matrix.ts";
+import { matrix } from "./world/permissions/permission-matrix.ts";
 
 /** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has, as section:count; they are numbered without gaps. */
 const sections = `

@@ -10,8 +10,8 @@ import {
   readImports,
   sharedParts,
   zonesReaching,
-} from "#tests/world/code-shape.ts";
-import { isTest, readSources } from "#tests/world/source-files.ts";
+} from "#tests/world/rules/code-shape.ts";
+import { isTest, readSources } from "#tests/world/rules/source-files.ts";
 
 const sources = readSources();
 const imports = readImports(sources);

@@ -5,8 +5,8 @@ import {
   complaintsAboutSettings,
   complaintsAboutSource,
   settingNames,
-} from "#tests/world/retired-words.ts";
-import { allFiles } from "#tests/world/source-files.ts";
+} from "#tests/world/rules/retired-words.ts";
+import { allFiles } from "#tests/world/rules/source-files.ts";
 
 test.each(allFiles())("%s names things in the field's words", (path) => {
   expect(

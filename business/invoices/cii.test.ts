@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkRules } from "#tests/en16931/check-rules.ts";
-import { goldenInvoices } from "#tests/world/golden-invoices.ts";
+import { goldenInvoices } from "#tests/world/money/golden-invoices.ts";
 import { writeCii } from "./cii.ts";
 import { IncompleteInvoice, type InvoiceContent, mustBeComplete } from "./invoice.ts";
 import { wordsOf } from "./invoice-words.ts";

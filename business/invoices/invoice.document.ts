@@ -93,7 +93,9 @@ function invoicePaper(config: Config, content: InvoiceContent, isOwed: boolean) 
     end: {
       text: m.invoice_electronic({}, inLocale),
       seller: [
-        `${seller.name} · ${seller.representative} · ${seller.register}`,
+        // Also in the body: what stands in the head alone is not read aloud (§ 14 Abs. 4 Nr. 1 UStG).
+        `${seller.name} · ${seller.street} · ${seller.postalCode} ${seller.city}`,
+        `${seller.representative} · ${seller.register}`,
         `${m.invoice_seller_vat({}, inLocale)} ${seller.vatId} · ${m.invoice_seller_tax({}, inLocale)} ${seller.taxNumber}`,
         `${seller.email} · ${seller.phone}`,
       ],

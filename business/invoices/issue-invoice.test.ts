@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pdfAttachment } from "#platform/credentials/pdf-attachment.ts";
 import { checkRules } from "#tests/en16931/check-rules.ts";
 import { expectRollbackWithoutAudit, expectRuleBroken } from "#tests/world/expect-refusals.ts";
-import { paidOrders } from "#tests/world/paid-orders.ts";
+import { paidOrders } from "#tests/world/money/paid-orders.ts";
 import { pdfText } from "#tests/world/read-pdf.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { type Ctx, inTransaction } from "../context.ts";

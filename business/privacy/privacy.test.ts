@@ -9,7 +9,7 @@ import { openExport } from "#business/privacy/exports/open-export.ts";
 import { requestExport } from "#business/privacy/exports/request-export.ts";
 import { password, signInElsewhere, signUpNewcomer } from "#tests/world/browser-session.ts";
 import { expectInvalid, expectRollbackWithoutAudit, expectRuleBroken } from "#tests/world/expect-refusals.ts";
-import { matrix } from "#tests/world/permission-matrix.ts";
+import { matrix } from "#tests/world/permissions/permission-matrix.ts";
 import { readZip } from "#tests/world/read-zip.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { inTransaction } from "../context.ts";

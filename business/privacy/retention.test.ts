@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { legalText } from "#business/orders/contracts/legal-texts.ts";
-import { matrix } from "#tests/world/permission-matrix.ts";
+import { matrix } from "#tests/world/permissions/permission-matrix.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { type RetentionRuleId, retentionRules } from "../retention.ts";
 import { previewRetention } from "./preview-retention.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sharedAddresses } from "#app/routes/api/public-pages.ts";
 import { allRoutes } from "#tests/http/all-routes.ts";
 import { openServedApp, type ServedApp } from "#tests/http/served-app.ts";
-import { readSources } from "#tests/world/source-files.ts";
+import { readSources } from "#tests/world/rules/source-files.ts";
 
 const rule =
   "This page comes without scripts. Lead there with <a href>: the router would load the page's script only to show it, and a form there would be sent by it.";

@@ -3,7 +3,7 @@ import type { System, Tx } from "#business/context.ts";
 import { berlinDay } from "#business/locale.ts";
 import type { lockOrder } from "#business/orders/mark-order-paid.ts";
 import type { paymentAttempts } from "../payments.sql.ts";
-import { settleReceived } from "../settle-received.ts";
+import { recordReceived } from "../record-received.ts";
 
 type Attempt = typeof paymentAttempts.$inferSelect;
 
@@ -14,7 +14,7 @@ export async function bookPayment(
   attempt: Attempt,
 ): Promise<void> {
   await record(ctx, "payment.recorded", `order:${order.id}`, { cents: attempt.amountCents });
-  await settleReceived(ctx, order, {
+  await recordReceived(ctx, order, {
     method: attempt.provider,
     reference: attempt.reference ?? attempt.id,
     receivedCents: attempt.amountCents,

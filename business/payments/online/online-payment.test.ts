@@ -4,7 +4,7 @@ import { cancelOrder } from "#business/orders/cancel-order.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
 import { ProviderUnreachable } from "#platform/payments/payment-provider.ts";
 import { expectRuleBroken } from "#tests/world/expect-refusals.ts";
-import { MollieDouble } from "#tests/world/mollie-double.ts";
+import { MollieDouble } from "#tests/world/money/mollie-double.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { offeredMeans } from "./offered-means.ts";
@@ -36,7 +36,7 @@ const refresh = (attemptId: string) => refreshPayment(app.system(), { attemptId 
 const mine = () => myOrder(me(), order.orderId);
 const status = async (attemptId: string) => (await myAttempt(me(), attemptId)).status;
 
-test("PM-01 a customer is handed over with the amount that is missing, and comes back to a page of this payment", async () => {
+test("PM-01 a customer is handed over with the missing amount, and comes back to this payment", async () => {
   const attemptId = await start();
   const { asked } = mollie.only;
   expect(asked).toMatchObject({
@@ -53,7 +53,7 @@ test("PM-01 a customer is handed over with the amount that is missing, and comes
   expect(await app.auditTrail(`order:${order.orderId}`)).toContain("payment.started");
 });
 
-test("PM-02 once the provider says so, the order is paid; told twice, late or again, it is booked once", async () => {
+test("PM-02 once the provider says so, the order is paid; answered twice, late or again, it is booked once", async () => {
   const attemptId = await start();
   mollie.only.status = "paid";
   await noteWebhook(app.system(), mollie.only.id);
@@ -91,9 +91,9 @@ test.each([
   ["failed", "failed"],
   ["canceled", "cancelled"],
   ["expired", "expired"],
-] as const)("PM-03 a payment that is %s keeps its order, and another can follow", async (told, shown) => {
+] as const)("PM-03 a payment that is %s keeps its order, and another can follow", async (answer, shown) => {
   const first = await start();
-  mollie.only.status = told;
+  mollie.only.status = answer;
   await refresh(first);
   expect(await myAttempt(me(), first)).toMatchObject({ status: shown, checkoutUrl: null });
   expect((await mine()).status).toBe("pending");

@@ -14,7 +14,7 @@ import { lockOrder } from "#business/orders/mark-order-paid.ts";
 import { missingCents } from "#business/orders/order.ts";
 import { orders } from "#business/orders/orders.sql.ts";
 import { uuidv7 } from "#platform/uuid.ts";
-import { settleReceived } from "../settle-received.ts";
+import { recordReceived } from "../record-received.ts";
 import { bankStatements, statementLines } from "../statements.sql.ts";
 import { type AwaitedOrder, matchLine, numbersIn } from "./match-line.ts";
 import { type BankLine, readCamt053 } from "./read-camt053.ts";
@@ -107,7 +107,7 @@ export async function bookLine(
 ): Promise<void> {
   const order = await lockOrder(ctx, orderId);
   await record(ctx, "payment.recorded", `order:${order.id}`, { cents: line.amountCents });
-  await settleReceived(ctx, order, {
+  await recordReceived(ctx, order, {
     method: "transfer",
     reference: line.remittance.slice(0, 140) || "-",
     receivedCents: line.amountCents,

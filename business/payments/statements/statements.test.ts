@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { RoleNeeded } from "#business/errors.ts";
 import { creditorReference, groupByFour } from "#business/orders/creditor-reference.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
-import { camt053 } from "#tests/world/camt053.ts";
 import { expectRuleBroken } from "#tests/world/expect-refusals.ts";
+import { camt053 } from "#tests/world/money/camt053.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { importStatement } from "./import-statement.ts";

@@ -4,7 +4,7 @@ import { signIn, signInAsStaff, waitForHydration } from "#tests/journeys/support
 import { textsFor } from "#tests/journeys/support/texts.ts";
 
 for (const language of ["de", "en"] as const)
-  test(`two people take a case from the queue to a published history by keyboard, over a bad line (${language})`, async ({
+  test(`two people bring a case from queue to history by keyboard, over a bad line (${language})`, async ({
     page,
     browser,
   }) => {

@@ -26,7 +26,7 @@ export function DrawnModel({ model, language }: { model: SourcedModel; language:
           <figcaption className="label-plate mt-3">
             {m.where_tap()} {m.where_source()}{" "}
             <a href={url} rel="noopener" className="underline underline-offset-2">
-              {source()}
+              {source}
             </a>
           </figcaption>
         </figure>

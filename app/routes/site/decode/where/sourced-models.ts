@@ -5,7 +5,8 @@ export type SourcedModel = {
   name: () => string;
   /** For the quick search. */
   makeModel: string;
-  source: () => string;
+  /** As it names itself, in its own language. */
+  source: string;
   url: string;
   /** In the units of its drawing: where the number stands, and what it points at. */
   places?: readonly {
@@ -23,7 +24,7 @@ export const sourcedModels: readonly SourcedModel[] = [
     id: "porsche-356-a",
     name: m.where_356_name,
     makeModel: "Porsche 356 A",
-    source: m.where_356_source,
+    source: "Porsche 356 Registry, Barry Lee Brisco: Chassis Number Locations, 2009",
     url: "https://porsche356registry.org/article/250",
     places: [
       { label: m.where_356_1, text: m.where_356_1_text, at: [128, 96], to: [216, 306] },
@@ -36,7 +37,7 @@ export const sourcedModels: readonly SourcedModel[] = [
     name: m.where_w113_name,
     makeModel: "Mercedes-Benz SL",
     text: m.where_w113_text,
-    source: m.where_w113_source,
+    source: "Club Mercedes: Identification des modèles SL 230, 250, 280 Type W113",
     url: "https://studylib.net/doc/8876954/mercedes-benz---club-mercedes",
   },
   {
@@ -44,15 +45,15 @@ export const sourcedModels: readonly SourcedModel[] = [
     name: m.where_2cv_name,
     makeModel: "Citroën 2CV",
     text: m.where_2cv_text,
-    source: m.where_2cv_source,
+    source: "andreschade.de: Erkenntnisse über die ORGA-Nummer, 2018",
     url: "https://andreschade.de/2018/09/27/erkenntnisse-ueber-die-orga-nummer/",
   },
   {
     id: "trabant-601",
-    name: m.where_601_name,
+    name: () => "Trabant 601",
     makeModel: "Trabant 601",
     text: m.where_601_text,
-    source: m.where_601_source,
+    source: "p601a.de: Fahrgestell-Nr.",
     url: "https://p601a.de/trabant-p601a_fin.html",
   },
 ];

@@ -33,7 +33,7 @@ export default function WhereIsTheNumber() {
               <p className="label-plate mt-1">
                 {m.where_source()}{" "}
                 <a href={url} rel="noopener" className="underline underline-offset-2">
-                  {source()}
+                  {source}
                 </a>
               </p>
             </li>

@@ -7,8 +7,8 @@ import { received } from "#business/ledger/ledger.ts";
 import { declareWithdrawal } from "#business/orders/withdrawals/declare-withdrawal.ts";
 import { submitEnquiry } from "#business/researches/enquiries/submit-enquiry.ts";
 import { seedDemonstration } from "#seed/seed-demonstration.ts";
-import { requestForm, storyForm } from "./site-forms.ts";
-import type { TestApp } from "./test-app.ts";
+import { requestForm, storyForm } from "../site-forms.ts";
+import type { TestApp } from "../test-app.ts";
 
 /** Two demonstration customers with a row in every customer table, and a visitor's enquiry. */
 export async function buildRightsWorld(app: TestApp) {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "#business/context.ts";
+import type { TestApp } from "../test-app.ts";
 import { matrix, type Row } from "./permission-matrix.ts";
-import type { TestApp } from "./test-app.ts";
 
 type World = { carla: string; otto: string; enquiryId: string };
 

@@ -11,7 +11,7 @@ type Received = Pick<typeof payments.$inferInsert, "method" | "reference" | "rec
   Partial<Pick<typeof payments.$inferInsert, "attemptId" | "statementLineId" | "recordedBy">>;
 
 /** Money that came for a locked order, however it came: the order is paid once the sum reaches its price, and more is owed back. */
-export async function settleReceived(
+export async function recordReceived(
   ctx: Tx<Staff | System>,
   order: Awaited<ReturnType<typeof lockOrder>>,
   received: Received,

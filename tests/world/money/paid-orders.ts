@@ -1,4 +1,4 @@
-import type { TestApp } from "./test-app.ts";
+import type { TestApp } from "../test-app.ts";
 
 /** Copies of a paid order, `count` of them, with their lines; returns their ids. */
 export async function paidOrders(app: TestApp, count: number): Promise<string[]> {
