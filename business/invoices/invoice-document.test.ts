@@ -12,7 +12,7 @@ const plain = (text: string) => text.replace(/[\s\u00a0]+/g, " ");
 
 /** The values of an element, in the order of the XML. */
 const values = (xml: string, element: string) =>
-  [...xml.matchAll(new RegExp(`<ram:${element}[^>]*>([^<]*)<`, "g"))].map(([, value = ""]) =>
+  [...xml.matchAll(new RegExp(`<ram:${element}(?: [^>]*)?>([^<]*)<`, "g"))].map(([, value = ""]) =>
     value.replaceAll("&amp;", "&").replaceAll("&lt;", "<").replaceAll("&gt;", ">"),
   );
 

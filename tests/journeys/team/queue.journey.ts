@@ -74,6 +74,7 @@ for (const language of onlyEnglish)
     const first = page.url().split("?")[0] ?? "";
     await page.goto(`/${language}/team`);
     await rows.first().getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/team\/researches\//);
     await expect(heading).toBeVisible();
     const opened = page.url();
     await page.keyboard.press("]");
@@ -83,6 +84,7 @@ for (const language of onlyEnglish)
     await expect(page).toHaveURL(opened);
     await page.goto(`/${language}/team?owner=mine`);
     await page.locator(`a[href="${new URL(first).pathname}"]`).click();
+    await expect(page).toHaveURL(/\/team\/researches\//);
     await heading.click();
     await page.keyboard.press("u");
     await expect(page).toHaveURL(`/${language}/team?owner=mine`);
