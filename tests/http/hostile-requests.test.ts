@@ -6,7 +6,6 @@ import { Actors, fillApp, type Who } from "./actors.ts";
 import { type Address, allRoutes, moduleOf, parametersOf } from "./all-routes.ts";
 import { type Answered, type Sent, serveApp } from "./served-app.ts";
 
-/** What all requests here may cost together: processor time, so that a busy machine changes nothing. */
 const absent = "01980000-0000-7000-8000-000000000000";
 
 let app: TestApp;
