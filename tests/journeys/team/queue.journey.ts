@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import {
   expectAccessible,
   expectNoHorizontalScroll,
@@ -74,17 +74,16 @@ for (const language of onlyEnglish)
     const first = page.url().split("?")[0] ?? "";
     await page.goto(`/${language}/team`);
     await rows.first().getByRole("link").first().click();
-    await expect(page).toHaveURL(/\/team\/researches\//);
-    await expect(heading).toBeVisible();
+    await caseShown(page);
     const opened = page.url();
     await page.keyboard.press("]");
     await expect(page).not.toHaveURL(opened);
-    await expect(page).toHaveURL(/\/team\/researches\//);
+    await caseShown(page);
     await page.keyboard.press("[");
     await expect(page).toHaveURL(opened);
     await page.goto(`/${language}/team?owner=mine`);
     await page.locator(`a[href="${new URL(first).pathname}"]`).click();
-    await expect(page).toHaveURL(/\/team\/researches\//);
+    await caseShown(page);
     await heading.click();
     await page.keyboard.press("u");
     await expect(page).toHaveURL(`/${language}/team?owner=mine`);
@@ -101,3 +100,9 @@ for (const language of onlyEnglish)
     await expect(page.getByRole("heading", { name: t("team_area_money") })).toBeVisible();
     await expectAccessible(page);
   });
+
+/** The address changes before the page does: keys belong to the case whose tabs are there. */
+async function caseShown(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/team\/researches\//);
+  await expect(page.locator(`a[href^="${new URL(page.url()).pathname}/conversation"]`).first()).toBeVisible();
+}
