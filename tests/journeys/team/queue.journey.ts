@@ -101,8 +101,9 @@ for (const language of onlyEnglish)
     await expectAccessible(page);
   });
 
-/** The address changes before the page does: keys belong to the case whose tabs are there. */
+/** The address changes before the page does, and a row opened before its scripts had come loads the page anew: keys count once the case is live. */
 async function caseShown(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/team\/researches\//);
   await expect(page.locator(`a[href^="${new URL(page.url()).pathname}/conversation"]`).first()).toBeVisible();
+  await waitForHydration(page);
 }

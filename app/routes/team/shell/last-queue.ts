@@ -1,10 +1,13 @@
-let lastQuery = "";
+import { tabStorage } from "#app/parts/forms/tab-storage.ts";
 
-/** The view of the queue that this window showed last, so that `u` on a case leads back to it. */
+const key = "last-queue";
+
+/** The view of the queue that this window showed last, also after a reload, so that `u` on a case leads back to it. */
 export function rememberQueue(query: string): void {
-  lastQuery = query;
+  tabStorage.write(key, query);
 }
 
 export function lastQueue(): string {
-  return lastQuery ? `?${lastQuery}` : "";
+  const query = tabStorage.read(key);
+  return query ? `?${query}` : "";
 }
