@@ -147,6 +147,8 @@ export default [
       route("money", "routes/team/money/money.tsx"),
       route("money/books", "routes/team/money/books.ts"),
       route("money/invoices/:invoiceId", "routes/team/money/invoice.ts"),
+      route("money/refunds", "routes/team/money/refunds.tsx"),
+      route("money/refunds/:fileId", "routes/team/money/refund-file.ts"),
       route("money/withdrawals", "routes/team/money/withdrawals.tsx"),
       route("withdrawals", "routes/team/money/old-address.ts"),
       route("candidates", "routes/team/candidates/candidates.tsx"),

@@ -129,7 +129,7 @@ export const retentionRules = {
   },
   bank_statements: {
     purpose: "payment",
-    tables: ["bank_statements", "statement_lines"],
+    tables: ["bank_statements", "statement_lines", "refund_files"],
     period: years(8),
     fromYearEnd: true,
   },

@@ -837,6 +837,7 @@ CREATE TABLE "orders" (
 	"price_table_version" text NOT NULL,
 	"vat_check_id" uuid,
 	"received_cents" integer DEFAULT 0 NOT NULL,
+	"waived_cents" integer DEFAULT 0 NOT NULL,
 	"refunded_cents" integer DEFAULT 0 NOT NULL,
 	"status" text DEFAULT 'pending' NOT NULL,
 	"customer_type" text NOT NULL,
@@ -853,6 +854,7 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_owner" UNIQUE("id","user_id"),
 	CONSTRAINT "orders_price" CHECK ("orders"."net_cents" >= 0 and "orders"."vat_cents" >= 0 and "orders"."net_cents" + "orders"."vat_cents" = "orders"."price_cents"),
 	CONSTRAINT "orders_tax" CHECK (("orders"."tax_treatment" in ('domestic', 'oss')) = ("orders"."tax_basis_points" > 0) and ("orders"."tax_treatment" <> 'reverse-charge' or "orders"."vat_check_id" is not null)),
+	CONSTRAINT "orders_waived" CHECK ("orders"."waived_cents" between 0 and "orders"."price_cents"),
 	CONSTRAINT "orders_received" CHECK ("orders"."refunded_cents" >= 0 and "orders"."received_cents" >= "orders"."refunded_cents")
 );
 --> statement-breakpoint
@@ -912,17 +914,39 @@ CREATE TABLE "payments" (
 );
 --> statement-breakpoint
 ALTER TABLE "payments" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "refund_files" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"number" text NOT NULL,
+	"xml" text NOT NULL,
+	"sha256" text NOT NULL,
+	"transfers" integer NOT NULL,
+	"sum_cents" integer NOT NULL,
+	"written_by" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "refund_files_number_unique" UNIQUE("number")
+);
+--> statement-breakpoint
+ALTER TABLE "refund_files" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "refunds" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"order_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
 	"reason" text NOT NULL,
 	"method" text DEFAULT 'transfer' NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"status" text DEFAULT 'sent' NOT NULL,
 	"paid_cents" integer NOT NULL,
-	"paid_on" date NOT NULL,
+	"paid_on" date,
+	"holder" text,
+	"iban" text,
+	"file_id" uuid,
+	"statement_line_id" uuid,
 	"recorded_by" uuid,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "refunds_amount" CHECK ("refunds"."paid_cents" > 0)
+	CONSTRAINT "refunds_statementLineId_unique" UNIQUE("statement_line_id"),
+	CONSTRAINT "refunds_amount" CHECK ("refunds"."paid_cents" > 0),
+	CONSTRAINT "refunds_sent" CHECK (("refunds"."status" = 'sent') = ("refunds"."paid_on" is not null)),
+	CONSTRAINT "refunds_account" CHECK (num_nonnulls("refunds"."holder", "refunds"."iban") in (0, 2))
 );
 --> statement-breakpoint
 ALTER TABLE "refunds" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -931,7 +955,7 @@ CREATE TABLE "simulated_payments" (
 	"attempt_id" uuid NOT NULL,
 	"status" text DEFAULT 'open' NOT NULL,
 	"return_url" text NOT NULL,
-	"refunded_cents" integer DEFAULT 0 NOT NULL,
+	"refunds" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	CONSTRAINT "simulated_payments_attemptId_unique" UNIQUE("attempt_id")
 );
 --> statement-breakpoint
@@ -1377,8 +1401,12 @@ ALTER TABLE "payments" ADD CONSTRAINT "payments_user_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "payments" ADD CONSTRAINT "payments_attempt_id_payment_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."payment_attempts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_statement_line_id_statement_lines_id_fk" FOREIGN KEY ("statement_line_id") REFERENCES "public"."statement_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_recorded_by_users_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_files" ADD CONSTRAINT "refund_files_written_by_users_id_fk" FOREIGN KEY ("written_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_file_id_refund_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."refund_files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_statement_line_id_statement_lines_id_fk" FOREIGN KEY ("statement_line_id") REFERENCES "public"."statement_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_recorded_by_users_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "simulated_payments" ADD CONSTRAINT "simulated_payments_attempt_id_payment_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."payment_attempts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_statements" ADD CONSTRAINT "bank_statements_imported_by_users_id_fk" FOREIGN KEY ("imported_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1494,6 +1522,7 @@ CREATE INDEX "payment_attempts_order" ON "payment_attempts" USING btree ("order_
 CREATE INDEX "payment_attempts_open" ON "payment_attempts" USING btree ("created_at") WHERE "payment_attempts"."status" in ('starting', 'open');--> statement-breakpoint
 CREATE INDEX "payments_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "refunds_open" ON "refunds" USING btree ("created_at") WHERE "refunds"."status" in ('requested', 'under_way');--> statement-breakpoint
 CREATE INDEX "statement_lines_open" ON "statement_lines" USING btree ("booked_on") WHERE "statement_lines"."state" = 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX "consents_in_force" ON "consents" USING btree ("user_id","purpose") WHERE withdrawn_at is null;--> statement-breakpoint
 CREATE INDEX "data_exports_user" ON "data_exports" USING btree ("user_id","requested_at");--> statement-breakpoint
@@ -1698,6 +1727,8 @@ CREATE POLICY "payments_staff_add" ON "payments" AS PERMISSIVE FOR INSERT TO "st
 CREATE POLICY "payments_staff_change" ON "payments" AS PERMISSIVE FOR UPDATE TO "staff" USING (true) WITH CHECK (app_on_duty('money', 'finance'));--> statement-breakpoint
 CREATE POLICY "payments_staff_remove" ON "payments" AS PERMISSIVE FOR DELETE TO "staff" USING (app_on_duty('money', 'finance'));--> statement-breakpoint
 CREATE POLICY "payments_system" ON "payments" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "refund_files_finance_see" ON "refund_files" AS PERMISSIVE FOR SELECT TO "staff" USING (string_to_array(current_setting('app.staff_role', true), ',') && array['finance', 'administrator']);--> statement-breakpoint
+CREATE POLICY "refund_files_system" ON "refund_files" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "refunds_own_see" ON "refunds" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
 CREATE POLICY "refunds_staff_see" ON "refunds" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
 CREATE POLICY "refunds_staff_add" ON "refunds" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('money', 'finance'));--> statement-breakpoint

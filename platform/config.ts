@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { readCountries } from "./countries.ts";
 import { readSecretKey } from "./credentials/multikey.ts";
+import { Iban } from "./payments/iban.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const onOff = z.enum(["on", "off"]).transform((word) => word === "on");
@@ -13,11 +14,6 @@ const list = z.string().transform((text) =>
     .map((word) => word.trim())
     .filter(Boolean),
 );
-const iban = z
-  .string()
-  .transform((text) => text.replace(/\s/g, "").toUpperCase())
-  .refine(isValidIban);
-
 const Settings = z.object({
   APP_MODE: z.enum(["demonstration", "production"]).default("demonstration"),
   HOST: z.string().min(1).default("localhost"),
@@ -63,7 +59,7 @@ const Settings = z.object({
   OPERATOR_TAX_NUMBER: z.string().min(5).default("00/000/00000"),
   OPERATOR_AUTHORITY: z.string().min(5).default("Landesbeauftragte für den Datenschutz Musterland"),
   OPERATOR_ACCOUNT_HOLDER: z.string().min(2).max(70).default("Muster Fahrzeuggeschichte GmbH"),
-  OPERATOR_IBAN: iban.default("DE02120300000000202051"),
+  OPERATOR_IBAN: Iban.default("DE02120300000000202051"),
   OPERATOR_BIC: z
     .string()
     .regex(/^[A-Z0-9]{8}([A-Z0-9]{3})?$/)
@@ -278,13 +274,4 @@ export function signingSecret(config: Config): string {
   mkdirSync(config.dataDir, { recursive: true });
   if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
   return readFileSync(path, "utf8").trim();
-}
-
-/** ISO 13616: with the first four characters moved to the end, the number mod 97 is 1. */
-function isValidIban(iban: string): boolean {
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
-  const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, (c) => String(c.charCodeAt(0) - 55));
-  let rest = 0;
-  for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97;
-  return rest === 1;
 }

@@ -2,7 +2,7 @@ import { sendResetLinkJob } from "#business/accounts/accounts.jobs.ts";
 import { remindAppointmentsJob } from "#business/appointments/appointments.jobs.ts";
 import { archiveChangedJob, rekeySightingsJob } from "#business/archive/archive.jobs.ts";
 import { runImportJob } from "#business/archive/imports.jobs.ts";
-import { bookMoneyJob, reconcileJob } from "#business/books/books.jobs.ts";
+import { reconcileJob } from "#business/books/books.jobs.ts";
 import { queueIssueMailsJob } from "#business/content/issues/issues.jobs.ts";
 import type { Ctx, System } from "#business/context.ts";
 import {
@@ -23,7 +23,12 @@ import {
   startWorkJob,
   writeReceiptJob,
 } from "#business/orders/orders.jobs.ts";
-import { refreshOpenPaymentsJob, refreshPaymentJob } from "#business/payments/payments.jobs.ts";
+import {
+  refreshOpenPaymentsJob,
+  refreshOpenRefundsJob,
+  refreshPaymentJob,
+  refreshRefundJob,
+} from "#business/payments/payments.jobs.ts";
 import {
   announceNoticeJob,
   logErasuresJob,
@@ -76,7 +81,6 @@ export const handledJobs: HandledJob[] = [
     async () => (await import("#business/appointments/remind-appointments.ts")).remindAppointments,
   ),
   on(confirmOrderJob, async () => (await import("#business/orders/contracts/confirm-order.ts")).confirmOrder),
-  on(bookMoneyJob, async () => (await import("#business/books/book-money.ts")).bookMoney),
   on(issueDueInvoicesJob, async () => (await import("#business/invoices/issue-due.ts")).issueDueInvoices),
   on(reconcileJob, async () => (await import("#business/books/reconcile.ts")).reconcile),
   on(issueInvoiceJob, async () => (await import("#business/invoices/issue-invoice.ts")).issueInvoice),
@@ -94,7 +98,15 @@ export const handledJobs: HandledJob[] = [
   ),
   on(
     refreshOpenPaymentsJob,
-    async () => (await import("#business/payments/online/refresh-payment.ts")).refreshOpenPayments,
+    async () => (await import("#business/payments/online/refresh-open-payments.ts")).refreshOpenPayments,
+  ),
+  on(
+    refreshRefundJob,
+    async () => (await import("#business/payments/refunds/refresh-refund.ts")).refreshRefund,
+  ),
+  on(
+    refreshOpenRefundsJob,
+    async () => (await import("#business/payments/refunds/refresh-open-refunds.ts")).refreshOpenRefunds,
   ),
   on(
     archiveChangedJob,

@@ -1,6 +1,6 @@
 import { remindAppointmentsJob } from "#business/appointments/appointments.jobs.ts";
 import { rekeySightingsJob } from "#business/archive/archive.jobs.ts";
-import { bookMoneyJob, reconcileJob } from "#business/books/books.jobs.ts";
+import { reconcileJob } from "#business/books/books.jobs.ts";
 import type { Services } from "#business/context.ts";
 import {
   purgeDocumentsJob,
@@ -10,20 +10,20 @@ import {
 import { issueDueInvoicesJob } from "#business/invoices/invoices.jobs.ts";
 import { sendDailyDigestsJob } from "#business/messages/messages.jobs.ts";
 import { remindRefundsJob, startDueWorkJob } from "#business/orders/orders.jobs.ts";
-import { refreshOpenPaymentsJob } from "#business/payments/payments.jobs.ts";
+import { refreshOpenPaymentsJob, refreshOpenRefundsJob } from "#business/payments/payments.jobs.ts";
 import { announceNoticeJob, runRetentionJob } from "#business/privacy/privacy.jobs.ts";
 import type { Job } from "#platform/queue.ts";
 import { handledJobs } from "./jobs.ts";
 
 const cron: [at: string, job: Job][] = [
   ["* * * * *", startDueWorkJob as Job],
-  ["* * * * *", bookMoneyJob as Job],
   ["* * * * *", issueDueInvoicesJob as Job],
   ["*/5 * * * *", remindAppointmentsJob as Job],
   ["*/10 * * * *", purgeUploadsJob as Job],
   ["*/10 * * * *", purgeDocumentsJob as Job],
   ["*/10 * * * *", rekeySightingsJob as Job],
   ["*/10 * * * *", refreshOpenPaymentsJob as Job],
+  ["5-59/10 * * * *", refreshOpenRefundsJob as Job],
   ["15 3 * * *", runRetentionJob as Job],
   ["30 9 * * *", announceNoticeJob as Job],
   ["0 18 * * *", sendDailyDigestsJob as Job],

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { asSystem, type Tx } from "../context.ts";
 import { numberRanges } from "./numbers.sql.ts";
 
-export type Series = "B" | "F" | "RE" | "ST";
+export type Series = "B" | "F" | "RE" | "ST" | "ER" | "A";
 
-/** `B-2026-0001` (Bestellung), `F-2026-0001` (Fall), `RE-2026-0001` (Rechnung), `ST-2026-0001` (Storno). Gapless, because it is taken in the same transaction as the row it names. */
+/** `B-2026-0001` (Bestellung), `F-2026-0001` (Fall), `RE-2026-0001` (Rechnung), `ST-2026-0001` (Storno), `ER-2026-0001` (file of refunds), `A-2026-0001` (Angebot). Gapless, because it is taken in the same transaction as the row it names. */
 export async function nextNumber(ctx: Tx, series: Series): Promise<string> {
   const year = yearInBerlin(ctx.now());
   // Only the system role may write the counter.

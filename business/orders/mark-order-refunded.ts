@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { record } from "../audit/record.ts";
-import type { Staff, Tx } from "../context.ts";
+import type { Staff, System, Tx } from "../context.ts";
 import { notify } from "../messages/notify.ts";
 import { lockOrder } from "./mark-order-paid.ts";
 import { orders } from "./orders.sql.ts";
 
 /** Called by `business/payments` only, in the transaction that records the refund. */
 export async function markOrderRefunded(
-  ctx: Tx<Staff>,
+  ctx: Tx<Staff | System>,
   { orderId, paidCents }: { orderId: string; paidCents: number },
 ): Promise<void> {
   const order = await lockOrder(ctx, orderId);

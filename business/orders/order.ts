@@ -59,24 +59,28 @@ export function withdrawalPeriodIsOver(contractAt: Date, now: Date): boolean {
 export type Received = {
   status: OrderStatus;
   priceCents: number;
+  waivedCents: number;
   receivedCents: number;
   refundedCents: number;
 };
-
-/** What an undone order owes its customer: all that came and was not sent back. */
-export function refundOwedCents(order: { receivedCents: number; refundedCents: number }): number {
-  return order.receivedCents - order.refundedCents;
-}
 
 /** What is still to be paid. */
 export function missingCents({ status, priceCents, receivedCents }: Received): number {
   return status === "pending" ? Math.max(0, priceCents - receivedCents) : 0;
 }
 
-/** What came beyond the price, or for an order that nobody has to pay any more, and was not sent back. */
+/** What the order costs in the end: nothing once it is cancelled, and less what was waived. */
+export function dueCents({
+  status,
+  priceCents,
+  waivedCents,
+}: Omit<Received, "receivedCents" | "refundedCents">): number {
+  return status === "cancelled" ? 0 : priceCents - waivedCents;
+}
+
+/** What came beyond what the order costs, and was not sent back: it is owed to the customer. */
 export function surplusCents(order: Received): number {
-  const isOwed = ["pending", "paid", "processing", "completed"].includes(order.status);
-  return Math.max(0, refundOwedCents(order) - (isOwed ? order.priceCents : 0));
+  return Math.max(0, order.receivedCents - order.refundedCents - dueCents(order));
 }
 
 /** YYYY-MM-DD in Berlin: 14 days after receipt of the declaration (§ 357 Abs. 1 BGB). */

@@ -65,6 +65,8 @@ export const orders = pgTable(
     vatCheckId: uuid(),
     /** Sums of its payments and refunds; `business/payments` holds each. */
     receivedCents: integer().notNull().default(0),
+    /** What of the price is not owed any more: after a withdrawal less its compensation, by the guarantee all of it. */
+    waivedCents: integer().notNull().default(0),
     refundedCents: integer().notNull().default(0),
     status: text({
       enum: ["pending", "paid", "processing", "completed", "cancelled", "refunded", "withdrawn"],
@@ -99,6 +101,7 @@ export const orders = pgTable(
       "orders_tax",
       sql`(${t.taxTreatment} in ('domestic', 'oss')) = (${t.taxBasisPoints} > 0) and (${t.taxTreatment} <> 'reverse-charge' or ${t.vatCheckId} is not null)`,
     ),
+    check("orders_waived", sql`${t.waivedCents} between 0 and ${t.priceCents}`),
     check("orders_received", sql`${t.refundedCents} >= 0 and ${t.receivedCents} >= ${t.refundedCents}`),
     pgPolicy("orders_own_see", { for: "select", to: customer, using: sql`user_id = ${currentUserId}` }),
     ...staffDutyChanges("orders", "money"),

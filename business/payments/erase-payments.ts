@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, notExists, sql } from "drizzle-orm";
 import type { System, Tx } from "../context.ts";
-import { paymentAttempts, payments, refunds, simulatedPayments } from "./payments.sql.ts";
+import { paymentAttempts, payments, refundFiles, refunds, simulatedPayments } from "./payments.sql.ts";
 import { bankStatements, statementLines } from "./statements.sql.ts";
 
 export async function erasePayments(ctx: Tx<System>, orderId: string): Promise<void> {
@@ -23,8 +23,21 @@ export async function erasePayments(ctx: Tx<System>, orderId: string): Promise<v
     .where(eq(statementLines.suggestedOrderId, orderId));
 }
 
-/** Statements imported before, once no payment rests on a line of theirs. */
-export async function eraseOldStatements(ctx: Tx<System>, before: Date): Promise<number> {
+/** What the bank sent us and we sent it before, once no payment or refund rests on it. */
+export async function eraseOldBankFiles(ctx: Tx<System>, before: Date): Promise<number> {
+  return (await eraseOldStatements(ctx, before)) + (await eraseOldRefundFiles(ctx, before));
+}
+
+async function eraseOldRefundFiles(ctx: Tx<System>, before: Date): Promise<number> {
+  const held = ctx.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.fileId, refundFiles.id));
+  const gone = await ctx.db
+    .delete(refundFiles)
+    .where(and(lt(refundFiles.at, before), notExists(held)))
+    .returning({ id: refundFiles.id });
+  return gone.length;
+}
+
+async function eraseOldStatements(ctx: Tx<System>, before: Date): Promise<number> {
   const old = await ctx.db
     .select({ id: bankStatements.id })
     .from(bankStatements)
@@ -36,6 +49,13 @@ export async function eraseOldStatements(ctx: Tx<System>, before: Date): Promise
             .select({ id: payments.id })
             .from(payments)
             .innerJoin(statementLines, eq(statementLines.id, payments.statementLineId))
+            .where(eq(statementLines.statementId, bankStatements.id)),
+        ),
+        notExists(
+          ctx.db
+            .select({ id: refunds.id })
+            .from(refunds)
+            .innerJoin(statementLines, eq(statementLines.id, refunds.statementLineId))
             .where(eq(statementLines.statementId, bankStatements.id)),
         ),
       ),

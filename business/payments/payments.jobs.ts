@@ -5,3 +5,6 @@ import { job } from "#platform/queue.ts";
 export const refreshPaymentJob = job("payments.refresh", z.object({ attemptId: z.uuid() }), 12);
 /** Every few minutes: web hooks get lost. */
 export const refreshOpenPaymentsJob = job("payments.refresh-open", z.object({}), 2);
+/** Asks the provider for a refund, or how it stands. */
+export const refreshRefundJob = job("payments.refresh-refund", z.object({ refundId: z.uuid() }), 12);
+export const refreshOpenRefundsJob = job("payments.refresh-open-refunds", z.object({}), 2);

@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgPolicy,
   pgTable,
   text,
@@ -14,7 +15,14 @@ import { onlineMeans, providerNames } from "#platform/payments/payment-provider.
 import { users } from "../accounts/accounts.sql.ts";
 import { moment } from "../columns.ts";
 import { orders } from "../orders/orders.sql.ts";
-import { currentUserId, customer, staffDutyAccess, staffReadAccess, systemAccess } from "../roles.sql.ts";
+import {
+  currentUserId,
+  customer,
+  financeReadAccess,
+  staffDutyAccess,
+  staffReadAccess,
+  systemAccess,
+} from "../roles.sql.ts";
 import { statementLines } from "./statements.sql.ts";
 
 /** How money came or went. */
@@ -101,6 +109,30 @@ export const paymentAttempts = pgTable(
 
 export const refundReasons = ["withdrawal", "surplus", "chargeback", "guarantee"] as const;
 
+/**
+ * `requested`: a person said so; the provider is asked, or a bank file waited for. `under_way`: with the provider, or in a bank file. `sent`:
+ * it left, and is booked. `failed`: the provider could not send it; it is owed as before.
+ */
+export const refundStatuses = ["requested", "under_way", "sent", "failed"] as const;
+
+/** Files of transfers for the bank (pain.001), as they were written. Finance alone reads them. */
+export const refundFiles = pgTable(
+  "refund_files",
+  {
+    id: uuid().primaryKey(),
+    number: text().notNull().unique(),
+    xml: text().notNull(),
+    sha256: text().notNull(),
+    transfers: integer().notNull(),
+    sumCents: integer().notNull(),
+    writtenBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    at: moment().notNull(),
+  },
+  () => [financeReadAccess("refund_files"), systemAccess("refund_files")],
+);
+
 export const refunds = pgTable(
   "refunds",
   {
@@ -109,15 +141,31 @@ export const refunds = pgTable(
     /** `surplus`: more came than the order costs, or something for an order that nobody has to pay any more. */
     reason: text({ enum: refundReasons }).notNull(),
     method: text({ enum: paymentMethods }).notNull().default("transfer"),
+    /** The payment that it gives back, wholly or in part. */
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    status: text({ enum: refundStatuses }).notNull().default("sent"),
     paidCents: integer().notNull(),
-    paidOn: date().notNull(),
+    /** Null until it left. */
+    paidOn: date(),
+    /** Whose account a transfer goes to. */
+    holder: text(),
+    iban: text(),
+    fileId: uuid().references(() => refundFiles.id),
+    statementLineId: uuid()
+      .unique()
+      .references((): AnyPgColumn => statementLines.id),
     /** Null where the provider or the bank's statement says so itself. */
     recordedBy: uuid().references(() => users.id),
     createdAt: moment().notNull(),
   },
   (t) => [
     index("refunds_order").on(t.orderId),
+    index("refunds_open").on(t.createdAt).where(sql`${t.status} in ('requested', 'under_way')`),
     check("refunds_amount", sql`${t.paidCents} > 0`),
+    check("refunds_sent", sql`(${t.status} = 'sent') = (${t.paidOn} is not null)`),
+    check("refunds_account", sql`num_nonnulls(${t.holder}, ${t.iban}) in (0, 2)`),
     pgPolicy("refunds_own_see", { for: "select", to: customer, using: sql`user_id = ${currentUserId}` }),
     ...staffDutyAccess("refunds", "money"),
     systemAccess("refunds"),
@@ -137,7 +185,8 @@ export const simulatedPayments = pgTable(
       .notNull()
       .default("open"),
     returnUrl: text().notNull(),
-    refundedCents: integer().notNull().default(0),
+    /** Refunds by our ids, so that one asked for twice is one. */
+    refunds: jsonb().$type<Record<string, number>>().notNull().default({}),
   },
   () => [systemAccess("simulated_payments")],
 );

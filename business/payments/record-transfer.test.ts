@@ -12,8 +12,8 @@ import { myUnreadNotifications } from "../messages/read-messages.ts";
 import { creditorReference, groupByFour } from "../orders/creditor-reference.ts";
 import { myOrder } from "../orders/read-orders.ts";
 import { RecordByNumber, recordByNumber } from "./record-by-number.ts";
-import { recordRefund } from "./record-refund.ts";
 import { RecordTransfer, recordTransfer } from "./record-transfer.ts";
+import { recordRefund } from "./refunds/record-refund.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 let order: OrderFixture;

@@ -5,7 +5,7 @@ import { RuleBroken } from "../errors.ts";
 import { berlinDay } from "../locale.ts";
 import { creditorReference } from "../orders/creditor-reference.ts";
 import { lockOrder } from "../orders/mark-order-paid.ts";
-import { recordReceived } from "./record-received.ts";
+import { storePayment } from "./store-payment.ts";
 
 export const RecordTransfer = z.object({
   orderId: z.uuid(),
@@ -30,7 +30,7 @@ export function recordTransfer(ctx: Ctx<Staff>, input: z.infer<typeof RecordTran
       throw new RuleBroken("payments_known_changed");
     if (receivedOn > berlinDay(ctx.now())) throw new RuleBroken("payments_date_in_future");
     await record(ctx, "payment.recorded", `order:${order.id}`, { cents: receivedCents });
-    await recordReceived(ctx, order, {
+    await storePayment(ctx, order, {
       method: "transfer",
       reference: creditorReference(order.number),
       receivedCents,

@@ -29,7 +29,7 @@ import { purgeByteBudgets } from "../documents/reserve-bytes.ts";
 import { eraseOldInvoices } from "../invoices/erase-invoices.ts";
 import { eraseOldEntries } from "../ledger/erase-entries.ts";
 import { eraseOldNotifications } from "../messages/erase-messages.ts";
-import { eraseOldStatements } from "../payments/erase-payments.ts";
+import { eraseOldBankFiles } from "../payments/erase-payments.ts";
 import type { Period, RetentionRuleId, retentionRules } from "../retention.ts";
 import { shredFilesJob } from "./privacy.jobs.ts";
 
@@ -57,7 +57,7 @@ export const purges: Record<TimedRule, Purge> = {
     return count;
   }),
   books: together(eraseOldEntries),
-  bank_statements: together(eraseOldStatements),
+  bank_statements: together(eraseOldBankFiles),
   withdrawals: eraseOldWithdrawals,
   sessions: purgeSessions,
   attempts: async (ctx) => (await purgeAttempts(ctx)) + (await purgeByteBudgets(ctx)),

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recordTransfer } from "#business/payments/record-transfer.ts";
+import { refundsForTeam } from "#business/payments/refunds/read-refunds.ts";
+import { sendRefund } from "#business/payments/refunds/send-refund.ts";
+import { writeRefundFile } from "#business/payments/refunds/write-refund-file.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { readMoney } from "./read-money.ts";
 import { teamCounts } from "./read-team-counts.ts";
@@ -27,7 +30,8 @@ test("lists what is awaited, what is too much and what came last; the rail count
     [partly.orderId, 99],
     [untouched.orderId, 199],
   ]);
-  expect(found.surplus.map(({ id, surplusCents }) => [id, surplusCents])).toEqual([
+  const refunds = await refundsForTeam(ruth);
+  expect(refunds.owed.map(({ id, cents }) => [id, cents])).toEqual([
     [over.orderId, 301],
     [cancelled.orderId, 7],
   ]);
@@ -39,10 +43,12 @@ test("lists what is awaited, what is too much and what came last; the rail count
     reference: expect.stringMatching(/^RF\d\d/),
   });
   const counts = await teamCounts(ruth);
-  expect(counts).toMatchObject({ payments: 4, withdrawals: 0 });
-  expect(counts.payments).toBe(found.awaiting.length + found.surplus.length);
-  await app.orders.setStatus(over, "withdrawn");
-  expect(await teamCounts(ruth)).toMatchObject({ payments: 3, withdrawals: 1 });
+  expect(counts).toMatchObject({ payments: 2, refunds: 2, withdrawals: 0 });
+  const account = { holder: "Hanna Beispiel", iban: "DE02120300000000202051" };
+  await sendRefund(ruth, { orderId: over.orderId, ...account });
+  expect(await teamCounts(ruth)).toMatchObject({ refunds: 2 });
+  await writeRefundFile(ruth);
+  expect(await teamCounts(ruth)).toMatchObject({ refunds: 1 });
   expect(await app.auditTrail(`money:${partly.staffId}`)).toEqual(["money.read"]);
   // @ts-expect-error customers read no such list
   void (() => readMoney(app.customer("")));

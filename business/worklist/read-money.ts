@@ -1,23 +1,23 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { profiles, users } from "../accounts/accounts.sql.ts";
 import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
 import { creditorReference } from "../orders/creditor-reference.ts";
-import { missingCents, surplusCents } from "../orders/order.ts";
+import { missingCents } from "../orders/order.ts";
 import { orders } from "../orders/orders.sql.ts";
-import { payments } from "../payments/payments.sql.ts";
+import { payments, refunds } from "../payments/payments.sql.ts";
 import { recordReading } from "./record-reading.ts";
 
-/** `surplusCents` of an order, for the database. */
+/** Whether `surplusCents` of an order is not on its way back yet, for the database. */
 export const owedBack = sql`(${orders.receivedCents} - ${orders.refundedCents}
-  - case when ${orders.status} in ('pending', 'paid', 'processing', 'completed') then ${orders.priceCents} else 0 end) > 0`;
+  - coalesce((select sum(r.paid_cents) from ${refunds} r where r.order_id = ${orders.id} and r.status in ('requested', 'under_way')), 0)
+  - case when ${orders.status} = 'cancelled' then 0 else ${orders.priceCents} - ${orders.waivedCents} end) > 0`;
 
 const shownPayments = 30;
 
-/** Orders that await money, those that have too much of it, and the payments recorded last. Amounts in cents. */
+/** Orders that await money, and the payments recorded last. Amounts in cents. */
 export function readMoney(ctx: Ctx<Staff>) {
   return inTransaction(ctx, async (ctx) => {
     const awaiting = (await listOrders(ctx, eq(orders.status, "pending"))).map(toRow);
-    const surplus = (await listOrders(ctx, and(owedBack, sql`${orders.status} <> 'withdrawn'`))).map(toRow);
     const recorded = await ctx.db
       .select({
         id: payments.id,
@@ -33,15 +33,15 @@ export function readMoney(ctx: Ctx<Staff>) {
       .leftJoin(users, eq(users.id, payments.recordedBy))
       .orderBy(desc(payments.createdAt), desc(payments.id))
       .limit(shownPayments);
-    if (awaiting.length + surplus.length > 0) await recordReading(ctx, "money");
-    return { awaiting, surplus, recorded };
+    if (awaiting.length > 0) await recordReading(ctx, "money");
+    return { awaiting, recorded };
   });
 }
 
 export type MoneyRow = Awaited<ReturnType<typeof readMoney>>["awaiting"][number];
 
 /** Oldest first. */
-function listOrders(ctx: Tx<Staff>, where: ReturnType<typeof and>) {
+function listOrders(ctx: Tx<Staff>, where: SQL) {
   return ctx.db
     .select({ order: orders, email: users.email, firstName: profiles.firstName, lastName: profiles.lastName })
     .from(orders)
@@ -62,7 +62,6 @@ function toRow({ order, email }: Awaited<ReturnType<typeof listOrders>>[number])
     priceCents: order.priceCents,
     receivedCents: order.receivedCents,
     missingCents: missingCents(order),
-    surplusCents: surplusCents(order),
     reference: creditorReference(order.number),
   };
 }

@@ -14,7 +14,15 @@ test("counts what waits in each area, and nothing that is done", async () => {
   const { staffId } = await app.orders.started();
   await app.orders.placed();
   await sendRequest(app.visitor(), SendRequest.parse(requestForm()), "test");
-  const nothing = { candidates: 0, appointments: 0, imports: 0, withdrawals: 0, stories: 0, issues: 0 };
+  const nothing = {
+    candidates: 0,
+    appointments: 0,
+    imports: 0,
+    refunds: 0,
+    withdrawals: 0,
+    stories: 0,
+    issues: 0,
+  };
   expect(await teamCounts(app.researcher(staffId))).toEqual({
     ...nothing,
     cases: 2,

@@ -1,10 +1,11 @@
-import { and, eq, gt, isNull, ne, notInArray, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, notInArray, sql } from "drizzle-orm";
 import { appointments } from "#business/appointments/appointments.sql.ts";
 import { archiveImports } from "#business/archive/imports.sql.ts";
 import { stories, teamRequests } from "#business/content/content.sql.ts";
 import { newsletterIssues } from "#business/content/issues.sql.ts";
 import { matchCandidates } from "#business/matching/matching.sql.ts";
 import { orders, withdrawalDeclarations } from "#business/orders/orders.sql.ts";
+import { refunds } from "#business/payments/payments.sql.ts";
 import { researches } from "#business/researches/researches.sql.ts";
 import { type Ctx, inTransaction, type Staff } from "../context.ts";
 import { owedBack } from "./read-money.ts";
@@ -23,13 +24,13 @@ export function teamCounts(ctx: Ctx<Staff>) {
           and(isNull(appointments.cancelledAt), gt(appointments.endsAt, ctx.now())),
         ),
         imports: db.$count(archiveImports, eq(archiveImports.state, "draft")),
-        payments: db.$count(
-          orders,
-          or(eq(orders.status, "pending"), and(owedBack, ne(orders.status, "withdrawn"))),
+        payments: db.$count(orders, eq(orders.status, "pending")),
+        /** To be sent, and transfers that no file for the bank holds yet. */
+        refunds: sql<number>`${db.$count(orders, owedBack)}
+          + ${db.$count(refunds, and(eq(refunds.status, "requested"), eq(refunds.method, "transfer")))}`.mapWith(
+          Number,
         ),
-        withdrawals:
-          sql<number>`${db.$count(withdrawalDeclarations, isNull(withdrawalDeclarations.resolvedAt))}
-          + ${db.$count(orders, and(owedBack, eq(orders.status, "withdrawn")))}`.mapWith(Number),
+        withdrawals: db.$count(withdrawalDeclarations, isNull(withdrawalDeclarations.resolvedAt)),
         stories: db.$count(stories, eq(stories.status, "submitted")),
         issues: db.$count(newsletterIssues, eq(newsletterIssues.state, "draft")),
       })

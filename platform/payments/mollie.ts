@@ -5,8 +5,10 @@ import {
   type PaymentProvider,
   type PaymentRequest,
   type ProviderPayment,
+  ProviderRefused,
   type ProviderStatus,
   ProviderUnreachable,
+  type RefundState,
 } from "./payment-provider.ts";
 
 export type MollieSettings = { apiKey: string; endpoint: string };
@@ -31,6 +33,12 @@ const Payment = z.object({
   amountChargedBack: Amount.optional(),
   _links: z.object({ checkout: z.object({ href: z.url({ protocol: /^https$/ }) }).optional() }),
 });
+
+const Refund = z.object({
+  status: z.string(),
+  metadata: z.object({ refundId: z.string().optional() }).nullish(),
+});
+const Refunds = z.object({ _embedded: z.object({ refunds: z.array(Refund) }) });
 
 /**
  * Card, PayPal, Apple Pay and Wero through Mollie's payments interface v2 (docs.mollie.com), as far as the operator's account has them.
@@ -67,15 +75,20 @@ export function openMollie(settings: MollieSettings): PaymentProvider {
     },
     read: async (reference) => stateOf(Payment.parse(await ask(`payments/${reference}`))),
     refund: async (reference, { refundId, amountCents }) => {
+      const path = `payments/${reference}/refunds`;
+      // Mollie forgets an idempotency key after an hour; the list of refunds does not.
+      const known = Refunds.parse(await ask(path))._embedded.refunds;
+      const mine = known.find(({ metadata }) => metadata?.refundId === refundId);
+      if (mine) return refundStateOf(mine.status);
       const asked = { amount: amountOf(amountCents), metadata: { refundId } };
-      await ask(`payments/${reference}/refunds`, asked, refundId);
+      return refundStateOf(Refund.parse(await ask(path, asked, refundId)).status);
     },
   };
 }
 
 type Ask = (path: string, body?: object, key?: string) => Promise<unknown>;
 
-/** What Mollie refuses is our mistake and stays an error; no answer, a limit or an error of its own are worth another try. */
+/** What Mollie refuses gets no other answer later; no answer, a limit or an error of its own are worth another try. */
 async function request({ apiKey, endpoint }: MollieSettings, path: string, body?: object, key?: string) {
   const response = await fetch(new URL(path, endpoint), {
     method: body ? "POST" : "GET",
@@ -93,7 +106,9 @@ async function request({ apiKey, endpoint }: MollieSettings, path: string, body?
   if (response.ok) return response.json();
   const { status } = response;
   if (status >= 500 || status === 429) throw new ProviderUnreachable(`Mollie answered with ${status}`);
-  throw new Error(`Mollie refused ${path.split("?")[0]} with ${status}`);
+  const refusal = `Mollie refused ${path.split("?")[0]} with ${status}`;
+  // A wrong key is our mistake, and is mended in the settings.
+  throw status === 401 || status === 403 ? new Error(refusal) : new ProviderRefused(refusal);
 }
 
 function stateOf(payment: z.infer<typeof Payment>): ProviderPayment {
@@ -110,6 +125,12 @@ function stateOf(payment: z.infer<typeof Payment>): ProviderPayment {
 function statusOf(status: string): ProviderStatus {
   if (status === "canceled") return "cancelled";
   return status === "paid" || status === "failed" || status === "expired" ? status : "open";
+}
+
+/** `queued`, `pending` and `processing` are under way; the customer's bank may still send it back. */
+function refundStateOf(status: string): RefundState {
+  if (status === "refunded") return "sent";
+  return status === "failed" || status === "canceled" ? "failed" : "under_way";
 }
 
 function amountOf(cents: number): z.infer<typeof Amount> {

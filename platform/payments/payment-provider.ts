@@ -17,6 +17,9 @@ export type ProviderPayment = {
   chargedBackCents: number;
 };
 
+/** `under_way` until the customer has it (`sent`), or it has come back to us (`failed`). */
+export type RefundState = "under_way" | "sent" | "failed";
+
 export type PaymentRequest = {
   /** Ours; sent along as the idempotency key, so that a repeated request makes one payment. */
   attemptId: string;
@@ -36,9 +39,15 @@ export type PaymentProvider = {
   /** A payment at the provider, and where the customer goes to make it. */
   start: (request: PaymentRequest) => Promise<{ reference: string; checkoutUrl: string }>;
   read: (reference: string) => Promise<ProviderPayment>;
-  /** Sends money back by the means it came with; repeated with the same `refundId`, it does so once. */
-  refund: (reference: string, refund: { refundId: string; amountCents: number }) => Promise<void>;
+  /**
+   * Sends money back by the means it came with, and says how that stands; repeated with the same `refundId`, it only says so. Throws
+   * `ProviderRefused` when the provider will not do it.
+   */
+  refund: (reference: string, refund: { refundId: string; amountCents: number }) => Promise<RefundState>;
 };
+
+/** The provider understood and said no: the same question again gets the same answer. */
+export class ProviderRefused extends Error {}
 
 /** The provider did not answer, or answered with an error of its own: try again later. */
 export class ProviderUnreachable extends Error {}

@@ -134,8 +134,7 @@ export const contractCards: readonly Card[] = [
     id: "PM-01",
     title: "one interface for payment providers",
     met: "part",
-    reason:
-      "Mollie and a simulated provider; nothing refunds through it yet, and the double knows no time-outs.",
+    reason: "Mollie and a simulated provider, payments and refunds; the double knows no time-outs.",
   },
   {
     id: "PM-02",
@@ -151,12 +150,7 @@ export const contractCards: readonly Card[] = [
     reason: "No surcharge, and a failed payment keeps its order; Apple Pay's domain file is the provider's.",
   },
   { id: "PM-04", title: "GiroCode and creditor reference", met: "yes" },
-  {
-    id: "PM-05",
-    title: "bank statements matched",
-    met: "part",
-    reason: "CAMT.053 by file; outgoing lines settle no refund yet.",
-  },
+  { id: "PM-05", title: "bank statements matched, in and out", met: "yes" },
   { id: "PM-06", title: "default interest", met: "not due", reason: "No dunning yet." },
   { id: "PM-07", title: "PSD3", met: "not due", reason: "Not in force." },
 ];

@@ -7,6 +7,7 @@ import * as receipt from "#app/routes/dashboard/orders/withdrawal-receipt.tsx";
 import * as checkout from "#app/routes/site/checkout/checkout.tsx";
 import * as extra from "#app/routes/site/checkout/extra.tsx";
 import * as contact from "#app/routes/site/contact/contact.tsx";
+import * as refunds from "#app/routes/team/money/refunds.tsx";
 import * as withdrawals from "#app/routes/team/money/withdrawals.tsx";
 import { myDraft } from "#business/orders/checkout/read-draft.ts";
 import { DeclareWithdrawal, declareWithdrawal } from "#business/orders/withdrawals/declare-withdrawal.ts";
@@ -189,8 +190,10 @@ describe("withdrawals", () => {
     const done = await send({ intent: "accept", withdrawalId, orderNumber: mine.number });
     expect(done instanceof Response && done.headers.get("Set-Cookie")).toMatch(/^flash=withdrawal-accepted/);
     expect((await order.loader(asked(hers.userId))).order.status).toBe("withdrawn");
-    const nothing = await send({ intent: "refund", orderId: hers.orderId, paidOn: "2026-11-21" });
-    expect(nothing).toMatchObject({ init: { status: 422 } });
+    const refund = (form: Record<string, string>) =>
+      refunds.action(routeArgs(context, "/de/team/money/refunds", de, form));
+    expect(await refund({ intent: "send", orderId: hers.orderId })).toMatchObject({ init: { status: 422 } });
+    expect(await refund({ intent: "file" })).toMatchObject({ init: { status: 422 } });
     const again = await send({ intent: "close", withdrawalId, note: "doppelt" });
     expect(again).toMatchObject({ init: { status: 422 } });
     expect(await statusOf(() => send({ intent: "burn" }))).toBe(400);

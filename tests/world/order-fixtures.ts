@@ -147,7 +147,8 @@ export class OrderFixtures {
 
   /** Sets a status past the rules, for actions that refuse it. */
   async setStatus({ orderId }: { orderId: string }, status: string): Promise<void> {
-    await this.#app.runAsOwner(`update orders set status = '${status}' where id = '${orderId}'`);
+    const waived = status === "withdrawn" ? ", waived_cents = price_cents" : "";
+    await this.#app.runAsOwner(`update orders set status = '${status}'${waived} where id = '${orderId}'`);
   }
 
   /** Sets the status of the case past the rules, for actions that refuse it. */

@@ -1,6 +1,6 @@
 import { readFormData } from "#app/http/read-body.ts";
 import { servicesContext } from "#app/zones.ts";
-import { noteWebhook } from "#business/payments/online/refresh-payment.ts";
+import { noteWebhook } from "#business/payments/online/note-webhook.ts";
 import type { Route } from "./+types/payment-webhook.ts";
 
 const longestReference = 100;

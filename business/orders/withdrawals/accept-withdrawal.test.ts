@@ -4,8 +4,8 @@ import { formatMoney } from "#business/locale.ts";
 import { ExtraDetails } from "#business/orders/checkout/checkout.ts";
 import { placeExtra } from "#business/orders/checkout/place-extra.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
-import { recordRefund } from "#business/payments/record-refund.ts";
 import { recordTransfer } from "#business/payments/record-transfer.ts";
+import { recordRefund } from "#business/payments/refunds/record-refund.ts";
 import { myResearch } from "#business/researches/read-researches.ts";
 import {
   expectInvalid,

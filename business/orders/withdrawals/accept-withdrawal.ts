@@ -7,7 +7,7 @@ import { activeExtras, type Order } from "#business/orders/active-extras.ts";
 import { endCaseWithLastOrder } from "#business/orders/end-case.ts";
 import { lockOrder } from "#business/orders/mark-order-paid.ts";
 import { notifyCustomer } from "#business/orders/notify-customer.ts";
-import { canBecome, refundDueOn, refundOwedCents } from "#business/orders/order.ts";
+import { canBecome, refundDueOn, surplusCents } from "#business/orders/order.ts";
 import { withdrawalAcceptedMail } from "#business/orders/orders.mail.ts";
 import { orders, withdrawalDeclarations } from "#business/orders/orders.sql.ts";
 
@@ -27,7 +27,7 @@ export function acceptWithdrawal(ctx: Ctx<Staff>, input: z.infer<typeof AcceptWi
     const declaration = await lockOpenDeclaration(ctx, input.withdrawalId);
     const order = await orderByNumber(ctx, input.orderNumber);
     if (!canBecome(order.status, "withdrawn")) throw new RuleBroken("withdrawal_order_over");
-    const refundCents = refundOwedCents(order);
+    const refundCents = surplusCents(undone(order));
     const dueOn = refundDueOn(declaration.receivedAt);
     await ctx.db
       .update(withdrawalDeclarations)
@@ -41,9 +41,17 @@ export function acceptWithdrawal(ctx: Ctx<Staff>, input: z.infer<typeof AcceptWi
   });
 }
 
+function undoing({ priceCents }: Order) {
+  return { status: "withdrawn", waivedCents: priceCents } as const;
+}
+
+function undone(order: Order): Order {
+  return { ...order, ...undoing(order) };
+}
+
 async function markWithdrawn(ctx: Tx<Staff>, order: Order, dueOn: string): Promise<void> {
-  const refundCents = refundOwedCents(order);
-  await ctx.db.update(orders).set({ status: "withdrawn" }).where(eq(orders.id, order.id));
+  const refundCents = surplusCents(undone(order));
+  await ctx.db.update(orders).set(undoing(order)).where(eq(orders.id, order.id));
   await record(ctx, "order.withdrawn", `order:${order.id}`, { from: order.status, refund: refundCents });
   await notifyCustomer(ctx, order, {
     mail: {

@@ -4,7 +4,7 @@ import { users } from "#business/accounts/accounts.sql.ts";
 import { record } from "#business/audit/record.ts";
 import { asSystem, type Ctx, type Customer, inTransaction, type Staff, type Tx } from "#business/context.ts";
 import { extraById } from "#business/orders/catalogue.ts";
-import { refundDueOn, refundOwedCents } from "#business/orders/order.ts";
+import { refundDueOn, surplusCents } from "#business/orders/order.ts";
 import { withdrawalDeclarations as declaration, orders } from "#business/orders/orders.sql.ts";
 
 const declarationColumns = {
@@ -73,7 +73,7 @@ export function withdrawalsForTeam(ctx: Ctx<Staff>) {
                 isExtra(each) &&
                 !shownOrderIds.has(each.id) &&
                 each.status === "withdrawn" &&
-                refundOwedCents(each) > 0,
+                surplusCents(each) > 0,
             )
           : [],
       };
@@ -94,6 +94,8 @@ async function ordersOfCases(ctx: Tx<Staff>, researchIds: string[]) {
       status: orders.status,
       packageId: orders.packageId,
       researchId: orders.researchId,
+      priceCents: orders.priceCents,
+      waivedCents: orders.waivedCents,
       receivedCents: orders.receivedCents,
       refundedCents: orders.refundedCents,
     })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { myOrder } from "#business/orders/read-orders.ts";
-import { recordRefund } from "#business/payments/record-refund.ts";
+import { recordRefund } from "#business/payments/refunds/record-refund.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
 import { AcceptWithdrawal, acceptWithdrawal } from "./accept-withdrawal.ts";
 import { DeclareWithdrawal, declareWithdrawal } from "./declare-withdrawal.ts";

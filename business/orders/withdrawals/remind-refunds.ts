@@ -3,7 +3,7 @@ import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, type System, type Tx } from "#business/context.ts";
 import { berlinDay } from "#business/locale.ts";
 import { queueMail } from "#business/mails/queue-mail.ts";
-import { refundDueOn, refundOwedCents } from "#business/orders/order.ts";
+import { refundDueOn, surplusCents } from "#business/orders/order.ts";
 import { refundsDueMail } from "#business/orders/orders.mail.ts";
 import { withdrawalDeclarations as declaration, orders } from "#business/orders/orders.sql.ts";
 import type { RefundDue } from "#business/orders/withdrawals/refund-due.ts";
@@ -45,8 +45,8 @@ async function refundsDue(ctx: Tx<System>): Promise<RefundDue[]> {
     const about = { name, receivedAt, dueOn: refundDueOn(receivedAt) };
     if (!resolvedAt) due.push({ ...about, order: null });
     for (const each of order ? await withdrawnInCase(ctx, order.researchId) : [])
-      if (refundOwedCents(each) > 0 && !due.some((known) => known.order?.number === each.number))
-        due.push({ ...about, order: { number: each.number, cents: refundOwedCents(each) } });
+      if (surplusCents(each) > 0 && !due.some((known) => known.order?.number === each.number))
+        due.push({ ...about, order: { number: each.number, cents: surplusCents(each) } });
   }
   return due;
 }

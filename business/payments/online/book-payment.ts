@@ -3,7 +3,7 @@ import type { System, Tx } from "#business/context.ts";
 import { berlinDay } from "#business/locale.ts";
 import type { lockOrder } from "#business/orders/mark-order-paid.ts";
 import type { paymentAttempts } from "../payments.sql.ts";
-import { recordReceived } from "../record-received.ts";
+import { storePayment } from "../store-payment.ts";
 
 type Attempt = typeof paymentAttempts.$inferSelect;
 
@@ -14,7 +14,7 @@ export async function bookPayment(
   attempt: Attempt,
 ): Promise<void> {
   await record(ctx, "payment.recorded", `order:${order.id}`, { cents: attempt.amountCents });
-  await recordReceived(ctx, order, {
+  await storePayment(ctx, order, {
     method: attempt.provider,
     reference: attempt.reference ?? attempt.id,
     receivedCents: attempt.amountCents,

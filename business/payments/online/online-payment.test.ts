@@ -7,9 +7,11 @@ import { expectRuleBroken } from "#tests/world/expect-refusals.ts";
 import { MollieDouble } from "#tests/world/money/mollie-double.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { noteWebhook } from "./note-webhook.ts";
 import { offeredMeans } from "./offered-means.ts";
 import { myAttempt } from "./read-attempts.ts";
-import { noteWebhook, refreshOpenPayments, refreshPayment } from "./refresh-payment.ts";
+import { refreshOpenPayments } from "./refresh-open-payments.ts";
+import { refreshPayment } from "./refresh-payment.ts";
 import { startPayment } from "./start-payment.ts";
 
 let app: TestApp;

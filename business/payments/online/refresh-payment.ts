@@ -1,9 +1,8 @@
-import { and, eq, inArray, lt } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, type System, type Tx } from "#business/context.ts";
 import { lockOrder } from "#business/orders/mark-order-paid.ts";
 import type { ProviderPayment } from "#platform/payments/payment-provider.ts";
-import { refreshPaymentJob } from "../payments.jobs.ts";
 import { paymentAttempts } from "../payments.sql.ts";
 import { bookChargeback } from "./book-chargeback.ts";
 import { bookPayment } from "./book-payment.ts";
@@ -47,34 +46,6 @@ export async function refreshPayment(ctx: Ctx<System>, { attemptId }: { attemptI
       })
       .where(eq(paymentAttempts.id, attemptId));
     await record(ctx, `payment.${status}`, `order:${order.id}`, { attemptId });
-  });
-}
-
-/** Of the web hook: it only says that something changed, and is believed nothing. Unknown references are answered like known ones. */
-export function noteWebhook(ctx: Ctx<System>, reference: string): Promise<void> {
-  return inTransaction(ctx, async (ctx) => {
-    const [found] = await ctx.db
-      .select({ attemptId: paymentAttempts.id })
-      .from(paymentAttempts)
-      .where(eq(paymentAttempts.reference, reference));
-    if (found) await ctx.services.queue.send(ctx.db, refreshPaymentJob, found);
-  });
-}
-
-const quietMinutes = 10;
-
-/** Web hooks get lost: whatever is open for ten minutes is asked for. */
-export function refreshOpenPayments(ctx: Ctx<System>): Promise<void> {
-  return inTransaction(ctx, async (ctx) => {
-    const before = new Date(ctx.now().getTime() - quietMinutes * 60_000);
-    const open = await ctx.db
-      .select({ attemptId: paymentAttempts.id })
-      .from(paymentAttempts)
-      .where(
-        and(inArray(paymentAttempts.status, ["starting", "open"]), lt(paymentAttempts.changedAt, before)),
-      )
-      .limit(200);
-    for (const attempt of open) await ctx.services.queue.send(ctx.db, refreshPaymentJob, attempt);
   });
 }
 

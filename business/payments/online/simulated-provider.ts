@@ -33,12 +33,15 @@ export function openSimulatedProvider(ctx: Ctx<System>): PaymentProvider {
         if (!found) throw new Error(`No simulated payment ${reference}`);
         return { ...found, currency: "EUR", refundedCents: 0, chargedBackCents: 0 };
       }),
-    refund: (reference, { amountCents }) =>
+    refund: (reference, { refundId, amountCents }) =>
       inTransaction(ctx, async (ctx) => {
         await ctx.db
           .update(simulatedPayments)
-          .set({ refundedCents: sql`${simulatedPayments.refundedCents} + ${amountCents}` })
+          .set({
+            refunds: sql`${simulatedPayments.refunds} || ${JSON.stringify({ [refundId]: amountCents })}::jsonb`,
+          })
           .where(eq(simulatedPayments.reference, reference));
+        return "sent" as const;
       }),
   };
 }

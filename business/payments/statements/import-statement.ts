@@ -14,8 +14,9 @@ import { lockOrder } from "#business/orders/mark-order-paid.ts";
 import { missingCents } from "#business/orders/order.ts";
 import { orders } from "#business/orders/orders.sql.ts";
 import { uuidv7 } from "#platform/uuid.ts";
-import { recordReceived } from "../record-received.ts";
+import { proveRefund, refundOfLine } from "../refunds/prove-refund.ts";
 import { bankStatements, statementLines } from "../statements.sql.ts";
+import { storePayment } from "../store-payment.ts";
 import { type AwaitedOrder, matchLine, numbersIn } from "./match-line.ts";
 import { type BankLine, readCamt053 } from "./read-camt053.ts";
 
@@ -79,13 +80,20 @@ async function take(
   line: BankLine,
   awaited: AwaitedOrder[],
 ): Promise<boolean> {
+  const id = uuidv7(ctx.now().getTime());
+  const refund = line.amountCents < 0 ? await refundOfLine(ctx, line) : undefined;
+  if (refund) {
+    const { orderId } = refund;
+    await ctx.db.insert(statementLines).values({ id, statementId, ...line, state: "matched", orderId });
+    await proveRefund(ctx, refund, { id, bookedOn: line.bookedOn });
+    return true;
+  }
   const numbers = numbersIn(line.remittance);
   const named = numbers.length
     ? (await ctx.db.select().from(orders).where(inArray(orders.number, numbers))).map(awaitedOrder)
     : [];
   const match = matchLine(line, named, awaited);
   const certain = match && "certain" in match ? match.certain : null;
-  const id = uuidv7(ctx.now().getTime());
   await ctx.db.insert(statementLines).values({
     id,
     statementId,
@@ -107,7 +115,7 @@ export async function bookLine(
 ): Promise<void> {
   const order = await lockOrder(ctx, orderId);
   await record(ctx, "payment.recorded", `order:${order.id}`, { cents: line.amountCents });
-  await recordReceived(ctx, order, {
+  await storePayment(ctx, order, {
     method: "transfer",
     reference: line.remittance.slice(0, 140) || "-",
     receivedCents: line.amountCents,

@@ -6,10 +6,12 @@ import { expectRuleBroken } from "#tests/world/expect-refusals.ts";
 import { camt053 } from "#tests/world/money/camt053.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { assignLine } from "./assign-line.ts";
+import { ignoreLine } from "./ignore-line.ts";
 import { importStatement } from "./import-statement.ts";
 import { matchLine, numbersIn } from "./match-line.ts";
 import { readCamt053 } from "./read-camt053.ts";
-import { assignLine, ignoreLine, readOpenLines } from "./resolve-line.ts";
+import { readOpenLines } from "./read-open-lines.ts";
 
 let app: TestApp;
 let order: OrderFixture;

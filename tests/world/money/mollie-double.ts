@@ -6,7 +6,9 @@ type Held = {
   id: string;
   status: string;
   amount: Amount;
-  refunded: number;
+  refunds: { id: string; cents: number; status: string; metadata: unknown }[];
+  /** What Mollie answers to a refund that it will not make. */
+  refusesRefunds?: boolean;
   chargedBack: number;
   asked: Record<string, unknown>;
 };
@@ -60,6 +62,7 @@ export class MollieDouble {
     if (!held)
       return [404, { status: 404, title: "Not Found", detail: `No payment exists with token ${id}.` }];
     if (!refunds) return [200, payment(held)];
+    if (request.method === "GET") return [200, refundList(held)];
     return this.#refund(held, body, key);
   }
 
@@ -72,7 +75,7 @@ export class MollieDouble {
     const known = this.#byKey.get(String(key));
     if (known) return known;
     const id = `tr_double${++this.#made}`;
-    const held = { id, status: "open", amount: asked.amount as Amount, refunded: 0, chargedBack: 0, asked };
+    const held = { id, status: "open", amount: asked.amount as Amount, refunds: [], chargedBack: 0, asked };
     this.payments.set(id, held);
     const made = payment(held);
     this.#byKey.set(String(key), made);
@@ -84,22 +87,48 @@ export class MollieDouble {
     if (known) return [201, known];
     const { value } = body.amount as Amount;
     const cents = Math.round(Number(value) * 100);
-    if (held.refunded + cents > Math.round(Number(held.amount.value) * 100))
+    if (held.refusesRefunds || refunded(held) + cents > Math.round(Number(held.amount.value) * 100))
       return [
         422,
         { status: 422, title: "Unprocessable Entity", detail: "The amount is higher than the maximum" },
       ];
-    held.refunded += cents;
-    const made = {
-      resource: "refund",
-      id: `re_double${held.refunded}`,
-      amount: body.amount,
+    const refund = {
+      id: `re_double${held.refunds.length + 1}`,
+      cents,
       status: "pending",
-      _links: {},
+      metadata: body.metadata,
     };
+    held.refunds.push(refund);
+    const made = refundShape(held, refund);
     this.#byKey.set(String(key), made);
     return [201, made];
   }
+}
+
+function refunded({ refunds }: Held): number {
+  return refunds.filter(({ status }) => status !== "failed").reduce((sum, { cents }) => sum + cents, 0);
+}
+
+function refundShape(
+  { id: paymentId, amount }: Held,
+  { id, cents, status, metadata }: Held["refunds"][number],
+) {
+  const value = (cents / 100).toFixed(2);
+  return {
+    resource: "refund",
+    id,
+    mode: "test",
+    amount: { currency: amount.currency, value },
+    status,
+    metadata,
+    paymentId,
+    _links: {},
+  };
+}
+
+function refundList(held: Held): object {
+  const refunds = held.refunds.map((refund) => refundShape(held, refund));
+  return { count: refunds.length, _embedded: { refunds }, _links: {} };
 }
 
 function payment(held: Held): object {
@@ -110,7 +139,7 @@ function payment(held: Held): object {
     mode: "test",
     status: held.status,
     amount: held.amount,
-    amountRefunded: amount(held.refunded),
+    amountRefunded: amount(refunded(held)),
     amountChargedBack: amount(held.chargedBack),
     metadata: held.asked.metadata,
     _links: {

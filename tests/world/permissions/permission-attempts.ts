@@ -66,6 +66,7 @@ const ownerless = [
   "agenda_items",
   "case_plans",
   "dispatches",
+  "refund_files",
   "revoked_links",
   "tax.ledger_entries",
   "tax.ledger_postings",

@@ -1,29 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { moneyTables } from "./money-tables.ts";
+import { ofCustomer, type Rule, snapshot, staffAndSystem, systemOnly } from "./table-rights.ts";
 
-/** s(elect) i(nsert) u(pdate) d(elete). "own": a row of the actor (a visitor's: of this browser's enquiry); else "foreign". */
-type TableRights = {
-  visitor: string;
-  visitorOwn?: string;
-  customerOwn?: string;
-  customer: string;
-  staff: string;
-  system: string;
-};
-
-export type Row = Record<string, unknown>;
-
-type Rule = TableRights & {
-  column?: string;
-  fresh?: Row | ((copy: Row) => Row);
-};
-
-const systemOnly: TableRights = { visitor: "", customer: "", staff: "", system: "siud" };
-/** Written once with the order. */
-const snapshot = { visitor: "", customerOwn: "s", customer: "", staff: "s", system: "si" } as const;
-const staffAndSystem: TableRights = { ...systemOnly, staff: "siud" };
-const ofCustomer: TableRights = { ...staffAndSystem, customerOwn: "s" };
+export type { Row } from "./table-rights.ts";
 
 export const matrix: Record<string, Rule> = {
+  ...moneyTables,
   // Visitors read free slots through the system role, which omits who booked.
   appointment_slots: { ...staffAndSystem, column: "kind" },
   appointments: {
@@ -119,42 +101,12 @@ export const matrix: Record<string, Rule> = {
     system: "siud",
     column: "saved_at",
   },
-  order_lines: { ...snapshot, column: "name", fresh: { position: 99 } },
-  // Customers order through the system role, which writes the catalogue's price.
-  orders: {
-    visitor: "",
-    customerOwn: "s",
-    customer: "",
-    staff: "su",
-    system: "siud",
-    column: "package_name",
-    fresh: { number: randomUUID(), idempotency_key: randomUUID(), status: "pending", paid_at: null },
-  },
   outbound_mails: {
     ...ofCustomer,
     column: "subject",
   },
-  bank_statements: { ...staffAndSystem, column: "file_name", fresh: { sha256: randomUUID() } },
-  payment_attempts: {
-    visitor: "",
-    customerOwn: "s",
-    customer: "",
-    staff: "s",
-    system: "siud",
-    column: "means",
-    fresh: { reference: randomUUID() },
-  },
-  payments: {
-    ...ofCustomer,
-    column: "reference",
-    fresh: { statement_line_id: null },
-  },
   presences: { ...staffAndSystem, column: "seen_at" },
   profiles: { visitor: "", customerOwn: "siud", customer: "", staff: "s", system: "siud", column: "city" },
-  refunds: {
-    ...ofCustomer,
-    column: "paid_on",
-  },
   research_comments: {
     visitor: "",
     customerOwn: "si",
@@ -247,16 +199,9 @@ export const matrix: Record<string, Rule> = {
     fresh: { opened: 0, revoked_at: null },
   },
   sessions: { ...systemOnly, fresh: { token: randomUUID() }, column: "user_agent" },
-  // Own: what supports a published statement of the customer's case, and may be shown.
-  simulated_payments: {
-    ...systemOnly,
-    column: "return_url",
-    fresh: (copy) => ({ ...copy, reference: randomUUID() }),
-  },
   sources: { visitor: "", customerOwn: "s", customer: "", staff: "siud", system: "siud", column: "title" },
   // Every state of a statement: added, never changed. Customers read the statement.
   statement_versions: { ...systemOnly, staff: "si", column: "change", fresh: { version: 1_000_000 } },
-  statement_lines: { ...staffAndSystem, column: "note", fresh: { bank_reference: randomUUID() } },
   statement_citations: {
     ...ofCustomer,
     column: "directness",
@@ -264,24 +209,6 @@ export const matrix: Record<string, Rule> = {
   staff_settings: { ...staffAndSystem, column: "letter_keys" },
   // Visitors read published stories through the system role, without the sender's address.
   stories: { ...staffAndSystem, column: "name" },
-  // Finance alone reads the tax store; nobody changes a row, and the database refuses to lose one within its term.
-  "tax.invoice_files": { ...systemOnly, customerOwn: "s", staff: "s", system: "si", column: "sha256" },
-  "tax.invoices": {
-    ...systemOnly,
-    customerOwn: "s",
-    staff: "s",
-    system: "si",
-    column: "sha256",
-    fresh: { number: randomUUID() },
-  },
-  "tax.ledger_entries": {
-    ...systemOnly,
-    staff: "s",
-    system: "si",
-    column: "document",
-    fresh: { document: randomUUID() },
-  },
-  "tax.ledger_postings": { ...systemOnly, staff: "s", system: "si", column: "cents", fresh: { line: 9 } },
   team_requests: { ...staffAndSystem, column: "message" },
   users: {
     visitor: "",
@@ -296,5 +223,4 @@ export const matrix: Record<string, Rule> = {
   vehicle_sets: { ...systemOnly, staff: "s", column: "links" },
   vehicles: { visitor: "", customerOwn: "si", customer: "", staff: "siud", system: "siud", column: "make" },
   verifications: systemOnly,
-  withdrawal_declarations: { ...staffAndSystem, column: "name" },
 };

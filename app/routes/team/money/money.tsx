@@ -11,17 +11,12 @@ import { turnoverLimits } from "#business/books/turnover-limits.ts";
 import { RuleBroken } from "#business/errors.ts";
 import { berlinDay } from "#business/locale.ts";
 import { recordByNumber } from "#business/payments/record-by-number.ts";
-import { RecordRefund, recordRefund } from "#business/payments/record-refund.ts";
 import { recordTransfer } from "#business/payments/record-transfer.ts";
 import { ConfirmPayments, confirmPayments } from "#business/payments/record-transfers.ts";
+import { AssignLine, assignLine } from "#business/payments/statements/assign-line.ts";
+import { IgnoreLine, ignoreLine } from "#business/payments/statements/ignore-line.ts";
 import { importStatement } from "#business/payments/statements/import-statement.ts";
-import {
-  AssignLine,
-  assignLine,
-  IgnoreLine,
-  ignoreLine,
-  readOpenLines,
-} from "#business/payments/statements/resolve-line.ts";
+import { readOpenLines } from "#business/payments/statements/read-open-lines.ts";
 import { maxStatementBytes } from "#business/payments/statements/statement.ts";
 import { mayDo } from "#business/staff-roles.ts";
 import { readMoney } from "#business/worklist/read-money.ts";
@@ -31,7 +26,7 @@ import { AwaitedPayments } from "./awaited-payments.tsx";
 import { BankStatements } from "./bank-statements.tsx";
 import { Books } from "./books-block.tsx";
 import { OtherPayment } from "./other-payment.tsx";
-import { Block, RecordedPayments, Surpluses } from "./payment-lists.tsx";
+import { Block, RecordedPayments } from "./payment-lists.tsx";
 import { TypedByNumber, TypedTransfer } from "./typed-transfer.ts";
 
 export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: m.money_title(), unlisted: true });
@@ -52,7 +47,7 @@ async function fileOf(form: FormData): Promise<{ fileName: string; bytes: Uint8A
   return { fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
-/** Intents: `statement` a bank's file, `assign` or `ignore` a line of it, `confirm` several in full, `transfer` what came for one, `other` by number, `refund` what was too much. */
+/** Intents: `statement` a bank's file, `assign` or `ignore` a line of it, `confirm` several in full, `transfer` what came for one, `other` by number. */
 export async function action(args: Route.ActionArgs) {
   const ctx = args.context.get(staffZone);
   const back = (flash: Flash) => seeOther(`/${args.params.lang}/team/money`, [flashCookie(flash)]);
@@ -81,13 +76,12 @@ export async function action(args: Route.ActionArgs) {
       fieldByCode: { payments_number_unknown: "orderNumber" },
     }),
     ignore: on(IgnoreLine, (input) => ignoreLine(ctx, input).then(() => back("line-ignored"))),
-    refund: on(RecordRefund, (input) => recordRefund(ctx, input).then(() => back("refund-recorded"))),
   });
 }
 
 export default function Money({ loaderData: found, actionData }: Route.ComponentProps) {
   const refused = useStickyActionData(actionData);
-  const { awaiting, surplus, recorded, lines, books, today } = found;
+  const { awaiting, recorded, lines, books, today } = found;
   return (
     <>
       <PageHeading title={m.money_title()} intro={m.money_intro()} />
@@ -99,9 +93,6 @@ export default function Money({ loaderData: found, actionData }: Route.Component
           none={m.money_awaiting_none()}
         >
           <AwaitedPayments rows={awaiting} today={today} refused={refused} />
-        </Block>
-        <Block id="surplus" title={m.money_surplus()} count={surplus.length} none={m.money_surplus_none()}>
-          <Surpluses rows={surplus} today={today} refused={refused} />
         </Block>
         <BankStatements lines={lines} refused={refused} />
         <OnDuty duty="money" explained>

@@ -43,9 +43,9 @@ export function WithdrawalCard({ withdrawal, today, refused }: WithdrawalCardPro
       <div className="grid content-start gap-6">
         <OnDuty duty="money">
           {!resolvedAt && <ResolveForms withdrawal={withdrawal} refused={refused} />}
-          {owed && <Refund order={order} today={today} refused={refused} />}
+          {owed && <ToRefund number={order.number} />}
           {withdrawal.owedExtras.map((extra) => (
-            <Refund key={extra.id} order={extra} today={today} refused={refused} />
+            <ToRefund key={extra.id} number={extra.number} />
           ))}
         </OnDuty>
       </div>
@@ -194,21 +194,12 @@ function ResolveForms({
   );
 }
 
-type RefundProps = { order: { id: string; number: string }; today: string; refused: RefusedForm | undefined };
-
-function Refund({ order, today, refused }: RefundProps) {
+/** Sent from the page of all refunds, by the means it came with. */
+function ToRefund({ number }: { number: string }) {
+  const lang = useLanguage();
   return (
-    <ActionForm
-      action={{ intent: "refund", orderId: order.id }}
-      section="content"
-      submit={m.team_refund()}
-      submitLabel={m.team_refund_of({ number: order.number })}
-      variant="primary"
-      refused={refused}
-    >
-      {(field) => (
-        <TextField {...field("paidOn", today)} label={m.team_refund_date()} type="date" max={today} />
-      )}
-    </ActionForm>
+    <Link to={`/${lang}/team/money/refunds#r-${number}`} className="link min-h-9 justify-self-start py-1">
+      {m.refund_of({ number })}
+    </Link>
   );
 }

@@ -9,7 +9,6 @@ import { berlinDay } from "#business/locale.ts";
 import { AcceptWithdrawal, acceptWithdrawal } from "#business/orders/withdrawals/accept-withdrawal.ts";
 import { CloseWithdrawal, closeWithdrawal } from "#business/orders/withdrawals/close-withdrawal.ts";
 import { withdrawalsForTeam } from "#business/orders/withdrawals/read-withdrawals.ts";
-import { RecordRefund, recordRefund } from "#business/payments/record-refund.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/withdrawals.ts";
 import { WithdrawalCard } from "./withdrawal-card.tsx";
@@ -22,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { withdrawals: await withdrawalsForTeam(ctx), today: berlinDay(ctx.now()) };
 }
 
-/** Intents: `accept` undoes the order, `close` ends the declaration without that, `refund` records the repayment. */
+/** Intents: `accept` undoes the order, `close` ends the declaration without that. */
 export async function action(args: Route.ActionArgs) {
   const ctx = args.context.get(staffZone);
   const back = (flash: Flash) =>
@@ -32,7 +31,6 @@ export async function action(args: Route.ActionArgs) {
       acceptWithdrawal(ctx, input).then(() => back("withdrawal-accepted")),
     ),
     close: on(CloseWithdrawal, (input) => closeWithdrawal(ctx, input).then(() => back("withdrawal-closed"))),
-    refund: on(RecordRefund, (input) => recordRefund(ctx, input).then(() => back("refund-recorded"))),
   });
 }
 

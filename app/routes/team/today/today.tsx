@@ -85,20 +85,24 @@ export default function Today({ loaderData: found, actionData }: Route.Component
 function MoneyBlock() {
   const lang = useLanguage();
   const counts = useRouteLoaderData<{ counts: TeamCounts }>("routes/team/layout")?.counts;
-  const { payments = 0, withdrawals = 0 } = counts ?? {};
+  const { payments = 0, refunds = 0, withdrawals = 0 } = counts ?? {};
+  const all = payments + refunds + withdrawals;
   const heading = useId();
   return (
     <section id="money" aria-labelledby={heading} className="grid content-start gap-2">
       <h2 id={heading} className="border-b-2 border-ink pb-1 text-xl">
         {m.team_area_money()}
-        {payments + withdrawals > 0 && (
-          <span className="figures ml-2 text-base text-soft">{payments + withdrawals}</span>
-        )}
+        {all > 0 && <span className="figures ml-2 text-base text-soft">{all}</span>}
       </h2>
-      {payments + withdrawals === 0 && <p className="py-1 text-soft">{m.money_nothing()}</p>}
+      {all === 0 && <p className="py-1 text-soft">{m.money_nothing()}</p>}
       {payments > 0 && (
         <Link to={`/${lang}/team/money`} className="link min-h-9 justify-self-start py-1">
           {payments === 1 ? m.money_payment_waits() : m.money_payments_wait({ count: String(payments) })}
+        </Link>
+      )}
+      {refunds > 0 && (
+        <Link to={`/${lang}/team/money/refunds`} className="link min-h-9 justify-self-start py-1">
+          {refunds === 1 ? m.money_refund_waits() : m.money_refunds_wait({ count: String(refunds) })}
         </Link>
       )}
       {withdrawals > 0 && (

@@ -7,16 +7,17 @@ import { orders } from "./orders.sql.ts";
 type Booked = Received & { id: string; number: string; userId: string; researchId: string };
 
 /** Called by `business/payments` only, in the transaction that records the payment; `order` is locked. */
-export async function bookReceived<O extends Booked>(ctx: Tx<Staff | System>, order: O, cents: number) {
+export async function addReceived<O extends Booked>(ctx: Tx<Staff | System>, order: O, cents: number) {
   const receivedCents = order.receivedCents + cents;
   await ctx.db.update(orders).set({ receivedCents }).where(eq(orders.id, order.id));
   return { ...order, receivedCents };
 }
 
 /** Called by `business/payments` only, in the transaction that records the refund; `order` is locked. */
-export async function bookRefunded(ctx: Tx<Staff | System>, order: Booked, cents: number): Promise<void> {
+export async function addRefunded<O extends Booked>(ctx: Tx<Staff | System>, order: O, cents: number) {
   const refundedCents = order.refundedCents + cents;
   await ctx.db.update(orders).set({ refundedCents }).where(eq(orders.id, order.id));
+  return { ...order, refundedCents };
 }
 
 /** What came is less or more than the order costs: its customer reads what is missing, or what comes back. */

@@ -3,15 +3,15 @@ import type { Staff, System, Tx } from "../context.ts";
 import { issueInvoiceJob } from "../invoices/invoices.jobs.ts";
 import { book } from "../ledger/book.ts";
 import { received as receivedPostings } from "../ledger/ledger.ts";
-import { bookReceived, notifyDifference } from "../orders/book-money.ts";
 import { type lockOrder, markOrderPaid } from "../orders/mark-order-paid.ts";
+import { addReceived, notifyDifference } from "../orders/order-sums.ts";
 import { payments } from "./payments.sql.ts";
 
 type Received = Pick<typeof payments.$inferInsert, "method" | "reference" | "receivedCents" | "receivedOn"> &
   Partial<Pick<typeof payments.$inferInsert, "attemptId" | "statementLineId" | "recordedBy">>;
 
 /** Money that came for a locked order, however it came: the order is paid once the sum reaches its price, and more is owed back. */
-export async function recordReceived(
+export async function storePayment(
   ctx: Tx<Staff | System>,
   order: Awaited<ReturnType<typeof lockOrder>>,
   received: Received,
@@ -31,7 +31,7 @@ export async function recordReceived(
     document: id,
     postings: receivedPostings(received.method === "transfer" ? "bank" : "provider", received.receivedCents),
   });
-  const booked = await bookReceived(ctx, order, received.receivedCents);
+  const booked = await addReceived(ctx, order, received.receivedCents);
   const paid = order.status === "pending" && booked.receivedCents >= order.priceCents;
   if (paid) {
     await markOrderPaid(ctx, order.id);

@@ -1,0 +1,18 @@
+import { withErrorStatus } from "#app/http/errors.ts";
+import { staffZone } from "#app/zones.ts";
+import { readRefundFile } from "#business/payments/refunds/read-refund-file.ts";
+import type { Route } from "./+types/refund-file.ts";
+
+/** Transfers for the bank, for finance. */
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  withErrorStatus(async () => {
+    const { name, xml } = await readRefundFile(context.get(staffZone), params.fileId);
+    return new Response(xml, {
+      headers: {
+        "Content-Type": "application/xml; charset=utf-8",
+        "Content-Disposition": `attachment; filename="${name}"`,
+        "Cache-Control": "private, no-store",
+        "X-Content-Type-Options": "nosniff",
+      },
+    });
+  });

@@ -1,0 +1,42 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { Staff, System, Tx } from "#business/context.ts";
+import { lockOrder } from "#business/orders/mark-order-paid.ts";
+import { refunds } from "../payments.sql.ts";
+import { completeRefund } from "./complete-refund.ts";
+import { refundOfEndToEnd } from "./end-to-end.ts";
+import type { StoredRefund } from "./store-refunds.ts";
+
+/** The transfer of ours that a bank's line of money that left names, where amount and currency agree. */
+export async function refundOfLine(
+  ctx: Tx<Staff | System>,
+  line: { amountCents: number; currency: string; remittance: string },
+): Promise<StoredRefund | undefined> {
+  const ids = refundOfEndToEnd(line.remittance);
+  if (ids.length === 0 || line.currency !== "EUR") return undefined;
+  const [refund] = await ctx.db
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        inArray(refunds.id, ids),
+        eq(refunds.method, "transfer"),
+        eq(refunds.paidCents, -line.amountCents),
+        inArray(refunds.status, ["under_way", "sent"]),
+        isNull(refunds.statementLineId),
+      ),
+    );
+  return refund;
+}
+
+/** The bank's statement shows that it left: booked, unless a person has said so before. */
+export async function proveRefund(
+  ctx: Tx<Staff | System>,
+  refund: StoredRefund,
+  line: { id: string; bookedOn: string },
+): Promise<void> {
+  const order = await lockOrder(ctx, refund.orderId);
+  const statementLineId = line.id;
+  if (refund.status === "under_way")
+    await completeRefund(ctx, order, refund, { paidOn: line.bookedOn, statementLineId });
+  else await ctx.db.update(refunds).set({ statementLineId }).where(eq(refunds.id, refund.id));
+}

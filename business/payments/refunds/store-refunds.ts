@@ -1,0 +1,50 @@
+import type { Staff, Tx } from "#business/context.ts";
+import { RuleBroken } from "#business/errors.ts";
+import { lockOrder } from "#business/orders/mark-order-paid.ts";
+import { surplusCents } from "#business/orders/order.ts";
+import type { orders } from "#business/orders/orders.sql.ts";
+import { uuidv7 } from "#platform/uuid.ts";
+import { refunds } from "../payments.sql.ts";
+import { planRefund, type RefundPart } from "./plan-refund.ts";
+import { returnablePayments, underWayCents } from "./returnable-payments.ts";
+
+export type StoredRefund = typeof refunds.$inferSelect;
+
+/**
+ * Locks the order and writes a refund per payment of all that is owed back and not on its way; `prepare` completes a part or refuses it.
+ * Throws `payments_nothing_to_refund`, `payments_refund_too_large`.
+ */
+export async function storeRefunds(
+  ctx: Tx<Staff>,
+  orderId: string,
+  prepare: (part: RefundPart) => Pick<typeof refunds.$inferInsert, "holder" | "iban">,
+): Promise<{ order: Awaited<ReturnType<typeof lockOrder>>; stored: StoredRefund[] }> {
+  const order = await lockOrder(ctx, orderId);
+  const under = (await underWayCents(ctx, [orderId])).get(orderId) ?? 0;
+  const owed = surplusCents(order) - under;
+  if (owed <= 0) throw new RuleBroken("payments_nothing_to_refund");
+  const parts = planRefund((await returnablePayments(ctx, [orderId])).get(orderId) ?? [], owed);
+  const rows = parts.map((part) => ({
+    id: uuidv7(ctx.now().getTime()),
+    orderId,
+    userId: order.userId,
+    reason: reasonOf(order),
+    method: part.method,
+    paymentId: part.paymentId,
+    status: "requested" as const,
+    paidCents: part.cents,
+    recordedBy: ctx.actor.userId,
+    createdAt: ctx.now(),
+    ...prepare(part),
+  }));
+  return { order, stored: await ctx.db.insert(refunds).values(rows).returning() };
+}
+
+function reasonOf({
+  status,
+  priceCents,
+  waivedCents,
+}: Pick<typeof orders.$inferSelect, "status" | "priceCents" | "waivedCents">): StoredRefund["reason"] {
+  if (status === "withdrawn") return "withdrawal";
+  return priceCents > 0 && waivedCents === priceCents ? "guarantee" : "surplus";
+}
