@@ -9,13 +9,16 @@ const text = z.string().trim().max(20_000).default("");
 /** Half-typed: what is not understood yet is left out, and nothing is refused for it. */
 export const CheckTyped = z.object({
   researchId: z.uuid(),
-  kind: z.enum(["statement", "custody", "mark"]).catch("statement"),
+  kind: z.enum(["statement", "custody", "mark", "citation"]).catch("statement"),
   /** Of what is changed. */
   statementId: z.uuid().optional().catch(undefined),
   custodyId: z.uuid().optional().catch(undefined),
   markId: z.uuid().optional().catch(undefined),
   /** What a new one will rest on. */
   citationId: z.uuid().optional().catch(undefined),
+  /** Of what is cited. */
+  sourceId: z.uuid().optional().catch(undefined),
+  transcript: text,
   date: text,
   eventType: z.enum(eventTypes).catch("event"),
   titleDe: text,

@@ -20,6 +20,7 @@ export async function withTyped(
   const today = berlinDay(ctx.now());
   if (typed.kind === "custody") return withCustody(picture, typed, today);
   if (typed.kind === "mark") return withMark(ctx, picture, typed, today);
+  if (typed.kind === "citation") return withTranscript(picture, typed);
   return withStatement(ctx, picture, typed, today);
 }
 
@@ -65,6 +66,13 @@ async function withMark(ctx: Tx<Staff>, picture: CasePicture, typed: Typed, toda
   };
   const marks = [...others, mark];
   return { id, picture: { ...picture, marks, elsewhere: await sameNumbers(ctx, picture.vehicle.id, marks) } };
+}
+
+/** The source that is cited, as if it said what is typed and nothing else. */
+function withTranscript(picture: CasePicture, { sourceId, transcript }: Typed) {
+  const { id, stored, others } = apart(picture.sources, sourceId);
+  const sources = stored ? [...others, { ...stored, transcripts: [transcript] }] : others;
+  return { id, picture: { ...picture, sources } };
 }
 
 function apart<S extends { id: string }>(all: readonly S[], id: string = unsaved) {

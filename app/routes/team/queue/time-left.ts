@@ -23,6 +23,10 @@ export function timeLeft(row: Clocked, now: Date, locale: Locale): TimeLeft {
   const hours = (promisedAt.getTime() - now.getTime()) / hourMs;
   const count = String(Math.abs(hours) < 48 ? Math.floor(Math.abs(hours)) : Math.floor(Math.abs(hours) / 24));
   const inHours = Math.abs(hours) < 48;
+  if (count === "0")
+    return hours < 0
+      ? { text: m.work_late_now({}, { locale }), tone: "late" }
+      : { text: m.work_left_now({}, { locale }), tone: "soon" };
   if (hours < 0)
     return {
       text: inHours ? m.work_late_hours({ count }, { locale }) : m.work_late_days({ count }, { locale }),

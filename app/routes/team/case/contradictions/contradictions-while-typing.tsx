@@ -7,12 +7,10 @@ import type { TypedContradiction } from "./check-typed.ts";
 /** Long enough for the next key, too short to wait for. */
 const pauseMs = 200;
 
-/** Inside the form of a statement, a period of custody or a mark: what it contradicts, looked at whenever the typing pauses. */
-export function ContradictionsWhileTyping({
-  kind = "statement",
-}: {
-  kind?: "statement" | "custody" | "mark";
-}) {
+type Kind = "statement" | "custody" | "mark" | "citation";
+
+/** Inside the form of one of these: what it contradicts, looked at whenever the typing pauses. */
+export function ContradictionsWhileTyping({ kind = "statement" }: { kind?: Kind }) {
   const box = useRef<HTMLDivElement>(null);
   const { lang, researchId } = useParams();
   const [found, setFound] = useState<TypedContradiction[] | null>(null);
@@ -67,7 +65,7 @@ export function ContradictionsWhileTyping({
 }
 
 /** Null when somebody typed on or the connection is gone: it is looked at again when it is saved. */
-async function askFor(form: HTMLFormElement, kind: string, address: string, signal: AbortSignal) {
+async function askFor(form: HTMLFormElement, kind: Kind, address: string, signal: AbortSignal) {
   const body = new URLSearchParams({ kind });
   for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
   try {

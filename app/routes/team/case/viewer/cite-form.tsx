@@ -5,6 +5,7 @@ import { SelectField, TextAreaField } from "#app/ui/field.tsx";
 import type { Box, InformationKind } from "#business/evidence/evidence.ts";
 import { gradeOf } from "#business/evidence/evidence-weight.ts";
 import { m } from "#texts/messages.js";
+import { ContradictionsWhileTyping } from "../contradictions/contradictions-while-typing.tsx";
 import { gradeText, informationOptions } from "./citation-labels.ts";
 import { boxFrom, boxText } from "./crop.ts";
 import { CropFields } from "./crop-fields.tsx";
@@ -62,6 +63,7 @@ export function CiteForm({ viewer, box, onBox, to, refused }: CiteFormProps) {
               hint={m.evidence_weighs()}
               options={weighed(source)}
             />
+            <ContradictionsWhileTyping kind="citation" />
           </>
         )}
       </ActionForm>
