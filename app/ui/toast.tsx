@@ -33,7 +33,11 @@ export function ToastRegion({
     () => nothing,
   );
   const [closedFlash, closeFlash] = useState("");
-  const all = flash && flash.id !== closedFlash ? [flash, ...live] : live;
+  const [kept, keep] = useState(flash);
+  // A page that is read again, because a colleague did something, has none: the last one stays its time.
+  if (flash && flash.id !== kept?.id) keep(flash);
+  const current = flash ?? kept;
+  const all = current && current.id !== closedFlash ? [current, ...live] : live;
   return (
     <section
       aria-label={label}
@@ -45,7 +49,7 @@ export function ToastRegion({
           key={message.id}
           message={message}
           closeText={closeText}
-          onClose={() => (message === flash ? closeFlash(message.id) : dismiss(message.id))}
+          onClose={() => (message === current ? closeFlash(message.id) : dismiss(message.id))}
         />
       ))}
     </section>
