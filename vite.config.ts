@@ -1,29 +1,18 @@
+import { resolve } from "node:path";
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { denyImports } from "vite-env-only";
 import { browserTexts } from "./scripts/browser-texts.ts";
+import { textOptions } from "./scripts/text-options.ts";
 import { honoDev } from "./server/hono-dev.ts";
 
 export default defineConfig({
+  resolve: { alias: { "#texts": resolve("locales/by-message") } },
   plugins: [
-    paraglideVitePlugin({
-      project: "./project.inlang",
-      outdir: "./locales/compiled",
-      emitTsDeclarations: true,
-      strategy: ["url", "baseLocale"],
-      isServer: "typeof window === 'undefined'",
-      urlPatterns: [
-        {
-          pattern: "/:path(.*)?",
-          localized: [
-            ["de", "/de/:path(.*)?"],
-            ["en", "/en/:path(.*)?"],
-          ],
-        },
-      ],
-    }),
+    // A module for each text, so that a page sends only its own.
+    paraglideVitePlugin({ ...textOptions, outdir: "./locales/by-message" }),
     browserTexts(),
     tailwindcss(),
     honoDev(),

@@ -16,6 +16,7 @@ export default defineConfig({
     hookTimeout: 300_000,
     // Each file opens an app of its own; sharing modules saves a quarter of the run.
     isolate: false,
+    server: { deps: { external: [/\/locales\/compiled\//] } },
     maxWorkers: 2,
   },
 });

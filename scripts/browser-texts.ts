@@ -8,7 +8,7 @@ export function browserTexts(): Plugin {
     enforce: "pre",
     applyToEnvironment: ({ name }) => name === "client",
     resolveId(source, importer) {
-      if (source === "../runtime.js" && importer?.includes("/locales/compiled/messages/"))
+      if (source === "../runtime.js" && importer?.includes("/locales/by-message/messages/"))
         return resolve("app/wording/browser-runtime.ts");
       return undefined;
     },

@@ -1,22 +1,28 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, globSync, statSync } from "node:fs";
+import { textOptions } from "./text-options.ts";
 
-const compiled = "locales/compiled/messages.js";
+const folder = "./locales/compiled";
+const program = "scripts/compile-texts.ts";
 
+/** A file for each language, unless they are newer than every text. Of the pages' modules, one for each text, Node would load thousands. */
 export function compileTexts(): void {
-  const sources = globSync("locales/{de,en}/*.json").concat("project.inlang/settings.json");
-  const newest = Math.max(...sources.map((path) => statSync(path).mtimeMs));
-  if (existsSync(compiled) && statSync(compiled).mtimeMs > newest) return;
-  const options = [
-    "--project",
-    "./project.inlang",
-    "--outdir",
-    "./locales/compiled",
-    "--emit-ts-declarations",
-  ];
-  execFileSync("node_modules/.bin/paraglide-js", ["compile", ...options], {
-    stdio: ["ignore", "ignore", "inherit"],
-  });
+  if (!areCompiled()) execFileSync("node", [program], { stdio: ["ignore", "ignore", "inherit"] });
 }
 
-if (import.meta.main) compileTexts();
+function areCompiled(): boolean {
+  const target = `${folder}/messages.js`;
+  const sources = globSync("locales/{de,en}/*.json").concat("project.inlang/settings.json", program);
+  const newest = Math.max(...sources.map((path) => statSync(path).mtimeMs));
+  return existsSync(target) && statSync(target).mtimeMs > newest;
+}
+
+if (import.meta.main && !areCompiled()) {
+  const { compile } = await import("@inlang/paraglide-js");
+  await compile({
+    ...textOptions,
+    outdir: folder,
+    emitTsDeclarations: true,
+    outputStructure: "locale-modules",
+  });
+}
