@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { day, formatMoney } from "./locale.ts";
+import { day, formatMoney, townLine } from "./locale.ts";
 
 test.each([
   [199, "1,99\u00a0€", "€1.99"],
@@ -14,4 +14,13 @@ test("a moment is formatted as its day in Berlin", () => {
   const lateEvening = new Date("2026-11-20T23:30:00Z");
   expect(day(lateEvening, "de")).toBe("21. November 2026");
   expect(day(lateEvening, "en")).toBe("21 November 2026");
+});
+
+test.each([
+  [{ postalCode: "29223", city: "Celle", country: "DE" }, "29223 Celle"],
+  [{ postalCode: "8001", city: "Zürich", country: "CH" }, "8001 Zürich"],
+  [{ postalCode: "GU1 3AA", city: "Guildford", country: "GB" }, "Guildford GU1 3AA"],
+  [{ postalCode: "D02 X285", city: "Dublin", country: "IE" }, "Dublin D02 X285"],
+])("an address is written as its country's post writes it: %o", (to, line) => {
+  expect(townLine(to)).toBe(line);
 });

@@ -29,3 +29,10 @@ export function day(moment: Date, locale: Locale): string {
 export function berlinDay(moment: Date): string {
   return isoDay.format(moment);
 }
+const townFirst: readonly string[] = ["GB", "IE", "LV"];
+
+/** Postcode and town in the order of the country's post (Universal Postal Union, S42): "29223 Celle", but "Guildford GU1 3AA". */
+export function townLine(to: { postalCode: string; city: string; country: string }): string {
+  const { postalCode, city, country } = to;
+  return townFirst.includes(country) ? `${city} ${postalCode}` : `${postalCode} ${city}`;
+}

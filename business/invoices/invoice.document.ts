@@ -3,7 +3,7 @@ import { withFacturXMetadata } from "#platform/pdf/factur-x-metadata.ts";
 import { renderPdf } from "#platform/pdf/render-pdf.ts";
 import { m } from "#texts/messages.js";
 import { letterhead } from "../letterhead.ts";
-import { formatMoney } from "../locale.ts";
+import { formatMoney, townLine } from "../locale.ts";
 import { countryName } from "../orders/countries.ts";
 import { giroCode, groupByFour } from "../orders/creditor-reference.ts";
 import { qrSvg } from "../qr-code.ts";
@@ -51,7 +51,7 @@ function invoicePaper(config: Config, content: InvoiceContent, isOwed: boolean) 
       buyer.company,
       buyer.name,
       buyer.street,
-      `${buyer.postalCode} ${buyer.city}`,
+      townLine(buyer),
       countryName(buyer.country, locale),
     ].filter(Boolean),
     facts: factsOf(content),

@@ -1,6 +1,6 @@
 import type { InferSelectModel } from "drizzle-orm";
 import { letterhead } from "#business/letterhead.ts";
-import { day } from "#business/locale.ts";
+import { day, townLine } from "#business/locale.ts";
 import type { AgreedText, legalSnapshots, orders } from "#business/orders/orders.sql.ts";
 import { startText } from "#business/orders/start-text.ts";
 import { proseOf } from "#business/prose.ts";
@@ -37,7 +37,7 @@ export function contractDocument(
           billing.company,
           billing.name,
           billing.street,
-          `${billing.postalCode} ${billing.city}`,
+          townLine(billing),
           regionName(billing.country, order.locale),
         ].filter(Boolean),
       },

@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CheckField, RadioGroup } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { townLine } from "#business/locale.ts";
 import { buttonLabel } from "#business/orders/order.ts";
 import { m } from "#texts/messages.js";
 import { detailFields } from "./checkout-details-form.tsx";
@@ -67,7 +68,7 @@ function Customer({ values, email, consumer, countries }: Review) {
     consumer ? "" : values.vatId,
     values.name,
     values.street,
-    `${values.postalCode} ${values.city}`,
+    townLine({ postalCode: values.postalCode ?? "", city: values.city ?? "", country: values.country ?? "" }),
     country?.label,
   ].filter(Boolean);
   return (

@@ -8,7 +8,7 @@ const row = {
   resting: false,
   restsFor: null,
   restsUntil: null,
-  unpaid: false,
+  unpaid: 0,
 } as const;
 const at = (hours: number, changes = {}) =>
   timeLeft({ ...row, promisedAt: new Date(now.getTime() + hours * 3_600_000), ...changes }, now, "de");
