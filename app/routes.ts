@@ -25,6 +25,12 @@ export default [
   route(":lang", "routes/site/layout.tsx", [
     index("routes/site/home/home.tsx"),
     route("search", "routes/site/search/search.tsx"),
+    route("archive", "routes/site/archive/archive.tsx"),
+    route("archive/sightings/:code", "routes/site/archive/sighting.tsx"),
+    route("archive/sightings/:code/citation/:format", "routes/site/archive/citation-file.ts"),
+    route("archive/:vehicle", "routes/site/archive/life.tsx"),
+    route("archive/:vehicle/coast.svg", "routes/site/archive/coast.ts"),
+    route("archive/:vehicle/preview.png", "routes/site/archive/life-preview.ts"),
     route("decode", "routes/site/decode/decode.tsx"),
     route("decode/plate", "routes/site/decode/plate-answer-door.ts"),
     route("where-is-the-number", "routes/site/decode/where/where-is-the-number.tsx"),

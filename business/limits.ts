@@ -16,6 +16,8 @@ export const limits = {
     club: { tries: 10, minutes: 24 * 60 },
     "password-check": { tries: 5, minutes: 15 },
     search: { tries: 60, minutes: 10 },
+    /** Searches of the open archive, which come as somebody types. */
+    archive: { tries: 300, minutes: 10 },
     order: { tries: 20, minutes: 60 },
     /** A dealer enters a stock of 20 to 30 vehicles in one sitting, and a press that was refused counts too. */
     "order-business": { tries: 60, minutes: 60 },

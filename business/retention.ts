@@ -91,7 +91,7 @@ export const retentionRules = {
   certificates: { purpose: "research", tables: ["certificates", "certificate_files"], period: null },
   removed_files: { purpose: "research", tables: ["research_documents"], period: days(restoreDays) },
   notifications: { purpose: "research", tables: ["notifications"], period: months(researchRetentionMonths) },
-  persons: { purpose: "former_owners", tables: ["archive_persons"], period: null },
+  persons: { purpose: "former_owners", tables: ["archive_persons", "archive_objections"], period: null },
   imports: {
     purpose: "former_owners",
     tables: ["archive_imports", "archive_import_problems"],

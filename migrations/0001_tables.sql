@@ -156,6 +156,8 @@ CREATE TABLE "archive_records" (
 	"yard_number" text,
 	"also_in" text[] DEFAULT '{}' NOT NULL,
 	"vehicle_key" text,
+	"custody" jsonb,
+	"known_for" jsonb,
 	"block_keys" integer[] DEFAULT '{}' NOT NULL,
 	"keys_version" integer DEFAULT 0 NOT NULL,
 	"content_hash" text,
@@ -221,6 +223,23 @@ CREATE TABLE "archive_pictures" (
 );
 --> statement-breakpoint
 ALTER TABLE "archive_pictures" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "archive_objections" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"handled_at" timestamp with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "archive_objections" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "withdrawn_sightings" (
+	"record_id" uuid PRIMARY KEY NOT NULL,
+	"code" text NOT NULL,
+	"reason" text NOT NULL,
+	"withdrawn_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "withdrawn_sightings_code_unique" UNIQUE("code")
+);
+--> statement-breakpoint
+ALTER TABLE "withdrawn_sightings" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "archive_sources" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"key" text NOT NULL,
@@ -1342,6 +1361,7 @@ ALTER TABLE "archive_import_problems" ADD CONSTRAINT "archive_import_problems_im
 ALTER TABLE "archive_imports" ADD CONSTRAINT "archive_imports_source_id_archive_sources_id_fk" FOREIGN KEY ("source_id") REFERENCES "public"."archive_sources"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "archive_persons" ADD CONSTRAINT "archive_persons_record_id_archive_records_id_fk" FOREIGN KEY ("record_id") REFERENCES "public"."archive_records"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "archive_pictures" ADD CONSTRAINT "archive_pictures_record_id_archive_records_id_fk" FOREIGN KEY ("record_id") REFERENCES "public"."archive_records"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawn_sightings" ADD CONSTRAINT "withdrawn_sightings_record_id_archive_records_id_fk" FOREIGN KEY ("record_id") REFERENCES "public"."archive_records"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_chain" ADD CONSTRAINT "audit_chain_entry_id_audit_log_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."audit_log"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificate_files" ADD CONSTRAINT "certificate_files_certificate_id_certificates_id_fk" FOREIGN KEY ("certificate_id") REFERENCES "public"."certificates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1566,6 +1586,8 @@ CREATE POLICY "appointments_staff" ON "appointments" AS PERMISSIVE FOR ALL TO "s
 CREATE POLICY "appointments_system" ON "appointments" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "archive_records_staff" ON "archive_records" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "archive_records_system" ON "archive_records" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "archive_records_published" ON "archive_records" AS PERMISSIVE FOR SELECT TO "visitor" USING (source_id in (select id from archive_sources)
+        and not exists (select from withdrawn_sightings w where w.record_id = archive_records.id));--> statement-breakpoint
 CREATE POLICY "archive_import_problems_staff_see" ON "archive_import_problems" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
 CREATE POLICY "archive_import_problems_system" ON "archive_import_problems" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "archive_imports_staff" ON "archive_imports" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
@@ -1573,8 +1595,13 @@ CREATE POLICY "archive_imports_system" ON "archive_imports" AS PERMISSIVE FOR AL
 CREATE POLICY "archive_persons_system" ON "archive_persons" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "archive_pictures_staff_see" ON "archive_pictures" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
 CREATE POLICY "archive_pictures_system" ON "archive_pictures" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "archive_objections_system" ON "archive_objections" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "withdrawn_sightings_staff" ON "withdrawn_sightings" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "withdrawn_sightings_system" ON "withdrawn_sightings" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "withdrawn_sightings_told" ON "withdrawn_sightings" AS PERMISSIVE FOR SELECT TO "visitor" USING (true);--> statement-breakpoint
 CREATE POLICY "archive_sources_staff" ON "archive_sources" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "archive_sources_system" ON "archive_sources" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "archive_sources_published" ON "archive_sources" AS PERMISSIVE FOR SELECT TO "visitor" USING ("archive_sources"."visibility" = 'public');--> statement-breakpoint
 CREATE POLICY "audit_chain_staff_see" ON "audit_chain" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
 CREATE POLICY "audit_chain_system_see" ON "audit_chain" AS PERMISSIVE FOR SELECT TO "system" USING (true);--> statement-breakpoint
 CREATE POLICY "audit_log_append" ON "audit_log" AS PERMISSIVE FOR INSERT TO "customer", "staff", "system", "visitor" WITH CHECK (actor = case current_user when 'visitor' then 'visitor' else current_user || ':' || app_user_id() end

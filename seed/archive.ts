@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { ReportedCustody } from "#business/archive/archive.sql.ts";
 import { importSightings } from "#business/archive/import-sightings.ts";
 import type { Sighting, Source } from "#business/archive/sighting.ts";
 import type { Services } from "#business/context.ts";
@@ -18,6 +19,7 @@ type FamousVehicle = {
   names?: string[];
   yard_number?: string | null;
   sail_number?: string | null;
+  why_famous: Text;
   sightings: {
     ref: string;
     observed: string;
@@ -30,6 +32,7 @@ type FamousVehicle = {
     title: Text;
     text: Text;
     sources: string[];
+    custody?: ReportedCustody[];
   }[];
 };
 
@@ -50,9 +53,10 @@ export async function seedArchive(services: Services): Promise<number> {
   for (const collection of ["cars", "boats"]) {
     const vehicles: FamousVehicle[] = await read(`${collection}.json`);
     const sources: PublishedSource[] = await read(`sources-${collection}.json`);
+    const cited = new Set(vehicles.flatMap(({ sightings }) => sightings.flatMap(({ sources }) => sources)));
     for (const source of sources) {
       const sightings = vehicles.flatMap((vehicle) => sightingsFrom(vehicle, source.key));
-      if (sightings.length > 0) added += await importSightings(ctx, toSource(source), sightings);
+      if (cited.has(source.key)) added += await importSightings(ctx, toSource(source), sightings);
     }
   }
   added += await importSightings(ctx, inventedSource, inventedSightings);
@@ -89,6 +93,8 @@ function sightingsFrom(vehicle: FamousVehicle, sourceKey: string): Sighting[] {
       yardNumber: vehicle.yard_number ?? null,
       alsoIn: sighting.sources.slice(1),
       vehicleKey: vehicle.key,
+      custody: sighting.custody ?? null,
+      knownFor: vehicle.why_famous,
     }));
 }
 

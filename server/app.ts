@@ -4,8 +4,9 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { sharedAddresses } from "#app/routes/api/public-pages.ts";
+import { isArchivePage, sharedAddresses } from "#app/routes/api/public-pages.ts";
 import { addressContext, nonceContext, servicesContext } from "#app/zones.ts";
+import { archiveTopic } from "#business/archive/published/archive-topic.ts";
 import type { Services } from "#business/context.ts";
 import { readConfig } from "#platform/config.ts";
 import { networkOf } from "#platform/network.ts";
@@ -70,12 +71,14 @@ export function createServerFor(
 ) {
   const { config, log } = services;
   if (config.sitePassword) return createServer;
-  const answer = createPageCache({
+  const { answer, forget } = createPageCache({
     addresses: sharedAddresses,
+    isShared: isArchivePage,
     fetch,
     origin: config.publicUrl,
     log,
   });
+  services.events.listen(archiveTopic, services.events.cursor(), forget, forget);
   const withCache = (options: ServerOptions, listener: RequestListener) =>
     createServer(options, (request, response) => {
       void answer(request, response).then((answered) => answered || listener(request, response));

@@ -1,6 +1,6 @@
 import { sendResetLinkJob } from "#business/accounts/accounts.jobs.ts";
 import { remindAppointmentsJob } from "#business/appointments/appointments.jobs.ts";
-import { archiveChangedJob, rekeySightingsJob } from "#business/archive/archive.jobs.ts";
+import { archiveChangedJob, rekeySightingsJob, takeOutPersonsJob } from "#business/archive/archive.jobs.ts";
 import { runImportJob } from "#business/archive/imports.jobs.ts";
 import { reconcileJob } from "#business/books/books.jobs.ts";
 import { queueIssueMailsJob } from "#business/content/issues/issues.jobs.ts";
@@ -113,6 +113,10 @@ export const handledJobs: HandledJob[] = [
     async () => (await import("#business/researches/candidates/compare-cases.ts")).compareOpenCases,
   ),
   on(rekeySightingsJob, async () => (await import("#business/archive/rekey-sightings.ts")).rekeySightings),
+  on(
+    takeOutPersonsJob,
+    async () => (await import("#business/privacy/objections/take-out-persons.ts")).takeOutPersons,
+  ),
   on(printReportJob, async () => (await import("#business/reports/report-file.ts")).printReportFiles),
   on(
     releaseDispatchJob,

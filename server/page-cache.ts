@@ -6,6 +6,10 @@ import type { Log } from "#platform/log.ts";
 import { policyOf } from "./security-headers.ts";
 
 const freshMs = 60_000;
+/** Besides those that are named; some 100 kB each. */
+const maxMore = 200;
+/** As for a page that is sent once (compress-pages.ts). */
+const quick = { brotli: 5, gzip: 6 } as const;
 /** No cookie, or the one that chooses light or dark. */
 const impersonal = /^$|^(__Host-)?theme=(light|dark)$/;
 const brotli = promisify(brotliCompress);
@@ -18,6 +22,8 @@ type CachedPage = { until: number; variants: Record<Encoding, Variant> };
 type Options = {
   /** Whole addresses, as they come in the first line of a request. */
   addresses: ReadonlySet<string>;
+  /** Further ones, too many to name: the last that were asked for are kept. */
+  isShared?: (address: string) => boolean;
   /** The application. It is asked without the visitor's headers, so that nothing personal can be kept. */
   fetch: (request: Request) => Response | Promise<Response>;
   origin: string;
@@ -29,14 +35,23 @@ type Options = {
  * Pages that look the same to every stranger, rendered once a minute, compressed once, and answered from memory. Only for requests
  * without a cookie, or with the one that chooses light or dark.
  */
-export function createPageCache({ addresses, fetch, origin, log, now = Date.now }: Options) {
+export function createPageCache({ addresses, isShared, fetch, origin, log, now = Date.now }: Options) {
   const pages = new Map<string, Promise<CachedPage | null>>();
+  const fewest = addresses.size * 3;
+
+  function keep(key: string, page: Promise<CachedPage | null>): void {
+    pages.delete(key);
+    pages.set(key, page);
+    const [oldest] = pages.keys();
+    if (pages.size > fewest + maxMore && oldest !== undefined) pages.delete(oldest);
+  }
 
   async function render(address: string, cookie: string): Promise<CachedPage | null> {
     const response = await fetch(new Request(origin + address, { headers: { cookie } }));
     const isPage = response.status === 200 && response.headers.get("Cache-Control") === "no-cache";
     if (!isPage || response.headers.has("Set-Cookie")) return null;
-    return { until: now() + freshMs, variants: await variantsOf(response) };
+    // A page that is asked for all day is worth the time that the best compression takes.
+    return { until: now() + freshMs, variants: await variantsOf(response, addresses.has(address)) };
   }
 
   function renewed(address: string, cookie: string): Promise<CachedPage | null> {
@@ -44,15 +59,15 @@ export function createPageCache({ addresses, fetch, origin, log, now = Date.now 
       log.error({ err: error }, "a page for everybody was not rendered");
       return null;
     });
-    pages.set(`${address} ${cookie}`, page);
+    keep(`${address} ${cookie}`, page);
     return page;
   }
 
   /** Answers and returns true, or leaves the request to the application. */
-  return async function answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const startedAt = performance.now();
     const { method, url = "", headers } = request;
-    if ((method !== "GET" && method !== "HEAD") || !addresses.has(url)) return false;
+    if ((method !== "GET" && method !== "HEAD") || !(addresses.has(url) || isShared?.(url))) return false;
     const { cookie = "" } = headers;
     if (!impersonal.test(cookie)) return false;
     const known = await pages.get(`${url} ${cookie}`);
@@ -65,7 +80,10 @@ export function createPageCache({ addresses, fetch, origin, log, now = Date.now 
     response.end(unchanged || method === "HEAD" ? undefined : variant.body);
     log.info({ method, path: url, status, ms: Math.round(performance.now() - startedAt) });
     return true;
-  };
+  }
+
+  /** Renders every page anew when it is asked for next. */
+  return { answer, forget: () => pages.clear() };
 }
 
 function encodingFor(accepted = ""): Encoding {
@@ -74,7 +92,7 @@ function encodingFor(accepted = ""): Encoding {
 }
 
 /** In place of the nonce, which must not be the same twice, the policy names the hashes of the page's own scripts and styles. */
-async function variantsOf(response: Response): Promise<CachedPage["variants"]> {
+async function variantsOf(response: Response, best: boolean): Promise<CachedPage["variants"]> {
   const nonce = /'nonce-([^']+)'/.exec(response.headers.get("Content-Security-Policy") ?? "")?.[1] ?? "";
   const rendered = await response.text();
   const html = nonce ? rendered.replaceAll(` nonce="${nonce}"`, "").replaceAll(nonce, "") : rendered;
@@ -84,7 +102,8 @@ async function variantsOf(response: Response): Promise<CachedPage["variants"]> {
     common["content-security-policy"] = policyOf(sourcesIn(html, "script"), sourcesIn(html, "style"));
   common.vary = "Cookie, Accept-Encoding";
   const identity = Buffer.from(html);
-  const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: best ? constants.BROTLI_MAX_QUALITY : quick.brotli };
+  const level = best ? constants.Z_BEST_COMPRESSION : quick.gzip;
   const variant = (body: Buffer, encoding: Encoding): Variant => ({
     body,
     headers: {
@@ -96,7 +115,7 @@ async function variantsOf(response: Response): Promise<CachedPage["variants"]> {
   });
   return {
     br: variant(await brotli(identity, { params: quality }), "br"),
-    gzip: variant(await deflate(identity, { level: constants.Z_BEST_COMPRESSION }), "gzip"),
+    gzip: variant(await deflate(identity, { level }), "gzip"),
     identity: variant(identity, "identity"),
   };
 }

@@ -7,11 +7,13 @@ type PageMetaText = {
   title: string;
   description?: string;
   unlisted?: boolean;
+  /** Its path, of 1200 by 630 pixels, in place of the site's. */
+  picture?: string;
 };
 
 export function pageMeta(
   { location, matches }: Page,
-  { title, description, unlisted }: PageMetaText,
+  { title, description, unlisted, picture }: PageMetaText,
 ): MetaDescriptor[] {
   const path = location.pathname.replace(/(?<=.)\/$/, "");
   const language = languageOf(path);
@@ -34,7 +36,7 @@ export function pageMeta(
     { property: "og:site_name", content: product },
     { property: "og:type", content: "website" },
     { property: "og:url", content: at(path) },
-    { property: "og:image", content: at(`/og-${language}.png`) },
+    { property: "og:image", content: at(picture ?? `/og-${language}.png`) },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
     { name: "twitter:card", content: "summary_large_image" },

@@ -46,7 +46,7 @@ function missOf(
 ): Promise<Miss | null> {
   return inTransaction(ctx, async (ctx) => {
     const query = toEngineQuery(question.query);
-    const found = await findCandidates(ctx, query);
+    const found = await findCandidates(ctx, query, await currentModel(ctx));
     const isOwn = (ref: string) => vehicleOf(ref) === question.vehicle;
     if (found.slice(0, topCount).some(({ record }) => isOwn(record.ref))) return null;
     const records = await recordsById(ctx, await idsOf(ctx, own));

@@ -1,12 +1,32 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgPolicy,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { moment } from "../columns.ts";
-import { staffAccess, systemAccess } from "../roles.sql.ts";
+import { staffAccess, systemAccess, visitor } from "../roles.sql.ts";
 import { archiveSources } from "./sources.sql.ts";
 
 export type Bilingual = { de: string; en: string };
 
-/** One sighting each, never with a living private person's name. Only staff and system may read the table. */
+/** What a sighting says of who had the vehicle; EDTF dates, null for a side that it does not tell. */
+export type ReportedCustody = {
+  party: Bilingual;
+  begin: string | null;
+  end: string | null;
+  /** It is doubtful that it was this party. */
+  uncertain?: boolean;
+};
+
+/** One sighting each, never with a living private person's name. Visitors read what a public source says and nobody has withdrawn. */
 export const archiveRecords = pgTable(
   "archive_records",
   {
@@ -39,6 +59,9 @@ export const archiveRecords = pgTable(
     yardNumber: text(),
     alsoIn: text().array().notNull().default(sql`'{}'`),
     vehicleKey: text(),
+    custody: jsonb().$type<ReportedCustody[]>(),
+    /** Why the vehicle is famous; the same in all its sightings. */
+    knownFor: jsonb().$type<Bilingual>(),
     blockKeys: integer().array().notNull().default(sql`'{}'`),
     keysVersion: integer().notNull().default(0),
     /** MD5 of the reported fields and the reading version; identifies unchanged lines of a repeated import. */
@@ -53,5 +76,12 @@ export const archiveRecords = pgTable(
     check("archive_records_year", sql`${t.year} between 1700 and 2100`),
     staffAccess("archive_records"),
     systemAccess("archive_records"),
+    // Row security applies to both tables named here: a visitor sees public sources alone.
+    pgPolicy("archive_records_published", {
+      for: "select",
+      to: visitor,
+      using: sql`source_id in (select id from archive_sources)
+        and not exists (select from withdrawn_sightings w where w.record_id = archive_records.id)`,
+    }),
   ],
 );

@@ -1,6 +1,7 @@
-import { and, asc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL } from "drizzle-orm";
 import type { Staff, System, Tx } from "../context.ts";
 import { archiveRecords, type Bilingual } from "./archive.sql.ts";
+import { withdrawnSightings } from "./publication.sql.ts";
 import { archiveSources } from "./sources.sql.ts";
 
 /** All that a stranger may learn of a sighting; `published` of famous vehicles only. */
@@ -52,7 +53,8 @@ async function visibleWhere(ctx: Tx<Staff | System>, where: SQL | undefined): Pr
     .select({ record: columns, kind: archiveSources.kind, visibility: archiveSources.visibility })
     .from(archiveRecords)
     .innerJoin(archiveSources, eq(archiveSources.id, archiveRecords.sourceId))
-    .where(where)
+    .leftJoin(withdrawnSightings, eq(withdrawnSightings.recordId, archiveRecords.id))
+    .where(and(where, isNull(withdrawnSightings.recordId)))
     .orderBy(asc(archiveRecords.observedFrom), asc(archiveRecords.ref));
   return rows.map(({ record, kind, visibility }) => ({
     id: record.id,

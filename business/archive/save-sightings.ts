@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { uuidv7 } from "#platform/uuid.ts";
-import type { Staff, System, Tx } from "../context.ts";
+import { asSystem, type Staff, type System, type Tx } from "../context.ts";
 import { archiveRecords } from "./archive.sql.ts";
 import { archivePersons } from "./imports.sql.ts";
+import { takeOutObjectors } from "./published/take-out-names.ts";
 import type { Sighting } from "./sighting.ts";
 import { contentHash, type SightingRow, sightingRow } from "./sighting-row.ts";
 
@@ -54,6 +55,9 @@ export async function writeChanges(
 ): Promise<void> {
   if (rows.length > 0) await writeRows(ctx, rows, more);
   if (withPersons.length > 0) await savePersons(ctx, sourceId, withPersons);
+  const refs = rows.map(({ ref }) => ref);
+  // Who has objected is for the system alone to read.
+  if (rows.length > 0) await asSystem(ctx, "objections", (ctx) => takeOutObjectors(ctx, sourceId, refs));
 }
 
 async function hashesOf(ctx: Tx, sourceId: string, refs: string[]): Promise<Map<string, string | null>> {

@@ -7,6 +7,7 @@ import { NotFound, RuleBroken } from "../errors.ts";
 import { readEdtf } from "../vehicles/dates/edtf.ts";
 import { archiveRecords } from "./archive.sql.ts";
 import { archiveImports } from "./imports.sql.ts";
+import { archiveTopic } from "./published/archive-topic.ts";
 import { evidenceClasses, sourceKeyPattern } from "./source.ts";
 import { archiveSources } from "./sources.sql.ts";
 
@@ -66,7 +67,9 @@ export async function updateSource(
       .where(eq(archiveSources.key, key))
       .returning({ id: archiveSources.id });
     if (!changed) throw new NotFound();
-    await record(ctx, "archive.source-described", `source:${key}`, { evidenceClass: input.evidenceClass });
+    const { evidenceClass, visibility } = input;
+    await record(ctx, "archive.source-described", `source:${key}`, { evidenceClass, visibility });
+    await ctx.services.events.publish(ctx.db, archiveTopic);
   });
 }
 

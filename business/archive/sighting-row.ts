@@ -7,7 +7,7 @@ import type { archiveRecords } from "./archive.sql.ts";
 import type { Sighting } from "./sighting.ts";
 
 /** Increment when `sightingRow` derives different values; a repeated import then rewrites every row. */
-const readingVersion = 6;
+const readingVersion = 7;
 
 export type SightingRow = Required<Omit<typeof archiveRecords.$inferInsert, "region">> & {
   region: string | null;
@@ -63,5 +63,7 @@ function reportedFields(sighting: Sighting) {
     yardNumber: sighting.yardNumber ?? null,
     alsoIn: sighting.alsoIn ?? [],
     vehicleKey: sighting.vehicleKey ?? null,
+    custody: sighting.custody ?? null,
+    knownFor: sighting.knownFor ?? null,
   };
 }

@@ -1,3 +1,5 @@
+import type { ReportedCustody } from "./archive.sql.ts";
+
 export type Sighting = {
   ref: string;
   kind: string;
@@ -21,6 +23,8 @@ export type Sighting = {
   alsoIn?: string[];
   /** Shared by sightings that their source ascribes to one vehicle. */
   vehicleKey?: string | null;
+  custody?: ReportedCustody[] | null;
+  knownFor?: { de: string; en: string } | null;
 };
 
 export type Source = {

@@ -1,6 +1,7 @@
-import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { integer, pgPolicy, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "../columns.ts";
-import { staffAccess, systemAccess } from "../roles.sql.ts";
+import { staffAccess, systemAccess, visitor } from "../roles.sql.ts";
 
 export const archiveSources = pgTable(
   "archive_sources",
@@ -28,5 +29,13 @@ export const archiveSources = pgTable(
       .default("team"),
     createdAt: moment().notNull(),
   },
-  () => [staffAccess("archive_sources"), systemAccess("archive_sources")],
+  (t) => [
+    staffAccess("archive_sources"),
+    systemAccess("archive_sources"),
+    pgPolicy("archive_sources_published", {
+      for: "select",
+      to: visitor,
+      using: sql`${t.visibility} = 'public'`,
+    }),
+  ],
 );

@@ -1,4 +1,5 @@
 import { findCandidates } from "#business/matching/candidates/find-candidates.ts";
+import { currentModel } from "#business/matching/read-model.ts";
 import type { MatchCandidate, MatchQuery } from "#business/matching/vehicle-model/match-query.ts";
 import { type Ctx, inTransaction, type Staff, type System } from "../context.ts";
 
@@ -9,7 +10,7 @@ export function matchSightings(
   { limit }: { limit: number },
 ): Promise<MatchCandidate[]> {
   return inTransaction(ctx, async (ctx) => {
-    const candidates = await findCandidates(ctx, query);
+    const candidates = await findCandidates(ctx, query, await currentModel(ctx));
     return candidates.slice(0, limit).map(({ record, ...found }) => ({
       id: record.id,
       source: record.source,

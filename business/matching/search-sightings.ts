@@ -24,7 +24,7 @@ export async function searchSightings(
 }
 
 /** Only short texts with digits or wildcards are tried as marks: a mark in the wrong field would contradict. */
-function interpretText(text: string): SearchInput[] {
+export function interpretText(text: string): SearchInput[] {
   const emptyInput: SearchInput = {
     vehicleType: "classic-car",
     kennzeichen: null,

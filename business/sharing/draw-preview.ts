@@ -5,8 +5,10 @@ import type { Services } from "../context.ts";
 import type { Locale } from "../locale.ts";
 import { product } from "../product.ts";
 
-/** What a messenger shows of a shared case: nothing that its page does not show to everybody. */
+/** What a messenger shows of a shared case or a published life: nothing that its page does not show to everybody. */
 export type Preview = {
+  /** Above the name; of a shared case its own words. */
+  kicker?: string;
   vehicle: string;
   year: number | null;
   /** Masked, or null. */
@@ -41,7 +43,8 @@ export function drawPreview(services: Services, preview: Preview): Promise<Uint8
 }
 
 /** As on the pictures of the public pages (`scripts/render-images.ts`). */
-function pictureOf({ vehicle, year, plate, classification, years, locale }: Preview): PictureTask {
+function pictureOf(preview: Preview): PictureTask {
+  const { vehicle, year, plate, classification, years, locale } = preview;
   const facts = [
     year === null ? "" : m.share_preview_year({ year: String(year) }, { locale }),
     classification ?? "",
@@ -51,7 +54,7 @@ function pictureOf({ vehicle, year, plate, classification, years, locale }: Prev
   const texts: PictureText[] = [
     { text: product, face: "serif", size: 44, color: ink, left: 150, top: 66, width: 500 },
     {
-      text: m.share_preview_kicker({}, { locale }),
+      text: preview.kicker ?? m.share_preview_kicker({}, { locale }),
       face: "plate",
       size: 32,
       color: brass,

@@ -19,13 +19,13 @@ test("boxes become a plate, with ? where nobody remembers", () => {
   expect(plateFromBoxes(boxes("_________"))).toBeNull();
 });
 
-test("without scripts the form leads to its text", () => {
+test("without scripts the form leads to its text", async () => {
   expect(plateFromForm(new URLSearchParams("c1=m&c4=j&c5=x&c6=8&u7=on"))).toBe("M-JX 8?");
   expect(plateFromForm(new URLSearchParams("q=M-JX 8"))).toBeNull();
   const url = new URL("http://app.test/de/decode?c1=M&c4=J&c5=X&c6=8");
   let thrown: unknown;
   try {
-    loader({ url } as Parameters<typeof loader>[0]); // The loader uses the URL only.
+    await loader({ url } as Parameters<typeof loader>[0]); // It is sent on before anything else is used.
   } catch (response) {
     thrown = response;
   }

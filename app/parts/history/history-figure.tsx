@@ -1,5 +1,6 @@
 import type { CSSProperties, MouseEvent } from "react";
 import { m } from "#texts/messages.js";
+import { ColourStrip, type DrawnColour } from "./colour-strip.tsx";
 import { CustodyFigure, type DrawnCustody } from "./custody-figure.tsx";
 import { type Fold, foldEvents } from "./fold-events.ts";
 import { type Day, historyScale, type Mark, yearOf, yearsShown } from "./history-scale.ts";
@@ -19,6 +20,7 @@ type HistoryFigureProps = {
   /** Dated, in the order of business/history/in-order.ts. */
   events: readonly DrawnEvent[];
   custody?: readonly DrawnCustody[];
+  colours?: readonly DrawnColour[];
   caption: string;
   /** How many times as wide as the page. */
   zoom?: number;
@@ -33,6 +35,7 @@ export function HistoryFigure({
   until,
   events,
   custody = [],
+  colours = [],
   caption,
   zoom = 1,
   opened = null,
@@ -79,6 +82,7 @@ export function HistoryFigure({
       </svg>
       <Axis scale={scale} first={shown.firstYear} />
       {custody.length > 0 && <CustodyFigure custody={custody} at={scale.at} />}
+      {colours.length > 0 && <ColourStrip colours={colours} at={scale.at} />}
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { type Locale, localeTag } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
+import type { DrawnColour } from "./colour-strip.tsx";
 import type { DrawnCustody } from "./custody-figure.tsx";
 import type { Fold } from "./fold-events.ts";
 import { type DrawnEvent, HistoryFigure } from "./history-figure.tsx";
 import { OpenedFold } from "./opened-fold.tsx";
+import { useDragToScroll } from "./use-drag-to-scroll.ts";
 import { maxZoom, useZoom } from "./use-zoom.ts";
 
 type ZoomableHistoryProps = {
@@ -12,6 +14,7 @@ type ZoomableHistoryProps = {
   until: number;
   events: readonly DrawnEvent[];
   custody: readonly DrawnCustody[];
+  colours?: readonly DrawnColour[];
   locale: Locale;
   caption: string;
   /** The same as a list; it takes the place of the drawing on phones and paper. */
@@ -22,6 +25,7 @@ type ZoomableHistoryProps = {
 export function ZoomableHistory({ locale, children, ...drawn }: ZoomableHistoryProps) {
   const [opened, setOpened] = useState<Fold<DrawnEvent> | null>(null);
   const { box, zoom, zoomTo } = useZoom(() => setOpened(null));
+  useDragToScroll(box);
   const shortly = new Intl.NumberFormat(localeTag[locale], { maximumFractionDigits: 1 });
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

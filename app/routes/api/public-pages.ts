@@ -2,6 +2,7 @@
 export const publicPages = [
   "",
   "/search",
+  "/archive",
   "/decode",
   "/where-is-the-number",
   "/verify",
@@ -38,3 +39,8 @@ const ofTheMoment: readonly string[] = ["/stories", "/contact", "/contact/appoin
 export const sharedAddresses: ReadonlySet<string> = new Set(
   publicPages.filter((path) => !ofTheMoment.includes(path)).flatMap((path) => [`/de${path}`, `/en${path}`]),
 );
+
+/** Lives, and the list narrowed down by one facet. Other searches are counted by network, which the application does. */
+export function isArchivePage(address: string): boolean {
+  return /^\/(de|en)\/archive((\/sightings)?\/[a-z0-9-]+|\?(kind|make|decade|country)=[^&]*)$/.test(address);
+}

@@ -1,10 +1,10 @@
 import { servicesContext } from "#app/zones.ts";
 import type { Route } from "./+types/robots.ts";
 
-/** Allows everything public; a test site behind its password disallows all. */
+/** Allows everything public but the countless ways to narrow down the archive; a test site behind its password disallows all. */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, sitePassword } = context.get(servicesContext).config;
-  const closed = ["/*/dashboard", "/*/team", "/*/checkout/", "/*/orders/", "/files/", "/dev/"];
+  const closed = ["/*/dashboard", "/*/team", "/*/checkout/", "/*/orders/", "/files/", "/dev/", "/*/archive?"];
   const lines = sitePassword
     ? ["User-agent: *", "Disallow: /"]
     : [

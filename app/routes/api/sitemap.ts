@@ -1,6 +1,8 @@
 import { languages } from "#app/http/language.ts";
 import { enterSite, servicesContext, siteZone } from "#app/zones.ts";
+import { publishedArchive } from "#business/archive/published/read-published.ts";
 import { publishedStories } from "#business/content/stories/read-stories.ts";
+import { addressOfLife } from "#business/matching/published/find-published-life.ts";
 import type { Route } from "./+types/sitemap.ts";
 import { publicPages } from "./public-pages.ts";
 
@@ -10,7 +12,8 @@ export const middleware: Route.MiddlewareFunction[] = [enterSite];
 export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(servicesContext).config;
   const stories = await publishedStories(context.get(siteZone), 1000);
-  const paths = [...publicPages, ...stories.map(({ id }) => `/stories/${id}`)];
+  const { lives } = await publishedArchive(context.get(siteZone));
+  const paths = [...publicPages, ...lives.map(addressOfLife), ...stories.map(({ id }) => `/stories/${id}`)];
   const entries = paths.flatMap((path) => languages.map((lang) => entry(publicUrl, lang, path)));
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

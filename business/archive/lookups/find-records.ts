@@ -1,6 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { archiveRecords } from "#business/archive/archive.sql.ts";
-import { type Ctx, inTransaction, type Staff, type System, type Tx } from "#business/context.ts";
+import {
+  type Ctx,
+  inTransaction,
+  type Staff,
+  type System,
+  type Tx,
+  type Visitor,
+} from "#business/context.ts";
 import type { Lookup } from "./lookup.ts";
 
 export type ComparableRecord = {
@@ -33,6 +40,9 @@ const recordColumns = sql.raw(
   s.visibility = 'public' as "isPublic"`,
 );
 
+/** What somebody withdrew is no evidence of anything. */
+const notWithdrawn = sql.raw("not exists (select from withdrawn_sightings w where w.record_id = r.id)");
+
 /** The rows as one JSON text: parsing 200 rows of 19 columns takes longer than finding them. */
 type AsJson = { records: ComparableRecord[] };
 
@@ -40,9 +50,9 @@ function asJson(query: SQL): SQL {
   return sql`select coalesce(json_agg(f), '[]') as records from (${query}) f`;
 }
 
-/** Over the GIN index on `block_keys`, by a function of the database (migration 0002), which says why. */
+/** Over the GIN index on `block_keys`, by a function of the database (migration 0002), which says why. A visitor finds what is published. */
 export async function recordsByKeys(
-  ctx: Tx<Staff | System>,
+  ctx: Tx<Staff | System | Visitor>,
   lookups: readonly Lookup[],
 ): Promise<ComparableRecord[]> {
   const asked = lookups.filter(({ all, some }) => all.length + some.length > 0);
@@ -52,6 +62,7 @@ export async function recordsByKeys(
       select ${recordColumns} from sightings_by_keys(${JSON.stringify(asked)}::jsonb) as found (id)
       join archive_records r on r.id = found.id
       join archive_sources s on s.id = r.source_id
+      where ${notWithdrawn}
       order by r.id`),
   );
   return rows[0]?.records ?? [];
@@ -62,7 +73,8 @@ export function recordsByVehicle(
   vehicleKeys: readonly string[],
 ): Promise<ComparableRecord[]> {
   if (vehicleKeys.length === 0) return Promise.resolve([]);
-  return recordsWhere(ctx, sql`r.vehicle_key = any(${sql.param(vehicleKeys)}::text[])`, 200);
+  const ofVehicles = sql`r.vehicle_key = any(${sql.param(vehicleKeys)}::text[]) and ${notWithdrawn}`;
+  return recordsWhere(ctx, ofVehicles, 200);
 }
 
 /** By `ref` or `source/ref`; one index step per source. */

@@ -25,6 +25,8 @@ export type FamousSighting = {
 };
 
 export type FamousVehicle = {
+  /** Shared by the sightings of its published life; missing in answers of earlier releases. */
+  key?: string;
   make: string | null;
   model: string | null;
   year: number | null;
@@ -65,7 +67,7 @@ export async function famousVehicles(
     if (!first) return [];
     const { make, model, year } = first;
     const byMark = marked.includes(key);
-    return [{ make, model, year, byMark, sightings: sightings.map(({ shown }) => shown) }];
+    return [{ key, make, model, year, byMark, sightings: sightings.map(({ shown }) => shown) }];
   });
 }
 

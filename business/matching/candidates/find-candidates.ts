@@ -1,8 +1,8 @@
 import { type ComparableRecord, recordsByKeys } from "#business/archive/lookups/find-records.ts";
 import { lookups } from "#business/archive/lookups/lookups.ts";
 import { widerLookups } from "#business/archive/lookups/wider-lookups.ts";
-import type { Staff, System, Tx } from "#business/context.ts";
-import { currentModel, type MatchModel } from "#business/matching/read-model.ts";
+import type { Staff, System, Tx, Visitor } from "#business/context.ts";
+import type { MatchModel } from "#business/matching/read-model.ts";
 import type { MatchQuery, MatchReason } from "#business/matching/vehicle-model/match-query.ts";
 import { markAgreements } from "#business/matching/vehicle-model/vehicle-comparisons.ts";
 import { describe } from "#business/vehicles/description/describe.ts";
@@ -14,10 +14,11 @@ export type WeighedRecord = {
   reasons: MatchReason[];
 };
 
+/** For a visitor, of what is published. */
 export async function findCandidates(
-  ctx: Tx<Staff | System>,
+  ctx: Tx<Staff | System | Visitor>,
   query: MatchQuery,
-  model?: MatchModel,
+  model: MatchModel,
 ): Promise<WeighedRecord[]> {
   const described = describe(query);
   const found = await recordsByKeys(ctx, lookups(described));
@@ -25,7 +26,7 @@ export async function findCandidates(
   const known = new Set(found.map(({ id }) => id));
   const records = [...found, ...wider.filter(({ id }) => !known.has(id))];
   if (records.length === 0) return [];
-  return weighRecords(model ?? (await currentModel(ctx)), query, records);
+  return weighRecords(model, query, records);
 }
 
 export function weighRecords(

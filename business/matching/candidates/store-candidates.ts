@@ -15,7 +15,7 @@ export type CaseQuery = { researchId: string; query: MatchQuery };
 
 /** Idempotent: decided pairs reopen only when their evidence changes; unlikely undecided ones go. Returns how many are new. */
 export async function storeRecordCandidates(ctx: Tx<System>, caseQuery: CaseQuery): Promise<number> {
-  const found = (await findCandidates(ctx, caseQuery.query))
+  const found = (await findCandidates(ctx, caseQuery.query, await currentModel(ctx)))
     .filter(({ probability }) => probability >= minProbability)
     .slice(0, maxCandidatesPerCase);
   const rows = found.map((each) => ({

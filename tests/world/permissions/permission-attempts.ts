@@ -48,6 +48,7 @@ const ownerless = [
   "appointment_slots",
   "archive_import_problems",
   "archive_imports",
+  "archive_objections",
   "archive_persons",
   "archive_pictures",
   "archive_records",
@@ -88,6 +89,7 @@ const ownerless = [
   "vehicle_sets",
   "verifications",
   "withdrawal_declarations",
+  "withdrawn_sightings",
   "second_factors",
   "simulated_payments",
   "statement_lines",
@@ -159,6 +161,7 @@ function keyOf(table: string, row: Row): Row {
     "tax.ledger_postings": ["entry_id", "line"],
     "tax.invoice_files": ["invoice_id"],
     resolutions: ["number"],
+    withdrawn_sightings: ["record_id"],
     vehicle_set_sightings: ["archive_record_id", "resolution"],
   };
   return Object.fromEntries((keys[table] ?? ["id"]).map((key) => [key, row[key]]));

@@ -17,8 +17,10 @@ export const matrix: Record<string, Rule> = {
   // Personal names: no page and no staff member reads them.
   archive_persons: { ...systemOnly, column: "role" },
   archive_pictures: { ...systemOnly, staff: "s", column: "created_at" },
-  archive_records: { ...staffAndSystem, fresh: { ref: randomUUID() } },
-  archive_sources: { ...staffAndSystem, fresh: { key: randomUUID() }, column: "title" },
+  // Strangers read what public sources say and nobody has withdrawn (business/archive/published/read-published.test.ts).
+  archive_objections: { ...systemOnly, column: "name" },
+  archive_records: { ...staffAndSystem, visitor: "s", fresh: { ref: randomUUID() } },
+  archive_sources: { ...staffAndSystem, visitor: "s", fresh: { key: randomUUID() }, column: "title" },
   attempts: { ...systemOnly, fresh: { key: randomUUID() }, column: "count" },
   byte_budgets: { ...systemOnly, fresh: { key: randomUUID() }, column: "bytes" },
   audit_chain: { visitor: "", customer: "", staff: "s", system: "s", column: "hash" },
@@ -223,4 +225,5 @@ export const matrix: Record<string, Rule> = {
   vehicle_sets: { ...systemOnly, staff: "s", column: "links" },
   vehicles: { visitor: "", customerOwn: "si", customer: "", staff: "siud", system: "siud", column: "make" },
   verifications: systemOnly,
+  withdrawn_sightings: { ...staffAndSystem, visitor: "s", column: "reason", fresh: { code: randomUUID() } },
 };

@@ -58,6 +58,12 @@ export async function buildRightsWorld(app: TestApp) {
     select gen_random_uuid(), id, 'Halter', 'Erika Mustermann', now() from archive_records limit 1`);
   await asOwner(`insert into archive_pictures (id, record_id, fingerprint, bands, created_at)
     select gen_random_uuid(), id, '0123456789abcdef', '{1}', now() from archive_records limit 1`);
+  await asOwner(
+    `insert into withdrawn_sightings select id, 'abc', 'error', now() from archive_records offset 9 limit 1`,
+  );
+  await asOwner(
+    "insert into archive_objections values (gen_random_uuid(), 'Erika Mustermann', now(), now())",
+  );
   await asOwner(`insert into match_models (parameters, frequencies, records, decided, trained_at)
     values ('{}', '{}', 1, 0, now())`);
   await asOwner(`insert into match_candidates (id, research_id, archive_record_id, probability, weight, reasons, evidence, model_version, created_at, updated_at)

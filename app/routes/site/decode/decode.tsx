@@ -4,6 +4,9 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { siteZone } from "#app/zones.ts";
+import { nameOf } from "#business/archive/published/published-life.ts";
+import { findPublishedLife } from "#business/matching/published/find-published-life.ts";
 import { cleanPlate } from "#business/vehicles/plates/plate.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/decode.ts";
@@ -11,6 +14,7 @@ import { answerPlate } from "./answer-plate.server.ts";
 import { DecodeExamples } from "./decode-examples.tsx";
 import { decode } from "./decode-number.server.ts";
 import { DecodeResult } from "./decode-result.tsx";
+import { KnownLife } from "./known-life.tsx";
 import { KnownOfIt } from "./known-of-it.tsx";
 import { plateFromForm } from "./plate-answer.ts";
 
@@ -26,7 +30,7 @@ export const meta: Route.MetaFunction = (page) => {
 };
 
 /** A GET form, so that answers can be shared by URL. The boxes of the home page lead here as one text. */
-export function loader({ url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const boxes = plateFromForm(url.searchParams);
   if (boxes) throw redirect(`${url.pathname.replace(/\.data$/, "")}?q=${encodeURIComponent(boxes)}`);
   const given = (name: string) => (url.searchParams.get(name) ?? "").slice(0, maxInputLength).trim();
@@ -35,10 +39,19 @@ export function loader({ url }: Route.LoaderArgs) {
   const make = given("make") || null;
   const answer = decode(asked, { make, year });
   const known = asked === "" ? null : answerPlate(cleanPlate(asked));
-  return { asked, make, year, answer, known };
+  const found = await findPublishedLife(context.get(siteZone), { plate: asked, chassis: asked });
+  const life = found && {
+    address: found.address,
+    whole: found.whole,
+    name: nameOf(found.life),
+    year: found.life.year,
+  };
+  return { asked, make, year, answer, known, life };
 }
 
-export default function Decode({ loaderData: { asked, make, year, answer, known } }: Route.ComponentProps) {
+export default function Decode({
+  loaderData: { asked, make, year, answer, known, life },
+}: Route.ComponentProps) {
   const { form, submitSoon } = useDecodeAsYouType(asked);
   return (
     <div className="page pb-10">
@@ -86,6 +99,7 @@ export default function Decode({ loaderData: { asked, make, year, answer, known 
             </div>
           </Form>
           <div aria-live="polite">
+            {life && <KnownLife {...life} />}
             {known && <KnownOfIt known={known} />}
             {answer && <DecodeResult answer={answer} year={year} />}
           </div>

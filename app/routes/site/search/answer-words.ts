@@ -1,5 +1,6 @@
 import { formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
 import { hasText, textOf } from "#app/wording/text-of.ts";
+import { slugOf } from "#business/archive/published/published-life.ts";
 import { inOrder } from "#business/history/in-order.ts";
 import type { Locale } from "#business/locale.ts";
 import type { ShownSighting } from "#business/matching/answer/answer-search.ts";
@@ -17,7 +18,13 @@ export type FitWords = { agrees: string; disagrees: string };
 
 export type SightingWords = FitWords & { when: string; what: string };
 
-export type VehicleWords = FitWords & { name: string; intro: string; rows: SightingWords[] };
+/** `address`: of its published life, without the language. */
+export type VehicleWords = FitWords & {
+  name: string;
+  intro: string;
+  address: string | null;
+  rows: SightingWords[];
+};
 
 /** An answer in words of the page's language: nothing else of it reaches the browser. */
 export type AnswerWords = {
@@ -113,6 +120,7 @@ function vehicleWords(vehicle: FamousVehicle, enquiry: EnquiryView, locale: Loca
   const without = (words: string[], shared: string[]) => words.filter((each) => !shared.includes(each));
   return {
     name: [vehicle.make, vehicle.model].filter(Boolean).join(" ") + (vehicle.year ? `, ${vehicle.year}` : ""),
+    address: vehicle.key === undefined ? null : `/archive/${slugOf(vehicle.key)}`,
     intro: carOrBoat(vehicle.byMark ? "search_famous_life" : "search_famous_alike", enquiry, locale),
     agrees: agrees.join(", "),
     disagrees: disagrees.join("; "),

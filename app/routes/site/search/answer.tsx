@@ -1,3 +1,4 @@
+import { useLanguage } from "#app/parts/page/use-language.ts";
 import { m } from "#texts/messages.js";
 import type { AnswerWords, FitWords, SightingWords, VehicleWords } from "./answer-words.ts";
 import type { ForecastWords } from "./forecast-words.ts";
@@ -39,7 +40,8 @@ export function AnswerDetails({ answer }: { answer: AnswerWords }) {
   );
 }
 
-function Famous({ name, intro, rows, ...fits }: VehicleWords) {
+function Famous({ name, intro, address, rows, ...fits }: VehicleWords) {
+  const lang = useLanguage();
   return (
     <section aria-label={name}>
       <p className="label-plate">{intro}</p>
@@ -48,6 +50,11 @@ function Famous({ name, intro, rows, ...fits }: VehicleWords) {
       <div className="mt-2">
         <Rows rows={rows} />
       </div>
+      {address && (
+        <a href={`/${lang}${address}`} className="link mt-1 inline-flex min-h-11 items-center">
+          {m.search_famous_open()}
+        </a>
+      )}
     </section>
   );
 }

@@ -1,6 +1,8 @@
 import { data, Link, useLocation } from "react-router";
+import { formAction, on } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { seeOther } from "#app/http/see-other.ts";
 import { eventTypeLabel, formatEdtfDate, uuidParam } from "#app/parts/history/timeline-entries.ts";
 import { Fact } from "#app/parts/page/fact.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
@@ -9,12 +11,21 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { colourLabel } from "#app/wording/colour-label.ts";
 import { comparisonLabel } from "#app/wording/match-labels.ts";
 import { staffZone } from "#app/zones.ts";
+import { publicationOf } from "#business/archive/published/read-publication.ts";
+import { RecordObjection, recordObjection } from "#business/archive/published/record-objection.ts";
+import {
+  ReinstateSighting,
+  reinstateSighting,
+  WithdrawSighting,
+  withdrawSighting,
+} from "#business/archive/published/withdraw-sighting.ts";
 import { recordsWithSources } from "#business/archive/read-records.ts";
 import { setOfSighting } from "#business/matching/vehicle-sets/read-sets.ts";
 import { placeName } from "#business/vehicles/places/place-name.ts";
 import { regionName } from "#business/vehicles/places/region-name.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/sighting.ts";
+import { PublicationForms } from "./publication-forms.tsx";
 import { evidenceClassLabel } from "./source-form.tsx";
 
 export const meta: Route.MetaFunction = (page) =>
@@ -26,9 +37,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [found] = await recordsWithSources(ctx, [uuidParam(params.recordId)], locale);
   if (!found) throw data(null, { status: 404 });
   const set = await setOfSighting(ctx, found.id);
+  const publication = await publicationOf(ctx, found.id);
   const model = [found.vehicle, found.year].filter(Boolean).join(" ");
   return {
     ...found,
+    publication,
     set: set && { id: set.id, sightings: set.sightings.length },
     title: [found.names[0], model].filter(Boolean).join(" ") || m.sets_unnamed({}, { locale }),
     saying: found.title,
@@ -47,7 +60,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export default function Sighting({ loaderData: found }: Route.ComponentProps) {
+export async function action(args: Route.ActionArgs) {
+  const { context, params } = args;
+  const ctx = context.get(staffZone);
+  const recordId = uuidParam(params.recordId);
+  const back = () => seeOther(`/${params.lang}/team/archive/sightings/${recordId}`);
+  const fixed = { recordId };
+  return formAction(args, {
+    withdraw: on(WithdrawSighting, (input) => withdrawSighting(ctx, input).then(back), { fixed }),
+    reinstate: on(ReinstateSighting, (input) => reinstateSighting(ctx, input).then(back), { fixed }),
+    objection: on(RecordObjection, (input) => recordObjection(ctx, input).then(back)),
+  });
+}
+
+export default function Sighting({ loaderData: found, actionData: refused }: Route.ComponentProps) {
   const lang = useLanguage();
   const { source, labels } = found;
   // The list page that linked here; its first page for direct visits.
@@ -88,6 +114,11 @@ export default function Sighting({ loaderData: found }: Route.ComponentProps) {
           </Fact>
         )}
       </dl>
+      <PublicationForms
+        address={found.publication.code && `/${lang}/archive/sightings/${found.publication.code}`}
+        withdrawn={found.publication.withdrawn}
+        refused={refused}
+      />
     </>
   );
 }

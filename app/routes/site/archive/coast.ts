@@ -1,0 +1,19 @@
+import { data } from "react-router";
+import { languageOf } from "#app/http/language.ts";
+import { siteZone } from "#app/zones.ts";
+import { publishedLife } from "#business/archive/published/read-published.ts";
+import type { Route } from "./+types/coast.ts";
+import { sightingsInOrder } from "./life-entries.ts";
+import { stopsOfLife } from "./life-view.server.ts";
+import { drawCoast } from "./map/draw-coast.server.ts";
+import { pointsOf } from "./map/journey-view.server.ts";
+
+/** Land and borders beneath a journey. The page names its version, so that browsers may keep it. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const life = await publishedLife(context.get(siteZone), params.vehicle);
+  const { stops } = life ? stopsOfLife(sightingsInOrder(life), languageOf(`/${params.lang}`)) : { stops: [] };
+  if (stops.length === 0) throw data(null, { status: 404 });
+  return new Response(drawCoast(pointsOf(stops)), {
+    headers: { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=86400" },
+  });
+}

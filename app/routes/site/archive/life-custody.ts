@@ -1,0 +1,39 @@
+import type { DrawnCustody } from "#app/parts/history/custody-figure.tsx";
+import { formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
+import type { PublishedSighting } from "#business/archive/published/published-life.ts";
+import { definiteSpan, possibleSpan } from "#business/history/custody/custody.ts";
+import type { Locale } from "#business/locale.ts";
+import { readEdtf } from "#business/vehicles/dates/edtf.ts";
+
+/** A bar, and the sighting that says so. */
+export type LifeCustody = DrawnCustody & { code: string };
+
+/** Who had it, as the sightings tell; nothing is certain of a party that is itself in doubt. */
+export function custodyOfLife(sightings: readonly PublishedSighting[], locale: Locale): LifeCustody[] {
+  const periods = sightings.flatMap(({ code, custody }) =>
+    custody.map(({ party, begin, end, uncertain = false }, i): LifeCustody => {
+      const bounds = boundsOf(begin, end);
+      const written = (edtf: string | null) => (edtf === null ? "?" : formatEdtfDate(edtf, locale));
+      return {
+        id: `${code}-${i}`,
+        code,
+        party: uncertain ? `${party[locale]} ?` : party[locale],
+        when: `${written(begin)} – ${written(end)}`,
+        draft: false,
+        bar: { certain: uncertain ? null : definiteSpan(bounds), possible: possibleSpan(bounds) },
+      };
+    }),
+  );
+  const begun = ({ bar }: LifeCustody) => bar.possible.from ?? bar.certain?.from ?? "";
+  return periods.sort((a, b) => (begun(a) < begun(b) ? -1 : 1));
+}
+
+export function boundsOf(begin: string | null, end: string | null) {
+  const [from, until] = [begin, end].map((edtf) => (edtf === null ? null : readEdtf(edtf)));
+  return {
+    beginEarliest: from?.earliest ?? null,
+    beginLatest: from?.latest ?? null,
+    endEarliest: until?.earliest ?? null,
+    endLatest: until?.latest ?? null,
+  };
+}

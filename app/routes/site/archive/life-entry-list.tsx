@@ -1,0 +1,82 @@
+import { Fragment } from "react";
+import { HistoryGap } from "#app/parts/history/history-gap.tsx";
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { Plate } from "#app/parts/vehicle/plate.tsx";
+import { m } from "#texts/messages.js";
+import type { LifeEntry } from "./life-entries.ts";
+import { SourceLine } from "./life-sources.tsx";
+import type { LifeView } from "./life-view.server.ts";
+
+/** Year by year, with the evidence beside each. */
+export function LifeEntries({ life: { entries, gaps, custody } }: { life: LifeView }) {
+  const gapAfter = new Map(gaps.map((gap) => [gap.after, gap]));
+  return (
+    <section aria-labelledby="sightings">
+      <h2 id="sightings" className="mb-3 text-2xl">
+        {m.reading_entries()}
+      </h2>
+      <ol className="life-entries border-t-2 border-ink">
+        {entries.map((entry) => (
+          <Fragment key={entry.id}>
+            <Entry entry={entry} held={custody.filter(({ code }) => code === entry.id)} />
+            <HistoryGap gap={gapAfter.get(entry.id)} />
+          </Fragment>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Entry({ entry, held }: { entry: LifeEntry; held: LifeView["custody"] }) {
+  const { id, year, when, type, place, title, text, colour, plates } = entry;
+  return (
+    <li id={id} tabIndex={-1} className="life-entry">
+      <span aria-hidden="true" className="figures text-2xl leading-tight">
+        {year}
+      </span>
+      <div className="min-w-0">
+        <p className="label-plate">{[when, place, type].filter(Boolean).join(" · ")}</p>
+        <h3 className="text-lg leading-snug">{title}</h3>
+        {text && <p className="measure">{text}</p>}
+        {held.map(({ id, party, when }) => (
+          <p key={id} id={`c-${id}`} className="text-sm">
+            <span className="font-semibold">{m.history_custody()}:</span> {party}, {when}
+          </p>
+        ))}
+        {(plates.length > 0 || colour) && (
+          <p className="mt-1 flex flex-wrap items-center gap-3 text-sm">
+            {plates.map(({ reading, year }) => (
+              <Plate key={reading.norm} reading={reading} year={year} size="1.05rem" />
+            ))}
+            {colour && m.reading_colour({ colour })}
+          </p>
+        )}
+      </div>
+      <Evidence entry={entry} />
+    </li>
+  );
+}
+
+function Evidence({ entry: { id, sources } }: { entry: LifeEntry }) {
+  const lang = useLanguage();
+  const grades = [...new Set(sources.map(({ grade }) => grade))].sort().join(", ");
+  return (
+    <details className="life-evidence text-sm">
+      <summary className="link min-h-11 cursor-pointer content-center">
+        {sources.length === 1
+          ? m.reading_evidence_one({ grade: grades })
+          : m.reading_evidence({ count: String(sources.length), grades })}
+      </summary>
+      <ul className="grid gap-1.5 pb-1">
+        {sources.map((source) => (
+          <li key={source.number} className="leading-snug">
+            <SourceLine source={source} />
+          </li>
+        ))}
+      </ul>
+      <a href={`/${lang}/archive/sightings/${id}`} className="link inline-flex min-h-11 items-center">
+        {m.reading_cite()}
+      </a>
+    </details>
+  );
+}

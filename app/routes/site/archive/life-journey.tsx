@@ -1,0 +1,38 @@
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { m } from "#texts/messages.js";
+import type { LifeView } from "./life-view.server.ts";
+import { JourneyMap } from "./map/journey-map.tsx";
+
+type LifeJourneyProps = { journey: NonNullable<LifeView["journey"]>; slug: string; name: string };
+
+/** The way on a map, and the same as a list. */
+export function LifeJourney({ journey, slug, name }: LifeJourneyProps) {
+  const lang = useLanguage();
+  return (
+    <section aria-labelledby="journey">
+      <h2 id="journey" className="mb-3 text-2xl">
+        {m.reading_journey()}
+      </h2>
+      <div className="grid gap-x-8 gap-y-3 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <figure className="min-w-0">
+          <JourneyMap
+            journey={journey}
+            coast={`/${lang}/archive/${slug}/coast.svg?v=${journey.version}`}
+            caption={m.reading_journey_caption({ name })}
+          />
+          <figcaption className="label-plate mt-2">{m.reading_journey_key()}</figcaption>
+        </figure>
+        <ol className="journey-stops text-sm">
+          {journey.stops.map(({ id, place, years, known }) => (
+            <li key={id} data-known={known}>
+              <a href={`#${id}`} className="flex min-h-9 items-center gap-3 hover:underline">
+                <span className="figures w-20 shrink-0">{years}</span>
+                <span>{place}</span>
+              </a>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { gapText } from "#app/parts/history/history-gap.tsx";
+import { m } from "#texts/messages.js";
+import type { LifeView } from "./life-view.server.ts";
+
+/** What nobody knows, and what does not go together. */
+export function LifeOpenQuestions({ life: { gaps, contradictions, entries } }: { life: LifeView }) {
+  const entryOf = new Map(entries.map((entry) => [entry.id, entry]));
+  return (
+    <section aria-labelledby="open">
+      <h2 id="open" className="mb-3 text-2xl">
+        {m.reading_open()}
+      </h2>
+      <div className="grid gap-x-10 gap-y-5 lg:grid-cols-2">
+        <div>
+          <h3 className="label-plate border-b border-rule pb-1">{m.reading_gaps()}</h3>
+          {gaps.length === 0 ? (
+            <p className="mt-2">{m.reading_gaps_none()}</p>
+          ) : (
+            <ul className="mt-2 grid gap-1">
+              {gaps.map((gap) => (
+                <li key={gap.after}>{gapText(gap)}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div>
+          <h3 className="label-plate border-b border-rule pb-1">{m.reading_contradictions()}</h3>
+          {contradictions.length === 0 ? (
+            <p className="mt-2">{m.reading_contradictions_none()}</p>
+          ) : (
+            <ul className="mt-2 grid gap-2">
+              {contradictions.map(({ rule, text, codes }) => (
+                <li key={rule}>
+                  {text}{" "}
+                  {codes.map((code, i) => (
+                    <span key={code}>
+                      {i > 0 && ", "}
+                      <a href={`#${code}`} className="link">
+                        {[entryOf.get(code)?.when, entryOf.get(code)?.title].filter(Boolean).join(": ")}
+                      </a>
+                    </span>
+                  ))}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
+import { hasText, textOf } from "#app/wording/text-of.ts";
+import { nameOf, type PublishedLife } from "#business/archive/published/published-life.ts";
+import type { Locale } from "#business/locale.ts";
+import type { FoundPublished } from "#business/matching/published/search-published.ts";
+import type { PlateReading } from "#business/vehicles/plates/plate.ts";
+import { readPlate } from "#business/vehicles/plates/read-plate.ts";
+
+/** A life as a line of the list. */
+export type LifeRow = {
+  slug: string;
+  name: string;
+  /** Of a boat its builder and type; of others nothing more. */
+  about: string;
+  known: string;
+  built: number | null;
+  kind: string;
+  plate: { reading: PlateReading; year: number } | null;
+  /** Years in which it was seen. */
+  years: number[];
+  count: number;
+  hits: { code: string; when: string; title: string }[];
+};
+
+const maxHits = 3;
+
+/** Loaders only: it pulls in all texts. */
+export function toLifeRow({ life, hits }: FoundPublished, locale: Locale): LifeRow {
+  const { slug, names, make, model, year, kind, sightings, knownFor } = life;
+  return {
+    slug,
+    name: nameOf(life),
+    about: names.length > 0 ? [make, model].filter(Boolean).join(", ") : "",
+    known: knownFor?.[locale] ?? "",
+    built: year,
+    kind: kindLabel(kind, locale),
+    plate: firstPlate(life),
+    years: [...new Set(sightings.flatMap(({ sortsOn }) => yearOfDay(sortsOn) ?? []))],
+    count: sightings.length,
+    hits: hits.slice(0, maxHits).map(({ code, observed, title }) => ({
+      code,
+      when: observed ? formatEdtfDate(observed, locale) : "",
+      title: title?.[locale] ?? "",
+    })),
+  };
+}
+
+/** A kind that an operator invented stays as it is. */
+export function kindLabel(kind: string, locale: Locale): string {
+  return hasText(`reading_kind_${kind}`) ? textOf(`reading_kind_${kind}`, locale) : kind;
+}
+
+export function yearOfDay(day: string): number | null {
+  const year = Number(day.slice(0, 4));
+  return day === "" || Number.isNaN(year) ? null : year;
+}
+
+function firstPlate({ sightings }: PublishedLife): LifeRow["plate"] {
+  for (const { plates, sortsOn } of sightings) {
+    const year = yearOfDay(sortsOn);
+    const [reading] = plates[0] && year !== null ? readPlate(plates[0], { year }) : [];
+    if (reading && year !== null) return { reading, year };
+  }
+  return null;
+}

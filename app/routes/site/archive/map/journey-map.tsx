@@ -1,0 +1,37 @@
+import type { JourneyView } from "./journey-view.server.ts";
+
+type JourneyMapProps = {
+  journey: JourneyView;
+  /** The file with land and borders. */
+  coast: string;
+  caption: string;
+};
+
+/** An ink map: lines where it was seen at both ends, dots where nobody knows. Its places stand in a list beside it. */
+export function JourneyMap({ journey, coast, caption }: JourneyMapProps) {
+  const { legs, dots, labels } = journey;
+  return (
+    <svg viewBox="0 0 960 580" role="img" aria-label={caption} className="journey-map">
+      <use href={`${coast}#graticule`} className="journey-graticule" />
+      <use href={`${coast}#land`} className="journey-shore" />
+      <use href={`${coast}#land`} className="journey-land" />
+      <use href={`${coast}#borders`} className="journey-borders" />
+      {legs.map(({ path, known }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a way may be gone twice
+        <path key={i} d={path} className="journey-leg" data-known={known} />
+      ))}
+      {dots.map(({ id, x, y, area }) => (
+        <circle key={id} cx={x} cy={y} r={5} className="journey-dot" data-area={area} />
+      ))}
+      {(["wide", "narrow"] as const).map((size) => (
+        <g key={size} className="journey-labels" data-size={size}>
+          {labels[size].map(({ text, x, y, anchor }) => (
+            <text key={`${text} ${x}`} x={x} y={y} textAnchor={anchor}>
+              {text}
+            </text>
+          ))}
+        </g>
+      ))}
+    </svg>
+  );
+}

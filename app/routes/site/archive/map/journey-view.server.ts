@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { geoPath } from "d3-geo";
+import type { Point } from "#business/vehicles/places/town-rows.ts";
+import type { Leg, Stop } from "./journey.ts";
+import { mapBase, mapSize, positionOf } from "./map-base.server.ts";
+import { type Label, placeLabels } from "./place-labels.ts";
+
+/** All that a page draws over the coast, which comes as a file of its own. */
+export type JourneyView = {
+  /** Changes with the coast that belongs to it. */
+  version: string;
+  legs: { path: string; known: boolean }[];
+  dots: { id: string; x: number; y: number; area: boolean }[];
+  /** For a drawing as wide as the page, and for one on a phone. */
+  labels: { wide: Label[]; narrow: Label[] };
+};
+
+/** In units of the map, to be read at 15 pixels in a column of 900 and of 350 pixels. */
+const letterSizes = { wide: 19, narrow: 42 } as const;
+
+export function journeyView(stops: readonly Stop[], legs: readonly Leg[]): JourneyView | null {
+  const places = [...new Map(stops.map((stop) => [stop.place, stop])).values()];
+  if (places.length === 0) return null;
+  const points = pointsOf(stops);
+  const base = mapBase(points);
+  const line = geoPath(base.projection).digits(1);
+  const dots = places.flatMap(({ id, place, point, area }) => {
+    const at = positionOf(base, point);
+    return at ? [{ id, text: place, area, x: round(at.x), y: round(at.y) }] : [];
+  });
+  return {
+    version: createHash("sha256").update(JSON.stringify(points)).digest("hex").slice(0, 8),
+    legs: legs.map(({ from, to, known }) => ({
+      known,
+      path:
+        line({
+          type: "LineString",
+          coordinates: [from, to].map(({ point: [lat, lon] }) => [lon, lat]),
+        }) ?? "",
+    })),
+    dots: dots.map(({ text: _, ...dot }) => dot),
+    labels: {
+      wide: placeLabels(dots, letterSizes.wide, mapSize),
+      narrow: placeLabels(dots, letterSizes.narrow, mapSize),
+    },
+  };
+}
+
+export function pointsOf(stops: readonly Stop[]): Point[] {
+  return [...new Map(stops.map(({ point }) => [point.join(), point])).values()];
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

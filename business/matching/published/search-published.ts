@@ -1,0 +1,89 @@
+import {
+  type FacetName,
+  type Facets,
+  type FacetValue,
+  facetValues,
+  fits,
+} from "#business/archive/published/facets.ts";
+import { askedWords, holdsWord, wordsOfLife } from "#business/archive/published/life-words.ts";
+import type { PublishedLife, PublishedSighting } from "#business/archive/published/published-life.ts";
+import { type PublishedArchive, publishedArchive } from "#business/archive/published/read-published.ts";
+import type { Ctx, Visitor } from "#business/context.ts";
+import { markAgrees, type WeighedRecord } from "#business/matching/candidates/find-candidates.ts";
+import { fitsDescription } from "#business/matching/search-archive.ts";
+import { interpretText } from "#business/matching/search-sightings.ts";
+import { weighPublished } from "./weigh-published.ts";
+
+export type PublishedQuery = { text: string; chosen: Facets };
+
+/** `hits`: the sightings in which all that was asked stands. */
+export type FoundPublished = { life: PublishedLife; hits: PublishedSighting[] };
+
+export type PublishedResult = {
+  found: FoundPublished[];
+  facets: Record<FacetName, FacetValue[]>;
+  /** Without the facets. */
+  total: number;
+  /** How much is published at all. */
+  lives: number;
+  sightings: number;
+};
+
+/** Longer texts are cut: the longest sentence that a reader understands is shorter. */
+export const maxSearchText = 200;
+
+/** Everything published that a plate, a number, a name, a place, a year or a sentence fits; without one, everything. */
+export async function searchPublished(
+  ctx: Ctx<Visitor>,
+  { text, chosen }: PublishedQuery,
+): Promise<PublishedResult> {
+  const archive = await publishedArchive(ctx);
+  const asked = text.slice(0, maxSearchText).trim();
+  const all =
+    asked === "" ? archive.lives.map((life) => ({ life, hits: [] })) : await findByText(ctx, archive, asked);
+  return {
+    found: all.filter(({ life }) => fits(life, chosen)),
+    facets: facetValues(
+      all.map(({ life }) => life),
+      chosen,
+    ),
+    total: all.length,
+    lives: archive.lives.length,
+    sightings: archive.byCode.size,
+  };
+}
+
+/** Those whose mark it is, then those that hold all its words, then those that fit the description. */
+async function findByText(
+  ctx: Ctx<Visitor>,
+  archive: PublishedArchive,
+  text: string,
+): Promise<FoundPublished[]> {
+  const weighed: WeighedRecord[] = [];
+  for (const input of interpretText(text)) weighed.push(...(await weighPublished(ctx, input)));
+  weighed.sort((a, b) => b.weight - a.weight);
+  const lifeOf = ({ record }: WeighedRecord) => archive.byKey.get(record.vehicleKey ?? "");
+  const marked = weighed.filter(({ reasons }) => markAgrees(reasons)).map(lifeOf);
+  const described = weighed.filter(({ reasons }) => fitsDescription(reasons)).map(lifeOf);
+  const words = askedWords(text);
+  const named = archive.lives.filter((life) => holdsAll(life, words));
+  const distinct = new Set([...marked, ...named, ...described].filter((life) => life !== undefined));
+  return [...distinct].map((life) => ({ life, hits: hitsIn(life, words) }));
+}
+
+function holdsAll(life: PublishedLife, words: readonly string[]): boolean {
+  const { vehicle, sightings } = wordsOfLife(life);
+  const all = [vehicle, ...sightings.values()];
+  return words.length > 0 && words.every((word) => all.some((held) => holdsWord(held, word)));
+}
+
+/** Sightings that hold every word which is not the vehicle's own. */
+function hitsIn(life: PublishedLife, words: readonly string[]): PublishedSighting[] {
+  const { vehicle, sightings } = wordsOfLife(life);
+  const others = words.filter((word) => !holdsWord(vehicle, word));
+  if (others.length === 0) return [];
+  return life.sightings.filter(({ code }) => {
+    const held = sightings.get(code);
+    return held !== undefined && others.every((word) => holdsWord(held, word));
+  });
+}
