@@ -33,7 +33,7 @@ export function ColourStrip({
             key={`${label} ${from}`}
             style={{ ...place, "--paint": paints[family], "--seen": share } as CSSProperties}
           >
-            <span>{label}</span>
+            <span data-narrow={end - begin < label.length * letterWidth}>{label}</span>
             <i />
           </li>
         );
@@ -44,6 +44,8 @@ export function ColourStrip({
 
 /** In percent: a single sighting is still seen. */
 const minWidth = 0.8;
+/** A colour whose name does not fit above it is named in the list below. */
+const letterWidth = 0.62;
 
 /** As paint of the time looks on paper; the same by day and night. */
 const paints: Record<DrawnColour["family"], string> = {

@@ -1,7 +1,7 @@
 import type { Span } from "#business/history/custody/custody.ts";
 import { yearOf } from "./history-scale.ts";
 
-type Held = { id: string; bar: { certain: Span | null; possible: Span } };
+type Held = { id: string; party?: string; bar: { certain: Span | null; possible: Span } };
 
 /** In percent of the axis; `certain` in percent of the bar. Bars of one lane do not touch. */
 export type CustodyBar = {
@@ -9,6 +9,8 @@ export type CustodyBar = {
   lane: number;
   from: number;
   width: number;
+  /** As far as its name may reach. */
+  room: number;
   certain: { from: number; width: number } | null;
   /** The side is not known at all. */
   openBegin: boolean;
@@ -17,17 +19,20 @@ export type CustodyBar = {
 
 /** A day on the axis is still a bar. */
 const minWidth = 0.6;
+/** A letter of its name takes so much of a drawing as wide as a page; long names end in dots. */
+const letterWidth = 0.62;
+const maxName = 14;
 
 /** `at`: the place of a year on the axis, 0 to 100. An open side reaches to the end of the axis. */
 export function custodyBars(custody: readonly Held[], at: (year: number) => number): CustodyBar[] {
   const ends: number[] = [];
-  return custody.map(({ id, bar: { certain, possible } }) => {
+  const bars = custody.map(({ id, party = "", bar: { certain, possible } }) => {
     const from = possible.from === null ? 0 : onAxis(at(yearOf(possible.from)));
     const until = possible.until === null ? 100 : onAxis(at(yearOf(possible.until)));
     const width = Math.max(minWidth, until - from);
     const free = ends.findIndex((end) => end <= from);
     const lane = free === -1 ? ends.length : free;
-    ends[lane] = from + width;
+    ends[lane] = from + Math.max(width, Math.min(maxName, party.length * letterWidth));
     return {
       id,
       lane,
@@ -37,6 +42,10 @@ export function custodyBars(custody: readonly Held[], at: (year: number) => numb
       openBegin: possible.from === null,
       openEnd: possible.until === null,
     };
+  });
+  return bars.map((bar, i) => {
+    const next = bars.slice(i + 1).find(({ lane }) => lane === bar.lane);
+    return { ...bar, room: (next?.from ?? 100) - bar.from };
   });
 }
 

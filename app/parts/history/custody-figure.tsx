@@ -31,7 +31,12 @@ export function CustodyFigure({
             className="history-held"
             data-draft={draft}
             style={
-              { left: percent(bar.from), width: percent(bar.width), "--lane": bar.lane } as CSSProperties
+              {
+                left: percent(bar.from),
+                "--width": bar.width.toFixed(2),
+                "--room": percent(bar.room),
+                "--lane": bar.lane,
+              } as CSSProperties
             }
           >
             <span className="history-held-name">{party}</span>

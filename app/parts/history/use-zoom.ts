@@ -8,7 +8,7 @@ type ZoomTo = (wanted: number, x?: number) => void;
 export function useZoom(onZoom: () => void) {
   const [zoom, setZoom] = useState(1);
   const box = useRef<HTMLElement>(null);
-  const held = useRef({ share: 0.5, x: 0 });
+  const held = useRef({ share: 0, x: 0 });
   const zoomTo: ZoomTo = (wanted, x) => {
     const next = Math.min(maxZoom, Math.max(1, wanted));
     const { current } = box;

@@ -8,9 +8,9 @@ const shownAtFirst = 6;
 export function FacetLists({ facets }: { facets: readonly FacetView[] }) {
   return (
     <nav aria-label={m.reading_facets()} className="no-print text-sm">
-      <details className="facet-drawer" open>
-        <summary className="label-plate min-h-11 content-center lg:hidden">{m.reading_facets()}</summary>
-        <div className="grid grid-cols-2 gap-x-6 lg:grid-cols-1">
+      <details className="facet-drawer">
+        <summary className="label-plate min-h-11 content-center">{m.reading_facets()}</summary>
+        <div className="grid grid-cols-2 gap-x-6 pt-3 lg:grid-cols-1 lg:pt-0">
           {facets.map(({ name, label, values, chosen }) =>
             chosen || values.length < 2 ? null : (
               <section key={name} className="mb-5">

@@ -64,7 +64,7 @@ export default function Life({ loaderData: { life } }: Route.ComponentProps) {
       {life.otherNames.length > 0 && (
         <p className="measure mb-6">{m.reading_other_names({ names: life.otherNames.join(", ") })}</p>
       )}
-      <section aria-label={m.history_drawing()}>
+      <div>
         <ZoomableHistory
           builtIn={life.builtIn}
           until={life.thisYear}
@@ -77,7 +77,7 @@ export default function Life({ loaderData: { life } }: Route.ComponentProps) {
           caption={m.reading_drawing({ name: life.name })}
         />
         <Key custody={life.custody.length > 0} colours={life.colours.length > 0} />
-      </section>
+      </div>
       <div className="mt-10 grid gap-12">
         {life.journey && <LifeJourney journey={life.journey} slug={life.slug} name={life.name} />}
         <LifeEntries life={life} />
