@@ -1,9 +1,20 @@
+import { languageOf } from "#app/http/language.ts";
+import { siteZone } from "#app/zones.ts";
+import { nameOf } from "#business/archive/published/published-life.ts";
+import { findPublishedLife } from "#business/matching/published/find-published-life.ts";
 import { cleanPlate } from "#business/vehicles/plates/plate.ts";
 import type { Route } from "./+types/plate-answer-door.ts";
 import { answerPlate } from "./answer-plate.server.ts";
+import type { DoorAnswer } from "./plate-answer.ts";
 
-/** For the boxes while they are filled: the same answer as on the page, as data. */
-export function loader({ url }: Route.LoaderArgs) {
+/** For the boxes while they are filled: the same answer as on the page, as data, with the life that the archive has of it. */
+export async function loader({ url, context, params }: Route.LoaderArgs) {
   const asked = cleanPlate((url.searchParams.get("q") ?? "").slice(0, 20));
-  return Response.json(answerPlate(asked), { headers: { "cache-control": "public, max-age=60" } });
+  const found = await findPublishedLife(context.get(siteZone), { plate: asked });
+  const life = found && {
+    href: `/${languageOf(`/${params.lang}`)}${found.address}`,
+    name: [nameOf(found.life), found.life.year].filter(Boolean).join(", "),
+  };
+  const answer: DoorAnswer = { ...answerPlate(asked), life };
+  return Response.json(answer, { headers: { "cache-control": "public, max-age=60" } });
 }

@@ -9,6 +9,9 @@ export type PlateAnswer = {
   dots: { x: number; y: number; sure: boolean }[];
 };
 
+/** With the life that the archive has of it. */
+export type DoorAnswer = PlateAnswer & { life: { href: string; name: string } | null };
+
 export const mapSize = { width: 300, height: 400 } as const;
 
 /** Place, letters, digits: as many boxes as a German plate since 1956 has characters in each group. */

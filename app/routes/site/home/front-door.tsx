@@ -31,6 +31,9 @@ export function FrontDoor({ language }: { language: Locale }) {
               {m.door_example()} <a href={`${decode}?q=M-JX+8`}>{m.door_example_link()}</a>
             </p>
             <ul data-door="before" className="mt-2 text-sm" />
+            <p data-door="life" hidden className="door-life">
+              <span>{m.door_life()}</span> <a href={`/${language}/archive`}>{m.door_life_archive()}</a>
+            </p>
           </div>
         </div>
         <DistrictMap className="door-map" />

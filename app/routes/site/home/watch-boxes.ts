@@ -1,4 +1,4 @@
-import { type PlateAnswer, plateFromBoxes, plateGroups } from "#app/routes/site/decode/plate-answer.ts";
+import { type DoorAnswer, plateFromBoxes, plateGroups } from "#app/routes/site/decode/plate-answer.ts";
 
 /** Waits for a pause in typing. */
 const debounceMs = 200;
@@ -88,7 +88,7 @@ function answering(form: HTMLFormElement, read: () => string | null): () => void
     const address = `${form.getAttribute("action")}/plate?q=${encodeURIComponent(plate)}`;
     const response = await fetch(address).catch(() => null); // The button asks again.
     if (!response?.ok || asked !== plate) return;
-    show((await response.json()) as PlateAnswer); // Our own answer.
+    show((await response.json()) as DoorAnswer); // Our own answer.
   }
   return () => {
     window.clearTimeout(timer);
@@ -96,7 +96,7 @@ function answering(form: HTMLFormElement, read: () => string | null): () => void
   };
 }
 
-function show({ place, sentence, before, dots }: PlateAnswer): void {
+function show({ place, sentence, before, dots, life }: DoorAnswer): void {
   const part = (name: string) => document.querySelector<HTMLElement>(`#door [data-door=${name}]`);
   part("place")?.replaceChildren(place ?? "");
   part("sentence")?.replaceChildren(sentence ?? part("sentence")?.dataset.none ?? "");
@@ -115,4 +115,12 @@ function show({ place, sentence, before, dots }: PlateAnswer): void {
       return circle;
     }),
   );
+  const found = part("life");
+  const link = found?.querySelector("a");
+  if (!found || !link) return;
+  found.hidden = life === null;
+  if (life) {
+    link.href = life.href;
+    link.textContent = life.name;
+  }
 }
