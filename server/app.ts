@@ -71,14 +71,14 @@ export function createServerFor(
 ) {
   const { config, log } = services;
   if (config.sitePassword) return createServer;
-  const { answer, forget } = createPageCache({
+  const { answer, discard } = createPageCache({
     addresses: sharedAddresses,
     isShared: isArchivePage,
     fetch,
     origin: config.publicUrl,
     log,
   });
-  services.events.listen(archiveTopic, services.events.cursor(), forget, forget);
+  services.events.listen(archiveTopic, services.events.cursor(), discard, discard);
   const withCache = (options: ServerOptions, listener: RequestListener) =>
     createServer(options, (request, response) => {
       void answer(request, response).then((answered) => answered || listener(request, response));

@@ -83,7 +83,7 @@ export function createPageCache({ addresses, isShared, fetch, origin, log, now =
   }
 
   /** Renders every page anew when it is asked for next. */
-  return { answer, forget: () => pages.clear() };
+  return { answer, discard: () => pages.clear() };
 }
 
 function encodingFor(accepted = ""): Encoding {

@@ -144,7 +144,7 @@ test("every code of a broken rule or a schema has its sentence", () => {
 test("every text is used", () => {
   const all = sources.map(({ source }) => source).join("\n");
   const composed =
-    /^(problem|event|comparison|system|mark|sighting_reason|reason|flash|status|contradiction|identifies|region|variant|season|basis|purpose|retention|score_part|score_cause|search_chance|search_reason|search_detail|search_your|country|tax_note|report_(chapter|intro|contradiction|dimension|cap|grade|change|count|consent))_|^search_.+_boat$/;
+    /^(problem|event|comparison|system|mark|sighting_reason|reason|flash|status|contradiction|identifies|region|variant|season|basis|purpose|retention|score_part|score_cause|search_chance|search_reason|search_detail|search_your|reading_kind|country|tax_note|report_(chapter|intro|contradiction|dimension|cap|grade|change|count|consent))_|^search_.+_boat$/;
   const idle = Object.keys(german).filter((key) => !all.includes(key) && !composed.test(key));
   expect(idle, "Delete what nothing shows.").toEqual([]);
 });

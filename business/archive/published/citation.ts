@@ -25,14 +25,14 @@ type Cited = {
   accessed: Date;
 };
 
-export function citationOf({ life, sighting, when, language, ...told }: Cited): Citation {
+export function citationOf({ life, sighting, when, language, ...details }: Cited): Citation {
   const vehicle = [nameOf(life), life.year].filter(Boolean).join(" ");
-  const said = [sighting.title?.[language], when].filter(Boolean).join(", ");
+  const statement = [sighting.title?.[language], when].filter(Boolean).join(", ");
   return {
-    ...told,
+    ...details,
     language,
     id: `werdegang-${sighting.code}`,
-    title: [vehicle, said].filter(Boolean).join(": "),
+    title: [vehicle, statement].filter(Boolean).join(": "),
     sources: sighting.sources.map(({ key, title, publisher, year, url }) => ({
       id: key,
       title,

@@ -42,8 +42,8 @@ function sightingWords(sighting: PublishedSighting): ReadonlySet<string> {
   );
   const parties = custody.flatMap(({ party }) => [party.de, party.en]);
   const ofSources = sources.map(({ publisher }) => publisher);
-  const told = [title?.de, title?.en, text?.de, text?.en];
-  return setOf([observed, ...told, ...places, ...plates, colour, ...parties, ...ofSources]);
+  const texts = [title?.de, title?.en, text?.de, text?.en];
+  return setOf([observed, ...texts, ...places, ...plates, colour, ...parties, ...ofSources]);
 }
 
 function setOf(texts: readonly (string | null | undefined)[]): ReadonlySet<string> {

@@ -31,9 +31,9 @@ const kept = new WeakMap<Services, Map<"archive", Kept>>();
 export function publishedArchive(ctx: Ctx<Visitor>): Promise<PublishedArchive> {
   const known = keptBy(ctx.services);
   const last = known.get("archive");
-  if (last && Date.now() < last.until) return last.archive;
+  if (last && ctx.now().getTime() < last.until) return last.archive;
   const archive = inTransaction(ctx, readPublished);
-  known.set("archive", { until: Date.now() + freshMs, archive });
+  known.set("archive", { until: ctx.now().getTime() + freshMs, archive });
   archive.catch(() => known.clear());
   return archive;
 }
@@ -65,8 +65,8 @@ function keptBy(services: Services): Map<"archive", Kept> {
   if (known) return known;
   const empty = new Map<"archive", Kept>();
   kept.set(services, empty);
-  const forget = () => empty.clear();
-  services.events.listen(archiveTopic, services.events.cursor(), forget, forget);
+  const discard = () => empty.clear();
+  services.events.listen(archiveTopic, services.events.cursor(), discard, discard);
   return empty;
 }
 

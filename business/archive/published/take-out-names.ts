@@ -15,14 +15,14 @@ export async function takeOutName(
   only?: { sourceId: string; refs: readonly string[] },
 ): Promise<number> {
   const { id, ref, title, text, custody, knownFor } = archiveRecords;
-  const told = sql`concat_ws(' ', ${title}, ${text}, ${custody}, ${knownFor})`;
+  const searched = sql`concat_ws(' ', ${title}, ${text}, ${custody}, ${knownFor})`;
   const rows = await ctx.db
     .select({ id, ref, title, text, custody, knownFor, source: archiveSources.key })
     .from(archiveRecords)
     .innerJoin(archiveSources, eq(archiveSources.id, archiveRecords.sourceId))
     .where(
       and(
-        or(...likelyPatterns(name).map((pattern) => sql`${told} ilike ${pattern}`)),
+        or(...likelyPatterns(name).map((pattern) => sql`${searched} ilike ${pattern}`)),
         only && and(eq(archiveRecords.sourceId, only.sourceId), inArray(ref, [...only.refs])),
       ),
     );

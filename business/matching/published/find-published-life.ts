@@ -32,9 +32,9 @@ export async function findPublishedLife(
     baujahr: null,
   });
   const whole = found.filter(({ reasons }) => markAgrees(reasons));
-  const begun = found.filter(({ reasons }) => reasons.some(isPartOfMark));
+  const partly = found.filter(({ reasons }) => reasons.some(isPartOfMark));
   const { byKey } = await publishedArchive(ctx);
-  for (const each of [whole, begun]) {
+  for (const each of [whole, partly]) {
     const keys = new Set(each.map(({ record }) => record.vehicleKey));
     const [key] = keys;
     const life = keys.size === 1 && key ? byKey.get(key) : undefined;

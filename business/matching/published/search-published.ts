@@ -53,7 +53,7 @@ export async function searchPublished(
   };
 }
 
-/** Those whose mark it is, then those that hold all its words, then those that fit the description. */
+/** Those that hold all its words, then those whose mark it is, then those that fit the description. */
 async function findByText(
   ctx: Ctx<Visitor>,
   archive: PublishedArchive,
@@ -67,7 +67,8 @@ async function findByText(
   const described = weighed.filter(({ reasons }) => fitsDescription(reasons)).map(lifeOf);
   const words = askedWords(text);
   const named = archive.lives.filter((life) => holdsAll(life, words));
-  const distinct = new Set([...marked, ...named, ...described].filter((life) => life !== undefined));
+  // "Eblis" is a boat whose name is nearly "Elvis": who holds the very words comes first.
+  const distinct = new Set([...named, ...marked, ...described].filter((life) => life !== undefined));
   return [...distinct].map((life) => ({ life, hits: hitsIn(life, words) }));
 }
 

@@ -24,8 +24,8 @@ export function custodyOfLife(sightings: readonly PublishedSighting[], locale: L
       };
     }),
   );
-  const begun = ({ bar }: LifeCustody) => bar.possible.from ?? bar.certain?.from ?? "";
-  return periods.sort((a, b) => (begun(a) < begun(b) ? -1 : 1));
+  const startOf = ({ bar }: LifeCustody) => bar.possible.from ?? bar.certain?.from ?? "";
+  return periods.sort((a, b) => (startOf(a) < startOf(b) ? -1 : 1));
 }
 
 export function boundsOf(begin: string | null, end: string | null) {

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { loader as list } from "#app/routes/site/archive/archive.tsx";
+import { loader as citationFile } from "#app/routes/site/archive/citation-file.ts";
+import { loader as coast } from "#app/routes/site/archive/coast.ts";
+import { loader as life } from "#app/routes/site/archive/life.tsx";
+import { loader as preview } from "#app/routes/site/archive/life-preview.ts";
+import { loader as sighting } from "#app/routes/site/archive/sighting.tsx";
+import { loader as answerWhileTyping } from "#app/routes/site/decode/plate-answer-door.ts";
+import { addressContext } from "#app/zones.ts";
+import { publishedLife } from "#business/archive/published/read-published.ts";
+import { withdrawSighting } from "#business/archive/published/withdraw-sighting.ts";
+import { limits } from "#business/limits.ts";
+import { seedArchive } from "#seed/archive.ts";
+import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { routeArgs, statusOf, visitorContext } from "./route-harness.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+  await seedArchive(app.services);
+});
+afterAll(() => app.close());
+
+const stuck = { lang: "de", vehicle: "bmw-507-70079" };
+
+/** What a loader answers on a path; every loader of the archive takes the same. */
+async function ask<A, R>(loader: (args: A) => R, path: string, params: object): Promise<Awaited<R>> {
+  const context = visitorContext(app);
+  context.set(addressContext, "192.0.2.18");
+  return await loader(routeArgs(context, path, params) as unknown as A);
+}
+
+const search = (query: string, lang = "de") => ask(list, `/${lang}/archive?${query}`, { lang });
+const slugsFor = async (q: string) => {
+  const { data } = await search(String(new URLSearchParams({ q })));
+  return (data.result?.rows ?? []).map(({ slug }) => slug);
+};
+
+test.each(["M-JX 800", "m jx 8", "70079", "Jack Castor", "Elvis", "BMW 507 in Frankfurt 1957"])(
+  "%s is found, and its life is the first",
+  async (q) => expect((await slugsFor(q))[0]).toBe(stuck.vehicle),
+);
+
+test("2,000 characters are cut and said to be", async () => {
+  const { data } = await search(`q=${"Riva ".repeat(400)}`);
+  expect(data.query).toMatchObject({ cut: true, text: expect.stringMatching(/^.{1,200}$/) });
+});
+
+test.each(["(a+)+$", "[[^(", ".*", "\\", "%", "' or 1=1 --", "\u0000", "🚗"])(
+  "%s is a text like any other",
+  async (q) => expect(await slugsFor(q)).toBeInstanceOf(Array),
+);
+
+test("a facet leaves those that have it, and every count says how many", async () => {
+  const { data } = await search("kind=car");
+  const makes = data.result?.facets.find(({ name }) => name === "make")?.values ?? [];
+  const [first] = makes;
+  const narrowed = await search(`kind=car&make=${first?.text}`);
+  expect(narrowed.data.result?.count).toBe(first?.count);
+  expect((await search("kind=spaceship&page=9999")).data.result?.count).toBe(0);
+});
+
+test("a network that crawls searches is asked to wait, and the lives stay open to it", async () => {
+  await search("q=Riva");
+  await app.runAsOwner(`update attempts set count = ${limits.tries.archive.tries}`);
+  const { data, init } = await search("kind=car&make=BMW&decade=1950");
+  expect(data.result).toBeNull();
+  expect(init).toMatchObject({ status: 429, headers: { "Retry-After": expect.stringMatching(/^\d+$/) } });
+  expect((await search("kind=car")).data.result?.count).toBeGreaterThan(0);
+  expect((await ask(life, "/de/archive/x", stuck)).life.name).toBe("BMW 507");
+  await app.runAsOwner("delete from attempts");
+});
+
+test("a life says who had it, where it was, what is open, and on which sources", async () => {
+  const { life: view, jsonLd } = await ask(life, "/de/archive/x", stuck);
+  expect(view.journey?.stops.map(({ place }) => place)).toContain("München");
+  expect(view.custody.map(({ party }) => party)).toContain("Jack Castor");
+  expect(view.gaps.length).toBeGreaterThan(0);
+  expect(view.sources.every(({ grade }) => /^[A-F]$/.test(grade))).toBe(true);
+  expect(jsonLd["@graph"][0]).toMatchObject({ "@type": "Article", about: { "@type": "Car" } });
+  expect(await statusOf(() => ask(life, "/de/archive/x", { ...stuck, vehicle: "none" }))).toBe(404);
+});
+
+test("its coast and its picture are files", async () => {
+  const svg = await ask(coast, "/de/archive/x/coast.svg", stuck);
+  expect(svg.headers.get("Content-Type")).toBe("image/svg+xml");
+  expect(await svg.text()).toContain('id="land"');
+  const png = await ask(preview, "/de/archive/x/preview.png", stuck);
+  expect(
+    Buffer.from(await png.arrayBuffer())
+      .subarray(1, 4)
+      .toString(),
+  ).toBe("PNG");
+});
+
+test("a sighting is cited, and once withdrawn its address says why", async () => {
+  const published = await publishedLife(app.visitor(), stuck.vehicle);
+  const { code, id } = published?.sightings[3] ?? { code: "", id: "" };
+  const params = { lang: "en", code };
+  const shown = await ask(sighting, `/en/archive/sightings/${code}`, params);
+  expect(shown).toMatchObject({ withdrawn: null, shown: { citation: expect.stringContaining(code) } });
+  const bib = await ask(citationFile, "/", { ...params, format: "bib" });
+  expect(await bib.text()).toContain(`@misc{werdegang-${code},`);
+  const csl = await ask(citationFile, "/", { ...params, format: "json" });
+  expect(await csl.json()).toMatchObject([{ id: `werdegang-${code}`, type: "webpage" }, {}]);
+
+  const otto = await app.person("otto", { role: "researcher" });
+  await withdrawSighting(app.researcher(otto), { recordId: id, reason: "error" });
+  await expect
+    .poll(async () => {
+      const { data, init } = (await ask(sighting, "/", params)) as unknown as {
+        data?: { withdrawn: object };
+        init?: object;
+      };
+      return { ...init, ...data?.withdrawn };
+    })
+    .toMatchObject({ status: 410, reason: "error" });
+  expect(await statusOf(() => ask(citationFile, "/", { ...params, format: "bib" }))).toBe(410);
+  expect(await statusOf(() => ask(sighting, "/", { lang: "en", code: "000000000" }))).toBe(404);
+  const { life: left } = await ask(life, "/de/archive/x", stuck);
+  expect(left.entries.map((entry) => entry.id)).not.toContain(code);
+});
+
+test("what is typed into the boxes leads to the life", async () => {
+  const answer = await ask(answerWhileTyping, "/de/decode/plate?q=m-jx+8", { lang: "de" });
+  expect(await answer.json()).toMatchObject({
+    place: expect.stringContaining("München"),
+    life: { href: "/de/archive/bmw-507-70079", name: "BMW 507, 1957" },
+  });
+  const unknown = await ask(answerWhileTyping, "/de/decode/plate?q=M-AB+123", { lang: "de" });
+  expect(await unknown.json()).toMatchObject({ life: null });
+});
