@@ -25,12 +25,12 @@ function Row({ thisYear, ...row }: LifeRow & { thisYear: number }) {
     <article className="grid gap-x-8 gap-y-1 sm:grid-cols-[minmax(0,1fr)_15rem]">
       <div className="min-w-0">
         <p className="label-plate">{[kind, about].filter(Boolean).join(" · ")}</p>
-        <h3 className="text-xl leading-snug">
+        <h2 className="text-xl leading-snug">
           <Link to={address} prefetch="intent" className="hover:underline">
             {name}
             {built !== null && <span className="text-soft">, {built}</span>}
           </Link>
-        </h3>
+        </h2>
         {known && <p className="measure">{known}</p>}
         {hits.length > 0 && (
           <ul className="mt-1 text-sm">
