@@ -7,7 +7,7 @@ import { loader as preview } from "#app/routes/site/archive/life-preview.ts";
 import { loader as sighting } from "#app/routes/site/archive/sighting.tsx";
 import { loader as answerWhileTyping } from "#app/routes/site/decode/plate-answer-door.ts";
 import { addressContext } from "#app/zones.ts";
-import { publishedLife } from "#business/archive/published/read-published.ts";
+import { publishedArchive, publishedLife } from "#business/archive/published/read-published.ts";
 import { withdrawSighting } from "#business/archive/published/withdraw-sighting.ts";
 import { limits } from "#business/limits.ts";
 import { seedArchive } from "#seed/archive.ts";
@@ -79,6 +79,19 @@ test("a life says who had it, where it was, what is open, and on which sources",
   expect(view.sources.every(({ grade }) => /^[A-F]$/.test(grade))).toBe(true);
   expect(jsonLd["@graph"][0]).toMatchObject({ "@type": "Article", about: { "@type": "Car" } });
   expect(await statusOf(() => ask(life, "/de/archive/x", { ...stuck, vehicle: "none" }))).toBe(404);
+});
+
+test("every life can be drawn, and no custody ends before it begins", async () => {
+  const { lives } = await publishedArchive(app.visitor());
+  for (const { slug } of lives) {
+    const { life: view } = await ask(life, "/en/archive/x", { lang: "en", vehicle: slug });
+    expect(view.entries.length, slug).toBeGreaterThan(0);
+    for (const { bar, when } of view.custody) {
+      expect(when, slug).toMatch(/\d{4}/);
+      const { from, until } = bar.possible;
+      if (from && until) expect(from <= until, `${slug}: ${when}`).toBe(true);
+    }
+  }
 });
 
 test("its coast and its picture are files", async () => {
