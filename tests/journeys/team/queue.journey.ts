@@ -54,8 +54,11 @@ for (const language of onlyEnglish)
     await expect(page).toHaveURL(/\/team\/researches\//);
     const heading = page.getByRole("heading", { level: 1 });
     const talk = page.locator("#conversation");
+    const texts = talk.getByLabel(t("canned_insert"), { exact: true });
     for (const [key, focused] of [
+      ["m", texts],
       ["r", talk.getByLabel(t("desk_message"), { exact: true })],
+      ["t", texts],
       ["q", talk.getByLabel(t("team_answer_by"))],
       ["n", talk.getByLabel(t("note_field"))],
       ["e", page.locator("#new").getByRole("textbox").first()],

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { understandDate } from "#business/vehicles/dates/understand-date.ts";
+import { type DateProblem, understandDate } from "#business/vehicles/dates/understand-date.ts";
 import { m } from "#texts/messages.js";
 
 type DateFieldProps = Omit<ComponentProps<typeof TextField>, "onChange"> & {
@@ -28,7 +28,7 @@ export function DateField({ today, builtIn = null, ...field }: DateFieldProps) {
       <TextField autoComplete="off" {...field} ref={box} onChange={(event) => setTyped(event.target.value)} />
       <p role="status" className="mt-1 text-sm text-soft empty:hidden">
         {understood && m.desk_date_understood({ reading: understood.reading[lang] })}
-        {date && !understood && m.desk_date_not_yet()}
+        {date && "problem" in date && notYet(date.problem)}
       </p>
       {understood?.beforeBuild && (
         <p className="text-sm font-semibold text-brass">
@@ -37,4 +37,8 @@ export function DateField({ today, builtIn = null, ...field }: DateFieldProps) {
       )}
     </div>
   );
+}
+
+function notYet(problem: DateProblem): string {
+  return problem === "history_date_in_future" ? m.problem_history_date_in_future() : m.desk_date_not_yet();
 }

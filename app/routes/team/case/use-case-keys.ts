@@ -37,6 +37,8 @@ export function useCaseKeys(researchId: string): void {
     r: () => write("#conversation textarea[name=message]"),
     q: () => write("#conversation input[name=answerBy]"),
     n: () => write("#conversation textarea[name=note]"),
+    m: () => write("#canned-text"),
+    t: () => write("#canned-text"),
     e: () => {
       if (!mayDo("research")) return;
       const [, kept] = tabAt(address).split("?");

@@ -54,7 +54,7 @@ function KeyList() {
     ["r", m.keys_reply()],
     ["q", m.keys_question()],
     ["n", m.keys_note()],
-    ["t", m.keys_text()],
+    ["t m", m.keys_text()],
     ["a", m.keys_assign()],
     ["s", m.keys_rest()],
     ["v", m.keys_panel()],

@@ -4,7 +4,6 @@ import type { RefusedForm } from "#app/http/read-form.ts";
 import { FormErrors } from "#app/parts/forms/form-errors.tsx";
 import { useTextDraft } from "#app/parts/forms/use-text-draft.ts";
 import { lastQueue } from "#app/routes/team/shell/last-queue.ts";
-import { useLetterKeys } from "#app/routes/team/shell/use-letter-keys.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
@@ -36,7 +35,6 @@ export function AnswerForm(props: AnswerFormProps) {
   const answer = useRef<HTMLButtonElement>(null);
   const ask = useRef<HTMLButtonElement>(null);
   const picker = useRef<HTMLSelectElement>(null);
-  useLetterKeys({ t: () => picker.current?.focus() });
   const sent = formData?.get("intent");
   const key = returned?.id ?? lastSent?.id ?? "first";
   /** Ctrl-Enter sends and goes to the next case; in the field with the day it asks, and Enter alone does too. */
