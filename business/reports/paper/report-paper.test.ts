@@ -58,9 +58,9 @@ describe.each(["de", "en"] as const)("the report on paper (%s)", (locale) => {
     }
     const headings = elements.filter(({ role }) => role === "H1").map(({ text }) => text);
     expect(headings.slice(3)).toEqual(printed.chapters.map((chapter) => chapter.heading));
-    // The dial and the history; of a drawing without text this reader says nothing.
+    // Vehicle, dial and history.
     const pictures = elements.filter(({ role }) => role === "Figure");
-    expect(pictures.length).toBe(2);
+    expect(pictures.length).toBe(3);
     expect(pictures.every(({ alt }) => alt)).toBe(true);
   });
 

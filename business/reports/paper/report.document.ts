@@ -4,6 +4,7 @@ import type { Services } from "../../context.ts";
 import { product } from "../../product.ts";
 import type { Block, Chapter, PrintedReport } from "../printed-report.ts";
 import type { Edition } from "../report.ts";
+import { sketchSvg } from "../vehicle-sketch.ts";
 import { paperDrawing } from "./report-drawing.ts";
 
 type Paper = {
@@ -23,7 +24,10 @@ export function reportDocument({ config }: Pick<Services, "config">, paper: Pape
     {
       standard: "ua-1",
       createdAt: issuedAt,
-      files: Object.fromEntries([...crops].map(([number, bytes]) => [`crop-${number}.jpg`, bytes])),
+      files: {
+        "vehicle.svg": sketchSvg(paper.printed.vehicle.kind),
+        ...Object.fromEntries([...crops].map(([number, bytes]) => [`crop-${number}.jpg`, bytes])),
+      },
     },
   );
 }
@@ -47,7 +51,6 @@ function paperData({ operator, publicUrl }: Services["config"], { printed, crops
       caption: isBoat ? m.case_chassis_number_boat({}, inLocale) : m.case_chassis_number({}, inLocale),
       number: vehicle.chassisNumber,
     },
-    isBoat,
     vehicleDrawing: isBoat ? m.report_drawing_boat({}, inLocale) : m.report_drawing_car({}, inLocale),
     line: m.report_line(line, inLocale),
     leftOut: leftOutText(leftOut, inLocale),
