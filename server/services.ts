@@ -3,7 +3,7 @@ import type { Services } from "#business/context.ts";
 import { product } from "#business/product.ts";
 import { type Config, signingSecret } from "#platform/config.ts";
 import { readSigningKeys } from "#platform/credentials/signing-keys.ts";
-import { migrateTables, openDatabase, type Prepare } from "#platform/database/db.ts";
+import { type Database, migrateTables, openDatabase, type Prepare } from "#platform/database/db.ts";
 import { openEvents } from "#platform/events.ts";
 import { openFolderStore } from "#platform/files/file-store.ts";
 import { openUploadStaging } from "#platform/files/upload-staging.ts";
@@ -14,19 +14,19 @@ import { mustBeWhole, mustContainDatabase } from "#server/startup-error.ts";
 import { dataFolders } from "./data-folders.ts";
 import { jobs } from "./jobs.ts";
 
-/** Opens database (migrated unless `migrate` is false), queue, files and mail. Throws `StartupError` during a restore. */
+/** Opens database (migrated unless `migrate` is false, or given), queue, files and mail. Throws `StartupError` during a restore. */
 export async function openServices(
   config: Config,
-  options: { workers: boolean; migrate?: false; snapshot?: Blob },
+  options: { workers: boolean; migrate?: false; database?: Database },
 ): Promise<Services> {
   mustBeWhole(config.dataDir);
   const log = openLog(config.logLevel);
   const prepare: Prepare = async (owner, backend) => {
-    if (options.snapshot || options.migrate === false) return;
+    if (options.migrate === false) return;
     await migrateTables(owner);
     await migrateQueue(owner, backend, jobs);
   };
-  const database = await openDatabase(databaseLocation(config, options.snapshot), prepare, log);
+  const database = options.database ?? (await openDatabase(databaseLocation(config), prepare, log));
   // Made now, not while a certificate is issued.
   readSigningKeys(config);
   const queue = await openQueue(database, jobs, log, options.workers);
@@ -68,8 +68,7 @@ export async function closeServices(services: Services): Promise<void> {
   await services.database.close();
 }
 
-export function databaseLocation(config: Config, snapshot?: Blob) {
-  if (snapshot) return { snapshot };
+export function databaseLocation(config: Config) {
   if (config.databaseUrl) return { url: config.databaseUrl, ownerUrl: config.databaseOwnerUrl };
   return { dataDir: config.dataDir };
 }

@@ -1,9 +1,7 @@
-import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { inject } from "vitest";
 import { credentials, profiles, users } from "#business/accounts/accounts.sql.ts";
 import {
   type Ctx,
@@ -21,6 +19,7 @@ import { uuidv7 } from "#platform/uuid.ts";
 import { handledJobs } from "#server/jobs.ts";
 import { closeServices, openServices } from "#server/services.ts";
 import { templateDatabase } from "../../scripts/temporary-postgres.ts";
+import { lendDatabase, spoil } from "./lent-database.ts";
 import { OrderFixtures } from "./order-fixtures.ts";
 
 /** Saturday noon in Berlin. */
@@ -37,10 +36,12 @@ export async function openTestApp(settings: Record<string, string> = {}) {
     ...(onServer ? { DATABASE_URL: onServer.url, DATABASE_OWNER_URL: onServer.ownerUrl } : {}),
     ...settings,
   });
-  const snapshot = onServer ? undefined : new Blob([readFileSync(inject("snapshot"))]);
-  const app = await openServices(config, { workers: false, ...(snapshot ? { snapshot } : {}) });
+  const lent = onServer ? {} : { database: await lendDatabase() };
+  const app = await openServices(config, { workers: false, ...lent });
   return new TestApp(app, folder);
 }
+
+const changesMoreThanRows = /\b(alter|create|drop|grant|revoke)\b/i;
 
 type Role = "customer" | "researcher" | "administrator";
 
@@ -201,6 +202,7 @@ export class TestApp {
 
   async runAsOwner(statement: string) {
     const { config, database } = this.services;
+    if (changesMoreThanRows.test(statement)) spoil(database);
     if (config.databaseOwnerUrl) {
       const { default: pg } = await import("pg");
       const owner = new pg.Client({ connectionString: config.databaseOwnerUrl });
