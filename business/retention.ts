@@ -102,6 +102,7 @@ export const retentionRules = {
     tables: [
       "orders",
       "order_lines",
+      "order_milestones",
       "legal_snapshots",
       "payments",
       "payment_attempts",

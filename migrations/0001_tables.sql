@@ -838,6 +838,16 @@ CREATE TABLE "order_lines" (
 );
 --> statement-breakpoint
 ALTER TABLE "order_lines" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "order_milestones" (
+	"order_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"milestone" text NOT NULL,
+	"done_at" timestamp with time zone NOT NULL,
+	"recorded_by" uuid,
+	CONSTRAINT "order_milestones_order_id_milestone_pk" PRIMARY KEY("order_id","milestone")
+);
+--> statement-breakpoint
+ALTER TABLE "order_milestones" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "orders" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"number" text NOT NULL,
@@ -889,10 +899,13 @@ CREATE TABLE "withdrawal_declarations" (
 	"matched_order_id" uuid,
 	"order_id" uuid,
 	"refund_cents" integer,
+	"compensation_cents" integer,
+	"reckoning" jsonb,
 	"resolved_at" timestamp with time zone,
 	"resolved_by" uuid,
 	"note" text,
 	CONSTRAINT "withdrawal_declarations_refund" CHECK ("withdrawal_declarations"."refund_cents" >= 0),
+	CONSTRAINT "withdrawal_declarations_compensation" CHECK ("withdrawal_declarations"."compensation_cents" >= 0 and ("withdrawal_declarations"."compensation_cents" is null) = ("withdrawal_declarations"."reckoning" is null)),
 	CONSTRAINT "withdrawal_declarations_resolved" CHECK (("withdrawal_declarations"."resolved_at" is null) = ("withdrawal_declarations"."resolved_by" is null) and ("withdrawal_declarations"."resolved_at" is null or "withdrawal_declarations"."order_id" is not null or "withdrawal_declarations"."note" is not null))
 );
 --> statement-breakpoint
@@ -1409,6 +1422,8 @@ ALTER TABLE "research_comments" ADD CONSTRAINT "research_comments_author_id_user
 ALTER TABLE "legal_snapshots" ADD CONSTRAINT "legal_snapshots_order_of_owner" FOREIGN KEY ("order_id","user_id") REFERENCES "public"."orders"("id","user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_drafts" ADD CONSTRAINT "order_drafts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_of_owner" FOREIGN KEY ("order_id","user_id") REFERENCES "public"."orders"("id","user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_milestones" ADD CONSTRAINT "order_milestones_recorded_by_users_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_milestones" ADD CONSTRAINT "order_milestones_order_of_owner" FOREIGN KEY ("order_id","user_id") REFERENCES "public"."orders"("id","user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_case_of_owner" FOREIGN KEY ("research_id","user_id") REFERENCES "public"."researches"("id","user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawal_declarations" ADD CONSTRAINT "withdrawal_declarations_matched_order_id_orders_id_fk" FOREIGN KEY ("matched_order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1736,6 +1751,10 @@ CREATE POLICY "order_drafts_system" ON "order_drafts" AS PERMISSIVE FOR ALL TO "
 CREATE POLICY "order_lines_own_see" ON "order_lines" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
 CREATE POLICY "order_lines_staff_see" ON "order_lines" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
 CREATE POLICY "order_lines_system" ON "order_lines" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "order_milestones_own_see" ON "order_milestones" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
+CREATE POLICY "order_milestones_staff_see" ON "order_milestones" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "order_milestones_staff_add" ON "order_milestones" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
+CREATE POLICY "order_milestones_system" ON "order_milestones" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "orders_own_see" ON "orders" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
 CREATE POLICY "orders_staff_see" ON "orders" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
 CREATE POLICY "orders_staff_change" ON "orders" AS PERMISSIVE FOR UPDATE TO "staff" USING (true) WITH CHECK (app_on_duty('money', 'finance'));--> statement-breakpoint

@@ -21,6 +21,7 @@ import {
   remindRefundsJob,
   startDueWorkJob,
   startWorkJob,
+  undoInvoiceJob,
   writeReceiptJob,
 } from "#business/orders/orders.jobs.ts";
 import {
@@ -84,6 +85,7 @@ export const handledJobs: HandledJob[] = [
   on(issueDueInvoicesJob, async () => (await import("#business/invoices/issue-due.ts")).issueDueInvoices),
   on(reconcileJob, async () => (await import("#business/books/reconcile.ts")).reconcile),
   on(issueInvoiceJob, async () => (await import("#business/invoices/issue-invoice.ts")).issueInvoice),
+  on(undoInvoiceJob, async () => (await import("#business/invoices/undo-waived.ts")).undoWaived),
   on(writeInvoiceJob, async () => (await import("#business/invoices/write-invoice.ts")).writeInvoice),
   on(startWorkJob, async () => (await import("#business/orders/start-work.ts")).startWork),
   on(startDueWorkJob, async () => (await import("#business/orders/start-work.ts")).startDueWork),

@@ -90,6 +90,7 @@ export const flashes = [
   "colleague-removed",
   "withdrawal-accepted",
   "withdrawal-closed",
+  "milestone-recorded",
   "refund-recorded",
   "refund-requested",
   "refund-taken-back",

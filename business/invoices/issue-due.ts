@@ -1,10 +1,11 @@
-import { and, inArray, notExists, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, notExists, sql } from "drizzle-orm";
 import { type Ctx, inTransaction, type System } from "../context.ts";
+import { undoInvoiceJob } from "../orders/orders.jobs.ts";
 import { orders } from "../orders/orders.sql.ts";
 import { issueInvoiceJob } from "./invoices.jobs.ts";
 import { invoices } from "./invoices.sql.ts";
 
-/** Sees to it that no paid order stays without an invoice, whatever became of its job. Each minute. */
+/** Sees to it that no paid order stays without an invoice, and none is billed for what was waived, whatever became of its job. Each minute. */
 export async function issueDueInvoices(ctx: Ctx<System>): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const issued = ctx.db
@@ -17,5 +18,19 @@ export async function issueDueInvoices(ctx: Ctx<System>): Promise<void> {
       .where(and(inArray(orders.status, ["paid", "processing", "completed"]), notExists(issued)))
       .limit(200);
     for (const order of due) await ctx.services.queue.send(ctx.db, issueInvoiceJob, order);
+    const billed = ctx.db
+      .select({ orderId: invoices.orderId, cents: sql<number>`sum(${invoices.grossCents})`.as("cents") })
+      .from(invoices)
+      .groupBy(invoices.orderId)
+      .as("billed");
+    const overbilled = await ctx.db
+      .select({ orderId: orders.id })
+      .from(orders)
+      .innerJoin(billed, eq(billed.orderId, orders.id))
+      .where(
+        and(gt(orders.waivedCents, 0), sql`${billed.cents} > ${orders.priceCents} - ${orders.waivedCents}`),
+      )
+      .limit(200);
+    for (const order of overbilled) await ctx.services.queue.send(ctx.db, undoInvoiceJob, order);
   });
 }

@@ -35,7 +35,9 @@ export function issueInvoice(
   });
 }
 
-function isDue({ status }: Billed["order"]): boolean {
+/** Also of a withdrawn one of which something stays owed: a Storno of the rest follows. */
+function isDue({ status, priceCents, waivedCents }: Billed["order"]): boolean {
+  if (status === "withdrawn" || status === "refunded") return waivedCents < priceCents;
   return ["paid", "processing", "completed"].includes(status);
 }
 

@@ -34,7 +34,8 @@ const means: Record<Deliverable, string | null> = {
   volume: null,
 };
 
-export type MilestoneId = "set-up" | "search" | "verification" | "result";
+export const milestoneIds = ["set-up", "search", "verification", "result"] as const;
+export type MilestoneId = (typeof milestoneIds)[number];
 /** A part of the work and its share of the price, which a withdrawal may cost (§ 357a Abs. 2 BGB). Shares add up to 100. */
 export type Milestone = { id: MilestoneId; percent: number };
 

@@ -6,3 +6,5 @@ export const startWorkJob = job("orders.start-work", z.object({ orderId: z.uuid(
 export const startDueWorkJob = job("orders.start-due-work", z.object({}), 2);
 export const remindRefundsJob = job("orders.remind-refunds", z.object({}), 3);
 export const writeReceiptJob = job("orders.write-receipt", z.object({ withdrawalId: z.uuid() }), 5);
+/** The invoice of an order of which less is owed than it says is undone to that part; wired to `business/invoices`, which is above. */
+export const undoInvoiceJob = job("orders.undo-invoice", z.object({ orderId: z.uuid() }), 20);

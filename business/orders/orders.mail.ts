@@ -4,7 +4,9 @@ import type { RefundDue } from "#business/orders/withdrawals/refund-due.ts";
 import { m } from "#texts/messages.js";
 import { day, formatMoney, type Locale, localeTag } from "../locale.ts";
 import { product } from "../product.ts";
+import type { Milestone } from "./catalogue.ts";
 import { creditorReference, groupByFour } from "./creditor-reference.ts";
+import { milestoneText } from "./milestones/milestone-text.ts";
 import { startText } from "./start-text.ts";
 
 /** Acceptance of an order. The law requires the full texts on a durable medium, so they are not behind a link. */
@@ -57,11 +59,13 @@ export function orderCancelledMail(
 
 /** § 357 Abs. 1 BGB. */
 export function withdrawalAcceptedMail(done: {
-  order: Pick<Contract["order"], "number" | "locale" | "billing">;
+  order: Pick<Contract["order"], "number" | "locale" | "billing" | "priceCents">;
   refundCents: number;
   dueOn: string;
+  compensationCents: number;
+  milestones: readonly Milestone[];
 }): MailContent {
-  const { number, locale, billing } = done.order;
+  const { number, locale, billing, priceCents } = done.order;
   const inLocale = { locale };
   const money = {
     amount: formatMoney(done.refundCents, locale),
@@ -72,11 +76,35 @@ export function withdrawalAcceptedMail(done: {
     paragraphs: [
       m.mail_greeting({ name: billing.name }, inLocale),
       m.mail_withdrawal_accepted({ number }, inLocale),
-      done.refundCents > 0
-        ? m.mail_withdrawal_accepted_refund(money, inLocale)
-        : m.mail_withdrawal_accepted_unpaid({}, inLocale),
+      ...(done.compensationCents > 0
+        ? [
+            m.mail_withdrawal_compensation(
+              {
+                price: formatMoney(priceCents, locale),
+                parts: done.milestones.map((each) => milestoneText(each, locale)).join(", "),
+                compensation: formatMoney(done.compensationCents, locale),
+              },
+              inLocale,
+            ),
+          ]
+        : []),
+      refundText(done.refundCents, done.compensationCents, money, locale),
     ],
   };
+}
+
+function refundText(
+  refundCents: number,
+  compensationCents: number,
+  money: { amount: string; date: string },
+  locale: Locale,
+): string {
+  const inLocale = { locale };
+  if (refundCents === 0 && compensationCents === 0) return m.mail_withdrawal_accepted_unpaid({}, inLocale);
+  if (refundCents === 0) return m.mail_withdrawal_accepted_nothing({}, inLocale);
+  return compensationCents > 0
+    ? m.mail_withdrawal_accepted_rest(money, inLocale)
+    : m.mail_withdrawal_accepted_refund(money, inLocale);
 }
 
 export function refundsDueMail(publicUrl: string, due: RefundDue[]): MailContent {

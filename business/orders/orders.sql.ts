@@ -7,10 +7,12 @@ import {
   jsonb,
   pgPolicy,
   pgTable,
+  primaryKey,
   text,
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import { type Milestone, milestoneIds } from "#business/orders/catalogue.ts";
 import type { CheckoutDetails } from "#business/orders/checkout/checkout.ts";
 import type { CountryCode } from "#platform/countries.ts";
 import { users } from "../accounts/accounts.sql.ts";
@@ -20,6 +22,7 @@ import {
   currentUserId,
   customer,
   staffDutyAccess,
+  staffDutyAppends,
   staffDutyChanges,
   staffReadAccess,
   systemAccess,
@@ -140,6 +143,34 @@ export const orderLines = pgTable(
   ],
 );
 
+/** Parts of the work that were done, and when: what a withdrawal may cost (§ 357a Abs. 2 BGB). */
+export const orderMilestones = pgTable(
+  "order_milestones",
+  {
+    orderId: uuid().notNull(),
+    userId: uuid().notNull(),
+    milestone: text({ enum: milestoneIds }).notNull(),
+    doneAt: moment().notNull(),
+    /** Null where the start of the work is the milestone. */
+    recordedBy: uuid().references(() => users.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.milestone] }),
+    foreignKey({
+      name: "order_milestones_order_of_owner",
+      columns: [t.orderId, t.userId],
+      foreignColumns: [orders.id, orders.userId],
+    }),
+    pgPolicy("order_milestones_own_see", {
+      for: "select",
+      to: customer,
+      using: sql`user_id = ${currentUserId}`,
+    }),
+    ...staffDutyAppends("order_milestones", "research"),
+    systemAccess("order_milestones"),
+  ],
+);
+
 /** Kept until ordered or for a week: the confirmation link often opens on another device. */
 export const orderDrafts = pgTable(
   "order_drafts",
@@ -218,12 +249,19 @@ export const withdrawalDeclarations = pgTable(
     /** Null while open, or when the declaration matches no order. */
     orderId: uuid().references(() => orders.id),
     refundCents: integer(),
+    /** What a person confirmed that the work done until then costs, and how it was reckoned. */
+    compensationCents: integer(),
+    reckoning: jsonb().$type<{ percent: number; milestones: Milestone[]; proposedCents: number }>(),
     resolvedAt: moment(),
     resolvedBy: uuid().references(() => users.id),
     note: text(),
   },
   (t) => [
     check("withdrawal_declarations_refund", sql`${t.refundCents} >= 0`),
+    check(
+      "withdrawal_declarations_compensation",
+      sql`${t.compensationCents} >= 0 and (${t.compensationCents} is null) = (${t.reckoning} is null)`,
+    ),
     check(
       "withdrawal_declarations_resolved",
       sql`(${t.resolvedAt} is null) = (${t.resolvedBy} is null) and (${t.resolvedAt} is null or ${t.orderId} is not null or ${t.note} is not null)`,

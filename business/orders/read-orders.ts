@@ -3,8 +3,9 @@ import { type Ctx, type Customer, inTransaction, type Staff } from "../context.t
 import { NotFound } from "../errors.ts";
 import { researches } from "../researches/researches.sql.ts";
 import { vehicles } from "../vehicles/vehicles.sql.ts";
-import type { PackageId } from "./catalogue.ts";
+import { itemById, type PackageId } from "./catalogue.ts";
 import { creditorReference, giroCode, type Transfer } from "./creditor-reference.ts";
+import { milestonesOf } from "./milestones/read-milestones.ts";
 import {
   missingCents,
   type Received,
@@ -124,6 +125,10 @@ export function ordersOfResearch(ctx: Ctx<Staff>, researchId: string) {
       .from(orders)
       .where(eq(orders.researchId, researchId))
       .orderBy(asc(orders.createdAt));
+    const done = await milestonesOf(
+      ctx,
+      rows.map(({ id }) => id),
+    );
     return rows.map((order) => ({
       id: order.id,
       number: order.number,
@@ -132,6 +137,10 @@ export function ordersOfResearch(ctx: Ctx<Staff>, researchId: string) {
       packageName: order.packageName,
       priceCents: order.priceCents,
       ...amounts(order),
+      milestones: (itemById(order.packageId)?.milestones ?? []).map((milestone) => ({
+        ...milestone,
+        doneAt: done.get(order.id)?.get(milestone.id) ?? null,
+      })),
       start: order.start,
       customerType: order.customerType,
       billing: order.billing,

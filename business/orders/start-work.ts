@@ -6,6 +6,7 @@ import { type Ctx, inTransaction, type System } from "../context.ts";
 import { extendResearch } from "../researches/extend-research.ts";
 import { type Duration, extraById, packageById, promisedUntil } from "./catalogue.ts";
 import { lockOrder } from "./mark-order-paid.ts";
+import { storeMilestone } from "./milestones/record-milestone.ts";
 import { canBecome, withdrawalPeriodIsOver } from "./order.ts";
 import { orders } from "./orders.sql.ts";
 
@@ -30,6 +31,7 @@ export function startWork(
     if (extra && !(await extendResearch(ctx, { ...promise, orderNumber: number }))) return "case_not_started";
     await ctx.db.update(orders).set({ status: "processing" }).where(eq(orders.id, order.id));
     await record(ctx, "order.work-started", `order:${order.id}`);
+    await storeMilestone(ctx, order, "set-up");
     if (!extra) await startResearch(ctx, promise);
     return "started";
   });

@@ -50,23 +50,19 @@ export const contractCards: readonly Card[] = [
   { id: "WD-05", title: "nothing refuses or loses a declaration; no oracle", met: "yes" },
   {
     id: "WD-06",
-    title: "period by §§ 187, 188, 193 BGB, for information only",
-    met: "part",
-    reason:
-      "The extension by twelve months for a missing instruction is not computed: no order is confirmed without one.",
+    title: "period by §§ 187, 188, 193 BGB, twelve months more without an instruction; for information only",
+    met: "yes",
   },
   {
     id: "WD-07",
-    title: "the right ends only with full performance and both declarations",
-    met: "part",
-    reason:
-      "Start and declarations are enforced; whether the right has ended is assessed by a person, who has no computed hint.",
+    title:
+      "the right ends only with full performance, both declarations and the instruction; computed beside each declaration",
+    met: "yes",
   },
   {
     id: "WD-08",
     title: "compensation by milestones, confirmed by a person",
-    met: "not due",
-    reason: "We claim none: every withdrawal is refunded in full.",
+    met: "yes",
   },
   { id: "WD-09", title: "refund within 14 days, with reminders", met: "yes" },
   { id: "WD-10", title: "instruction and form verbatim", met: "yes" },

@@ -106,9 +106,10 @@ export class OrderFixtures {
     const order = await this.placed(options);
     await this.#confirmShortly(order);
     const receivedOn = this.#app.system().now().toISOString().slice(0, 10);
+    const { priceCents } = await myOrder(this.#app.customer(order.userId), order.orderId);
     await recordTransfer(this.#app.researcher(order.staffId), {
       orderId: order.orderId,
-      receivedCents: 199,
+      receivedCents: priceCents,
       receivedOn,
     });
     return order;

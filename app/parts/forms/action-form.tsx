@@ -24,7 +24,7 @@ type ActionFormProps = {
   children?: ReactNode | ((field: FieldOf) => ReactNode);
 };
 
-type FieldOf = (
+export type FieldOf = (
   name: string,
   fallback?: string,
 ) => { id: string; name: string; defaultValue: string | undefined; error: string | undefined };

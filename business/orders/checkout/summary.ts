@@ -1,7 +1,8 @@
 import { formatMoney, type Locale } from "#business/locale.ts";
-import type { ExtraId, Package, PackageId } from "#business/orders/catalogue.ts";
+import { type ExtraId, itemById, type Package, type PackageId } from "#business/orders/catalogue.ts";
 import { countryName } from "#business/orders/countries.ts";
 import { formatDuration } from "#business/orders/duration-text.ts";
+import { milestoneText } from "#business/orders/milestones/milestone-text.ts";
 import { itemName } from "#business/orders/names.ts";
 import type { Summary } from "#business/orders/orders.sql.ts";
 import type { Tax } from "#business/orders/regime/tax.ts";
@@ -45,6 +46,7 @@ export function orderSummary(
     [vehicle({}, inLocale), vehicleLine(details)],
     [m.checkout_summary_result({}, inLocale), itemResult(chosen.id, locale)],
     [m.checkout_summary_promised({}, inLocale), promisedText(chosen, locale)],
+    ...milestoneLines(terms, chosen.id, locale),
     ...priceLines(terms, locale),
   ];
 }
@@ -61,8 +63,17 @@ export function extraSummary(id: ExtraId, about: string, terms: OrderTerms, loca
     [m.checkout_summary_vehicle({}, inLocale), about],
     [m.checkout_summary_result({}, inLocale), itemResult(id, locale)],
     [m.checkout_summary_promised({}, inLocale), promised[id]],
+    ...milestoneLines(terms, id, locale),
     ...priceLines(terms, locale),
   ];
+}
+
+/** What a withdrawal may cost after an early start, before anybody orders (§ 357a Abs. 2 BGB). */
+function milestoneLines({ regime }: OrderTerms, id: string, locale: Locale): Summary {
+  const milestones = itemById(id)?.milestones ?? [];
+  if (!regime.compensation || milestones.length === 0) return [];
+  const parts = milestones.map((each) => milestoneText(each, locale)).join(", ");
+  return [[m.checkout_summary_milestones({}, { locale }), parts]];
 }
 
 export function promisedText(

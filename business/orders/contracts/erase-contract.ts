@@ -1,6 +1,12 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { System, Tx } from "#business/context.ts";
-import { legalSnapshots, orderLines, orders, withdrawalDeclarations } from "#business/orders/orders.sql.ts";
+import {
+  legalSnapshots,
+  orderLines,
+  orderMilestones,
+  orders,
+  withdrawalDeclarations,
+} from "#business/orders/orders.sql.ts";
 
 /** Returns the ids of its withdrawals. A database trigger refuses while statutory retention applies. */
 export async function eraseContract(ctx: Tx<System>, orderId: string): Promise<{ withdrawalIds: string[] }> {
@@ -11,6 +17,7 @@ export async function eraseContract(ctx: Tx<System>, orderId: string): Promise<{
     )
     .returning({ id: withdrawalDeclarations.id });
   await ctx.db.delete(legalSnapshots).where(eq(legalSnapshots.orderId, orderId));
+  await ctx.db.delete(orderMilestones).where(eq(orderMilestones.orderId, orderId));
   await ctx.db.delete(orderLines).where(eq(orderLines.orderId, orderId));
   await ctx.db.delete(orders).where(eq(orders.id, orderId));
   return { withdrawalIds: declared.map(({ id }) => id) };

@@ -4,12 +4,16 @@ import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, type Staff, type Tx } from "#business/context.ts";
 import { NotFound, RuleBroken } from "#business/errors.ts";
 import { activeExtras, type Order } from "#business/orders/active-extras.ts";
+import type { Milestone } from "#business/orders/catalogue.ts";
 import { endCaseWithLastOrder } from "#business/orders/end-case.ts";
 import { lockOrder } from "#business/orders/mark-order-paid.ts";
 import { notifyCustomer } from "#business/orders/notify-customer.ts";
 import { canBecome, refundDueOn, surplusCents } from "#business/orders/order.ts";
+import { undoInvoiceJob } from "#business/orders/orders.jobs.ts";
 import { withdrawalAcceptedMail } from "#business/orders/orders.mail.ts";
 import { orders, withdrawalDeclarations } from "#business/orders/orders.sql.ts";
+import { withdrawalCases } from "./read-case.ts";
+import { type Compensation, compensationOf } from "./withdrawal.ts";
 
 export const AcceptWithdrawal = z.object({
   withdrawalId: z.uuid(),
@@ -19,50 +23,84 @@ export const AcceptWithdrawal = z.object({
     .toUpperCase()
     .regex(/^B-\d{4}-\d{4,}$/, "withdrawal_order_unknown"),
   includeExtras: z.stringbool().optional(),
+  /** As confirmed by the person; without it nothing is claimed. */
+  compensationCents: z
+    .number("withdrawal_compensation_invalid")
+    .int("withdrawal_compensation_invalid")
+    .nonnegative("withdrawal_compensation_invalid")
+    .optional(),
 });
 
-/** Undoes one order; the full price is owed within 14 days of the declaration (§§ 355, 357, 357a Abs. 3 BGB). */
+/**
+ * Undoes one order: its price is owed back within 14 days of the declaration (§§ 355, 357 BGB), less the compensation that the person
+ * confirms. Throws `RuleBroken`: `withdrawal_order_unknown`, `withdrawal_order_over`, `withdrawal_no_compensation`,
+ * `withdrawal_compensation_too_high`.
+ */
 export function acceptWithdrawal(ctx: Ctx<Staff>, input: z.infer<typeof AcceptWithdrawal>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const declaration = await lockOpenDeclaration(ctx, input.withdrawalId);
     const order = await orderByNumber(ctx, input.orderNumber);
     if (!canBecome(order.status, "withdrawn")) throw new RuleBroken("withdrawal_order_over");
-    const refundCents = surplusCents(undone(order));
-    const dueOn = refundDueOn(declaration.receivedAt);
+    const reckoned = await reckon(ctx, order, declaration.receivedAt);
+    const compensationCents = input.compensationCents ?? 0;
+    if (compensationCents > 0 && reckoned.cents === 0) throw new RuleBroken("withdrawal_no_compensation");
+    if (compensationCents > reckoned.cents) throw new RuleBroken("withdrawal_compensation_too_high");
+    const { percent, milestones, cents: proposedCents } = reckoned;
+    const undone = undoing(order, compensationCents);
     await ctx.db
       .update(withdrawalDeclarations)
-      .set({ orderId: order.id, refundCents, resolvedAt: ctx.now(), resolvedBy: ctx.actor.userId })
+      .set({
+        orderId: order.id,
+        refundCents: surplusCents(undone),
+        compensationCents,
+        reckoning: { percent, milestones, proposedCents },
+        resolvedAt: ctx.now(),
+        resolvedBy: ctx.actor.userId,
+      })
       .where(eq(withdrawalDeclarations.id, declaration.id));
-    await record(ctx, "withdrawal.accepted", `withdrawal:${declaration.id}`, { order: order.number });
-    await markWithdrawn(ctx, order, dueOn);
+    await record(ctx, "withdrawal.accepted", `withdrawal:${declaration.id}`, {
+      order: order.number,
+      compensation: compensationCents,
+      proposed: proposedCents,
+    });
+    const dueOn = refundDueOn(declaration.receivedAt);
+    await markWithdrawn(ctx, order, { dueOn, compensationCents, milestones });
     if (input.includeExtras)
-      for (const extra of await activeExtras(ctx, order)) await markWithdrawn(ctx, extra, dueOn);
+      for (const extra of await activeExtras(ctx, order))
+        await markWithdrawn(ctx, extra, { dueOn, compensationCents: 0, milestones: [] });
     await endCaseWithLastOrder(ctx, order);
   });
 }
 
-function undoing({ priceCents }: Order) {
-  return { status: "withdrawn", waivedCents: priceCents } as const;
+async function reckon(ctx: Tx<Staff>, order: Order, declaredAt: Date): Promise<Compensation> {
+  const about = (await withdrawalCases(ctx, [order.id])).get(order.id);
+  if (!about) throw new NotFound();
+  return compensationOf(about, declaredAt);
 }
 
-function undone(order: Order): Order {
-  return { ...order, ...undoing(order) };
+function undoing(order: Order, compensationCents: number): Order {
+  return { ...order, status: "withdrawn", waivedCents: order.priceCents - compensationCents };
 }
 
-async function markWithdrawn(ctx: Tx<Staff>, order: Order, dueOn: string): Promise<void> {
-  const refundCents = surplusCents(undone(order));
-  await ctx.db.update(orders).set(undoing(order)).where(eq(orders.id, order.id));
+type Settled = { dueOn: string; compensationCents: number; milestones: readonly Milestone[] };
+
+async function markWithdrawn(ctx: Tx<Staff>, order: Order, settled: Settled): Promise<void> {
+  const undone = undoing(order, settled.compensationCents);
+  const { status, waivedCents } = undone;
+  const refundCents = surplusCents(undone);
+  await ctx.db.update(orders).set({ status, waivedCents }).where(eq(orders.id, order.id));
   await record(ctx, "order.withdrawn", `order:${order.id}`, { from: order.status, refund: refundCents });
   await notifyCustomer(ctx, order, {
     mail: {
       template: "orders.withdrawal-accepted",
-      text: withdrawalAcceptedMail({ order, refundCents, dueOn }),
+      text: withdrawalAcceptedMail({ order, refundCents, ...settled }),
     },
     notification: {
       kind: "order_withdrawn",
-      params: { number: order.number, cents: String(refundCents), due: dueOn },
+      params: { number: order.number, cents: String(refundCents), due: settled.dueOn },
     },
   });
+  await ctx.services.queue.send(ctx.db, undoInvoiceJob, { orderId: order.id });
 }
 
 export async function lockOpenDeclaration(ctx: Tx<Staff>, id: string) {

@@ -6,6 +6,8 @@ import { asSystem, type Ctx, type Customer, inTransaction, type Staff, type Tx }
 import { extraById } from "#business/orders/catalogue.ts";
 import { refundDueOn, surplusCents } from "#business/orders/order.ts";
 import { withdrawalDeclarations as declaration, orders } from "#business/orders/orders.sql.ts";
+import { assess } from "#business/orders/withdrawals/assessment.ts";
+import { withdrawalCases } from "#business/orders/withdrawals/read-case.ts";
 
 const declarationColumns = {
   id: declaration.id,
@@ -17,6 +19,8 @@ const declarationColumns = {
   receivedAt: declaration.receivedAt,
   resolvedAt: declaration.resolvedAt,
   refundCents: declaration.refundCents,
+  compensationCents: declaration.compensationCents,
+  reckoning: declaration.reckoning,
 };
 
 export function withdrawalsForTeam(ctx: Ctx<Staff>) {
@@ -52,8 +56,13 @@ export function withdrawalsForTeam(ctx: Ctx<Staff>) {
       ctx,
       rows.flatMap((row) => (row.order ?? row.matched)?.researchId ?? []),
     );
+    const cases = await withdrawalCases(
+      ctx,
+      rows.flatMap((row) => (row.resolvedAt ? [] : (row.matched?.id ?? []))),
+    );
     return rows.map((row) => {
       const order = row.order ?? row.matched;
+      const about = row.matched && cases.get(row.matched.id);
       const others = caseOrders.filter(
         (each) => each.researchId === order?.researchId && each.id !== order?.id,
       );
@@ -64,6 +73,7 @@ export function withdrawalsForTeam(ctx: Ctx<Staff>) {
       return {
         ...row,
         dueOn: refundDueOn(row.receivedAt),
+        assessment: about ? assess(about, row.receivedAt) : null,
         others: activeOrders.map(({ number }) => number),
         extras: mayTakeExtras ? activeOrders.filter(isExtra).map(({ number }) => number) : [],
         /** Extras withdrawn with the order whose refund is still owed. */

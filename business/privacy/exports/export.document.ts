@@ -84,6 +84,7 @@ const titles: Record<PartName, (inputs: Record<string, never>, options: { locale
   order_drafts: m.export_part_order_drafts,
   legal_snapshots: m.export_part_legal_snapshots,
   order_lines: m.export_part_order_lines,
+  order_milestones: m.export_part_order_milestones,
   "tax.invoices": m.export_part_invoices,
   "tax.invoice_files": m.export_part_invoice_files,
   payments: m.export_part_payments,

@@ -34,6 +34,7 @@ export const ownTables = [
   "order_lines",
   "tax.invoices",
   "tax.invoice_files",
+  "order_milestones",
   "payments",
   "payment_attempts",
   "refunds",

@@ -3,6 +3,13 @@ import { ofCustomer, type Rule, snapshot, staffAndSystem, systemOnly } from "./t
 
 /** Orders, payments and the tax store. */
 export const moneyTables: Record<string, Rule> = {
+  order_milestones: {
+    ...snapshot,
+    staff: "si",
+    system: "siud",
+    column: "done_at",
+    fresh: { milestone: "verification" },
+  },
   order_lines: { ...snapshot, column: "name", fresh: { position: 99 } },
   // Customers order through the system role, which writes the catalogue's price.
   orders: {

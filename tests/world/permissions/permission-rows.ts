@@ -81,6 +81,9 @@ export async function buildRightsWorld(app: TestApp) {
   await asOwner(`insert into statement_lines (id, statement_id, bank_reference, booked_on, amount_cents, currency, remittance, is_return, state)
     select gen_random_uuid(), id, 'x', current_date, 199, 'EUR', '', false, 'open' from bank_statements`);
   for (const who of [carla, otto])
+    await asOwner(`insert into order_milestones (order_id, user_id, milestone, done_at)
+      select id, user_id, 'set-up', now() from orders where user_id = '${who}' limit 1 on conflict do nothing`);
+  for (const who of [carla, otto])
     await asOwner(`insert into refunds (id, order_id, user_id, reason, payment_id, paid_cents, paid_on, recorded_by, created_at)
       select gen_random_uuid(), order_id, user_id, 'withdrawal', id, 199, current_date, user_id, now() from payments where user_id = '${who}' limit 1`);
   await asOwner(`insert into refund_files (id, number, xml, sha256, transfers, sum_cents, written_by, at)

@@ -2,11 +2,20 @@ import { Link } from "react-router";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { formatDate } from "#app/ui/date.tsx";
 import { formatMoney } from "#business/locale.ts";
+import type { Milestone } from "#business/orders/catalogue.ts";
+import { milestoneText } from "#business/orders/milestones/milestone-text.ts";
 import type { OrderStatus } from "#business/orders/order.ts";
 import { m } from "#texts/messages.js";
 
 type Order = { id: string; number: string; status: OrderStatus; withdrawalEnds: string | null };
-type Withdrawal = { receivedAt: Date; resolvedAt: Date | null; refundCents: number | null; dueOn: string };
+type Withdrawal = {
+  receivedAt: Date;
+  resolvedAt: Date | null;
+  refundCents: number | null;
+  compensationCents: number | null;
+  reckoning: { milestones: Milestone[] } | null;
+  dueOn: string;
+};
 
 /** Offers withdrawal or shows its state. Still offered after the period ends: a person decides, not the page. */
 export function WithdrawalSection({
@@ -71,6 +80,11 @@ function Received({ order, withdrawal }: { order: Order; withdrawal: Withdrawal 
   return (
     <p>
       {m.my_order_withdrawal_done()}{" "}
+      {!!withdrawal.compensationCents &&
+        m.my_order_withdrawal_compensation({
+          amount: formatMoney(withdrawal.compensationCents, lang),
+          parts: (withdrawal.reckoning?.milestones ?? []).map((each) => milestoneText(each, lang)).join(", "),
+        })}{" "}
       {order.status === "refunded" && m.my_order_withdrawal_refunded({ amount })}
       {order.status === "withdrawn" && !!refundCents && m.my_order_withdrawal_refund({ amount, date })}
     </p>

@@ -3,6 +3,7 @@ import { type Flash, flashCookie } from "#app/http/flash.ts";
 import { on } from "#app/http/form-action.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import type { Ctx, Staff } from "#business/context.ts";
+import { RecordMilestone, recordMilestone } from "#business/orders/milestones/record-milestone.ts";
 import { recordTransfer } from "#business/payments/record-transfer.ts";
 import { ChangeStatus, changeStatus } from "#business/researches/change-status.ts";
 import { FinishResearch } from "#business/researches/ending/finish-research.ts";
@@ -34,6 +35,7 @@ export function orderHandlers(ctx: Ctx<Staff>, researchId: string, page: string)
   const handler = handlersFor(ctx, researchId, page);
   return {
     transfer: handler(TypedTransfer, "orders", "payment-booked", recordTransfer),
+    milestone: handler(RecordMilestone, "orders", "milestone-recorded", recordMilestone),
     status: handler(ChangeStatus, "state", "status-changed", changeStatus),
     finish: handler(FinishResearch, "state", "status-changed", finishUnsigned),
     reopen: handler(ReopenResearch, "state", "status-changed", reopenSignedCase),

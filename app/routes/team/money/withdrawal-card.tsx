@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { RefusedForm } from "#app/http/read-form.ts";
-import { ActionForm } from "#app/parts/forms/action-form.tsx";
+import { ActionForm, type FieldOf } from "#app/parts/forms/action-form.tsx";
 import { OrderStatusBadge } from "#app/parts/orders/order-status-badge.tsx";
 import { Fact } from "#app/parts/page/fact.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
@@ -10,7 +10,9 @@ import { Day, formatDate } from "#app/ui/date.tsx";
 import { CheckField, TextField } from "#app/ui/field.tsx";
 import { formatMoney } from "#business/locale.ts";
 import type { OrderStatus } from "#business/orders/order.ts";
+import type { Assessment } from "#business/orders/withdrawals/assessment.ts";
 import { m } from "#texts/messages.js";
+import { reckoningText, WithdrawalAssessment } from "./withdrawal-assessment.tsx";
 
 type WithdrawalFacts = {
   id: string;
@@ -22,6 +24,9 @@ type WithdrawalFacts = {
   resolvedAt: Date | null;
   refundCents: number | null;
   note: string | null;
+  compensationCents: number | null;
+  reckoning: { percent: number } | null;
+  assessment: Assessment | null;
   /** YYYY-MM-DD: the deadline for the refund. */
   dueOn: string;
   matched: { number: string; researchId: string } | null;
@@ -84,8 +89,17 @@ function Declaration({ withdrawal, today }: { withdrawal: WithdrawalFacts; today
         <Fact label={order ? m.team_withdrawal_order() : m.team_withdrawal_matched()}>
           <Belongs to={order ?? matched} />
         </Fact>
+        {!!withdrawal.compensationCents && (
+          <Fact label={m.withdrawal_compensation()}>
+            {m.withdrawal_compensation_kept({
+              amount: formatMoney(withdrawal.compensationCents, lang),
+              percent: String(withdrawal.reckoning?.percent ?? 0),
+            })}
+          </Fact>
+        )}
         {note && <Fact label={m.team_withdrawal_note()}>{note}</Fact>}
       </dl>
+      {withdrawal.assessment && <WithdrawalAssessment assessment={withdrawal.assessment} />}
     </div>
   );
 }
@@ -153,6 +167,7 @@ function ResolveForms({
               hint={m.team_withdrawal_accept_hint()}
               autoComplete="off"
             />
+            {withdrawal.assessment && <Compensation assessment={withdrawal.assessment} field={field} />}
             {withdrawal.others.length > withdrawal.extras.length && (
               <p className="text-sm">{m.withdrawal_others_stay({ numbers: withdrawal.others.join(", ") })}</p>
             )}
@@ -190,6 +205,29 @@ function ResolveForms({
           </ActionForm>
         </div>
       </details>
+    </>
+  );
+}
+
+type CompensationProps = { assessment: Assessment; field: FieldOf };
+
+/** The reckoning and, where something is owed, its amount for a person to confirm or lower. */
+function Compensation({ assessment, field }: CompensationProps) {
+  const lang = useLanguage();
+  const { cents } = assessment.proposal;
+  const euros = (cents / 100).toFixed(2);
+  return (
+    <>
+      <p className="text-sm">{reckoningText(assessment, lang)}</p>
+      {cents > 0 && (
+        <TextField
+          {...field("compensationCents", lang === "de" ? euros.replace(".", ",") : euros)}
+          label={m.withdrawal_compensation()}
+          hint={m.withdrawal_compensation_hint({ amount: formatMoney(cents, lang) })}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      )}
     </>
   );
 }

@@ -6,11 +6,12 @@ import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { staffZone } from "#app/zones.ts";
 import { berlinDay } from "#business/locale.ts";
-import { AcceptWithdrawal, acceptWithdrawal } from "#business/orders/withdrawals/accept-withdrawal.ts";
+import { acceptWithdrawal } from "#business/orders/withdrawals/accept-withdrawal.ts";
 import { CloseWithdrawal, closeWithdrawal } from "#business/orders/withdrawals/close-withdrawal.ts";
 import { withdrawalsForTeam } from "#business/orders/withdrawals/read-withdrawals.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/withdrawals.ts";
+import { TypedAcceptance } from "./typed-acceptance.ts";
 import { WithdrawalCard } from "./withdrawal-card.tsx";
 
 export const meta: Route.MetaFunction = (page) =>
@@ -27,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
   const back = (flash: Flash) =>
     seeOther(`/${args.params.lang}/team/money/withdrawals`, [flashCookie(flash)]);
   return formAction(args, {
-    accept: on(AcceptWithdrawal, (input) =>
+    accept: on(TypedAcceptance, (input) =>
       acceptWithdrawal(ctx, input).then(() => back("withdrawal-accepted")),
     ),
     close: on(CloseWithdrawal, (input) => closeWithdrawal(ctx, input).then(() => back("withdrawal-closed"))),

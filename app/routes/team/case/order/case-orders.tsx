@@ -10,6 +10,7 @@ import { Day } from "#app/ui/date.tsx";
 import { formatMoney } from "#business/locale.ts";
 import type { OrderStatus } from "#business/orders/order.ts";
 import { m } from "#texts/messages.js";
+import { type MilestoneState, Milestones } from "./milestones.tsx";
 
 export type OrderFacts = {
   id: string;
@@ -23,6 +24,7 @@ export type OrderFacts = {
   refundedCents: number;
   missingCents: number;
   surplusCents: number;
+  milestones: readonly MilestoneState[];
   start: "now" | "after_period";
   customerType: "consumer" | "business";
   createdAt: Date;
@@ -46,7 +48,10 @@ export function CaseOrders({
     <ul className="grid gap-8">
       {orders.map((order) => (
         <li key={order.id} className="grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-          <Order order={order} />
+          <div className="grid content-start gap-5">
+            <Order order={order} />
+            {order.milestones.length > 0 && <Milestones order={order} refused={refused} />}
+          </div>
           {order.status === "pending" && (
             <OnDuty duty="money">
               <Transfer order={order} today={today} refused={refused} />

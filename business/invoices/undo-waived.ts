@@ -1,0 +1,31 @@
+import { and, eq } from "drizzle-orm";
+import { type Ctx, inTransaction, type System } from "../context.ts";
+import { orders } from "../orders/orders.sql.ts";
+import { cancelInvoice } from "./cancel-invoice.ts";
+import { invoices } from "./invoices.sql.ts";
+import { issueInvoice } from "./issue-invoice.ts";
+import { undoneOf } from "./undone-of.ts";
+
+/**
+ * The Storno of what is not owed any more, after a withdrawal or by the guarantee. Where something stays owed and no invoice was issued yet,
+ * the invoice comes first. Idempotent job.
+ */
+export function undoWaived(ctx: Ctx<System>, { orderId }: { orderId: string }): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).for("update");
+    if (!order || order.waivedCents === 0) return;
+    if (order.paidAt && order.waivedCents < order.priceCents) await issueInvoice(ctx, { orderId });
+    const standing = await ctx.db
+      .select({ id: invoices.id, replaces: invoices.replaces, grossCents: invoices.grossCents })
+      .from(invoices)
+      .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, "invoice")));
+    const replaced = new Set(standing.map(({ replaces }) => replaces));
+    const invoice = standing.find(({ id }) => !replaced.has(id));
+    if (!invoice) return;
+    const undone = await undoneOf(ctx, invoice.id);
+    const shareCents = order.waivedCents - undone.netCents - undone.vatCents;
+    if (shareCents <= 0) return;
+    const reason = order.status === "completed" ? "guarantee" : "withdrawal";
+    await cancelInvoice(ctx, { invoiceId: invoice.id, reason, shareCents });
+  });
+}
