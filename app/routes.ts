@@ -155,6 +155,7 @@ export default [
       route("money/invoices/:invoiceId", "routes/team/money/invoice.ts"),
       route("money/refunds", "routes/team/money/refunds.tsx"),
       route("money/refunds/:fileId", "routes/team/money/refund-file.ts"),
+      route("money/guarantees", "routes/team/money/guarantees.tsx"),
       route("money/withdrawals", "routes/team/money/withdrawals.tsx"),
       route("withdrawals", "routes/team/money/old-address.ts"),
       route("candidates", "routes/team/candidates/candidates.tsx"),

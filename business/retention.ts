@@ -108,6 +108,7 @@ export const retentionRules = {
       "payment_attempts",
       "simulated_payments",
       "refunds",
+      "guarantee_claims",
       "withdrawal_declarations",
       "outbound_mails",
     ],

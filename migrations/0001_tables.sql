@@ -1286,6 +1286,21 @@ CREATE TABLE "share_links" (
 );
 --> statement-breakpoint
 ALTER TABLE "share_links" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "guarantee_claims" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"leads" integer NOT NULL,
+	"claimed_at" timestamp with time zone NOT NULL,
+	"decision" text,
+	"reason" text,
+	"decided_by" uuid,
+	"decided_at" timestamp with time zone,
+	CONSTRAINT "guarantee_claims_orderId_unique" UNIQUE("order_id"),
+	CONSTRAINT "guarantee_claims_decided" CHECK (num_nonnulls("guarantee_claims"."decision", "guarantee_claims"."reason", "guarantee_claims"."decided_by", "guarantee_claims"."decided_at") in (0, 4))
+);
+--> statement-breakpoint
+ALTER TABLE "guarantee_claims" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "sign_offs" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"research_id" uuid NOT NULL,
@@ -1478,6 +1493,9 @@ ALTER TABLE "score_override_decisions" ADD CONSTRAINT "score_override_decisions_
 ALTER TABLE "score_override_decisions" ADD CONSTRAINT "score_override_decisions_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "score_overrides" ADD CONSTRAINT "score_overrides_proposed_by_users_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "share_links" ADD CONSTRAINT "share_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guarantee_claims" ADD CONSTRAINT "guarantee_claims_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guarantee_claims" ADD CONSTRAINT "guarantee_claims_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guarantee_claims" ADD CONSTRAINT "guarantee_claims_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_offs" ADD CONSTRAINT "sign_offs_signed_by_users_id_fk" FOREIGN KEY ("signed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_marks" ADD CONSTRAINT "identity_marks_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_marks" ADD CONSTRAINT "identity_marks_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1869,6 +1887,10 @@ CREATE POLICY "share_links_own_add" ON "share_links" AS PERMISSIVE FOR INSERT TO
         and research_id in (select r.id from researches r where r.user_id = app_user_id()));--> statement-breakpoint
 CREATE POLICY "share_links_staff_see" ON "share_links" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
 CREATE POLICY "share_links_system" ON "share_links" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "guarantee_claims_own_see" ON "guarantee_claims" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
+CREATE POLICY "guarantee_claims_staff_see" ON "guarantee_claims" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "guarantee_claims_staff_change" ON "guarantee_claims" AS PERMISSIVE FOR UPDATE TO "staff" USING (true) WITH CHECK (app_on_duty('money', 'finance'));--> statement-breakpoint
+CREATE POLICY "guarantee_claims_system" ON "guarantee_claims" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "sign_offs_staff_see" ON "sign_offs" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
 CREATE POLICY "sign_offs_staff_add" ON "sign_offs" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('review', 'reviewer') and signed_by = app_user_id() and notified_at is null
         and not exists (select 1 from researches r where r.id = research_id and r.assignee_id = app_user_id())

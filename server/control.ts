@@ -1,4 +1,4 @@
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, readFile, rm } from "node:fs/promises";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -6,7 +6,9 @@ import { endSessionsOf, removeLostFactor } from "#business/accounts/end-sessions
 import { verifyAuditLog } from "#business/audit/verify-audit-log.ts";
 import { exportBooks, Period } from "#business/books/export-books.ts";
 import type { Services } from "#business/context.ts";
-import { NotFound } from "#business/errors.ts";
+import { NotFound, RuleBroken } from "#business/errors.ts";
+import { type ImportOutcome, importStatement } from "#business/payments/statements/import-statement.ts";
+import { maxStatementBytes } from "#business/payments/statements/statement.ts";
 import { previewRetention } from "#business/privacy/preview-retention.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 
@@ -34,10 +36,29 @@ const commands: Record<string, Command> = {
     const { zip } = await exportBooks(ctx, Period.parse(query.get("period")));
     await pipeline(zip, answer.writeHead(200, { "Content-Type": "application/zip" }));
   },
+  "/statement": async (services, answer, query) => {
+    answer.end(JSON.stringify(await takeStatement(services, query)));
+  },
   "/account": async (services, answer, query) => {
     answer.end(JSON.stringify(await changeAccount(services, query)));
   },
 };
+
+/** Imports the bank's statement at `path`. Returns what became of it, or the code of the rule that refused it. */
+export async function takeStatement(
+  services: Services,
+  query: URLSearchParams,
+): Promise<ImportOutcome | { refused: string }> {
+  const ctx = { services, actor: { kind: "system", job: "payments" }, now: () => new Date() } as const;
+  const bytes = await readFile(query.get("path") ?? "");
+  if (bytes.length > maxStatementBytes) return { refused: "statements_too_large" };
+  try {
+    return await importStatement(ctx, { fileName: query.get("name") ?? "", bytes });
+  } catch (error) {
+    if (error instanceof RuleBroken) return { refused: error.code };
+    throw error;
+  }
+}
 
 /** Returns how many sessions ended; null without such an account. */
 export async function changeAccount(services: Services, query: URLSearchParams): Promise<number | null> {

@@ -1,13 +1,15 @@
 import { spawn } from "node:child_process";
-import { stat } from "node:fs/promises";
+import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { record } from "#business/audit/record.ts";
 import { inTransaction } from "#business/context.ts";
+import { myOrder } from "#business/orders/read-orders.ts";
 import { seedPeople } from "#seed/people.ts";
 import { checkBackup } from "#server/backup/check-backup.ts";
 import { openControl } from "#server/control.ts";
 import { newFolder, removeFolders } from "#tests/world/backed-up-app.ts";
+import { camt053 } from "#tests/world/money/camt053.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 
 /** Runs an operator's command in a child process on the data folder that this process holds open. */
@@ -54,6 +56,24 @@ describe("commands while a server runs", () => {
     expect(code).toBe(0);
     expect((await checkBackup(output.split(":")[0] ?? "")).files).toBeGreaterThan(50);
     expect((await run(app, "scripts/backup.ts")).code).toBe(2);
+  });
+
+  test("PM-05 import a bank's statement once", { timeout: 120_000 }, async () => {
+    const order = await app.orders.placed();
+    const { number } = await myOrder(app.customer(order.userId), order.orderId);
+    const path = join(await newFolder(), "auszug.xml");
+    await writeFile(path, camt053({ bankReference: "C1", amount: "1.99", text: number }));
+    const importFile = (file: string) => run(app, "scripts/money/payments.ts", "import", file);
+    expect(await importFile(path)).toEqual({
+      code: 0,
+      output: "1 lines: 1 booked, 0 left to finance, 0 known before.",
+    });
+    expect(await myOrder(app.customer(order.userId), order.orderId)).toMatchObject({ status: "paid" });
+    expect(await importFile(path)).toMatchObject({ code: 1, output: expect.stringContaining("before") });
+    await writeFile(path, "no statement");
+    expect(await importFile(path)).toMatchObject({ code: 1, output: expect.stringContaining("CAMT.053") });
+    expect((await importFile(`${path}.missing`)).code).toBe(1);
+    expect((await run(app, "scripts/money/payments.ts", "export")).code).toBe(2);
   });
 
   test("say what retention would erase, and erase nothing", { timeout: 120_000 }, async () => {

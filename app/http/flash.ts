@@ -92,6 +92,8 @@ export const flashes = [
   "withdrawal-closed",
   "milestone-recorded",
   "refund-recorded",
+  "guarantee-claimed",
+  "guarantee-decided",
   "refund-requested",
   "refund-taken-back",
   "refund-file-written",

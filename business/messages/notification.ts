@@ -19,6 +19,7 @@ export const notificationKinds = [
   "order_cancelled",
   "order_withdrawn",
   "refund_sent",
+  "guarantee_decided",
   "case_signed",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -32,6 +33,7 @@ const urgentKinds: readonly NotificationKind[] = [
   "order_cancelled",
   "order_withdrawn",
   "refund_sent",
+  "guarantee_decided",
 ];
 
 export function isUrgent(kind: NotificationKind): boolean {
@@ -159,6 +161,14 @@ export function notificationText(
               inLocale,
             )
           : m.notification_order_withdrawn_unpaid({}, inLocale),
+      };
+    case "guarantee_decided":
+      return {
+        title: m.notification_guarantee_decided({ number }, inLocale),
+        message:
+          params.decision === "granted"
+            ? m.notification_guarantee_granted({}, inLocale)
+            : m.notification_guarantee_refused({}, inLocale),
       };
     case "refund_sent":
       return {

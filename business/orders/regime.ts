@@ -58,7 +58,7 @@ const buttonDuties: Record<LawOfConsumers, string | null> = {
 /** What the law makes of an order, in one place (law.md 0.2): texts, withdrawal, tax, price display, means of payment. */
 export function legalRegime(input: RegimeCase, seller: Seller): Regime {
   const { customerType, country, productClass } = input;
-  const { law, timeZone, wero } = territoryOf(country);
+  const { law, timeZone } = territoryOf(country);
   const consumer = customerType === "consumer";
   const withdrawal = law === "ch" ? "voluntary" : "statutory";
   return {
@@ -70,18 +70,25 @@ export function legalRegime(input: RegimeCase, seller: Seller): Regime {
     cancelButton: consumer && law === "de",
     timeZone,
     tax: taxOf({ ...input, ossSince: seller.ossSince }),
-    // Every one of the countries is in SEPA, so that a transfer costs nothing anywhere.
-    paymentMeans: [
-      "transfer",
-      "card",
-      "paypal",
-      "apple-pay",
-      ...(wero ? (["wero"] as const) : []),
-      ...(consumer ? [] : (["invoice"] as const)),
-    ],
+    paymentMeans: lawfulMeans({ customerType, country }),
     sellable: seller.sellTo.includes(country),
     outsideResearchTerritory: !researchTerritory.includes(country),
   };
+}
+
+/** Every one of the countries is in SEPA, so that a transfer costs nothing anywhere. */
+export function lawfulMeans({
+  customerType,
+  country,
+}: Pick<RegimeCase, "customerType" | "country">): readonly PaymentMeans[] {
+  return [
+    "transfer",
+    "card",
+    "paypal",
+    "apple-pay",
+    ...(territoryOf(country).wero ? (["wero"] as const) : []),
+    ...(customerType === "consumer" ? [] : (["invoice"] as const)),
+  ];
 }
 
 export type OrderPrice = { netCents: number; vatCents: number; priceCents: number };

@@ -2,9 +2,55 @@ import { sql } from "drizzle-orm";
 import { check, integer, pgPolicy, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/accounts.sql.ts";
 import { moment } from "../columns.ts";
+import { orders } from "../orders/orders.sql.ts";
 import { finishReasons } from "../researches/ending/finishing.ts";
-import { currentUserId, onDuty, staff, staffReadAccess, systemAccess } from "../roles.sql.ts";
+import {
+  currentUserId,
+  customer,
+  onDuty,
+  staff,
+  staffDutyChanges,
+  staffReadAccess,
+  systemAccess,
+} from "../roles.sql.ts";
+import { decisions } from "./guarantee/guarantee.ts";
 import { guarantees, promises } from "./sign-off.ts";
+
+/** Money back where nothing usable was found: claimed by the customer, decided by a person of the team. */
+export const guaranteeClaims = pgTable(
+  "guarantee_claims",
+  {
+    id: uuid().primaryKey(),
+    /** One claim per order. */
+    orderId: uuid()
+      .notNull()
+      .unique()
+      .references(() => orders.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** Findings that the customer did not bring, when it was claimed. */
+    leads: integer().notNull(),
+    claimedAt: moment().notNull(),
+    decision: text({ enum: decisions }),
+    reason: text(),
+    decidedBy: uuid().references(() => users.id),
+    decidedAt: moment(),
+  },
+  (t) => [
+    check(
+      "guarantee_claims_decided",
+      sql`num_nonnulls(${t.decision}, ${t.reason}, ${t.decidedBy}, ${t.decidedAt}) in (0, 4)`,
+    ),
+    pgPolicy("guarantee_claims_own_see", {
+      for: "select",
+      to: customer,
+      using: sql`user_id = ${currentUserId}`,
+    }),
+    ...staffDutyChanges("guarantee_claims", "money"),
+    systemAccess("guarantee_claims"),
+  ],
+);
 
 /** A second person has read the case as it was published, and stands for it. */
 export const signOffs = pgTable(

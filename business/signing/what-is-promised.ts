@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, ne, notInArray, or, sql } from "drizzle-orm";
-import type { Staff, Tx } from "../context.ts";
+import type { Staff, System, Tx } from "../context.ts";
 import { researchDocuments } from "../documents/documents.sql.ts";
 import { sources, statementCitations } from "../evidence/evidence.sql.ts";
 import { researchTimeline } from "../history/history.sql.ts";
@@ -35,7 +35,10 @@ export async function packagesInForce(ctx: Tx<Staff>, researchId: string): Promi
 }
 
 /** Terms, section 9 (1): findings in the chronology with a citation that does not come from the customer. */
-async function countLeads(ctx: Tx<Staff>, { id, userId }: Research): Promise<number> {
+export async function countLeads(
+  ctx: Tx<Staff | System>,
+  { id, userId }: Pick<Research, "id" | "userId">,
+): Promise<number> {
   const cited = ctx.db
     .select({ one: sql`1` })
     .from(statementCitations)

@@ -6,9 +6,7 @@ export const contractCards: readonly Card[] = [
   {
     id: "CK-02",
     title: "payment means and restrictions before the order process starts",
-    met: "part",
-    reason:
-      "Price, countries, means of payment and delivery stand on the first step; the means are not yet those of the customer's country.",
+    met: "yes",
   },
   { id: "CK-03", title: "summary directly above the button", met: "yes" },
   { id: "CK-04", title: "the button has exactly the wording of the law", met: "yes" },

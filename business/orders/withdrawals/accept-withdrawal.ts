@@ -82,10 +82,10 @@ function undoing(order: Order, compensationCents: number): Order {
   return { ...order, status: "withdrawn", waivedCents: order.priceCents - compensationCents };
 }
 
-type Settled = { dueOn: string; compensationCents: number; milestones: readonly Milestone[] };
+type RefundTerms = { dueOn: string; compensationCents: number; milestones: readonly Milestone[] };
 
-async function markWithdrawn(ctx: Tx<Staff>, order: Order, settled: Settled): Promise<void> {
-  const undone = undoing(order, settled.compensationCents);
+async function markWithdrawn(ctx: Tx<Staff>, order: Order, terms: RefundTerms): Promise<void> {
+  const undone = undoing(order, terms.compensationCents);
   const { status, waivedCents } = undone;
   const refundCents = surplusCents(undone);
   await ctx.db.update(orders).set({ status, waivedCents }).where(eq(orders.id, order.id));
@@ -93,11 +93,11 @@ async function markWithdrawn(ctx: Tx<Staff>, order: Order, settled: Settled): Pr
   await notifyCustomer(ctx, order, {
     mail: {
       template: "orders.withdrawal-accepted",
-      text: withdrawalAcceptedMail({ order, refundCents, ...settled }),
+      text: withdrawalAcceptedMail({ order, refundCents, ...terms }),
     },
     notification: {
       kind: "order_withdrawn",
-      params: { number: order.number, cents: String(refundCents), due: settled.dueOn },
+      params: { number: order.number, cents: String(refundCents), due: terms.dueOn },
     },
   });
   await ctx.services.queue.send(ctx.db, undoInvoiceJob, { orderId: order.id });

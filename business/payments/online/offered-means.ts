@@ -1,6 +1,10 @@
 import type { Ctx } from "#business/context.ts";
+import type { CustomerType } from "#business/orders/regime/tax.ts";
+import type { Country } from "#business/orders/regime/territories.ts";
+import { lawfulMeans } from "#business/orders/regime.ts";
 import {
   type OnlineMeans,
+  onlineMeans,
   type ProviderName,
   ProviderUnreachable,
 } from "#platform/payments/payment-provider.ts";
@@ -11,19 +15,32 @@ export type OfferedMeans = { provider: ProviderName; means: OnlineMeans[] };
 const freshMinutes = 15;
 const known = new Map<string, { offered: OfferedMeans; until: number }>();
 
-/** What can be paid with online, by the payer's country and the amount; nothing while the provider does not answer. */
+type Payer = { customerType: CustomerType; country: Country };
+
+/** What the regime allows this payer to pay with online. */
+export function lawfulOnline(payer: Payer): OnlineMeans[] {
+  const lawful = lawfulMeans(payer);
+  return onlineMeans.filter((means) => lawful.includes(means === "applepay" ? "apple-pay" : means));
+}
+
+/**
+ * What can be paid with online: what the regime allows this payer and the provider offers for country and amount. Nothing while the provider
+ * does not answer.
+ */
 export async function offeredMeans(
   ctx: Ctx,
-  { country, amountCents }: { country: string; amountCents: number },
+  { customerType, country, amountCents }: Payer & { amountCents: number },
 ): Promise<OfferedMeans | null> {
   const provider = openProvider(ctx);
   if (!provider || amountCents === 0) return null;
-  const key = `${provider.name} ${country} ${amountCents}`;
+  const key = `${provider.name} ${customerType} ${country} ${amountCents}`;
   const now = ctx.now().getTime();
   const kept = known.get(key);
   if (kept && kept.until > now) return kept.offered;
   try {
-    const offered = { provider: provider.name, means: await provider.means(country, amountCents) };
+    const lawful = lawfulOnline({ customerType, country });
+    const means = (await provider.means(country, amountCents)).filter((each) => lawful.includes(each));
+    const offered = { provider: provider.name, means };
     if (known.size > 200) known.clear();
     known.set(key, { offered, until: now + freshMinutes * 60_000 });
     return offered;

@@ -133,16 +133,34 @@ describe("while the provider is down", () => {
 
   test("no means are offered, and transfer remains", async () => {
     mollie.down = true;
-    expect(await offeredMeans(me(), { country: "FR", amountCents: 199 })).toBeNull();
+    expect(
+      await offeredMeans(me(), { customerType: "consumer", country: "FR", amountCents: 199 }),
+    ).toBeNull();
   });
 });
 
-test("only what the operator's account offers in that country is shown", async () => {
+test("PM-01 only what the operator's account offers and the payer's country knows is shown, and taken", async () => {
   mollie.offered = ["creditcard", "ideal", "wero"];
-  expect(await offeredMeans(me(), { country: "DE", amountCents: 4900 })).toEqual({
-    provider: "mollie",
-    means: ["card", "wero"],
-  });
+  const offered = async (country: "DE" | "AT") =>
+    (await offeredMeans(me(), { customerType: "consumer", country, amountCents: 4900 }))?.means;
+  expect(await offered("DE")).toEqual(["card", "wero"]);
+  expect(await offered("AT")).toEqual(["card"]);
+  order = await app.orders.placed({ details: { country: "AT", postalCode: "1010", city: "Wien" } });
+  const input = { orderId: order.orderId, means: "wero" as const, locale: "de" as const };
+  await expectRuleBroken(startPayment(me(), input), "payments_means_unknown");
+});
+
+test("PM-03 an attempt that was cut off before the provider answered has failed, and another can follow", async () => {
+  const attemptId = await start();
+  await app.runAsOwner(
+    `update payment_attempts set status = 'starting', reference = null, checkout_url = null where id = '${attemptId}'`,
+  );
+  await refreshOpenPayments(app.system());
+  expect(await status(attemptId)).toBe("starting");
+  app.later({ minutes: 11 });
+  await refreshOpenPayments(app.system());
+  expect(await status(attemptId)).toBe("failed");
+  expect(await status(await start())).toBe("open");
 });
 
 test("money for an order that was cancelled meanwhile is owed back", async () => {

@@ -9,6 +9,7 @@ import { product } from "#business/product.ts";
 import { onlineMeans, ProviderUnreachable } from "#platform/payments/payment-provider.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { paymentAttempts } from "../payments.sql.ts";
+import { lawfulOnline } from "./offered-means.ts";
 import { openProvider } from "./open-provider.ts";
 
 export const StartPayment = z.object({
@@ -20,7 +21,7 @@ export const StartPayment = z.object({
 /**
  * Opens a payment of what is missing at the provider and returns the attempt, which knows the address of the pay page. One of the two
  * places where a request waits for the outside world: the customer is handed over. Throws `RuleBroken`: `orders_already_paid`,
- * `payments_no_provider`, `payments_provider_down`.
+ * `payments_means_unknown`, `payments_no_provider`, `payments_provider_down`.
  */
 export async function startPayment(ctx: Ctx<Customer>, input: z.infer<typeof StartPayment>): Promise<string> {
   const provider = openProvider(ctx);
@@ -58,6 +59,9 @@ function openAttempt(
     if (!order) throw new NotFound();
     const amountCents = missingCents(order);
     if (amountCents === 0) throw new RuleBroken("orders_already_paid");
+    const { customerType, country } = order;
+    if (!lawfulOnline({ customerType, country }).includes(means))
+      throw new RuleBroken("payments_means_unknown");
     const attemptId = uuidv7(ctx.now().getTime());
     const at = { createdAt: ctx.now(), changedAt: ctx.now() };
     // Customers write no payments: what is paid is between the provider and us.

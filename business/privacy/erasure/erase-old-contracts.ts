@@ -10,6 +10,7 @@ import { receiptKey } from "#business/orders/withdrawals/receipt.ts";
 import { erasePayments } from "#business/payments/erase-payments.ts";
 import { shredFilesJob } from "#business/privacy/privacy.jobs.ts";
 import { eraseCase } from "#business/researches/erase-case.ts";
+import { eraseGuaranteeClaim } from "#business/signing/erase-sign-offs.ts";
 
 /** Orders of a year whose retention has ended (§ 147 Abs. 3 AO, § 257 Abs. 4 HGB). */
 export async function eraseOldContracts(ctx: Ctx<System>, before: Date): Promise<number> {
@@ -44,6 +45,7 @@ async function erase(
   { id, userId, researchId }: { id: string; userId: string; researchId: string },
 ): Promise<void> {
   await erasePayments(ctx, id);
+  await eraseGuaranteeClaim(ctx, id);
   const keys = await eraseMailsAbout(ctx, `order:${id}`);
   const { withdrawalIds } = await eraseContract(ctx, id);
   for (const each of withdrawalIds) keys.push(...(await eraseReceipts(ctx, each)));

@@ -89,6 +89,7 @@ const titles: Record<PartName, (inputs: Record<string, never>, options: { locale
   "tax.invoice_files": m.export_part_invoice_files,
   payments: m.export_part_payments,
   payment_attempts: m.export_part_payment_attempts,
+  guarantee_claims: m.export_part_guarantee_claims,
   refunds: m.export_part_refunds,
   outbound_mails: m.export_part_outbound_mails,
   appointments: m.export_part_appointments,

@@ -38,6 +38,7 @@ export const ownTables = [
   "payments",
   "payment_attempts",
   "refunds",
+  "guarantee_claims",
   "outbound_mails",
   "consents",
   "appointments",

@@ -3,6 +3,7 @@ import { ofCustomer, type Rule, snapshot, staffAndSystem, systemOnly } from "./t
 
 /** Orders, payments and the tax store. */
 export const moneyTables: Record<string, Rule> = {
+  guarantee_claims: { ...systemOnly, customerOwn: "s", staff: "su", column: "leads" },
   order_milestones: {
     ...snapshot,
     staff: "si",

@@ -152,6 +152,7 @@ function keyOf(table: string, row: Row): Row {
     certificate_files: ["certificate_id", "locale"],
     report_files: ["report_id", "locale", "edition"],
     legal_snapshots: ["order_id"],
+    order_milestones: ["order_id", "milestone"],
     revoked_links: ["a", "b"],
     newsletter_recipients: ["issue_id", "subscription_id"],
     number_ranges: ["series", "year"],

@@ -81,6 +81,9 @@ export async function buildRightsWorld(app: TestApp) {
   await asOwner(`insert into statement_lines (id, statement_id, bank_reference, booked_on, amount_cents, currency, remittance, is_return, state)
     select gen_random_uuid(), id, 'x', current_date, 199, 'EUR', '', false, 'open' from bank_statements`);
   for (const who of [carla, otto])
+    await asOwner(`insert into guarantee_claims (id, order_id, user_id, leads, claimed_at)
+      select gen_random_uuid(), id, user_id, 0, now() from orders where user_id = '${who}' limit 1`);
+  for (const who of [carla, otto])
     await asOwner(`insert into order_milestones (order_id, user_id, milestone, done_at)
       select id, user_id, 'set-up', now() from orders where user_id = '${who}' limit 1 on conflict do nothing`);
   for (const who of [carla, otto])

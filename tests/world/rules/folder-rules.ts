@@ -84,6 +84,7 @@ export const mayUse: Record<string, string[]> = {
     "audit",
     "accounts",
     "documents",
+    "mails",
     "messages",
     "evidence",
     "history",

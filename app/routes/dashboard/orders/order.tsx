@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { withErrorStatus } from "#app/http/errors.ts";
-import { flashCookie } from "#app/http/flash.ts";
+import { type Flash, flashCookie } from "#app/http/flash.ts";
 import { formAction, on } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
@@ -22,8 +22,11 @@ import { contractAttachments } from "#business/orders/contracts/open-contract.ts
 import { orderName } from "#business/orders/names.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
 import { myWithdrawal } from "#business/orders/withdrawals/read-withdrawals.ts";
+import { ClaimGuarantee, claimGuarantee } from "#business/signing/guarantee/claim-guarantee.ts";
+import { myGuarantee } from "#business/signing/guarantee/read-guarantee.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/order.ts";
+import { GuaranteeSection } from "./guarantee-section.tsx";
 import { OrderCancellation } from "./order-cancellation.tsx";
 import { OrderDocuments } from "./order-documents.tsx";
 import { WithdrawalSection } from "./withdrawal-section.tsx";
@@ -39,32 +42,44 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = uuidParam(params.orderId);
   const { transfer: _, ...found } = await withErrorStatus(() => myOrder(ctx, id));
   const order = { ...found, packageName: orderName(found, languageOf(url.pathname)) };
-  const [documents, withdrawal, invoices] = await Promise.all([
+  const [documents, withdrawal, invoices, guarantee] = await Promise.all([
     contractAttachments(ctx, id),
     myWithdrawal(ctx, id),
     invoicesOfOrder(ctx, id),
+    myGuarantee(ctx, id),
   ]);
-  return { order, confirmed: documents.length > 0, withdrawal, invoices, today: berlinDay(ctx.now()) };
+  return {
+    order,
+    confirmed: documents.length > 0,
+    withdrawal,
+    invoices,
+    guarantee,
+    today: berlinDay(ctx.now()),
+  };
 }
 
-/** Cancels an unpaid order; the only action here. */
+/** Intents: `cancel` an unpaid order, `guarantee` claims the money back. */
 export async function action(args: Route.ActionArgs) {
   const { context, params, url } = args;
-  return formAction(
-    args,
-    on(
-      CancelOrder,
-      async (input) => {
-        await cancelOrder(context.get(customerZone), input);
-        return seeOther(url.pathname, [flashCookie("order-cancelled")]);
+  const ctx = context.get(customerZone);
+  const fixed = { orderId: uuidParam(params.orderId) };
+  const back = (flash: Flash) => seeOther(url.pathname, [flashCookie(flash)]);
+  return formAction(args, {
+    cancel: on(CancelOrder, (input) => cancelOrder(ctx, input).then(() => back("order-cancelled")), {
+      fixed,
+    }),
+    guarantee: on(
+      ClaimGuarantee,
+      (input) => claimGuarantee(ctx, input).then(() => back("guarantee-claimed")),
+      {
+        fixed,
       },
-      { fixed: { orderId: uuidParam(params.orderId) } },
     ),
-  );
+  });
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, confirmed, withdrawal, invoices, today } = loaderData;
+  const { order, confirmed, withdrawal, invoices, guarantee, today } = loaderData;
   const refused = useStickyActionData(actionData);
   const lang = useLanguage();
   return (
@@ -94,10 +109,13 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             confirmed={confirmed}
             invoices={invoices}
           />
-          {(order.status === "pending" || refused) && <OrderCancellation order={order} refused={refused} />}
+          {(order.status === "pending" || refused?.values.intent === "cancel") && (
+            <OrderCancellation order={order} refused={refused} />
+          )}
           {(order.customerType === "consumer" || withdrawal) && (
             <WithdrawalSection order={order} withdrawal={withdrawal} today={today} />
           )}
+          {guarantee.eligibility !== "none" && <GuaranteeSection guarantee={guarantee} refused={refused} />}
         </aside>
       </div>
     </article>

@@ -11,6 +11,7 @@ import { Button } from "#app/ui/button.tsx";
 import { RadioGroup, SelectField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import type { OfferedMeans } from "#business/payments/online/offered-means.ts";
 import { eligibleYears } from "#business/vehicles/vehicle.ts";
 import { m } from "#texts/messages.js";
 import { PreContractInformation } from "./pre-contract-information.tsx";
@@ -42,6 +43,7 @@ export function CheckoutDetailsForm({
   total,
   countries,
   sellFrom,
+  online,
   delivery,
   forCase,
   thisYear,
@@ -56,6 +58,7 @@ export function CheckoutDetailsForm({
   total: string;
   countries: readonly Option[];
   sellFrom: string;
+  online: OfferedMeans["means"];
   /** The delivery, where it differs from a search's. */
   delivery?: string;
   /** The case that an extra is added to; its vehicle is known. */
@@ -83,6 +86,7 @@ export function CheckoutDetailsForm({
       <PreContractInformation
         total={total}
         sellFrom={sellFrom}
+        online={online}
         delivery={delivery ?? m.checkout_before_delivery_text()}
       />
       {!emailConfirmed && (

@@ -18,6 +18,7 @@ import { consentTexts, orderSummary } from "#business/orders/checkout/summary.ts
 import { countryOptions, fromCountries } from "#business/orders/countries.ts";
 import { itemName } from "#business/orders/names.ts";
 import { myRecentOrder } from "#business/orders/read-orders.ts";
+import { offeredMeans } from "#business/payments/online/offered-means.ts";
 import { myEnquiry } from "#business/researches/enquiries/read-enquiries.ts";
 import { mustBeOldEnough } from "#business/vehicles/vehicle.ts";
 import { m } from "#texts/messages.js";
@@ -44,7 +45,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const cents = priceOn(chosen, berlinDay(ctx.now()));
   const price = cents === null ? null : formatMoney(cents, lang);
   const { sellTo } = ctx.services.config.seller;
+  const offered = await offeredMeans(ctx, {
+    customerType: draft?.customerType ?? "consumer",
+    country: draft?.country ?? "DE",
+    amountCents: cents ?? 0,
+  });
   return {
+    online: offered?.means ?? [],
     packageName: itemName(chosen.id, lang),
     orderable: isOrderable(chosen),
     price,

@@ -20,6 +20,7 @@ import { consentTexts, extraSummary } from "#business/orders/checkout/summary.ts
 import { countryOptions, fromCountries } from "#business/orders/countries.ts";
 import { itemName } from "#business/orders/names.ts";
 import { acceptsExtras } from "#business/orders/order.ts";
+import { offeredMeans } from "#business/payments/online/offered-means.ts";
 import { myResearch } from "#business/researches/read-researches.ts";
 import { vehicleName } from "#business/researches/research.ts";
 import { m } from "#texts/messages.js";
@@ -35,9 +36,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const extra = extraIn(params.extraId, lang);
   const about = await caseIn(ctx, params.researchId);
   const [person, draft] = await Promise.all([myAccount(ctx), myDraft(ctx)]);
-  const price = formatMoney(priceOn(extra, berlinDay(ctx.now())) ?? 0, lang);
+  const cents = priceOn(extra, berlinDay(ctx.now())) ?? 0;
+  const price = formatMoney(cents, lang);
   const { sellTo } = ctx.services.config.seller;
+  const offered = await offeredMeans(ctx, {
+    customerType: draft?.customerType ?? "consumer",
+    country: draft?.country ?? "DE",
+    amountCents: cents,
+  });
   return {
+    online: offered?.means ?? [],
     packageName: itemName(extra.id, lang),
     total: m.checkout_list_price({ price }, { locale: lang }),
     countries: countryOptions(sellTo, lang),

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { WhereWeSell } from "#app/routes/site/where-we-sell.tsx";
+import { meansNames } from "#app/wording/online-means.ts";
+import type { OfferedMeans } from "#business/payments/online/offered-means.ts";
 import { m } from "#texts/messages.js";
 
 /** § 312j Abs. 1 BGB: means of payment and restrictions, before the order begins. */
@@ -8,10 +10,13 @@ export function PreContractInformation({
   total,
   delivery,
   sellFrom,
+  online,
 }: {
   total: string;
   delivery: string;
   sellFrom: string;
+  /** What can be paid with at once, besides a transfer. */
+  online: OfferedMeans["means"];
 }) {
   const lang = useLanguage();
   const facts: [string, ReactNode][] = [
@@ -22,7 +27,7 @@ export function PreContractInformation({
       </span>,
     ],
     [m.checkout_before_countries(), <WhereWeSell key="countries" lang={lang} from={sellFrom} />],
-    [m.checkout_before_payment(), m.checkout_before_payment_text()],
+    [m.checkout_before_payment(), paymentText(online)],
     [m.checkout_before_delivery(), delivery],
     [m.checkout_before_contract(), m.checkout_before_contract_text()],
   ];
@@ -36,4 +41,11 @@ export function PreContractInformation({
       ))}
     </dl>
   );
+}
+
+function paymentText(online: OfferedMeans["means"]): string {
+  const transfer = m.checkout_before_payment_text();
+  return online.length === 0
+    ? transfer
+    : `${transfer} ${m.checkout_before_payment_online({ means: meansNames(online) })}`;
 }

@@ -33,8 +33,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(customerZone);
   const { transfer, ...order } = await withErrorStatus(() => myOrder(ctx, params.orderId));
   const { giroCode, ...account } = transfer;
-  const { country, missingCents: amountCents } = order;
-  const online = await offeredMeans(ctx, { country, amountCents });
+  const { customerType, country, missingCents: amountCents } = order;
+  const online = await offeredMeans(ctx, { customerType, country, amountCents });
   return { ...order, transfer: account, qr: qrCode(giroCode), online };
 }
 

@@ -25,6 +25,8 @@ export type OrderFacts = {
   missingCents: number;
   surplusCents: number;
   milestones: readonly MilestoneState[];
+  /** Empty for whoever may not read them. */
+  invoices: readonly { id: string; number: string }[];
   start: "now" | "after_period";
   customerType: "consumer" | "business";
   createdAt: Date;
@@ -86,6 +88,15 @@ function Order({ order }: { order: OrderFacts }) {
         <Fact label={m.team_order_reference()}>
           <span className="figures break-all">{order.reference}</span>
         </Fact>
+        {order.invoices.length > 0 && (
+          <Fact label={m.team_order_invoices()}>
+            {order.invoices.map(({ id, number }) => (
+              <a key={id} href={`/${lang}/team/money/invoices/${id}`} className="link figures mr-4 inline-block">
+                {number}
+              </a>
+            ))}
+          </Fact>
+        )}
       </dl>
     </div>
   );

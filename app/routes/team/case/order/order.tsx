@@ -5,6 +5,7 @@ import { uuidParam } from "#app/parts/history/timeline-entries.ts";
 import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { staffZone } from "#app/zones.ts";
 import { entriesAbout } from "#business/audit/read-audit.ts";
+import { invoicesOfOrder } from "#business/invoices/read-invoices.ts";
 import { extraById } from "#business/orders/catalogue.ts";
 import { orderName } from "#business/orders/names.ts";
 import { ordersOfResearch } from "#business/orders/read-orders.ts";
@@ -25,11 +26,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const locale = languageOf(url.pathname);
   const orders = await ordersOfResearch(ctx, id);
   return {
-    orders: orders.map((order) => ({
-      ...order,
-      packageName: orderName(order, locale),
-      extra: extraById(order.packageId) !== undefined,
-    })),
+    orders: await Promise.all(
+      orders.map(async (order) => ({
+        ...order,
+        packageName: orderName(order, locale),
+        extra: extraById(order.packageId) !== undefined,
+        invoices: await invoicesOfOrder(ctx, order.id),
+      })),
+    ),
     mustBeSigned: await mustBeSigned(ctx, id),
     audit: toAuditEntries(await entriesAbout(ctx, `research:${id}`), locale),
   };

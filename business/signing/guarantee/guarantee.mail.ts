@@ -1,0 +1,22 @@
+import { formatMoney } from "#business/locale.ts";
+import type { MailContent } from "#business/mails/mail-content.ts";
+import type { Order } from "#business/orders/active-extras.ts";
+import { m } from "#texts/messages.js";
+import type { Decision } from "./guarantee.ts";
+
+type Decided = { order: Order; decision: Decision; reason: string };
+
+export function guaranteeMail({ order, decision, reason }: Decided): MailContent {
+  const { number, locale, billing, priceCents } = order;
+  const inLocale = { locale };
+  return {
+    subject: m.mail_guarantee_subject({ number }, inLocale),
+    paragraphs: [
+      m.mail_greeting({ name: billing.name }, inLocale),
+      decision === "granted"
+        ? m.mail_guarantee_granted({ number, amount: formatMoney(priceCents, locale) }, inLocale)
+        : m.mail_guarantee_refused({ number }, inLocale),
+      m.mail_guarantee_reason({ reason }, inLocale),
+    ],
+  };
+}

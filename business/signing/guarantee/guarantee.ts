@@ -1,0 +1,19 @@
+import { packageById } from "#business/orders/catalogue.ts";
+import type { OrderStatus } from "#business/orders/order.ts";
+
+export const decisions = ["granted", "refused"] as const;
+export type Decision = (typeof decisions)[number];
+
+/** `none`: the package has no guarantee. `running`: the case is not finished. `found`: there are findings. `over`: undone in another way. */
+export type Eligibility = "none" | "running" | "found" | "over" | "due";
+
+/** Computed from the case; a person decides after the customer has claimed. */
+export function eligibilityOf(
+  order: { packageId: string; status: OrderStatus; waivedCents: number },
+  leads: number,
+): Eligibility {
+  if (!packageById(order.packageId)?.guarantee) return "none";
+  if (["pending", "paid", "processing"].includes(order.status)) return "running";
+  if (order.status !== "completed" || order.waivedCents > 0) return "over";
+  return leads > 0 ? "found" : "due";
+}
