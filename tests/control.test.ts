@@ -58,24 +58,6 @@ describe("commands while a server runs", () => {
     expect((await run(app, "scripts/backup.ts")).code).toBe(2);
   });
 
-  test("PM-05 import a bank's statement once", { timeout: 120_000 }, async () => {
-    const order = await app.orders.placed();
-    const { number } = await myOrder(app.customer(order.userId), order.orderId);
-    const path = join(await newFolder(), "auszug.xml");
-    await writeFile(path, camt053({ bankReference: "C1", amount: "1.99", text: number }));
-    const importFile = (file: string) => run(app, "scripts/money/payments.ts", "import", file);
-    expect(await importFile(path)).toEqual({
-      code: 0,
-      output: "1 lines: 1 booked, 0 left to finance, 0 known before.",
-    });
-    expect(await myOrder(app.customer(order.userId), order.orderId)).toMatchObject({ status: "paid" });
-    expect(await importFile(path)).toMatchObject({ code: 1, output: expect.stringContaining("before") });
-    await writeFile(path, "no statement");
-    expect(await importFile(path)).toMatchObject({ code: 1, output: expect.stringContaining("CAMT.053") });
-    expect((await importFile(`${path}.missing`)).code).toBe(1);
-    expect((await run(app, "scripts/money/payments.ts", "export")).code).toBe(2);
-  });
-
   test("say what retention would erase, and erase nothing", { timeout: 120_000 }, async () => {
     await app.runAsOwner("insert into attempts values ('preview', '2020-01-01', 1)");
     const { code, output } = await run(app, "scripts/retention.ts", "preview");
@@ -146,4 +128,35 @@ describe("commands while a server runs", () => {
       expect((mode & 0o777).toString(8)).toBe("700");
     },
   );
+});
+
+describe("a bank's statement, while a server runs", () => {
+  let app: TestApp;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    app = await openTestApp();
+    close = await openControl(app.services);
+  });
+  afterAll(async () => {
+    await close();
+    await app.close();
+  });
+
+  test("PM-05 is imported once by command", { timeout: 120_000 }, async () => {
+    const order = await app.orders.placed();
+    const { number } = await myOrder(app.customer(order.userId), order.orderId);
+    const path = join(await newFolder(), "auszug.xml");
+    await writeFile(path, camt053({ bankReference: "C1", amount: "1.99", text: number }));
+    const importFile = (file: string) => run(app, "scripts/money/payments.ts", "import", file);
+    expect(await importFile(path)).toEqual({
+      code: 0,
+      output: "1 lines: 1 booked, 0 left to finance, 0 known before.",
+    });
+    expect(await myOrder(app.customer(order.userId), order.orderId)).toMatchObject({ status: "paid" });
+    expect(await importFile(path)).toMatchObject({ code: 1, output: expect.stringContaining("before") });
+    await writeFile(path, "no statement");
+    expect(await importFile(path)).toMatchObject({ code: 1, output: expect.stringContaining("CAMT.053") });
+    expect((await importFile(`${path}.missing`)).code).toBe(1);
+    expect((await run(app, "scripts/money/payments.ts", "export")).code).toBe(2);
+  });
 });

@@ -96,7 +96,14 @@ describe("the customer's orders", () => {
     const { userId, orderId } = await app.orders.placed();
     const cancel = (who: string, lang: "de" | "en" = "de") =>
       order.action(
-        routeArgs(customerContext(app, who), `/${lang}/dashboard/orders/${orderId}`, { lang, orderId }, {}),
+        routeArgs(
+          customerContext(app, who),
+          `/${lang}/dashboard/orders/${orderId}`,
+          { lang, orderId },
+          {
+            intent: "cancel",
+          },
+        ),
       );
     expect(await statusOf(() => cancel(otto))).toBe(404);
     const led = (await cancel(userId)) as Response;
