@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 test.runIf(onServer)(
-  "IN-02 four processes issue a hundred invoices at once and lose every fifth, without a gap and in the order of time",
+  "IN-02 a hundred invoices at once from four processes, every fifth lost: no gap, in the order of time",
   { timeout: 120_000 },
   async () => {
     const ids = await paidOrders(app, 100);

@@ -120,7 +120,7 @@ export const contractCards: readonly Card[] = [
     title: "legal hold instead of erasure",
     met: "part",
     reason:
-      "Invoices and ledger lie in a schema that finance alone reads, beyond the account; eight years are not walked through by a test.",
+      "Invoices and ledger lie in a schema that finance alone reads, beyond the account, and the profile lists them; the eight years of an invoice are not walked through by a test.",
   },
   { id: "GB-03", title: "process documentation and audit export", met: "yes" },
   { id: "GB-04", title: "double-entry ledger, reconciliation", met: "yes" },

@@ -21,11 +21,13 @@ import { deleteUploads } from "#business/privacy/erasure/delete-uploads.ts";
 import { RequestErasure, requestErasure } from "#business/privacy/erasure/request-erasure.ts";
 import { requestExport } from "#business/privacy/exports/request-export.ts";
 import { myPrivacy } from "#business/privacy/read-privacy.ts";
+import { whatWeKeep } from "#business/privacy/what-we-keep.ts";
 import { researchRetentionMonths } from "#business/retention.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/privacy.ts";
 import { ClubForm } from "./club-form.tsx";
 import { ErasureForm } from "./erasure-form.tsx";
+import { KeptList } from "./kept-list.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";
 import { RetentionList } from "./retention-list.tsx";
 
@@ -35,9 +37,14 @@ export const meta: Route.MetaFunction = (page) =>
 export function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(customerZone);
   return withErrorStatus(async () => {
-    const [privacy, newsletter] = await Promise.all([myPrivacy(ctx), mySubscription(ctx)]);
+    const [privacy, newsletter, kept] = await Promise.all([
+      myPrivacy(ctx),
+      mySubscription(ctx),
+      whatWeKeep(ctx),
+    ]);
     return {
       ...privacy,
+      kept,
       newsletter: newsletter && { email: newsletter.email, state: newsletter.state, since: newsletter.since },
       clubConsentText: clubConsentText(languageOf(`/${params.lang}`)),
     };
@@ -120,6 +127,9 @@ export default function ProfilePrivacy({ loaderData, actionData }: Route.Compone
             {(field) => <CurrentPassword field={field} />}
           </ActionForm>
         )}
+      </ProfileSection>
+      <ProfileSection id="kept" title={m.privacy_kept()} about={m.privacy_kept_about()}>
+        <KeptList kept={loaderData.kept} />
       </ProfileSection>
       <ProfileSection id="erasure" title={m.privacy_account()} about={m.privacy_account_about()}>
         <ErasureForm orders={loaderData.orders} refused={refused} />

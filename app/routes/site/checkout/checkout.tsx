@@ -25,6 +25,7 @@ import { m } from "#texts/messages.js";
 import type { Route } from "./+types/checkout.ts";
 import { CheckoutDetailsForm } from "./checkout-details-form.tsx";
 import { CheckoutReview } from "./checkout-review.tsx";
+import { likelyPayer } from "./likely-payer.ts";
 import { QuoteOnly } from "./quote-only.tsx";
 import { submitStep, withoutEmpty } from "./submit-step.ts";
 
@@ -45,11 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const cents = priceOn(chosen, berlinDay(ctx.now()));
   const price = cents === null ? null : formatMoney(cents, lang);
   const { sellTo } = ctx.services.config.seller;
-  const offered = await offeredMeans(ctx, {
-    customerType: draft?.customerType ?? "consumer",
-    country: draft?.country ?? "DE",
-    amountCents: cents ?? 0,
-  });
+  const offered = await offeredMeans(ctx, { ...likelyPayer(draft, sellTo), amountCents: cents ?? 0 });
   return {
     online: offered?.means ?? [],
     packageName: itemName(chosen.id, lang),

@@ -27,6 +27,7 @@ import { m } from "#texts/messages.js";
 import type { Route } from "./+types/extra.ts";
 import { CheckoutDetailsForm } from "./checkout-details-form.tsx";
 import { CheckoutReview } from "./checkout-review.tsx";
+import { likelyPayer } from "./likely-payer.ts";
 import { submitStep, withoutEmpty } from "./submit-step.ts";
 
 /** Prefills the address of the last order. */
@@ -39,11 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const cents = priceOn(extra, berlinDay(ctx.now())) ?? 0;
   const price = formatMoney(cents, lang);
   const { sellTo } = ctx.services.config.seller;
-  const offered = await offeredMeans(ctx, {
-    customerType: draft?.customerType ?? "consumer",
-    country: draft?.country ?? "DE",
-    amountCents: cents,
-  });
+  const offered = await offeredMeans(ctx, { ...likelyPayer(draft, sellTo), amountCents: cents });
   return {
     online: offered?.means ?? [],
     packageName: itemName(extra.id, lang),

@@ -1,0 +1,15 @@
+import type { CustomerType } from "#business/orders/regime/tax.ts";
+import type { Country } from "#business/orders/regime/territories.ts";
+
+type Draft = { customerType?: string; country?: string };
+
+/** Who will probably pay: as in the draft or the last order, else a consumer in Germany. */
+export function likelyPayer(
+  { customerType, country }: Draft,
+  sellTo: readonly Country[],
+): { customerType: CustomerType; country: Country } {
+  return {
+    customerType: customerType === "business" ? "business" : "consumer",
+    country: sellTo.find((each) => each === country) ?? "DE",
+  };
+}
