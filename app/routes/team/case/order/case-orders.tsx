@@ -91,7 +91,11 @@ function Order({ order }: { order: OrderFacts }) {
         {order.invoices.length > 0 && (
           <Fact label={m.team_order_invoices()}>
             {order.invoices.map(({ id, number }) => (
-              <a key={id} href={`/${lang}/team/money/invoices/${id}`} className="link figures mr-4 inline-block">
+              <a
+                key={id}
+                href={`/${lang}/team/money/invoices/${id}`}
+                className="link figures mr-4 inline-block"
+              >
                 {number}
               </a>
             ))}
