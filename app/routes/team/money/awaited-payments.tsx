@@ -54,7 +54,7 @@ function AwaitedPayment({ row, today, refused }: AwaitedPaymentProps) {
   const amount = formatMoney(row.missingCents, lang);
   const mayConfirm = useMayDo()("money");
   return (
-    <div className="grid gap-x-6 gap-y-1 grid-cols-[1.25rem_minmax(0,1fr)] max-md:[&>*:nth-child(n+3)]:col-start-2 md:grid-cols-[1.25rem_8rem_minmax(0,1fr)_15rem_13rem]">
+    <div className="grid gap-x-6 gap-y-1 grid-cols-[1.25rem_minmax(0,1fr)] max-xl:[&>*:nth-child(n+3)]:col-start-2 xl:grid-cols-[1.25rem_8rem_minmax(0,1fr)_15rem_13rem]">
       <input
         type="checkbox"
         name="order"
@@ -77,7 +77,7 @@ function AwaitedPayment({ row, today, refused }: AwaitedPaymentProps) {
         </span>
       </p>
       <p className="figures break-all">{groupByFour(row.reference)}</p>
-      <p className="figures md:text-right">
+      <p className="figures xl:text-right">
         <strong className="font-semibold">{amount}</strong>
         {row.receivedCents > 0 && (
           <span className="block text-sm text-brass">
@@ -91,7 +91,7 @@ function AwaitedPayment({ row, today, refused }: AwaitedPaymentProps) {
       <OnDuty duty="money">
         <details
           open={refused?.values.orderId === row.id && refused.values.intent === "transfer"}
-          className="md:col-span-4 md:col-start-2"
+          className="xl:col-span-4 xl:col-start-2"
         >
           <summary className="link inline-flex min-h-9 cursor-pointer items-center text-sm">
             {m.money_differs()}

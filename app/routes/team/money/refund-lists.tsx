@@ -23,12 +23,12 @@ export function WaitingTransfers({ rows, refused }: { rows: Found["open"] } & Re
           <li
             key={row.id}
             id={`t-${row.id}`}
-            className="grid items-center gap-x-6 gap-y-1 border-b border-rule py-2 md:grid-cols-[8rem_minmax(0,1fr)_18rem_7rem_9rem]"
+            className="grid items-center gap-x-6 gap-y-1 border-b border-rule py-2 xl:grid-cols-[8rem_minmax(0,1fr)_18rem_7rem_9rem]"
           >
             <OrderLink row={row} />
             <span className="min-w-0 break-words">{row.holder}</span>
             <span className="figures break-all">{row.iban && groupByFour(row.iban)}</span>
-            <span className="figures font-semibold md:text-right">{formatMoney(row.cents, lang)}</span>
+            <span className="figures font-semibold xl:text-right">{formatMoney(row.cents, lang)}</span>
             <OnDuty duty="money">
               <ActionForm
                 action={{ intent: "take-back", refundId: row.id }}
