@@ -31,6 +31,7 @@ export function ContradictionsWhileTyping({ kind = "statement" }: { kind?: Kind 
       timer = setTimeout(() => void look(), pauseMs);
     };
     form.addEventListener("input", lookSoon);
+    if (hasBeenTypedIn(form)) lookSoon();
     return () => {
       clearTimeout(timer);
       asking?.abort();
@@ -62,6 +63,14 @@ export function ContradictionsWhileTyping({ kind = "statement" }: { kind?: Kind 
       )}
     </div>
   );
+}
+
+/** Before the page was ready. */
+function hasBeenTypedIn(form: HTMLFormElement): boolean {
+  const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    "input:not([type=hidden]), textarea",
+  );
+  return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
 }
 
 /** Null when somebody typed on or the connection is gone: it is looked at again when it is saved. */
