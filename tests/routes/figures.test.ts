@@ -206,7 +206,7 @@ test.each(["de", "en"] as const)(
   "MK-05 the sample rates a vehicle that never existed, and is no seal (%s)",
   (locale) => {
     const source = readFileSync("app/routes/site/home/sample-certificate.tsx", "utf8");
-    expect(source).not.toContain("famousHistory");
+    expect(source).not.toContain("publishedLife");
     expect(source).toContain("sample_certificate_vehicle");
     expect(m.sample_certificate_vehicle({}, { locale })).toContain("Mustermann");
     expect(m.sample_certificate_note({}, { locale })).toMatch(/nie gegeben|never existed/);

@@ -9,9 +9,12 @@ export type DrawnCustody = Pick<CustodyEntry, "id" | "party" | "when" | "bar" | 
 export function CustodyFigure({
   custody,
   at,
+  address = "",
 }: {
   custody: readonly DrawnCustody[];
   at: (year: number) => number;
+  /** Of the page with the entries, where it is another one. */
+  address?: string;
 }) {
   const bars = custodyBars(custody, at);
   const lanes = 1 + Math.max(0, ...bars.map(({ lane }) => lane));
@@ -26,7 +29,7 @@ export function CustodyFigure({
         return (
           <a
             key={bar.id}
-            href={`#c-${bar.id}`}
+            href={`${address}#c-${bar.id}`}
             aria-label={`${party}: ${when}`}
             className="history-held"
             data-draft={draft}

@@ -22,6 +22,8 @@ type HistoryFigureProps = {
   custody?: readonly DrawnCustody[];
   colours?: readonly DrawnColour[];
   caption: string;
+  /** Of the page with the entries, where it is another one. */
+  address?: string;
   /** How many times as wide as the page. */
   zoom?: number;
   /** Of the years that are folded to one mark and open now. */
@@ -37,6 +39,7 @@ export function HistoryFigure({
   custody = [],
   colours = [],
   caption,
+  address = "",
   zoom = 1,
   opened = null,
   onOpen,
@@ -63,6 +66,7 @@ export function HistoryFigure({
                 fold={fold}
                 mark={mark}
                 number={numbered ? i + 1 : null}
+                address={address}
                 opened={opened}
                 onOpen={onOpen}
               />
@@ -81,7 +85,7 @@ export function HistoryFigure({
         ))}
       </svg>
       <Axis scale={scale} first={shown.firstYear} />
-      {custody.length > 0 && <CustodyFigure custody={custody} at={scale.at} />}
+      {custody.length > 0 && <CustodyFigure custody={custody} at={scale.at} address={address} />}
       {colours.length > 0 && <ColourStrip colours={colours} at={scale.at} />}
     </div>
   );
@@ -92,18 +96,19 @@ type FoldMarkProps = {
   mark: Mark;
   /** Null where there are too many to number. */
   number: number | null;
+  address: string;
   opened: string | null;
   onOpen: HistoryFigureProps["onOpen"];
 };
 
-function FoldMark({ fold, mark, number, opened, onOpen }: FoldMarkProps) {
+function FoldMark({ fold, mark, number, address, opened, onOpen }: FoldMarkProps) {
   const [first] = fold.events;
   if (!first) return null;
   const place = { left: `${mark.shown.toFixed(2)}%`, "--row": mark.row } as CSSProperties;
   if (fold.years === null)
     return (
       <a
-        href={`#${first.id}`}
+        href={`${address}#${first.id}`}
         className="history-mark"
         data-full={isWellCited(first)}
         data-plain={number === null || undefined}
@@ -119,7 +124,7 @@ function FoldMark({ fold, mark, number, opened, onOpen }: FoldMarkProps) {
   };
   return (
     <a
-      href={`#${first.id}`}
+      href={`${address}#${first.id}`}
       onClick={onOpen && open}
       className="history-mark history-fold"
       style={place}

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { famousHistory } from "#business/archive/read-famous-vehicle.ts";
+import type { LifeView } from "#app/routes/site/archive/life-view.server.ts";
 import { type Claim, visibleClaims } from "#business/content/claim.ts";
 import type { publishedStories } from "#business/content/stories/read-stories.ts";
 import type { Locale } from "#business/locale.ts";
@@ -8,23 +8,16 @@ import { m } from "#texts/messages.js";
 import claims from "../../../../content/claims.json" with { type: "json" };
 import { About } from "./about.tsx";
 import { ClaimList } from "./claim-list.tsx";
-import { FamousLife, toFamousLife } from "./famous-life.tsx";
+import { FamousLife } from "./famous-life.tsx";
 import { FrontDoor } from "./front-door.tsx";
 import { HowItWorks } from "./how-it-works.tsx";
 import { Score } from "./score.tsx";
 import { Services } from "./services.tsx";
 import { Stories } from "./stories.tsx";
 
-type Found = Awaited<ReturnType<typeof famousHistory>>;
-
 /** The hero's drawing as static markup, so that its code and data stay on the server. */
-export function lifeMarkup(
-  found: Found,
-  { language, thisYear }: { language: Locale; thisYear: number },
-): string {
-  return renderToStaticMarkup(
-    <FamousLife famous={toFamousLife(found, language)} thisYear={thisYear} language={language} />,
-  );
+export function lifeMarkup(life: LifeView | null, language: Locale): string {
+  return renderToStaticMarkup(<FamousLife life={life} language={language} />);
 }
 
 type ChapterFacts = {

@@ -6,10 +6,11 @@ import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { memoize } from "#app/http/ttl-cache.ts";
 import { unlessSearch } from "#app/http/unless-search.ts";
+import { lifeView } from "#app/routes/site/archive/life-view.server.ts";
 import { QuickSearch } from "#app/routes/site/search/quick-search.tsx";
 import { useFreshAfterBack } from "#app/routes/site/search/use-fresh-after-back.ts";
 import { servicesContext, siteZone } from "#app/zones.ts";
-import { famousHistory } from "#business/archive/read-famous-vehicle.ts";
+import { publishedLife } from "#business/archive/published/read-published.ts";
 import { publishedStories } from "#business/content/stories/read-stories.ts";
 import { berlinDay } from "#business/locale.ts";
 import { fromCountries } from "#business/orders/countries.ts";
@@ -25,6 +26,9 @@ export const meta: Route.MetaFunction = (page) => [
   ...(page.loaderData ? [{ "script:ld+json": page.loaderData.jsonLd }] : []),
 ];
 
+/** The life that the hero shows, once the archive has it. */
+const featuredLife = "bmw-507-70079";
+
 /** Dynamic content is sent as data, static sections as finished markup. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = context.get(siteZone);
@@ -32,8 +36,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const thisYear = ctx.now().getFullYear();
   const today = berlinDay(ctx.now());
   const services = context.get(servicesContext);
+  const famous = await publishedLife(ctx, featuredLife);
   const still = await memoize(services, `home ${language} ${today}`, 60, async () => ({
-    life: lifeMarkup(await famousHistory(ctx, language), { language, thisYear }),
+    life: lifeMarkup(famous && lifeView(famous, language, thisYear), language),
     chapters: chaptersMarkup({
       language,
       today,
