@@ -35,6 +35,27 @@ for (const language of ["de", "en"] as const) {
   });
 }
 
+test("half a plate typed on the home page leads to the life of that car in three clicks", async ({
+  page,
+}) => {
+  const t = textsFor("de");
+  await page.goto("/de");
+  // One: the first box; the others follow while typing.
+  await page.locator("#door-form input[name=c1]").click();
+  await page.keyboard.type("m-jx 8", { delay: 60 });
+  // Two: the life. Three: its first plate.
+  await page.getByRole("link", { name: "BMW 507, 1957" }).click();
+  await expect(page).toHaveURL(/\/de\/archive\/bmw-507-70079$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("BMW 507, 1957");
+  await expect(page.getByRole("heading", { name: t("reading_journey") })).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole("link", { name: /M.JX 800/ })
+    .first()
+    .click();
+  await expect(page.locator(".life-entry:target")).toContainText("Hans Stuck");
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -45,5 +66,17 @@ test.describe("without JavaScript", () => {
     await page.getByLabel(t("decode_make")).fill("Opel");
     await page.getByRole("button", { name: t("decode_send") }).click();
     await expect(page.getByText("Angegeben ist Opel, die Nummer sagt Volkswagen.")).toBeVisible();
+  });
+
+  test("the open archive is searched, narrowed down and cited", async ({ page }) => {
+    const t = textsFor("de");
+    await page.goto("/de/archive");
+    await page.getByLabel(t("reading_field"), { exact: true }).fill("m jx 8");
+    await page.getByRole("button", { name: t("reading_send"), exact: true }).click();
+    await page.getByRole("link", { name: /BMW 507/ }).click();
+    const evidence = page.locator(".life-evidence").first();
+    await evidence.locator("summary").click();
+    await evidence.getByRole("link", { name: t("reading_cite") }).click();
+    await expect(page.getByRole("link", { name: "BibTeX" })).toBeVisible();
   });
 });
