@@ -46,10 +46,8 @@ export default function SampleReport({ loaderData: life }: Route.ComponentProps)
           ))}
         </div>
       </section>
-      <section aria-labelledby="chronology" className="mt-10 border-t-2 border-ink pt-4">
-        <h2 id="chronology" className="mb-4 text-xl">
-          {m.sample_report_chronology()}
-        </h2>
+      <section className="mt-10 border-t-2 border-ink pt-4">
+        <h2 className="mb-4 text-xl">{m.sample_report_chronology()}</h2>
         <div className="history" lang={lang}>
           <HistoryFigure
             builtIn={builtIn}
