@@ -39,14 +39,13 @@ function openSnapshot(): Promise<Database> {
 async function empty({ run }: Database): Promise<boolean> {
   try {
     await run("reset role; reset all");
-    const { rows } = await run(
+    const tables = await run(
       `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
        where schemaname <> 'drizzle' and (schemaname, relname) not in (('jobs', 'queue'), ('jobs', 'version'))`,
     );
+    const names = tables.rows.map(({ name }) => String(name));
     const filled = await run(
-      rows
-        .map(({ name }) => `select '${name}' as name where exists (select from ${name})`)
-        .join(" union all "),
+      names.map((name) => `select '${name}' as name where exists (select from ${name})`).join(" union all "),
     );
     // Append-only tables refuse to be emptied, by triggers.
     await run("set session_replication_role = replica");

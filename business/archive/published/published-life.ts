@@ -65,7 +65,16 @@ export function livesOf(rows: readonly PublishedRow[]): PublishedLife[] {
     const { kind, make, model, year, chassis, engine, sailNumber, yardNumber, knownFor } = first;
     return [
       {
-        ...{ key, kind, make, model, year, chassis, engine, sailNumber, yardNumber, knownFor },
+        key,
+        kind,
+        make,
+        model,
+        year,
+        chassis,
+        engine,
+        sailNumber,
+        yardNumber,
+        knownFor,
         slug: freeSlug(key, taken),
         names: [...new Set(ofVehicle.flatMap((row) => row.names))],
         sightings: ofVehicle.map(sightingOf),

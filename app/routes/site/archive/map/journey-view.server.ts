@@ -38,7 +38,7 @@ export function journeyView(stops: readonly Stop[], legs: readonly Leg[]): Journ
           coordinates: [from, to].map(({ point: [lat, lon] }) => [lon, lat]),
         }) ?? "",
     })),
-    dots: dots.map(({ text: _, ...dot }) => dot),
+    dots: dots.map(({ id, area, x, y }) => ({ id, area, x, y })),
     labels: {
       wide: placeLabels(dots, letterSizes.wide, mapSize),
       narrow: placeLabels(dots, letterSizes.narrow, mapSize),
