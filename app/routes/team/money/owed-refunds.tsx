@@ -50,9 +50,9 @@ function Owed({ row }: { row: OwedRefund }) {
       <p>
         <strong className="figures font-semibold">{formatMoney(row.cents, lang)}</strong>{" "}
         <span className="text-soft">
-          {m.money_of({
+          {m.refund_sum({
             received: formatMoney(row.receivedCents, lang),
-            price: formatMoney(row.priceCents, lang),
+            due: formatMoney(row.dueCents, lang),
           })}
         </span>
       </p>

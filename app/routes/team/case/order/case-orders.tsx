@@ -50,10 +50,10 @@ export function CaseOrders({
     <ul className="grid gap-8">
       {orders.map((order) => (
         <li key={order.id} className="grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-          <div className="grid content-start gap-5">
-            <Order order={order} />
-            {order.milestones.length > 0 && <Milestones order={order} refused={refused} />}
-          </div>
+          <Order order={order} />
+          {order.status !== "pending" && order.milestones.length > 0 && (
+            <Milestones order={order} refused={refused} />
+          )}
           {order.status === "pending" && (
             <OnDuty duty="money">
               <Transfer order={order} today={today} refused={refused} />

@@ -19,7 +19,7 @@ type MilestonesProps = {
 export function Milestones({ order, refused }: MilestonesProps) {
   const lang = useLanguage();
   return (
-    <section aria-label={`${m.milestones_title()}: ${order.number}`} className="grid gap-2">
+    <section aria-label={`${m.milestones_title()}: ${order.number}`} className="grid content-start gap-2">
       <h4 className="text-lg">{m.milestones_title()}</h4>
       <ul>
         {order.milestones.map((milestone) => (
