@@ -4,8 +4,8 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { denyImports } from "vite-env-only";
-import { browserTexts } from "./scripts/browser-texts.ts";
-import { textOptions } from "./scripts/text-options.ts";
+import { browserTexts } from "./scripts/texts/browser-texts.ts";
+import { textOptions } from "./scripts/texts/text-options.ts";
 import { honoDev } from "./server/hono-dev.ts";
 
 export default defineConfig({

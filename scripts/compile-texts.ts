@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, globSync, statSync } from "node:fs";
-import { textOptions } from "./text-options.ts";
+import { textOptions } from "./texts/text-options.ts";
 
 const folder = "./locales/compiled";
 const program = "scripts/compile-texts.ts";

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("GB-02 a customer reads what is kept and until when: their own, and nothing before there is a contract", async () => {
+test("GB-02 a customer reads what is kept and until when: their own, and nothing before a contract", async () => {
   const order = await app.orders.paid();
   await issueInvoice(app.system(), order);
   const { number } = await myOrder(app.customer(order.userId), order.orderId);
