@@ -66,6 +66,7 @@ export function SiteFooter({ lang, operator, socialLinks, claims }: SiteFooterPr
               {m.site_score()}
             </a>
             <a href={to("decode")}>{m.site_decode()}</a>
+            <a href={to("archive")}>{m.reading_title()}</a>
           </Column>
           <Column title={m.site_column_company()}>
             <a href={section("about")} data-section="about">
