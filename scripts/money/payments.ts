@@ -10,6 +10,12 @@ const usage = `Usage: npm run payments -- import FILE
 
 The same file twice changes nothing. The server may run. Settings as for the server.`;
 
+const sentences: Record<string, string> = {
+  statements_unreadable: "This is no statement in the format CAMT.053.",
+  statements_known: "This file has been imported before. Nothing was changed.",
+  statements_too_large: "The file is larger than 20 MB.",
+};
+
 await runCommand(usage, {}, async ([command, file, ...more]) => {
   if (command !== "import" || !file || more.length > 0) throw new UsageError("Name the file to import.");
   const outcome = await take(readConfig({ LOG_LEVEL: "warn", ...process.env }), resolve(file));
@@ -37,9 +43,3 @@ async function take(config: Config, path: string): Promise<Outcome> {
     takeStatement(services, new URLSearchParams({ path, name: basename(path) })),
   );
 }
-
-const sentences: Record<string, string> = {
-  statements_unreadable: "This is no statement in the format CAMT.053.",
-  statements_known: "This file has been imported before. Nothing was changed.",
-  statements_too_large: "The file is larger than 20 MB.",
-};
