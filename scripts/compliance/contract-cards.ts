@@ -6,7 +6,9 @@ export const contractCards: readonly Card[] = [
   {
     id: "CK-02",
     title: "payment means and restrictions before the order process starts",
-    met: "yes",
+    met: "part",
+    reason:
+      "The first step names every means that is offered, yet no test reads it; the summary above the button names the transfer only.",
   },
   { id: "CK-03", title: "summary directly above the button", met: "yes" },
   { id: "CK-04", title: "the button has exactly the wording of the law", met: "yes" },

@@ -53,7 +53,10 @@ export default function SampleReport({ loaderData: life }: Route.ComponentProps)
             builtIn={builtIn}
             until={thisYear}
             events={entries.map(({ id, sortsOn, when, title, sources }) => ({
-              ...{ id, sortsOn, title, sources },
+              id,
+              sortsOn,
+              title,
+              sources,
               label: when,
             }))}
             custody={custody}
