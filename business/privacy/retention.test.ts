@@ -36,6 +36,7 @@ const tablesWithoutCustomers = [
   "revoked_links",
   "vehicle_set_sightings",
   "vehicle_sets",
+  "withdrawn_sightings",
 ];
 
 describe("PV-01 the register of what is kept", () => {
