@@ -29,6 +29,7 @@ export function day(moment: Date, locale: Locale): string {
 export function berlinDay(moment: Date): string {
   return isoDay.format(moment);
 }
+
 const townFirst: readonly string[] = ["GB", "IE", "LV"];
 
 /** Postcode and town in the order of the country's post (Universal Postal Union, S42): "29223 Celle", but "Guildford GU1 3AA". */

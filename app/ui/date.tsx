@@ -18,6 +18,11 @@ export function formatDate(date: Date | string, locale: Locale): string {
   return day[locale].format(new Date(date));
 }
 
+/** Of YYYY-MM-DD. */
+export function formatDay(day: string, locale: Locale): string {
+  return formatDate(`${day}T12:00:00Z`, locale);
+}
+
 function formatDateTime(date: Date | string, locale: Locale): string {
   return dayAndTime[locale].format(new Date(date));
 }

@@ -1,7 +1,7 @@
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
-import { formatDate } from "#app/ui/date.tsx";
+import { formatDay } from "#app/ui/date.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
 
@@ -14,7 +14,7 @@ export function SearchList({ searches }: { searches: readonly SearchFacts[] }) {
       {searches.map(({ id, searchedOn, place, lookedFor }) => (
         <li key={id} className="grid gap-x-6 border-b border-rule py-2 sm:grid-cols-[11rem_minmax(0,1fr)]">
           <time dateTime={searchedOn} className="label-plate sm:pt-0.5">
-            {formatDate(`${searchedOn}T12:00:00Z`, lang)}
+            {formatDay(searchedOn, lang)}
           </time>
           <p className="measure min-w-0 break-words">
             {place}

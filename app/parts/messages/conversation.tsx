@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
-import { Day, formatDate } from "#app/ui/date.tsx";
+import { Day, formatDate, formatDay } from "#app/ui/date.tsx";
 import { product } from "#business/product.ts";
 import { m } from "#texts/messages.js";
 
@@ -107,7 +107,7 @@ function Question({ comment, reader, today }: PartProps & Pick<ConversationProps
         {m.conversation_question()}, {m.conversation_answered({ date: formatDate(answeredAt, lang) })}
       </p>
     );
-  const date = formatDate(`${answerBy}T12:00:00Z`, lang);
+  const date = formatDay(answerBy, lang);
   const late = today > answerBy;
   const forCustomer = late ? m.conversation_answer_was_due({ date }) : m.conversation_answer_by({ date });
   const forTeam = late ? m.conversation_overdue({ date }) : m.conversation_awaited({ date });

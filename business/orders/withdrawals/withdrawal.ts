@@ -1,4 +1,4 @@
-import type { Milestone, MilestoneId } from "#business/orders/catalogue.ts";
+import { type Milestone, type MilestoneId, promisedUntil } from "#business/orders/catalogue.ts";
 import { withdrawalPeriodEnds } from "#business/orders/order.ts";
 
 /** What decides about the right of withdrawal of an order, and about what it may cost. */
@@ -25,11 +25,8 @@ export function lastDayToWithdraw({ customerType, contractAt, informed }: Withdr
   if (customerType === "business" || !contractAt) return null;
   const ends = withdrawalPeriodEnds(contractAt);
   if (informed) return ends;
-  const later = new Date(`${ends}T12:00:00Z`);
-  const day = later.getUTCDate();
-  later.setUTCMonth(later.getUTCMonth() + 12);
-  if (later.getUTCDate() !== day) later.setUTCDate(0);
-  return later.toISOString().slice(0, 10);
+  const longer = promisedUntil(new Date(`${ends}T12:00:00Z`), { amount: 12, unit: "months" });
+  return longer.toISOString().slice(0, 10);
 }
 
 /** Performed in full, demanded early and instructed: the right has ended (§ 356 Abs. 5 Nr. 2, Abs. 6 BGB). Any of them missing, it has not. */

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useLanguage } from "#app/parts/page/use-language.ts";
-import { formatDate } from "#app/ui/date.tsx";
+import { formatDate, formatDay } from "#app/ui/date.tsx";
 import { formatMoney } from "#business/locale.ts";
 import type { Milestone } from "#business/orders/catalogue.ts";
 import { milestoneText } from "#business/orders/milestones/milestone-text.ts";
@@ -65,7 +65,7 @@ const linkClass = "link inline-flex min-h-10 items-center font-semibold";
 function Period({ order, today }: { order: Order; today: string }) {
   const lang = useLanguage();
   if (!order.withdrawalEnds) return m.my_order_withdrawal_before();
-  const date = formatDate(`${order.withdrawalEnds}T12:00:00Z`, lang);
+  const date = formatDay(order.withdrawalEnds, lang);
   return today > order.withdrawalEnds
     ? m.my_order_withdrawal_ended({ date })
     : m.my_order_withdrawal_period({ date });
@@ -76,7 +76,7 @@ function Received({ order, withdrawal }: { order: Order; withdrawal: Withdrawal 
   const { receivedAt, resolvedAt, refundCents } = withdrawal;
   if (!resolvedAt) return <p>{m.my_order_withdrawal_received({ date: formatDate(receivedAt, lang) })}</p>;
   const amount = formatMoney(refundCents ?? 0, lang);
-  const date = formatDate(`${withdrawal.dueOn}T12:00:00Z`, lang);
+  const date = formatDay(withdrawal.dueOn, lang);
   return (
     <p>
       {m.my_order_withdrawal_done()}{" "}

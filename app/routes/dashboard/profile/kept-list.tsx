@@ -1,5 +1,5 @@
 import { useLanguage } from "#app/parts/page/use-language.ts";
-import { formatDate } from "#app/ui/date.tsx";
+import { formatDay } from "#app/ui/date.tsx";
 import type { Kept } from "#business/privacy/what-we-keep.ts";
 import { m } from "#texts/messages.js";
 
@@ -22,7 +22,7 @@ export function KeptList({ kept }: { kept: readonly Kept[] }) {
         >
           <span className="figures font-semibold">{number}</span>
           <span>{reasons[kind]()}</span>
-          <span>{m.privacy_kept_until({ date: formatDate(`${until}T12:00:00Z`, lang) })}</span>
+          <span>{m.privacy_kept_until({ date: formatDay(until, lang) })}</span>
         </li>
       ))}
     </ul>

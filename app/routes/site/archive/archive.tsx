@@ -58,6 +58,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     lives,
     sightings,
     more: found.length > query.page * perPage,
+    most: maxSearchText,
   };
   const { publicUrl } = context.get(servicesContext).config;
   return data({
@@ -132,7 +133,7 @@ export default function Archive({ loaderData: { query, wait, result } }: Route.C
             <ChosenFacets facets={result.facets} />
             <p aria-live="polite" className="label-plate mb-2">
               {countText(result.count)}
-              {query.cut && ` ${m.reading_cut({ most: String(maxLength) })}`}
+              {query.cut && ` ${m.reading_cut({ most: String(result.most) })}`}
             </p>
             {result.rows.length > 0 ? (
               <LifeList rows={result.rows} thisYear={result.thisYear} />
@@ -146,9 +147,6 @@ export default function Archive({ loaderData: { query, wait, result } }: Route.C
     </div>
   );
 }
-
-/** `maxSearchText` of the business, which the browser need not load. */
-const maxLength = 200;
 
 function countText(count: number): string {
   return count === 1 ? m.reading_count_one() : m.reading_count({ count: String(count) });

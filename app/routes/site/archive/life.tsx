@@ -64,20 +64,18 @@ export default function Life({ loaderData: { life } }: Route.ComponentProps) {
       {life.otherNames.length > 0 && (
         <p className="measure mb-6">{m.reading_other_names({ names: life.otherNames.join(", ") })}</p>
       )}
-      <div>
-        <ZoomableHistory
-          builtIn={life.builtIn}
-          until={life.thisYear}
-          events={life.entries
-            .filter(({ sortsOn }) => sortsOn !== "")
-            .map(({ id, sortsOn, when, title, sources }) => ({ id, sortsOn, label: when, title, sources }))}
-          custody={life.custody}
-          colours={life.colours}
-          locale={lang}
-          caption={m.reading_drawing({ name: life.name })}
-        />
-        <Key custody={life.custody.length > 0} colours={life.colours.length > 0} />
-      </div>
+      <ZoomableHistory
+        builtIn={life.builtIn}
+        until={life.thisYear}
+        events={life.entries
+          .filter(({ sortsOn }) => sortsOn !== "")
+          .map(({ id, sortsOn, when, title, sources }) => ({ id, sortsOn, label: when, title, sources }))}
+        custody={life.custody}
+        colours={life.colours}
+        locale={lang}
+        caption={m.reading_drawing({ name: life.name })}
+      />
+      <Key custody={life.custody.length > 0} colours={life.colours.length > 0} />
       <div className="mt-10 grid gap-12">
         {life.journey && <LifeJourney journey={life.journey} slug={life.slug} name={life.name} />}
         <LifeEntries life={life} />

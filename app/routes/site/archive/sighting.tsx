@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { CopyButton } from "#app/parts/page/copy-button.tsx";
 import { Fact } from "#app/parts/page/fact.tsx";
@@ -17,10 +18,10 @@ import { loadSighting } from "./load-sighting.ts";
 export async function loader(args: Route.LoaderArgs) {
   const found = await loadSighting(args);
   if (!found) throw data(null, { status: 404 });
-  const lang = args.params.lang === "en" ? "en" : "de";
   if (!found.life) {
     const { reason, withdrawnAt } = found.withdrawn;
-    return data({ withdrawn: { reason, on: day(withdrawnAt, lang) }, shown: null }, { status: 410 });
+    const on = day(withdrawnAt, languageOf(`/${args.params.lang}`));
+    return data({ withdrawn: { reason, on }, shown: null }, { status: 410 });
   }
   const { life, sighting, language, citation } = found;
   const sources = sourcesOfLife([sighting], language);

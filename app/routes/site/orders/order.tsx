@@ -12,7 +12,7 @@ import { AgreedTerms } from "#app/parts/orders/agreed-terms.tsx";
 import { OrderStatusBadge } from "#app/parts/orders/order-status-badge.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Day, formatDate } from "#app/ui/date.tsx";
+import { Day, formatDay } from "#app/ui/date.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { customerZone } from "#app/zones.ts";
@@ -162,7 +162,7 @@ function SecondThoughts({ order }: Shown) {
           <p className="mt-2">
             {m.order_withdraw_text()}{" "}
             {withdrawalEnds
-              ? m.my_order_withdrawal_period({ date: formatDate(`${withdrawalEnds}T12:00:00Z`, lang) })
+              ? m.my_order_withdrawal_period({ date: formatDay(withdrawalEnds, lang) })
               : m.my_order_withdrawal_before()}
           </p>
           <Link

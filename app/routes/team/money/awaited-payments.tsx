@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { FormErrors } from "#app/parts/forms/form-errors.tsx";
@@ -11,6 +11,7 @@ import { formatMoney } from "#business/locale.ts";
 import { groupByFour } from "#business/orders/creditor-reference.ts";
 import type { MoneyRow } from "#business/worklist/read-money.ts";
 import { m } from "#texts/messages.js";
+import { OrderLink } from "./order-link.tsx";
 import { TransferFields } from "./transfer-fields.tsx";
 
 const form = "confirm-payments";
@@ -64,12 +65,7 @@ function AwaitedPayment({ row, today, refused }: AwaitedPaymentProps) {
         aria-label={m.money_select({ number: row.number, amount })}
         className="mt-1 size-4 accent-fir"
       />
-      <Link
-        to={`/${lang}/team/researches/${row.researchId}/order`}
-        className="figures link justify-self-start"
-      >
-        {row.number}
-      </Link>
+      <OrderLink order={row} />
       <p className="min-w-0 break-words">
         {row.customer}{" "}
         <span className="text-soft">

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { OrderStatusBadge } from "#app/parts/orders/order-status-badge.tsx";
@@ -9,6 +8,7 @@ import { formatMoney, type Locale } from "#business/locale.ts";
 import { groupByFour } from "#business/orders/creditor-reference.ts";
 import type { OwedRefund } from "#business/payments/refunds/read-refunds.ts";
 import { m } from "#texts/messages.js";
+import { OrderLink } from "./order-link.tsx";
 
 type Shown = { rows: readonly OwedRefund[]; today: string; refused: RefusedForm | undefined };
 
@@ -41,9 +41,7 @@ function Owed({ row }: { row: OwedRefund }) {
   return (
     <div className="grid min-w-0 gap-1">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Link to={`/${lang}/team/researches/${row.researchId}/order`} className="figures link">
-          {row.number}
-        </Link>
+        <OrderLink order={row} />
         <span className="min-w-0 break-words">{row.customer}</span>
         <OrderStatusBadge status={row.status} />
       </p>

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Day } from "#app/ui/date.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { formatMoney } from "#business/locale.ts";
 import type { readMoney } from "#business/worklist/read-money.ts";
 import { m } from "#texts/messages.js";
+import { OrderLink } from "./order-link.tsx";
 
 type BlockProps = { id: string; title: string; count: number; none: string; children: ReactNode };
 
@@ -45,12 +45,7 @@ export function RecordedPayments({ rows }: { rows: Recorded }) {
             <Day date={row.receivedOn} locale={lang} />
           </td>
           <td>
-            <Link
-              to={`/${lang}/team/researches/${row.researchId}/order`}
-              className="figures link whitespace-nowrap"
-            >
-              {row.number}
-            </Link>
+            <OrderLink order={row} />
           </td>
           <td className="figures">{formatMoney(row.receivedCents, lang)}</td>
           <td>{row.recordedBy ?? (row.method === "transfer" ? m.money_by_bank() : m.money_by_provider())}</td>

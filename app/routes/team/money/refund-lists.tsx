@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
@@ -9,6 +8,7 @@ import { formatMoney } from "#business/locale.ts";
 import { groupByFour } from "#business/orders/creditor-reference.ts";
 import type { refundsForTeam } from "#business/payments/refunds/read-refunds.ts";
 import { m } from "#texts/messages.js";
+import { OrderLink } from "./order-link.tsx";
 
 type Found = Awaited<ReturnType<typeof refundsForTeam>>;
 type Refused = { refused: RefusedForm | undefined };
@@ -25,7 +25,7 @@ export function WaitingTransfers({ rows, refused }: { rows: Found["open"] } & Re
             id={`t-${row.id}`}
             className="grid items-center gap-x-6 gap-y-1 border-b border-rule py-2 xl:grid-cols-[8rem_minmax(0,1fr)_18rem_7rem_9rem]"
           >
-            <OrderLink row={row} />
+            <OrderLink order={row} />
             <span className="min-w-0 break-words">{row.holder}</span>
             <span className="figures break-all">{row.iban && groupByFour(row.iban)}</span>
             <span className="figures font-semibold xl:text-right">{formatMoney(row.cents, lang)}</span>
@@ -113,7 +113,7 @@ export function OnlineRefunds({ rows }: { rows: Found["open"] }) {
     <ul>
       {rows.map((row) => (
         <li key={row.id} className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-rule py-2">
-          <OrderLink row={row} />
+          <OrderLink order={row} />
           <span className="figures font-semibold">{formatMoney(row.cents, lang)}</span>
           <span className="text-soft">
             {row.status === "requested" ? m.refund_status_requested() : m.refund_status_under_way()} ·{" "}
@@ -122,14 +122,5 @@ export function OnlineRefunds({ rows }: { rows: Found["open"] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function OrderLink({ row }: { row: Found["open"][number] }) {
-  const lang = useLanguage();
-  return (
-    <Link to={`/${lang}/team/researches/${row.researchId}/order`} className="figures link justify-self-start">
-      {row.number}
-    </Link>
   );
 }

@@ -1,6 +1,7 @@
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
+import { amountInField } from "./amount-in-field.ts";
 
 type FieldProps = { id: string; name: string; defaultValue: string | undefined; error: string | undefined };
 type TransferFieldsProps = {
@@ -13,12 +14,11 @@ type TransferFieldsProps = {
 
 /** What the bank statement shows. */
 export function TransferFields({ field, cents, today }: TransferFieldsProps) {
-  const euros = cents === null ? undefined : (cents / 100).toFixed(2);
-  const amount = useLanguage() === "de" ? euros?.replace(".", ",") : euros;
+  const lang = useLanguage();
   return (
     <>
       <TextField
-        {...field("receivedCents", amount)}
+        {...field("receivedCents", cents === null ? undefined : amountInField(cents, lang))}
         label={m.team_transfer_amount()}
         inputMode="decimal"
         autoComplete="off"

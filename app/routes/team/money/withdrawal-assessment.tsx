@@ -1,6 +1,6 @@
 import { Fact } from "#app/parts/page/fact.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
-import { formatDate } from "#app/ui/date.tsx";
+import { formatDate, formatDay } from "#app/ui/date.tsx";
 import { formatMoney } from "#business/locale.ts";
 import { milestoneName, milestoneText } from "#business/orders/milestones/milestone-text.ts";
 import type { Assessment } from "#business/orders/withdrawals/assessment.ts";
@@ -49,7 +49,7 @@ export function WithdrawalAssessment({ assessment }: { assessment: Assessment })
 function periodText({ customerType, lastDay, inTime }: Assessment, lang: "de" | "en"): string {
   if (customerType === "business") return m.withdrawal_period_business();
   if (!lastDay) return m.withdrawal_period_none();
-  const until = m.withdrawal_period_until({ date: formatDate(`${lastDay}T12:00:00Z`, lang) });
+  const until = m.withdrawal_period_until({ date: formatDay(lastDay, lang) });
   return `${until}, ${inTime ? m.withdrawal_in_time() : m.withdrawal_late()}`;
 }
 

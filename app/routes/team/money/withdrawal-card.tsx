@@ -6,12 +6,13 @@ import { Fact } from "#app/parts/page/fact.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Day, formatDate } from "#app/ui/date.tsx";
+import { Day, formatDay } from "#app/ui/date.tsx";
 import { CheckField, TextField } from "#app/ui/field.tsx";
 import { formatMoney } from "#business/locale.ts";
 import type { OrderStatus } from "#business/orders/order.ts";
 import type { Assessment } from "#business/orders/withdrawals/assessment.ts";
 import { m } from "#texts/messages.js";
+import { amountInField } from "./amount-in-field.ts";
 import { reckoningText, WithdrawalAssessment } from "./withdrawal-assessment.tsx";
 
 type WithdrawalFacts = {
@@ -124,7 +125,7 @@ function Due({ withdrawal, today }: { withdrawal: WithdrawalFacts; today: string
   if (order && !refundCents) return m.team_withdrawal_nothing_paid();
   return (
     <>
-      {formatDate(`${dueOn}T12:00:00Z`, lang)}
+      {formatDay(dueOn, lang)}
       {order && <span className="figures"> · {amount}</span>}
       <Left today={today} dueOn={dueOn} />
     </>
@@ -215,13 +216,12 @@ type CompensationProps = { assessment: Assessment; field: FieldOf };
 function Compensation({ assessment, field }: CompensationProps) {
   const lang = useLanguage();
   const { cents } = assessment.proposal;
-  const euros = (cents / 100).toFixed(2);
   return (
     <>
       <p className="text-sm">{reckoningText(assessment, lang)}</p>
       {cents > 0 && (
         <TextField
-          {...field("compensationCents", lang === "de" ? euros.replace(".", ",") : euros)}
+          {...field("compensationCents", amountInField(cents, lang))}
           label={m.withdrawal_compensation()}
           hint={m.withdrawal_compensation_hint({ amount: formatMoney(cents, lang) })}
           inputMode="decimal"

@@ -16,9 +16,8 @@ export function JourneyMap({ journey, coast, caption }: JourneyMapProps) {
       <use href={`${coast}#land`} className="journey-shore" />
       <use href={`${coast}#land`} className="journey-land" />
       <use href={`${coast}#borders`} className="journey-borders" />
-      {legs.map(({ path, known }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a way may be gone twice
-        <path key={i} d={path} className="journey-leg" data-known={known} />
+      {legs.map(({ id, path, known }) => (
+        <path key={id} d={path} className="journey-leg" data-known={known} />
       ))}
       {dots.map(({ id, x, y, area }) => (
         <circle key={id} cx={x} cy={y} r={5} className="journey-dot" data-area={area} />

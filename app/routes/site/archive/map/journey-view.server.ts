@@ -9,7 +9,7 @@ import { type Label, placeLabels } from "./place-labels.ts";
 export type JourneyView = {
   /** Changes with the coast that belongs to it. */
   version: string;
-  legs: { path: string; known: boolean }[];
+  legs: { id: string; path: string; known: boolean }[];
   dots: { id: string; x: number; y: number; area: boolean }[];
   /** For a drawing as wide as the page, and for one on a phone. */
   labels: { wide: Label[]; narrow: Label[] };
@@ -31,6 +31,7 @@ export function journeyView(stops: readonly Stop[], legs: readonly Leg[]): Journ
   return {
     version: createHash("sha256").update(JSON.stringify(points)).digest("hex").slice(0, 8),
     legs: legs.map(({ from, to, known }) => ({
+      id: to.id,
       known,
       path:
         line({

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useState } from "react";
 import { Link } from "react-router";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
-import { formatDate } from "#app/ui/date.tsx";
+import { formatDay } from "#app/ui/date.tsx";
 import { controlClass, Field } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
 
@@ -25,9 +25,7 @@ export function CannedTextPicker({ texts, locale, box, picker }: PickerProps) {
     const field = box.current;
     if (!field || !chosen) return;
     const day = field.form?.querySelector<HTMLInputElement>("input[name=answerBy]")?.value;
-    const text = day
-      ? chosen.text.replaceAll("{answer_by}", formatDate(`${day}T12:00:00Z`, locale))
-      : chosen.text;
+    const text = day ? chosen.text.replaceAll("{answer_by}", formatDay(day, locale)) : chosen.text;
     field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
     // React hears of it as if it were typed, and the draft is kept.
     field.dispatchEvent(new Event("input", { bubbles: true }));
