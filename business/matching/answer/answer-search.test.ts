@@ -136,6 +136,7 @@ describe("of a famous vehicle", () => {
     expect(answer.sightings).toEqual([]);
     expect(answer.famous).toEqual([
       {
+        key: "bmw-507-70079",
         make: "BMW",
         model: "507",
         year: 1957,
