@@ -44,3 +44,11 @@ test("a single day is still to be seen, and nothing lies beyond the axis", () =>
   expect(bars[0]?.width).toBeGreaterThan(0.5);
   expect(bars[1]).toMatchObject({ from: 0, width: 100 });
 });
+
+test("the next bar leaves a short one its room, so that a link can be hit (WCAG 2.5.8)", () => {
+  const bars = custodyBars(
+    [held("a", ["1920-01-01", "1921-01-01"]), held("b", ["1922-01-01", "1930-01-01"])],
+    at,
+  );
+  expect(bars.map(({ lane }) => lane)).toEqual([0, 1]);
+});

@@ -22,6 +22,8 @@ const minWidth = 0.6;
 /** A letter of its name takes so much of a drawing as wide as a page; long names end in dots. */
 const letterWidth = 0.62;
 const maxName = 14;
+/** Of a drawing of 600 pixels, 24: as small as a link may be (WCAG 2.5.8). */
+const minRoom = 4;
 
 /** `at`: the place of a year on the axis, 0 to 100. An open side reaches to the end of the axis. */
 export function custodyBars(custody: readonly Held[], at: (year: number) => number): CustodyBar[] {
@@ -32,7 +34,7 @@ export function custodyBars(custody: readonly Held[], at: (year: number) => numb
     const width = Math.max(minWidth, until - from);
     const free = ends.findIndex((end) => end <= from);
     const lane = free === -1 ? ends.length : free;
-    ends[lane] = from + Math.max(width, Math.min(maxName, party.length * letterWidth));
+    ends[lane] = from + Math.max(width, minRoom, Math.min(maxName, party.length * letterWidth));
     return {
       id,
       lane,
