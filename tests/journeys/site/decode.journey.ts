@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible, waitForHydration } from "#tests/journeys/support/steps.ts";
+import { expectAccessible } from "#tests/journeys/support/steps.ts";
 import { textsFor } from "#tests/journeys/support/texts.ts";
 
 for (const language of ["de", "en"] as const) {
@@ -40,8 +40,9 @@ test("half a plate typed on the home page leads to the life of that car in three
 }) => {
   const t = textsFor("de");
   await page.goto("/de");
-  await waitForHydration(page);
-  // One: the first box; the others follow while typing.
+  // One: the first box; the others follow while typing, once they have come into view and are one field.
+  await page.locator("#door-form").scrollIntoViewIfNeeded();
+  await expect(page.locator("#door-form")).toHaveAttribute("data-watched");
   await page.locator("#door-form input[name=c1]").click();
   await page.keyboard.type("m-jx 8", { delay: 60 });
   // Two: the life. Three: its first plate.

@@ -82,17 +82,22 @@ const StoryDialog = lazyPart(
   () => window.location.assign(`/${languageOf(window.location.pathname)}/stories/new`),
 );
 
-/** The boxes are a form; what makes them one field is loaded when somebody enters them. */
-function readBoxes(target: Element | null) {
-  const form = target?.closest<HTMLFormElement>("#door-form");
-  if (form) void import("./watch-boxes.ts").then(({ watchBoxes }) => watchBoxes(form)).catch(() => {});
+/** The boxes are a form; what makes them one field is loaded when they come into view, before somebody types. */
+function readBoxes() {
+  const form = document.querySelector<HTMLFormElement>("#door-form");
+  if (!form) return;
+  const observer = new IntersectionObserver((entries) => {
+    if (entries.some(({ isIntersecting }) => isIntersecting))
+      void import("./watch-boxes.ts").then(({ watchBoxes }) => watchBoxes(form)).catch(() => {});
+  });
+  observer.observe(form);
+  return () => observer.disconnect();
 }
 
 function Chapters({ markup }: { markup: string | undefined }) {
   const [storyOpen, setStoryOpen] = useState<boolean>();
   const close = useCallback(() => setStoryOpen(false), []);
-  // They may have been entered before the scripts came.
-  useEffect(() => readBoxes(document.activeElement), []);
+  useEffect(readBoxes, []);
   function open(event: MouseEvent<HTMLElement>) {
     const plain = !event.metaKey && !event.ctrlKey && !event.shiftKey;
     if (!plain || !(event.target as Element).closest("[data-opens=story]")) return; // A click's target is an element.
@@ -102,7 +107,7 @@ function Chapters({ markup }: { markup: string | undefined }) {
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the link inside is the control */}
-      <div onClick={open} onFocus={({ target }) => readBoxes(target)}>
+      <div onClick={open}>
         <StaticHtml name="chapters" markup={markup} />
       </div>
       {storyOpen !== undefined && (
