@@ -9,6 +9,13 @@ import { describeMachine, startStealClock } from "./machine.ts";
 // 200 ms for the queue, 300 ms for the desk of that case, 100 ms for the contradictions of what is typed there.
 const rounds = 60;
 const warming = 20;
+const typedStatement = {
+  kind: "statement",
+  date: "1955",
+  eventType: "inspection_hu",
+  titleDe: "Hauptuntersuchung",
+  odometer: "12",
+};
 
 console.log(describeMachine());
 const stolen = startStealClock();
@@ -58,14 +65,6 @@ function pages(large: string): Asked[] {
     ["the contradictions of what is typed there", `${desk}/contradictions`, typedStatement],
   ];
 }
-
-const typedStatement = {
-  kind: "statement",
-  date: "1955",
-  eventType: "inspection_hu",
-  titleDe: "Hauptuntersuchung",
-  odometer: "12",
-};
 
 async function measure({ base }: LoadServer, cookie: string, path: string, typed?: Record<string, string>) {
   const request: RequestInit = typed
