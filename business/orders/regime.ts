@@ -35,7 +35,7 @@ export type Regime = {
   /** The receipt of a withdrawal and the end of its period are told in this time. */
   timeZone: string;
   tax: Tax;
-  /** Lawful ones, by the customer's country and type; what we can take is narrower (`payment-means.ts`). */
+  /** Lawful ones, by the customer's country and type; what we can take is narrower (`offered-means.ts`). */
   paymentMeans: readonly PaymentMeans[];
   sellable: boolean;
   /** We sell to people whose country we do not search: said before they order. */

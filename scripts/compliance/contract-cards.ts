@@ -3,13 +3,7 @@ import type { Card } from "./card.ts";
 /** Orders, withdrawal, invoices, payments. */
 export const contractCards: readonly Card[] = [
   { id: "CK-01", title: "total price with VAT wherever a price stands, from one table", met: "yes" },
-  {
-    id: "CK-02",
-    title: "payment means and restrictions before the order process starts",
-    met: "part",
-    reason:
-      "The first step names every means that is offered, yet no test reads it; the summary above the button names the transfer only.",
-  },
+  { id: "CK-02", title: "payment means and restrictions before the order process starts", met: "yes" },
   { id: "CK-03", title: "summary directly above the button", met: "yes" },
   { id: "CK-04", title: "the button has exactly the wording of the law", met: "yes" },
   { id: "CK-05", title: "declarations unticked, separate; an early start only with both", met: "yes" },

@@ -5,6 +5,7 @@ import { priceTableVersion } from "#business/orders/catalogue.ts";
 import type { CustomerType, ProductClass } from "#business/orders/regime/tax.ts";
 import type { Country } from "#business/orders/regime/territories.ts";
 import { legalRegime, type OrderPrice, priceUnder, type Regime } from "#business/orders/regime.ts";
+import type { OnlineMeans } from "#platform/payments/payment-provider.ts";
 
 export type Party = { customerType: CustomerType; billing: { country: Country } };
 
@@ -14,6 +15,8 @@ export type OrderTerms = {
   productClass: ProductClass;
   priceTableVersion: string;
   vatCheckId: string | null;
+  /** Offered besides a transfer, as `business/payments` knows. */
+  online: readonly OnlineMeans[];
 };
 
 /** What the law and the price list make of this order today. Throws where we do not sell. */
@@ -32,5 +35,6 @@ export function orderTerms(
     price: priceUnder(regime, listCents),
     priceTableVersion: priceTableVersion(on),
     vatCheckId: null,
+    online: [],
   };
 }

@@ -14,18 +14,21 @@ import {
   type OrderDecision,
   textsInForce,
 } from "./insert-order.ts";
+import type { OrderTerms } from "./order-terms.ts";
 import { orderableExtra } from "./orderable.ts";
 import { consentTexts, extraSummary } from "./summary.ts";
 
-/** Orders an extra for an own open case: a separate contract with its own withdrawal right. Idempotent per key. */
+/** Orders an extra for an own open case: a separate contract with its own withdrawal right. Idempotent per key. `online`: the means that the page offered. */
 export async function placeExtra(
   ctx: Ctx<Customer>,
   details: ExtraDetails,
   decision: OrderDecision,
+  online: OrderTerms["online"] = [],
 ): Promise<{ id: string }> {
   await countOrder(ctx, details.customerType);
   const { locale, researchId } = details;
-  const { chosen, terms } = orderableExtra(ctx, details);
+  const { chosen, terms: listed } = orderableExtra(ctx, details);
+  const terms = { ...listed, online };
   const texts = await textsInForce(ctx, details, terms.regime);
   return inTransaction(ctx, async (ctx) => {
     const { existing } = await findExistingOrder(ctx, details, decision);

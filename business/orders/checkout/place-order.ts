@@ -12,19 +12,22 @@ import {
   type OrderDecision,
   textsInForce,
 } from "./insert-order.ts";
+import type { OrderTerms } from "./order-terms.ts";
 import { orderablePackage } from "./orderable.ts";
 import { consentTexts, orderSummary } from "./summary.ts";
 
-/** Case, files, order, snapshot, audit entry and confirmation job in one transaction. Idempotent per key. */
+/** Case, files, order, snapshot, audit entry and confirmation job in one transaction. Idempotent per key. `online`: the means that the page offered. */
 export async function placeOrder(
   ctx: Ctx<Customer>,
   details: CheckoutDetails,
   decision: OrderDecision,
+  online: OrderTerms["online"] = [],
 ): Promise<{ id: string }> {
   await countOrder(ctx, details.customerType);
   const { locale } = details;
   mustBeOldEnough(details.vehicleType, details.baujahr, ctx.now().getFullYear());
-  const { chosen, terms } = orderablePackage(ctx, details);
+  const { chosen, terms: listed } = orderablePackage(ctx, details);
+  const terms = { ...listed, online };
   const texts = await textsInForce(ctx, details, terms.regime);
   return inTransaction(ctx, async (ctx) => {
     const { existing, email } = await findExistingOrder(ctx, details, decision);

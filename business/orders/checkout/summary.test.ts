@@ -33,6 +33,7 @@ function terms(
     price: priceUnder(regime, cents),
     priceTableVersion: "2026-11-01",
     vatCheckId: null,
+    online: [],
   };
 }
 

@@ -9,6 +9,7 @@ import type { Tax } from "#business/orders/regime/tax.ts";
 import { vehicleLine } from "#business/vehicles/vehicle.ts";
 import { m } from "#texts/messages.js";
 import type { CheckoutDetails } from "./checkout.ts";
+import { meansText } from "./means-text.ts";
 import type { OrderTerms } from "./order-terms.ts";
 
 type Options = { locale: Locale };
@@ -88,14 +89,11 @@ export function promisedText(
 }
 
 /** A business sees net, tax and sum; a consumer the total with the tax in it (§ 3 PAngV). */
-export function priceLines({ regime, price }: OrderTerms, locale: Locale): Summary {
+export function priceLines({ regime, price, online }: OrderTerms, locale: Locale): Summary {
   const inLocale = { locale };
   const { tax, priceDisplay } = regime;
   const total = formatMoney(price.priceCents, locale);
-  const payment: Summary[number] = [
-    m.checkout_summary_payment({}, inLocale),
-    m.checkout_payment_transfer({}, inLocale),
-  ];
+  const payment: Summary[number] = [m.checkout_summary_payment({}, inLocale), meansText(online, locale)];
   if (priceDisplay === "gross")
     return [[m.checkout_summary_total({}, inLocale), totalText(total, tax, locale)], payment];
   return [

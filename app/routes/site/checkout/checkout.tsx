@@ -26,6 +26,7 @@ import type { Route } from "./+types/checkout.ts";
 import { CheckoutDetailsForm } from "./checkout-details-form.tsx";
 import { CheckoutReview } from "./checkout-review.tsx";
 import { likelyPayer } from "./likely-payer.ts";
+import { onlineMeans } from "./online-means.ts";
 import { QuoteOnly } from "./quote-only.tsx";
 import { submitStep, withoutEmpty } from "./submit-step.ts";
 
@@ -79,16 +80,20 @@ export async function action(args: Route.ActionArgs) {
     schema: CheckoutDetails,
     fixed: { packageId: params.packageId },
     returnPath: `/${lang}/checkout/${params.packageId}`,
-    show: (details) => {
+    show: async (details) => {
       mustBeOldEnough(details.vehicleType, details.baujahr, ctx.now().getFullYear());
       const { chosen, terms } = orderablePackage(ctx, details);
+      const online = await onlineMeans(ctx, details, terms);
       return {
-        summary: orderSummary(details, chosen, terms, lang),
+        summary: orderSummary(details, chosen, { ...terms, online }, lang),
         consents: consentTexts(terms, lang),
       };
     },
     save: (details) => saveDraft(ctx, details),
-    place: (details, decision) => placeOrder(ctx, details, decision),
+    place: async (details, decision) => {
+      const { terms } = orderablePackage(ctx, details);
+      return placeOrder(ctx, details, decision, await onlineMeans(ctx, details, terms));
+    },
   });
 }
 

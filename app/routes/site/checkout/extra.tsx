@@ -28,6 +28,7 @@ import type { Route } from "./+types/extra.ts";
 import { CheckoutDetailsForm } from "./checkout-details-form.tsx";
 import { CheckoutReview } from "./checkout-review.tsx";
 import { likelyPayer } from "./likely-payer.ts";
+import { onlineMeans } from "./online-means.ts";
 import { submitStep, withoutEmpty } from "./submit-step.ts";
 
 /** Prefills the address of the last order. */
@@ -67,11 +68,16 @@ export async function action(args: Route.ActionArgs) {
     schema: ExtraDetails,
     fixed: { extraId: extra.id, researchId: params.researchId },
     returnPath: `/${lang}/checkout/extra/${extra.id}/${params.researchId}`,
-    show: (details) => {
+    show: async (details) => {
       const { terms } = orderableExtra(ctx, details);
-      return { summary: extraSummary(extra.id, about, terms, lang), consents: consentTexts(terms, lang) };
+      const online = await onlineMeans(ctx, details, terms);
+      const summary = extraSummary(extra.id, about, { ...terms, online }, lang);
+      return { summary, consents: consentTexts(terms, lang) };
     },
-    place: (details, decision) => placeExtra(ctx, details, decision),
+    place: async (details, decision) => {
+      const { terms } = orderableExtra(ctx, details);
+      return placeExtra(ctx, details, decision, await onlineMeans(ctx, details, terms));
+    },
   });
 }
 

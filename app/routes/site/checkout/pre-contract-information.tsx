@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { WhereWeSell } from "#app/routes/site/where-we-sell.tsx";
-import { meansNames } from "#app/wording/online-means.ts";
+import type { Locale } from "#business/locale.ts";
+import { meansNames } from "#business/orders/checkout/means-text.ts";
 import type { OfferedMeans } from "#business/payments/online/offered-means.ts";
 import { m } from "#texts/messages.js";
 
@@ -27,7 +28,7 @@ export function PreContractInformation({
       </span>,
     ],
     [m.checkout_before_countries(), <WhereWeSell key="countries" lang={lang} from={sellFrom} />],
-    [m.checkout_before_payment(), paymentText(online)],
+    [m.checkout_before_payment(), paymentText(online, lang)],
     [m.checkout_before_delivery(), delivery],
     [m.checkout_before_contract(), m.checkout_before_contract_text()],
   ];
@@ -43,9 +44,9 @@ export function PreContractInformation({
   );
 }
 
-function paymentText(online: OfferedMeans["means"]): string {
+function paymentText(online: OfferedMeans["means"], lang: Locale): string {
   const transfer = m.checkout_before_payment_text();
   return online.length === 0
     ? transfer
-    : `${transfer} ${m.checkout_before_payment_online({ means: meansNames(online) })}`;
+    : `${transfer} ${m.checkout_before_payment_online({ means: meansNames(online, lang) })}`;
 }
