@@ -1,3 +1,6 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as contract from "#app/routes/api/contract.ts";
 import * as orderContract from "#app/routes/dashboard/orders/contract.ts";
@@ -8,6 +11,7 @@ import * as checkout from "#app/routes/site/checkout/checkout.tsx";
 import * as extra from "#app/routes/site/checkout/extra.tsx";
 import * as contact from "#app/routes/site/contact/contact.tsx";
 import * as refunds from "#app/routes/team/money/refunds.tsx";
+import { ToRefund } from "#app/routes/team/money/to-refund.tsx";
 import * as withdrawals from "#app/routes/team/money/withdrawals.tsx";
 import { myDraft } from "#business/orders/checkout/read-draft.ts";
 import { DeclareWithdrawal, declareWithdrawal } from "#business/orders/withdrawals/declare-withdrawal.ts";
@@ -204,5 +208,34 @@ describe("withdrawals", () => {
     const again = await send({ intent: "close", withdrawalId, note: "doppelt" });
     expect(again).toMatchObject({ init: { status: 422 } });
     expect(await statusOf(() => send({ intent: "burn" }))).toBe(400);
+  });
+
+  test("lead to the refund until it is in a file for the bank, and then to the file", async () => {
+    const { userId, orderId } = await app.orders.paid();
+    const { order: mine } = await order.loader(asked(userId, "", orderId));
+    const declaration = { locale: "de", name: "Hanna", email: await app.emailOf(userId) };
+    await declareWithdrawal(
+      app.visitor(),
+      DeclareWithdrawal.parse({ ...declaration, contractReference: mine.number }),
+      "another sender",
+    );
+    const context = staffContext(app, hers.staffId);
+    const page = () => withdrawals.loader(routeArgs(context, "/de/team/money/withdrawals", de));
+    const links = async () => {
+      const state = (await page()).refunds.find((each) => each.orderId === orderId);
+      const element = createElement(ToRefund, { state: state ?? expect.fail("no refund") });
+      const Page = createRoutesStub([{ path: "/:lang/team/money", Component: () => element }]);
+      const html = renderToStaticMarkup(createElement(Page, { initialEntries: ["/de/team/money"] }));
+      return [...html.matchAll(/href="[^"]*#([^"]+)"/g)].map(([, where]) => where);
+    };
+    const open = (await page()).withdrawals.find(({ matched }) => matched?.number === mine.number);
+    await send({ intent: "accept", withdrawalId: open?.id ?? "", orderNumber: mine.number });
+    expect(await links()).toEqual([`r-${mine.number}`]);
+    const refund = (form: Record<string, string>) =>
+      refunds.action(routeArgs(context, "/de/team/money/refunds", de, form));
+    await refund({ intent: "send", orderId, holder: "Hanna Beispiel", iban: "DE02 1203 0000 0000 2020 51" });
+    expect(await links()).toEqual(["waiting"]);
+    await refund({ intent: "file" });
+    expect(await links()).toEqual(["files"]);
   });
 });

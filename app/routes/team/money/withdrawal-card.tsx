@@ -11,8 +11,10 @@ import { CheckField, TextField } from "#app/ui/field.tsx";
 import { formatMoney } from "#business/locale.ts";
 import type { OrderStatus } from "#business/orders/order.ts";
 import type { Assessment } from "#business/orders/withdrawals/assessment.ts";
+import type { RefundState } from "#business/payments/refunds/refund-states.ts";
 import { m } from "#texts/messages.js";
 import { amountInField } from "./amount-in-field.ts";
+import { ToRefund } from "./to-refund.tsx";
 import { reckoningText, WithdrawalAssessment } from "./withdrawal-assessment.tsx";
 
 type WithdrawalFacts = {
@@ -38,20 +40,25 @@ type WithdrawalFacts = {
   owedExtras: readonly { id: string; number: string }[];
 };
 
-type WithdrawalCardProps = { withdrawal: WithdrawalFacts; today: string; refused: RefusedForm | undefined };
+type WithdrawalCardProps = {
+  withdrawal: WithdrawalFacts;
+  refunds: readonly RefundState[];
+  today: string;
+  refused: RefusedForm | undefined;
+};
 
-export function WithdrawalCard({ withdrawal, today, refused }: WithdrawalCardProps) {
+export function WithdrawalCard({ withdrawal, refunds, today, refused }: WithdrawalCardProps) {
   const { resolvedAt, order } = withdrawal;
-  const owed = order?.status === "withdrawn" && !!withdrawal.refundCents;
+  const undone = [...(order?.status === "withdrawn" ? [order] : []), ...withdrawal.owedExtras];
+  const states = refunds.filter(({ orderId }) => undone.some(({ id }) => id === orderId));
   return (
     <article className="grid gap-x-12 gap-y-6 border-t-2 border-ink pt-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Declaration withdrawal={withdrawal} today={today} />
       <div className="grid content-start gap-6">
         <OnDuty duty="money">
           {!resolvedAt && <ResolveForms withdrawal={withdrawal} refused={refused} />}
-          {owed && <ToRefund number={order.number} />}
-          {withdrawal.owedExtras.map((extra) => (
-            <ToRefund key={extra.id} number={extra.number} />
+          {states.map((state) => (
+            <ToRefund key={state.orderId} state={state} />
           ))}
         </OnDuty>
       </div>
@@ -229,15 +236,5 @@ function Compensation({ assessment, field }: CompensationProps) {
         />
       )}
     </>
-  );
-}
-
-/** Sent from the page of all refunds, by the means it came with. */
-function ToRefund({ number }: { number: string }) {
-  const lang = useLanguage();
-  return (
-    <Link to={`/${lang}/team/money/refunds#r-${number}`} className="link min-h-9 justify-self-start py-1">
-      {m.refund_of({ number })}
-    </Link>
   );
 }

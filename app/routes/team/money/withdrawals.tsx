@@ -9,6 +9,7 @@ import { berlinDay } from "#business/locale.ts";
 import { acceptWithdrawal } from "#business/orders/withdrawals/accept-withdrawal.ts";
 import { CloseWithdrawal, closeWithdrawal } from "#business/orders/withdrawals/close-withdrawal.ts";
 import { withdrawalsForTeam } from "#business/orders/withdrawals/read-withdrawals.ts";
+import { refundStates } from "#business/payments/refunds/refund-states.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/withdrawals.ts";
 import { TypedAcceptance } from "./typed-acceptance.ts";
@@ -19,7 +20,11 @@ export const meta: Route.MetaFunction = (page) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(staffZone);
-  return { withdrawals: await withdrawalsForTeam(ctx), today: berlinDay(ctx.now()) };
+  const withdrawals = await withdrawalsForTeam(ctx);
+  const orderIds = withdrawals.flatMap(({ order, owedExtras }) =>
+    [...(order ? [order] : []), ...owedExtras].map(({ id }) => id),
+  );
+  return { withdrawals, refunds: await refundStates(ctx, orderIds), today: berlinDay(ctx.now()) };
 }
 
 /** Intents: `accept` undoes the order, `close` ends the declaration without that. */
@@ -36,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Withdrawals({ loaderData, actionData }: Route.ComponentProps) {
-  const { withdrawals, today } = loaderData;
+  const { withdrawals, refunds, today } = loaderData;
   return (
     <>
       <PageHeading title={m.team_withdrawals()} intro={m.team_withdrawals_intro()} />
@@ -46,7 +51,7 @@ export default function Withdrawals({ loaderData, actionData }: Route.ComponentP
       <ul className="grid gap-10">
         {withdrawals.map((withdrawal) => (
           <li key={withdrawal.id} id={`w-${withdrawal.id}`}>
-            <WithdrawalCard withdrawal={withdrawal} today={today} refused={actionData} />
+            <WithdrawalCard withdrawal={withdrawal} refunds={refunds} today={today} refused={actionData} />
           </li>
         ))}
       </ul>
