@@ -109,12 +109,16 @@ export const retentionRules = {
       "simulated_payments",
       "refunds",
       "guarantee_claims",
+      "quotes",
+      "quote_questions",
       "withdrawal_declarations",
       "outbound_mails",
     ],
     period: years(8),
     fromYearEnd: true,
   },
+  /** What was not accepted is no commercial letter that had to be kept. */
+  quotes: { purpose: "order", tables: ["quotes", "quote_questions"], period: months(24) },
   /** In the tax store, which finance alone reads. */
   invoices: {
     purpose: "payment",

@@ -872,6 +872,9 @@ CREATE TABLE "orders" (
 	"customer_type" text NOT NULL,
 	"billing" jsonb NOT NULL,
 	"start" text NOT NULL,
+	"further" boolean DEFAULT false NOT NULL,
+	"quote_number" text,
+	"promised" jsonb,
 	"locale" text NOT NULL,
 	"idempotency_key" uuid NOT NULL,
 	"invoice_url" text,
@@ -910,6 +913,46 @@ CREATE TABLE "withdrawal_declarations" (
 );
 --> statement-breakpoint
 ALTER TABLE "withdrawal_declarations" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "quote_questions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"quote_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"message" text NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "quote_questions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "quotes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"number" text NOT NULL,
+	"locale" text NOT NULL,
+	"customer_type" text NOT NULL,
+	"country" text NOT NULL,
+	"recipient_name" text NOT NULL,
+	"recipient_email" text NOT NULL,
+	"user_id" uuid,
+	"research_id" uuid,
+	"vehicle" jsonb,
+	"title" text NOT NULL,
+	"lines" jsonb NOT NULL,
+	"promised" jsonb NOT NULL,
+	"conditions" text,
+	"valid_until" date NOT NULL,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"written_by" uuid NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	"reason" text,
+	"order_id" uuid,
+	CONSTRAINT "quotes_number_unique" UNIQUE("number"),
+	CONSTRAINT "quotes_orderId_unique" UNIQUE("order_id"),
+	CONSTRAINT "quotes_status" CHECK (case "quotes"."status" when 'draft' then "quotes"."sent_at" is null when 'withdrawn' then "quotes"."reason" is not null
+        else "quotes"."sent_at" is not null end and ("quotes"."status" in ('draft', 'sent')) = ("quotes"."ended_at" is null)
+        and ("quotes"."status" = 'accepted') = ("quotes"."order_id" is not null))
+);
+--> statement-breakpoint
+ALTER TABLE "quotes" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "payment_attempts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"order_id" uuid NOT NULL,
@@ -1444,6 +1487,12 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_case_of_owner" FOREIGN KEY ("researc
 ALTER TABLE "withdrawal_declarations" ADD CONSTRAINT "withdrawal_declarations_matched_order_id_orders_id_fk" FOREIGN KEY ("matched_order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawal_declarations" ADD CONSTRAINT "withdrawal_declarations_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawal_declarations" ADD CONSTRAINT "withdrawal_declarations_resolved_by_users_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quote_questions" ADD CONSTRAINT "quote_questions_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quote_questions" ADD CONSTRAINT "quote_questions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotes" ADD CONSTRAINT "quotes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotes" ADD CONSTRAINT "quotes_research_id_researches_id_fk" FOREIGN KEY ("research_id") REFERENCES "public"."researches"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotes" ADD CONSTRAINT "quotes_written_by_users_id_fk" FOREIGN KEY ("written_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotes" ADD CONSTRAINT "quotes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1571,6 +1620,8 @@ CREATE INDEX "research_comments_research" ON "research_comments" USING btree ("r
 CREATE INDEX "research_comments_search" ON "research_comments" USING gin ("message" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "orders_user" ON "orders" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "orders_search" ON "orders" USING gin ("number" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "quote_questions_quote" ON "quote_questions" USING btree ("quote_id","asked_at");--> statement-breakpoint
+CREATE INDEX "quotes_open" ON "quotes" USING btree ("status","valid_until");--> statement-breakpoint
 CREATE INDEX "payment_attempts_order" ON "payment_attempts" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payment_attempts_open" ON "payment_attempts" USING btree ("created_at") WHERE "payment_attempts"."status" in ('starting', 'open');--> statement-breakpoint
 CREATE INDEX "payments_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
@@ -1782,6 +1833,15 @@ CREATE POLICY "withdrawal_declarations_staff_add" ON "withdrawal_declarations" A
 CREATE POLICY "withdrawal_declarations_staff_change" ON "withdrawal_declarations" AS PERMISSIVE FOR UPDATE TO "staff" USING (true) WITH CHECK (app_on_duty('money', 'finance'));--> statement-breakpoint
 CREATE POLICY "withdrawal_declarations_staff_remove" ON "withdrawal_declarations" AS PERMISSIVE FOR DELETE TO "staff" USING (app_on_duty('money', 'finance'));--> statement-breakpoint
 CREATE POLICY "withdrawal_declarations_system" ON "withdrawal_declarations" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "quote_questions_own_see" ON "quote_questions" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
+CREATE POLICY "quote_questions_staff_see" ON "quote_questions" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "quote_questions_system" ON "quote_questions" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "quotes_own_see" ON "quotes" AS PERMISSIVE FOR SELECT TO "customer" USING (sent_at is not null and (user_id = app_user_id() or (user_id is null and exists (select from users u
+        where u.id = app_user_id() and u.email_verified and lower(u.email) = lower(recipient_email)))));--> statement-breakpoint
+CREATE POLICY "quotes_staff_see" ON "quotes" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "quotes_staff_add" ON "quotes" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('money', 'finance'));--> statement-breakpoint
+CREATE POLICY "quotes_staff_change" ON "quotes" AS PERMISSIVE FOR UPDATE TO "staff" USING (true) WITH CHECK (app_on_duty('money', 'finance'));--> statement-breakpoint
+CREATE POLICY "quotes_system" ON "quotes" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "payment_attempts_own_see" ON "payment_attempts" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
 CREATE POLICY "payment_attempts_staff_see" ON "payment_attempts" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
 CREATE POLICY "payment_attempts_system" ON "payment_attempts" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint

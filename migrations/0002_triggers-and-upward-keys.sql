@@ -96,6 +96,19 @@ CREATE TRIGGER order_lines_append_only BEFORE UPDATE OR TRUNCATE ON order_lines
 CREATE TRIGGER order_lines_term BEFORE DELETE ON order_lines
   FOR EACH ROW EXECUTE FUNCTION raise_within_term();
 --> statement-breakpoint
+-- What a quote says is never changed once it was sent, and how it ended stays so.
+CREATE FUNCTION raise_frozen_quote() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE open text[] := array['user_id', 'research_id', 'status', 'ended_at', 'reason', 'order_id'];
+BEGIN
+  IF OLD.sent_at IS NOT NULL AND to_jsonb(OLD) - open IS DISTINCT FROM to_jsonb(NEW) - open
+    OR OLD.ended_at IS NOT NULL AND NEW.status <> OLD.status THEN
+    RAISE EXCEPTION 'a quote that was sent is not changed' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER quotes_frozen BEFORE UPDATE ON quotes FOR EACH ROW EXECUTE FUNCTION raise_frozen_quote();
+--> statement-breakpoint
 -- A link is the SHA-256 of the link before it and of the entry's own text.
 CREATE FUNCTION audit_link(previous text, entry audit_log) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT encode(sha256(convert_to(

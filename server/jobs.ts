@@ -18,6 +18,7 @@ import { deliverMailJob, giveUpMailJob } from "#business/mails/mails.jobs.ts";
 import { sendDailyDigestsJob, sendGatheredJob } from "#business/messages/messages.jobs.ts";
 import {
   confirmOrderJob,
+  lapseQuotesJob,
   remindRefundsJob,
   startDueWorkJob,
   startWorkJob,
@@ -82,6 +83,7 @@ export const handledJobs: HandledJob[] = [
     async () => (await import("#business/appointments/remind-appointments.ts")).remindAppointments,
   ),
   on(confirmOrderJob, async () => (await import("#business/orders/contracts/confirm-order.ts")).confirmOrder),
+  on(lapseQuotesJob, async () => (await import("#business/orders/quotes/lapse-quotes.ts")).lapseQuotes),
   on(issueDueInvoicesJob, async () => (await import("#business/invoices/issue-due.ts")).issueDueInvoices),
   on(reconcileJob, async () => (await import("#business/books/reconcile.ts")).reconcile),
   on(issueInvoiceJob, async () => (await import("#business/invoices/issue-invoice.ts")).issueInvoice),

@@ -9,7 +9,7 @@ import {
 } from "#business/documents/documents.jobs.ts";
 import { issueDueInvoicesJob } from "#business/invoices/invoices.jobs.ts";
 import { sendDailyDigestsJob } from "#business/messages/messages.jobs.ts";
-import { remindRefundsJob, startDueWorkJob } from "#business/orders/orders.jobs.ts";
+import { lapseQuotesJob, remindRefundsJob, startDueWorkJob } from "#business/orders/orders.jobs.ts";
 import { refreshOpenPaymentsJob, refreshOpenRefundsJob } from "#business/payments/payments.jobs.ts";
 import { announceNoticeJob, runRetentionJob } from "#business/privacy/privacy.jobs.ts";
 import type { Job } from "#platform/queue.ts";
@@ -28,6 +28,7 @@ const cron: [at: string, job: Job][] = [
   ["30 9 * * *", announceNoticeJob as Job],
   ["0 18 * * *", sendDailyDigestsJob as Job],
   ["0 8 * * *", remindRefundsJob as Job],
+  ["1 * * * *", lapseQuotesJob as Job],
   ["45 3 * * *", purgePartialFilesJob as Job],
   ["0 6 * * *", reconcileJob as Job],
 ];

@@ -177,6 +177,7 @@ describe("roles of the team", () => {
       "guarantee_claims",
       "orders",
       "payments",
+      "quotes",
       "refunds",
       "statement_lines",
       "withdrawal_declarations",

@@ -94,7 +94,7 @@ function expectedPeriod(
   const after = waits ? withdrawalPeriodEnds(order.confirmedAt as Date) : issuedOn;
   const from = after > issuedOn ? after : issuedOn;
   const item = itemById(order.packageId);
-  const duration = item && "promised" in item ? item.promised : null;
+  const duration = order.promised ?? (item && "promised" in item ? item.promised : null);
   const promised = promisedAt ?? (duration && promisedUntil(new Date(`${from}T12:00:00Z`), duration));
   const until = promised ? berlinDay(promised) : from;
   return { from, until: until > from ? until : from };

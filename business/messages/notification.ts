@@ -21,6 +21,8 @@ export const notificationKinds = [
   "refund_sent",
   "guarantee_decided",
   "case_signed",
+  "quote_sent",
+  "quote_withdrawn",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -34,6 +36,8 @@ const urgentKinds: readonly NotificationKind[] = [
   "order_withdrawn",
   "refund_sent",
   "guarantee_decided",
+  "quote_sent",
+  "quote_withdrawn",
 ];
 
 export function isUrgent(kind: NotificationKind): boolean {
@@ -169,6 +173,19 @@ export function notificationText(
           params.decision === "granted"
             ? m.notification_guarantee_granted({}, inLocale)
             : m.notification_guarantee_refused({}, inLocale),
+      };
+    case "quote_sent":
+      return {
+        title: m.notification_quote_sent({ number }, inLocale),
+        message: m.notification_quote_sent_text(
+          { date: day(new Date(`${params.validUntil}T12:00:00Z`), locale) },
+          inLocale,
+        ),
+      };
+    case "quote_withdrawn":
+      return {
+        title: m.notification_quote_withdrawn({ number }, inLocale),
+        message: m.notification_quote_withdrawn_text({}, inLocale),
       };
     case "refund_sent":
       return {

@@ -1,6 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Staff, System, Tx } from "../context.ts";
-import { extraById, extraIds } from "./catalogue.ts";
 import type { lockOrder } from "./mark-order-paid.ts";
 import { orders } from "./orders.sql.ts";
 
@@ -8,14 +7,14 @@ export type Order = Awaited<ReturnType<typeof lockOrder>>;
 
 /** Locks the extras in force of the order's case; empty if the order is itself an extra. */
 export async function activeExtras(ctx: Tx<Staff | System>, order: Order): Promise<Order[]> {
-  if (extraById(order.packageId)) return [];
+  if (order.further) return [];
   return ctx.db
     .select()
     .from(orders)
     .where(
       and(
         eq(orders.researchId, order.researchId),
-        inArray(orders.packageId, [...extraIds]),
+        eq(orders.further, true),
         inArray(orders.status, ["pending", "paid", "processing", "completed"]),
       ),
     )

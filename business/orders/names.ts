@@ -21,8 +21,8 @@ export function itemName(id: ItemId, locale: Locale): string {
   return names[id]({}, { locale });
 }
 
-/** In the reader's language; the name as ordered where the catalogue no longer knows it. */
+/** In the reader's language; as ordered where a quote worded it, or the catalogue no longer knows it. */
 export function orderName(order: { packageId: string; packageName: string }, locale: Locale): string {
   const item = itemById(order.packageId);
-  return item ? itemName(item.id, locale) : order.packageName;
+  return item && item.prices.length > 0 ? itemName(item.id, locale) : order.packageName;
 }

@@ -17,7 +17,9 @@ export function confirmationMail({ order, snapshot, texts, config }: Contract): 
     subject: m.mail_order_subject({ number: order.number, product }, inLocale),
     paragraphs: [
       m.mail_greeting({ name: order.billing.name }, inLocale),
-      m.mail_order_accepted({ number: order.number }, inLocale),
+      order.quoteNumber
+        ? m.mail_quote_accepted({ number: order.number, quote: order.quoteNumber }, inLocale)
+        : m.mail_order_accepted({ number: order.number }, inLocale),
       summary.join("\n"),
       [startText(order, order.locale), ...snapshot.consents.map((c) => `„${c.text}“`)].join("\n"),
       m.mail_order_payment(

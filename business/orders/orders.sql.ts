@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   foreignKey,
   index,
@@ -12,7 +13,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { type Milestone, milestoneIds } from "#business/orders/catalogue.ts";
+import { type Duration, type Milestone, milestoneIds } from "#business/orders/catalogue.ts";
 import type { CheckoutDetails } from "#business/orders/checkout/checkout.ts";
 import type { CountryCode } from "#platform/countries.ts";
 import { users } from "../accounts/accounts.sql.ts";
@@ -79,6 +80,11 @@ export const orders = pgTable(
     customerType: text({ enum: ["consumer", "business"] }).notNull(),
     billing: jsonb().$type<Billing>().notNull(),
     start: text({ enum: ["now", "after_period"] }).notNull(),
+    /** A further order of an open case: it never starts the research, and can only extend its deadline. */
+    further: boolean().notNull().default(false),
+    /** The quote that was accepted, and what it promises; null at a listed price, where the catalogue promises. */
+    quoteNumber: text(),
+    promised: jsonb().$type<Duration>(),
     locale: text({ enum: ["de", "en"] }).notNull(),
     /** Generated when the checkout page opens, so a double click finds the first order. */
     idempotencyKey: uuid().notNull().unique(),

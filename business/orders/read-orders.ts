@@ -135,6 +135,7 @@ export function ordersOfResearch(ctx: Ctx<Staff>, researchId: string) {
       status: order.status,
       packageId: order.packageId,
       packageName: order.packageName,
+      further: order.further,
       priceCents: order.priceCents,
       ...amounts(order),
       milestones: (itemById(order.packageId)?.milestones ?? []).map((milestone) => ({

@@ -98,13 +98,20 @@ export function priceUnder(
   { priceDisplay, tax }: Pick<Regime, "priceDisplay" | "tax">,
   listCents: number,
 ): OrderPrice {
+  return priceOf({ priceDisplay, tax }, priceDisplay === "gross" ? listCents : listNet(listCents));
+}
+
+/** `cents` as this customer is shown prices: with what tax is in it, or without. */
+export function priceOf(
+  { priceDisplay, tax }: Pick<Regime, "priceDisplay" | "tax">,
+  cents: number,
+): OrderPrice {
   if (priceDisplay === "gross") {
-    const vatCents = taxWithin(listCents, tax.basisPoints);
-    return { netCents: listCents - vatCents, vatCents, priceCents: listCents };
+    const vatCents = taxWithin(cents, tax.basisPoints);
+    return { netCents: cents - vatCents, vatCents, priceCents: cents };
   }
-  const netCents = listNet(listCents);
-  const vatCents = taxOn(netCents, tax.basisPoints);
-  return { netCents, vatCents, priceCents: netCents + vatCents };
+  const vatCents = taxOn(cents, tax.basisPoints);
+  return { netCents: cents, vatCents, priceCents: cents + vatCents };
 }
 
 /** The price list is made with German tax of 19 %. */

@@ -24,15 +24,16 @@ export function startWork(
     if (!confirmed || !order.confirmedAt) return "not_confirmed";
     if (order.start === "after_period" && !withdrawalPeriodIsOver(order.confirmedAt, ctx.now()))
       return "in_withdrawal_period";
-    const extra = extraById(order.packageId);
-    const promised = extra?.promised ?? packageById(order.packageId)?.promised ?? fallbackPromise;
+    const item = extraById(order.packageId) ?? packageById(order.packageId);
+    const promised = order.promised ?? item?.promised ?? fallbackPromise;
     const { researchId, number } = order;
     const promise = { researchId, promisedAt: promisedUntil(ctx.now(), promised) };
-    if (extra && !(await extendResearch(ctx, { ...promise, orderNumber: number }))) return "case_not_started";
+    if (order.further && !(await extendResearch(ctx, { ...promise, orderNumber: number })))
+      return "case_not_started";
     await ctx.db.update(orders).set({ status: "processing" }).where(eq(orders.id, order.id));
     await record(ctx, "order.work-started", `order:${order.id}`);
     await storeMilestone(ctx, order, "set-up");
-    if (!extra) await startResearch(ctx, promise);
+    if (!order.further) await startResearch(ctx, promise);
     return "started";
   });
 }

@@ -3,6 +3,7 @@ import { purgeAttempts } from "#business/accounts/rate-limit.ts";
 import { purgeImports } from "#business/archive/imports/purge-imports.ts";
 import { eraseOldMails, eraseOtherMails } from "#business/mails/erase-mails.ts";
 import { eraseOldDrafts } from "#business/orders/checkout/erase-drafts.ts";
+import { eraseOldQuotes } from "#business/orders/quotes/erase-quotes.ts";
 import { eraseOldCases } from "#business/privacy/erasure/erase-old-cases.ts";
 import { eraseOldContracts, eraseOldWithdrawals } from "#business/privacy/erasure/erase-old-contracts.ts";
 import { erasePeople } from "#business/privacy/erasure/erase-people.ts";
@@ -51,6 +52,7 @@ export const purges: Record<TimedRule, Purge> = {
   cases: eraseOldCases,
   removed_files: purgeDocuments,
   contracts: eraseOldContracts,
+  quotes: together(eraseOldQuotes),
   invoices: together(async (ctx, before) => {
     const { count, keys } = await eraseOldInvoices(ctx, before);
     if (keys.length > 0) await ctx.services.queue.send(ctx.db, shredFilesJob, { keys });

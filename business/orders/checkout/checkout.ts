@@ -4,9 +4,9 @@ import { extraIds, packageIds } from "#business/orders/catalogue.ts";
 import { isPostalCode, normalisePostalCode } from "#business/orders/countries.ts";
 import { countries } from "#business/orders/regime/territories.ts";
 
-const line = (maxLength: number, missing: string) =>
+export const line = (maxLength: number, missing: string) =>
   z.string(missing).trim().min(1, missing).max(maxLength, "orders_text_too_long");
-const optional = (maxLength: number) =>
+export const optional = (maxLength: number) =>
   z
     .string()
     .trim()
@@ -49,24 +49,28 @@ function withBilling<D extends Person>({
   return { ...rest, billing: { name, company, vatId, street, postalCode, city, country } };
 }
 
+export const vehicleFields = {
+  vehicleType: z.enum(["classic-car", "antique-boat"], "search_vehicle_type_missing"),
+  markeModell: optional(120),
+  kennzeichen: optional(40),
+  baujahr: optional(4).refine(
+    (year) => year === null || /^(1[89]|20)\d\d$/.test(year),
+    "search_year_invalid",
+  ),
+  fahrgestellnummer: optional(60),
+};
+export const vehicleMissing = { message: "orders_vehicle_missing", path: ["markeModell"] };
+export const vehicleNamed = (d: z.infer<z.ZodObject<Omit<typeof vehicleFields, "vehicleType">>>) =>
+  Boolean(d.kennzeichen || d.markeModell || d.baujahr || d.fahrgestellnummer);
+
 export const CheckoutDetails = z
   .object({
     locale: z.enum(["de", "en"]),
     packageId: z.enum(packageIds),
-    vehicleType: z.enum(["classic-car", "antique-boat"], "search_vehicle_type_missing"),
-    markeModell: optional(120),
-    kennzeichen: optional(40),
-    baujahr: optional(4).refine(
-      (year) => year === null || /^(1[89]|20)\d\d$/.test(year),
-      "search_year_invalid",
-    ),
-    fahrgestellnummer: optional(60),
+    ...vehicleFields,
     ...person,
   })
-  .refine((d) => d.kennzeichen || d.markeModell || d.baujahr || d.fahrgestellnummer, {
-    message: "orders_vehicle_missing",
-    path: ["markeModell"],
-  })
+  .refine(vehicleNamed, vehicleMissing)
   .refine(companyNamed, companyMissing)
   .refine(vatIdRight, vatIdWrong)
   .refine(postalCodeRight, postalCodeWrong)
@@ -82,3 +86,13 @@ export const ExtraDetails = z
   .transform(withBilling);
 
 export type ExtraDetails = z.infer<typeof ExtraDetails>;
+
+/** Customer type and country are the quote's: prices and texts rest on them. */
+export const QuoteDetails = z
+  .object({ locale: z.enum(["de", "en"]), quoteId: z.uuid(), ...person })
+  .refine(companyNamed, companyMissing)
+  .refine(vatIdRight, vatIdWrong)
+  .refine(postalCodeRight, postalCodeWrong)
+  .transform(withBilling);
+
+export type QuoteDetails = z.infer<typeof QuoteDetails>;

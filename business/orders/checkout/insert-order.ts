@@ -9,6 +9,7 @@ import { RuleBroken } from "#business/errors.ts";
 import { limits } from "#business/limits.ts";
 import type { Locale } from "#business/locale.ts";
 import { nextNumber } from "#business/numbers/next-number.ts";
+import type { Duration } from "#business/orders/catalogue.ts";
 import { type LegalText, legalText } from "#business/orders/contracts/legal-texts.ts";
 import { agreedStart, buttonLabel } from "#business/orders/order.ts";
 import { confirmOrderJob } from "#business/orders/orders.jobs.ts";
@@ -34,7 +35,16 @@ export const OrderDecision = z.object({
 export type OrderDecision = z.infer<typeof OrderDecision>;
 
 type OrderParty = { locale: Locale; customerType: "consumer" | "business"; billing: Billing };
-type OrderItem = { id: string; name: string; terms: OrderTerms; summary: Summary };
+type OrderItem = {
+  id: string;
+  name: string;
+  terms: OrderTerms;
+  summary: Summary;
+  /** Of an open case. */
+  further?: boolean;
+  quote?: { number: string; promised: Duration; lines: readonly PricedLine[] };
+};
+type PricedLine = { name: string; netCents: number; vatCents: number; grossCents: number };
 
 /** A consumer never sees the terms for businesses, a business no right of withdrawal (§§ 13, 14, 312g BGB). */
 const textKinds = {
@@ -120,6 +130,9 @@ export async function insertOrder(
         researchId: input.researchId,
         packageId: item.id,
         packageName: item.name,
+        further: item.further ?? false,
+        quoteNumber: item.quote?.number ?? null,
+        promised: item.quote?.promised ?? null,
         ...price,
         taxTreatment: regime.tax.treatment,
         taxBasisPoints: regime.tax.basisPoints,
@@ -138,18 +151,16 @@ export async function insertOrder(
       .onConflictDoNothing({ target: orders.idempotencyKey })
       .returning({ id: orders.id });
     if (!written) throw new RuleBroken("orders_key_taken");
-    await ctx.db.insert(orderLines).values({
-      id: uuidv7(ctx.now().getTime()),
-      orderId: id,
-      userId,
-      position: 1,
-      itemId: item.id,
-      name: item.name,
-      netCents: price.netCents,
-      vatCents: price.vatCents,
-      grossCents: price.priceCents,
-      at: ctx.now(),
-    });
+    await ctx.db.insert(orderLines).values(
+      linesOf(item).map((line, i) => ({
+        ...line,
+        id: uuidv7(ctx.now().getTime()),
+        orderId: id,
+        userId,
+        position: i + 1,
+        at: ctx.now(),
+      })),
+    );
     await ctx.db.insert(legalSnapshots).values({
       orderId: id,
       userId,
@@ -177,6 +188,12 @@ export async function insertOrder(
   });
   await ctx.services.queue.send(ctx.db, confirmOrderJob, { orderId: id });
   return { id };
+}
+
+function linesOf({ id, name, quote, terms: { price } }: OrderItem) {
+  if (quote) return quote.lines.map((line) => ({ ...line, itemId: null }));
+  const { netCents, vatCents, priceCents } = price;
+  return [{ itemId: id, name, netCents, vatCents, grossCents: priceCents }];
 }
 
 /** What the review carries, so that nothing is ordered that reads otherwise than what was shown: a new price, another term. */

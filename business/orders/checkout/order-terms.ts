@@ -4,7 +4,7 @@ import { berlinDay } from "#business/locale.ts";
 import { priceTableVersion } from "#business/orders/catalogue.ts";
 import type { CustomerType, ProductClass } from "#business/orders/regime/tax.ts";
 import type { Country } from "#business/orders/regime/territories.ts";
-import { legalRegime, type OrderPrice, priceUnder, type Regime } from "#business/orders/regime.ts";
+import { legalRegime, type OrderPrice, type Regime } from "#business/orders/regime.ts";
 import type { OnlineMeans } from "#platform/payments/payment-provider.ts";
 
 export type Party = { customerType: CustomerType; billing: { country: Country } };
@@ -19,20 +19,28 @@ export type OrderTerms = {
   online: readonly OnlineMeans[];
 };
 
-/** What the law and the price list make of this order today. Throws where we do not sell. */
-export function orderTerms(
+type Ordered = { productClass: ProductClass; priceIn: (regime: Regime) => OrderPrice };
+
+/** What the law and the price make of this order today. Throws where we do not sell. */
+export function orderTerms(ctx: Ctx, party: Party, ordered: Ordered): OrderTerms {
+  const terms = termsOn(berlinDay(ctx.now()), ctx, party, ordered);
+  if (!terms.regime.sellable) throw new RuleBroken("orders_country_not_sold");
+  return terms;
+}
+
+/** The same on any day (YYYY-MM-DD in Berlin), and wherever the customer lives: to show it. */
+export function termsOn(
+  on: string,
   ctx: Ctx,
   { customerType, billing: { country } }: Party,
-  { listCents, productClass }: { listCents: number; productClass: ProductClass },
+  { productClass, priceIn }: Ordered,
 ): OrderTerms {
-  const on = berlinDay(ctx.now());
   const facts = { customerType, country, productClass, vatIdChecked: false, on };
   const regime = legalRegime(facts, ctx.services.config.seller);
-  if (!regime.sellable) throw new RuleBroken("orders_country_not_sold");
   return {
     regime,
     productClass,
-    price: priceUnder(regime, listCents),
+    price: priceIn(regime),
     priceTableVersion: priceTableVersion(on),
     vatCheckId: null,
     online: [],

@@ -12,6 +12,7 @@ import {
   priceOn,
   productClassOf,
 } from "#business/orders/catalogue.ts";
+import { priceUnder, type Regime } from "#business/orders/regime.ts";
 import { type OrderTerms, orderTerms, type Party } from "./order-terms.ts";
 
 /** Throws for a package without a price, or that cannot be made. */
@@ -33,5 +34,7 @@ function orderable<I extends Package | Extra>(ctx: Ctx, party: Party, chosen: I 
   const listCents = chosen && priceOn(chosen, berlinDay(ctx.now()));
   if (!chosen || listCents === null || listCents === undefined || !isOrderable(chosen))
     throw new RuleBroken("orders_not_orderable");
-  return { chosen, terms: orderTerms(ctx, party, { listCents, productClass: productClassOf(chosen) }) };
+  const productClass = productClassOf(chosen);
+  const priceIn = (regime: Regime) => priceUnder(regime, listCents);
+  return { chosen, terms: orderTerms(ctx, party, { productClass, priceIn }) };
 }

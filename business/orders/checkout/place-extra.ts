@@ -44,6 +44,7 @@ export async function placeExtra(
         id: chosen.id,
         name: itemName(chosen.id, locale),
         terms,
+        further: true,
         summary: extraSummary(chosen.id, about, terms, locale),
       },
       consents: consentTexts(terms, locale),
@@ -51,7 +52,8 @@ export async function placeExtra(
   });
 }
 
-async function openCaseOfMine(ctx: Tx<Customer>, researchId: string): Promise<string> {
+/** Locked; returns how the order names it. */
+export async function openCaseOfMine(ctx: Tx<Customer>, researchId: string): Promise<string> {
   const found = await asSystem(ctx, "own-case", async (system) => {
     // Row locks need the update right, which customers do not have; ownership is checked below.
     const row = await lockResearch(system, researchId);

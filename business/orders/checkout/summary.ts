@@ -70,7 +70,7 @@ export function extraSummary(id: ExtraId, about: string, terms: OrderTerms, loca
 }
 
 /** What a withdrawal may cost after an early start, before anybody orders (§ 357a Abs. 2 BGB). */
-function milestoneLines({ regime }: OrderTerms, id: string, locale: Locale): Summary {
+export function milestoneLines({ regime }: Pick<OrderTerms, "regime">, id: string, locale: Locale): Summary {
   const milestones = itemById(id)?.milestones ?? [];
   if (!regime.compensation || milestones.length === 0) return [];
   const parts = milestones.map((each) => milestoneText(each, locale)).join(", ");
@@ -89,18 +89,24 @@ export function promisedText(
 }
 
 /** A business sees net, tax and sum; a consumer the total with the tax in it (§ 3 PAngV). */
-export function priceLines({ regime, price, online }: OrderTerms, locale: Locale): Summary {
+export function priceLines(terms: OrderTerms, locale: Locale): Summary {
+  return [...totalLines(terms, locale), paymentLine(terms, locale)];
+}
+
+export function paymentLine({ online }: OrderTerms, locale: Locale): Summary[number] {
+  return [m.checkout_summary_payment({}, { locale }), meansText(online, locale)];
+}
+
+export function totalLines({ regime, price }: OrderTerms, locale: Locale): Summary {
   const inLocale = { locale };
   const { tax, priceDisplay } = regime;
   const total = formatMoney(price.priceCents, locale);
-  const payment: Summary[number] = [m.checkout_summary_payment({}, inLocale), meansText(online, locale)];
   if (priceDisplay === "gross")
-    return [[m.checkout_summary_total({}, inLocale), totalText(total, tax, locale)], payment];
+    return [[m.checkout_summary_total({}, inLocale), totalText(total, tax, locale)]];
   return [
     [m.checkout_summary_net({}, inLocale), formatMoney(price.netCents, locale)],
     [m.checkout_summary_vat({}, inLocale), vatText(price.vatCents, tax, locale)],
     [m.checkout_summary_total({}, inLocale), m.checkout_total_once({ price: total }, inLocale)],
-    payment,
   ];
 }
 

@@ -23,13 +23,16 @@ export function contractDocument(
 ): Promise<Uint8Array> {
   const inLocale = { locale: order.locale };
   const { billing } = order;
+  const orderedOn = day(order.createdAt, order.locale);
   return renderPdf(
     "business/orders/contracts/contract.typ",
     {
       ...letterhead(config, order.number),
       title: m.contract_title({ number: order.number }, inLocale),
       lang: order.locale,
-      intro: m.contract_intro({ date: day(order.createdAt, order.locale) }, inLocale),
+      intro: order.quoteNumber
+        ? m.contract_intro_quote({ date: orderedOn, quote: order.quoteNumber }, inLocale)
+        : m.contract_intro({ date: orderedOn }, inLocale),
       summary: snapshot.summary,
       customer: {
         heading: m.contract_customer({}, inLocale),

@@ -7,6 +7,7 @@ import {
   orders,
   withdrawalDeclarations,
 } from "#business/orders/orders.sql.ts";
+import { quotes } from "#business/orders/quotes.sql.ts";
 
 /** Returns the ids of its withdrawals. A database trigger refuses while statutory retention applies. */
 export async function eraseContract(ctx: Tx<System>, orderId: string): Promise<{ withdrawalIds: string[] }> {
@@ -16,6 +17,7 @@ export async function eraseContract(ctx: Tx<System>, orderId: string): Promise<{
       or(eq(withdrawalDeclarations.orderId, orderId), eq(withdrawalDeclarations.matchedOrderId, orderId)),
     )
     .returning({ id: withdrawalDeclarations.id });
+  await ctx.db.delete(quotes).where(eq(quotes.orderId, orderId));
   await ctx.db.delete(legalSnapshots).where(eq(legalSnapshots.orderId, orderId));
   await ctx.db.delete(orderMilestones).where(eq(orderMilestones.orderId, orderId));
   await ctx.db.delete(orderLines).where(eq(orderLines.orderId, orderId));

@@ -3,7 +3,6 @@ import { alias } from "drizzle-orm/pg-core";
 import { users } from "#business/accounts/accounts.sql.ts";
 import { record } from "#business/audit/record.ts";
 import { asSystem, type Ctx, type Customer, inTransaction, type Staff, type Tx } from "#business/context.ts";
-import { extraById } from "#business/orders/catalogue.ts";
 import { refundDueOn, surplusCents } from "#business/orders/order.ts";
 import { withdrawalDeclarations as declaration, orders } from "#business/orders/orders.sql.ts";
 import { assess } from "#business/orders/withdrawals/assessment.ts";
@@ -34,14 +33,14 @@ export function withdrawalsForTeam(ctx: Ctx<Staff>) {
           id: matched.id,
           number: matched.number,
           researchId: matched.researchId,
-          packageId: matched.packageId,
+          further: matched.further,
         },
         order: {
           id: orders.id,
           number: orders.number,
           status: orders.status,
           researchId: orders.researchId,
-          packageId: orders.packageId,
+          further: orders.further,
           customerType: orders.customerType,
         },
       })
@@ -69,7 +68,7 @@ export function withdrawalsForTeam(ctx: Ctx<Staff>) {
       const activeOrders = others.filter(
         (each) => !["cancelled", "refunded", "withdrawn"].includes(each.status),
       );
-      const mayTakeExtras = order !== null && !extraById(order.packageId);
+      const mayTakeExtras = order !== null && !order.further;
       return {
         ...row,
         dueOn: refundDueOn(row.receivedAt),
@@ -91,8 +90,8 @@ export function withdrawalsForTeam(ctx: Ctx<Staff>) {
   });
 }
 
-function isExtra({ packageId }: { packageId: string }): boolean {
-  return extraById(packageId) !== undefined;
+function isExtra({ further }: { further: boolean }): boolean {
+  return further;
 }
 
 async function ordersOfCases(ctx: Tx<Staff>, researchIds: string[]) {
@@ -102,7 +101,7 @@ async function ordersOfCases(ctx: Tx<Staff>, researchIds: string[]) {
       id: orders.id,
       number: orders.number,
       status: orders.status,
-      packageId: orders.packageId,
+      further: orders.further,
       researchId: orders.researchId,
       priceCents: orders.priceCents,
       waivedCents: orders.waivedCents,

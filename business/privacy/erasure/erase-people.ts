@@ -11,6 +11,7 @@ import { eraseMails } from "#business/mails/erase-mails.ts";
 import { eraseNotifications } from "#business/messages/erase-messages.ts";
 import { eraseDraft } from "#business/orders/checkout/erase-drafts.ts";
 import { orders } from "#business/orders/orders.sql.ts";
+import { eraseQuotesOf } from "#business/orders/quotes/erase-quotes.ts";
 import { logErasuresJob, shredFilesJob } from "#business/privacy/privacy.jobs.ts";
 import { dataExports, erasures } from "#business/privacy/privacy.sql.ts";
 import { eraseReports } from "#business/reports/erase-reports.ts";
@@ -58,6 +59,7 @@ export async function erasePerson(ctx: Tx<System>, userId: string): Promise<void
     .select({ id: researches.id })
     .from(researches)
     .where(eq(researches.userId, userId));
+  await eraseQuotesOf(ctx, { userId, email: user.email });
   const keys: string[] = [];
   for (const { id } of cases) {
     const underContract = contracts.some(({ researchId }) => researchId === id);

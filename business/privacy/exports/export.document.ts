@@ -90,6 +90,8 @@ const titles: Record<PartName, (inputs: Record<string, never>, options: { locale
   payments: m.export_part_payments,
   payment_attempts: m.export_part_payment_attempts,
   guarantee_claims: m.export_part_guarantee_claims,
+  quotes: m.export_part_quotes,
+  quote_questions: m.export_part_quote_questions,
   refunds: m.export_part_refunds,
   outbound_mails: m.export_part_outbound_mails,
   appointments: m.export_part_appointments,

@@ -39,6 +39,8 @@ export const ownTables = [
   "payment_attempts",
   "refunds",
   "guarantee_claims",
+  "quotes",
+  "quote_questions",
   "outbound_mails",
   "consents",
   "appointments",

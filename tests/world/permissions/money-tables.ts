@@ -4,6 +4,15 @@ import { ofCustomer, type Rule, snapshot, staffAndSystem, systemOnly } from "./t
 /** Orders, payments and the tax store. */
 export const moneyTables: Record<string, Rule> = {
   guarantee_claims: { ...systemOnly, customerOwn: "s", staff: "su", column: "leads" },
+  // Drafts and what was sent to others are nobody's own.
+  quotes: {
+    ...systemOnly,
+    customerOwn: "s",
+    staff: "siu",
+    column: "user_id",
+    fresh: { number: randomUUID() },
+  },
+  quote_questions: { ...snapshot, system: "siud", column: "message" },
   order_milestones: {
     ...snapshot,
     staff: "si",

@@ -6,7 +6,6 @@ import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { staffZone } from "#app/zones.ts";
 import { entriesAbout } from "#business/audit/read-audit.ts";
 import { invoicesOfOrder } from "#business/invoices/read-invoices.ts";
-import { extraById } from "#business/orders/catalogue.ts";
 import { orderName } from "#business/orders/names.ts";
 import { ordersOfResearch } from "#business/orders/read-orders.ts";
 import { mustBeSigned } from "#business/signing/must-be-signed.ts";
@@ -30,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       orders.map(async (order) => ({
         ...order,
         packageName: orderName(order, locale),
-        extra: extraById(order.packageId) !== undefined,
+        extra: order.further,
         invoices: await invoicesOfOrder(ctx, order.id),
       })),
     ),

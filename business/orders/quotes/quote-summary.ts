@@ -1,0 +1,53 @@
+import { day, formatMoney, type Locale } from "#business/locale.ts";
+import type { Duration } from "#business/orders/catalogue.ts";
+import type { OrderTerms } from "#business/orders/checkout/order-terms.ts";
+import { milestoneLines, paymentLine, promisedText, totalLines } from "#business/orders/checkout/summary.ts";
+import type { Summary } from "#business/orders/orders.sql.ts";
+import { m } from "#texts/messages.js";
+import type { QuoteLine } from "./quote.ts";
+
+type Summarised = {
+  number: string;
+  title: string;
+  lines: readonly QuoteLine[];
+  promised: Duration;
+  conditions: string | null;
+  validUntil: string;
+};
+
+/** What is offered. `about` names the vehicle or the case. */
+export function quoteSummary(quote: Summarised, about: string, terms: OrderTerms, locale: Locale): Summary {
+  const inLocale = { locale };
+  const { number, title, promised, conditions } = quote;
+  return [
+    [m.quote_number({}, inLocale), m.quote_number_until({ number, date: lastDay(quote, locale) }, inLocale)],
+    [m.quote_subject({}, inLocale), title],
+    [m.quote_about({}, inLocale), about],
+    ...lineRows(quote.lines, locale),
+    [m.checkout_summary_promised({}, inLocale), promisedText({ target: null, promised }, locale)],
+    ...(conditions ? [[m.quote_conditions({}, inLocale), conditions] satisfies Summary[number]] : []),
+    ...milestoneLines(terms, "research", locale),
+    ...totalLines(terms, locale),
+  ];
+}
+
+/** Directly above the button (§ 312j Abs. 2 BGB): with the means of payment, which are known when it is accepted. */
+export function acceptedSummary(
+  quote: Summarised,
+  about: string,
+  terms: OrderTerms,
+  locale: Locale,
+): Summary {
+  return [...quoteSummary(quote, about, terms, locale), paymentLine(terms, locale)];
+}
+
+export function lastDay({ validUntil }: { validUntil: string }, locale: Locale): string {
+  return day(new Date(`${validUntil}T12:00:00Z`), locale);
+}
+
+function lineRows(lines: readonly QuoteLine[], locale: Locale): Summary {
+  return lines.map(({ name, cents }, i) => [
+    m.quote_line({ position: String(i + 1) }, { locale }),
+    `${name}: ${formatMoney(cents, locale)}`,
+  ]);
+}

@@ -1,0 +1,124 @@
+import { asc, desc, eq, sql } from "drizzle-orm";
+import { record } from "#business/audit/record.ts";
+import { type Ctx, type Customer, inTransaction, type Staff, type Tx } from "#business/context.ts";
+import { NotFound } from "#business/errors.ts";
+import type { Locale } from "#business/locale.ts";
+import { consentTexts } from "#business/orders/checkout/summary.ts";
+import { quoteQuestions, quotes } from "#business/orders/quotes.sql.ts";
+import { researches } from "#business/researches/researches.sql.ts";
+import type { Quote } from "./lock-quote.ts";
+import { standingOf } from "./quote.ts";
+import { aboutText } from "./quote-about.ts";
+import { quoteSummary } from "./quote-summary.ts";
+import { shownTerms } from "./quote-terms.ts";
+
+/** Row security leaves those of others, and drafts, out. */
+export function myQuotes(ctx: Ctx<Customer>) {
+  return inTransaction(ctx, async (ctx) => {
+    const rows = await ctx.db.select().from(quotes).orderBy(desc(quotes.sentAt));
+    return rows.map((quote) => listed(ctx, quote));
+  });
+}
+
+/** With its words in the quote's own language. */
+export function myQuote(ctx: Ctx<Customer>, quoteId: string) {
+  return inTransaction(ctx, async (ctx) => {
+    const [quote] = await ctx.db.select().from(quotes).where(eq(quotes.id, quoteId));
+    if (!quote) throw new NotFound();
+    return { ...(await inFull(ctx, quote, quote.locale)), questions: await questionsAbout(ctx, quoteId) };
+  });
+}
+
+const shownQuotes = 200;
+
+/** What waits for us or the customer first: drafts, then those sent, by their last day. */
+export function quotesForTeam(ctx: Ctx<Staff>) {
+  return inTransaction(ctx, async (ctx) => {
+    const rows = await ctx.db
+      .select()
+      .from(quotes)
+      .orderBy(
+        sql`array_position(array['draft', 'sent'], ${quotes.status})`,
+        sql`case when ${quotes.endedAt} is null then ${quotes.validUntil} end`,
+        desc(quotes.endedAt),
+      )
+      .limit(shownQuotes);
+    const asked = await ctx.db
+      .select({ quoteId: quoteQuestions.quoteId })
+      .from(quoteQuestions)
+      .groupBy(quoteQuestions.quoteId);
+    if (rows.length > 0) await record(ctx, "quotes.read", "quotes");
+    return rows.map((quote) => ({
+      ...listed(ctx, quote),
+      recipientName: quote.recipientName,
+      asked: asked.some(({ quoteId }) => quoteId === quote.id),
+    }));
+  });
+}
+
+export function quoteForTeam(ctx: Ctx<Staff>, quoteId: string) {
+  return inTransaction(ctx, async (ctx) => {
+    const [quote] = await ctx.db.select().from(quotes).where(eq(quotes.id, quoteId));
+    if (!quote) throw new NotFound();
+    await record(ctx, "quote.read", `quote:${quoteId}`);
+    return {
+      ...quote,
+      ...(await inFull(ctx, quote, quote.locale)),
+      caseNumber: await numberOfCase(ctx, quote),
+      questions: await questionsAbout(ctx, quoteId),
+    };
+  });
+}
+
+export type QuoteForTeam = Awaited<ReturnType<typeof quoteForTeam>>;
+
+function listed(ctx: Ctx, quote: Quote) {
+  const { id, number, title, locale, validUntil, orderId } = quote;
+  const { price, regime } = shownTerms(ctx, quote);
+  return {
+    id,
+    number,
+    title,
+    locale,
+    validUntil,
+    orderId,
+    standing: standingOf(quote, ctx.now()),
+    priceCents: price.priceCents,
+    priceDisplay: regime.priceDisplay,
+  };
+}
+
+async function inFull(ctx: Tx<Customer | Staff>, quote: Quote, locale: Locale) {
+  const terms = shownTerms(ctx, quote);
+  const { customerType, country, recipientName, sentAt, reason } = quote;
+  return {
+    ...listed(ctx, quote),
+    customerType,
+    country,
+    recipientName,
+    sentAt,
+    reason,
+    withdrawal: terms.regime.withdrawal,
+    particulars: terms.regime.texts.particulars,
+    price: terms.price,
+    summary: quoteSummary(quote, await aboutText(ctx, quote), terms, locale),
+    consents: consentTexts(terms, locale),
+  };
+}
+
+function questionsAbout(ctx: Tx<Customer | Staff>, quoteId: string) {
+  return ctx.db
+    .select({ id: quoteQuestions.id, message: quoteQuestions.message, askedAt: quoteQuestions.askedAt })
+    .from(quoteQuestions)
+    .where(eq(quoteQuestions.quoteId, quoteId))
+    .orderBy(asc(quoteQuestions.askedAt));
+}
+
+async function numberOfCase(ctx: Tx<Staff>, { researchId }: Quote): Promise<string | null> {
+  if (!researchId) return null;
+  const [found] = await ctx.db
+    .select({ number: researches.number })
+    .from(researches)
+    .where(eq(researches.id, researchId));
+  return found?.number ?? null;
+}
