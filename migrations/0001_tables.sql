@@ -880,12 +880,16 @@ CREATE TABLE "orders" (
 	"invoice_url" text,
 	"confirmed_at" timestamp with time zone,
 	"paid_at" timestamp with time zone,
+	"released_at" timestamp with time zone,
+	"released_by" uuid,
+	"release_reason" text,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "orders_number_unique" UNIQUE("number"),
 	CONSTRAINT "orders_idempotencyKey_unique" UNIQUE("idempotency_key"),
 	CONSTRAINT "orders_owner" UNIQUE("id","user_id"),
 	CONSTRAINT "orders_price" CHECK ("orders"."net_cents" >= 0 and "orders"."vat_cents" >= 0 and "orders"."net_cents" + "orders"."vat_cents" = "orders"."price_cents"),
 	CONSTRAINT "orders_tax" CHECK (("orders"."tax_treatment" in ('domestic', 'oss')) = ("orders"."tax_basis_points" > 0) and ("orders"."tax_treatment" <> 'reverse-charge' or "orders"."vat_check_id" is not null)),
+	CONSTRAINT "orders_release" CHECK (("orders"."released_at" is null) = ("orders"."released_by" is null) and ("orders"."released_at" is null) = ("orders"."release_reason" is null) and ("orders"."released_at" is null or "orders"."customer_type" = 'business')),
 	CONSTRAINT "orders_waived" CHECK ("orders"."waived_cents" between 0 and "orders"."price_cents"),
 	CONSTRAINT "orders_received" CHECK ("orders"."refunded_cents" >= 0 and "orders"."received_cents" >= "orders"."refunded_cents")
 );
@@ -1483,6 +1487,7 @@ ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_of_owner" FOREIGN KE
 ALTER TABLE "order_milestones" ADD CONSTRAINT "order_milestones_recorded_by_users_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_milestones" ADD CONSTRAINT "order_milestones_order_of_owner" FOREIGN KEY ("order_id","user_id") REFERENCES "public"."orders"("id","user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_released_by_users_id_fk" FOREIGN KEY ("released_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_case_of_owner" FOREIGN KEY ("research_id","user_id") REFERENCES "public"."researches"("id","user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawal_declarations" ADD CONSTRAINT "withdrawal_declarations_matched_order_id_orders_id_fk" FOREIGN KEY ("matched_order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawal_declarations" ADD CONSTRAINT "withdrawal_declarations_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -17,6 +17,7 @@ import { issueDueInvoicesJob, issueInvoiceJob, writeInvoiceJob } from "#business
 import { deliverMailJob, giveUpMailJob } from "#business/mails/mails.jobs.ts";
 import { sendDailyDigestsJob, sendGatheredJob } from "#business/messages/messages.jobs.ts";
 import {
+  billOrderJob,
   confirmOrderJob,
   lapseQuotesJob,
   remindRefundsJob,
@@ -87,6 +88,7 @@ export const handledJobs: HandledJob[] = [
   on(issueDueInvoicesJob, async () => (await import("#business/invoices/issue-due.ts")).issueDueInvoices),
   on(reconcileJob, async () => (await import("#business/books/reconcile.ts")).reconcile),
   on(issueInvoiceJob, async () => (await import("#business/invoices/issue-invoice.ts")).issueInvoice),
+  on(billOrderJob, async () => (await import("#business/invoices/issue-invoice.ts")).issueInvoice),
   on(undoInvoiceJob, async () => (await import("#business/invoices/undo-waived.ts")).undoWaived),
   on(writeInvoiceJob, async () => (await import("#business/invoices/write-invoice.ts")).writeInvoice),
   on(startWorkJob, async () => (await import("#business/orders/start-work.ts")).startWork),

@@ -38,6 +38,7 @@ export const flashes = [
   "sent-again",
   "set-aside",
   "payment-booked",
+  "released",
   "status-changed",
   "progress-reported",
   "finding-confirmed",

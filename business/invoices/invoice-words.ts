@@ -2,6 +2,7 @@ import { m } from "#texts/messages.js";
 import { berlinDay, day, formatMoney, type Locale } from "../locale.ts";
 import { countryName } from "../orders/countries.ts";
 import { groupByFour } from "../orders/creditor-reference.ts";
+import { paymentTermDays } from "../orders/regime.ts";
 import type { InvoiceContent } from "./invoice.ts";
 
 /** 2026-11-21 → 21. November 2026. */
@@ -9,13 +10,11 @@ export function dayText(isoDay: string, locale: Locale): string {
   return day(new Date(`${isoDay}T12:00:00Z`), locale);
 }
 
-/** 14 days, as on the paper. */
 export function dueDay(issuedOn: string): string {
   const due = new Date(`${issuedOn}T12:00:00Z`);
-  due.setUTCDate(due.getUTCDate() + paymentDays);
+  due.setUTCDate(due.getUTCDate() + paymentTermDays);
   return berlinDay(due);
 }
-const paymentDays = 14;
 
 /** "19", "20", "25,5". */
 export function percent(basisPoints: number, locale: Locale): string {

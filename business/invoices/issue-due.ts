@@ -1,11 +1,16 @@
-import { and, eq, gt, inArray, notExists, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, notExists, or, sql } from "drizzle-orm";
 import { type Ctx, inTransaction, type System } from "../context.ts";
 import { undoInvoiceJob } from "../orders/orders.jobs.ts";
 import { orders } from "../orders/orders.sql.ts";
 import { issueInvoiceJob } from "./invoices.jobs.ts";
 import { invoices } from "./invoices.sql.ts";
 
-/** Sees to it that no paid order stays without an invoice, and none is billed for what was waived, whatever became of its job. Each minute. */
+const billable = or(
+  inArray(orders.status, ["paid", "processing", "completed"]),
+  and(eq(orders.status, "pending"), isNotNull(orders.releasedAt)),
+);
+
+/** Sees to it that no paid or released order stays without an invoice, and none is billed for what was waived, whatever became of its job. Each minute. */
 export async function issueDueInvoices(ctx: Ctx<System>): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const issued = ctx.db
@@ -15,7 +20,7 @@ export async function issueDueInvoices(ctx: Ctx<System>): Promise<void> {
     const due = await ctx.db
       .select({ orderId: orders.id })
       .from(orders)
-      .where(and(inArray(orders.status, ["paid", "processing", "completed"]), notExists(issued)))
+      .where(and(billable, notExists(issued)))
       .limit(200);
     for (const order of due) await ctx.services.queue.send(ctx.db, issueInvoiceJob, order);
     const billed = ctx.db

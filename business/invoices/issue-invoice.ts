@@ -36,7 +36,8 @@ export function issueInvoice(
 }
 
 /** Also of a withdrawn one of which something stays owed: a Storno of the rest follows. */
-function isDue({ status, priceCents, waivedCents }: Billed["order"]): boolean {
+function isDue({ status, releasedAt, priceCents, waivedCents }: Billed["order"]): boolean {
+  if (status === "pending") return releasedAt !== null;
   if (status === "withdrawn" || status === "refunded") return waivedCents < priceCents;
   return ["paid", "processing", "completed"].includes(status);
 }

@@ -1,4 +1,4 @@
-import { and, asc, between, eq } from "drizzle-orm";
+import { and, asc, between, eq, sql } from "drizzle-orm";
 import { type Ctx, type Customer, inTransaction, type Staff, type System } from "../context.ts";
 import type { Span } from "../ledger/read-ledger.ts";
 import { invoiceFiles, invoices } from "./invoices.sql.ts";
@@ -13,6 +13,8 @@ export function invoicesOfOrder(ctx: Ctx<Customer | Staff | System>, orderId: st
         kind: invoices.kind,
         issuedOn: invoices.issuedOn,
         grossCents: invoices.grossCents,
+        /** YYYY-MM-DD; null where it was paid before. */
+        dueOn: sql<string | null>`${invoices.content}->'payment'->>'dueOn'`,
         cancels: invoices.cancels,
       })
       .from(invoices)

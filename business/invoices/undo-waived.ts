@@ -14,7 +14,8 @@ export function undoWaived(ctx: Ctx<System>, { orderId }: { orderId: string }): 
   return inTransaction(ctx, async (ctx) => {
     const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).for("update");
     if (!order || order.waivedCents === 0) return;
-    if (order.paidAt && order.waivedCents < order.priceCents) await issueInvoice(ctx, { orderId });
+    if ((order.paidAt ?? order.releasedAt) && order.waivedCents < order.priceCents)
+      await issueInvoice(ctx, { orderId });
     const standing = await ctx.db
       .select({ id: invoices.id, replaces: invoices.replaces, grossCents: invoices.grossCents })
       .from(invoices)

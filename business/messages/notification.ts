@@ -6,6 +6,7 @@ export const notificationKinds = [
   "payment_received",
   "payment_incomplete",
   "payment_surplus",
+  "order_released",
   "invoice_issued",
   "invoice_cancelled",
   "research_started",
@@ -32,6 +33,7 @@ const urgentKinds: readonly NotificationKind[] = [
   "payment_received",
   "payment_incomplete",
   "payment_surplus",
+  "order_released",
   "order_cancelled",
   "order_withdrawn",
   "refund_sent",
@@ -61,6 +63,11 @@ export function notificationText(
           params.start === "after_period"
             ? m.notification_order_received_after_text({ vehicle }, inLocale)
             : m.notification_order_received_text({ vehicle }, inLocale),
+      };
+    case "order_released":
+      return {
+        title: m.notification_order_released({ number }, inLocale),
+        message: m.notification_order_released_text({ days: params.days ?? "" }, inLocale),
       };
     case "payment_received":
       return {

@@ -13,14 +13,15 @@ import { orders } from "./orders.sql.ts";
 
 export const CancelOrder = z.object({ orderId: z.uuid() });
 
-/** Cancels my unpaid order with its unpaid extras, without reason or deadline. Independent of the right of withdrawal. */
+/** Cancels my unpaid order with its unpaid extras, without reason or deadline; not one released on account. Independent of the right of withdrawal. */
 export function cancelOrder(ctx: Ctx<Customer>, input: z.infer<typeof CancelOrder>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     // Customers have no update right on orders; ownership is checked below.
     const cancelled = await asSystem(ctx, "cancel-own-order", async (system) => {
       const order = await lockOrder(system, input.orderId);
       if (order.userId !== ctx.actor.userId) throw new NotFound();
-      if (!canBecome(order.status, "cancelled")) throw new RuleBroken(lateCode[order.customerType]);
+      if (order.releasedAt || !canBecome(order.status, "cancelled"))
+        throw new RuleBroken(lateCode[order.customerType]);
       const cancelled = [order, ...(await unpaidExtras(system, order))];
       for (const each of cancelled) await markCancelled(system, each);
       await endCaseWithLastOrder(system, order);
@@ -34,7 +35,8 @@ const lateCode = { consumer: "orders_cancel_late", business: "orders_cancel_late
 
 async function unpaidExtras(ctx: Tx<System>, order: Order): Promise<Order[]> {
   const extras = await activeExtras(ctx, order);
-  if (extras.some(({ status }) => status !== "pending")) throw new RuleBroken("orders_cancel_extra_paid");
+  if (extras.some(({ status, releasedAt }) => status !== "pending" || releasedAt))
+    throw new RuleBroken("orders_cancel_extra_paid");
   return extras;
 }
 

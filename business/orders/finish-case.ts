@@ -5,9 +5,10 @@ import { asSystem, type Ctx, inTransaction, type Staff, type Tx } from "../conte
 import { RuleBroken } from "../errors.ts";
 import { type FinishResearch, finishResearch } from "../researches/ending/finish-research.ts";
 import { orders } from "./orders.sql.ts";
+import { mayBeginNow } from "./start-work.ts";
 
 /**
- * Completing a case completes its orders; a paid order whose work has not begun keeps the case open. Called by `signing`, which knows
+ * Completing a case completes its orders; a paid or released order whose work has not begun keeps the case open. Called by `signing`, which knows
  * whether a second person must stand for it.
  */
 export function finishCase(
@@ -34,7 +35,7 @@ async function hasPaidUnstarted(ctx: Tx<Staff>, researchId: string): Promise<boo
   const [waiting] = await ctx.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.researchId, researchId), eq(orders.status, "paid")))
+    .where(and(eq(orders.researchId, researchId), mayBeginNow))
     .limit(1);
   return waiting !== undefined;
 }

@@ -3,7 +3,7 @@ import { record } from "../audit/record.ts";
 import type { Staff, System, Tx } from "../context.ts";
 import { NotFound, RuleBroken } from "../errors.ts";
 import { notify } from "../messages/notify.ts";
-import { canBecome, withdrawalPeriodEnds, withdrawalPeriodIsOver } from "./order.ts";
+import { awaitsPayment, withdrawalPeriodEnds, withdrawalPeriodIsOver } from "./order.ts";
 import { startWorkJob } from "./orders.jobs.ts";
 import { orders } from "./orders.sql.ts";
 
@@ -16,8 +16,10 @@ export async function lockOrder(ctx: Tx<Staff | System>, orderId: string) {
 /** Called by `business/payments` only, in the transaction that records the payment. */
 export async function markOrderPaid(ctx: Tx<Staff | System>, orderId: string): Promise<void> {
   const order = await lockOrder(ctx, orderId);
-  if (!canBecome(order.status, "paid")) throw new RuleBroken("orders_already_paid");
-  await ctx.db.update(orders).set({ status: "paid", paidAt: ctx.now() }).where(eq(orders.id, order.id));
+  if (!awaitsPayment(order)) throw new RuleBroken("orders_already_paid");
+  // On account the work may have begun, and goes on.
+  const status = order.status === "pending" ? "paid" : order.status;
+  await ctx.db.update(orders).set({ status, paidAt: ctx.now() }).where(eq(orders.id, order.id));
   await record(ctx, "order.paid", `order:${order.id}`);
   await notify(ctx, {
     userId: order.userId,
@@ -25,7 +27,7 @@ export async function markOrderPaid(ctx: Tx<Staff | System>, orderId: string): P
     kind: "payment_received",
     params: { number: order.number, ...periodAwaited(order, ctx.now()) },
   });
-  await ctx.services.queue.send(ctx.db, startWorkJob, { orderId: order.id });
+  if (status === "paid") await ctx.services.queue.send(ctx.db, startWorkJob, { orderId: order.id });
 }
 
 /** The end of the withdrawal period, where work waits for it. */

@@ -83,6 +83,7 @@ test("CK-07 an order moves through its states and never back", () => {
   );
   expect(steps).toEqual([
     "pending → paid",
+    "pending → processing",
     "pending → cancelled",
     "pending → withdrawn",
     "paid → processing",

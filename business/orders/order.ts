@@ -13,7 +13,8 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number];
 
 const next: Record<OrderStatus, OrderStatus[]> = {
-  pending: ["paid", "cancelled", "withdrawn"],
+  // To `processing` on account only (`mayBegin`).
+  pending: ["paid", "processing", "cancelled", "withdrawn"],
   paid: ["processing", "refunded", "withdrawn"],
   processing: ["completed", "refunded", "withdrawn"],
   completed: ["refunded", "withdrawn"],
@@ -64,9 +65,22 @@ export type Received = {
   refundedCents: number;
 };
 
+type OnAccount = { status: OrderStatus; releasedAt: Date | null; paidAt: Date | null };
+
+/** Paid, or released on account by finance. */
+export function mayBegin({ status, releasedAt }: Omit<OnAccount, "paidAt">): boolean {
+  return status === "paid" || (status === "pending" && releasedAt !== null);
+}
+
+/** Whether money is to come: before the work, or on account after the invoice. */
+export function awaitsPayment({ status, releasedAt, paidAt }: OnAccount): boolean {
+  if (status === "pending") return true;
+  return releasedAt !== null && paidAt === null && (status === "processing" || status === "completed");
+}
+
 /** What is still to be paid. */
-export function missingCents({ status, priceCents, receivedCents }: Received): number {
-  return status === "pending" ? Math.max(0, priceCents - receivedCents) : 0;
+export function missingCents(order: Received & OnAccount): number {
+  return awaitsPayment(order) ? Math.max(0, dueCents(order) - order.receivedCents) : 0;
 }
 
 /** What the order costs in the end: nothing once it is cancelled, and less what was waived. */

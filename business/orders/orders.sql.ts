@@ -91,6 +91,10 @@ export const orders = pgTable(
     invoiceUrl: text(),
     confirmedAt: moment(),
     paidAt: moment(),
+    /** Finance lets a business pay after the invoice; work does not wait for the money. */
+    releasedAt: moment(),
+    releasedBy: uuid().references(() => users.id),
+    releaseReason: text(),
     createdAt: moment().notNull(),
   },
   (t) => [
@@ -109,6 +113,10 @@ export const orders = pgTable(
     check(
       "orders_tax",
       sql`(${t.taxTreatment} in ('domestic', 'oss')) = (${t.taxBasisPoints} > 0) and (${t.taxTreatment} <> 'reverse-charge' or ${t.vatCheckId} is not null)`,
+    ),
+    check(
+      "orders_release",
+      sql`(${t.releasedAt} is null) = (${t.releasedBy} is null) and (${t.releasedAt} is null) = (${t.releaseReason} is null) and (${t.releasedAt} is null or ${t.customerType} = 'business')`,
     ),
     check("orders_waived", sql`${t.waivedCents} between 0 and ${t.priceCents}`),
     check("orders_received", sql`${t.refundedCents} >= 0 and ${t.receivedCents} >= ${t.refundedCents}`),

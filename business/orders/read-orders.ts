@@ -7,8 +7,8 @@ import { itemById, type PackageId } from "./catalogue.ts";
 import { creditorReference, giroCode, type Transfer } from "./creditor-reference.ts";
 import { milestonesOf } from "./milestones/read-milestones.ts";
 import {
+  awaitsPayment,
   missingCents,
-  type Received,
   surplusCents,
   withdrawalPeriodEnds,
   withdrawalPeriodIsOver,
@@ -48,6 +48,7 @@ export function myOrder(ctx: Ctx<Customer>, orderId: string) {
       createdAt: order.createdAt,
       confirmedAt: order.confirmedAt,
       paidAt: order.paidAt,
+      releasedAt: order.releasedAt,
       customerType: order.customerType,
       invoiceUrl: order.invoiceUrl,
       promisedAt,
@@ -99,6 +100,8 @@ export function myOrders(ctx: Ctx<Customer>) {
         createdAt: orders.createdAt,
         researchId: orders.researchId,
         invoiceUrl: orders.invoiceUrl,
+        releasedAt: orders.releasedAt,
+        paidAt: orders.paidAt,
         customerType: orders.customerType,
         confirmedAt: orders.confirmedAt,
         caseNumber: researches.number,
@@ -111,6 +114,7 @@ export function myOrders(ctx: Ctx<Customer>) {
       .orderBy(desc(orders.createdAt), desc(orders.id));
     return rows.map(({ customerType, confirmedAt, ...order }) => ({
       ...order,
+      awaitsPayment: awaitsPayment(order),
       /** For information, never to refuse a withdrawal. */
       withinWithdrawalPeriod:
         customerType === "consumer" && !(confirmedAt && withdrawalPeriodIsOver(confirmedAt, ctx.now())),
@@ -148,13 +152,17 @@ export function ordersOfResearch(ctx: Ctx<Staff>, researchId: string) {
       createdAt: order.createdAt,
       confirmedAt: order.confirmedAt,
       paidAt: order.paidAt,
+      releasedAt: order.releasedAt,
+      releaseReason: order.releaseReason,
       reference: creditorReference(order.number),
     }));
   });
 }
 
+type Owed = Parameters<typeof missingCents>[0];
+
 /** What came, what is missing, what is owed back and what was sent back. */
-function amounts(order: Received) {
+function amounts(order: Owed) {
   const { receivedCents, refundedCents } = order;
   return {
     receivedCents,
@@ -165,7 +173,7 @@ function amounts(order: Received) {
 }
 
 /** The rest, once something came. */
-function transferFor(ctx: Ctx, order: Received & { number: string }): Transfer {
+function transferFor(ctx: Ctx, order: Owed & { number: string }): Transfer {
   return {
     ...ctx.services.config.bank,
     amountCents: missingCents(order) || order.priceCents,

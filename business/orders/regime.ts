@@ -1,6 +1,9 @@
 import { type CustomerType, type ProductClass, type Tax, taxOf, taxOn, taxWithin } from "./regime/tax.ts";
 import { type Country, type LawOfConsumers, territoryOf } from "./regime/territories.ts";
 
+/** On account: days from the invoice to the day it is due. */
+export const paymentTermDays = 14;
+
 export const paymentMeans = ["transfer", "card", "paypal", "apple-pay", "wero", "invoice"] as const;
 export type PaymentMeans = (typeof paymentMeans)[number];
 

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, or } from "drizzle-orm";
 import { mailAcceptedAt } from "#business/mails/read-mails.ts";
 import { startResearch } from "#business/researches/start-research.ts";
 import { record } from "../audit/record.ts";
@@ -7,19 +7,24 @@ import { extendResearch } from "../researches/extend-research.ts";
 import { type Duration, extraById, packageById, promisedUntil } from "./catalogue.ts";
 import { lockOrder } from "./mark-order-paid.ts";
 import { storeMilestone } from "./milestones/record-milestone.ts";
-import { canBecome, withdrawalPeriodIsOver } from "./order.ts";
+import { mayBegin, withdrawalPeriodIsOver } from "./order.ts";
 import { orders } from "./orders.sql.ts";
 
+/** `mayBegin`, for the database. */
+export const mayBeginNow = or(
+  eq(orders.status, "paid"),
+  and(eq(orders.status, "pending"), isNotNull(orders.releasedAt)),
+);
 const fallbackPromise: Duration = { amount: 6, unit: "months" };
 
-/** Starts once paid, confirmed by a delivered mail (§ 312f BGB) and due (§ 356 BGB); otherwise returns the obstacle. */
+/** Starts once paid or released on account, confirmed by a delivered mail (§ 312f BGB) and due (§ 356 BGB); otherwise returns the obstacle. */
 export function startWork(
   ctx: Ctx<System>,
   input: { orderId: string },
 ): Promise<"started" | "not_paid" | "not_confirmed" | "in_withdrawal_period" | "case_not_started"> {
   return inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, input.orderId);
-    if (!canBecome(order.status, "processing")) return order.status === "processing" ? "started" : "not_paid";
+    if (!mayBegin(order)) return order.status === "processing" ? "started" : "not_paid";
     const confirmed = await mailAcceptedAt(ctx, `order:${order.id}`, "orders.confirmation");
     if (!confirmed || !order.confirmedAt) return "not_confirmed";
     if (order.start === "after_period" && !withdrawalPeriodIsOver(order.confirmedAt, ctx.now()))
@@ -43,7 +48,7 @@ export async function startDueWork(ctx: Ctx<System>): Promise<void> {
     ctx.db
       .select({ id: orders.id })
       .from(orders)
-      .where(and(eq(orders.status, "paid"), isNotNull(orders.confirmedAt))),
+      .where(and(mayBeginNow, isNotNull(orders.confirmedAt))),
   );
   for (const { id } of waiting) await startWork(ctx, { orderId: id });
 }

@@ -5,6 +5,7 @@ import { RuleBroken } from "../errors.ts";
 import { berlinDay } from "../locale.ts";
 import { creditorReference } from "../orders/creditor-reference.ts";
 import { lockOrder } from "../orders/mark-order-paid.ts";
+import { awaitsPayment } from "../orders/order.ts";
 import { storePayment } from "./store-payment.ts";
 
 export const RecordTransfer = z.object({
@@ -25,7 +26,7 @@ export function recordTransfer(ctx: Ctx<Staff>, input: z.infer<typeof RecordTran
   return inTransaction(ctx, async (ctx) => {
     const { knownCents, receivedCents, receivedOn } = input;
     const order = await lockOrder(ctx, input.orderId);
-    if (order.status !== "pending" && knownCents === undefined) throw new RuleBroken("orders_already_paid");
+    if (!awaitsPayment(order) && knownCents === undefined) throw new RuleBroken("orders_already_paid");
     if (knownCents !== undefined && knownCents !== order.receivedCents)
       throw new RuleBroken("payments_known_changed");
     if (receivedOn > berlinDay(ctx.now())) throw new RuleBroken("payments_date_in_future");

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { caseList } from "#business/researches/plans/case-list.ts";
 import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
 import { RuleBroken } from "../errors.ts";
+import { awaitingPayment } from "../orders/on-account/awaits-payment.ts";
 import { orders } from "../orders/orders.sql.ts";
 import { RecordTransfer, recordTransfer } from "./record-transfer.ts";
 
@@ -43,7 +44,7 @@ function unpaidOrders(ctx: Tx<Staff>, which: ReturnType<typeof inArray>) {
   return ctx.db
     .select({ id, researchId, priceCents, receivedCents })
     .from(orders)
-    .where(and(which, eq(orders.status, "pending")))
+    .where(and(which, awaitingPayment))
     .orderBy(asc(orders.id));
 }
 

@@ -4,6 +4,7 @@ import { issueInvoiceJob } from "../invoices/invoices.jobs.ts";
 import { book } from "../ledger/book.ts";
 import { received as receivedPostings } from "../ledger/ledger.ts";
 import { type lockOrder, markOrderPaid } from "../orders/mark-order-paid.ts";
+import { awaitsPayment, missingCents } from "../orders/order.ts";
 import { addReceived, notifyDifference } from "../orders/order-sums.ts";
 import { payments } from "./payments.sql.ts";
 
@@ -32,10 +33,10 @@ export async function storePayment(
     postings: receivedPostings(received.method === "transfer" ? "bank" : "provider", received.receivedCents),
   });
   const booked = await addReceived(ctx, order, received.receivedCents);
-  const paid = order.status === "pending" && booked.receivedCents >= order.priceCents;
+  const paid = awaitsPayment(order) && missingCents(booked) === 0;
   if (paid) {
     await markOrderPaid(ctx, order.id);
     await ctx.services.queue.send(ctx.db, issueInvoiceJob, { orderId: order.id });
   }
-  await notifyDifference(ctx, paid ? { ...booked, status: "paid" } : booked);
+  await notifyDifference(ctx, paid ? { ...booked, paidAt: ctx.now() } : booked);
 }

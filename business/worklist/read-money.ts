@@ -2,6 +2,7 @@ import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { profiles, users } from "../accounts/accounts.sql.ts";
 import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
 import { creditorReference } from "../orders/creditor-reference.ts";
+import { awaitingPayment } from "../orders/on-account/awaits-payment.ts";
 import { missingCents } from "../orders/order.ts";
 import { orders } from "../orders/orders.sql.ts";
 import { payments, refunds } from "../payments/payments.sql.ts";
@@ -17,7 +18,7 @@ const shownPayments = 30;
 /** Orders that await money, and the payments recorded last. Amounts in cents. */
 export function readMoney(ctx: Ctx<Staff>) {
   return inTransaction(ctx, async (ctx) => {
-    const awaiting = (await listOrders(ctx, eq(orders.status, "pending"))).map(toRow);
+    const awaiting = (await listOrders(ctx, awaitingPayment)).map(toRow);
     const recorded = await ctx.db
       .select({
         id: payments.id,
@@ -60,6 +61,8 @@ function toRow({ order, email }: Awaited<ReturnType<typeof listOrders>>[number])
     customer: order.billing.company || order.billing.name || email,
     createdAt: order.createdAt,
     priceCents: order.priceCents,
+    customerType: order.customerType,
+    releasedAt: order.releasedAt,
     receivedCents: order.receivedCents,
     missingCents: missingCents(order),
     reference: creditorReference(order.number),

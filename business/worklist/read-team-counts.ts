@@ -4,6 +4,7 @@ import { archiveImports } from "#business/archive/imports.sql.ts";
 import { stories, teamRequests } from "#business/content/content.sql.ts";
 import { newsletterIssues } from "#business/content/issues.sql.ts";
 import { matchCandidates } from "#business/matching/matching.sql.ts";
+import { awaitingPayment } from "#business/orders/on-account/awaits-payment.ts";
 import { orders, withdrawalDeclarations } from "#business/orders/orders.sql.ts";
 import { refunds } from "#business/payments/payments.sql.ts";
 import { researches } from "#business/researches/researches.sql.ts";
@@ -24,7 +25,7 @@ export function teamCounts(ctx: Ctx<Staff>) {
           and(isNull(appointments.cancelledAt), gt(appointments.endsAt, ctx.now())),
         ),
         imports: db.$count(archiveImports, eq(archiveImports.state, "draft")),
-        payments: db.$count(orders, eq(orders.status, "pending")),
+        payments: db.$count(orders, awaitingPayment),
         /** To be sent, and transfers that no file for the bank holds yet. */
         refunds: sql<number>`${db.$count(orders, owedBack)}
           + ${db.$count(refunds, and(eq(refunds.status, "requested"), eq(refunds.method, "transfer")))}`.mapWith(

@@ -11,6 +11,7 @@ import type { Locale } from "#business/locale.ts";
 import { nextNumber } from "#business/numbers/next-number.ts";
 import type { Duration } from "#business/orders/catalogue.ts";
 import { type LegalText, legalText } from "#business/orders/contracts/legal-texts.ts";
+import { awaitingPayment } from "#business/orders/on-account/awaits-payment.ts";
 import { agreedStart, buttonLabel } from "#business/orders/order.ts";
 import { confirmOrderJob } from "#business/orders/orders.jobs.ts";
 import {
@@ -87,11 +88,7 @@ export async function findExistingOrder(ctx: Tx<Customer>, details: OrderParty, 
 async function mustNotOweMore(ctx: Tx<Customer>, customerType: OrderParty["customerType"]): Promise<void> {
   const { userId } = ctx.actor;
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 4))`);
-  const unpaid = and(
-    eq(orders.userId, userId),
-    eq(orders.status, "pending"),
-    eq(orders.customerType, customerType),
-  );
+  const unpaid = and(eq(orders.userId, userId), awaitingPayment, eq(orders.customerType, customerType));
   if ((await ctx.db.$count(orders, unpaid)) < limits.open.unpaidOrders[customerType]) return;
   throw new RuleBroken(
     customerType === "business" ? "orders_unpaid_too_many_business" : "orders_unpaid_too_many",

@@ -1,4 +1,4 @@
-import type { Ctx } from "#business/context.ts";
+import type { Ctx, Services } from "#business/context.ts";
 import type { CustomerType } from "#business/orders/regime/tax.ts";
 import type { Country } from "#business/orders/regime/territories.ts";
 import { lawfulMeans } from "#business/orders/regime.ts";
@@ -13,7 +13,7 @@ import { openProvider } from "./open-provider.ts";
 export type OfferedMeans = { provider: ProviderName; means: OnlineMeans[] };
 
 const freshMinutes = 15;
-const known = new Map<string, { offered: OfferedMeans; until: number }>();
+const knownBy = new WeakMap<Services, Map<string, { offered: OfferedMeans; until: number }>>();
 
 type Payer = { customerType: CustomerType; country: Country };
 
@@ -35,6 +35,8 @@ export async function offeredMeans(
   if (!provider || amountCents === 0) return null;
   const key = `${provider.name} ${customerType} ${country} ${amountCents}`;
   const now = ctx.now().getTime();
+  const known = knownBy.get(ctx.services) ?? new Map();
+  knownBy.set(ctx.services, known);
   const kept = known.get(key);
   if (kept && kept.until > now) return kept.offered;
   try {

@@ -11,6 +11,7 @@ import {
 } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
 import { lockOrder } from "#business/orders/mark-order-paid.ts";
+import { awaitingPayment } from "#business/orders/on-account/awaits-payment.ts";
 import { missingCents } from "#business/orders/order.ts";
 import { orders } from "#business/orders/orders.sql.ts";
 import { uuidv7 } from "#platform/uuid.ts";
@@ -63,7 +64,7 @@ async function withoutKnown(ctx: Tx, found: BankLine[]): Promise<BankLine[]> {
 }
 
 async function awaitedOrders(ctx: Tx): Promise<AwaitedOrder[]> {
-  const pending = await ctx.db.select().from(orders).where(eq(orders.status, "pending"));
+  const pending = await ctx.db.select().from(orders).where(awaitingPayment);
   return pending.map(awaitedOrder);
 }
 

@@ -13,7 +13,7 @@ import { ReceivedFacts } from "#app/parts/orders/received-facts.tsx";
 import { Fact } from "#app/parts/page/fact.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Day } from "#app/ui/date.tsx";
+import { Day, formatDay } from "#app/ui/date.tsx";
 import { customerZone } from "#app/zones.ts";
 import { invoicesOfOrder } from "#business/invoices/read-invoices.ts";
 import { berlinDay, formatMoney } from "#business/locale.ts";
@@ -21,6 +21,7 @@ import { CancelOrder, cancelOrder } from "#business/orders/cancel-order.ts";
 import { contractAttachments } from "#business/orders/contracts/open-contract.ts";
 import { orderName } from "#business/orders/names.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
+import { paymentTermDays } from "#business/orders/regime.ts";
 import { myWithdrawal } from "#business/orders/withdrawals/read-withdrawals.ts";
 import { ClaimGuarantee, claimGuarantee } from "#business/signing/guarantee/claim-guarantee.ts";
 import { myGuarantee } from "#business/signing/guarantee/read-guarantee.ts";
@@ -98,7 +99,10 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 content-start gap-10">
-          <OrderState order={order} />
+          <OrderState
+            order={order}
+            dueOn={invoices.findLast(({ kind }) => kind === "invoice")?.dueOn ?? null}
+          />
           <AgreedTerms order={order} />
           {order.consents.length > 0 && <Consents order={order} />}
         </div>
@@ -109,7 +113,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             confirmed={confirmed}
             invoices={invoices}
           />
-          {(order.status === "pending" || refused?.values.intent === "cancel") && (
+          {((order.status === "pending" && !order.releasedAt) || refused?.values.intent === "cancel") && (
             <OrderCancellation order={order} refused={refused} />
           )}
           {(order.customerType === "consumer" || withdrawal) && (
@@ -124,7 +128,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
 
 type Shown = { order: Route.ComponentProps["loaderData"]["order"] };
 
-function OrderState({ order }: Shown) {
+function OrderState({ order, dueOn }: Shown & { dueOn: string | null }) {
   const lang = useLanguage();
   const running = ["pending", "paid", "processing"].includes(order.status);
   return (
@@ -143,6 +147,13 @@ function OrderState({ order }: Shown) {
         <Fact label={m.my_order_paid()}>
           {order.paidAt ? <Day date={order.paidAt} locale={lang} /> : m.my_order_not_paid()}
         </Fact>
+        {order.releasedAt && order.missingCents > 0 && (
+          <Fact label={m.my_order_on_account()}>
+            {dueOn
+              ? m.my_order_due({ date: formatDay(dueOn, lang) })
+              : m.my_order_due_later({ days: String(paymentTermDays) })}
+          </Fact>
+        )}
         <Fact label={m.my_order_promised()}>
           {order.promisedAt ? (
             <Day date={order.promisedAt} locale={lang} />
@@ -152,7 +163,7 @@ function OrderState({ order }: Shown) {
         </Fact>
       </dl>
       <div className="no-print flex flex-wrap gap-3">
-        {order.status === "pending" && (
+        {order.missingCents > 0 && (
           <ButtonLink size="small" to={`/${lang}/orders/${order.id}`}>
             {m.my_orders_pay()}
           </ButtonLink>

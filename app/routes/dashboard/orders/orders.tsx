@@ -104,7 +104,7 @@ function Order({ order }: { order: Row }) {
         <OrderStatusBadge status={status} />
       </p>
       <p className="flex flex-wrap gap-x-5 sm:col-span-3 lg:col-span-1 lg:justify-end">
-        {status === "pending" && (
+        {order.awaitsPayment && (
           <Link to={`/${lang}/orders/${order.id}`} className={actionClass}>
             {m.my_orders_pay()}
           </Link>

@@ -69,7 +69,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       vehicle: vehicleName(vehicle) || m.dashboard_unnamed_vehicle({}, { locale }),
     })),
     unpaid: (orders ?? [])
-      .filter((order) => order.status === "pending")
+      .filter((order) => order.awaitsPayment)
       .map(({ id, number, priceCents, vehicle, ...order }) => ({
         id,
         number,

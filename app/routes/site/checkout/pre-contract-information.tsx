@@ -46,7 +46,8 @@ export function PreContractInformation({
 
 function paymentText(online: OfferedMeans["means"], lang: Locale): string {
   const transfer = m.checkout_before_payment_text();
+  const account = m.checkout_before_payment_account();
   return online.length === 0
-    ? transfer
-    : `${transfer} ${m.checkout_before_payment_online({ means: meansNames(online, lang) })}`;
+    ? `${transfer} ${account}`
+    : `${transfer} ${m.checkout_before_payment_online({ means: meansNames(online, lang) })} ${account}`;
 }

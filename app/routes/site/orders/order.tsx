@@ -62,7 +62,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function Order({ loaderData: order, actionData }: Route.ComponentProps) {
   const lang = useLanguage();
   const refused = useStickyActionData(actionData);
-  const unpaid = order.status === "pending";
+  const unpaid = order.missingCents > 0;
   return (
     <div className="page pb-10">
       <PageHeading
@@ -72,7 +72,11 @@ export default function Order({ loaderData: order, actionData }: Route.Component
             {m.order_placed_at()} <Day date={order.createdAt} locale={lang} />
           </>
         }
-        title={unpaid ? m.order_title() : m.order_title_later({ number: order.number })}
+        title={
+          order.status === "pending" && !order.releasedAt
+            ? m.order_title()
+            : m.order_title_later({ number: order.number })
+        }
       >
         <OrderStatusBadge status={order.status} />
       </PageHeading>
@@ -119,7 +123,7 @@ function Next({ order }: Shown) {
   ];
   return (
     <aside className="no-print lg:col-start-2 lg:row-span-2 lg:row-start-1">
-      {order.status === "pending" && (
+      {order.status === "pending" && !order.releasedAt && (
         <>
           <h2 className="text-xl">{m.order_next_title()}</h2>
           <ol className="mt-3 mb-6 grid gap-3">
@@ -141,15 +145,16 @@ function Next({ order }: Shown) {
 /** How to cancel before payment, and how long to withdraw. */
 function SecondThoughts({ order }: Shown) {
   const lang = useLanguage();
-  const { status, customerType, withdrawalEnds } = order;
+  const { customerType, withdrawalEnds } = order;
   const consumer = customerType === "consumer";
-  if (status !== "pending" && !consumer) return null;
+  const cancellable = order.status === "pending" && !order.releasedAt;
+  if (!cancellable && !consumer) return null;
   return (
     <section aria-labelledby="second-thoughts" className="mt-8 border-t border-rule pt-3">
       <h2 id="second-thoughts" className="text-xl">
         {m.my_order_cancel_title()}
       </h2>
-      {status === "pending" && (
+      {cancellable && (
         <>
           <p className="mt-2">{m.order_cancel_unpaid()}</p>
           <Link to={`/${lang}/dashboard/orders/${order.id}#cancel`} className={secondThought}>

@@ -11,6 +11,7 @@ import { formatMoney } from "#business/locale.ts";
 import { groupByFour } from "#business/orders/creditor-reference.ts";
 import type { MoneyRow } from "#business/worklist/read-money.ts";
 import { m } from "#texts/messages.js";
+import { ReleaseOnAccount } from "./on-account.tsx";
 import { OrderLink } from "./order-link.tsx";
 import { TransferFields } from "./transfer-fields.tsx";
 
@@ -71,6 +72,7 @@ function AwaitedPayment({ row, today, refused }: AwaitedPaymentProps) {
         <span className="text-soft">
           · <Day date={row.createdAt} locale={lang} />
         </span>
+        {row.releasedAt && <span className="block text-sm text-soft">{m.money_on_account()}</span>}
       </p>
       <p className="figures break-all">{groupByFour(row.reference)}</p>
       <p className="figures xl:text-right">
@@ -85,29 +87,31 @@ function AwaitedPayment({ row, today, refused }: AwaitedPaymentProps) {
         )}
       </p>
       <OnDuty duty="money">
-        <details
-          open={refused?.values.orderId === row.id && refused.values.intent === "transfer"}
-          className="xl:col-span-4 xl:col-start-2"
-        >
-          <summary className="link inline-flex min-h-9 cursor-pointer items-center text-sm">
-            {m.money_differs()}
-          </summary>
-          <div className="max-w-xl py-2">
-            <ActionForm
-              action={{ intent: "transfer", orderId: row.id, knownCents: String(row.receivedCents) }}
-              section={`o-${row.id}`}
-              submit={m.money_record()}
-              submitLabel={m.money_record_for({ number: row.number })}
-              refused={refused}
-            >
-              {(field) => (
-                <div className="grid gap-4 sm:grid-cols-2">
-                  <TransferFields field={field} cents={null} today={today} />
-                </div>
-              )}
-            </ActionForm>
-          </div>
-        </details>
+        <div className="flex flex-wrap items-start gap-x-8 xl:col-span-4 xl:col-start-2">
+          <details open={refused?.values.orderId === row.id && refused.values.intent === "transfer"}>
+            <summary className="link inline-flex min-h-9 cursor-pointer items-center text-sm">
+              {m.money_differs()}
+            </summary>
+            <div className="max-w-xl py-2">
+              <ActionForm
+                action={{ intent: "transfer", orderId: row.id, knownCents: String(row.receivedCents) }}
+                section={`o-${row.id}`}
+                submit={m.money_record()}
+                submitLabel={m.money_record_for({ number: row.number })}
+                refused={refused}
+              >
+                {(field) => (
+                  <div className="grid gap-4 sm:grid-cols-2">
+                    <TransferFields field={field} cents={null} today={today} />
+                  </div>
+                )}
+              </ActionForm>
+            </div>
+          </details>
+          {row.customerType === "business" && !row.releasedAt && (
+            <ReleaseOnAccount row={row} refused={refused} />
+          )}
+        </div>
       </OnDuty>
     </div>
   );

@@ -10,6 +10,7 @@ import { findDifferences } from "#business/books/reconcile.ts";
 import { turnoverLimits } from "#business/books/turnover-limits.ts";
 import { RuleBroken } from "#business/errors.ts";
 import { berlinDay } from "#business/locale.ts";
+import { ReleaseOnAccount, releaseOnAccount } from "#business/orders/on-account/release-on-account.ts";
 import { recordByNumber } from "#business/payments/record-by-number.ts";
 import { recordTransfer } from "#business/payments/record-transfer.ts";
 import { ConfirmPayments, confirmPayments } from "#business/payments/record-transfers.ts";
@@ -47,11 +48,12 @@ async function fileOf(form: FormData): Promise<{ fileName: string; bytes: Uint8A
   return { fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
-/** Intents: `statement` a bank's file, `assign` or `ignore` a line of it, `confirm` several in full, `transfer` what came for one, `other` by number. */
+/** Intents: `statement` a bank's file, `assign` or `ignore` a line of it, `confirm` several in full, `transfer` what came for one, `other` by number, `release` on account. */
 export async function action(args: Route.ActionArgs) {
   const ctx = args.context.get(staffZone);
   const back = (flash: Flash) => seeOther(`/${args.params.lang}/team/money`, [flashCookie(flash)]);
   return formAction(args, {
+    release: on(ReleaseOnAccount, (input) => releaseOnAccount(ctx, input).then(() => back("released"))),
     confirm: choose((form) =>
       on(ConfirmPayments, (input) => confirmPayments(ctx, input).then(() => back("transfers-recorded")), {
         fixed: { orderIds: form.getAll("order").join(",") },

@@ -31,6 +31,8 @@ export type OrderFacts = {
   customerType: "consumer" | "business";
   createdAt: Date;
   paidAt: Date | null;
+  releasedAt: Date | null;
+  releaseReason: string | null;
   reference: string;
 };
 
@@ -54,7 +56,7 @@ export function CaseOrders({
           {order.status !== "pending" && order.milestones.length > 0 && (
             <Milestones order={order} refused={refused} />
           )}
-          {order.status === "pending" && (
+          {order.missingCents > 0 && (
             <OnDuty duty="money">
               <Transfer order={order} today={today} refused={refused} />
             </OnDuty>
@@ -82,6 +84,11 @@ function Order({ order }: { order: OrderFacts }) {
           {order.customerType === "business" ? m.team_customer_business() : m.team_customer_consumer()})
         </Fact>
         <Fact label={m.team_order_paid()}>{order.paidAt && <Day date={order.paidAt} locale={lang} />}</Fact>
+        {order.releasedAt && (
+          <Fact label={m.money_on_account()}>
+            <Day date={order.releasedAt} locale={lang} /> · {order.releaseReason}
+          </Fact>
+        )}
         <Fact label={m.team_order_start()}>
           {order.start === "now" ? m.team_order_start_now() : m.team_order_start_after()}
         </Fact>

@@ -1,0 +1,6 @@
+import { sql } from "drizzle-orm";
+import { orders } from "#business/orders/orders.sql.ts";
+
+/** `awaitsPayment` of `order.ts`, for the database. */
+export const awaitingPayment = sql`(${orders.status} = 'pending' or (${orders.releasedAt} is not null and ${orders.paidAt} is null
+  and ${orders.status} in ('processing', 'completed') and ${orders.waivedCents} < ${orders.priceCents}))`;
