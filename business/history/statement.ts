@@ -58,8 +58,14 @@ const contentFields = [
   "reason",
 ] as const satisfies readonly (keyof StatementContent)[];
 
-export function contentOf(row: StatementContent): StatementContent {
-  return Object.fromEntries(contentFields.map((field) => [field, row[field]])) as StatementContent; // All its fields.
+/** Of a row its content, of the table's columns those that hold it. */
+export function contentOf<Row extends Record<keyof StatementContent, unknown>>(
+  row: Row,
+): Pick<Row, keyof StatementContent> {
+  return Object.fromEntries(contentFields.map((field) => [field, row[field]])) as Pick<
+    Row,
+    keyof StatementContent
+  >; // All its fields.
 }
 
 export type StatementField = Exclude<(typeof contentFields)[number], "sortsOn">;

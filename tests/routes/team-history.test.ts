@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as timeline from "#app/routes/dashboard/cases/timeline.tsx";
 import * as history from "#app/routes/team/case/history/history.tsx";
-import type { StatementFacts } from "#app/routes/team/case/history/statement-fields.ts";
+import { unpackStatements } from "#app/routes/team/case/history/packed-statements.ts";
 import * as marks from "#app/routes/team/case/marks/marks.tsx";
 import { historyOf } from "#business/history/read-history.ts";
 import { OrderFixtures } from "#tests/world/order-fixtures.ts";
@@ -25,7 +25,7 @@ function argsOf(query: string, form?: Record<string, string>, tab = "") {
 }
 const open = async (query = "") => {
   const found = await history.loader(argsOf(query));
-  return { ...found, statements: JSON.parse(found.statements) as StatementFacts[] };
+  return { ...found, statements: unpackStatements(found.statements) };
 };
 const send = (form: Record<string, string>) => history.action(argsOf("?index&edit=new&source=7", form));
 const leadsTo = (answer: unknown) => (answer instanceof Response ? answer.headers.get("Location") : answer);

@@ -7,6 +7,13 @@ export const tabStorage = {
       return null;
     }
   },
+  keys(): string[] {
+    try {
+      return Object.keys(sessionStorage);
+    } catch {
+      return [];
+    }
+  },
   write(key: string, text: string): void {
     try {
       sessionStorage.setItem(key, text);

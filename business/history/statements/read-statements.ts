@@ -6,15 +6,18 @@ import { type Ctx, type Customer, inTransaction, type Staff } from "../../contex
 import type { Locale } from "../../locale.ts";
 import { researchTimeline, statementVersions } from "../history.sql.ts";
 import { inOrder } from "../in-order.ts";
-import { differences, inLanguage } from "../statement.ts";
+import { contentOf, differences, inLanguage } from "../statement.ts";
 
-/** For the desk: drafts, published, rejected and withdrawn, oldest event first. One without a grade has no citation. */
+/** For the desk: what was drafted, published, rejected and withdrawn, oldest event first, of a case that may have thousands. One without a grade has no citation. */
 export function statementsOf(ctx: Ctx<Staff>, researchId: string) {
   return inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db
-      .select({ ...getTableColumns(researchTimeline), changedByName: users.name })
+      .select({
+        id: researchTimeline.id,
+        version: researchTimeline.version,
+        ...contentOf(getTableColumns(researchTimeline)),
+      })
       .from(researchTimeline)
-      .innerJoin(users, eq(users.id, researchTimeline.changedBy))
       .where(eq(researchTimeline.researchId, researchId))
       .orderBy(asc(researchTimeline.sortsOn), asc(researchTimeline.id));
     const grades: Map<string, Grade> = await gradesOf(ctx, researchId, "statement");

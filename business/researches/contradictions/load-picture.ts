@@ -9,6 +9,7 @@ import type {
   Span,
 } from "#business/history/contradictions/picture.ts";
 import { custodyPeriods, researchTimeline } from "#business/history/history.sql.ts";
+import { contentOf, type StatementContent } from "#business/history/statement.ts";
 import { readEdtf } from "#business/vehicles/dates/edtf.ts";
 import { identityMarks, vehicles } from "#business/vehicles/vehicles.sql.ts";
 import type { Staff, System, Tx } from "../../context.ts";
@@ -16,7 +17,7 @@ import { NotFound } from "../../errors.ts";
 import { researches } from "../researches.sql.ts";
 import { sameNumbers } from "./same-numbers.ts";
 
-type StatementRow = typeof researchTimeline.$inferSelect;
+type StatementRow = StatementContent & { id: string };
 type CustodyRow = typeof custodyPeriods.$inferSelect;
 type MarkRow = typeof identityMarks.$inferSelect;
 
@@ -30,7 +31,7 @@ export async function loadPicture(ctx: Tx<Staff | System>, researchId: string): 
   if (!vehicle) throw new NotFound();
   const standing = ["proposed", "accepted"] as const;
   const statements = await ctx.db
-    .select()
+    .select({ id: researchTimeline.id, ...contentOf(getTableColumns(researchTimeline)) })
     .from(researchTimeline)
     .where(and(eq(researchTimeline.researchId, researchId), inArray(researchTimeline.status, standing)));
   const custody = await ctx.db

@@ -67,7 +67,6 @@ describe("a draft", () => {
         odometerUnit: "mi",
         version: 1,
         grade: null,
-        changedByName: "ruth",
       },
     ]);
     expect(await seen()).toEqual([]);
@@ -208,7 +207,9 @@ describe("an earlier version", () => {
     await publish([id, 1]);
     await withdraw(id, 2);
     await restoreVersion(staff(), { statementId: id, version: 3, restored: 2 });
-    expect(await desk()).toMatchObject([{ status: "proposed", reason: null, publishedAt: null }]);
+    expect(await desk()).toMatchObject([{ status: "proposed", reason: null }]);
+    const { rows } = await app.runAsOwner(`select published_at from research_timeline where id = '${id}'`);
+    expect(rows).toEqual([{ published_at: null }]);
     expect(await seen()).toEqual([]);
     await publish([id, 4]);
     expect(await seen()).toHaveLength(1);

@@ -67,6 +67,10 @@ for (const language of oneLanguage)
     await type(page, card.getByLabel(t("evidence_says_when")), "12.5.1968");
     await expect(card.getByText("12", { exact: false }).filter({ hasText: "1968" }).first()).toBeVisible();
     await type(page, card.getByLabel(t("evidence_says_title_de")), "Zulassung");
+    // So does that of a folded form, which opens again.
+    await page.reload();
+    await expect(card.getByLabel(t("evidence_says_title_de"))).toHaveValue("Zulassung");
+    await expect(card.getByLabel(t("evidence_says_when"))).toHaveValue("12.5.1968");
     await press(page, card.getByRole("button", { name: t("evidence_propose") }).first());
     await expect(card.getByRole("listitem").filter({ hasText: "Zulassung" })).toBeVisible();
     await open(page, t("evidence_says_custody"));

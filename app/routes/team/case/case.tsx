@@ -7,6 +7,7 @@ import { uuidParam } from "#app/parts/history/timeline-entries.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { useMayDo } from "#app/routes/team/shell/on-duty.tsx";
 import { staffZone } from "#app/zones.ts";
+import { inTransaction } from "#business/context.ts";
 import { FoldPanel, foldPanel } from "#business/worklist/fold-panel.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/case.ts";
@@ -30,10 +31,12 @@ export const meta: Route.MetaFunction = (page) =>
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = uuidParam(params.researchId);
   const locale = languageOf(url.pathname);
-  return withErrorStatus(async () => ({
-    ...(await loadCase(context.get(staffZone), id, locale)),
-    panel: await loadPanel(context.get(staffZone), id, url, locale),
-  }));
+  return withErrorStatus(() =>
+    inTransaction(context.get(staffZone), async (ctx) => ({
+      ...(await loadCase(ctx, id, locale)),
+      panel: await loadPanel(ctx, id, url, locale),
+    })),
+  );
 }
 
 /** Only how the page is arranged: what is written in a tab goes to that tab. */

@@ -7,6 +7,7 @@ import { uuidParam } from "#app/parts/history/timeline-entries.ts";
 import { ZoomableHistory } from "#app/parts/history/zoomable-history.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { staffZone } from "#app/zones.ts";
+import { inTransaction } from "#business/context.ts";
 import { m } from "#texts/messages.js";
 import { CaseSection } from "../case-section.tsx";
 import type { ConflictedForm } from "../conflict.ts";
@@ -18,10 +19,10 @@ import { CustodyTable } from "./custody/custody-table.tsx";
 import { historyHandlers, type PastedForm } from "./history-handlers.ts";
 import { HistoryTools } from "./history-tools.tsx";
 import { loadHistory } from "./load-history.ts";
+import { packStatements, unpackStatements } from "./packed-statements.ts";
 import { PastePanel } from "./paste-panel.tsx";
 import { PublishPanel } from "./publish-panel.tsx";
 import { hasEnded } from "./row-parts.tsx";
-import type { StatementFacts } from "./statement-fields.ts";
 import { StatementForm } from "./statements/statement-form.tsx";
 import { StatementTable } from "./statements/statement-table.tsx";
 import { useHere } from "./use-here.ts";
@@ -29,11 +30,12 @@ import { useHere } from "./use-here.ts";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = uuidParam(params.researchId);
   const locale = languageOf(url.pathname);
-  return withErrorStatus(async () => {
-    const found = await loadHistory(context.get(staffZone), id, url.searchParams, locale);
-    // As one text: to pick thousands of small objects apart takes the router longer than to read them.
-    return { ...found, statements: JSON.stringify(found.statements) };
-  });
+  return withErrorStatus(() =>
+    inTransaction(context.get(staffZone), async (ctx) => {
+      const found = await loadHistory(ctx, id, url.searchParams, locale);
+      return { ...found, statements: packStatements(found.statements) };
+    }),
+  );
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -46,7 +48,10 @@ export async function action(args: Route.ActionArgs) {
 
 /** The history editor: the drawing above, the table of statements below; what is opened in it stands in the address. */
 export default function HistoryEditor({ loaderData, actionData }: Route.ComponentProps) {
-  const found = { ...loaderData, statements: useStatements(loaderData.statements) };
+  const found = {
+    ...loaderData,
+    statements: useMemo(() => unpackStatements(loaderData.statements), [loaderData.statements]),
+  };
   const lang = useLanguage();
   const { builtIn, open } = useCase();
   const { opened } = useHere();
@@ -87,8 +92,4 @@ export default function HistoryEditor({ loaderData, actionData }: Route.Componen
       />
     </>
   );
-}
-
-function useStatements(text: string): StatementFacts[] {
-  return useMemo(() => JSON.parse(text), [text]); // Of the loader above.
 }

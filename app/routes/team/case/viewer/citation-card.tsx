@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { CopyButton } from "#app/parts/page/copy-button.tsx";
@@ -12,6 +11,7 @@ import { usePanelAddress } from "../panel/use-panel-address.ts";
 import { VersionField } from "../version-field.tsx";
 import { ChangeCitation } from "./change-citation.tsx";
 import { directnessOptions, gradeText, informationLabel } from "./citation-labels.ts";
+import { FoldedForm } from "./folded-form.tsx";
 import type { CitationFacts, ViewerFacts } from "./load-viewer.ts";
 import { SayForms } from "./say-forms.tsx";
 import { SupportList } from "./support-list.tsx";
@@ -54,38 +54,24 @@ export function CitationCard({ number, citation, viewer, drawn, to, refused }: C
       <OnDuty duty="research">
         <SayForms citation={citation} viewer={viewer} {...form} to={to} />
         <SupportExisting citation={citation} viewer={viewer} {...form} />
-        <Folded
+        <FoldedForm
           key={`change ${saved}`}
+          citation={id}
           name={m.evidence_citation_change()}
           open={open("change-citation") || (saved === "" && asked.get("citation") === id)}
         >
           <ChangeCitation citation={citation} pages={viewer.pages} drawn={drawn} {...form} />
-        </Folded>
-        <Folded key={`remove ${saved}`} name={m.evidence_citation_remove()} open={open("remove-citation")}>
+        </FoldedForm>
+        <FoldedForm
+          key={`remove ${saved}`}
+          citation={id}
+          name={m.evidence_citation_remove()}
+          open={open("remove-citation")}
+        >
           <RemoveCitation number={number} citation={citation} {...form} />
-        </Folded>
+        </FoldedForm>
       </OnDuty>
     </li>
-  );
-}
-
-type FoldedProps = {
-  name: string;
-  open: boolean;
-  onToggle?: ((open: boolean) => void) | undefined;
-  children: ReactNode;
-};
-
-function Folded({ name, open, onToggle, children }: FoldedProps) {
-  return (
-    <details
-      open={open}
-      onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
-      className="border-t border-rule"
-    >
-      <summary className="min-h-10 cursor-pointer py-2 font-semibold">{name}</summary>
-      <div className="pt-1 pb-4">{children}</div>
-    </details>
   );
 }
 
@@ -105,7 +91,7 @@ function SupportExisting({ citation: { id }, viewer, ...form }: FormProps & { vi
     label: cited ? label : m.evidence_subject_uncited({ what: label }),
   }));
   return (
-    <Folded name={m.evidence_support_existing()} open={chosen} onToggle={ask}>
+    <FoldedForm citation={id} name={m.evidence_support_existing()} open={chosen} onToggle={ask}>
       {chosen && options?.length === 0 && <p className="text-soft">{m.evidence_support_nothing()}</p>}
       {chosen && options && options.length > 0 && (
         <ActionForm
@@ -131,7 +117,7 @@ function SupportExisting({ citation: { id }, viewer, ...form }: FormProps & { vi
           {m.evidence_support_list()}
         </Link>
       )}
-    </Folded>
+    </FoldedForm>
   );
 }
 

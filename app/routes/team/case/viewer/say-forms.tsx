@@ -6,6 +6,7 @@ import { m } from "#texts/messages.js";
 import { ContradictionsWhileTyping } from "../contradictions/contradictions-while-typing.tsx";
 import { DateField } from "../date-field.tsx";
 import { acquisitionOptions, custodyRoleOptions, directnessOptions, markOptions } from "./citation-labels.ts";
+import { FoldedForm } from "./folded-form.tsx";
 import type { CitationFacts, ViewerFacts } from "./load-viewer.ts";
 
 type FieldOf =
@@ -40,7 +41,7 @@ export function SayForms({ citation, viewer, to, refused }: SayFormsProps) {
   return (
     <div>
       <h4 className="text-base font-semibold">{m.evidence_says()}</h4>
-      <Says name={m.evidence_says_event()} open={open("say-statement")}>
+      <FoldedForm citation={citation.id} name={m.evidence_says_event()} open={open("say-statement")}>
         <ActionForm key={eventKey} {...event}>
           {(field) => (
             <>
@@ -89,8 +90,8 @@ export function SayForms({ citation, viewer, to, refused }: SayFormsProps) {
             </>
           )}
         </ActionForm>
-      </Says>
-      <Says name={m.evidence_says_custody()} open={open("say-custody")}>
+      </FoldedForm>
+      <FoldedForm citation={citation.id} name={m.evidence_says_custody()} open={open("say-custody")}>
         <ActionForm key={custodyKey} {...custody}>
           {(field) => (
             <Fields field={field}>
@@ -121,8 +122,8 @@ export function SayForms({ citation, viewer, to, refused }: SayFormsProps) {
             </Fields>
           )}
         </ActionForm>
-      </Says>
-      <Says name={m.evidence_says_mark()} open={open("say-mark")}>
+      </FoldedForm>
+      <FoldedForm citation={citation.id} name={m.evidence_says_mark()} open={open("say-mark")}>
         <ActionForm key={markKey} {...mark} submit={m.desk_mark_add()}>
           {(field) => (
             <Fields field={field}>
@@ -147,21 +148,12 @@ export function SayForms({ citation, viewer, to, refused }: SayFormsProps) {
             </Fields>
           )}
         </ActionForm>
-      </Says>
+      </FoldedForm>
     </div>
   );
 }
 
 const units = ["km", "mi"].map((value) => ({ value, label: value }));
-
-function Says({ name, open, children }: { name: string; open: boolean; children: ReactNode }) {
-  return (
-    <details open={open} className="border-t border-rule">
-      <summary className="min-h-10 cursor-pointer py-2 font-semibold">{name}</summary>
-      <div className="pt-1 pb-4">{children}</div>
-    </details>
-  );
-}
 
 function Fields({ field, children }: { field: FieldOf; children: ReactNode }) {
   return (

@@ -4,6 +4,7 @@ import { SelectField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
 import type { ConflictedForm } from "../conflict.ts";
 import { directnessLabels, directnessOptions, gradeText } from "./citation-labels.ts";
+import { FoldedForm } from "./folded-form.tsx";
 import type { CitationFacts } from "./load-viewer.ts";
 
 type SupportListProps = { citation: CitationFacts; to: string; refused: ConflictedForm | undefined };
@@ -23,44 +24,41 @@ export function SupportList({ citation: { id, supports }, to, refused }: Support
             </span>
           </p>
           <OnDuty duty="research">
-            <details>
-              <summary
-                aria-label={m.evidence_support_change_which({ what: support.label })}
-                className="link inline-flex min-h-9 cursor-pointer items-center text-sm"
+            <FoldedForm
+              small
+              citation={id}
+              name={m.evidence_support_change()}
+              label={m.evidence_support_change_which({ what: support.label })}
+            >
+              <ActionForm
+                {...form}
+                action={{
+                  intent: "support",
+                  citationId: id,
+                  subject: `${support.kind}:${support.subject}`,
+                }}
+                submit={m.desk_save()}
+                submitLabel={m.evidence_support_save_which({ what: support.label })}
               >
-                {m.evidence_support_change()}
-              </summary>
-              <div className="grid gap-4 py-2">
+                {(field) => (
+                  <SelectField
+                    {...field("directness", support.directness)}
+                    label={m.evidence_directness()}
+                    options={directnessOptions()}
+                  />
+                )}
+              </ActionForm>
+              <div className="border-l-4 border-oxblood pl-3">
+                <p className="mb-2 text-sm">{m.evidence_unlink_ask({ what: support.label })}</p>
                 <ActionForm
                   {...form}
-                  action={{
-                    intent: "support",
-                    citationId: id,
-                    subject: `${support.kind}:${support.subject}`,
-                  }}
-                  submit={m.desk_save()}
-                  submitLabel={m.evidence_support_save_which({ what: support.label })}
-                >
-                  {(field) => (
-                    <SelectField
-                      {...field("directness", support.directness)}
-                      label={m.evidence_directness()}
-                      options={directnessOptions()}
-                    />
-                  )}
-                </ActionForm>
-                <div className="border-l-4 border-oxblood pl-3">
-                  <p className="mb-2 text-sm">{m.evidence_unlink_ask({ what: support.label })}</p>
-                  <ActionForm
-                    {...form}
-                    action={{ intent: "withdraw-support", citationId: id, supportId: support.id }}
-                    submit={m.evidence_unlink()}
-                    submitLabel={m.evidence_unlink_which({ what: support.label })}
-                    variant="danger"
-                  />
-                </div>
+                  action={{ intent: "withdraw-support", citationId: id, supportId: support.id }}
+                  submit={m.evidence_unlink()}
+                  submitLabel={m.evidence_unlink_which({ what: support.label })}
+                  variant="danger"
+                />
               </div>
-            </details>
+            </FoldedForm>
           </OnDuty>
         </li>
       ))}

@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { tabStorage } from "#app/parts/forms/tab-storage.ts";
+import { m } from "#texts/messages.js";
+import { usePanelAddress } from "../panel/use-panel-address.ts";
+
+type FoldedFormProps = {
+  /** Whose form it is. */
+  citation: string;
+  name: string;
+  /** Said instead of the name, where several have the same. */
+  label?: string;
+  open?: boolean;
+  onToggle?: (open: boolean) => void;
+  small?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * Written when it is opened, or where something half typed is kept: a source with ten citations has ninety such forms, a third of its
+ * page. Without JavaScript a link asks for those of one citation.
+ */
+export function FoldedForm({ citation, name, label, open, onToggle, small, children }: FoldedFormProps) {
+  const [asked] = useSearchParams();
+  const { panelAt } = usePanelAddress();
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    if (tabStorage.keys().some((key) => key.startsWith("draft:") && key.includes(citation))) setOpened(true);
+  }, [citation]);
+  const written = open || opened || asked.get("forms") === citation;
+  return (
+    <details
+      open={open}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) setOpened(true);
+        onToggle?.(currentTarget.open);
+      }}
+      className={small ? undefined : "border-t border-rule"}
+    >
+      <summary
+        aria-label={label}
+        className={
+          small
+            ? "link inline-flex min-h-9 cursor-pointer items-center text-sm"
+            : "min-h-10 cursor-pointer py-2 font-semibold"
+        }
+      >
+        {name}
+      </summary>
+      <div className={small ? "grid gap-4 py-2" : "pt-1 pb-4"}>
+        {written ? (
+          children
+        ) : (
+          <noscript>
+            <Link to={`${panelAt({ forms: citation })}#citation-${citation}`} className="link">
+              {m.evidence_form_show()}
+            </Link>
+          </noscript>
+        )}
+      </div>
+    </details>
+  );
+}
