@@ -31,12 +31,12 @@ export function SiteFooter({ lang, operator, socialLinks, claims }: SiteFooterPr
   const section = (name: string) => `/${lang}#${name}`;
   return (
     <div className="page">
-      <div className="rule-double scholarly pt-9 pb-10">
+      <div className="rule-double scholarly pt-7 pb-7 sm:pt-9 sm:pb-10">
         <div>
           <p className="font-serif text-2xl leading-none font-medium">{product}</p>
           <p className="label-plate mt-2">{m.site_tagline()}</p>
         </div>
-        <div className="grid gap-x-5 gap-y-9 min-[22rem]:grid-cols-2 sm:gap-x-10 lg:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
+        <div className="grid gap-x-5 gap-y-7 min-[22rem]:grid-cols-2 sm:gap-x-10 sm:gap-y-9 lg:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
           <div className="no-print text-sm min-[22rem]:col-span-2 lg:col-span-1">
             <p className="max-w-[26em]">{m.site_description()}</p>
             <p className="figures mt-4 text-base">{m.site_countries()}</p>
@@ -147,7 +147,7 @@ function Contact({ operator, lang }: { operator: Operator; lang: Locale }) {
         <br />
         {operator.country}
       </address>
-      <p className="mt-2 grid">
+      <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 lg:grid lg:gap-0">
         <a href={`mailto:${operator.email}`} className="link break-all">
           {operator.email}
         </a>
@@ -229,7 +229,7 @@ function Newsletter({ lang }: { lang: Locale }) {
         </p>
       </div>
       <div className="mt-3 flex max-w-[34rem] flex-wrap items-end gap-3 lg:mt-0">
-        <div className="min-w-[min(13rem,100%)] grow">
+        <div className="min-w-[min(10.5rem,100%)] grow">
           <label htmlFor="newsletter-email" className="font-semibold">
             {m.newsletter_email()}
           </label>

@@ -45,7 +45,7 @@ function SiteFooterArea({ facts }: { facts: SiteShellData | undefined }) {
   const footerMarkup = useServerHtml(facts?.footerMarkup ?? "");
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are the controls
-    <footer className="mt-24" onClick={scrollFromFooter}>
+    <footer className="mt-14 sm:mt-24" onClick={scrollFromFooter}>
       {facts ? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own component's markup, escaped by React on the server
         <div dangerouslySetInnerHTML={{ __html: footerMarkup }} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 
 export type Callout = {
   /** Positions of the number and of its leader's end. */
@@ -27,6 +27,7 @@ export function DrawingSheet({ title, width, height, balloons, children }: Drawi
         role={linked ? "group" : "img"}
         aria-label={title}
         className="sheet-drawing"
+        style={{ "--units": width } as CSSProperties}
       >
         {children}
         {balloons.map((callout, i) =>

@@ -99,7 +99,7 @@ function Hull() {
       <path className="fine" d="M996 233C995 262 990 298 978 336" />
       <ellipse className="ground" cx="964" cy="292" rx="7" ry="5" />
       <ellipse className="fine" cx="964" cy="292" rx="4" ry="2.500" />
-      <text x="240" y="241" className="bow-number">
+      <text x="240" y="252" className="bow-number">
         B 1207
       </text>
     </>

@@ -9,16 +9,21 @@ export function About() {
     [m.home_about_data(), m.home_about_data_text()],
   ];
   return (
-    <Chapter id="about" title={m.home_about_title()} note={<p>{m.home_about_note()}</p>}>
+    <Chapter quiet id="about" title={m.home_about_title()} note={<p>{m.home_about_note()}</p>}>
       <p className="measure text-lg">{m.home_about_intro()}</p>
-      <dl className="mt-5 grid gap-x-12 md:grid-cols-2">
-        {principles.map(([name, text]) => (
-          <div key={name} className="border-t border-rule py-2.5">
-            <dt className="font-serif text-lg font-medium">{name}</dt>
-            <dd className="mt-1">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <details className="open-when-wide mt-3 md:mt-5">
+        <summary className="inline-block py-1 underline underline-offset-4 pointer-coarse:py-2">
+          {m.home_about_principles()}
+        </summary>
+        <dl className="grid gap-x-12 max-md:mt-2 md:grid-cols-2">
+          {principles.map(([name, text]) => (
+            <div key={name} className="border-t border-rule py-2.5">
+              <dt className="font-serif text-lg font-medium">{name}</dt>
+              <dd className="mt-1">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </Chapter>
   );
 }

@@ -1,18 +1,25 @@
 import type { ReactNode } from "react";
 
-type ChapterProps = { id: string; title: string; note?: ReactNode; children: ReactNode };
+type ChapterProps = {
+  id: string;
+  title: string;
+  note?: ReactNode;
+  /** Belongs to the one before. */
+  quiet?: boolean;
+  children: ReactNode;
+};
 
-export function Chapter({ id, title, note, children }: ChapterProps) {
+export function Chapter({ id, title, note, quiet = false, children }: ChapterProps) {
   return (
     <section
       id={id}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
-      className="defer-layout page mt-14 scroll-mt-4 outline-none sm:mt-24"
+      className={`defer-layout page scroll-mt-4 outline-none ${quiet ? "mt-9 sm:mt-14" : "mt-11 sm:mt-24"}`}
     >
-      <div className="scholarly border-t-2 border-ink pt-5">
+      <div className={`scholarly border-ink pt-5 ${quiet ? "border-t" : "border-t-2"}`}>
         <div className="self-start lg:sticky lg:top-6">
-          <h2 id={`${id}-title`} className="text-3xl lg:text-2xl">
+          <h2 id={`${id}-title`} className={quiet ? "text-2xl lg:text-xl" : "text-3xl lg:text-2xl"}>
             {title}
           </h2>
           {note && <div className="mt-2 text-sm text-soft">{note}</div>}

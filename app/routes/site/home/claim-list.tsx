@@ -9,7 +9,7 @@ export function ClaimList({ claims, language }: { claims: readonly VisibleClaim[
   return (
     <div>
       <dl
-        className={`grid grid-cols-2 gap-x-6 gap-y-4 sm:gap-x-12 ${claims.length > 2 ? "lg:grid-cols-4" : "lg:grid-cols-3"}`}
+        className={`grid grid-cols-2 gap-x-6 gap-y-4 sm:gap-x-12 ${claims.length > 2 ? "swipe-row [--swipe:42%] lg:grid-cols-4" : "lg:grid-cols-3"}`}
       >
         {claims.map(({ id, value, text }) => (
           <div key={id} className="flex flex-col-reverse justify-end border-t border-rule pt-3">
@@ -19,7 +19,7 @@ export function ClaimList({ claims, language }: { claims: readonly VisibleClaim[
         ))}
       </dl>
       <details className="mt-3 text-sm text-soft">
-        <summary className="inline-block py-1 pointer-coarse:py-3 underline underline-offset-4">
+        <summary className="inline-block py-1 pointer-coarse:py-2 underline underline-offset-4">
           {m.claims_sources()}
         </summary>
         <ul className="mt-1 grid gap-1">

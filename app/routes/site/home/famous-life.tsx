@@ -15,32 +15,36 @@ export function FamousLife({ life, language }: FamousLifeProps) {
   const address = `/${language}/archive/${slug}`;
   return (
     <figure aria-labelledby="famous-title" className="defer-layout min-w-0">
-      <figcaption className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div>
-          <p className="label-plate">{m.home_famous_label()}</p>
-          <h2 id="famous-title" className="text-2xl">
-            <a href={address} className="hover:underline">
-              {name}
-            </a>
-          </h2>
-        </div>
-        {numbers.chassis && <TypePlate label={m.search_chassis()} number={numbers.chassis} />}
+      <figcaption className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4">
+        <p className="label-plate max-sm:col-span-2">{m.home_famous_label()}</p>
+        <h2 id="famous-title" className="row-start-2 text-2xl">
+          <a href={address} className="hover:underline">
+            {name}
+          </a>
+        </h2>
+        {numbers.chassis && (
+          <div className="row-start-2 sm:row-span-2 sm:row-start-1">
+            <TypePlate label={m.search_chassis()} number={numbers.chassis} />
+          </div>
+        )}
       </figcaption>
-      <div className="mt-3 max-w-xl">
+      <div className="mt-3 max-w-xl max-sm:mt-0 max-sm:-mb-7">
         <Roadster title={m.home_famous_roadster()} />
       </div>
-      <div className="history mt-3" lang={language}>
-        <HistoryFigure
-          builtIn={builtIn}
-          until={thisYear}
-          events={entries
-            .filter(({ sortsOn }) => sortsOn !== "")
-            .map(({ id, sortsOn, when, title, sources }) => ({ id, sortsOn, label: when, title, sources }))}
-          custody={custody}
-          colours={colours}
-          caption={m.home_famous_caption({ name })}
-          address={address}
-        />
+      <div className="history mt-3" data-listed="false" lang={language}>
+        <div className="history-scroll">
+          <HistoryFigure
+            builtIn={builtIn}
+            until={thisYear}
+            events={entries
+              .filter(({ sortsOn }) => sortsOn !== "")
+              .map(({ id, sortsOn, when, title, sources }) => ({ id, sortsOn, label: when, title, sources }))}
+            custody={custody}
+            colours={colours}
+            caption={m.home_famous_caption({ name })}
+            address={address}
+          />
+        </div>
       </div>
       {journey && (
         <div className="mt-5">

@@ -39,18 +39,31 @@ export function FrontDoor({ language }: { language: Locale }) {
         <DistrictMap className="door-map" />
       </div>
       <div className="page door-others">
-        <OtherDoor
-          action={decode}
-          id="door-chassis"
-          label={m.door_chassis()}
-          hint={m.door_chassis_hint()}
-          after={
-            <a href={`/${language}/where-is-the-number`} className="text-sm">
-              {m.door_where()}
-            </a>
-          }
-        />
-        <OtherDoor action={decode} id="door-boat" label={m.door_boat()} hint={m.door_boat_hint()} />
+        <form method="get" action={decode} className="min-w-0">
+          <label htmlFor="door-number" className="font-serif text-lg font-medium">
+            {m.door_number()}
+          </label>
+          <p id="door-number-hint" className="text-sm">
+            {m.door_number_hint()}
+          </p>
+          <p className="door-line">
+            <input
+              id="door-number"
+              name="q"
+              className="door-text"
+              aria-describedby="door-number-hint"
+              maxLength={60}
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <button type="submit" className="door-send">
+              {m.door_read()}
+            </button>
+          </p>
+          <a href={`/${language}/where-is-the-number`} className="text-sm">
+            {m.door_where()}
+          </a>
+        </form>
       </div>
     </section>
   );
@@ -96,41 +109,5 @@ function Boxes() {
         ))}
       </div>
     </fieldset>
-  );
-}
-
-type OtherDoorProps = {
-  action: string;
-  id: string;
-  label: string;
-  hint: string;
-  after?: React.ReactNode;
-};
-
-function OtherDoor({ action, id, label, hint, after }: OtherDoorProps) {
-  return (
-    <form method="get" action={action} className="min-w-0">
-      <label htmlFor={id} className="font-serif text-lg font-medium">
-        {label}
-      </label>
-      <p id={`${id}-hint`} className="text-sm">
-        {hint}
-      </p>
-      <p className="door-line">
-        <input
-          id={id}
-          name="q"
-          className="door-text"
-          aria-describedby={`${id}-hint`}
-          maxLength={60}
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <button type="submit" className="door-send">
-          {m.door_read()}
-        </button>
-      </p>
-      {after}
-    </form>
   );
 }

@@ -64,7 +64,7 @@ export default function Home({ loaderData: { last, language, thisYear, still } }
       <section className="page pt-8 sm:pt-12">
         <div className="grid grid-cols-1 items-end gap-x-14 gap-y-4 min-[88rem]:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
           <h1 className="text-4xl">{m.home_title()}</h1>
-          <p className="measure text-lg text-soft min-[88rem]:pb-1">{m.home_intro()}</p>
+          <p className="measure text-soft sm:text-lg min-[88rem]:pb-1">{m.home_intro()}</p>
         </div>
         <div className="mt-9 grid grid-cols-1 items-start gap-x-14 gap-y-12 xl:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
           <QuickSearch thisYear={thisYear} last={last} />

@@ -23,8 +23,13 @@ export function HowItWorks({ language }: { language: Locale }) {
     },
   ];
   return (
-    <Chapter id="how-it-works" title={m.home_how_title()} note={<p>{m.home_how_note()}</p>}>
-      <ol className="grid gap-x-12 gap-y-5 md:grid-cols-2">
+    <Chapter quiet id="how-it-works" title={m.home_how_title()} note={<p>{m.home_how_note()}</p>}>
+      <ol
+        className="swipe-row grid gap-x-12 gap-y-5 md:grid-cols-2"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on phones
+        tabIndex={0}
+        aria-label={m.home_how_title()}
+      >
         {steps.map((step, i) => (
           <li key={step.title} className="grid grid-cols-[2.2rem_minmax(0,1fr)] border-t border-rule pt-3">
             <span aria-hidden="true" className="figures text-2xl text-brass">

@@ -13,7 +13,7 @@ export function Score({ language, claims }: { language: Locale; claims: readonly
   const percent = new Intl.NumberFormat(localeTag[language], { style: "percent" });
   return (
     <Chapter id="score" title={m.home_score_title()} note={<p>{m.home_score_note()}</p>}>
-      <div className="grid items-center gap-x-14 gap-y-8 md:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid items-center gap-x-14 gap-y-6 md:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
           <p className="measure text-lg max-sm:text-base">{m.home_score_intro()}</p>
           <dl className="mt-3 grid max-w-[24rem]">
@@ -24,16 +24,16 @@ export function Score({ language, claims }: { language: Locale; claims: readonly
               </div>
             ))}
           </dl>
-          <p className="measure mt-5 text-soft">{m.home_score_certificate()}</p>
+          <p className="measure mt-4 text-soft">{m.home_score_certificate()}</p>
           <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1">
             <a href={`/${language}/score-method`} className="link">
               {m.home_score_method()}
             </a>
-            <a href={`/${language}/samples`} className="link">
-              {m.home_all_samples()}
-            </a>
             <a href={`/${language}/sample-certificate`} className="link">
               {m.home_score_sample_certificate()}
+            </a>
+            <a href={`/${language}/samples`} className="link">
+              {m.home_all_samples()}
             </a>
           </p>
         </div>
@@ -44,34 +44,27 @@ export function Score({ language, claims }: { language: Locale; claims: readonly
           </figcaption>
         </figure>
       </div>
-      <ul className="mt-7 grid grid-cols-3 gap-x-4 gap-y-5 border-t border-ink pt-5 lg:grid-cols-6">
-        {dimensions.map(({ id, weight }) => {
-          const { name } = dimensionLabels[id]();
-          return (
-            <li key={id} className="grid content-start justify-items-center gap-1 text-center">
-              <SmallDial points={exampleScore[id]} label={name} />
-              <h3 className="font-sans text-sm leading-tight font-semibold tracking-normal">
-                {name} <span className="figures block text-brass">{percent.format(weight)}</span>
-              </h3>
-            </li>
-          );
-        })}
-      </ul>
-      <details className="mt-4">
+      <details className="open-when-wide mt-4 md:mt-7 md:border-t md:border-ink md:pt-6">
         <summary className="inline-block py-1 underline underline-offset-4 pointer-coarse:py-2">
           {m.home_score_dimensions()}
         </summary>
-        <dl className="mt-2 grid gap-x-12 gap-y-2 md:grid-cols-2">
-          {dimensions.map(({ id }) => {
+        <ul className="grid gap-x-10 gap-y-5 max-md:mt-3 md:grid-cols-2 xl:grid-cols-3">
+          {dimensions.map(({ id, weight }) => {
             const { name, text } = dimensionLabels[id]();
             return (
-              <div key={id}>
-                <dt className="font-semibold">{name}</dt>
-                <dd className="text-soft">{text}</dd>
-              </div>
+              <li key={id} className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-4">
+                <SmallDial points={exampleScore[id]} label={name} />
+                <div>
+                  <h3 className="font-sans text-base leading-tight font-semibold tracking-normal">
+                    {name}{" "}
+                    <span className="figures whitespace-nowrap text-brass">{percent.format(weight)}</span>
+                  </h3>
+                  <p className="mt-1 text-sm text-soft">{text}</p>
+                </div>
+              </li>
             );
           })}
-        </dl>
+        </ul>
       </details>
       <Benefits language={language} claims={claims} />
     </Chapter>
@@ -87,11 +80,13 @@ function Benefits({ language, claims }: { language: Locale; claims: readonly Vis
   return (
     <div className="mt-6">
       <h3 className="text-xl">{m.home_benefits()}</h3>
-      <dl className="mt-2 grid gap-x-12 md:grid-cols-3">
+      <dl className="mt-2 grid gap-x-12 gap-y-2 md:grid-cols-3">
         {benefits.map(([name, text]) => (
-          <div key={name} className="border-t border-rule py-2.5">
-            <dt className="font-serif text-lg font-medium">{name}</dt>
-            <dd className="mt-1">{text}</dd>
+          <div key={name} className="md:border-t md:border-rule md:py-2.5">
+            <dt className="font-serif text-lg font-medium max-md:inline max-md:after:content-['.']">
+              {name}
+            </dt>
+            <dd className="max-md:inline max-md:before:content-['_'] md:mt-1">{text}</dd>
           </div>
         ))}
       </dl>

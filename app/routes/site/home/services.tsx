@@ -26,7 +26,7 @@ export function Services({
   const offers = packages.map((each) => ({ ...each, priceCents: priceOn(each, today) }));
   return (
     <Chapter id="services" title={m.home_services_title()} note={<p>{m.home_services_note()}</p>}>
-      <p className="measure mb-6">
+      <p className="measure mb-6 max-md:text-sm">
         <WhereWeSell lang={language} from={sellFrom} />
       </p>
       <ol className="border-t border-ink">
@@ -62,43 +62,52 @@ function rowOf({ id, priceCents, promised, guarantee }: Offered, language: Local
 }
 
 function Offer({ offer, language }: { offer: Offered; language: Locale }) {
-  const serviceText = serviceTexts[offer.id]();
+  const { title, text, features } = serviceTexts[offer.id]();
   return (
-    <li className="grid gap-x-10 gap-y-2 border-b border-rule py-4 md:grid-cols-[minmax(0,1fr)_15rem]">
-      <div>
+    <li className="offer">
+      <div className="offer-head">
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-          <h3 className="text-xl">{serviceText.title}</h3>
+          <h3 className="text-lg md:text-xl">{title}</h3>
           {offer.popular && <Badge variant="secondary">{m.home_services_popular()}</Badge>}
         </div>
-        <p className="measure mt-1.5">{serviceText.text}</p>
-        <Features id={offer.id} features={serviceText.features} language={language} />
-      </div>
-      <div className="flex flex-wrap content-start items-baseline gap-x-4 gap-y-1 md:grid md:justify-items-start md:border-l md:border-rule md:pl-6">
-        <p className="figures text-2xl">
+        <p className="offer-price figures text-xl md:text-2xl">
           {offer.priceCents === null ? m.home_services_by_quote() : formatMoney(offer.priceCents, language)}
         </p>
-        <p className="text-sm text-soft">
-          {offer.priceCents !== null && (
-            <>
-              {m.home_services_once()}
-              <br className="max-md:hidden" />
-              <span className="md:hidden"> · </span>
-            </>
-          )}
-          {termOf(offer)}
-        </p>
-        <OrderLink offer={offer} language={language} />
       </div>
+      <details className="offer-more open-when-wide">
+        <summary>
+          <span className="sr-only">{m.home_services_more({ title })}</span>
+        </summary>
+        <div className="offer-parts">
+          <div>
+            <p className="measure">{text}</p>
+            <Features id={offer.id} features={features} language={language} />
+          </div>
+          <div className="offer-buy grid content-start justify-items-start gap-1">
+            <p className="text-sm text-soft">
+              {offer.priceCents !== null && (
+                <>
+                  {m.home_services_once()}
+                  <br className="max-md:hidden" />
+                  <span className="md:hidden"> · </span>
+                </>
+              )}
+              {termOf(offer)}
+            </p>
+            <OrderLink offer={offer} language={language} />
+          </div>
+        </div>
+      </details>
     </li>
   );
 }
 
-/** Folded on every screen: the price list is read as a list. */
+/** Folded where the list is wide; on a phone the whole line is. */
 function Features({ id, features, language }: { id: PackageId; features: string[]; language: Locale }) {
   const sample = samplePages[id];
   return (
     <div className="mt-2 flex flex-wrap items-start gap-x-6 gap-y-1 text-sm">
-      <details className="features min-w-0">
+      <details className="features open-when-narrow min-w-0">
         <summary className="inline-block py-1 underline underline-offset-4 pointer-coarse:py-2">
           {m.home_services_features()}
         </summary>

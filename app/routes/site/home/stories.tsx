@@ -25,15 +25,19 @@ export function Stories({ language, claims, published }: StoriesProps) {
     <Chapter id="stories" title={m.home_stories_title()} note={<p>{m.home_stories_note()}</p>}>
       <ClaimList claims={claims} language={language} />
       {published.length > 0 && <Published stories={published} language={language} />}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on phones */}
-      <ul className="story-pair mt-6 sm:mt-9" tabIndex={0} aria-label={m.home_stories_title()}>
+      <ul
+        className="swipe-row mt-6 grid gap-12 sm:mt-9 md:grid-cols-2"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on phones
+        tabIndex={0}
+        aria-label={m.home_stories_title()}
+      >
         {samples.slice(0, 2).map((sample) => (
           <li key={sample.id}>
             <Sample sample={sample} language={language} />
           </li>
         ))}
       </ul>
-      <details className="mt-9">
+      <details className="mt-5 sm:mt-9">
         <summary className={`${buttonClass("secondary", "small")} list-none`}>
           <span className="fold-closed">{m.home_stories_all()}</span>
           <span className="fold-open">{m.home_stories_fewer()}</span>
@@ -44,9 +48,9 @@ export function Stories({ language, claims, published }: StoriesProps) {
           ))}
         </div>
       </details>
-      <div className="defer-layout mt-9 grid items-center gap-x-12 gap-y-8 border-t border-ink pt-6 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+      <div className="defer-layout mt-7 grid items-center gap-x-12 gap-y-8 border-t border-ink pt-5 sm:mt-9 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <div>
-          <p className="max-w-[22em] font-serif text-2xl font-medium text-balance">
+          <p className="max-w-[22em] font-serif text-xl font-medium text-balance sm:text-2xl">
             {m.home_stories_yours()}
           </p>
           <p className="mt-3">

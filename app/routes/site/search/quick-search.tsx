@@ -169,20 +169,25 @@ export function QuickSearch(props: QuickSearchProps) {
           defaultValue={values.fahrgestellnummer ?? ""}
           error={errors.fahrgestellnummer}
         />
-        <FileField
-          name="documents"
-          {...filePickerLabels()}
-          label={m.search_documents()}
-          optional={m.search_optional()}
-          hint={m.search_documents_hint()}
-          accept=".pdf,.jpeg,.jpg"
-          multiple
-          maxFiles={maxEnquiryFiles}
-          maxBytes={maxEnquiryFileBytes}
-          tooManyText={m.problem_files_too_many()}
-          tooLargeText={(name) => m.search_file_too_large({ name })}
-          sizeText={(bytes) => fileSize(bytes, language)}
-        />
+        <details className="open-when-wide" open={Boolean(problem)}>
+          <summary className="inline-block py-1 underline underline-offset-4 pointer-coarse:py-2">
+            {m.search_documents_add()}
+          </summary>
+          <FileField
+            name="documents"
+            {...filePickerLabels()}
+            label={m.search_documents()}
+            optional={m.search_optional()}
+            hint={m.search_documents_hint()}
+            accept=".pdf,.jpeg,.jpg"
+            multiple
+            maxFiles={maxEnquiryFiles}
+            maxBytes={maxEnquiryFileBytes}
+            tooManyText={m.problem_files_too_many()}
+            tooLargeText={(name) => m.search_file_too_large({ name })}
+            sizeText={(bytes) => fileSize(bytes, language)}
+          />
+        </details>
         <div className="grid gap-3">
           <Button type="submit" pending={submitting(fetcher)} pendingText={m.search_pending()}>
             {m.search_submit()}

@@ -1,0 +1,31 @@
+import { expect, test } from "@playwright/test";
+import { textsFor } from "#tests/journeys/support/texts.ts";
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+for (const language of ["de", "en"] as const) {
+  const t = textsFor(language);
+
+  test(`/${language} is at most twelve screens long on a phone, and nothing is missing from it`, async ({
+    page,
+  }) => {
+    await page.goto(`/${language}`);
+    await expect(page.locator("html")).toHaveAttribute("data-layout-complete");
+    await page.locator(".consent-banner [data-consent-action=necessary]").tap();
+    const screens = () => page.evaluate(() => document.documentElement.scrollHeight / 844);
+    await expect.poll(screens).toBeLessThanOrEqual(12);
+
+    const row = page.locator(".offer", { hasText: t("home_premium_title") });
+    await expect(row.getByText(t("home_premium_1"))).toBeHidden();
+    await row.locator("summary").first().tap();
+    for (const key of [
+      "home_premium_text",
+      "home_premium_1",
+      "home_guarantee",
+      "home_services_order",
+    ] as const)
+      await expect(row.getByText(t(key))).toBeVisible();
+    await page.getByText(t("home_score_dimensions")).tap();
+    await expect(page.getByText(t("home_score_compliance_text"))).toBeVisible();
+  });
+}
