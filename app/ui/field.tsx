@@ -133,7 +133,7 @@ export function CheckField({ label, hint, error, optional, id, ...input }: Check
           type="checkbox"
           {...input}
           {...fieldAttributes(key, { hint, error })}
-          className="mt-1 size-5 shrink-0 accent-fir"
+          className="mt-1 size-[1.35rem] shrink-0 accent-fir"
         />
         <label htmlFor={key}>
           {label}
@@ -196,7 +196,7 @@ export function RadioGroup({
               defaultChecked={rest.defaultValue === option.value}
               required={rest.required}
               onChange={() => rest.onChange?.(option.value)}
-              className={`size-5 shrink-0 accent-fir ${hinted ? "mt-1" : ""}`}
+              className={`size-[1.35rem] shrink-0 accent-fir ${hinted ? "mt-1" : ""}`}
             />
             <span>
               {option.label}

@@ -72,8 +72,9 @@ test("the door is a form: nine boxes, each with its own 'I do not know'", () => 
 });
 
 test("nothing is drawn or said of a model without a published source", () => {
-  for (const { url, places, text } of sourcedModels) {
-    expect(url).toMatch(/^https:\/\//);
+  for (const { url, drawing, places, text } of sourcedModels) {
+    expect(url).toMatch(/^https?:\/\//);
     expect(places ?? text).toBeDefined();
+    expect(Boolean(drawing), "what is drawn says where").toBe(Boolean(places));
   }
 });

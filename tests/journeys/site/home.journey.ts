@@ -24,7 +24,7 @@ for (const language of ["de", "en"] as const) {
       "home_guarantee",
       "home_services_order",
     ] as const)
-      await expect(row.getByText(t(key))).toBeVisible();
+      await expect(row.getByText(t(key), { exact: true })).toBeVisible();
     await page.getByText(t("home_score_dimensions")).tap();
     await expect(page.getByText(t("home_score_compliance_text"))).toBeVisible();
   });

@@ -9,6 +9,8 @@ export function ClaimList({ claims, language }: { claims: readonly VisibleClaim[
   return (
     <div>
       <dl
+        // More than two scroll sideways on phones, also by keyboard.
+        tabIndex={claims.length > 2 ? 0 : undefined}
         className={`grid grid-cols-2 gap-x-6 gap-y-4 sm:gap-x-12 ${claims.length > 2 ? "swipe-row [--swipe:42%] lg:grid-cols-4" : "lg:grid-cols-3"}`}
       >
         {claims.map(({ id, value, text }) => (

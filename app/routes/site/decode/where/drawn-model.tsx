@@ -1,4 +1,3 @@
-import { Coupe } from "#app/routes/site/drawings/coupe.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Locale } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
@@ -6,15 +5,19 @@ import type { SourcedModel } from "./sourced-models.ts";
 
 /** A drawing whose numbers are links to their texts, each with a field that leads into the quick search. */
 export function DrawnModel({ model, language }: { model: SourcedModel; language: Locale }) {
-  const { id, name, source, url, makeModel, places = [] } = model;
+  const { id, name, source, url, makeModel, drawing: Drawing, places = [] } = model;
+  if (!Drawing) return null;
   return (
-    <section aria-labelledby={id} className="mt-4">
+    <section
+      aria-labelledby={id}
+      className="mt-4 not-first-of-type:mt-14 not-first-of-type:border-t-2 not-first-of-type:border-ink not-first-of-type:pt-4"
+    >
       <h2 id={id} className="text-2xl">
         {name()}
       </h2>
       <div className="mt-4 grid gap-x-14 gap-y-8 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
         <figure className="min-w-0">
-          <Coupe
+          <Drawing
             title={m.where_parts({ name: name() })}
             callouts={places.map(({ at, to, label }, i) => ({
               at,

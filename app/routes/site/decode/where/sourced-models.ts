@@ -1,3 +1,7 @@
+import type { ReactNode } from "react";
+import { Beetle } from "#app/routes/site/drawings/beetle.tsx";
+import { Coupe } from "#app/routes/site/drawings/coupe.tsx";
+import type { Callout } from "#app/routes/site/drawings/drawing-sheet.tsx";
 import { m } from "#texts/messages.js";
 
 export type SourcedModel = {
@@ -8,6 +12,7 @@ export type SourcedModel = {
   /** As it names itself, in its own language. */
   source: string;
   url: string;
+  drawing?: (props: { title: string; callouts?: readonly Callout[] }) => ReactNode;
   /** In the units of its drawing: where the number stands, and what it points at. */
   places?: readonly {
     label: () => string;
@@ -26,10 +31,24 @@ export const sourcedModels: readonly SourcedModel[] = [
     makeModel: "Porsche 356 A",
     source: "Porsche 356 Registry, Barry Lee Brisco: Chassis Number Locations, 2009",
     url: "https://porsche356registry.org/article/250",
+    drawing: Coupe,
     places: [
       { label: m.where_356_1, text: m.where_356_1_text, at: [128, 96], to: [216, 306] },
       { label: m.where_356_2, text: m.where_356_2_text, at: [288, 62], to: [312, 256] },
       { label: m.where_356_3, text: m.where_356_3_text, at: [420, 48], to: [446, 284] },
+    ],
+  },
+  {
+    id: "vw-beetle",
+    name: m.where_beetle_name,
+    makeModel: "VW Käfer",
+    source: "VW Heritage: How to decipher your VW Beetle engine and chassis numbers, 2015",
+    url: "https://www.vwheritage.com/blog/2015/09/12/how-to-decipher-your-vw-beetle-engine-and-chassis-numbers/",
+    drawing: Beetle,
+    places: [
+      { label: m.where_beetle_1, text: m.where_beetle_1_text, at: [196, 126], to: [170, 284] },
+      { label: m.where_beetle_2, text: m.where_beetle_2_text, at: [640, 50], to: [640, 332] },
+      { label: m.where_beetle_3, text: m.where_beetle_3_text, at: [880, 150], to: [830, 300] },
     ],
   },
   {
@@ -55,5 +74,13 @@ export const sourcedModels: readonly SourcedModel[] = [
     text: m.where_601_text,
     source: "p601a.de: Fahrgestell-Nr.",
     url: "https://p601a.de/trabant-p601a_fin.html",
+  },
+  {
+    id: "ferguson-te20",
+    name: () => "Ferguson TE 20",
+    makeModel: "Ferguson TE 20",
+    text: m.where_te20_text,
+    source: "fergusontractors.org: TEF Year of Production, 2014",
+    url: "http://fergusontractors.org/nfs/tef-year-of-production/",
   },
 ];

@@ -18,11 +18,14 @@ export const meta: Route.MetaFunction = (page) =>
 /** Where numbers sit: what a published source says of a model, and where one usually looks. */
 export default function WhereIsTheNumber() {
   const lang = useLanguage();
-  const [drawn, ...others] = sourcedModels;
+  const drawn = sourcedModels.filter(({ drawing }) => drawing);
+  const others = sourcedModels.filter(({ drawing }) => !drawing);
   return (
     <div className="page pb-10">
       <PageHeading kicker={m.decode_label()} title={m.where_title()} intro={m.where_intro()} />
-      {drawn && <DrawnModel model={drawn} language={lang} />}
+      {drawn.map((model) => (
+        <DrawnModel key={model.id} model={model} language={lang} />
+      ))}
       <section className="scholarly mt-14 border-t-2 border-ink pt-4">
         <h2 className="text-xl">{m.where_others()}</h2>
         <ul>
