@@ -103,7 +103,7 @@ function dayIn(days: number): string {
 }
 
 /** Marked as accepted, so that no real mail server ever receives mails to invented people. */
-function markMailsAccepted(ctx: Ctx<System>) {
+export function markMailsAccepted(ctx: Ctx<System>) {
   return inTransaction(ctx, (ctx) =>
     ctx.db.update(outboundMails).set({ acceptedAt: ctx.now() }).where(isNull(outboundMails.acceptedAt)),
   );

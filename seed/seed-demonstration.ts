@@ -8,13 +8,16 @@ export async function seedDemonstration(services: Services): Promise<void> {
   // Loaded now, so that a server that has its demonstration does not carry them.
   const { resolveVehicles } = await import("#business/matching/vehicle-sets/resolve-vehicles.ts");
   const { seedArchive } = await import("./archive.ts");
-  const { seedCases } = await import("./cases.ts");
+  const { markMailsAccepted, seedCases } = await import("./cases.ts");
   const { seedPeople } = await import("./people.ts");
+  const { seedQuotes } = await import("./quotes.ts");
   const { seedSlots } = await import("./slots.ts");
   await seedArchive(services);
   await resolveVehicles({ services, now: () => new Date(), actor: { kind: "system", job: "seed" } });
   const ids = await seedPeople(services);
   await seedCases(services, ids);
+  await seedQuotes(services, ids);
+  await markMailsAccepted({ services, now: () => new Date(), actor: { kind: "system", job: "seed" } });
   await seedSlots(services, ids);
 }
 

@@ -12,6 +12,7 @@ import { statementsOf } from "#business/history/statements/read-statements.ts";
 import { matchSightings } from "#business/matching/match-sightings.ts";
 import { searchArchive } from "#business/matching/search-archive.ts";
 import type { MatchQuery } from "#business/matching/vehicle-model/match-query.ts";
+import { myQuotes } from "#business/orders/quotes/read-quotes.ts";
 import { contradictionsOf } from "#business/researches/contradictions/contradictions-of.ts";
 import { researchStatuses } from "#business/researches/research.ts";
 import { researches } from "#business/researches/researches.sql.ts";
@@ -50,6 +51,12 @@ describe("the demonstration data", () => {
       ctx.db.select({ id: researches.id }).from(researches).where(eq(researches.status, status)),
     );
     expect(found.length).toBeGreaterThan(0);
+  });
+
+  test("has a quote that its customer may accept, and a draft that nobody has seen", async () => {
+    const customer = app.customer(await app.userIdOf("kundin@example.org"));
+    expect(await myQuotes(customer)).toMatchObject([{ standing: "sent", priceCents: 120_000 }]);
+    expect(await myQuotes(app.customer(await app.userIdOf("betrieb@example.org")))).toEqual([]);
   });
 
   test("is loaded once: existing data are left alone", async () => {

@@ -5,6 +5,7 @@ import * as contract from "#app/routes/api/contract.ts";
 import * as file from "#app/routes/api/file.ts";
 import routes from "#app/routes.ts";
 import { enterAsCustomer } from "#app/zones.ts";
+import { Quotes } from "#tests/world/money/quote-fixtures.ts";
 import { OrderFixtures } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { customerContext, routeArgs, runningCase, statusOf } from "./route-harness.ts";
@@ -47,6 +48,7 @@ beforeAll(async () => {
     notificationId: await first(`select id from notifications where user_id = '${otto}'`),
     exportId: await first(`select id from data_exports where user_id = '${otto}'`),
     extraId: "international",
+    quoteId: await (await Quotes.open(app)).sentTo(otto),
   };
 });
 afterAll(() => app.close());

@@ -30,7 +30,7 @@ function Row({ label, value, lang }: { label: string; value: string; lang?: stri
   return (
     <div lang={lang} className="grid border-b border-rule py-2 sm:grid-cols-[9.5rem_1fr] sm:gap-x-4">
       <dt className="text-sm text-soft">{label}</dt>
-      <dd className="break-words">{value}</dd>
+      <dd className="break-words whitespace-pre-line">{value}</dd>
     </div>
   );
 }

@@ -97,7 +97,7 @@ export function paymentLine({ online }: OrderTerms, locale: Locale): Summary[num
   return [m.checkout_summary_payment({}, { locale }), meansText(online, locale)];
 }
 
-export function totalLines({ regime, price }: OrderTerms, locale: Locale): Summary {
+export function totalLines({ regime, price }: Pick<OrderTerms, "regime" | "price">, locale: Locale): Summary {
   const inLocale = { locale };
   const { tax, priceDisplay } = regime;
   const total = formatMoney(price.priceCents, locale);

@@ -1,15 +1,17 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
+import { profiles, users } from "#business/accounts/accounts.sql.ts";
 import { record } from "#business/audit/record.ts";
 import { type Ctx, type Customer, inTransaction, type Staff, type Tx } from "#business/context.ts";
 import { NotFound } from "#business/errors.ts";
 import type { Locale } from "#business/locale.ts";
+import type { OrderTerms } from "#business/orders/checkout/order-terms.ts";
 import { consentTexts } from "#business/orders/checkout/summary.ts";
 import { quoteQuestions, quotes } from "#business/orders/quotes.sql.ts";
 import { researches } from "#business/researches/researches.sql.ts";
 import type { Quote } from "./lock-quote.ts";
 import { standingOf } from "./quote.ts";
 import { aboutText } from "./quote-about.ts";
-import { quoteSummary } from "./quote-summary.ts";
+import { acceptedSummary, quoteSummary } from "./quote-summary.ts";
 import { shownTerms } from "./quote-terms.ts";
 
 /** Row security leaves those of others, and drafts, out. */
@@ -70,6 +72,47 @@ export function quoteForTeam(ctx: Ctx<Staff>, quoteId: string) {
   });
 }
 
+/** What the checkout needs to show, and to order, what is offered. */
+export function quoteToAccept(ctx: Ctx<Customer>, quoteId: string) {
+  return inTransaction(ctx, async (ctx) => {
+    const [quote] = await ctx.db.select().from(quotes).where(eq(quotes.id, quoteId));
+    if (!quote) throw new NotFound();
+    const { locale, customerType, country } = quote;
+    const about = await aboutText(ctx, quote);
+    const terms = shownTerms(ctx, quote);
+    return {
+      ...listed(ctx, quote),
+      customerType,
+      country,
+      terms,
+      consents: consentTexts(terms, locale),
+      summaryWith: (online: OrderTerms["online"]) =>
+        acceptedSummary(quote, about, { ...terms, online }, locale),
+    };
+  });
+}
+
+/** To whom a quote for this case goes. */
+export function recipientOfCase(ctx: Ctx<Staff>, researchId: string) {
+  return inTransaction(ctx, async (ctx) => {
+    const [found] = await ctx.db
+      .select({
+        number: researches.number,
+        email: users.email,
+        locale: users.locale,
+        firstName: profiles.firstName,
+        lastName: profiles.lastName,
+      })
+      .from(researches)
+      .innerJoin(users, eq(users.id, researches.userId))
+      .innerJoin(profiles, eq(profiles.id, users.id))
+      .where(eq(researches.id, researchId));
+    if (!found) throw new NotFound();
+    await record(ctx, "research.read", `research:${researchId}`);
+    return found;
+  });
+}
+
 export type QuoteForTeam = Awaited<ReturnType<typeof quoteForTeam>>;
 
 function listed(ctx: Ctx, quote: Quote) {
@@ -99,10 +142,7 @@ async function inFull(ctx: Tx<Customer | Staff>, quote: Quote, locale: Locale) {
     sentAt,
     reason,
     withdrawal: terms.regime.withdrawal,
-    particulars: terms.regime.texts.particulars,
-    price: terms.price,
     summary: quoteSummary(quote, await aboutText(ctx, quote), terms, locale),
-    consents: consentTexts(terms, locale),
   };
 }
 

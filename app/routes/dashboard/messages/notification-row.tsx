@@ -77,6 +77,7 @@ export function NotificationRow({ notification, page }: NotificationRowProps) {
 }
 
 function hrefOf({ kind, researchId }: NotificationItem, lang: string): string | null {
+  if (kind.startsWith("quote_")) return `/${lang}/dashboard/orders#quotes`;
   if (!researchId) return null;
   const written = kind === "team_answered" || kind === "question_asked";
   const part = written ? "/comments#file" : kind === "case_signed" ? "/report" : "";

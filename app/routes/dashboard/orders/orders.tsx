@@ -15,10 +15,12 @@ import { customerZone } from "#app/zones.ts";
 import { formatMoney } from "#business/locale.ts";
 import { extraById, extraIds, isOrderable } from "#business/orders/catalogue.ts";
 import { orderName } from "#business/orders/names.ts";
+import { myQuotes } from "#business/orders/quotes/read-quotes.ts";
 import { myOrders } from "#business/orders/read-orders.ts";
 import { myActiveResearches } from "#business/researches/read-researches.ts";
 import { vehicleName } from "#business/researches/research.ts";
 import { m } from "#texts/messages.js";
+import { QuoteList } from "../quotes/quote-list.tsx";
 import type { Route } from "./+types/orders.ts";
 import { toExtraOffers } from "./extra-offers.ts";
 import { Extras } from "./extras.tsx";
@@ -28,11 +30,13 @@ export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: m.my_o
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(customerZone);
   const locale = languageOf(url.pathname);
-  const { orders, cases } = await loadBlocks(ctx, {
+  const { orders, quotes, cases } = await loadBlocks(ctx, {
     orders: myOrders,
+    quotes: myQuotes,
     cases: (ctx) => myActiveResearches(ctx, 200),
   });
   return {
+    quotes,
     orders: orders?.map((order) => ({ ...order, packageName: orderName(order, locale) })) ?? null,
     extras: orders && cases ? toExtraOffers(orders, cases, locale, ctx.now()) : [],
   };
@@ -55,9 +59,10 @@ export async function action(args: Route.ActionArgs) {
   );
 }
 
-export default function Orders({ loaderData: { orders, extras } }: Route.ComponentProps) {
+export default function Orders({ loaderData: { orders, quotes, extras } }: Route.ComponentProps) {
   return (
     <div className="grid gap-6">
+      {quotes ? <QuoteList quotes={quotes} /> : <BlockFailed />}
       <h2 className="text-2xl">{m.my_orders()}</h2>
       {!orders && <BlockFailed />}
       {orders?.length === 0 && (

@@ -39,13 +39,15 @@ export const detailFields = [
 
 /** Step one: the vehicle and the customer. Enter leads to the review, never to an order. */
 export function CheckoutDetailsForm({
-  packageName,
+  title,
   total,
   countries,
   sellFrom,
   online,
   delivery,
-  forCase,
+  contract,
+  about,
+  party,
   thisYear,
   files,
   email,
@@ -54,15 +56,19 @@ export function CheckoutDetailsForm({
   values,
   refused,
 }: {
-  packageName: string;
+  title: string;
   total: string;
   countries: readonly Option[];
   sellFrom: string;
-  online: OfferedMeans["means"];
+  online: Readonly<OfferedMeans["means"]>;
   /** The delivery, where it differs from a search's. */
   delivery?: string;
-  /** The case that an extra is added to; its vehicle is known. */
-  forCase?: string;
+  /** How the contract comes about, where our confirmation is not what makes it. */
+  contract?: string;
+  /** What is known already: the case that an extra is added to, or the quote. */
+  about?: { title: string; note: string; text: string };
+  /** Whom a quote is for, in words: its prices rest on that. */
+  party?: string;
   thisYear: number;
   files: readonly File[];
   email: string;
@@ -81,13 +87,14 @@ export function CheckoutDetailsForm({
   });
   return (
     <>
-      <PageHeading kicker={m.checkout_step_details()} title={m.checkout_title({ package: packageName })} />
+      <PageHeading kicker={m.checkout_step_details()} title={title} />
       {recent && <JustOrdered {...recent} />}
       <PreContractInformation
         total={total}
         sellFrom={sellFrom}
         online={online}
         delivery={delivery ?? m.checkout_before_delivery_text()}
+        contract={contract ?? m.checkout_before_contract_text()}
       />
       {!emailConfirmed && (
         <div className="mt-6">
@@ -104,14 +111,14 @@ export function CheckoutDetailsForm({
       >
         <DraftNotice restored={restored} discard={discard} />
         <FormErrors title={m.checkout_errors()} refused={refused} />
-        {forCase === undefined ? (
+        {about === undefined ? (
           <VehicleFields field={field} thisYear={thisYear} files={files} />
         ) : (
-          <Chapter title={m.checkout_extra_case()} note={m.checkout_extra_case_note()}>
-            <p className="text-lg break-words">{forCase}</p>
+          <Chapter title={about.title} note={about.note}>
+            <p className="text-lg break-words">{about.text}</p>
           </Chapter>
         )}
-        <PersonFields field={field} countries={countries} />
+        <PersonFields field={field} countries={countries} party={party} />
         <div className="scholarly">
           <span />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -234,20 +241,36 @@ function WaitingFiles({ files }: { files: readonly File[] }) {
   );
 }
 
-function PersonFields({ field, countries }: { field: FieldOf; countries: readonly Option[] }) {
+type PersonFieldsProps = {
+  field: FieldOf;
+  countries: readonly Option[];
+  party: string | undefined;
+};
+
+function PersonFields({ field, countries, party }: PersonFieldsProps) {
+  const type = field("customerType");
   return (
     <Chapter title={m.checkout_person()} note={m.checkout_person_note()}>
       <div className="group grid gap-5">
-        <RadioGroup
-          {...field("customerType")}
-          required
-          inline
-          label={m.checkout_customer_type()}
-          options={[
-            { value: "consumer", label: m.checkout_consumer() },
-            { value: "business", label: m.checkout_business(), hint: m.checkout_business_hint() },
-          ]}
-        />
+        {party ? (
+          <>
+            <p>{party}</p>
+            <input type="hidden" name="country" value={field("country").defaultValue} />
+            {/* A radio, so that the style below sees a business. */}
+            <input hidden readOnly type="radio" name="customerType" value={type.defaultValue} checked />
+          </>
+        ) : (
+          <RadioGroup
+            {...type}
+            required
+            inline
+            label={m.checkout_customer_type()}
+            options={[
+              { value: "consumer", label: m.checkout_consumer() },
+              { value: "business", label: m.checkout_business(), hint: m.checkout_business_hint() },
+            ]}
+          />
+        )}
         {/* Shown for businesses; always shown where the browser does not support `:has()`. */}
         <div className="grid items-start gap-5 sm:grid-cols-2 supports-[selector(:has(a))]:hidden group-has-[input[value=business]:checked]:grid!">
           <TextField {...field("company")} label={m.checkout_company()} autoComplete="organization" />
@@ -269,14 +292,16 @@ function PersonFields({ field, countries }: { field: FieldOf; countries: readonl
           label={m.checkout_postal_code()}
         />
         <TextField {...field("city")} required autoComplete="address-level2" label={m.checkout_city()} />
-        <SelectField
-          {...field("country")}
-          required
-          autoComplete="country"
-          label={m.checkout_country()}
-          placeholder={m.checkout_choose()}
-          options={countries}
-        />
+        {!party && (
+          <SelectField
+            {...field("country")}
+            required
+            autoComplete="country"
+            label={m.checkout_country()}
+            placeholder={m.checkout_choose()}
+            options={countries}
+          />
+        )}
       </div>
     </Chapter>
   );

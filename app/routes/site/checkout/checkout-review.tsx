@@ -105,7 +105,13 @@ function Summary({ summary }: Pick<Review, "summary">) {
         {summary.map(([label, value]) => (
           <div key={label} className="grid border-b border-rule py-2 sm:grid-cols-[9rem_1fr] sm:gap-x-6">
             <dt className="text-soft">{label}</dt>
-            <dd className={label === m.checkout_summary_total() ? "text-lg font-semibold" : "break-words"}>
+            <dd
+              className={
+                label === m.checkout_summary_total()
+                  ? "text-lg font-semibold"
+                  : "break-words whitespace-pre-line"
+              }
+            >
               {value}
             </dd>
           </div>

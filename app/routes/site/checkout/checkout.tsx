@@ -51,6 +51,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     online: offered?.means ?? [],
     packageName: itemName(chosen.id, lang),
+    title: m.checkout_title({ package: itemName(chosen.id, lang) }, { locale: lang }),
     orderable: isOrderable(chosen),
     price,
     total: price === null ? "" : m.checkout_list_price({ price }, { locale: lang }),
@@ -101,7 +102,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: m.checkout_title({ package: args.loaderData?.packageName ?? "" }),
+    title: args.loaderData?.title ?? "",
     unlisted: true,
   });
 

@@ -45,11 +45,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     online: offered?.means ?? [],
     packageName: itemName(extra.id, lang),
+    title: m.checkout_title({ package: itemName(extra.id, lang) }, { locale: lang }),
     total: m.checkout_list_price({ price }, { locale: lang }),
     countries: countryOptions(sellTo, lang),
     sellFrom: fromCountries(sellTo, lang),
     delivery: deliveryOf(extra.id, lang),
-    forCase: about,
+    about: {
+      title: m.checkout_extra_case({}, { locale: lang }),
+      note: m.checkout_extra_case_note({}, { locale: lang }),
+      text: about,
+    },
     described: withoutEmpty(draft),
     email: person?.email ?? "",
     emailConfirmed: person?.emailConfirmed ?? false,
@@ -108,7 +113,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: m.checkout_title({ package: args.loaderData?.packageName ?? "" }),
+    title: args.loaderData?.title ?? "",
     unlisted: true,
   });
 

@@ -12,12 +12,14 @@ export function PreContractInformation({
   delivery,
   sellFrom,
   online,
+  contract,
 }: {
   total: string;
   delivery: string;
+  contract: string;
   sellFrom: string;
   /** What can be paid with at once, besides a transfer. */
-  online: OfferedMeans["means"];
+  online: Readonly<OfferedMeans["means"]>;
 }) {
   const lang = useLanguage();
   const facts: [string, ReactNode][] = [
@@ -30,7 +32,7 @@ export function PreContractInformation({
     [m.checkout_before_countries(), <WhereWeSell key="countries" lang={lang} from={sellFrom} />],
     [m.checkout_before_payment(), paymentText(online, lang)],
     [m.checkout_before_delivery(), delivery],
-    [m.checkout_before_contract(), m.checkout_before_contract_text()],
+    [m.checkout_before_contract(), contract],
   ];
   return (
     <dl className="grid gap-x-10 gap-y-4 pb-2 sm:grid-cols-2 xl:grid-cols-[1fr_1.7fr_1.2fr_1.2fr_1.6fr]">
@@ -44,7 +46,7 @@ export function PreContractInformation({
   );
 }
 
-function paymentText(online: OfferedMeans["means"], lang: Locale): string {
+function paymentText(online: Readonly<OfferedMeans["means"]>, lang: Locale): string {
   const transfer = m.checkout_before_payment_text();
   const account = m.checkout_before_payment_account();
   return online.length === 0

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { flashCookie } from "#app/http/flash.ts";
 import { formAction, on } from "#app/http/form-action.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
@@ -7,6 +8,7 @@ import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatDate } from "#app/ui/date.tsx";
 import { RadioGroup, TextAreaField } from "#app/ui/field.tsx";
@@ -87,6 +89,13 @@ function Asked(asked: Route.ComponentProps["loaderData"][number] & { refused: Re
           <a href={`mailto:${asked.email}`} className="link break-all">
             {asked.email} <span className="sr-only">({m.content_answer_by_mail()})</span>
           </a>
+        )}
+        {!asked.resolved && asked.kind !== "report" && asked.email && (
+          <OnDuty duty="money">
+            <Link to={`/${lang}/team/money/quotes/new?request=${asked.id}`} className="link">
+              {m.quotes_write()} <span className="sr-only">({name})</span>
+            </Link>
+          </OnDuty>
         )}
         {!asked.resolved && asked.kind === "report" && <Decision id={asked.id} refused={asked.refused} />}
         {!asked.resolved && asked.kind !== "report" && (

@@ -1,12 +1,15 @@
+import { Link } from "react-router";
 import { formAction } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { uuidParam } from "#app/parts/history/timeline-entries.ts";
+import { useLanguage } from "#app/parts/page/use-language.ts";
 import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { staffZone } from "#app/zones.ts";
 import { entriesAbout } from "#business/audit/read-audit.ts";
 import { invoicesOfOrder } from "#business/invoices/read-invoices.ts";
 import { orderName } from "#business/orders/names.ts";
+import { acceptsExtras } from "#business/orders/order.ts";
 import { ordersOfResearch } from "#business/orders/read-orders.ts";
 import { mustBeSigned } from "#business/signing/must-be-signed.ts";
 import { m } from "#texts/messages.js";
@@ -25,6 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const locale = languageOf(url.pathname);
   const orders = await ordersOfResearch(ctx, id);
   return {
+    id,
     orders: await Promise.all(
       orders.map(async (order) => ({
         ...order,
@@ -46,11 +50,22 @@ export async function action(args: Route.ActionArgs) {
 /** What was ordered and paid, how far the case is, and who did what in it. */
 export default function CaseOrder({ loaderData: found, actionData }: Route.ComponentProps) {
   const { today, state } = useCase();
+  const lang = useLanguage();
   const refused = useStickyActionData(actionData);
   return (
     <>
       <CaseSection id="orders" title={m.team_orders()}>
         <CaseOrders orders={found.orders} today={today} refused={refused} />
+        {acceptsExtras(state.status) && (
+          <OnDuty duty="money">
+            <Link
+              to={`/${lang}/team/money/quotes/new?case=${found.id}`}
+              className="link justify-self-start py-2"
+            >
+              {m.quotes_write_for_case()}
+            </Link>
+          </OnDuty>
+        )}
       </CaseSection>
       <CaseSection id="state" title={m.team_case_state()}>
         <OnDuty duty="research" explained>

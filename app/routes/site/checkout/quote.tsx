@@ -1,0 +1,95 @@
+import { withErrorStatus } from "#app/http/errors.ts";
+import { languageOf } from "#app/http/language.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import type { RefusedForm } from "#app/http/read-form.ts";
+import { seeOther } from "#app/http/see-other.ts";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
+import { uuidParam } from "#app/parts/history/timeline-entries.ts";
+import { useLastSubmittedValues, useStepFocus } from "#app/routes/site/use-steps.ts";
+import { customerZone } from "#app/zones.ts";
+import { myAccount } from "#business/accounts/read-account.ts";
+import { formatMoney } from "#business/locale.ts";
+import { QuoteDetails } from "#business/orders/checkout/checkout.ts";
+import { myDraft } from "#business/orders/checkout/read-draft.ts";
+import { countryName, countryOptions, fromCountries } from "#business/orders/countries.ts";
+import { acceptQuote } from "#business/orders/quotes/accept-quote.ts";
+import { quoteToAccept } from "#business/orders/quotes/read-quotes.ts";
+import { m } from "#texts/messages.js";
+import type { Route } from "./+types/quote.ts";
+import { CheckoutDetailsForm } from "./checkout-details-form.tsx";
+import { CheckoutReview } from "./checkout-review.tsx";
+import { onlineMeans } from "./online-means.ts";
+import { submitStep, withoutEmpty } from "./submit-step.ts";
+
+/** Accepting a quote, in its own language, by the checkout of every order. What is not open any more explains itself on its page. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const lang = languageOf(`/${params.lang}`);
+  const ctx = context.get(customerZone);
+  const quote = await withErrorStatus(() => quoteToAccept(ctx, uuidParam(params.quoteId)));
+  if (quote.standing !== "sent") throw seeOther(`/${lang}/dashboard/quotes/${quote.id}`);
+  if (quote.locale !== lang) throw seeOther(`/${quote.locale}/checkout/quote/${quote.id}`);
+  const [person, draft] = await Promise.all([myAccount(ctx), myDraft(ctx)]);
+  const { customerType, country, number, title, terms } = quote;
+  const { sellTo } = ctx.services.config.seller;
+  const inLocale = { locale: lang };
+  const isBusiness = customerType === "business";
+  const price = formatMoney(isBusiness ? terms.price.netCents : terms.price.priceCents, lang);
+  const whom = { country: countryName(country, lang) };
+  return {
+    title: m.quote_accept_title({ number }, inLocale),
+    total: isBusiness ? m.quote_net({ price }, inLocale) : m.quote_gross({ price }, inLocale),
+    online: await onlineMeans(ctx, partyOf(quote), terms),
+    countries: countryOptions(sellTo, lang),
+    sellFrom: fromCountries(sellTo, lang),
+    contract: m.quote_before_contract({}, inLocale),
+    delivery: m.quote_delivery({}, inLocale),
+    about: { title: m.quote_our({}, inLocale), note: m.quote_our_note({}, inLocale), text: title },
+    party: isBusiness ? m.quote_for_business(whom, inLocale) : m.quote_for_consumer(whom, inLocale),
+    described: { ...withoutEmpty(draft), customerType, country },
+    email: person?.email ?? "",
+    emailConfirmed: person?.emailConfirmed ?? false,
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, params } = args;
+  const lang = languageOf(`/${params.lang}`);
+  const ctx = context.get(customerZone);
+  const quote = await withErrorStatus(() => quoteToAccept(ctx, uuidParam(params.quoteId)));
+  const online = await onlineMeans(ctx, partyOf(quote), quote.terms);
+  const { id: quoteId, customerType, country } = quote;
+  return submitStep(args, {
+    ctx,
+    lang: quote.locale,
+    schema: QuoteDetails,
+    fixed: { quoteId, customerType, country },
+    returnPath: `/${lang}/checkout/quote/${quoteId}`,
+    show: () => ({ summary: quote.summaryWith(online), consents: quote.consents }),
+    place: (details, decision) => acceptQuote(ctx, details, decision, online),
+  });
+}
+
+function partyOf({ customerType, country }: Awaited<ReturnType<typeof quoteToAccept>>) {
+  return { customerType, billing: { country } };
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: args.loaderData?.title ?? "", unlisted: true });
+
+export default function CheckoutQuote({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useStickyActionData(actionData);
+  const review = answer && "step" in answer && answer.step === "review" ? answer : undefined;
+  const top = useStepFocus(review ? "review" : "details");
+  const values = useLastSubmittedValues<RefusedForm["values"]>(answer?.values, loaderData.described);
+  return (
+    <div ref={top} tabIndex={-1} className="page pb-10 outline-none">
+      {review ? (
+        <CheckoutReview {...loaderData} {...review} />
+      ) : (
+        <CheckoutDetailsForm {...loaderData} thisYear={0} files={[]} values={values} refused={answer} />
+      )}
+    </div>
+  );
+}

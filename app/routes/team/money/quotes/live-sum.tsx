@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from "react";
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { parseEuro } from "#app/routes/team/case/order/parse-euro.ts";
+import { totalLines } from "#business/orders/checkout/summary.ts";
+import { quotePrice } from "#business/orders/quotes/quote.ts";
+import type { CustomerType } from "#business/orders/regime/tax.ts";
+import { countries } from "#business/orders/regime/territories.ts";
+import { legalRegime } from "#business/orders/regime.ts";
+import { m } from "#texts/messages.js";
+import { lineField, lineRows } from "./typed-quote.ts";
+
+type LiveSumProps = { values: Record<string, string>; today: string };
+
+/** What the customer will pay, as it is typed; without scripts, as it was saved. */
+export function LiveSum({ values, today }: LiveSumProps) {
+  const lang = useLanguage();
+  const [typed, setTyped] = useState<Record<string, string>>(values);
+  const output = useRef<HTMLOutputElement>(null);
+  useEffect(() => {
+    const form = output.current?.form;
+    if (!form) return;
+    const read = () =>
+      setTyped(Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])));
+    read();
+    form.addEventListener("input", read);
+    return () => form.removeEventListener("input", read);
+  }, []);
+  const rows = totalsOf(typed, today, lang);
+  return (
+    <output ref={output} className="block border-t-2 border-ink pt-2">
+      {rows ? (
+        <dl>
+          {rows.map(([label, value]) => (
+            <div key={label} className="grid sm:grid-cols-[9.5rem_1fr] sm:gap-x-4">
+              <dt className="text-sm text-soft">{label}</dt>
+              <dd className="figures text-lg font-semibold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <span className="text-soft">{m.quotes_sum_open()}</span>
+      )}
+    </output>
+  );
+}
+
+/** Null until there is a price, a kind of customer and a country. */
+function totalsOf(typed: Record<string, string>, today: string, lang: "de" | "en") {
+  const customerType: CustomerType = typed.customerType === "business" ? "business" : "consumer";
+  const country = countries.find((each) => each === typed.country);
+  const prices = Array.from({ length: lineRows }, (_, row) => typed[lineField(row, "cents")] ?? "")
+    .filter((text) => text.trim())
+    .map(parseEuro);
+  if (!country || prices.length === 0 || prices.some(Number.isNaN)) return null;
+  const facts = { customerType, country, productClass: "human", vatIdChecked: false, on: today } as const;
+  const regime = legalRegime(facts, { sellTo: [country], ossSince: null });
+  const price = quotePrice(
+    regime,
+    prices.map((cents) => ({ cents })),
+  );
+  return totalLines({ regime, price }, lang);
+}

@@ -1,0 +1,204 @@
+import type { ReactNode } from "react";
+import type { RefusedForm } from "#app/http/read-form.ts";
+import { ActionForm, type FieldOf } from "#app/parts/forms/action-form.tsx";
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { RadioGroup, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { countryOptions } from "#business/orders/countries.ts";
+import type { Country } from "#business/orders/regime/territories.ts";
+import { m } from "#texts/messages.js";
+import { LiveSum } from "./live-sum.tsx";
+import { lineField, lineRows } from "./typed-quote.ts";
+
+export type QuoteFormProps = {
+  /** Of an existing draft; null for a new one. */
+  quoteId: string | null;
+  values: Record<string, string>;
+  sellTo: readonly Country[];
+  today: string;
+  refused: RefusedForm | undefined;
+};
+
+export function QuoteForm({ quoteId, values, sellTo, today, refused }: QuoteFormProps) {
+  const lang = useLanguage();
+  return (
+    <ActionForm
+      action={{ intent: "write", ...(quoteId ? { quoteId } : {}) }}
+      section="quote"
+      submit={m.quotes_save()}
+      variant={quoteId ? "secondary" : "primary"}
+      title={m.quotes_refused()}
+      refused={refused}
+    >
+      {(field) => {
+        const filled = (name: string) => field(name, values[name]);
+        return (
+          <div className="grid gap-8">
+            <Part title={m.quotes_part_customer()}>
+              <CustomerFields field={filled} countries={countryOptions(sellTo, lang)} />
+            </Part>
+            <Part title={m.quotes_part_about()} note={m.quotes_part_about_note()}>
+              <VehicleFields field={filled} />
+            </Part>
+            <Part title={m.quotes_part_offer()} note={m.quotes_prices_note()}>
+              <TextField {...filled("title")} required label={m.quote_subject()} />
+              <Lines field={filled} />
+              <LiveSum values={values} today={today} />
+              <TermFields field={filled} />
+            </Part>
+          </div>
+        );
+      }}
+    </ActionForm>
+  );
+}
+
+type FieldsProps = { field: FieldOf };
+
+function CustomerFields({
+  field,
+  countries,
+}: FieldsProps & { countries: readonly { value: string; label: string }[] }) {
+  return (
+    <>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField {...field("recipientName")} required label={m.quotes_recipient()} autoComplete="off" />
+        <TextField
+          {...field("recipientEmail")}
+          required
+          type="email"
+          label={m.quotes_email()}
+          hint={m.quotes_email_hint()}
+          autoComplete="off"
+        />
+      </div>
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        <RadioGroup
+          {...field("customerType")}
+          required
+          label={m.quotes_customer_type()}
+          options={[
+            { value: "consumer", label: m.checkout_consumer() },
+            { value: "business", label: m.checkout_business() },
+          ]}
+        />
+        <SelectField
+          {...field("country")}
+          required
+          label={m.checkout_country()}
+          placeholder={m.checkout_choose()}
+          options={countries}
+        />
+        <SelectField
+          {...field("locale")}
+          required
+          label={m.quotes_language()}
+          options={[
+            { value: "de", label: m.quotes_german() },
+            { value: "en", label: m.quotes_english() },
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+function VehicleFields({ field }: FieldsProps) {
+  const optional = m.checkout_optional();
+  return (
+    <>
+      <TextField
+        {...field("caseNumber")}
+        label={m.quotes_case()}
+        hint={m.quotes_case_hint()}
+        optional={optional}
+        className="max-w-60"
+        autoComplete="off"
+      />
+      <RadioGroup
+        {...field("vehicleType")}
+        inline
+        label={m.checkout_vehicle_type()}
+        options={[
+          { value: "classic-car", label: m.checkout_classic_car() },
+          { value: "antique-boat", label: m.checkout_antique_boat() },
+        ]}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField {...field("markeModell")} label={m.checkout_make_model()} optional={optional} />
+        <TextField {...field("baujahr")} label={m.checkout_year()} inputMode="numeric" optional={optional} />
+        <TextField {...field("kennzeichen")} label={m.checkout_plate()} optional={optional} />
+        <TextField {...field("fahrgestellnummer")} label={m.checkout_chassis()} optional={optional} />
+      </div>
+    </>
+  );
+}
+
+function Lines({ field }: FieldsProps) {
+  return (
+    <ol className="grid gap-3">
+      {Array.from({ length: lineRows }, (_, row) => (
+        <li key={lineField(row, "name")} className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-[1fr_9rem]">
+          <TextField
+            {...field(lineField(row, "name"))}
+            label={m.quote_line({ position: String(row + 1) })}
+            optional={row > 0 ? m.checkout_optional() : undefined}
+          />
+          <TextField
+            {...field(lineField(row, "cents"))}
+            label={m.quotes_line_price()}
+            aria-label={m.quotes_line_price_of({ position: String(row + 1) })}
+            inputMode="decimal"
+            className="text-right"
+            autoComplete="off"
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function TermFields({ field }: FieldsProps) {
+  return (
+    <>
+      <div className="grid items-end gap-4 sm:grid-cols-3">
+        <TextField
+          {...field("promisedAmount")}
+          required
+          inputMode="numeric"
+          label={m.quotes_promised()}
+          className="text-right"
+        />
+        <SelectField
+          {...field("promisedUnit")}
+          required
+          label={m.quotes_unit()}
+          options={[
+            { value: "days", label: m.quotes_days() },
+            { value: "weeks", label: m.quotes_weeks() },
+            { value: "months", label: m.quotes_months() },
+          ]}
+        />
+        <TextField {...field("validUntil")} required type="date" label={m.quotes_valid_until()} />
+      </div>
+      <TextAreaField
+        {...field("conditions")}
+        rows={4}
+        label={m.quote_conditions()}
+        hint={m.quotes_conditions_hint()}
+        optional={m.checkout_optional()}
+      />
+    </>
+  );
+}
+
+function Part({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-4">
+      <div className="border-b border-rule pb-1">
+        <h3 className="text-lg">{title}</h3>
+        {note && <p className="text-sm text-soft">{note}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,210 @@
+import { Link } from "react-router";
+import { withErrorStatus } from "#app/http/errors.ts";
+import { type Flash, flashCookie } from "#app/http/flash.ts";
+import { formAction, on } from "#app/http/form-action.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import type { RefusedForm } from "#app/http/read-form.ts";
+import { seeOther } from "#app/http/see-other.ts";
+import { ActionForm } from "#app/parts/forms/action-form.tsx";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
+import { uuidParam } from "#app/parts/history/timeline-entries.ts";
+import { OfferedTerms } from "#app/parts/orders/offered-terms.tsx";
+import { QuoteBadge } from "#app/parts/orders/quote-badge.tsx";
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { BackLink } from "#app/routes/team/back-link.tsx";
+import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
+import { Day } from "#app/ui/date.tsx";
+import { TextAreaField } from "#app/ui/field.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { staffZone } from "#app/zones.ts";
+import { berlinDay } from "#business/locale.ts";
+import { type QuoteForTeam, quoteForTeam } from "#business/orders/quotes/read-quotes.ts";
+import { SendQuote, sendQuote } from "#business/orders/quotes/send-quote.ts";
+import { WithdrawQuote, withdrawQuote } from "#business/orders/quotes/withdraw-quote.ts";
+import { writeQuote } from "#business/orders/quotes/write-quote.ts";
+import { m } from "#texts/messages.js";
+import type { Route } from "./+types/quote.ts";
+import { quoteFieldByCode } from "./new-quote.tsx";
+import { QuoteForm } from "./quote-form.tsx";
+import { TypedQuote } from "./typed-quote.ts";
+import { valuesOf } from "./values-of.ts";
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, { title: m.quote_title({ number: page.loaderData?.quote.number ?? "" }), unlisted: true });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(staffZone);
+  const quote = await withErrorStatus(() => quoteForTeam(ctx, uuidParam(params.quoteId)));
+  return { quote, today: berlinDay(ctx.now()), sellTo: ctx.services.config.seller.sellTo };
+}
+
+/** Intents: `write` changes the draft, `send` sends its letter, `withdraw` ends it. */
+export async function action(args: Route.ActionArgs) {
+  const { context, params } = args;
+  const ctx = context.get(staffZone);
+  const fixed = { quoteId: uuidParam(params.quoteId) };
+  const back = (flash: Flash) =>
+    seeOther(`/${params.lang}/team/money/quotes/${params.quoteId}`, [flashCookie(flash)]);
+  return formAction(args, {
+    write: on(TypedQuote, (input) => writeQuote(ctx, input).then(() => back("quote-saved")), {
+      fixed,
+      fieldByCode: quoteFieldByCode,
+    }),
+    send: on(SendQuote, (input) => sendQuote(ctx, input).then(() => back("quote-sent")), { fixed }),
+    withdraw: on(WithdrawQuote, (input) => withdrawQuote(ctx, input).then(() => back("quote-withdrawn")), {
+      fixed,
+    }),
+  });
+}
+
+export default function Quote({ loaderData, actionData }: Route.ComponentProps) {
+  const lang = useLanguage();
+  const refused = useStickyActionData(actionData);
+  const { quote } = loaderData;
+  const isDraft = quote.standing === "draft";
+  return (
+    <>
+      <BackLink to={`/${lang}/team/money/quotes`}>{m.quotes_back()}</BackLink>
+      <PageHeading kicker={m.quote_title({ number: quote.number })} title={quote.title}>
+        <QuoteBadge standing={quote.standing} />
+      </PageHeading>
+      <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,48rem)_minmax(0,20rem)]">
+        <div className="grid min-w-0 content-start gap-10">
+          <Preview quote={quote} />
+          {isDraft && (
+            <OnDuty duty="money">
+              <section id="quote" aria-labelledby="change" className="grid gap-4">
+                <h2 id="change" className="border-b-2 border-ink pb-1 text-xl">
+                  {m.quotes_change()}
+                </h2>
+                <QuoteForm
+                  {...loaderData}
+                  quoteId={quote.id}
+                  values={valuesOf(quote, lang)}
+                  refused={refused}
+                />
+              </section>
+            </OnDuty>
+          )}
+        </div>
+        <aside className="grid content-start gap-8">
+          <Facts quote={quote} />
+          {quote.questions.length > 0 && <Questions quote={quote} />}
+          {(isDraft || quote.standing === "sent") && (
+            <OnDuty duty="money" explained>
+              {isDraft && <Send quote={quote} refused={refused} />}
+              <Withdraw quote={quote} refused={refused} />
+            </OnDuty>
+          )}
+        </aside>
+      </div>
+    </>
+  );
+}
+
+type Shown = { quote: QuoteForTeam };
+type Acting = Shown & { refused: RefusedForm | undefined };
+
+function Preview({ quote }: Shown) {
+  return (
+    <section aria-labelledby="preview" className="grid gap-3">
+      <h2 id="preview" className="text-xl">
+        {quote.standing === "draft" ? m.quotes_preview() : m.quotes_offered()}
+      </h2>
+      <OfferedTerms summary={quote.summary} locale={quote.locale} />
+    </section>
+  );
+}
+
+function Facts({ quote }: Shown) {
+  const lang = useLanguage();
+  return (
+    <div className="grid gap-1">
+      <p className="font-semibold">{quote.recipientName}</p>
+      <a href={`mailto:${quote.recipientEmail}`} className="link break-all">
+        {quote.recipientEmail}
+      </a>
+      <p>{quote.customerType === "business" ? m.checkout_business() : m.checkout_consumer()}</p>
+      {quote.sentAt && (
+        <p className="text-sm text-soft">
+          {m.quotes_sent_at()} <Day date={quote.sentAt} locale={lang} time />
+        </p>
+      )}
+      {quote.orderId && quote.caseNumber && (
+        <Link to={`/${lang}/team/researches/${quote.researchId}/order`} className="link py-1">
+          {m.case_number({ number: quote.caseNumber })}
+        </Link>
+      )}
+      {quote.reason && <p className="break-words">{m.quote_withdrawn_because({ reason: quote.reason })}</p>}
+    </div>
+  );
+}
+
+function Questions({ quote }: Shown) {
+  const lang = useLanguage();
+  return (
+    <section aria-labelledby="questions" className="grid gap-2">
+      <h2 id="questions" className="text-lg">
+        {m.quotes_questions()}
+      </h2>
+      <ul className="grid gap-3">
+        {quote.questions.map(({ id, message, askedAt }) => (
+          <li key={id} className="border-l-3 border-brass pl-4">
+            <p className="label-plate">
+              <Day date={askedAt} locale={lang} time />
+            </p>
+            <p lang={quote.locale} className="break-words whitespace-pre-line">
+              {message}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-soft">{m.quotes_questions_answer()}</p>
+    </section>
+  );
+}
+
+function Send({ quote, refused }: Acting) {
+  return (
+    <section id="send" aria-labelledby="send-title" className="grid gap-2 border-t border-ink pt-3">
+      <h2 id="send-title" className="text-lg">
+        {m.quotes_send_title()}
+      </h2>
+      <p className="text-sm text-soft">{m.quotes_send_note({ email: quote.recipientEmail })}</p>
+      <ActionForm
+        action={{ intent: "send" }}
+        section="send"
+        submit={m.quotes_send()}
+        variant="primary"
+        refused={refused}
+      />
+    </section>
+  );
+}
+
+function Withdraw({ quote, refused }: Acting) {
+  const isDraft = quote.standing === "draft";
+  return (
+    <section id="withdraw" aria-labelledby="withdraw-title" className="grid gap-2 border-t border-rule pt-3">
+      <h2 id="withdraw-title" className="text-lg">
+        {isDraft ? m.quotes_discard() : m.quotes_withdraw()}
+      </h2>
+      <ActionForm
+        action={{ intent: "withdraw" }}
+        section="withdraw"
+        submit={isDraft ? m.quotes_discard() : m.quotes_withdraw()}
+        refused={refused}
+      >
+        {(field) => (
+          <TextAreaField
+            {...field("reason")}
+            rows={3}
+            required
+            label={m.quotes_reason()}
+            hint={isDraft ? m.quotes_reason_hint_draft() : m.quotes_reason_hint()}
+          />
+        )}
+      </ActionForm>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { parseEuro } from "#app/routes/team/case/order/parse-euro.ts";
+import { WriteQuote } from "#business/orders/quotes/write-quote.ts";
+
+export const lineRows = 8;
+
+export const lineField = (row: number, part: "name" | "cents") => `lines.${row}.${part}`;
+
+type Typed = Record<string, unknown>;
+
+/** Rows of fields become lines; an empty row keeps its place, so that an error stands beside its own field. */
+export const TypedQuote = z.preprocess((typed) => {
+  const form = typed as Typed; // What readForm hands over: fields by name.
+  return { ...form, lines: Array.from({ length: lineRows }, (_, row) => lineIn(form, row)) };
+}, WriteQuote);
+
+function lineIn(form: Typed, row: number) {
+  const [name, price] = [textIn(form, lineField(row, "name")), textIn(form, lineField(row, "cents"))];
+  return name || price ? { name, cents: parseEuro(price) } : null;
+}
+
+function textIn(form: Typed, name: string): string {
+  const value = form[name];
+  return typeof value === "string" ? value.trim() : "";
+}

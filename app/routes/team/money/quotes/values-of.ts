@@ -1,0 +1,32 @@
+import type { Locale } from "#business/locale.ts";
+import type { QuoteForTeam } from "#business/orders/quotes/read-quotes.ts";
+import { amountInField } from "../amount-in-field.ts";
+import { lineField } from "./typed-quote.ts";
+
+/** A draft as its form shows it. */
+export function valuesOf(quote: QuoteForTeam, lang: Locale): Record<string, string> {
+  const { locale, customerType, country, recipientName, recipientEmail, caseNumber, vehicle, title } = quote;
+  const lines = quote.lines.flatMap(({ name, cents }, row) => [
+    [lineField(row, "name"), name],
+    [lineField(row, "cents"), amountInField(cents, lang)],
+  ]);
+  return {
+    locale,
+    customerType,
+    country,
+    recipientName,
+    recipientEmail,
+    caseNumber: caseNumber ?? "",
+    vehicleType: vehicle?.vehicleType ?? "classic-car",
+    markeModell: vehicle?.markeModell ?? "",
+    baujahr: vehicle?.baujahr ?? "",
+    kennzeichen: vehicle?.kennzeichen ?? "",
+    fahrgestellnummer: vehicle?.fahrgestellnummer ?? "",
+    title,
+    ...Object.fromEntries(lines),
+    promisedAmount: String(quote.promised.amount),
+    promisedUnit: quote.promised.unit,
+    validUntil: quote.validUntil,
+    conditions: quote.conditions ?? "",
+  };
+}
