@@ -7,7 +7,7 @@ import type { CustomerType } from "#business/orders/regime/tax.ts";
 import { countries } from "#business/orders/regime/territories.ts";
 import { legalRegime } from "#business/orders/regime.ts";
 import { m } from "#texts/messages.js";
-import { lineField, lineRows } from "./typed-quote.ts";
+import { lineField, lineRows } from "./line-fields.ts";
 
 type LiveSumProps = { values: Record<string, string>; today: string };
 

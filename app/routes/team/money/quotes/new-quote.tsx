@@ -18,7 +18,7 @@ import { writeQuote } from "#business/orders/quotes/write-quote.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/new-quote.ts";
 import { QuoteForm } from "./quote-form.tsx";
-import { TypedQuote } from "./typed-quote.ts";
+import { quoteFieldByCode, TypedQuote } from "./typed-quote.ts";
 
 export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: m.quotes_write(), unlisted: true });
 
@@ -79,15 +79,6 @@ export async function action(args: Route.ActionArgs) {
     ),
   });
 }
-
-export const quoteFieldByCode = {
-  quotes_valid_until_wrong: "validUntil",
-  quotes_case_unknown: "caseNumber",
-  quotes_case_of_other: "caseNumber",
-  orders_extra_case_closed: "caseNumber",
-  orders_country_not_sold: "country",
-  vehicle_too_young: "baujahr",
-};
 
 export default function NewQuote({ loaderData, actionData }: Route.ComponentProps) {
   const lang = useLanguage();

@@ -6,8 +6,8 @@ import { RadioGroup, SelectField, TextAreaField, TextField } from "#app/ui/field
 import { countryOptions } from "#business/orders/countries.ts";
 import type { Country } from "#business/orders/regime/territories.ts";
 import { m } from "#texts/messages.js";
+import { lineField, lineRows } from "./line-fields.ts";
 import { LiveSum } from "./live-sum.tsx";
-import { lineField, lineRows } from "./typed-quote.ts";
 
 export type QuoteFormProps = {
   /** Of an existing draft; null for a new one. */

@@ -24,9 +24,8 @@ import { WithdrawQuote, withdrawQuote } from "#business/orders/quotes/withdraw-q
 import { writeQuote } from "#business/orders/quotes/write-quote.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/quote.ts";
-import { quoteFieldByCode } from "./new-quote.tsx";
 import { QuoteForm } from "./quote-form.tsx";
-import { TypedQuote } from "./typed-quote.ts";
+import { quoteFieldByCode, TypedQuote } from "./typed-quote.ts";
 import { valuesOf } from "./values-of.ts";
 
 export const meta: Route.MetaFunction = (page) =>

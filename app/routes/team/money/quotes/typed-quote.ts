@@ -1,10 +1,17 @@
 import { z } from "zod";
 import { parseEuro } from "#app/routes/team/case/order/parse-euro.ts";
 import { WriteQuote } from "#business/orders/quotes/write-quote.ts";
+import { lineField, lineRows } from "./line-fields.ts";
 
-export const lineRows = 8;
-
-export const lineField = (row: number, part: "name" | "cents") => `lines.${row}.${part}`;
+/** Rules that stand beside a field. */
+export const quoteFieldByCode = {
+  quotes_valid_until_wrong: "validUntil",
+  quotes_case_unknown: "caseNumber",
+  quotes_case_of_other: "caseNumber",
+  orders_extra_case_closed: "caseNumber",
+  orders_country_not_sold: "country",
+  vehicle_too_young: "baujahr",
+};
 
 type Typed = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import type { Locale } from "#business/locale.ts";
 import type { QuoteForTeam } from "#business/orders/quotes/read-quotes.ts";
 import { amountInField } from "../amount-in-field.ts";
-import { lineField } from "./typed-quote.ts";
+import { lineField } from "./line-fields.ts";
 
 /** A draft as its form shows it. */
 export function valuesOf(quote: QuoteForTeam, lang: Locale): Record<string, string> {
