@@ -8,9 +8,9 @@ import { uuidParam } from "#app/parts/history/timeline-entries.ts";
 import { useLastSubmittedValues, useStepFocus } from "#app/routes/site/use-steps.ts";
 import { customerZone } from "#app/zones.ts";
 import { myAccount } from "#business/accounts/read-account.ts";
-import { formatMoney } from "#business/locale.ts";
 import { QuoteDetails } from "#business/orders/checkout/checkout.ts";
 import { myDraft } from "#business/orders/checkout/read-draft.ts";
+import { totalLines } from "#business/orders/checkout/summary.ts";
 import { countryName, countryOptions, fromCountries } from "#business/orders/countries.ts";
 import { acceptQuote } from "#business/orders/quotes/accept-quote.ts";
 import { quoteToAccept } from "#business/orders/quotes/read-quotes.ts";
@@ -33,11 +33,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { sellTo } = ctx.services.config.seller;
   const inLocale = { locale: lang };
   const isBusiness = customerType === "business";
-  const price = formatMoney(isBusiness ? terms.price.netCents : terms.price.priceCents, lang);
   const whom = { country: countryName(country, lang) };
   return {
     title: m.quote_accept_title({ number }, inLocale),
-    total: isBusiness ? m.quote_net({ price }, inLocale) : m.quote_gross({ price }, inLocale),
+    total: totalLines(terms, lang).at(-1)?.[1] ?? "",
     online: await onlineMeans(ctx, partyOf(quote), terms),
     countries: countryOptions(sellTo, lang),
     sellFrom: fromCountries(sellTo, lang),

@@ -60,7 +60,7 @@ function CustomerFields({
 }: FieldsProps & { countries: readonly { value: string; label: string }[] }) {
   return (
     <>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="grid items-end gap-4 sm:grid-cols-2">
         <TextField {...field("recipientName")} required label={m.quotes_recipient()} autoComplete="off" />
         <TextField
           {...field("recipientEmail")}
@@ -133,27 +133,51 @@ function VehicleFields({ field }: FieldsProps) {
   );
 }
 
+/** As many as most quotes need; the others open below. */
+const usualRows = 3;
+
 function Lines({ field }: FieldsProps) {
+  const rows = Array.from({ length: lineRows }, (_, row) => row);
+  const more = rows.slice(usualRows);
+  const isUsed = more.some((row) => {
+    const [name, cents] = [field(lineField(row, "name")), field(lineField(row, "cents"))];
+    return name.defaultValue || cents.defaultValue || name.error || cents.error;
+  });
   return (
-    <ol className="grid gap-3">
-      {Array.from({ length: lineRows }, (_, row) => (
-        <li key={lineField(row, "name")} className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-[1fr_9rem]">
-          <TextField
-            {...field(lineField(row, "name"))}
-            label={m.quote_line({ position: String(row + 1) })}
-            optional={row > 0 ? m.checkout_optional() : undefined}
-          />
-          <TextField
-            {...field(lineField(row, "cents"))}
-            label={m.quotes_line_price()}
-            aria-label={m.quotes_line_price_of({ position: String(row + 1) })}
-            inputMode="decimal"
-            className="text-right"
-            autoComplete="off"
-          />
-        </li>
+    <div className="grid gap-3">
+      {rows.slice(0, usualRows).map((row) => (
+        <Line key={row} row={row} field={field} />
       ))}
-    </ol>
+      <details open={Boolean(isUsed)}>
+        <summary className="link w-fit cursor-pointer py-2">{m.quotes_more_lines()}</summary>
+        <div className="mt-2 grid gap-3">
+          {more.map((row) => (
+            <Line key={row} row={row} field={field} />
+          ))}
+        </div>
+      </details>
+    </div>
+  );
+}
+
+function Line({ row, field }: FieldsProps & { row: number }) {
+  const position = String(row + 1);
+  return (
+    <div className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-[1fr_9rem]">
+      <TextField
+        {...field(lineField(row, "name"))}
+        label={m.quote_line({ position })}
+        optional={row > 0 ? m.checkout_optional() : undefined}
+      />
+      <TextField
+        {...field(lineField(row, "cents"))}
+        label={m.quotes_line_price()}
+        aria-label={m.quotes_line_price_of({ position })}
+        inputMode="decimal"
+        className="text-right"
+        autoComplete="off"
+      />
+    </div>
   );
 }
 

@@ -68,25 +68,8 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
         <QuoteBadge standing={quote.standing} />
       </PageHeading>
       <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,48rem)_minmax(0,20rem)]">
-        <div className="grid min-w-0 content-start gap-10">
-          <Preview quote={quote} />
-          {isDraft && (
-            <OnDuty duty="money">
-              <section id="quote" aria-labelledby="change" className="grid gap-4">
-                <h2 id="change" className="border-b-2 border-ink pb-1 text-xl">
-                  {m.quotes_change()}
-                </h2>
-                <QuoteForm
-                  {...loaderData}
-                  quoteId={quote.id}
-                  values={valuesOf(quote, lang)}
-                  refused={refused}
-                />
-              </section>
-            </OnDuty>
-          )}
-        </div>
-        <aside className="grid content-start gap-8">
+        <Preview quote={quote} />
+        <aside className="grid content-start gap-8 xl:row-span-2">
           <Facts quote={quote} />
           {quote.questions.length > 0 && <Questions quote={quote} />}
           {(isDraft || quote.standing === "sent") && (
@@ -96,6 +79,21 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
             </OnDuty>
           )}
         </aside>
+        {isDraft && (
+          <OnDuty duty="money">
+            <section id="quote" aria-labelledby="change" className="grid min-w-0 content-start gap-4">
+              <h2 id="change" className="border-b-2 border-ink pb-1 text-xl">
+                {m.quotes_change()}
+              </h2>
+              <QuoteForm
+                {...loaderData}
+                quoteId={quote.id}
+                values={valuesOf(quote, lang)}
+                refused={refused}
+              />
+            </section>
+          </OnDuty>
+        )}
       </div>
     </>
   );
@@ -106,7 +104,7 @@ type Acting = Shown & { refused: RefusedForm | undefined };
 
 function Preview({ quote }: Shown) {
   return (
-    <section aria-labelledby="preview" className="grid gap-3">
+    <section aria-labelledby="preview" className="grid min-w-0 content-start gap-3">
       <h2 id="preview" className="text-xl">
         {quote.standing === "draft" ? m.quotes_preview() : m.quotes_offered()}
       </h2>
