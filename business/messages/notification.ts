@@ -185,7 +185,7 @@ export function notificationText(
       return {
         title: m.notification_quote_sent({ number }, inLocale),
         message: m.notification_quote_sent_text(
-          { date: day(new Date(`${params.validUntil}T12:00:00Z`), locale) },
+          { date: day(new Date(`${params.due}T12:00:00Z`), locale) },
           inLocale,
         ),
       };

@@ -35,7 +35,7 @@ export function sendQuote(ctx: Ctx<Staff>, { quoteId }: z.infer<typeof SendQuote
     await notifyRecipient(ctx, quote, {
       template: "quotes.sent",
       text: quoteMail(ctx.services.config.publicUrl, quote, summary, terms.regime),
-      notification: { kind: "quote_sent", params: { number: quote.number, validUntil: quote.validUntil } },
+      notification: { kind: "quote_sent", params: { number: quote.number, due: quote.validUntil } },
     });
   });
 }

@@ -131,7 +131,7 @@ describe("sent", () => {
       expect(mail).toContain(part);
     expect(await myQuotes(app.customer(hanna))).toMatchObject([{ id: quoteId, standing: "sent" }]);
     const { rows } = await app.runAsOwner(`select params from notifications where kind = 'quote_sent'`);
-    expect(rows).toMatchObject([{ params: { validUntil: "2026-12-20" } }]);
+    expect(rows).toMatchObject([{ params: { due: "2026-12-20" } }]);
     await expectRuleBroken(write({ quoteId }), "quotes_frozen");
     await expectRuleBroken(sendQuote(quotes.finance(), { quoteId }), "quotes_frozen");
     await expect(

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { fileSize } from "#app/parts/documents/file-size.ts";
@@ -14,28 +14,14 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { OfferedMeans } from "#business/payments/online/offered-means.ts";
 import { eligibleYears } from "#business/vehicles/vehicle.ts";
 import { m } from "#texts/messages.js";
+import { Chapter } from "./chapter.tsx";
+import type { detailFields, FieldOf } from "./detail-fields.ts";
+import { PersonFields } from "./person-fields.tsx";
 import { PreContractInformation } from "./pre-contract-information.tsx";
 
 type Values = Record<string, string>;
 type Option = { value: string; label: string };
 type File = { name: string; sizeBytes: number };
-
-/** Every field of the first step; the second carries them as hidden inputs. */
-export const detailFields = [
-  "vehicleType",
-  "markeModell",
-  "kennzeichen",
-  "baujahr",
-  "fahrgestellnummer",
-  "customerType",
-  "company",
-  "vatId",
-  "name",
-  "street",
-  "postalCode",
-  "city",
-  "country",
-] as const;
 
 /** Step one: the vehicle and the customer. Enter leads to the review, never to an order. */
 export function CheckoutDetailsForm({
@@ -152,12 +138,6 @@ function JustOrdered({ id, number }: { id: string; number: string }) {
   );
 }
 
-type FieldOf = (name: (typeof detailFields)[number]) => {
-  name: string;
-  defaultValue: string;
-  error: string | undefined;
-};
-
 function VehicleFields({
   field,
   thisYear,
@@ -237,84 +217,6 @@ function WaitingFiles({ files }: { files: readonly File[] }) {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-type PersonFieldsProps = {
-  field: FieldOf;
-  countries: readonly Option[];
-  party: string | undefined;
-};
-
-function PersonFields({ field, countries, party }: PersonFieldsProps) {
-  const type = field("customerType");
-  return (
-    <Chapter title={m.checkout_person()} note={m.checkout_person_note()}>
-      <div className="group grid gap-5">
-        {party ? (
-          <>
-            <p>{party}</p>
-            <input type="hidden" name="country" value={field("country").defaultValue} />
-            {/* A radio, so that the style below sees a business. */}
-            <input hidden readOnly type="radio" name="customerType" value={type.defaultValue} checked />
-          </>
-        ) : (
-          <RadioGroup
-            {...type}
-            required
-            inline
-            label={m.checkout_customer_type()}
-            options={[
-              { value: "consumer", label: m.checkout_consumer() },
-              { value: "business", label: m.checkout_business(), hint: m.checkout_business_hint() },
-            ]}
-          />
-        )}
-        {/* Shown for businesses; always shown where the browser does not support `:has()`. */}
-        <div className="grid items-start gap-5 sm:grid-cols-2 supports-[selector(:has(a))]:hidden group-has-[input[value=business]:checked]:grid!">
-          <TextField {...field("company")} label={m.checkout_company()} autoComplete="organization" />
-          <TextField
-            {...field("vatId")}
-            label={m.checkout_vat_id()}
-            hint={m.checkout_vat_id_hint()}
-            optional={m.checkout_optional()}
-          />
-        </div>
-      </div>
-      <TextField {...field("name")} required autoComplete="name" label={m.checkout_name()} />
-      <TextField {...field("street")} required autoComplete="address-line1" label={m.checkout_street()} />
-      <div className="grid items-start gap-5 sm:grid-cols-[9rem_1fr_12rem]">
-        <TextField
-          {...field("postalCode")}
-          required
-          autoComplete="postal-code"
-          label={m.checkout_postal_code()}
-        />
-        <TextField {...field("city")} required autoComplete="address-level2" label={m.checkout_city()} />
-        {!party && (
-          <SelectField
-            {...field("country")}
-            required
-            autoComplete="country"
-            label={m.checkout_country()}
-            placeholder={m.checkout_choose()}
-            options={countries}
-          />
-        )}
-      </div>
-    </Chapter>
-  );
-}
-
-function Chapter({ title, note, children }: { title: ReactNode; note: string; children: ReactNode }) {
-  return (
-    <section className="scholarly border-t border-rule pt-5">
-      <div>
-        <h2 className="text-xl">{title}</h2>
-        <p className="mt-1 text-sm text-soft">{note}</p>
-      </div>
-      <div className="grid max-w-[42rem] gap-5">{children}</div>
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { townLine } from "#business/locale.ts";
 import { buttonLabel } from "#business/orders/order.ts";
 import { m } from "#texts/messages.js";
-import { detailFields } from "./checkout-details-form.tsx";
+import { detailFields } from "./detail-fields.ts";
 
 type Review = {
   email: string;

@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+
+export function Chapter({ title, note, children }: { title: ReactNode; note: string; children: ReactNode }) {
+  return (
+    <section className="scholarly border-t border-rule pt-5">
+      <div>
+        <h2 className="text-xl">{title}</h2>
+        <p className="mt-1 text-sm text-soft">{note}</p>
+      </div>
+      <div className="grid max-w-[42rem] gap-5">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+/** Every field of the first step; the second carries them as hidden inputs. */
+export const detailFields = [
+  "vehicleType",
+  "markeModell",
+  "kennzeichen",
+  "baujahr",
+  "fahrgestellnummer",
+  "customerType",
+  "company",
+  "vatId",
+  "name",
+  "street",
+  "postalCode",
+  "city",
+  "country",
+] as const;
+
+export type FieldOf = (name: (typeof detailFields)[number]) => {
+  name: string;
+  defaultValue: string;
+  error: string | undefined;
+};
