@@ -21,6 +21,8 @@ export const limits = {
     order: { tries: 20, minutes: 60 },
     /** A dealer enters a stock of 20 to 30 vehicles in one sitting, and a press that was refused counts too. */
     "order-business": { tries: 60, minutes: 60 },
+    /** Questions to the register of VAT ids; an answer is remembered. */
+    "vat-check": { tries: 30, minutes: 60 },
     withdrawal: { tries: 10, minutes: 60 },
     "withdrawal-unacknowledged": { tries: 200, minutes: 60 },
     story: { tries: 10, minutes: 60 },

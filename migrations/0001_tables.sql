@@ -864,7 +864,7 @@ CREATE TABLE "orders" (
 	"country" text NOT NULL,
 	"product_class" text NOT NULL,
 	"price_table_version" text NOT NULL,
-	"vat_check_id" uuid,
+	"vat_check" jsonb,
 	"received_cents" integer DEFAULT 0 NOT NULL,
 	"waived_cents" integer DEFAULT 0 NOT NULL,
 	"refunded_cents" integer DEFAULT 0 NOT NULL,
@@ -888,7 +888,7 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_idempotencyKey_unique" UNIQUE("idempotency_key"),
 	CONSTRAINT "orders_owner" UNIQUE("id","user_id"),
 	CONSTRAINT "orders_price" CHECK ("orders"."net_cents" >= 0 and "orders"."vat_cents" >= 0 and "orders"."net_cents" + "orders"."vat_cents" = "orders"."price_cents"),
-	CONSTRAINT "orders_tax" CHECK (("orders"."tax_treatment" in ('domestic', 'oss')) = ("orders"."tax_basis_points" > 0) and ("orders"."tax_treatment" <> 'reverse-charge' or "orders"."vat_check_id" is not null)),
+	CONSTRAINT "orders_tax" CHECK (("orders"."tax_treatment" in ('domestic', 'oss')) = ("orders"."tax_basis_points" > 0) and ("orders"."tax_treatment" <> 'reverse-charge' or coalesce("orders"."vat_check"->>'outcome' = 'valid', false))),
 	CONSTRAINT "orders_release" CHECK (("orders"."released_at" is null) = ("orders"."released_by" is null) and ("orders"."released_at" is null) = ("orders"."release_reason" is null) and ("orders"."released_at" is null or "orders"."customer_type" = 'business')),
 	CONSTRAINT "orders_waived" CHECK ("orders"."waived_cents" between 0 and "orders"."price_cents"),
 	CONSTRAINT "orders_received" CHECK ("orders"."refunded_cents" >= 0 and "orders"."received_cents" >= "orders"."refunded_cents")

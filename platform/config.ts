@@ -69,6 +69,7 @@ const Settings = z.object({
     .regex(/^(live|test)_\w{20,}$/)
     .optional(),
   MOLLIE_ENDPOINT: z.url({ protocol: /^https?$/ }).default("https://api.mollie.com/v2/"),
+  VIES_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
 
 type Setting = keyof typeof Settings.shape;
@@ -160,6 +161,7 @@ const expected: Record<Setting, string> = {
   OPERATOR_BIC: "a BIC of 8 or 11 characters",
   MOLLIE_API_KEY: "a key of Mollie that begins with live_ or test_",
   MOLLIE_ENDPOINT: "an address that begins with http:// or https://",
+  VIES_URL: "an address that begins with http:// or https://",
 };
 
 export type Config = ReturnType<typeof shape>;
@@ -213,6 +215,9 @@ function unlawfulInProduction(given: Record<string, string | undefined>): string
     ...(given.MOLLIE_ENDPOINT
       ? ["In production the setting MOLLIE_ENDPOINT must not be given: payments go to Mollie itself."]
       : []),
+    ...(given.VIES_URL?.toLowerCase().startsWith("http:")
+      ? ["In production the setting VIES_URL must begin with https://."]
+      : []),
     ...(given.PUBLIC_URL?.toLowerCase().startsWith("http:")
       ? ["In production the setting PUBLIC_URL must begin with https://."]
       : []),
@@ -264,6 +269,7 @@ function shape(s: z.infer<typeof Settings>) {
       authority: s.OPERATOR_AUTHORITY,
     },
     mollie: s.MOLLIE_API_KEY ? { apiKey: s.MOLLIE_API_KEY, endpoint: s.MOLLIE_ENDPOINT } : null,
+    viesUrl: s.VIES_URL ?? null,
     bank: { holder: s.OPERATOR_ACCOUNT_HOLDER, iban: s.OPERATOR_IBAN, bic: s.OPERATOR_BIC },
   };
 }

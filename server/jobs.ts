@@ -20,6 +20,7 @@ import {
   billOrderJob,
   confirmOrderJob,
   lapseQuotesJob,
+  recheckVatIdsJob,
   remindRefundsJob,
   startDueWorkJob,
   startWorkJob,
@@ -88,6 +89,10 @@ export const handledJobs: HandledJob[] = [
   on(issueDueInvoicesJob, async () => (await import("#business/invoices/issue-due.ts")).issueDueInvoices),
   on(reconcileJob, async () => (await import("#business/books/reconcile.ts")).reconcile),
   on(issueInvoiceJob, async () => (await import("#business/invoices/issue-invoice.ts")).issueInvoice),
+  on(
+    recheckVatIdsJob,
+    async () => (await import("#business/orders/vat-id/recheck-vat-ids.ts")).recheckVatIds,
+  ),
   on(billOrderJob, async () => (await import("#business/invoices/issue-invoice.ts")).issueInvoice),
   on(undoInvoiceJob, async () => (await import("#business/invoices/undo-waived.ts")).undoWaived),
   on(writeInvoiceJob, async () => (await import("#business/invoices/write-invoice.ts")).writeInvoice),

@@ -9,7 +9,12 @@ import {
 } from "#business/documents/documents.jobs.ts";
 import { issueDueInvoicesJob } from "#business/invoices/invoices.jobs.ts";
 import { sendDailyDigestsJob } from "#business/messages/messages.jobs.ts";
-import { lapseQuotesJob, remindRefundsJob, startDueWorkJob } from "#business/orders/orders.jobs.ts";
+import {
+  lapseQuotesJob,
+  recheckVatIdsJob,
+  remindRefundsJob,
+  startDueWorkJob,
+} from "#business/orders/orders.jobs.ts";
 import { refreshOpenPaymentsJob, refreshOpenRefundsJob } from "#business/payments/payments.jobs.ts";
 import { announceNoticeJob, runRetentionJob } from "#business/privacy/privacy.jobs.ts";
 import type { Job } from "#platform/queue.ts";
@@ -29,6 +34,7 @@ const cron: [at: string, job: Job][] = [
   ["0 18 * * *", sendDailyDigestsJob as Job],
   ["0 8 * * *", remindRefundsJob as Job],
   ["1 * * * *", lapseQuotesJob as Job],
+  ["7-59/15 * * * *", recheckVatIdsJob as Job],
   ["45 3 * * *", purgePartialFilesJob as Job],
   ["0 6 * * *", reconcileJob as Job],
 ];

@@ -62,6 +62,7 @@ export function composeInvoice(
       account: config.bank,
       reference: creditorReference(order.number),
     },
+    vatCheck: order.vatCheck,
     preceding: null,
   };
 }

@@ -1,5 +1,6 @@
 import type { CountryCode } from "#platform/countries.ts";
 import type { Locale } from "../locale.ts";
+import type { VatCheck } from "../orders/vat-id/vat-check.ts";
 
 export type TaxTreatment = "domestic" | "oss" | "reverse-charge" | "outside";
 
@@ -53,6 +54,8 @@ export type InvoiceContent = {
   /** When the service is expected to be done (§ 14 Abs. 5 UStG: paid in advance). */
   period: { from: string; until: string };
   payment: Payment;
+  /** What the tax rests on, kept as long as the invoice (§ 147 AO); printed nowhere. */
+  vatCheck?: VatCheck | null;
   /** What a Storno undoes, wholly or in part. */
   preceding: { number: string; issuedOn: string; whole: boolean } | null;
 };

@@ -7,6 +7,7 @@ export const notificationKinds = [
   "payment_incomplete",
   "payment_surplus",
   "order_released",
+  "vat_id_confirmed",
   "invoice_issued",
   "invoice_cancelled",
   "research_started",
@@ -34,6 +35,7 @@ const urgentKinds: readonly NotificationKind[] = [
   "payment_incomplete",
   "payment_surplus",
   "order_released",
+  "vat_id_confirmed",
   "order_cancelled",
   "order_withdrawn",
   "refund_sent",
@@ -63,6 +65,11 @@ export function notificationText(
           params.start === "after_period"
             ? m.notification_order_received_after_text({ vehicle }, inLocale)
             : m.notification_order_received_text({ vehicle }, inLocale),
+      };
+    case "vat_id_confirmed":
+      return {
+        title: m.notification_vat_id_confirmed({ number }, inLocale),
+        message: m.notification_vat_id_confirmed_text({ number }, inLocale),
       };
     case "order_released":
       return {

@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { type Duration, type Milestone, milestoneIds } from "#business/orders/catalogue.ts";
 import type { CheckoutDetails } from "#business/orders/checkout/checkout.ts";
+import type { VatCheck } from "#business/orders/vat-id/vat-check.ts";
 import type { CountryCode } from "#platform/countries.ts";
 import { users } from "../accounts/accounts.sql.ts";
 import { moment } from "../columns.ts";
@@ -65,8 +66,8 @@ export const orders = pgTable(
     country: text().$type<CountryCode>().notNull(),
     productClass: text({ enum: ["electronic", "human"] }).notNull(),
     priceTableVersion: text().notNull(),
-    /** The kept answer about the VAT id that the tax treatment rests on. */
-    vatCheckId: uuid(),
+    /** The kept answer about the VAT id that the tax treatment rests on; null where it does not. */
+    vatCheck: jsonb().$type<VatCheck>(),
     /** Sums of its payments and refunds; `business/payments` holds each. */
     receivedCents: integer().notNull().default(0),
     /** What of the price is not owed any more: after a withdrawal less its compensation, by the guarantee all of it. */
@@ -112,7 +113,7 @@ export const orders = pgTable(
     ),
     check(
       "orders_tax",
-      sql`(${t.taxTreatment} in ('domestic', 'oss')) = (${t.taxBasisPoints} > 0) and (${t.taxTreatment} <> 'reverse-charge' or ${t.vatCheckId} is not null)`,
+      sql`(${t.taxTreatment} in ('domestic', 'oss')) = (${t.taxBasisPoints} > 0) and (${t.taxTreatment} <> 'reverse-charge' or coalesce(${t.vatCheck}->>'outcome' = 'valid', false))`,
     ),
     check(
       "orders_release",

@@ -154,6 +154,7 @@ export function ordersOfResearch(ctx: Ctx<Staff>, researchId: string) {
       paidAt: order.paidAt,
       releasedAt: order.releasedAt,
       releaseReason: order.releaseReason,
+      vatCheck: order.vatCheck,
       reference: creditorReference(order.number),
     }));
   });

@@ -108,7 +108,7 @@ export async function insertOrder(
   },
 ): Promise<{ id: string }> {
   const { details, decision, item } = input;
-  const { price, regime, productClass, priceTableVersion, vatCheckId } = item.terms;
+  const { price, regime, productClass, priceTableVersion, vatCheck } = item.terms;
   const summarySha256 = summaryHash(item.summary);
   if (decision.shown && decision.shown !== summarySha256) throw new RuleBroken("orders_changed_meanwhile");
   const id = uuidv7(ctx.now().getTime());
@@ -137,7 +137,7 @@ export async function insertOrder(
         country: billing.country,
         productClass,
         priceTableVersion,
-        vatCheckId,
+        vatCheck,
         customerType,
         billing,
         start,

@@ -5,16 +5,21 @@ import { priceTableVersion } from "#business/orders/catalogue.ts";
 import type { CustomerType, ProductClass } from "#business/orders/regime/tax.ts";
 import type { Country } from "#business/orders/regime/territories.ts";
 import { legalRegime, type OrderPrice, type Regime } from "#business/orders/regime.ts";
+import type { VatCheck } from "#business/orders/vat-id/vat-check.ts";
 import type { OnlineMeans } from "#platform/payments/payment-provider.ts";
 
-export type Party = { customerType: CustomerType; billing: { country: Country } };
+export type Party = {
+  customerType: CustomerType;
+  billing: { country: Country };
+  vatCheck?: VatCheck | null;
+};
 
 export type OrderTerms = {
   regime: Regime;
   price: OrderPrice;
   productClass: ProductClass;
   priceTableVersion: string;
-  vatCheckId: string | null;
+  vatCheck: VatCheck | null;
   /** Offered besides a transfer, as `business/payments` knows. */
   online: readonly OnlineMeans[];
 };
@@ -32,17 +37,17 @@ export function orderTerms(ctx: Ctx, party: Party, ordered: Ordered): OrderTerms
 export function termsOn(
   on: string,
   ctx: Ctx,
-  { customerType, billing: { country } }: Party,
+  { customerType, billing: { country }, vatCheck = null }: Party,
   { productClass, priceIn }: Ordered,
 ): OrderTerms {
-  const facts = { customerType, country, productClass, vatIdChecked: false, on };
+  const facts = { customerType, country, productClass, vatIdChecked: vatCheck?.outcome === "valid", on };
   const regime = legalRegime(facts, ctx.services.config.seller);
   return {
     regime,
     productClass,
     price: priceIn(regime),
     priceTableVersion: priceTableVersion(on),
-    vatCheckId: null,
+    vatCheck,
     online: [],
   };
 }

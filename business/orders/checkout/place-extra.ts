@@ -5,6 +5,7 @@ import type { ExtraId } from "#business/orders/catalogue.ts";
 import { itemName } from "#business/orders/names.ts";
 import { acceptsExtras } from "#business/orders/order.ts";
 import { orders } from "#business/orders/orders.sql.ts";
+import { checkVatId } from "#business/orders/vat-id/check-vat-id.ts";
 import { lockResearch } from "#business/researches/lock-research.ts";
 import type { ExtraDetails } from "./checkout.ts";
 import {
@@ -27,7 +28,8 @@ export async function placeExtra(
 ): Promise<{ id: string }> {
   await countOrder(ctx, details.customerType);
   const { locale, researchId } = details;
-  const { chosen, terms: listed } = orderableExtra(ctx, details);
+  const vatCheck = await checkVatId(ctx, details);
+  const { chosen, terms: listed } = orderableExtra(ctx, { ...details, vatCheck });
   const terms = { ...listed, online };
   const texts = await textsInForce(ctx, details, terms.regime);
   return inTransaction(ctx, async (ctx) => {

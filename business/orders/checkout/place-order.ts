@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { type Ctx, type Customer, inTransaction } from "#business/context.ts";
 import { itemName } from "#business/orders/names.ts";
 import { orderDrafts } from "#business/orders/orders.sql.ts";
+import { checkVatId } from "#business/orders/vat-id/check-vat-id.ts";
 import { openResearch } from "#business/researches/open-research.ts";
 import { mustBeOldEnough } from "#business/vehicles/vehicle.ts";
 import type { CheckoutDetails } from "./checkout.ts";
@@ -26,7 +27,8 @@ export async function placeOrder(
   await countOrder(ctx, details.customerType);
   const { locale } = details;
   mustBeOldEnough(details.vehicleType, details.baujahr, ctx.now().getFullYear());
-  const { chosen, terms: listed } = orderablePackage(ctx, details);
+  const vatCheck = await checkVatId(ctx, details);
+  const { chosen, terms: listed } = orderablePackage(ctx, { ...details, vatCheck });
   const terms = { ...listed, online };
   const texts = await textsInForce(ctx, details, terms.regime);
   return inTransaction(ctx, async (ctx) => {

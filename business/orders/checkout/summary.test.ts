@@ -32,7 +32,7 @@ function terms(
     productClass,
     price: priceUnder(regime, cents),
     priceTableVersion: "2026-11-01",
-    vatCheckId: null,
+    vatCheck: null,
     online: [],
   };
 }

@@ -6,6 +6,7 @@ import { milestoneText } from "#business/orders/milestones/milestone-text.ts";
 import { itemName } from "#business/orders/names.ts";
 import type { Summary } from "#business/orders/orders.sql.ts";
 import type { Tax } from "#business/orders/regime/tax.ts";
+import { vatIdLines } from "#business/orders/vat-id/vat-check-text.ts";
 import { vehicleLine } from "#business/vehicles/vehicle.ts";
 import { m } from "#texts/messages.js";
 import type { CheckoutDetails } from "./checkout.ts";
@@ -90,7 +91,7 @@ export function promisedText(
 
 /** A business sees net, tax and sum; a consumer the total with the tax in it (§ 3 PAngV). */
 export function priceLines(terms: OrderTerms, locale: Locale): Summary {
-  return [...totalLines(terms, locale), paymentLine(terms, locale)];
+  return [...totalLines(terms, locale), ...vatIdLines(terms.vatCheck, locale), paymentLine(terms, locale)];
 }
 
 export function paymentLine({ online }: OrderTerms, locale: Locale): Summary[number] {

@@ -18,6 +18,7 @@ import { consentTexts, orderSummary } from "#business/orders/checkout/summary.ts
 import { countryOptions, fromCountries } from "#business/orders/countries.ts";
 import { itemName } from "#business/orders/names.ts";
 import { myRecentOrder } from "#business/orders/read-orders.ts";
+import { checkVatId } from "#business/orders/vat-id/check-vat-id.ts";
 import { offeredMeans } from "#business/payments/online/offered-means.ts";
 import { myEnquiry } from "#business/researches/enquiries/read-enquiries.ts";
 import { mustBeOldEnough } from "#business/vehicles/vehicle.ts";
@@ -83,7 +84,8 @@ export async function action(args: Route.ActionArgs) {
     returnPath: `/${lang}/checkout/${params.packageId}`,
     show: async (details) => {
       mustBeOldEnough(details.vehicleType, details.baujahr, ctx.now().getFullYear());
-      const { chosen, terms } = orderablePackage(ctx, details);
+      const vatCheck = await checkVatId(ctx, details);
+      const { chosen, terms } = orderablePackage(ctx, { ...details, vatCheck });
       const online = await onlineMeans(ctx, details, terms);
       return {
         summary: orderSummary(details, chosen, { ...terms, online }, lang),
@@ -92,7 +94,8 @@ export async function action(args: Route.ActionArgs) {
     },
     save: (details) => saveDraft(ctx, details),
     place: async (details, decision) => {
-      const { terms } = orderablePackage(ctx, details);
+      const vatCheck = await checkVatId(ctx, details);
+      const { terms } = orderablePackage(ctx, { ...details, vatCheck });
       return placeOrder(ctx, details, decision, await onlineMeans(ctx, details, terms));
     },
   });

@@ -20,6 +20,7 @@ import { consentTexts, extraSummary } from "#business/orders/checkout/summary.ts
 import { countryOptions, fromCountries } from "#business/orders/countries.ts";
 import { itemName } from "#business/orders/names.ts";
 import { acceptsExtras } from "#business/orders/order.ts";
+import { checkVatId } from "#business/orders/vat-id/check-vat-id.ts";
 import { offeredMeans } from "#business/payments/online/offered-means.ts";
 import { myResearch } from "#business/researches/read-researches.ts";
 import { vehicleName } from "#business/researches/research.ts";
@@ -74,13 +75,15 @@ export async function action(args: Route.ActionArgs) {
     fixed: { extraId: extra.id, researchId: params.researchId },
     returnPath: `/${lang}/checkout/extra/${extra.id}/${params.researchId}`,
     show: async (details) => {
-      const { terms } = orderableExtra(ctx, details);
+      const vatCheck = await checkVatId(ctx, details);
+      const { terms } = orderableExtra(ctx, { ...details, vatCheck });
       const online = await onlineMeans(ctx, details, terms);
       const summary = extraSummary(extra.id, about, { ...terms, online }, lang);
       return { summary, consents: consentTexts(terms, lang) };
     },
     place: async (details, decision) => {
-      const { terms } = orderableExtra(ctx, details);
+      const vatCheck = await checkVatId(ctx, details);
+      const { terms } = orderableExtra(ctx, { ...details, vatCheck });
       return placeExtra(ctx, details, decision, await onlineMeans(ctx, details, terms));
     },
   });

@@ -11,6 +11,7 @@ import { turnoverLimits } from "#business/books/turnover-limits.ts";
 import { RuleBroken } from "#business/errors.ts";
 import { berlinDay } from "#business/locale.ts";
 import { ReleaseOnAccount, releaseOnAccount } from "#business/orders/on-account/release-on-account.ts";
+import { vatChecksForTeam } from "#business/orders/vat-id/read-vat-checks.ts";
 import { recordByNumber } from "#business/payments/record-by-number.ts";
 import { recordTransfer } from "#business/payments/record-transfer.ts";
 import { ConfirmPayments, confirmPayments } from "#business/payments/record-transfers.ts";
@@ -29,6 +30,7 @@ import { Books } from "./books-block.tsx";
 import { OtherPayment } from "./other-payment.tsx";
 import { Block, RecordedPayments } from "./payment-lists.tsx";
 import { TypedByNumber, TypedTransfer } from "./typed-transfer.ts";
+import { VatChecks } from "./vat-checks.tsx";
 
 export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: m.money_title(), unlisted: true });
 
@@ -37,8 +39,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const books = mayDo(ctx.actor.roles, "money")
     ? { differences: await findDifferences(ctx), limits: await turnoverLimits(ctx) }
     : null;
-  const [money, lines] = await Promise.all([readMoney(ctx), readOpenLines(ctx)]);
-  return { ...money, lines, books, today: berlinDay(ctx.now()) };
+  const [money, lines, vatChecks] = await Promise.all([
+    readMoney(ctx),
+    readOpenLines(ctx),
+    vatChecksForTeam(ctx),
+  ]);
+  return { ...money, lines, vatChecks, books, today: berlinDay(ctx.now()) };
 }
 
 async function fileOf(form: FormData): Promise<{ fileName: string; bytes: Uint8Array }> {
@@ -83,7 +89,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Money({ loaderData: found, actionData }: Route.ComponentProps) {
   const refused = useStickyActionData(actionData);
-  const { awaiting, recorded, lines, books, today } = found;
+  const { awaiting, recorded, lines, vatChecks, books, today } = found;
   return (
     <>
       <PageHeading title={m.money_title()} intro={m.money_intro()} />
@@ -97,6 +103,11 @@ export default function Money({ loaderData: found, actionData }: Route.Component
           <AwaitedPayments rows={awaiting} today={today} refused={refused} />
         </Block>
         <BankStatements lines={lines} refused={refused} />
+        {vatChecks.length > 0 && (
+          <Block id="vat-ids" title={m.money_vat_ids()} count={vatChecks.length} none="">
+            <VatChecks rows={vatChecks} />
+          </Block>
+        )}
         <OnDuty duty="money" explained>
           <OtherPayment today={today} refused={refused} />
         </OnDuty>

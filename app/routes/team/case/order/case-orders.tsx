@@ -5,10 +5,12 @@ import { ReceivedFacts } from "#app/parts/orders/received-facts.tsx";
 import { Fact } from "#app/parts/page/fact.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { TransferFields } from "#app/routes/team/money/transfer-fields.tsx";
+import { VatCheckFact } from "#app/routes/team/money/vat-checks.tsx";
 import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { Day } from "#app/ui/date.tsx";
 import { formatMoney } from "#business/locale.ts";
 import type { OrderStatus } from "#business/orders/order.ts";
+import type { VatCheck } from "#business/orders/vat-id/vat-check.ts";
 import { m } from "#texts/messages.js";
 import { type MilestoneState, Milestones } from "./milestones.tsx";
 
@@ -33,6 +35,7 @@ export type OrderFacts = {
   paidAt: Date | null;
   releasedAt: Date | null;
   releaseReason: string | null;
+  vatCheck: VatCheck | null;
   reference: string;
 };
 
@@ -87,6 +90,11 @@ function Order({ order }: { order: OrderFacts }) {
         {order.releasedAt && (
           <Fact label={m.money_on_account()}>
             <Day date={order.releasedAt} locale={lang} /> · {order.releaseReason}
+          </Fact>
+        )}
+        {order.vatCheck && (
+          <Fact label={m.checkout_vat_id()}>
+            <VatCheckFact check={order.vatCheck} />
           </Fact>
         )}
         <Fact label={m.team_order_start()}>

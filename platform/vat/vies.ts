@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { type VatAnswer, type VatService, VatServiceUnreachable } from "./vat-service.ts";
+
+const timeoutMs = 5_000;
+
+const Answer = z.object({
+  isValid: z.boolean(),
+  /** Why a number is not valid, or why nobody can say: the state's register may be down. */
+  userError: z.string(),
+  requestIdentifier: z.string().nullish(),
+  name: z.string().nullish(),
+  address: z.string().nullish(),
+});
+const Failure = z.object({ errorWrappers: z.array(z.object({ error: z.string() })).min(1) });
+
+/**
+ * The Commission's VIES by its published REST interface: GET {endpoint}ms/{country}/vat/{number}. With our own number the answer carries a
+ * request identifier (§ 18e UStG, Art. 31 VO (EU) 904/2010).
+ */
+export function openVies(endpoint: string): VatService {
+  return {
+    name: "vies",
+    check: async ({ country, number, requester }) => {
+      const query = new URLSearchParams({
+        requesterMemberStateCode: requester.slice(0, 2),
+        requesterNumber: requester.slice(2),
+      });
+      const path = `ms/${encodeURIComponent(country)}/vat/${encodeURIComponent(number)}?${query}`;
+      const answer = await ask(new URL(path, endpoint.replace(/\/*$/, "/")));
+      return answerOf(answer);
+    },
+  };
+}
+
+async function ask(url: URL): Promise<unknown> {
+  try {
+    const response = await fetch(url, { redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
+    return await response.json();
+  } catch (cause) {
+    throw new VatServiceUnreachable("VIES did not answer", { cause });
+  }
+}
+
+function answerOf(answer: unknown): VatAnswer {
+  const { success, data } = Answer.safeParse(answer);
+  const error = success ? data.userError : Failure.safeParse(answer).data?.errorWrappers[0]?.error;
+  const invalid = { valid: false, requestId: null, name: null, address: null };
+  if (error === "INVALID_INPUT") return invalid;
+  // MS_UNAVAILABLE and its like also say `isValid: false`, and mean that nobody knows.
+  if (!success || (error !== "VALID" && error !== "INVALID"))
+    throw new VatServiceUnreachable(`VIES answered ${error ?? "in a shape of its own"}`);
+  return {
+    valid: data.isValid,
+    requestId: textOf(data.requestIdentifier),
+    name: textOf(data.name),
+    address: textOf(data.address),
+  };
+}
+
+/** States that tell no name answer "---". */
+function textOf(text: string | null | undefined): string | null {
+  const trimmed = text?.trim().replace(/\s*\n\s*/g, ", ") ?? "";
+  return /^-*$/.test(trimmed) ? null : trimmed;
+}
