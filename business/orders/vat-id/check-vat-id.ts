@@ -48,7 +48,11 @@ export async function askFor(ctx: Ctx, { vatId, country, company }: Asked): Prom
   // A number of another state says nothing about a place of business in this one.
   if (!vatId.startsWith(register)) return { ...asked, ...blank, outcome: "mismatch" };
   try {
-    const { valid, ...answer } = await service.check({ country: register, number: vatId.slice(2), requester });
+    const { valid, ...answer } = await service.check({
+      country: register,
+      number: vatId.slice(2),
+      requester,
+    });
     if (!valid) return { ...asked, ...answer, outcome: "invalid" };
     return { ...asked, ...answer, outcome: sameName(company, answer.name) === false ? "mismatch" : "valid" };
   } catch (error) {

@@ -42,12 +42,12 @@ export function registerOf(country: CountryCode): string {
   return country === "GR" ? "EL" : country;
 }
 
-/** Null: the register tells no name, or writes it in other letters than ours. */
+/** Null: the register tells no name, or writes it in other letters than entry. */
 export function sameName(entered: string, registered: string | null): boolean | null {
-  const ours = wordsOf(entered);
-  const theirs = wordsOf(registered ?? "");
-  if (theirs.length === 0 || ours.length === 0) return null;
-  const [fewer, more] = ours.length < theirs.length ? [ours, theirs] : [theirs, ours];
+  const entry = wordsOf(entered);
+  const found = wordsOf(registered ?? "");
+  if (found.length === 0 || entry.length === 0) return null;
+  const [fewer, more] = entry.length < found.length ? [entry, found] : [found, entry];
   return fewer.every((word) => more.includes(word));
 }
 
