@@ -15,6 +15,16 @@ type Mail = {
 
 export type Mailer = { deliver: (mail: Mail) => Promise<void>; close: () => void };
 
+/** The server knows that it will never take this mail, as for an address that does not exist (RFC 5321, 4.2.1: 5yz). */
+export class MailRefused extends Error {}
+
+/** Of recipient or message; a refused log-in or connection is our own concern and may be mended. */
+function isPermanent(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, responseCode } = error as Error & { code?: string; responseCode?: number };
+  return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode !== undefined && responseCode >= 500;
+}
+
 export function openMailer(options: { smtpUrl: string | undefined; outbox: string; from: string }): Mailer {
   if (options.smtpUrl) {
     const transport = nodemailer.createTransport({
@@ -23,7 +33,11 @@ export function openMailer(options: { smtpUrl: string | undefined; outbox: strin
       socketTimeout: 20_000,
     });
     return {
-      deliver: async (mail) => void (await transport.sendMail(message(mail, options.from))),
+      deliver: async (mail) => {
+        await transport.sendMail(message(mail, options.from)).catch((error: unknown) => {
+          throw isPermanent(error) ? new MailRefused((error as Error).message, { cause: error }) : error;
+        });
+      },
       close: () => transport.close(),
     };
   }

@@ -4,11 +4,13 @@ import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "#business/context.ts";
+import { readUnsent } from "#business/worklist/read-unsent.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
 import { deliverMail } from "./deliver-mail.ts";
 import type { Attachment } from "./mails.sql.ts";
 import { queueMail } from "./queue-mail.ts";
-import { mailAcceptedAt } from "./read-mails.ts";
+import { failedMailsAbout, mailAcceptedAt } from "./read-mails.ts";
+import { sendMailAgain } from "./send-mail-again.ts";
 
 type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 const absent = "01980000-0000-7000-8000-000000000000";
@@ -103,6 +105,10 @@ describe("to a mail server", () => {
   beforeAll(async () => {
     server = new SMTPServer({
       disabledCommands: ["AUTH", "STARTTLS"],
+      onRcptTo: ({ address }, _session, done) =>
+        address.startsWith("gone")
+          ? done(Object.assign(new Error("No such mailbox"), { responseCode: 550 }))
+          : done(),
       onData: (stream, session, done) => {
         const chunks: Buffer[] = [];
         stream.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -145,6 +151,30 @@ describe("to a mail server", () => {
       acceptedAt: app.system().now(),
       lastError: null,
     });
+  });
+
+  test("CK-08 a final rejection waits for the team at once, with address and reason", async () => {
+    const mailId = await inTransaction(app.system(), (ctx) =>
+      queueMail(ctx, {
+        template: "test.greeting",
+        to: "gone@example.org",
+        userId: null,
+        about: "order:1",
+        locale: "de",
+        text: { subject: "Rechnung", paragraphs: ["Guten Tag"] },
+      }),
+    );
+    await deliverMail(app.system(), { mailId });
+    expect(await asLetter(app, mailId)).toMatchObject({ acceptedAt: null, givenUpAt: app.system().now() });
+    const ruth = app.researcher(await app.person("ruth", { role: "researcher" }));
+    expect(await failedMailsAbout(ruth, ["order:1"])).toMatchObject([
+      { id: mailId, recipient: "gone@example.org", error: expect.stringContaining("550") },
+    ]);
+    expect((await readUnsent(ruth)).mails.map(({ id }) => id)).toContain(mailId);
+    const carla = app.customer(await app.person("carla"));
+    expect(await failedMailsAbout(carla, ["order:1"])).toEqual([]);
+    await sendMailAgain(ruth, { mailId });
+    expect(await failedMailsAbout(ruth, ["order:1"])).toEqual([]);
   });
 
   test("text, HTML and attachment arrive complete", async () => {

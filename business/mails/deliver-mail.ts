@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { type Ctx, inTransaction, type System } from "#business/context.ts";
+import { MailRefused } from "#platform/mailer.ts";
 import { attachmentBytes } from "./attachment-bytes.ts";
 import { outboundMails } from "./mails.sql.ts";
 
-/** Job. Records a rejection and throws, so that the queue retries; skips a mail already accepted. */
+/** Job. Records a rejection and throws, so that the queue retries; a final one (5xx) waits for the team at once. Skips a mail already accepted. */
 export async function deliverMail(ctx: Ctx<System>, input: { mailId: string }): Promise<void> {
   const mail = await inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(outboundMails).where(eq(outboundMails.id, input.mailId));
@@ -20,15 +21,18 @@ export async function deliverMail(ctx: Ctx<System>, input: { mailId: string }): 
     );
     await ctx.services.mailer.deliver({ ...mail, to: mail.recipient, attachments });
   } catch (error) {
+    const refused = error instanceof MailRefused;
     await saveOutcome(ctx, mail.id, {
       lastError: error instanceof Error ? error.message.slice(0, 500) : "unknown",
+      ...(refused ? { givenUpAt: ctx.now() } : {}),
     });
+    if (refused) return;
     throw error;
   }
   await saveOutcome(ctx, mail.id, { acceptedAt: ctx.now(), givenUpAt: null, lastError: null });
 }
 
-type Outcome = { acceptedAt?: Date; givenUpAt?: null; lastError: string | null };
+type Outcome = { acceptedAt?: Date; givenUpAt?: Date | null; lastError: string | null };
 
 function saveOutcome(ctx: Ctx<System>, id: string, outcome: Outcome) {
   return inTransaction(ctx, (ctx) =>

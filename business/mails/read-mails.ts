@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import { type Ctx, type Customer, inTransaction, type Staff, type System } from "#business/context.ts";
 import { type Attachment, outboundMails } from "./mails.sql.ts";
 
@@ -38,6 +38,25 @@ export function attachmentsAbout(ctx: Ctx<Customer>, about: string, template: st
       .orderBy(desc(outboundMails.queuedAt))
       .limit(1);
     return row?.attachments ?? [];
+  });
+}
+
+/** What of these did not arrive although every try was made; row security shows customers their own. */
+export function failedMailsAbout(ctx: Ctx<Customer | Staff>, about: readonly string[]) {
+  return inTransaction(ctx, async (ctx) => {
+    if (about.length === 0) return [];
+    return ctx.db
+      .select({
+        id: outboundMails.id,
+        about: outboundMails.about,
+        subject: outboundMails.subject,
+        recipient: outboundMails.recipient,
+        queuedAt: outboundMails.queuedAt,
+        error: outboundMails.lastError,
+      })
+      .from(outboundMails)
+      .where(and(inArray(outboundMails.about, [...about]), isNotNull(outboundMails.givenUpAt)))
+      .orderBy(asc(outboundMails.queuedAt), asc(outboundMails.id));
   });
 }
 

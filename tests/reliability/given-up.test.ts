@@ -26,7 +26,7 @@ beforeAll(async () => {
     disabledCommands: ["AUTH", "STARTTLS"],
     onRcptTo: ({ address }, _session, done) =>
       address.startsWith("carla")
-        ? done(Object.assign(new Error("No such mailbox"), { responseCode: 550 }))
+        ? done(Object.assign(new Error("Greylisted for ever"), { responseCode: 451 }))
         : done(),
     onData: (stream, _session, done) => {
       stream.resume();
@@ -79,7 +79,7 @@ test("a mail that no server accepts waits for the team, which sends it again or 
   await givenUp("mails.given-up");
   const { mails } = await readUnsent(ruth());
   const row = { id: mailId, subject: "Grüße aus Köln", recipient: "carla@example.org" };
-  expect(mails).toMatchObject([{ ...row, error: expect.stringContaining("No such mailbox") }]);
+  expect(mails).toMatchObject([{ ...row, error: expect.stringContaining("Greylisted for ever") }]);
 
   await expectRollbackWithoutAudit(app, "mail.sent-again", () => sendMailAgain(ruth(), { mailId }));
   await sendMailAgain(ruth(), { mailId });

@@ -10,6 +10,7 @@ import * as receipt from "#app/routes/dashboard/orders/withdrawal-receipt.tsx";
 import * as checkout from "#app/routes/site/checkout/checkout.tsx";
 import * as extra from "#app/routes/site/checkout/extra.tsx";
 import * as contact from "#app/routes/site/contact/contact.tsx";
+import * as teamOrder from "#app/routes/team/case/order/order.tsx";
 import * as refunds from "#app/routes/team/money/refunds.tsx";
 import { ToRefund } from "#app/routes/team/money/to-refund.tsx";
 import * as withdrawals from "#app/routes/team/money/withdrawals.tsx";
@@ -118,6 +119,22 @@ describe("the customer's orders", () => {
       init: { status: 422 },
       data: { problem: expect.stringContaining("you can still withdraw") },
     });
+  });
+
+  test("CK-08 a mail about it that did not arrive is shown to its customer and the team", async () => {
+    const { userId, orderId, researchId, staffId } = await app.orders.paid();
+    await app.runAsOwner(
+      `update outbound_mails set given_up_at = now(), last_error = '550 no such mailbox' where about = 'order:${orderId}'`,
+    );
+    const { unsent } = await order.loader(asked(userId, "", orderId));
+    expect(unsent).toEqual([
+      { id: expect.any(String), subject: "Auftragsbestätigung", recipient: "hanna@example.org" },
+    ]);
+    const path = `/de/team/researches/${researchId}/order`;
+    const seen = await teamOrder.loader(routeArgs(staffContext(app, staffId), path, { ...de, researchId }));
+    expect(seen.unsent).toMatchObject([
+      { id: unsent[0]?.id, recipient: "hanna@example.org", error: "550 no such mailbox" },
+    ]);
   });
 
   test("another customer's is 404", async () => {

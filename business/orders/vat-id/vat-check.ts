@@ -42,7 +42,7 @@ export function registerOf(country: CountryCode): string {
   return country === "GR" ? "EL" : country;
 }
 
-/** Null: the register tells no name, or writes it in other letters than entry. */
+/** Null: the register tells no name, or writes it in other letters. */
 export function sameName(entered: string, registered: string | null): boolean | null {
   const entry = wordsOf(entered);
   const found = wordsOf(registered ?? "");

@@ -14,9 +14,11 @@ import { Fact } from "#app/parts/page/fact.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Day, formatDay } from "#app/ui/date.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { customerZone } from "#app/zones.ts";
 import { invoicesOfOrder } from "#business/invoices/read-invoices.ts";
 import { berlinDay, formatMoney } from "#business/locale.ts";
+import { failedMailsAbout } from "#business/mails/read-mails.ts";
 import { CancelOrder, cancelOrder } from "#business/orders/cancel-order.ts";
 import { contractAttachments } from "#business/orders/contracts/open-contract.ts";
 import { orderName } from "#business/orders/names.ts";
@@ -43,11 +45,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = uuidParam(params.orderId);
   const { transfer: _, ...found } = await withErrorStatus(() => myOrder(ctx, id));
   const order = { ...found, packageName: orderName(found, languageOf(url.pathname)) };
-  const [documents, withdrawal, invoices, guarantee] = await Promise.all([
+  const [documents, withdrawal, invoices, guarantee, unsent] = await Promise.all([
     contractAttachments(ctx, id),
     myWithdrawal(ctx, id),
     invoicesOfOrder(ctx, id),
     myGuarantee(ctx, id),
+    failedMailsAbout(ctx, [`order:${id}`]),
   ]);
   return {
     order,
@@ -55,6 +58,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     withdrawal,
     invoices,
     guarantee,
+    /** Only what names no server. */
+    unsent: unsent.map(({ id, subject, recipient }) => ({ id, subject, recipient })),
     today: berlinDay(ctx.now()),
   };
 }
@@ -80,7 +85,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, confirmed, withdrawal, invoices, guarantee, today } = loaderData;
+  const { order, confirmed, withdrawal, invoices, guarantee, unsent, today } = loaderData;
   const refused = useStickyActionData(actionData);
   const lang = useLanguage();
   return (
@@ -97,6 +102,14 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <OrderStatusBadge status={order.status} />
         </div>
       </div>
+      {unsent.map(({ id, subject, recipient }) => (
+        <Notice key={id} title={m.my_order_unsent({ subject })}>
+          {m.my_order_unsent_text({ recipient })}{" "}
+          <Link to={`/${lang}/dashboard/profile`} className="link">
+            {m.my_order_unsent_profile()}
+          </Link>
+        </Notice>
+      ))}
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 content-start gap-10">
           <OrderState

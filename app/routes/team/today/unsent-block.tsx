@@ -32,15 +32,20 @@ export function UnsentBlock({ unsent: { stuck, mails }, refused }: UnsentBlockPr
             <span className="text-soft">{sender}</span>
           </Line>
         ))}
-        {mails.map(({ id, subject, recipient, queuedAt, error }) => (
-          <Line key={id} at={queuedAt} name="mailId" id={id} intent="mail-again" about={subject} aside>
-            <span>{m.unsent_mail({ subject, recipient })}</span>
-            {error && <span className="basis-full text-sm break-words text-soft">{error}</span>}
-          </Line>
-        ))}
+        <UnsentMails mails={mails} />
       </ul>
     </section>
   );
+}
+
+/** Address and reason, and a way to send it again. */
+export function UnsentMails({ mails }: { mails: Unsent["mails"] }) {
+  return mails.map(({ id, subject, recipient, queuedAt, error }) => (
+    <Line key={id} at={queuedAt} name="mailId" id={id} intent="mail-again" about={subject} aside>
+      <span>{m.unsent_mail({ subject, recipient })}</span>
+      {error && <span className="basis-full text-sm break-words text-soft">{error}</span>}
+    </Line>
+  ));
 }
 
 type LineProps = {

@@ -5,9 +5,11 @@ import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts"
 import { uuidParam } from "#app/parts/history/timeline-entries.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
+import { UnsentMails } from "#app/routes/team/today/unsent-block.tsx";
 import { staffZone } from "#app/zones.ts";
 import { entriesAbout } from "#business/audit/read-audit.ts";
 import { invoicesOfOrder } from "#business/invoices/read-invoices.ts";
+import { failedMailsAbout } from "#business/mails/read-mails.ts";
 import { orderName } from "#business/orders/names.ts";
 import { acceptsExtras } from "#business/orders/order.ts";
 import { ordersOfResearch } from "#business/orders/read-orders.ts";
@@ -36,6 +38,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         extra: order.further,
         invoices: await invoicesOfOrder(ctx, order.id),
       })),
+    ),
+    unsent: await failedMailsAbout(
+      ctx,
+      orders.map((order) => `order:${order.id}`),
     ),
     mustBeSigned: await mustBeSigned(ctx, id),
     audit: toAuditEntries(await entriesAbout(ctx, `research:${id}`), locale),
@@ -67,6 +73,13 @@ export default function CaseOrder({ loaderData: found, actionData }: Route.Compo
           </OnDuty>
         )}
       </CaseSection>
+      {found.unsent.length > 0 && (
+        <CaseSection id="unsent" title={m.unsent_title()}>
+          <ul className="border-l-4 border-oxblood pl-4">
+            <UnsentMails mails={found.unsent} />
+          </ul>
+        </CaseSection>
+      )}
       <CaseSection id="state" title={m.team_case_state()}>
         <OnDuty duty="research" explained>
           <CaseStateForms research={state} mustBeSigned={found.mustBeSigned} refused={refused} />
