@@ -72,11 +72,7 @@ test("it is audited and told once, however often it is asked for", async () => {
   expect(await app.mails("orders.released", order)).toHaveLength(1);
   const { list } = await myUnreadNotifications(app.customer(order.userId), 1);
   expect(list[0]?.kind).toBe("order_released");
-  await expectInvalid(
-    ReleaseOnAccount,
-    { orderId: order.orderId, reason: "ja" },
-    "orders_release_reason_missing",
-  );
+  expectInvalid(ReleaseOnAccount, { orderId: order.orderId, reason: "ja" }, "orders_release_reason_missing");
 });
 
 test("BB-01 a consumer's order is refused, by the database too", async () => {
