@@ -219,7 +219,7 @@ function Part({ title, note, children }: { title: string; note?: string; childre
   return (
     <section className="grid gap-4">
       <div className="border-b border-rule pb-1">
-        <h3 className="text-lg">{title}</h3>
+        <h2 className="text-lg">{title}</h2>
         {note && <p className="text-sm text-soft">{note}</p>}
       </div>
       {children}
