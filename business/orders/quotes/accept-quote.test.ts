@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "#business/context.ts";
 import { NotFound } from "#business/errors.ts";
+import { invoicesOfOrder } from "#business/invoices/read-invoices.ts";
 import { cancelOrder } from "#business/orders/cancel-order.ts";
 import { confirmOrder } from "#business/orders/contracts/confirm-order.ts";
 import { orderName } from "#business/orders/names.ts";
@@ -105,6 +106,19 @@ describe("CK-07 accepting", () => {
     const { researchId } = await myOrder(app.customer(hanna), id);
     const { promisedAt } = await myResearch(app.customer(hanna), researchId);
     expect(promisedAt?.toISOString().slice(0, 10)).toBe("2027-01-30");
+  });
+
+  test("EI-01 is billed line by line, to the cent, where net times rate rounds to another cent", async () => {
+    const lines = [
+      { name: "Ein Tag im Archiv", cents: 5_000 },
+      { name: "Kopien", cents: 5_005 },
+    ];
+    const { hanna, quoteId } = await sent({ lines });
+    const { id } = await quotes.accept(hanna, quoteId);
+    await paidAndConfirmed(hanna, id);
+    await app.runJobs("invoices.issue");
+    const [invoice] = await invoicesOfOrder(app.system(), id);
+    expect(invoice).toMatchObject({ grossCents: 10_005 });
   });
 
   test("adds to an open case: its research runs on, and only its deadline moves", async () => {

@@ -65,7 +65,9 @@ export function CheckoutDetailsForm({
   refused: RefusedForm | undefined;
 }) {
   const pending = useNavigation().state !== "idle";
-  const { form, restored, saveDraft, discard } = useFormDraft(`draft:checkout:${email}`, "review", refused);
+  // A quote is for one kind of customer, which another checkout's draft would change.
+  const draftKey = party ? `draft:${title}:${email}` : `draft:checkout:${email}`;
+  const { form, restored, saveDraft, discard } = useFormDraft(draftKey, "review", refused);
   const field = (name: (typeof detailFields)[number]) => ({
     name,
     defaultValue: values[name] ?? "",
