@@ -14,6 +14,7 @@ import type { OrderTerms } from "#business/orders/checkout/order-terms.ts";
 import { openCaseOfMine } from "#business/orders/checkout/place-extra.ts";
 import { consentTexts } from "#business/orders/checkout/summary.ts";
 import { quotes } from "#business/orders/quotes.sql.ts";
+import { checkVatId } from "#business/orders/vat-id/check-vat-id.ts";
 import { openResearch } from "#business/researches/open-research.ts";
 import { lockQuote, type Quote } from "./lock-quote.ts";
 import { isOpen, pricedLines } from "./quote.ts";
@@ -37,7 +38,8 @@ export async function acceptQuote(
     throw new RuleBroken("quotes_other_party");
   const { locale, number, promised, title } = shown;
   const details = { ...entered, locale };
-  const terms = { ...quoteTerms(ctx, shown), online };
+  const vatCheck = await checkVatId(ctx, details);
+  const terms = { ...quoteTerms(ctx, shown, vatCheck), online };
   const texts = await textsInForce(ctx, details, terms.regime);
   return inTransaction(ctx, async (ctx) => {
     const { existing, email } = await findExistingOrder(ctx, details, decision);

@@ -3,6 +3,7 @@ import type { Duration } from "#business/orders/catalogue.ts";
 import type { OrderTerms } from "#business/orders/checkout/order-terms.ts";
 import { milestoneLines, paymentLine, promisedText, totalLines } from "#business/orders/checkout/summary.ts";
 import type { Summary } from "#business/orders/orders.sql.ts";
+import { vatIdLines } from "#business/orders/vat-id/vat-check-text.ts";
 import { m } from "#texts/messages.js";
 import type { QuoteLine } from "./quote.ts";
 
@@ -31,14 +32,18 @@ export function quoteSummary(quote: Summarised, about: string, terms: OrderTerms
   ];
 }
 
-/** Directly above the button (§ 312j Abs. 2 BGB): with the means of payment, which are known when it is accepted. */
+/** Directly above the button (§ 312j Abs. 2 BGB): with what is known when it is accepted: the answer about the VAT id, and the means of payment. */
 export function acceptedSummary(
   quote: Summarised,
   about: string,
   terms: OrderTerms,
   locale: Locale,
 ): Summary {
-  return [...quoteSummary(quote, about, terms, locale), paymentLine(terms, locale)];
+  return [
+    ...quoteSummary(quote, about, terms, locale),
+    ...vatIdLines(terms.vatCheck, locale),
+    paymentLine(terms, locale),
+  ];
 }
 
 export function lastDay({ validUntil }: { validUntil: string }, locale: Locale): string {

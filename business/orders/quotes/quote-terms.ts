@@ -4,18 +4,28 @@ import { type OrderTerms, orderTerms, termsOn } from "#business/orders/checkout/
 import type { CustomerType } from "#business/orders/regime/tax.ts";
 import type { Country } from "#business/orders/regime/territories.ts";
 import type { Regime } from "#business/orders/regime.ts";
+import type { VatCheck } from "#business/orders/vat-id/vat-check.ts";
 import { type QuoteLine, quotePrice } from "./quote.ts";
 
 type Quoted = { customerType: CustomerType; country: Country; lines: readonly QuoteLine[] };
 
 /** As accepted now. Throws where we do not sell. */
-export function quoteTerms(ctx: Ctx, quote: Quoted): OrderTerms {
-  return orderTerms(ctx, partyOf(quote), orderedBy(quote));
+export function quoteTerms(ctx: Ctx, quote: Quoted, vatCheck: VatCheck | null = null): OrderTerms {
+  return orderTerms(ctx, { ...partyOf(quote), vatCheck }, orderedBy(quote));
 }
 
 /** To be shown: as of now, or of the moment that ended it. */
-export function shownTerms(ctx: Ctx, quote: Quoted & { endedAt: Date | null }): OrderTerms {
-  return termsOn(berlinDay(quote.endedAt ?? ctx.now()), ctx, partyOf(quote), orderedBy(quote));
+export function shownTerms(
+  ctx: Ctx,
+  quote: Quoted & { endedAt: Date | null },
+  vatCheck: VatCheck | null = null,
+): OrderTerms {
+  return termsOn(
+    berlinDay(quote.endedAt ?? ctx.now()),
+    ctx,
+    { ...partyOf(quote), vatCheck },
+    orderedBy(quote),
+  );
 }
 
 function partyOf({ customerType, country }: Quoted) {

@@ -7,6 +7,7 @@ import type { Locale } from "#business/locale.ts";
 import type { OrderTerms } from "#business/orders/checkout/order-terms.ts";
 import { consentTexts } from "#business/orders/checkout/summary.ts";
 import { quoteQuestions, quotes } from "#business/orders/quotes.sql.ts";
+import type { VatCheck } from "#business/orders/vat-id/vat-check.ts";
 import { researches } from "#business/researches/researches.sql.ts";
 import type { Quote } from "./lock-quote.ts";
 import { standingOf } from "./quote.ts";
@@ -85,9 +86,9 @@ export function quoteToAccept(ctx: Ctx<Customer>, quoteId: string) {
       customerType,
       country,
       terms,
+      termsWith: (vatCheck: VatCheck | null) => shownTerms(ctx, quote, vatCheck),
       consents: consentTexts(terms, locale),
-      summaryWith: (online: OrderTerms["online"]) =>
-        acceptedSummary(quote, about, { ...terms, online }, locale),
+      summaryUnder: (terms: OrderTerms) => acceptedSummary(quote, about, terms, locale),
     };
   });
 }

@@ -14,6 +14,7 @@ import { totalLines } from "#business/orders/checkout/summary.ts";
 import { countryName, countryOptions, fromCountries } from "#business/orders/countries.ts";
 import { acceptQuote } from "#business/orders/quotes/accept-quote.ts";
 import { quoteToAccept } from "#business/orders/quotes/read-quotes.ts";
+import { checkVatId } from "#business/orders/vat-id/check-vat-id.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/quote.ts";
 import { CheckoutDetailsForm } from "./checkout-details-form.tsx";
@@ -55,7 +56,6 @@ export async function action(args: Route.ActionArgs) {
   const lang = languageOf(`/${params.lang}`);
   const ctx = context.get(customerZone);
   const quote = await withErrorStatus(() => quoteToAccept(ctx, uuidParam(params.quoteId)));
-  const online = await onlineMeans(ctx, partyOf(quote), quote.terms);
   const { id: quoteId, customerType, country } = quote;
   return submitStep(args, {
     ctx,
@@ -63,8 +63,15 @@ export async function action(args: Route.ActionArgs) {
     schema: QuoteDetails,
     fixed: { quoteId, customerType, country },
     returnPath: `/${lang}/checkout/quote/${quoteId}`,
-    show: () => ({ summary: quote.summaryWith(online), consents: quote.consents }),
-    place: (details, decision) => acceptQuote(ctx, details, decision, online),
+    show: async (details) => {
+      const terms = quote.termsWith(await checkVatId(ctx, details));
+      const online = await onlineMeans(ctx, details, terms);
+      return { summary: quote.summaryUnder({ ...terms, online }), consents: quote.consents };
+    },
+    place: async (details, decision) => {
+      const terms = quote.termsWith(await checkVatId(ctx, details));
+      return acceptQuote(ctx, details, decision, await onlineMeans(ctx, details, terms));
+    },
   });
 }
 
