@@ -71,16 +71,6 @@ export function subjectOf({
   return statementId ?? custodyId ?? markId ?? "";
 }
 
-/** For lists: without what is cited from them. */
-export function sourceTitlesOf(ctx: Ctx<Staff>, researchId: string) {
-  return inTransaction(ctx, (ctx) =>
-    ctx.db
-      .select({ id: sources.id, title: sources.title })
-      .from(sources)
-      .where(eq(sources.researchId, researchId)),
-  );
-}
-
 export function supportsOf(
   ctx: Tx<Customer | Staff | System>,
   researchId: string,

@@ -1,12 +1,13 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { users } from "#business/accounts/accounts.sql.ts";
+import type { Grade } from "#business/evidence/evidence-weight.ts";
 import { gradesOf } from "#business/evidence/read-evidence.ts";
 import { type Ctx, type Customer, inTransaction, type Staff } from "../../context.ts";
 import { custodyPeriods, custodyVersions } from "../history.sql.ts";
 import { custodyDifferences } from "./custody.ts";
 
-/** Oldest first. Row security limits customers to what was published, and what was withdrawn, in their own cases. */
-export function custodyOf(ctx: Ctx<Customer | Staff>, researchId: string) {
+/** Oldest first. Row security limits customers to what was published, and what was withdrawn, in their own cases. `read`: the grades, where the evidence was read whole. */
+export function custodyOf(ctx: Ctx<Customer | Staff>, researchId: string, read?: ReadonlyMap<string, Grade>) {
   return inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db
       .select()
@@ -16,7 +17,7 @@ export function custodyOf(ctx: Ctx<Customer | Staff>, researchId: string) {
         asc(sql`coalesce(${custodyPeriods.beginEarliest}, ${custodyPeriods.beginLatest})`),
         asc(custodyPeriods.id),
       );
-    const grades = await gradesOf(ctx, researchId, "custody");
+    const grades = read ?? (await gradesOf(ctx, researchId, "custody"));
     return rows.map((row) => ({ ...row, grade: grades.get(row.id) ?? null }));
   });
 }

@@ -8,8 +8,8 @@ import { researchTimeline, statementVersions } from "../history.sql.ts";
 import { inOrder } from "../in-order.ts";
 import { contentOf, differences, inLanguage } from "../statement.ts";
 
-/** For the desk: what was drafted, published, rejected and withdrawn, oldest event first, of a case that may have thousands. One without a grade has no citation. */
-export function statementsOf(ctx: Ctx<Staff>, researchId: string) {
+/** For the desk: what was drafted, published, rejected and withdrawn, oldest event first, of a case that may have thousands. One without a grade has no citation. `read`: the grades, where the evidence was read whole. */
+export function statementsOf(ctx: Ctx<Staff>, researchId: string, read?: ReadonlyMap<string, Grade>) {
   return inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db
       .select({
@@ -20,7 +20,7 @@ export function statementsOf(ctx: Ctx<Staff>, researchId: string) {
       .from(researchTimeline)
       .where(eq(researchTimeline.researchId, researchId))
       .orderBy(asc(researchTimeline.sortsOn), asc(researchTimeline.id));
-    const grades: Map<string, Grade> = await gradesOf(ctx, researchId, "statement");
+    const grades = read ?? (await gradesOf(ctx, researchId, "statement"));
     return inOrder(rows).map((row) => ({ ...row, grade: grades.get(row.id) ?? null }));
   });
 }

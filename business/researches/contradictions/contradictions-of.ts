@@ -3,12 +3,12 @@ import { users } from "#business/accounts/accounts.sql.ts";
 import { findContradictions } from "#business/history/contradictions/find-contradictions.ts";
 import { type Ctx, inTransaction, type Staff, type System } from "../../context.ts";
 import { contradictions } from "../contradictions.sql.ts";
-import { loadPicture } from "./load-picture.ts";
+import { type HistoryRows, loadPicture } from "./load-picture.ts";
 
-/** The gravest first, each with what was answered. */
-export function contradictionsOf(ctx: Ctx<Staff | System>, researchId: string) {
+/** The gravest first, each with what was answered. `read`: the history, where it was read in this transaction. */
+export function contradictionsOf(ctx: Ctx<Staff | System>, researchId: string, read?: HistoryRows) {
   return inTransaction(ctx, async (ctx) => {
-    const found = findContradictions(await loadPicture(ctx, researchId));
+    const found = findContradictions(await loadPicture(ctx, researchId, read));
     const answers = await ctx.db
       .select({
         key: contradictions.key,

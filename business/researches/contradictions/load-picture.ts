@@ -9,7 +9,7 @@ import type {
   Span,
 } from "#business/history/contradictions/picture.ts";
 import { custodyPeriods, researchTimeline } from "#business/history/history.sql.ts";
-import { contentOf, type StatementContent } from "#business/history/statement.ts";
+import { contentOf, type StatementContent, type StatementStatus } from "#business/history/statement.ts";
 import { readEdtf } from "#business/vehicles/dates/edtf.ts";
 import { identityMarks, vehicles } from "#business/vehicles/vehicles.sql.ts";
 import type { Staff, System, Tx } from "../../context.ts";
@@ -21,25 +21,29 @@ type StatementRow = StatementContent & { id: string };
 type CustodyRow = typeof custodyPeriods.$inferSelect;
 type MarkRow = typeof identityMarks.$inferSelect;
 
-/** With drafts, without what was rejected or withdrawn. */
-export async function loadPicture(ctx: Tx<Staff | System>, researchId: string): Promise<CasePicture> {
+/** Of the history what the rules look at. */
+export type HistoryRows = {
+  statements: readonly StatementRow[];
+  custody: readonly CustodyRow[];
+  sources: readonly SourceWithCitations[];
+};
+
+/** With drafts, without what was rejected or withdrawn. `read`: the history, where it was read in this transaction. */
+export async function loadPicture(
+  ctx: Tx<Staff | System>,
+  researchId: string,
+  read?: HistoryRows,
+): Promise<CasePicture> {
   const [vehicle] = await ctx.db
     .select(getTableColumns(vehicles))
     .from(vehicles)
     .innerJoin(researches, eq(researches.vehicleId, vehicles.id))
     .where(eq(researches.id, researchId));
   if (!vehicle) throw new NotFound();
-  const standing = ["proposed", "accepted"] as const;
-  const statements = await ctx.db
-    .select({ id: researchTimeline.id, ...contentOf(getTableColumns(researchTimeline)) })
-    .from(researchTimeline)
-    .where(and(eq(researchTimeline.researchId, researchId), inArray(researchTimeline.status, standing)));
-  const custody = await ctx.db
-    .select()
-    .from(custodyPeriods)
-    .where(and(eq(custodyPeriods.researchId, researchId), inArray(custodyPeriods.status, standing)));
+  const { sources, ...rows } = read ?? (await historyRows(ctx, researchId));
+  const statements = rows.statements.filter(stands);
+  const custody = rows.custody.filter(stands);
   const marks = await ctx.db.select().from(identityMarks).where(eq(identityMarks.vehicleId, vehicle.id));
-  const sources = await evidenceOf(ctx, researchId);
   const { id, kind, make, year, color: colour } = vehicle;
   const supported = bySubject(sources);
   return {
@@ -50,6 +54,24 @@ export async function loadPicture(ctx: Tx<Staff | System>, researchId: string): 
     sources: sources.map(toSource),
     elsewhere: await sameNumbers(ctx, vehicle.id, marks),
   };
+}
+
+async function historyRows(ctx: Tx<Staff | System>, researchId: string): Promise<HistoryRows> {
+  const statements = await ctx.db
+    .select({ id: researchTimeline.id, ...contentOf(getTableColumns(researchTimeline)) })
+    .from(researchTimeline)
+    .where(and(eq(researchTimeline.researchId, researchId), inArray(researchTimeline.status, standing)));
+  const custody = await ctx.db
+    .select()
+    .from(custodyPeriods)
+    .where(and(eq(custodyPeriods.researchId, researchId), inArray(custodyPeriods.status, standing)));
+  return { statements, custody, sources: await evidenceOf(ctx, researchId) };
+}
+
+const standing: StatementStatus[] = ["proposed", "accepted"];
+
+function stands({ status }: { status: StatementStatus }): boolean {
+  return standing.includes(status);
 }
 
 type Support = { evidenceClass: SourceWithCitations["evidenceClass"]; transcript: string | null };

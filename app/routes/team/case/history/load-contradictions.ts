@@ -2,18 +2,20 @@ import { textOf } from "#app/wording/text-of.ts";
 import type { Ctx, Staff } from "#business/context.ts";
 import type { Locale } from "#business/locale.ts";
 import { contradictionsOf } from "#business/researches/contradictions/contradictions-of.ts";
+import type { HistoryRows } from "#business/researches/contradictions/load-picture.ts";
 
 /** Where the subject stands on the page; marks and sources stand elsewhere. */
 const rows: Partial<Record<string, string>> = { statement: "s", custody: "c" };
 
-/** In words, the gravest first. `names`: what the subjects are called, by their ids. */
+/** In words, the gravest first. `read`: the history, as it was read. `names`: what the subjects are called, by their ids. */
 export async function loadContradictions(
   ctx: Ctx<Staff>,
   researchId: string,
+  read: HistoryRows,
   names: ReadonlyMap<string, string>,
   locale: Locale,
 ) {
-  const found = await contradictionsOf(ctx, researchId);
+  const found = await contradictionsOf(ctx, researchId, read);
   return found.map(({ key, rule, severity, subjects, hint, answer }) => ({
     key,
     severity: textOf(`contradiction_severity_${severity}`, locale),

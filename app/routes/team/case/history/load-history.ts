@@ -1,5 +1,5 @@
 import type { Ctx, Staff } from "#business/context.ts";
-import { sourceTitlesOf } from "#business/evidence/read-evidence.ts";
+import { evidenceOf, gradesFrom, type SourceWithCitations } from "#business/evidence/read-evidence.ts";
 import { custodyOf } from "#business/history/custody/read-custody.ts";
 import { statementsOf } from "#business/history/statements/read-statements.ts";
 import type { Locale } from "#business/locale.ts";
@@ -23,17 +23,25 @@ export async function loadHistory(
   asked: URLSearchParams,
   locale: Locale,
 ) {
-  const rows = await statementsOf(ctx, researchId);
-  const periods = await custodyOf(ctx, researchId);
+  const sources = await evidenceOf(ctx, researchId);
+  const grades = gradesFrom(sources);
+  const rows = await statementsOf(ctx, researchId, grades);
+  const periods = await custodyOf(ctx, researchId, grades);
   const drafts = [...rows, ...periods].filter(({ status }) => status === "proposed").map(({ id }) => id);
   const chosen = asked.has("all") ? drafts : asked.getAll("draft").filter((id) => drafts.includes(id));
   const statements = rows.map((row) => toStatementFacts(row, locale));
   const custody = periods.map((row) => toCustodyFacts(row, locale));
-  const names = await subjectNames(ctx, researchId, { statements, custody });
+  const names = await subjectNames(ctx, researchId, { statements, custody, sources });
   const has = (of: readonly { id: string }[], id: string | null) => of.some((each) => each.id === id);
   const asking = asked.get("versions") ?? "";
   const kind = has(statements, asking) ? "statement" : has(custody, asking) ? "custody" : null;
-  const contradictions = await loadContradictions(ctx, researchId, names, locale);
+  const contradictions = await loadContradictions(
+    ctx,
+    researchId,
+    { statements: rows, custody: periods, sources },
+    names,
+    locale,
+  );
   const edited = rows.find(({ id }) => id === asked.get("edit"));
   return {
     statements,
@@ -54,13 +62,16 @@ export async function loadHistory(
 /** The gravest; the others are a click away. */
 const firstContradictions = 20;
 
-type Shown = { statements: readonly StatementFacts[]; custody: readonly CustodyFacts[] };
+type Shown = {
+  statements: readonly StatementFacts[];
+  custody: readonly CustodyFacts[];
+  sources: readonly SourceWithCitations[];
+};
 
 /** What contradicts something else, by its id. */
-async function subjectNames(ctx: Ctx<Staff>, researchId: string, { statements, custody }: Shown) {
+async function subjectNames(ctx: Ctx<Staff>, researchId: string, { statements, custody, sources }: Shown) {
   const { id: vehicleId } = await describedVehicle(ctx, researchId);
   const marks = await marksOf(ctx, vehicleId);
-  const sources = await sourceTitlesOf(ctx, researchId);
   return new Map([
     ...statements.map(({ id, when, title }) => [id, `${when}: ${title}`] as const),
     ...marks.map(({ id, raw }) => [id, raw] as const),
