@@ -9,7 +9,7 @@ import { browserArguments, findBrowser } from "#tests/world/find-browser.ts";
 import { buildIfNeeded } from "../scripts/build.ts";
 import { describeMachine, startStealClock } from "./machine.ts";
 
-// Lighthouse (mobile, simulated slow 4G) on every public page: median of `--runs N` (3); `--only PART,PART` filters by URL ending.
+// Lighthouse (mobile, simulated slow 4G) on every public page and one life: median of `--runs N` (3); `--only PART,PART` filters by URL ending.
 // `--against FOLDER,FOLDER` measures other work trees, already built, in the same run: each round visits one after the other, so that
 // a busy machine is as busy for all. npm fetches Lighthouse on demand, as it is larger than all we ship.
 const lighthouse = "lighthouse@13.5.0";
@@ -18,7 +18,8 @@ const runs = Number(flag("--runs") ?? 3);
 const only = flag("--only")?.split(",");
 const folders = [process.cwd(), ...(flag("--against")?.split(",") ?? [])].map((path) => resolve(path));
 
-const wanted = ["de", "en"].flatMap((lang) => publicPages.map((path) => `/${lang}${path}`));
+const aLife = "/archive/bmw-507-70079";
+const wanted = ["de", "en"].flatMap((lang) => [...publicPages, aLife].map((path) => `/${lang}${path}`));
 const paths = wanted.filter((path) => !only || only.some((part) => path.endsWith(part)));
 const folder = mkdtempSync(join(tmpdir(), "pages-"));
 const tool = findLighthouse();

@@ -35,28 +35,29 @@ for (const language of ["de", "en"] as const) {
   });
 }
 
-test("half a plate typed on the home page leads to the life of that car in three clicks", async ({
-  page,
-}) => {
-  const t = textsFor("de");
-  await page.goto("/de");
-  // One: the first box; the others follow while typing, once they have come into view and are one field.
-  await page.locator("#door-form").scrollIntoViewIfNeeded();
-  await expect(page.locator("#door-form")).toHaveAttribute("data-watched");
-  await page.locator("#door-form input[name=c1]").click();
-  await page.keyboard.type("m-jx 8", { delay: 60 });
-  // Two: the life. Three: its first plate.
-  await page.getByRole("link", { name: "BMW 507, 1957" }).click();
-  await expect(page).toHaveURL(/\/de\/archive\/bmw-507-70079$/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("BMW 507, 1957");
-  await expect(page.getByRole("heading", { name: t("reading_journey") })).toBeVisible();
-  await expectAccessible(page);
-  await page
-    .getByRole("link", { name: /M.JX 800/ })
-    .first()
-    .click();
-  await expect(page.locator(".life-entry:target")).toContainText("Hans Stuck");
-});
+for (const language of ["de", "en"] as const)
+  test(`half a plate typed on the home page leads to the life of that car in three clicks (${language})`, async ({
+    page,
+  }) => {
+    const t = textsFor(language);
+    await page.goto(`/${language}`);
+    // One: the first box; the others follow while typing, once they have come into view and are one field.
+    await page.locator("#door-form").scrollIntoViewIfNeeded();
+    await expect(page.locator("#door-form")).toHaveAttribute("data-watched");
+    await page.locator("#door-form input[name=c1]").click();
+    await page.keyboard.type("m-jx 8", { delay: 60 });
+    // Two: the life. Three: its first plate.
+    await page.getByRole("link", { name: "BMW 507, 1957" }).click();
+    await expect(page).toHaveURL(new RegExp(`/${language}/archive/bmw-507-70079$`));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("BMW 507, 1957");
+    await expect(page.getByRole("heading", { name: t("reading_journey") })).toBeVisible();
+    await expectAccessible(page);
+    await page
+      .getByRole("link", { name: /M.JX 800/ })
+      .first()
+      .click();
+    await expect(page.locator(".life-entry:target")).toContainText("Hans Stuck");
+  });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
