@@ -171,9 +171,14 @@ describe("importing", () => {
 describe("what a person assigns", () => {
   const openLine = async () => {
     const bankReference = reference();
-    await importLines({ bankReference, amount: "1.99", text: "für den Käfer", name: "Jemand" });
+    await importLines({
+      bankReference,
+      amount: "1.99",
+      text: "für den Käfer",
+      name: `Jemand ${bankReference}`,
+    });
     const lines = await readOpenLines(finance());
-    return lines.at(-1)?.id ?? "";
+    return lines.find(({ partyName }) => partyName === `Jemand ${bankReference}`)?.id ?? "";
   };
 
   test("is booked once", async () => {
