@@ -25,14 +25,14 @@ export function NotificationGroups<G extends NotificationGroup>({
   return (
     <div className="grid gap-6">
       {groups.map((group) => (
-        <section key={group.researchId ?? "none"} aria-label={group.name || m.my_messages_list()}>
+        <section key={group.researchId ?? "none"} aria-label={group.name || m.my_messages_no_case()}>
           <h3 className="border-b border-ink pb-1 font-sans text-base font-semibold break-words">
             {group.researchId ? (
               <Link to={`/${lang}/dashboard/researches/${group.researchId}`} className="link">
                 {group.name}
               </Link>
             ) : (
-              m.my_messages_list()
+              m.my_messages_no_case()
             )}
           </h3>
           <ol>
