@@ -17,6 +17,17 @@ const subjectColumns = {
   mark: statementCitations.markId,
 };
 
+/** A case may have hundreds: without who wrote them and when. */
+const citationColumns = {
+  id: citations.id,
+  sourceId: citations.sourceId,
+  page: citations.page,
+  box: citations.box,
+  transcript: citations.transcript,
+  information: citations.information,
+  version: citations.version,
+};
+
 /** Sources of a case with their citations and what these support. Customers get what row security shows them. */
 export function evidenceOf(ctx: Ctx<Customer | Staff | System>, researchId: string) {
   return inTransaction(ctx, async (ctx) => {
@@ -26,7 +37,7 @@ export function evidenceOf(ctx: Ctx<Customer | Staff | System>, researchId: stri
       .where(eq(sources.researchId, researchId))
       .orderBy(asc(sources.createdAt), asc(sources.id));
     const cited = await ctx.db
-      .select()
+      .select(citationColumns)
       .from(citations)
       .where(eq(citations.researchId, researchId))
       .orderBy(asc(citations.page), asc(citations.createdAt), asc(citations.id));
@@ -43,13 +54,11 @@ export type SourceWithCitations = Awaited<ReturnType<typeof evidenceOf>>[number]
 
 /** By the same ids as `gradesOf`, of evidence that was read whole. */
 export function gradesFrom(evidence: readonly SourceWithCitations[]): Map<string, Grade> {
-  const weighed = evidence.flatMap((source) =>
-    source.citations.flatMap(({ information, supports }) =>
-      supports.map((support) => ({
-        subject: subjectOf(support),
-        cited: { ...source, information, origin: source.originGroup ?? source.id },
-      })),
-    ),
+  const weighed = evidence.flatMap(({ id, evidenceClass, form, verification, originGroup, citations }) =>
+    citations.flatMap(({ information, supports }) => {
+      const cited = { evidenceClass, form, verification, information, origin: originGroup ?? id };
+      return supports.map((support) => ({ subject: subjectOf(support), cited }));
+    }),
   );
   const bySubject = Map.groupBy(weighed, ({ subject }) => subject);
   return new Map(

@@ -8,7 +8,7 @@ export type EdtfDate = {
   interval: boolean;
 };
 
-export type EdtfPoint = {
+export type EdtfPoint = Readonly<{
   year: string;
   month: number | null;
   season: Season | null;
@@ -17,7 +17,7 @@ export type EdtfPoint = {
   uncertain: boolean;
   earliest: string;
   latest: string;
-};
+}>;
 
 export const seasons = ["spring", "summer", "autumn", "winter"] as const;
 export type Season = (typeof seasons)[number];
@@ -37,11 +37,24 @@ export function readEdtf(text: string): EdtfDate | null {
   };
 }
 
+type Points = Readonly<{ from: EdtfPoint | null; to: EdtfPoint | null; interval: boolean }>;
+
+/** A page of a long history reads each of its dates three times: to order, to show and to compare them. */
+const readBefore = new Map<string, Points | null>();
+const maxRemembered = 5_000;
+
 /** A single date yields the same point twice; null when the text is no EDTF. */
-export function edtfPoints(
-  text: string,
-): { from: EdtfPoint | null; to: EdtfPoint | null; interval: boolean } | null {
+export function edtfPoints(text: string): Points | null {
   if (typeof text !== "string" || text.length > 64) return null;
+  const before = readBefore.get(text);
+  if (before !== undefined) return before;
+  if (readBefore.size === maxRemembered) readBefore.clear();
+  const points = readPoints(text);
+  readBefore.set(text, points);
+  return points;
+}
+
+function readPoints(text: string): Points | null {
   const sides = text.trim().split("/");
   if (sides.length === 1) {
     const point = readPoint(sides[0] ?? "");

@@ -26,5 +26,9 @@ export function packStatements(statements: readonly StatementFacts[]): string {
 
 export function unpackStatements(packed: string): StatementFacts[] {
   const rows: unknown[][] = JSON.parse(packed);
-  return rows.map((row) => Object.fromEntries(fields.map((field, n) => [field, row[n]])) as StatementFacts); // Of packStatements.
+  return rows.map((row) => {
+    const statement: Record<string, unknown> = {};
+    for (const [n, field] of fields.entries()) statement[field] = row[n];
+    return statement as StatementFacts; // Of packStatements.
+  });
 }
