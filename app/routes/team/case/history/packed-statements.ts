@@ -11,7 +11,6 @@ const fields = [
   "type",
   "place",
   "odometer",
-  "grade",
   "oldCitation",
   "reason",
 ] as const satisfies readonly (keyof StatementFacts)[];
@@ -21,13 +20,18 @@ const fields = [
  * a quotation mark within a text within a page is four characters.
  */
 export function packStatements(statements: readonly StatementFacts[]): string {
-  return JSON.stringify(statements.map((statement) => fields.map((field) => statement[field])));
+  const rows = statements.map(({ grade, ...statement }) => {
+    const values: unknown[] = fields.map((field) => statement[field]);
+    return grade ? [...values, grade.evidenceClass, grade.label] : values;
+  });
+  return JSON.stringify(rows);
 }
 
 export function unpackStatements(packed: string): StatementFacts[] {
   const rows: unknown[][] = JSON.parse(packed);
   return rows.map((row) => {
-    const statement: Record<string, unknown> = {};
+    const [evidenceClass, label] = row.slice(fields.length);
+    const statement: Record<string, unknown> = { grade: label ? { evidenceClass, label } : null };
     for (const [n, field] of fields.entries()) statement[field] = row[n];
     return statement as StatementFacts; // Of packStatements.
   });
