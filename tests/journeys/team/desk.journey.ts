@@ -42,8 +42,11 @@ for (const language of oneLanguage)
     await page.waitForLoadState("networkidle");
     await page.reload();
     await expect(viewer).toBeHidden();
+    // It is kept for this person: the next test must not find it folded.
+    const kept = page.waitForResponse((response) => response.request().method() === "POST");
     await panel.getByRole("button", { name: t("desk_panel_unfold") }).click();
     await expect(viewer).toBeVisible();
+    await kept;
 
     await page.goto(desk);
     await page.setViewportSize({ width: 390, height: 844 });
