@@ -922,7 +922,11 @@ CREATE TABLE "quote_questions" (
 	"quote_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
 	"message" text NOT NULL,
-	"asked_at" timestamp with time zone NOT NULL
+	"asked_at" timestamp with time zone NOT NULL,
+	"answer" text,
+	"answered_at" timestamp with time zone,
+	"answered_by" uuid,
+	CONSTRAINT "quote_questions_answered" CHECK (num_nonnulls("quote_questions"."answer", "quote_questions"."answered_at", "quote_questions"."answered_by") in (0, 3))
 );
 --> statement-breakpoint
 ALTER TABLE "quote_questions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -1494,6 +1498,7 @@ ALTER TABLE "withdrawal_declarations" ADD CONSTRAINT "withdrawal_declarations_or
 ALTER TABLE "withdrawal_declarations" ADD CONSTRAINT "withdrawal_declarations_resolved_by_users_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quote_questions" ADD CONSTRAINT "quote_questions_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quote_questions" ADD CONSTRAINT "quote_questions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quote_questions" ADD CONSTRAINT "quote_questions_answered_by_users_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quotes" ADD CONSTRAINT "quotes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quotes" ADD CONSTRAINT "quotes_research_id_researches_id_fk" FOREIGN KEY ("research_id") REFERENCES "public"."researches"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quotes" ADD CONSTRAINT "quotes_written_by_users_id_fk" FOREIGN KEY ("written_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1626,6 +1631,7 @@ CREATE INDEX "research_comments_search" ON "research_comments" USING gin ("messa
 CREATE INDEX "orders_user" ON "orders" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "orders_search" ON "orders" USING gin ("number" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "quote_questions_quote" ON "quote_questions" USING btree ("quote_id","asked_at");--> statement-breakpoint
+CREATE INDEX "quote_questions_open" ON "quote_questions" USING btree ("quote_id") WHERE "quote_questions"."answered_at" is null;--> statement-breakpoint
 CREATE INDEX "quotes_open" ON "quotes" USING btree ("status","valid_until");--> statement-breakpoint
 CREATE INDEX "payment_attempts_order" ON "payment_attempts" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payment_attempts_open" ON "payment_attempts" USING btree ("created_at") WHERE "payment_attempts"."status" in ('starting', 'open');--> statement-breakpoint
@@ -1840,6 +1846,7 @@ CREATE POLICY "withdrawal_declarations_staff_remove" ON "withdrawal_declarations
 CREATE POLICY "withdrawal_declarations_system" ON "withdrawal_declarations" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "quote_questions_own_see" ON "quote_questions" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
 CREATE POLICY "quote_questions_staff_see" ON "quote_questions" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "quote_questions_staff_change" ON "quote_questions" AS PERMISSIVE FOR UPDATE TO "staff" USING (true) WITH CHECK (app_on_duty('money', 'finance'));--> statement-breakpoint
 CREATE POLICY "quote_questions_system" ON "quote_questions" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "quotes_own_see" ON "quotes" AS PERMISSIVE FOR SELECT TO "customer" USING (sent_at is not null and (user_id = app_user_id() or (user_id is null and exists (select from users u
         where u.id = app_user_id() and u.email_verified and lower(u.email) = lower(recipient_email)))));--> statement-breakpoint

@@ -177,6 +177,7 @@ describe("roles of the team", () => {
       "guarantee_claims",
       "orders",
       "payments",
+      "quote_questions",
       "quotes",
       "refunds",
       "statement_lines",

@@ -43,6 +43,7 @@ export const flashes = [
   "quote-sent",
   "quote-withdrawn",
   "quote-asked",
+  "quote-answered",
   "status-changed",
   "progress-reported",
   "finding-confirmed",

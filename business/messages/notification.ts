@@ -25,6 +25,7 @@ export const notificationKinds = [
   "case_signed",
   "quote_sent",
   "quote_withdrawn",
+  "quote_answered",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -42,6 +43,7 @@ const urgentKinds: readonly NotificationKind[] = [
   "guarantee_decided",
   "quote_sent",
   "quote_withdrawn",
+  "quote_answered",
 ];
 
 export function isUrgent(kind: NotificationKind): boolean {
@@ -200,6 +202,11 @@ export function notificationText(
       return {
         title: m.notification_quote_withdrawn({ number }, inLocale),
         message: m.notification_quote_withdrawn_text({}, inLocale),
+      };
+    case "quote_answered":
+      return {
+        title: m.notification_quote_answered({ number }, inLocale),
+        message: m.notification_quote_answered_text({}, inLocale),
       };
     case "refund_sent":
       return {

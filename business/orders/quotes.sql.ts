@@ -13,7 +13,7 @@ import {
   onDuty,
   staff,
   staffDutyAppends,
-  staffReadAccess,
+  staffDutyChanges,
   systemAccess,
 } from "../roles.sql.ts";
 import { orders } from "./orders.sql.ts";
@@ -78,7 +78,7 @@ export const quotes = pgTable(
   ],
 );
 
-/** What a customer asked about a quote. */
+/** What a customer asked about a quote, and what we answered. */
 export const quoteQuestions = pgTable(
   "quote_questions",
   {
@@ -91,15 +91,23 @@ export const quoteQuestions = pgTable(
       .references(() => users.id),
     message: text().notNull(),
     askedAt: moment().notNull(),
+    answer: text(),
+    answeredAt: moment(),
+    answeredBy: uuid().references(() => users.id),
   },
   (t) => [
     index("quote_questions_quote").on(t.quoteId, t.askedAt),
+    index("quote_questions_open").on(t.quoteId).where(sql`${t.answeredAt} is null`),
+    check(
+      "quote_questions_answered",
+      sql`num_nonnulls(${t.answer}, ${t.answeredAt}, ${t.answeredBy}) in (0, 3)`,
+    ),
     pgPolicy("quote_questions_own_see", {
       for: "select",
       to: customer,
       using: sql`user_id = ${currentUserId}`,
     }),
-    staffReadAccess("quote_questions"),
+    ...staffDutyChanges("quote_questions", "money"),
     systemAccess("quote_questions"),
   ],
 );

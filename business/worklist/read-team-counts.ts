@@ -6,6 +6,8 @@ import { newsletterIssues } from "#business/content/issues.sql.ts";
 import { matchCandidates } from "#business/matching/matching.sql.ts";
 import { awaitingPayment } from "#business/orders/on-account/awaits-payment.ts";
 import { orders, withdrawalDeclarations } from "#business/orders/orders.sql.ts";
+import { awaitsAnswer } from "#business/orders/quotes/read-quotes.ts";
+import { quotes } from "#business/orders/quotes.sql.ts";
 import { refunds } from "#business/payments/payments.sql.ts";
 import { researches } from "#business/researches/researches.sql.ts";
 import { type Ctx, inTransaction, type Staff } from "../context.ts";
@@ -31,6 +33,7 @@ export function teamCounts(ctx: Ctx<Staff>) {
           + ${db.$count(refunds, and(eq(refunds.status, "requested"), eq(refunds.method, "transfer")))}`.mapWith(
           Number,
         ),
+        questions: db.$count(quotes, awaitsAnswer),
         withdrawals: db.$count(withdrawalDeclarations, isNull(withdrawalDeclarations.resolvedAt)),
         stories: db.$count(stories, eq(stories.status, "submitted")),
         issues: db.$count(newsletterIssues, eq(newsletterIssues.state, "draft")),

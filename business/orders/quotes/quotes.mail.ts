@@ -57,6 +57,30 @@ export function quoteWithdrawnMail(quote: Addressed, reason: string): MailConten
   };
 }
 
+export function quoteAnsweredMail(
+  publicUrl: string,
+  quote: Addressed,
+  { message, answer }: { message: string; answer: string },
+  mayAccept: boolean,
+): MailContent {
+  const { locale, number, recipientName: name } = quote;
+  const inLocale = { locale };
+  return {
+    subject: m.mail_quote_answered_subject({ number }, inLocale),
+    paragraphs: [
+      m.mail_greeting({ name }, inLocale),
+      m.mail_quote_answered({ number }, inLocale),
+      m.mail_quote_your_question({ message }, inLocale),
+      m.mail_quote_our_answer({ answer }, inLocale),
+      ...(mayAccept ? [m.mail_quote_still_open({ date: lastDay(quote, locale) }, inLocale)] : []),
+    ],
+    action: {
+      label: m.mail_quote_open({}, inLocale),
+      url: `${publicUrl}/${locale}/dashboard/quotes/${quote.id}`,
+    },
+  };
+}
+
 export function quoteAskedMail(publicUrl: string, quote: Addressed, message: string): MailContent {
   const inLocale = { locale: "de" } as const;
   const { number, recipientName: name, recipientEmail: email, title } = quote;

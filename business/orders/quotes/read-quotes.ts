@@ -34,27 +34,24 @@ export function myQuote(ctx: Ctx<Customer>, quoteId: string) {
 
 const shownQuotes = 200;
 
-/** What waits for us or the customer first: drafts, then those sent, by their last day. */
+/** What waits for us or the customer first: those asked about, drafts, then those sent, by their last day. */
 export function quotesForTeam(ctx: Ctx<Staff>) {
   return inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db
-      .select()
+      .select({ quote: quotes, asked: sql<boolean>`${awaitsAnswer}` })
       .from(quotes)
       .orderBy(
+        desc(awaitsAnswer),
         sql`array_position(array['draft', 'sent'], ${quotes.status})`,
         sql`case when ${quotes.endedAt} is null then ${quotes.validUntil} end`,
         desc(quotes.endedAt),
       )
       .limit(shownQuotes);
-    const asked = await ctx.db
-      .select({ quoteId: quoteQuestions.quoteId })
-      .from(quoteQuestions)
-      .groupBy(quoteQuestions.quoteId);
     if (rows.length > 0) await record(ctx, "quotes.read", "quotes");
-    return rows.map((quote) => ({
+    return rows.map(({ quote, asked }) => ({
       ...listed(ctx, quote),
       recipientName: quote.recipientName,
-      asked: asked.some(({ quoteId }) => quoteId === quote.id),
+      asked,
     }));
   });
 }
@@ -147,9 +144,19 @@ async function inFull(ctx: Tx<Customer | Staff>, quote: Quote, locale: Locale) {
   };
 }
 
+/** Nobody waits for an answer about what was withdrawn. */
+export const awaitsAnswer = sql`(quotes.status <> 'withdrawn'
+  and exists (select from quote_questions q where q.quote_id = quotes.id and q.answered_at is null))`;
+
 function questionsAbout(ctx: Tx<Customer | Staff>, quoteId: string) {
   return ctx.db
-    .select({ id: quoteQuestions.id, message: quoteQuestions.message, askedAt: quoteQuestions.askedAt })
+    .select({
+      id: quoteQuestions.id,
+      message: quoteQuestions.message,
+      askedAt: quoteQuestions.askedAt,
+      answer: quoteQuestions.answer,
+      answeredAt: quoteQuestions.answeredAt,
+    })
     .from(quoteQuestions)
     .where(eq(quoteQuestions.quoteId, quoteId))
     .orderBy(asc(quoteQuestions.askedAt));

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { buttonLabel } from "#business/orders/order.ts";
 import {
   expectAccessible,
@@ -43,6 +43,9 @@ test("a quote from writing to acceptance (de)", async ({ page, browser }) => {
   await customer.getByLabel(t("my_quote_question")).fill("Ist Colmar dabei?");
   await customer.getByRole("button", { name: t("my_quote_ask") }).click();
   await expect(customer.getByText("Ist Colmar dabei?")).toBeVisible();
+  await answerAsFinance(page);
+  await customer.reload();
+  await expect(customer.getByText("Ja, Colmar ist dabei.")).toBeVisible();
   await customer.getByRole("link", { name: t("my_quote_accept") }).click();
   await customer.getByRole("button", { name: t("checkout_to_review") }).click();
   await customer.getByLabel(t("checkout_start_after"), { exact: true }).check();
@@ -55,3 +58,17 @@ test("a quote from writing to acceptance (de)", async ({ page, browser }) => {
   const row = page.getByRole("listitem").filter({ hasText: "Recherche im Elsass" });
   await expect(row).toContainText(t("quote_status_accepted"));
 });
+
+async function answerAsFinance(page: Page): Promise<void> {
+  await page.goto("/de/team/money/quotes");
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: t("quotes_asked") })
+    .getByRole("link")
+    .click();
+  await page.getByLabel(t("quotes_answer"), { exact: true }).fill("Ja, Colmar ist dabei.");
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page, 320);
+  await page.getByRole("button", { name: t("quotes_answer_send") }).click();
+  await expect(page.getByText(t("flash_quote_answered"))).toBeVisible();
+}

@@ -12,7 +12,7 @@ export const moneyTables: Record<string, Rule> = {
     column: "user_id",
     fresh: { number: randomUUID() },
   },
-  quote_questions: { ...snapshot, system: "siud", column: "message" },
+  quote_questions: { ...snapshot, staff: "su", system: "siud", column: "message" },
   order_milestones: {
     ...snapshot,
     staff: "si",

@@ -145,12 +145,24 @@ function Questions({ quote, refused }: Shown & { refused: RefusedForm | undefine
       <h3 id="ask-title" className="text-xl">
         {m.my_quote_ask_title()}
       </h3>
-      {quote.questions.map(({ id, message, askedAt }) => (
-        <div key={id} className="border-l-3 border-brass pl-4">
-          <p className="label-plate">
-            <Day date={askedAt} locale={lang} time />
-          </p>
-          <p className="break-words whitespace-pre-line">{message}</p>
+      {quote.questions.map(({ id, message, askedAt, answer, answeredAt }) => (
+        <div key={id} className="grid gap-3 pb-2">
+          <div className="border-l-3 border-brass pl-4">
+            <p className="label-plate">
+              <Day date={askedAt} locale={lang} time />
+            </p>
+            <p className="break-words whitespace-pre-line">{message}</p>
+          </div>
+          {answeredAt ? (
+            <div className="border-l-3 border-rule pl-4">
+              <p className="label-plate">
+                {m.my_quote_answer()} <Day date={answeredAt} locale={lang} time />
+              </p>
+              <p className="break-words whitespace-pre-line">{answer}</p>
+            </div>
+          ) : (
+            <p className="text-sm text-soft">{m.my_quote_no_answer_yet()}</p>
+          )}
         </div>
       ))}
       {mayAsk && (

@@ -18,12 +18,14 @@ import { TextAreaField } from "#app/ui/field.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { staffZone } from "#app/zones.ts";
 import { berlinDay } from "#business/locale.ts";
+import { AnswerQuestion, answerQuestion } from "#business/orders/quotes/answer-question.ts";
 import { type QuoteForTeam, quoteForTeam } from "#business/orders/quotes/read-quotes.ts";
 import { SendQuote, sendQuote } from "#business/orders/quotes/send-quote.ts";
 import { WithdrawQuote, withdrawQuote } from "#business/orders/quotes/withdraw-quote.ts";
 import { writeQuote } from "#business/orders/quotes/write-quote.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/quote.ts";
+import { Questions } from "./questions.tsx";
 import { QuoteForm } from "./quote-form.tsx";
 import { quoteFieldByCode, TypedQuote } from "./typed-quote.ts";
 import { valuesOf } from "./values-of.ts";
@@ -37,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { quote, today: berlinDay(ctx.now()), sellTo: ctx.services.config.seller.sellTo };
 }
 
-/** Intents: `write` changes the draft, `send` sends its letter, `withdraw` ends it. */
+/** Intents: `write` changes the draft, `send` sends its letter, `answer` a question, `withdraw` ends it. */
 export async function action(args: Route.ActionArgs) {
   const { context, params } = args;
   const ctx = context.get(staffZone);
@@ -50,6 +52,9 @@ export async function action(args: Route.ActionArgs) {
       fieldByCode: quoteFieldByCode,
     }),
     send: on(SendQuote, (input) => sendQuote(ctx, input).then(() => back("quote-sent")), { fixed }),
+    answer: on(AnswerQuestion, (input) => answerQuestion(ctx, input).then(() => back("quote-answered")), {
+      fixed,
+    }),
     withdraw: on(WithdrawQuote, (input) => withdrawQuote(ctx, input).then(() => back("quote-withdrawn")), {
       fixed,
     }),
@@ -71,7 +76,7 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
         <Preview quote={quote} />
         <aside className="grid content-start gap-8 xl:row-span-2">
           <Facts quote={quote} />
-          {quote.questions.length > 0 && <Questions quote={quote} />}
+          {quote.questions.length > 0 && <Questions quote={quote} refused={refused} />}
           {(isDraft || quote.standing === "sent") && (
             <OnDuty duty="money" explained>
               {isDraft && <Send quote={quote} refused={refused} />}
@@ -134,30 +139,6 @@ function Facts({ quote }: Shown) {
       )}
       {quote.reason && <p className="break-words">{m.quote_withdrawn_because({ reason: quote.reason })}</p>}
     </div>
-  );
-}
-
-function Questions({ quote }: Shown) {
-  const lang = useLanguage();
-  return (
-    <section aria-labelledby="questions" className="grid gap-2">
-      <h2 id="questions" className="text-lg">
-        {m.quotes_questions()}
-      </h2>
-      <ul className="grid gap-3">
-        {quote.questions.map(({ id, message, askedAt }) => (
-          <li key={id} className="border-l-3 border-brass pl-4">
-            <p className="label-plate">
-              <Day date={askedAt} locale={lang} time />
-            </p>
-            <p lang={quote.locale} className="break-words whitespace-pre-line">
-              {message}
-            </p>
-          </li>
-        ))}
-      </ul>
-      <p className="text-sm text-soft">{m.quotes_questions_answer()}</p>
-    </section>
   );
 }
 

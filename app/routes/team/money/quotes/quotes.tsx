@@ -60,7 +60,7 @@ function Row({ quote }: { quote: Route.ComponentProps["loaderData"]["quotes"][nu
       <p className="figures text-lg sm:text-right">{formatMoney(priceCents, lang)}</p>
       <p className="flex flex-wrap gap-2">
         <QuoteBadge standing={standing} />
-        {asked && standing === "sent" && <Badge variant="outline">{m.quotes_asked()}</Badge>}
+        {asked && <Badge variant="outline">{m.quotes_asked()}</Badge>}
       </p>
     </li>
   );
