@@ -12,6 +12,8 @@ export type Job<P extends object = object> = {
   retries: number;
   /** Gets the payload when the last try has failed. */
   whenGivenUp?: Job<P>;
+  /** Sent for a later second, for which somebody waits. */
+  timed?: true;
 };
 
 /** Runs at least once, so its handler must be idempotent; retried with exponential backoff. */
@@ -22,6 +24,10 @@ export function job<P extends object>(
   whenGivenUp?: Job<P>,
 ): Job<P> {
   return { name, payload, retries, ...(whenGivenUp ? { whenGivenUp } : {}) };
+}
+
+export function timed<P extends object>(job: Job<P>): Job<P> {
+  return { ...job, timed: true };
 }
 
 export type Queue = {
@@ -36,11 +42,14 @@ type SendOptions = { startAfter?: Date };
 
 const schema = "jobs";
 
+/** A job to be done at once wakes its worker (NOTIFY); what was sent for later, or has failed before, waits for the next look. */
+const secondsBetweenLooks = { usual: 5, timed: 1 };
+
 export async function migrateQueue(owner: pg.Pool, backend: Database["backend"], jobs: Job[]): Promise<void> {
   const boss = new PgBoss({
     schema,
     backend,
-    db: over((text, values) => runStatements(owner, text, values)),
+    db: { executeSql: (text, values) => runStatements(owner, text, values) },
     supervise: false,
   });
   await boss.start();
@@ -53,6 +62,7 @@ export async function migrateQueue(owner: pg.Pool, backend: Database["backend"],
       retryBackoff: true,
       retryDelay: 2,
       retryDelayMax: 3600,
+      notify: true,
     });
   await boss.stop({ graceful: false });
   await owner.query(
@@ -67,7 +77,13 @@ export async function openQueue(database: Database, jobs: Job[], log: Log, worke
   const boss = new PgBoss({
     schema,
     backend: database.backend,
-    db: over(database.run),
+    db: {
+      executeSql: database.run,
+      listen: async (channel, onMessage, onReconnect) => ({
+        close: await database.listen(channel, { onMessage, onReconnect }),
+      }),
+    },
+    useListenNotify: workers,
     migrate: false,
     supervise: workers,
     schedule: workers,
@@ -89,7 +105,11 @@ export async function openQueue(database: Database, jobs: Job[], log: Log, worke
     },
     work: async (job, handler) => {
       let worker = "";
-      worker = await boss.work(job.name, { batchSize: 1, pollingIntervalSeconds: 1 }, async ([task]) => {
+      const looks = {
+        pollingIntervalSeconds: secondsBetweenLooks.timed,
+        notifyPollingIntervalSeconds: job.timed ? secondsBetweenLooks.timed : secondsBetweenLooks.usual,
+      };
+      worker = await boss.work(job.name, { batchSize: 1, ...looks }, async ([task]) => {
         if (!task) return;
         // Without this a queue runs only one job per polling interval.
         if (worker) boss.notifyWorker(worker);
@@ -107,8 +127,4 @@ export async function openQueue(database: Database, jobs: Job[], log: Log, worke
     },
     stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
   };
-}
-
-function over(run: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>) {
-  return { executeSql: async (text: string, values?: unknown[]) => run(text, values) };
 }
