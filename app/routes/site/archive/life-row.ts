@@ -1,4 +1,5 @@
 import { formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
+import { boatType } from "#app/wording/boat-type.ts";
 import { hasText, textOf } from "#app/wording/text-of.ts";
 import { nameOf, type PublishedLife } from "#business/archive/published/published-life.ts";
 import type { Locale } from "#business/locale.ts";
@@ -26,11 +27,11 @@ const maxHits = 3;
 
 /** Loaders only: it pulls in all texts. */
 export function toLifeRow({ life, hits }: FoundPublished, locale: Locale): LifeRow {
-  const { slug, names, make, model, year, kind, sightings, knownFor } = life;
+  const { slug, year, kind, sightings, knownFor } = life;
   return {
     slug,
     name: nameOf(life),
-    about: names.length > 0 ? [make, model].filter(Boolean).join(", ") : "",
+    about: aboutBoat(life, locale),
     known: knownFor?.[locale] ?? "",
     built: year,
     kind: kindLabel(kind, locale),
@@ -43,6 +44,12 @@ export function toLifeRow({ life, hits }: FoundPublished, locale: Locale): LifeR
       title: title?.[locale] ?? "",
     })),
   };
+}
+
+/** Builder and type of what bears a name of its own. */
+export function aboutBoat({ names, make, model }: PublishedLife, locale: Locale): string {
+  if (names.length === 0) return "";
+  return [make, model && boatType(model, locale)].filter(Boolean).join(", ");
 }
 
 /** A kind that an operator invented stays as it is. */

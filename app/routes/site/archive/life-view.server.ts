@@ -10,7 +10,7 @@ import { coloursOfLife } from "./life-colours.ts";
 import { contradictionsOfLife } from "./life-contradictions.ts";
 import { custodyOfLife } from "./life-custody.ts";
 import { placeLabel, sightingsInOrder, sourcesOfLife, toLifeEntries } from "./life-entries.ts";
-import { kindLabel, yearOfDay } from "./life-row.ts";
+import { aboutBoat, kindLabel, yearOfDay } from "./life-row.ts";
 import { journeyOf } from "./map/journey.ts";
 import { journeyView } from "./map/journey-view.server.ts";
 
@@ -18,7 +18,7 @@ import { journeyView } from "./map/journey-view.server.ts";
 export type LifeView = ReturnType<typeof lifeView>;
 
 export function lifeView(life: PublishedLife, locale: Locale, thisYear: number) {
-  const { slug, names, make, model, year, kind, chassis, engine, sailNumber, yardNumber, knownFor } = life;
+  const { slug, names, year, kind, chassis, engine, sailNumber, yardNumber, knownFor } = life;
   const sightings = sightingsInOrder(life);
   const sources = sourcesOfLife(sightings, locale);
   const entries = toLifeEntries(sightings, sources, locale);
@@ -27,7 +27,7 @@ export function lifeView(life: PublishedLife, locale: Locale, thisYear: number) 
   return {
     slug,
     name,
-    about: names.length > 0 ? [make, model].filter(Boolean).join(", ") : "",
+    about: aboutBoat(life, locale),
     otherNames: names.filter((other) => other !== name),
     known: knownFor?.[locale] ?? "",
     kind: kindLabel(kind, locale),
