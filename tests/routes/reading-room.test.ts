@@ -4,12 +4,14 @@ import { loader as citationFile } from "#app/routes/site/archive/citation-file.t
 import { loader as coast } from "#app/routes/site/archive/coast.ts";
 import { loader as life } from "#app/routes/site/archive/life.tsx";
 import { loader as preview } from "#app/routes/site/archive/life-preview.ts";
+import { type LifeView, lifeView } from "#app/routes/site/archive/life-view.server.ts";
 import { loader as sighting } from "#app/routes/site/archive/sighting.tsx";
 import { loader as answerWhileTyping } from "#app/routes/site/decode/plate-answer-door.ts";
 import { addressContext } from "#app/zones.ts";
 import { publishedArchive, publishedLife } from "#business/archive/published/read-published.ts";
 import { withdrawSighting } from "#business/archive/published/withdraw-sighting.ts";
 import { limits } from "#business/limits.ts";
+import type { Locale } from "#business/locale.ts";
 import { seedArchive } from "#seed/archive.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { routeArgs, statusOf, visitorContext } from "./route-harness.ts";
@@ -28,6 +30,12 @@ async function ask<A, R>(loader: (args: A) => R, path: string, params: object): 
   const context = visitorContext(app);
   context.set(addressContext, "192.0.2.18");
   return await loader(routeArgs(context, path, params) as unknown as A);
+}
+
+async function viewOf(slug: string, language: Locale): Promise<LifeView> {
+  const found = await publishedLife(app.visitor(), slug);
+  if (!found) throw new Error(`There is no life ${slug}.`);
+  return lifeView(found, language, 2026);
 }
 
 const search = (query: string, lang = "de") => ask(list, `/${lang}/archive?${query}`, { lang });
@@ -72,11 +80,18 @@ test("a network that crawls searches is asked to wait, and the lives stay open t
 });
 
 test("a life says who had it, where it was, what is open, and on which sources", async () => {
-  const { life: view, jsonLd } = await ask(life, "/de/archive/x", stuck);
+  const view = await viewOf(stuck.vehicle, "de");
   expect(view.journey?.stops.map(({ place }) => place)).toContain("München");
   expect(view.custody.map(({ party }) => party)).toContain("Jack Castor");
   expect(view.gaps.length).toBeGreaterThan(0);
   expect(view.sources.every(({ grade }) => /^[A-F]$/.test(grade))).toBe(true);
+  const { life: head, chapters, jsonLd } = await ask(life, "/de/archive/x.data", stuck);
+  expect(head.events.map(({ id }) => id)).toEqual(view.entries.map(({ id }) => id));
+  for (const { id, title } of view.entries) {
+    expect(chapters).toContain(`id="${id}"`);
+    expect(chapters).toContain(title);
+  }
+  expect((await ask(life, "/de/archive/x", stuck)).chapters, "a document carries them once").toBeUndefined();
   expect(jsonLd["@graph"][0]).toMatchObject({ "@type": "Article", about: { "@type": "Car" } });
   expect(await statusOf(() => ask(life, "/de/archive/x", { ...stuck, vehicle: "none" }))).toBe(404);
 });
@@ -84,7 +99,7 @@ test("a life says who had it, where it was, what is open, and on which sources",
 test("every life can be drawn, and no custody ends before it begins", async () => {
   const { lives } = await publishedArchive(app.visitor());
   for (const { slug } of lives) {
-    const { life: view } = await ask(life, "/en/archive/x", { lang: "en", vehicle: slug });
+    const view = await viewOf(slug, "en");
     expect(view.entries.length, slug).toBeGreaterThan(0);
     for (const { bar, when } of view.custody) {
       expect(when, slug).toMatch(/\d{4}/);
@@ -130,8 +145,9 @@ test("a sighting is cited, and once withdrawn its address says why", async () =>
     .toMatchObject({ status: 410, reason: "error" });
   expect(await statusOf(() => ask(citationFile, "/", { ...params, format: "bib" }))).toBe(410);
   expect(await statusOf(() => ask(sighting, "/", { lang: "en", code: "000000000" }))).toBe(404);
-  const { life: left } = await ask(life, "/de/archive/x", stuck);
-  expect(left.entries.map((entry) => entry.id)).not.toContain(code);
+  const { life: left, chapters } = await ask(life, "/de/archive/x.data", stuck);
+  expect(left.events.map((event) => event.id)).not.toContain(code);
+  expect(chapters).not.toContain(code);
 });
 
 test("what is typed into the boxes leads to the life", async () => {

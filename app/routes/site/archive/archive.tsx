@@ -70,6 +70,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   });
 }
 
+/** Without this a document leaves out what the loader says. */
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
 /** As the page cache keeps them (`isArchivePage`). */
 function isFree({ text, chosen, page }: ArchiveQuery): boolean {
   return text === "" && page === 1 && Object.keys(chosen).length < 2;

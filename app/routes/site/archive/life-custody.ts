@@ -1,5 +1,6 @@
 import type { DrawnCustody } from "#app/parts/history/custody-figure.tsx";
 import { formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
+import { unbrokenDay } from "#app/ui/unbroken.tsx";
 import type { PublishedSighting } from "#business/archive/published/published-life.ts";
 import { definiteSpan, possibleSpan } from "#business/history/custody/custody.ts";
 import type { Locale } from "#business/locale.ts";
@@ -13,7 +14,8 @@ export function custodyOfLife(sightings: readonly PublishedSighting[], locale: L
   const periods = sightings.flatMap(({ code, custody }) =>
     custody.map(({ party, begin, end, uncertain = false }, i): LifeCustody => {
       const bounds = boundsOf(begin, end);
-      const written = (edtf: string | null) => (edtf === null ? "?" : formatEdtfDate(edtf, locale));
+      const written = (edtf: string | null) =>
+        edtf === null ? "?" : unbrokenDay(formatEdtfDate(edtf, locale));
       return {
         id: `${code}-${i}`,
         code,

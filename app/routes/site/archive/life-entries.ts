@@ -1,4 +1,5 @@
 import { eventTypeLabel, formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
+import { unbrokenDay } from "#app/ui/unbroken.tsx";
 import { colourLabel } from "#app/wording/colour-label.ts";
 import { hasText, textOf } from "#app/wording/text-of.ts";
 import type {
@@ -55,7 +56,7 @@ export function toLifeEntries(
     id: sighting.code,
     sortsOn: sighting.sortsOn,
     year: sighting.sortsOn.slice(0, 4),
-    when: sighting.observed ? formatEdtfDate(sighting.observed, locale) : "",
+    when: sighting.observed ? unbrokenDay(formatEdtfDate(sighting.observed, locale)) : "",
     type: eventTypeLabel(sighting.eventType, locale),
     place: placeLabel(sighting, locale),
     title: sighting.title?.[locale] ?? "",

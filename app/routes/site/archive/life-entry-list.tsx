@@ -1,24 +1,25 @@
 import { Fragment } from "react";
 import { HistoryGap } from "#app/parts/history/history-gap.tsx";
-import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Plate } from "#app/parts/vehicle/plate.tsx";
+import { middot, unbroken } from "#app/ui/unbroken.tsx";
+import type { Locale } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
 import type { LifeEntry } from "./life-entries.ts";
 import { SourceLine } from "./life-sources.tsx";
 import type { LifeView } from "./life-view.server.ts";
 
 /** Year by year, with the evidence beside each. */
-export function LifeEntries({ life: { entries, gaps, custody } }: { life: LifeView }) {
+export function LifeEntries({ life: { entries, gaps, custody }, lang }: { life: LifeView; lang: Locale }) {
   const gapAfter = new Map(gaps.map((gap) => [gap.after, gap]));
   return (
-    <section aria-labelledby="sightings">
+    <section aria-labelledby="sightings" className="defer-layout">
       <h2 id="sightings" className="mb-3 text-2xl">
         {m.reading_entries()}
       </h2>
       <ol className="life-entries border-t-2 border-ink">
         {entries.map((entry) => (
           <Fragment key={entry.id}>
-            <Entry entry={entry} held={custody.filter(({ code }) => code === entry.id)} />
+            <Entry entry={entry} held={custody.filter(({ code }) => code === entry.id)} lang={lang} />
             <HistoryGap gap={gapAfter.get(entry.id)} />
           </Fragment>
         ))}
@@ -27,7 +28,9 @@ export function LifeEntries({ life: { entries, gaps, custody } }: { life: LifeVi
   );
 }
 
-function Entry({ entry, held }: { entry: LifeEntry; held: LifeView["custody"] }) {
+type EntryProps = { entry: LifeEntry; held: LifeView["custody"]; lang: Locale };
+
+function Entry({ entry, held, lang }: EntryProps) {
   const { id, year, when, type, place, title, text, colour, plates } = entry;
   return (
     <li id={id} tabIndex={-1} className="life-entry">
@@ -35,9 +38,9 @@ function Entry({ entry, held }: { entry: LifeEntry; held: LifeView["custody"] })
         {year}
       </span>
       <div className="min-w-0">
-        <p className="label-plate">{[when, place, type].filter(Boolean).join(" · ")}</p>
+        <p className="label-plate">{[when, place, type].filter(Boolean).join(middot)}</p>
         <h3 className="text-lg leading-snug">{title}</h3>
-        {text && <p className="measure">{text}</p>}
+        {text && <p className="measure">{unbroken(text)}</p>}
         {held.map(({ id, party, when }) => (
           <p key={id} id={`c-${id}`} className="text-sm">
             <span className="font-semibold">{m.history_custody()}:</span> {party}, {when}
@@ -52,13 +55,12 @@ function Entry({ entry, held }: { entry: LifeEntry; held: LifeView["custody"] })
           </p>
         )}
       </div>
-      <Evidence entry={entry} />
+      <Evidence entry={entry} lang={lang} />
     </li>
   );
 }
 
-function Evidence({ entry: { id, sources } }: { entry: LifeEntry }) {
-  const lang = useLanguage();
+function Evidence({ entry: { id, sources }, lang }: { entry: LifeEntry; lang: Locale }) {
   const grades = [...new Set(sources.map(({ grade }) => grade))].sort().join(", ");
   return (
     <details className="life-evidence text-sm">
@@ -74,7 +76,10 @@ function Evidence({ entry: { id, sources } }: { entry: LifeEntry }) {
           </li>
         ))}
       </ul>
-      <a href={`/${lang}/archive/sightings/${id}`} className="link inline-flex min-h-11 items-center">
+      <a
+        href={`/${lang}/archive/sightings/${id}`}
+        className="no-print link inline-flex min-h-11 items-center"
+      >
         {m.reading_cite()}
       </a>
     </details>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Plate } from "#app/parts/vehicle/plate.tsx";
+import { middot } from "#app/ui/unbroken.tsx";
 import { m } from "#texts/messages.js";
 import { LifeLine } from "./life-line.tsx";
 import type { LifeRow } from "./life-row.ts";
@@ -24,7 +25,7 @@ function Row({ thisYear, ...row }: LifeRow & { thisYear: number }) {
   return (
     <article className="grid gap-x-8 gap-y-1 sm:grid-cols-[minmax(0,1fr)_15rem]">
       <div className="min-w-0">
-        <p className="label-plate">{[kind, about].filter(Boolean).join(" · ")}</p>
+        <p className="label-plate">{[kind, about].filter(Boolean).join(middot)}</p>
         <h2 className="text-xl leading-snug">
           <Link to={address} prefetch="intent" className="hover:underline">
             {name}
@@ -44,12 +45,12 @@ function Row({ thisYear, ...row }: LifeRow & { thisYear: number }) {
           </ul>
         )}
       </div>
-      <div className="grid content-start gap-2 sm:justify-items-end">
+      <div className="grid content-start justify-items-start gap-2 max-sm:mt-1 sm:justify-items-end">
         {plate && <Plate reading={plate.reading} year={plate.year} size="1.05rem" />}
         <LifeLine built={built} years={years} thisYear={thisYear} />
         <p className="figures text-sm text-soft">
           {m.reading_span({ from: String(years[0] ?? built ?? ""), until: String(years.at(-1) ?? "") })}
-          {" · "}
+          {middot}
           {count === 1 ? m.reading_sightings_one() : m.reading_sightings({ count: String(count) })}
         </p>
       </div>

@@ -6,7 +6,7 @@ import type { LifeView } from "./life-view.server.ts";
 export function LifeOpenQuestions({ life: { gaps, contradictions, entries } }: { life: LifeView }) {
   const entryOf = new Map(entries.map((entry) => [entry.id, entry]));
   return (
-    <section aria-labelledby="open">
+    <section aria-labelledby="open" className="defer-layout">
       <h2 id="open" className="mb-3 text-2xl">
         {m.reading_open()}
       </h2>

@@ -1,3 +1,4 @@
+import { middot } from "#app/ui/unbroken.tsx";
 import { gradeMeanings } from "#app/wording/grade-meanings.ts";
 import { m } from "#texts/messages.js";
 import type { SourceView } from "./life-entries.ts";
@@ -7,7 +8,7 @@ export function LifeSources({ sources }: { sources: readonly SourceView[] }) {
   const meanings = gradeMeanings();
   const grades = [...new Set(sources.map(({ grade }) => grade))].sort();
   return (
-    <section aria-labelledby="sources">
+    <section aria-labelledby="sources" className="defer-layout">
       <h2 id="sources" className="mb-1 text-2xl">
         {m.reading_sources()}
       </h2>
@@ -40,7 +41,7 @@ export function SourceLine({ source: { title, publisher, kind, year, url, grade 
       )}
       {", "}
       {[publisher, year, kind].filter(Boolean).join(", ")}
-      {" · "}
+      {middot}
       <span className="figures whitespace-nowrap" title={m.history_grade({ grade })}>
         {m.case_grade({ grade })}
       </span>

@@ -1,4 +1,6 @@
 import { data } from "react-router";
+import { StaticHtml } from "#app/first-paint/static-html.tsx";
+import { isDataRequest, staticHtmlContext } from "#app/first-paint/static-html-context.ts";
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { ZoomableHistory } from "#app/parts/history/zoomable-history.tsx";
@@ -7,25 +9,63 @@ import { Plate } from "#app/parts/vehicle/plate.tsx";
 import { TypePlate } from "#app/parts/vehicle/type-plate.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { middot } from "#app/ui/unbroken.tsx";
 import { servicesContext, siteZone } from "#app/zones.ts";
 import { publishedLife } from "#business/archive/published/read-published.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/life.ts";
-import { LifeEntries } from "./life-entry-list.tsx";
-import { LifeJourney } from "./life-journey.tsx";
+import { lifeChapters } from "./life-chapters.server.tsx";
 import { lifeJsonLd } from "./life-json-ld.ts";
-import { LifeOpenQuestions } from "./life-open-questions.tsx";
-import { LifeSources } from "./life-sources.tsx";
 import { type LifeView, lifeView } from "./life-view.server.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = context.get(siteZone);
   const life = await publishedLife(ctx, params.vehicle);
   if (!life) throw data(null, { status: 404 });
   const language = languageOf(`/${params.lang}`);
   const { publicUrl } = context.get(servicesContext).config;
   const view = lifeView(life, language, ctx.now().getFullYear());
-  return { life: view, jsonLd: lifeJsonLd(life, publicUrl, language) };
+  const chapters = lifeChapters(view, language);
+  // As on the home page: a document response embeds them, and as data they would come twice.
+  if (!isDataRequest(request)) context.set(staticHtmlContext, { chapters });
+  return {
+    life: headOf(view),
+    chapters: isDataRequest(request) ? chapters : undefined,
+    jsonLd: lifeJsonLd(life, publicUrl, language),
+  };
+}
+
+type LifeHead = ReturnType<typeof headOf>;
+
+/** What the page hydrates: its heading and its drawing. */
+function headOf(view: LifeView) {
+  const { slug, name, about, otherNames, known, kind, boat, built, builtIn, thisYear } = view;
+  const { numbers, plates, custody, colours } = view;
+  return {
+    slug,
+    name,
+    about,
+    otherNames,
+    known,
+    kind,
+    boat,
+    built,
+    builtIn,
+    thisYear,
+    numbers,
+    plates,
+    custody,
+    colours,
+    events: view.entries
+      .filter(({ sortsOn }) => sortsOn !== "")
+      .map(({ id, sortsOn, when, title, sources }) => ({
+        id,
+        sortsOn,
+        label: when,
+        title,
+        sources: sources.map(({ number }) => number),
+      })),
+  };
 }
 
 export const meta: Route.MetaFunction = (page) => {
@@ -42,7 +82,7 @@ export const meta: Route.MetaFunction = (page) => {
   ];
 };
 
-export default function Life({ loaderData: { life } }: Route.ComponentProps) {
+export default function Life({ loaderData: { life, chapters } }: Route.ComponentProps) {
   const lang = useLanguage();
   return (
     <article className="page pb-12">
@@ -52,8 +92,8 @@ export default function Life({ loaderData: { life } }: Route.ComponentProps) {
             <a href={`/${lang}/archive`} className="link">
               {m.reading_title()}
             </a>
-            {" · "}
-            {[life.kind, life.about].filter(Boolean).join(" · ")}
+            {middot}
+            {[life.kind, life.about].filter(Boolean).join(middot)}
           </>
         }
         title={titleOf(life)}
@@ -67,9 +107,7 @@ export default function Life({ loaderData: { life } }: Route.ComponentProps) {
       <ZoomableHistory
         builtIn={life.builtIn}
         until={life.thisYear}
-        events={life.entries
-          .filter(({ sortsOn }) => sortsOn !== "")
-          .map(({ id, sortsOn, when, title, sources }) => ({ id, sortsOn, label: when, title, sources }))}
+        events={life.events}
         custody={life.custody}
         colours={life.colours}
         locale={lang}
@@ -77,22 +115,19 @@ export default function Life({ loaderData: { life } }: Route.ComponentProps) {
       />
       <Key custody={life.custody.length > 0} colours={life.colours.length > 0} />
       <div className="mt-10 grid gap-12">
-        {life.journey && <LifeJourney journey={life.journey} slug={life.slug} name={life.name} />}
-        <LifeEntries life={life} />
-        <LifeOpenQuestions life={life} />
-        <LifeSources sources={life.sources} />
+        <StaticHtml key={`${lang} ${life.slug}`} name="chapters" markup={chapters} />
         <Yours />
       </div>
     </article>
   );
 }
 
-function titleOf({ name, built }: Pick<LifeView, "name" | "built">): string {
+function titleOf({ name, built }: Pick<LifeHead, "name" | "built">): string {
   return built === null ? name : `${name}, ${built}`;
 }
 
 /** Numbers on stamped metal, plates as plates of their time. */
-function Marks({ life: { numbers, plates, boat } }: { life: LifeView }) {
+function Marks({ life: { numbers, plates, boat } }: { life: LifeHead }) {
   const { chassis, sailNumber, yardNumber } = numbers;
   return (
     <div className="flex flex-wrap items-end gap-4">
@@ -110,9 +145,12 @@ function Marks({ life: { numbers, plates, boat } }: { life: LifeView }) {
 
 function Key({ custody, colours }: { custody: boolean; colours: boolean }) {
   return (
-    <p className="label-plate no-print mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-rule pt-3">
+    <p className="label-plate mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-rule pt-3">
       <span className="flex items-center gap-2">
-        <span aria-hidden="true" className="size-3 rounded-full border border-ink bg-ink" />
+        <span
+          aria-hidden="true"
+          className="size-3 rounded-full border border-ink bg-ink [print-color-adjust:exact]"
+        />
         {m.history_key_full()}
       </span>
       <span className="flex items-center gap-2">

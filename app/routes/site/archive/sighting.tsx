@@ -6,6 +6,7 @@ import { Fact } from "#app/parts/page/fact.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { middot } from "#app/ui/unbroken.tsx";
 import { nameOf } from "#business/archive/published/published-life.ts";
 import { day } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
@@ -92,7 +93,7 @@ function Shown({ shown: { entry, sources, vehicle, slug, citation } }: { shown: 
             <a href={`/${lang}/archive`} className="link">
               {m.reading_title()}
             </a>
-            {" · "}
+            {middot}
             <a href={`/${lang}/archive/${slug}#${entry.id}`} className="link">
               {vehicle}
             </a>

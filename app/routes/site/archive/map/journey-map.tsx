@@ -5,13 +5,20 @@ type JourneyMapProps = {
   /** The file with land and borders. */
   coast: string;
   caption: string;
+  /** Without the strips above and below that hold no place. */
+  short?: boolean;
 };
 
 /** An ink map: lines where it was seen at both ends, dots where nobody knows. Its places stand in a list beside it. */
-export function JourneyMap({ journey, coast, caption }: JourneyMapProps) {
+export function JourneyMap({ journey, coast, caption, short = false }: JourneyMapProps) {
   const { legs, dots, labels } = journey;
   return (
-    <svg viewBox="0 0 960 580" role="img" aria-label={caption} className="journey-map">
+    <svg
+      viewBox={short ? "0 90 960 400" : "0 0 960 580"}
+      role="img"
+      aria-label={caption}
+      className="journey-map"
+    >
       <use href={`${coast}#graticule`} className="journey-graticule" />
       <use href={`${coast}#land`} className="journey-shore" />
       <use href={`${coast}#land`} className="journey-land" />

@@ -3,7 +3,7 @@ import { geoPath } from "d3-geo";
 import type { Point } from "#business/vehicles/places/town-rows.ts";
 import type { Leg, Stop } from "./journey.ts";
 import { mapBase, mapSize, positionOf } from "./map-base.server.ts";
-import { type Label, placeLabels } from "./place-labels.ts";
+import { type Label, placeLabels, type Spot, spotsApart } from "./place-labels.ts";
 
 /** All that a page draws over the coast, which comes as a file of its own. */
 export type JourneyView = {
@@ -28,23 +28,40 @@ export function journeyView(stops: readonly Stop[], legs: readonly Leg[]): Journ
     const at = positionOf(base, point);
     return at ? [{ id, text: place, area, x: round(at.x), y: round(at.y) }] : [];
   });
+  const drawn = legs.map(({ from, to, known }) => ({
+    id: to.id,
+    known,
+    path:
+      line({
+        type: "LineString",
+        coordinates: [from, to].map(({ point: [lat, lon] }) => [lon, lat]),
+      }) ?? "",
+  }));
+  const lines = drawn.flatMap(({ path }) => spotsOf(path));
   return {
     version: createHash("sha256").update(JSON.stringify(points)).digest("hex").slice(0, 8),
-    legs: legs.map(({ from, to, known }) => ({
-      id: to.id,
-      known,
-      path:
-        line({
-          type: "LineString",
-          coordinates: [from, to].map(({ point: [lat, lon] }) => [lon, lat]),
-        }) ?? "",
-    })),
+    legs: drawn,
     dots: dots.map(({ id, area, x, y }) => ({ id, area, x, y })),
     labels: {
-      wide: placeLabels(dots, letterSizes.wide, mapSize),
-      narrow: placeLabels(dots, letterSizes.narrow, mapSize),
+      wide: placeLabels(dots, letterSizes.wide, mapSize, lines),
+      narrow: placeLabels(dots, letterSizes.narrow, mapSize, lines),
     },
   };
+}
+
+/** Along a path of straight pieces, `spotsApart` pixels from each other. */
+function spotsOf(path: string): Spot[] {
+  return path.split("M").flatMap((piece) => {
+    const corners = piece.split("L").map((pair) => pair.split(",").map(Number));
+    return corners.slice(1).flatMap(([x = 0, y = 0], i) => {
+      const [fromX = 0, fromY = 0] = corners[i] ?? [];
+      const steps = Math.ceil(Math.hypot(x - fromX, y - fromY) / spotsApart);
+      return Array.from({ length: steps }, (_, step) => ({
+        x: fromX + ((x - fromX) * (step + 0.5)) / steps,
+        y: fromY + ((y - fromY) * (step + 0.5)) / steps,
+      }));
+    });
+  });
 }
 
 export function pointsOf(stops: readonly Stop[]): Point[] {

@@ -1,5 +1,6 @@
 import { geoContains } from "d3-geo";
-import { feature } from "topojson-client";
+import type { MultiLineString, Position } from "geojson";
+import { feature, mesh } from "topojson-client";
 import { expect, test } from "vitest";
 import { locatePlace } from "#business/vehicles/places/locate-place.ts";
 import { mapBase, mapSize, positionOf, readAtlas } from "./map-base.server.ts";
@@ -41,6 +42,54 @@ test.each(towns)("%s lies where it lies, in its own country", (place, code, name
   );
   expect(country && geoContains(country, [point[1], point[0]])).toBe(true);
 });
+
+const borders = mesh(atlas, atlas.objects.countries, (a, b) => a !== b);
+const coasts = mesh(atlas, atlas.objects.countries, (a, b) => a === b);
+
+/** Kilometres as the crow flies, within what a map of the region shows (Wikipedia: Flensburg lies 7 from Denmark); the drawn lines are coarse. */
+const distances: [place: string, country: string, from: "border" | "coast", least: number, most: number][] = [
+  ["Flensburg", "DE", "border", 2, 12],
+  ["Genf", "CH", "border", 0, 10],
+  ["Detroit", "US", "border", 0, 8],
+  ["Friedrichshafen", "DE", "border", 4, 20],
+  ["Innsbruck", "AT", "border", 14, 30],
+  ["Molsheim", "FR", "border", 15, 30],
+  ["Zürich", "CH", "border", 15, 32],
+  ["Gmünd", "AT", "border", 30, 50],
+  ["Wien", "AT", "border", 35, 60],
+  ["München", "DE", "border", 50, 75],
+  ["Stuttgart", "DE", "border", 60, 90],
+  ["Sydney", "AU", "coast", 0, 12],
+  ["San Francisco", "US", "coast", 0, 12],
+  ["Southampton", "GB", "coast", 0, 10],
+  ["Maranello", "IT", "coast", 65, 100],
+  ["Coventry", "GB", "coast", 80, 130],
+  ["Le Mans", "FR", "coast", 110, 160],
+  ["Brescia", "IT", "coast", 120, 170],
+  ["Hamburg", "DE", "border", 120, 160],
+  ["Frankfurt am Main", "DE", "coast", 300, 400],
+];
+
+test.each(distances)("%s (%s) lies as far from the drawn %s as it does", (place, code, from, least, most) => {
+  const point = locatePlace(place, code)?.point ?? [Number.NaN, Number.NaN];
+  const distance = kilometres(from === "border" ? borders : coasts, point);
+  expect(distance).toBeGreaterThanOrEqual(least);
+  expect(distance).toBeLessThanOrEqual(most);
+});
+
+/** To the nearest piece of the lines, as on a plane that touches the globe at the point. */
+function kilometres({ coordinates }: MultiLineString, [lat, lon]: readonly [number, number]): number {
+  const narrowing = Math.cos((lat * Math.PI) / 180);
+  const onPlane = ([east = 0, north = 0]: Position) => ({ x: (east - lon) * narrowing, y: north - lat });
+  const toPiece = (one: Position, other: Position) => {
+    const [a, b] = [onPlane(one), onPlane(other)];
+    const [dx, dy] = [b.x - a.x, b.y - a.y];
+    const share = Math.max(0, Math.min(1, -(a.x * dx + a.y * dy) / (dx * dx + dy * dy || 1)));
+    return Math.hypot(a.x + share * dx, a.y + share * dy);
+  };
+  const degrees = coordinates.flatMap((line) => line.slice(1).map((end, i) => toPiece(line[i] ?? end, end)));
+  return degrees.reduce((least, each) => Math.min(least, each), Number.POSITIVE_INFINITY) * 111.2;
+}
 
 test("on the map north is up, west is left, and everything is in the frame", () => {
   const points = towns.slice(0, 17).map(([, , , lat, lon]) => [lat, lon] as const);

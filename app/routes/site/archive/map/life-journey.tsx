@@ -1,15 +1,19 @@
-import { useLanguage } from "#app/parts/page/use-language.ts";
+import type { Locale } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
-import type { LifeView } from "./life-view.server.ts";
-import { JourneyMap } from "./map/journey-map.tsx";
+import type { LifeView } from "../life-view.server.ts";
+import { JourneyMap } from "./journey-map.tsx";
 
-type LifeJourneyProps = { journey: NonNullable<LifeView["journey"]>; slug: string; name: string };
+type LifeJourneyProps = {
+  journey: NonNullable<LifeView["journey"]>;
+  slug: string;
+  name: string;
+  lang: Locale;
+};
 
 /** The way on a map, and the same as a list. */
-export function LifeJourney({ journey, slug, name }: LifeJourneyProps) {
-  const lang = useLanguage();
+export function LifeJourney({ journey, slug, name, lang }: LifeJourneyProps) {
   return (
-    <section aria-labelledby="journey">
+    <section aria-labelledby="journey" className="defer-layout">
       <h2 id="journey" className="mb-3 text-2xl">
         {m.reading_journey()}
       </h2>
@@ -20,7 +24,10 @@ export function LifeJourney({ journey, slug, name }: LifeJourneyProps) {
             coast={`/${lang}/archive/${slug}/coast.svg?v=${journey.version}`}
             caption={m.reading_journey_caption({ name })}
           />
-          <figcaption className="label-plate mt-2">{m.reading_journey_key()}</figcaption>
+          <figcaption className="label-plate mt-2">
+            {journey.legs.length > 0 && `${m.reading_journey_lines()} `}
+            {m.reading_journey_key()}
+          </figcaption>
         </figure>
         <ol className="journey-stops text-sm">
           {journey.stops.map(({ id, place, years, known }) => (
