@@ -53,7 +53,7 @@ export function HistoryFigure({
   const levels = 1 + Math.max(0, ...scale.marks.map((mark) => mark.level));
   return (
     <div
-      className="history-drawing no-print"
+      className="history-drawing"
       style={{ "--rows": rows, "--levels": levels, "--zoom": zoom } as CSSProperties}
     >
       <nav aria-label={caption} className="history-marks">

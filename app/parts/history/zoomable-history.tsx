@@ -21,7 +21,7 @@ type ZoomableHistoryProps = {
   children?: ReactNode;
 };
 
-/** The drawing in a frame that scrolls; "+", "-" and "0", two fingers, and the wheel with the control key zoom. Without JavaScript it is still. */
+/** The drawing in a frame that scrolls, with Home and End to its ends; "+", "-" and "0", two fingers, and the wheel with the control key zoom. Without JavaScript it is still. */
 export function ZoomableHistory({ locale, children, ...drawn }: ZoomableHistoryProps) {
   const [opened, setOpened] = useState<Fold<DrawnEvent> | null>(null);
   const { box, zoom, zoomTo } = useZoom(() => setOpened(null));
@@ -30,14 +30,16 @@ export function ZoomableHistory({ locale, children, ...drawn }: ZoomableHistoryP
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const wanted = { "+": zoom * 2, "-": zoom / 2, "0": 1 }[event.key];
-    if (wanted === undefined) return;
+    const edge = { Home: 0, End: event.currentTarget.scrollWidth }[event.key];
+    if (wanted === undefined && edge === undefined) return;
     event.preventDefault();
-    zoomTo(wanted);
+    if (wanted !== undefined) zoomTo(wanted);
+    if (edge !== undefined) event.currentTarget.scrollLeft = edge;
   };
   return (
     <div className="history" lang={locale} data-listed={children ? "true" : "false"}>
-      <div className="history-zoomable no-print">
-        <div className="history-tools noscript:hidden">
+      <div className={children ? "history-zoomable no-print" : "history-zoomable"}>
+        <div className="history-tools no-print noscript:hidden">
           <button type="button" aria-disabled={zoom === 1} onClick={() => zoomTo(zoom / 2)}>
             <span aria-hidden="true">−</span>
             <span className="sr-only">{m.history_zoom_out()}</span>

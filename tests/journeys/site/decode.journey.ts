@@ -59,6 +59,53 @@ for (const language of ["de", "en"] as const)
     await expect(page.locator(".life-entry:target")).toContainText("Hans Stuck");
   });
 
+test("the scale of a life is zoomed, dragged, and moved by keyboard", async ({ page }) => {
+  const t = textsFor("de");
+  await page.goto("/de/archive/bmw-507-70079");
+  const drawing = page.getByRole("region", { name: t("history_drawing") });
+  const scrolled = () => drawing.evaluate((frame) => frame.scrollLeft);
+  const isWhole = () => drawing.evaluate((frame) => frame.scrollWidth <= frame.clientWidth);
+  const zoomed = (zoom: string) => page.getByText(t("history_zoomed", { zoom }), { exact: true });
+  await expect.poll(isWhole).toBe(true);
+
+  await expect(async () => {
+    await page.getByRole("button", { name: t("history_zoom_in") }).click();
+    await expect(page.getByRole("status").filter({ hasText: /\d/ })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await drawing.focus();
+  await page.keyboard.press("0");
+  await page.keyboard.press("+");
+  await page.keyboard.press("+");
+  await expect(zoomed("4")).toBeVisible();
+
+  const before = await scrolled();
+  const { x, y, width } = (await drawing.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  // From the names at the top, so that it begins and ends over links.
+  await page.mouse.move(x + width / 2, y + 40);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 - 300, y + 40, { steps: 5 });
+  await page.mouse.up();
+  expect(Math.round((await scrolled()) - before)).toBe(300);
+  expect(new URL(page.url()).hash, "a drag follows no link").toBe("");
+
+  await drawing.focus();
+  await page.keyboard.press("Home");
+  await expect.poll(scrolled).toBe(0);
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(scrolled).toBeGreaterThan(20);
+  await page.keyboard.press("End");
+  await expect
+    .poll(() => drawing.evaluate((frame) => frame.scrollWidth - frame.clientWidth - frame.scrollLeft))
+    .toBeLessThan(2);
+
+  await page.keyboard.down("Control");
+  await page.mouse.wheel(0, -60);
+  await page.keyboard.up("Control");
+  await expect(zoomed("4")).toHaveCount(0);
+  await page.getByRole("button", { name: t("history_zoom_whole") }).click();
+  await expect.poll(isWhole).toBe(true);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
