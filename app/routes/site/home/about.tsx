@@ -15,7 +15,7 @@ export function About() {
         <summary className="inline-block py-1 underline underline-offset-4 pointer-coarse:py-2">
           {m.home_about_principles()}
         </summary>
-        <dl className="grid gap-x-12 max-md:mt-2 md:grid-cols-2">
+        <dl className="grid gap-x-12 max-md:mt-2 md:grid-cols-2 md:gap-y-4">
           {principles.map(([name, text]) => (
             <div key={name} className="border-t border-rule py-2.5">
               <dt className="font-serif text-lg font-medium">{name}</dt>

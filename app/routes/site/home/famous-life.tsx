@@ -15,7 +15,7 @@ export function FamousLife({ life, language }: FamousLifeProps) {
   const address = `/${language}/archive/${slug}`;
   return (
     <figure aria-labelledby="famous-title" className="defer-layout min-w-0">
-      <figcaption className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4 max-[17rem]:block">
+      <figcaption className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4 gap-y-1.5 max-[17rem]:block">
         <p className="label-plate max-sm:col-span-2">{m.home_famous_label()}</p>
         <h2 id="famous-title" className="row-start-2 text-2xl">
           <a href={address} className="hover:underline">
@@ -28,7 +28,7 @@ export function FamousLife({ life, language }: FamousLifeProps) {
           </div>
         )}
       </figcaption>
-      <div className="mt-3 max-w-xl max-sm:mt-0 max-sm:-mb-7">
+      <div className="max-w-xl sm:-mt-8 max-sm:-mb-7">
         <Roadster title={m.home_famous_roadster()} />
       </div>
       <div className="history mt-3" data-listed="false" lang={language}>
@@ -52,6 +52,7 @@ export function FamousLife({ life, language }: FamousLifeProps) {
             journey={journey}
             coast={`${address}/coast.svg?v=${journey.version}`}
             caption={m.reading_journey_caption({ name })}
+            short
           />
         </div>
       )}

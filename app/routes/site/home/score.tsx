@@ -13,7 +13,7 @@ export function Score({ language, claims }: { language: Locale; claims: readonly
   const percent = new Intl.NumberFormat(localeTag[language], { style: "percent" });
   return (
     <Chapter id="score" title={m.home_score_title()} note={<p>{m.home_score_note()}</p>}>
-      <div className="grid items-center gap-x-14 gap-y-6 md:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid items-start gap-x-14 gap-y-6 md:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
           <p className="measure text-lg max-sm:text-base">{m.home_score_intro()}</p>
           <dl className="mt-3 grid max-w-[24rem]">
@@ -78,7 +78,7 @@ function Benefits({ language, claims }: { language: Locale; claims: readonly Vis
     [m.home_benefit_save(), m.home_benefit_save_text()],
   ];
   return (
-    <div className="mt-6">
+    <div className="mt-6 md:mt-12">
       <h3 className="text-xl">{m.home_benefits()}</h3>
       <dl className="mt-2 grid gap-x-12 gap-y-2 md:grid-cols-3">
         {benefits.map(([name, text]) => (
@@ -90,7 +90,9 @@ function Benefits({ language, claims }: { language: Locale; claims: readonly Vis
           </div>
         ))}
       </dl>
-      <ClaimList claims={claims} language={language} />
+      <div className="mt-5">
+        <ClaimList claims={claims} language={language} />
+      </div>
     </div>
   );
 }
