@@ -157,6 +157,7 @@ export default [
       route("money/invoices/:invoiceId", "routes/team/money/invoice.ts"),
       route("money/refunds", "routes/team/money/refunds.tsx"),
       route("money/refunds/:fileId", "routes/team/money/refund-file.ts"),
+      route("money/dunning", "routes/team/money/dunning/dunning.tsx"),
       route("money/quotes", "routes/team/money/quotes/quotes.tsx"),
       route("money/quotes/new", "routes/team/money/quotes/new-quote.tsx"),
       route("money/quotes/:quoteId", "routes/team/money/quotes/quote.tsx"),

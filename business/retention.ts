@@ -25,6 +25,7 @@ export const purposes = [
   "account",
   "order",
   "payment",
+  "vat_ids",
   "research",
   "former_owners",
   "introductions",
@@ -108,6 +109,8 @@ export const retentionRules = {
       "payment_attempts",
       "simulated_payments",
       "refunds",
+      "dunning_letters",
+      "dunning_pauses",
       "guarantee_claims",
       "quotes",
       "quote_questions",
@@ -119,6 +122,8 @@ export const retentionRules = {
   },
   /** What was not accepted is no commercial letter that had to be kept. */
   quotes: { purpose: "order", tables: ["quotes", "quote_questions"], period: months(24) },
+  /** Kept with order and invoice, and until then in memory (`orders/vat-id`). */
+  vat_ids: { purpose: "vat_ids", tables: [], period: null },
   /** In the tax store, which finance alone reads. */
   invoices: {
     purpose: "payment",

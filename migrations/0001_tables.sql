@@ -433,6 +433,33 @@ CREATE TABLE "research_documents" (
 );
 --> statement-breakpoint
 ALTER TABLE "research_documents" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "dunning_letters" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"step" text NOT NULL,
+	"sent_on" date NOT NULL,
+	"pay_by" date NOT NULL,
+	"principal_cents" integer NOT NULL,
+	"interest_cents" integer NOT NULL,
+	"lump_sum_cents" integer NOT NULL,
+	"parts" jsonb NOT NULL,
+	"sent_by" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "dunning_letters_once" UNIQUE("order_id","step"),
+	CONSTRAINT "dunning_letters_amounts" CHECK ("dunning_letters"."principal_cents" > 0 and "dunning_letters"."interest_cents" >= 0 and "dunning_letters"."lump_sum_cents" in (0, 4000)),
+	CONSTRAINT "dunning_letters_reminder" CHECK ("dunning_letters"."step" <> 'reminder' or "dunning_letters"."interest_cents" + "dunning_letters"."lump_sum_cents" = 0)
+);
+--> statement-breakpoint
+ALTER TABLE "dunning_letters" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "dunning_pauses" (
+	"order_id" uuid PRIMARY KEY NOT NULL,
+	"reason" text NOT NULL,
+	"paused_by" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "dunning_pauses" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "citations" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"research_id" uuid NOT NULL,
@@ -653,7 +680,7 @@ CREATE TABLE "tax"."ledger_postings" (
 	"cents" integer NOT NULL,
 	CONSTRAINT "ledger_postings_entry_id_line_pk" PRIMARY KEY("entry_id","line"),
 	CONSTRAINT "ledger_postings_cents" CHECK ("tax"."ledger_postings"."cents" <> 0),
-	CONSTRAINT "ledger_postings_account_known" CHECK ("tax"."ledger_postings"."account" in ('receivables', 'bank', 'provider', 'unassigned', 'revenue_domestic', 'revenue_oss', 'revenue_reverse_charge', 'revenue_outside', 'vat_domestic', 'vat_oss', 'fees'))
+	CONSTRAINT "ledger_postings_account_known" CHECK ("tax"."ledger_postings"."account" in ('receivables', 'bank', 'provider', 'unassigned', 'revenue_domestic', 'revenue_oss', 'revenue_reverse_charge', 'revenue_outside', 'vat_domestic', 'vat_oss', 'default_charges', 'fees'))
 );
 --> statement-breakpoint
 ALTER TABLE "tax"."ledger_postings" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -867,6 +894,7 @@ CREATE TABLE "orders" (
 	"vat_check" jsonb,
 	"received_cents" integer DEFAULT 0 NOT NULL,
 	"waived_cents" integer DEFAULT 0 NOT NULL,
+	"charged_cents" integer DEFAULT 0 NOT NULL,
 	"refunded_cents" integer DEFAULT 0 NOT NULL,
 	"status" text DEFAULT 'pending' NOT NULL,
 	"customer_type" text NOT NULL,
@@ -890,6 +918,7 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_price" CHECK ("orders"."net_cents" >= 0 and "orders"."vat_cents" >= 0 and "orders"."net_cents" + "orders"."vat_cents" = "orders"."price_cents"),
 	CONSTRAINT "orders_tax" CHECK (("orders"."tax_treatment" in ('domestic', 'oss')) = ("orders"."tax_basis_points" > 0) and ("orders"."tax_treatment" <> 'reverse-charge' or coalesce("orders"."vat_check"->>'outcome' = 'valid', false))),
 	CONSTRAINT "orders_release" CHECK (("orders"."released_at" is null) = ("orders"."released_by" is null) and ("orders"."released_at" is null) = ("orders"."release_reason" is null) and ("orders"."released_at" is null or "orders"."customer_type" = 'business')),
+	CONSTRAINT "orders_charged" CHECK ("orders"."charged_cents" >= 0 and ("orders"."charged_cents" = 0 or "orders"."customer_type" = 'business')),
 	CONSTRAINT "orders_waived" CHECK ("orders"."waived_cents" between 0 and "orders"."price_cents"),
 	CONSTRAINT "orders_received" CHECK ("orders"."refunded_cents" >= 0 and "orders"."received_cents" >= "orders"."refunded_cents")
 );
@@ -1447,6 +1476,10 @@ ALTER TABLE "certificates" ADD CONSTRAINT "certificates_user_id_users_id_fk" FOR
 ALTER TABLE "newsletter_recipients" ADD CONSTRAINT "newsletter_recipients_issue_id_newsletter_issues_id_fk" FOREIGN KEY ("issue_id") REFERENCES "public"."newsletter_issues"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "newsletter_recipients" ADD CONSTRAINT "newsletter_recipients_subscription_id_newsletter_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."newsletter_subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "research_documents" ADD CONSTRAINT "research_documents_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dunning_letters" ADD CONSTRAINT "dunning_letters_sent_by_users_id_fk" FOREIGN KEY ("sent_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dunning_letters" ADD CONSTRAINT "dunning_letters_order_of_owner" FOREIGN KEY ("order_id","user_id") REFERENCES "public"."orders"("id","user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dunning_pauses" ADD CONSTRAINT "dunning_pauses_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dunning_pauses" ADD CONSTRAINT "dunning_pauses_paused_by_users_id_fk" FOREIGN KEY ("paused_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "citations" ADD CONSTRAINT "citations_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "citations" ADD CONSTRAINT "citations_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "citations" ADD CONSTRAINT "citations_source_of_case" FOREIGN KEY ("source_id","research_id") REFERENCES "public"."sources"("id","research_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1594,6 +1627,7 @@ CREATE UNIQUE INDEX "research_documents_version" ON "research_documents" USING b
 CREATE INDEX "research_documents_enquiry" ON "research_documents" USING btree ("enquiry_id");--> statement-breakpoint
 CREATE INDEX "research_documents_unseen" ON "research_documents" USING btree ("created_at") WHERE state = 'processing';--> statement-breakpoint
 CREATE INDEX "research_documents_removed" ON "research_documents" USING btree ("removed_at") WHERE removed_at is not null;--> statement-breakpoint
+CREATE INDEX "dunning_pauses_by" ON "dunning_pauses" USING btree ("paused_by");--> statement-breakpoint
 CREATE INDEX "citations_source" ON "citations" USING btree ("source_id");--> statement-breakpoint
 CREATE INDEX "citations_research" ON "citations" USING btree ("research_id");--> statement-breakpoint
 CREATE INDEX "sources_research" ON "sources" USING btree ("research_id","created_at");--> statement-breakpoint
@@ -1734,6 +1768,15 @@ CREATE POLICY "research_documents_own_add" ON "research_documents" AS PERMISSIVE
         and research_id in (select r.id from researches r where r.user_id = app_user_id()));--> statement-breakpoint
 CREATE POLICY "research_documents_staff" ON "research_documents" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "research_documents_system" ON "research_documents" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "dunning_letters_own_see" ON "dunning_letters" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
+CREATE POLICY "dunning_letters_staff_see" ON "dunning_letters" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "dunning_letters_staff_add" ON "dunning_letters" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('money', 'finance'));--> statement-breakpoint
+CREATE POLICY "dunning_letters_system" ON "dunning_letters" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "dunning_pauses_staff_see" ON "dunning_pauses" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "dunning_pauses_staff_add" ON "dunning_pauses" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('money', 'finance'));--> statement-breakpoint
+CREATE POLICY "dunning_pauses_staff_change" ON "dunning_pauses" AS PERMISSIVE FOR UPDATE TO "staff" USING (true) WITH CHECK (app_on_duty('money', 'finance'));--> statement-breakpoint
+CREATE POLICY "dunning_pauses_staff_remove" ON "dunning_pauses" AS PERMISSIVE FOR DELETE TO "staff" USING (app_on_duty('money', 'finance'));--> statement-breakpoint
+CREATE POLICY "dunning_pauses_system" ON "dunning_pauses" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "citations_staff_see" ON "citations" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
 CREATE POLICY "citations_staff_add" ON "citations" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint
 CREATE POLICY "citations_staff_change" ON "citations" AS PERMISSIVE FOR UPDATE TO "staff" USING (true) WITH CHECK (app_on_duty('research', 'researcher', 'reviewer'));--> statement-breakpoint

@@ -96,6 +96,9 @@ CREATE TRIGGER order_lines_append_only BEFORE UPDATE OR TRUNCATE ON order_lines
 CREATE TRIGGER order_lines_term BEFORE DELETE ON order_lines
   FOR EACH ROW EXECUTE FUNCTION raise_within_term();
 --> statement-breakpoint
+CREATE TRIGGER dunning_letters_append_only BEFORE UPDATE OR TRUNCATE ON dunning_letters
+  FOR EACH STATEMENT EXECUTE FUNCTION raise_append_only();
+--> statement-breakpoint
 -- What a quote says is never changed once it was sent, and how it ended stays so.
 CREATE FUNCTION raise_frozen_quote() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE open text[] := array['user_id', 'research_id', 'status', 'ended_at', 'reason', 'order_id'];

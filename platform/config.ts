@@ -45,6 +45,10 @@ const Settings = z.object({
     .transform(readCountries)
     .refine((codes) => codes !== null),
   OSS_SINCE: z.iso.date().optional(),
+  BASE_RATES: list
+    .transform(readRates)
+    .refine((rates) => rates !== null)
+    .default([]),
   OPERATOR_NAME: z.string().min(2).default("Muster Fahrzeuggeschichte GmbH"),
   OPERATOR_LEGAL_FORM: z.string().min(2).default("Gesellschaft mit beschränkter Haftung"),
   OPERATOR_REPRESENTATIVE: z.string().min(2).default("Geschäftsführung: Erika Mustermann"),
@@ -143,6 +147,8 @@ const expected: Record<Setting, string> = {
   SELL_TO:
     "country codes with commas between: EU for all its states, or single ones of them, and GB, CH, LI, NO",
   OSS_SINCE: "a day, like 2027-01-01",
+  BASE_RATES:
+    "the first days of half-years with their base rates in per cent, like 2026-07-01=1.27, with commas between",
   OPERATOR_NAME: "a name of at least 2 characters",
   OPERATOR_LEGAL_FORM: "a legal form of at least 2 characters",
   OPERATOR_REPRESENTATIVE: "at least 2 characters long: who represents the company",
@@ -252,6 +258,8 @@ function shape(s: z.infer<typeof Settings>) {
     socialLinks: s.SOCIAL_LINKS,
     hiddenClaims: s.HIDDEN_CLAIMS,
     /** Where we sell, and since when the one-stop shop applies. */
+    /** Base rates (§ 247 BGB) that were announced after this release, in hundredths of a per cent. */
+    baseRates: s.BASE_RATES ?? [],
     seller: { sellTo: s.SELL_TO ?? [], ossSince: s.OSS_SINCE ?? null },
     operator: {
       name: s.OPERATOR_NAME,
@@ -280,4 +288,11 @@ export function signingSecret(config: Config): string {
   mkdirSync(config.dataDir, { recursive: true });
   if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
   return readFileSync(path, "utf8").trim();
+}
+
+function readRates(entries: string[]): { from: string; basisPoints: number }[] | null {
+  const rates = entries.map((entry) => /^(\d{4}-(?:01|07)-01)=(-?\d{1,2}(?:\.\d{1,2})?)$/.exec(entry));
+  return rates.some((rate) => !rate)
+    ? null
+    : rates.map((rate) => ({ from: rate?.[1] ?? "", basisPoints: Math.round(Number(rate?.[2]) * 100) }));
 }

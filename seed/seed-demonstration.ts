@@ -9,6 +9,7 @@ export async function seedDemonstration(services: Services): Promise<void> {
   const { resolveVehicles } = await import("#business/matching/vehicle-sets/resolve-vehicles.ts");
   const { seedArchive } = await import("./archive.ts");
   const { markMailsAccepted, seedCases } = await import("./cases.ts");
+  const { seedOverdue } = await import("./overdue.ts");
   const { seedPeople } = await import("./people.ts");
   const { seedQuotes } = await import("./quotes.ts");
   const { seedSlots } = await import("./slots.ts");
@@ -17,6 +18,7 @@ export async function seedDemonstration(services: Services): Promise<void> {
   const ids = await seedPeople(services);
   await seedCases(services, ids);
   await seedQuotes(services, ids);
+  await seedOverdue(services, ids);
   await markMailsAccepted({ services, now: () => new Date(), actor: { kind: "system", job: "seed" } });
   await seedSlots(services, ids);
 }

@@ -174,6 +174,8 @@ describe("roles of the team", () => {
     conversation: ["canned_texts", "case_notes", "dispatches", "research_comments"],
     money: [
       "bank_statements",
+      "dunning_letters",
+      "dunning_pauses",
       "guarantee_claims",
       "orders",
       "payments",

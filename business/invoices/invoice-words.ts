@@ -2,6 +2,7 @@ import { m } from "#texts/messages.js";
 import { berlinDay, day, formatMoney, type Locale } from "../locale.ts";
 import { countryName } from "../orders/countries.ts";
 import { groupByFour } from "../orders/creditor-reference.ts";
+import { workingDayFrom } from "../orders/order.ts";
 import { paymentTermDays } from "../orders/regime.ts";
 import type { InvoiceContent } from "./invoice.ts";
 
@@ -10,10 +11,11 @@ export function dayText(isoDay: string, locale: Locale): string {
   return day(new Date(`${isoDay}T12:00:00Z`), locale);
 }
 
+/** A working day: on others nobody has to pay (§ 193 BGB). */
 export function dueDay(issuedOn: string): string {
   const due = new Date(`${issuedOn}T12:00:00Z`);
   due.setUTCDate(due.getUTCDate() + paymentTermDays);
-  return berlinDay(due);
+  return workingDayFrom(berlinDay(due));
 }
 
 /** "19", "20", "25,5". */

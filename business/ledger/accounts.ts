@@ -16,6 +16,8 @@ export const accounts = {
   vat_domestic: { side: "credit" },
   /** VAT of other member states, declared through the one-stop shop (§ 18j UStG). */
   vat_oss: { side: "credit" },
+  /** Interest and lump sums of businesses in default: damages, without VAT. */
+  default_charges: { side: "credit" },
   /** Of the bank and of payment providers. */
   fees: { side: "debit" },
 } as const satisfies Record<string, { side: "debit" | "credit" }>;

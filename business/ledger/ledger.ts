@@ -3,7 +3,7 @@ import type { Account } from "./accounts.ts";
 /** In cents: debit above zero, credit below. */
 export type Posting = { account: Account; cents: number };
 
-/** `chargeback`: money that a bank or provider took back. `assignment`: money whose order was found later. */
+/** `charge`: what default costs a business, claimed or given up. `chargeback`: money that a bank or provider took back. `assignment`: money whose order was found later. */
 export const entryKinds = [
   "invoice",
   "storno",
@@ -13,6 +13,7 @@ export const entryKinds = [
   "assignment",
   "fee",
   "payout",
+  "charge",
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
@@ -38,6 +39,14 @@ export function received(account: "bank" | "provider", cents: number): Posting[]
 /** Money that went back to a customer, or that a bank took back. */
 export function returned(account: "bank" | "provider", cents: number): Posting[] {
   return received(account, -cents);
+}
+
+/** What default costs a customer, beside the price; below zero where it is given up. */
+export function charged(cents: number): Posting[] {
+  return [
+    { account: "receivables", cents },
+    { account: "default_charges", cents: -cents },
+  ];
 }
 
 export function balanceOf(postings: readonly Posting[]): number {

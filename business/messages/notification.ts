@@ -26,6 +26,7 @@ export const notificationKinds = [
   "quote_sent",
   "quote_withdrawn",
   "quote_answered",
+  "payment_overdue",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -44,6 +45,7 @@ const urgentKinds: readonly NotificationKind[] = [
   "quote_sent",
   "quote_withdrawn",
   "quote_answered",
+  "payment_overdue",
 ];
 
 export function isUrgent(kind: NotificationKind): boolean {
@@ -202,6 +204,14 @@ export function notificationText(
       return {
         title: m.notification_quote_withdrawn({ number }, inLocale),
         message: m.notification_quote_withdrawn_text({}, inLocale),
+      };
+    case "payment_overdue":
+      return {
+        title: m.notification_payment_overdue({ number }, inLocale),
+        message: m.notification_payment_overdue_text(
+          { amount: amountIn(params, locale), date: day(new Date(`${params.due}T12:00:00Z`), locale) },
+          inLocale,
+        ),
       };
     case "quote_answered":
       return {

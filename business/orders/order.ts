@@ -49,6 +49,12 @@ export function agreedStart(input: {
 export function withdrawalPeriodEnds(contractAt: Date): string {
   const day = new Date(`${berlinDay(contractAt)}T12:00:00Z`);
   day.setUTCDate(day.getUTCDate() + 14);
+  return workingDayFrom(day.toISOString().slice(0, 10));
+}
+
+/** YYYY-MM-DD: that day, or the next that is no weekend and no nationwide holiday (§ 193 BGB). */
+export function workingDayFrom(isoDay: string): string {
+  const day = new Date(`${isoDay}T12:00:00Z`);
   while (isDayOff(day)) day.setUTCDate(day.getUTCDate() + 1);
   return day.toISOString().slice(0, 10);
 }
@@ -61,6 +67,8 @@ export type Received = {
   status: OrderStatus;
   priceCents: number;
   waivedCents: number;
+  /** Interest and lump sum that a business in default owes. */
+  chargedCents: number;
   receivedCents: number;
   refundedCents: number;
 };
@@ -83,13 +91,14 @@ export function missingCents(order: Received & OnAccount): number {
   return awaitsPayment(order) ? Math.max(0, dueCents(order) - order.receivedCents) : 0;
 }
 
-/** What the order costs in the end: nothing once it is cancelled, and less what was waived. */
+/** What the order costs in the end: nothing once it is cancelled, less what was waived, and with what default costs. */
 export function dueCents({
   status,
   priceCents,
   waivedCents,
+  chargedCents,
 }: Omit<Received, "receivedCents" | "refundedCents">): number {
-  return status === "cancelled" ? 0 : priceCents - waivedCents;
+  return status === "cancelled" ? 0 : priceCents - waivedCents + chargedCents;
 }
 
 /** What came beyond what the order costs, and was not sent back: it is owed to the customer. */

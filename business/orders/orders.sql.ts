@@ -72,6 +72,8 @@ export const orders = pgTable(
     receivedCents: integer().notNull().default(0),
     /** What of the price is not owed any more: after a withdrawal less its compensation, by the guarantee all of it. */
     waivedCents: integer().notNull().default(0),
+    /** Interest and lump sum that dunning claims of a business in default (§ 288 BGB). */
+    chargedCents: integer().notNull().default(0),
     refundedCents: integer().notNull().default(0),
     status: text({
       enum: ["pending", "paid", "processing", "completed", "cancelled", "refunded", "withdrawn"],
@@ -118,6 +120,10 @@ export const orders = pgTable(
     check(
       "orders_release",
       sql`(${t.releasedAt} is null) = (${t.releasedBy} is null) and (${t.releasedAt} is null) = (${t.releaseReason} is null) and (${t.releasedAt} is null or ${t.customerType} = 'business')`,
+    ),
+    check(
+      "orders_charged",
+      sql`${t.chargedCents} >= 0 and (${t.chargedCents} = 0 or ${t.customerType} = 'business')`,
     ),
     check("orders_waived", sql`${t.waivedCents} between 0 and ${t.priceCents}`),
     check("orders_received", sql`${t.refundedCents} >= 0 and ${t.receivedCents} >= ${t.refundedCents}`),

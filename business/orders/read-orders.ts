@@ -164,8 +164,9 @@ type Owed = Parameters<typeof missingCents>[0];
 
 /** What came, what is missing, what is owed back and what was sent back. */
 function amounts(order: Owed) {
-  const { receivedCents, refundedCents } = order;
+  const { receivedCents, refundedCents, chargedCents } = order;
   return {
+    chargedCents,
     receivedCents,
     refundedCents,
     missingCents: missingCents(order),

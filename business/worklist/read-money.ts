@@ -11,7 +11,7 @@ import { recordReading } from "./record-reading.ts";
 /** Whether `surplusCents` of an order is not on its way back yet, for the database. */
 export const owedBack = sql`(${orders.receivedCents} - ${orders.refundedCents}
   - coalesce((select sum(r.paid_cents) from ${refunds} r where r.order_id = ${orders.id} and r.status in ('requested', 'under_way')), 0)
-  - case when ${orders.status} = 'cancelled' then 0 else ${orders.priceCents} - ${orders.waivedCents} end) > 0`;
+  - case when ${orders.status} = 'cancelled' then 0 else ${orders.priceCents} - ${orders.waivedCents} + ${orders.chargedCents} end) > 0`;
 
 const shownPayments = 30;
 

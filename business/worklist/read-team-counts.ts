@@ -3,6 +3,8 @@ import { appointments } from "#business/appointments/appointments.sql.ts";
 import { archiveImports } from "#business/archive/imports.sql.ts";
 import { stories, teamRequests } from "#business/content/content.sql.ts";
 import { newsletterIssues } from "#business/content/issues.sql.ts";
+import { waitsForLetter } from "#business/dunning/read-dunning.ts";
+import { berlinDay } from "#business/locale.ts";
 import { matchCandidates } from "#business/matching/matching.sql.ts";
 import { awaitingPayment } from "#business/orders/on-account/awaits-payment.ts";
 import { orders, withdrawalDeclarations } from "#business/orders/orders.sql.ts";
@@ -33,6 +35,7 @@ export function teamCounts(ctx: Ctx<Staff>) {
           + ${db.$count(refunds, and(eq(refunds.status, "requested"), eq(refunds.method, "transfer")))}`.mapWith(
           Number,
         ),
+        dunning: db.$count(orders, waitsForLetter(berlinDay(ctx.now()))),
         questions: db.$count(quotes, awaitsAnswer),
         withdrawals: db.$count(withdrawalDeclarations, isNull(withdrawalDeclarations.resolvedAt)),
         stories: db.$count(stories, eq(stories.status, "submitted")),

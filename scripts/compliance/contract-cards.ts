@@ -135,6 +135,6 @@ export const contractCards: readonly Card[] = [
   },
   { id: "PM-04", title: "GiroCode and creditor reference", met: "yes" },
   { id: "PM-05", title: "bank statements matched, in and out", met: "yes" },
-  { id: "PM-06", title: "default interest", met: "not due", reason: "No dunning yet." },
+  { id: "PM-06", title: "reminders, default and its interest", met: "yes" },
   { id: "PM-07", title: "PSD3", met: "not due", reason: "Not in force." },
 ];

@@ -42,7 +42,7 @@ test("BB-01 a released business gets its invoice with a due date, and work begin
   await app.runJobs("mails.deliver");
   await app.runJobs("orders.bill");
   const [invoice] = await invoicesOfOrder(app.customer(order.userId), order.orderId);
-  expect(invoice).toMatchObject({ kind: "invoice", issuedOn: "2026-11-21", dueOn: "2026-12-05" });
+  expect(invoice).toMatchObject({ kind: "invoice", issuedOn: "2026-11-21", dueOn: "2026-12-07" });
   await app.runJobs("orders.start-work");
   expect(await orderOf(order)).toMatchObject({ status: "processing", paidAt: null, missingCents: 199 });
   const { awaiting } = await readMoney(finance(order));

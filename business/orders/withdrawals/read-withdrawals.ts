@@ -105,6 +105,7 @@ async function ordersOfCases(ctx: Tx<Staff>, researchIds: string[]) {
       researchId: orders.researchId,
       priceCents: orders.priceCents,
       waivedCents: orders.waivedCents,
+      chargedCents: orders.chargedCents,
       receivedCents: orders.receivedCents,
       refundedCents: orders.refundedCents,
     })

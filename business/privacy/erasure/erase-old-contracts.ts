@@ -3,6 +3,7 @@ import { users } from "#business/accounts/accounts.sql.ts";
 import { eraseAccount } from "#business/accounts/erase-account.ts";
 import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, type System, type Tx } from "#business/context.ts";
+import { eraseDunning } from "#business/dunning/erase-dunning.ts";
 import { eraseMailsAbout } from "#business/mails/erase-mails.ts";
 import { eraseContract, eraseUnmatchedWithdrawals } from "#business/orders/contracts/erase-contract.ts";
 import { orders } from "#business/orders/orders.sql.ts";
@@ -44,6 +45,7 @@ async function erase(
   ctx: Tx<System>,
   { id, userId, researchId }: { id: string; userId: string; researchId: string },
 ): Promise<void> {
+  await eraseDunning(ctx, id);
   await erasePayments(ctx, id);
   await eraseGuaranteeClaim(ctx, id);
   const keys = await eraseMailsAbout(ctx, `order:${id}`);

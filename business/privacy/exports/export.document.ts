@@ -91,6 +91,7 @@ const titles: Record<PartName, (inputs: Record<string, never>, options: { locale
   payment_attempts: m.export_part_payment_attempts,
   guarantee_claims: m.export_part_guarantee_claims,
   quotes: m.export_part_quotes,
+  dunning_letters: m.export_part_dunning_letters,
   quote_questions: m.export_part_quote_questions,
   refunds: m.export_part_refunds,
   outbound_mails: m.export_part_outbound_mails,

@@ -38,6 +38,7 @@ export const ownTables = [
   "payments",
   "payment_attempts",
   "refunds",
+  "dunning_letters",
   "guarantee_claims",
   "quotes",
   "quote_questions",

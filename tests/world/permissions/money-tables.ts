@@ -12,6 +12,14 @@ export const moneyTables: Record<string, Rule> = {
     column: "user_id",
     fresh: { number: randomUUID() },
   },
+  dunning_letters: {
+    ...snapshot,
+    staff: "si",
+    system: "sid",
+    column: "at",
+    fresh: { step: "final" },
+  },
+  dunning_pauses: { ...staffAndSystem, column: "reason" },
   quote_questions: { ...snapshot, staff: "su", system: "siud", column: "message" },
   order_milestones: {
     ...snapshot,

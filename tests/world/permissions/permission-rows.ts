@@ -93,6 +93,11 @@ export async function buildRightsWorld(app: TestApp) {
     await asOwner(`insert into order_milestones (order_id, user_id, milestone, done_at)
       select id, user_id, 'set-up', now() from orders where user_id = '${who}' limit 1 on conflict do nothing`);
   for (const who of [carla, otto])
+    await asOwner(`insert into dunning_letters (id, order_id, user_id, step, sent_on, pay_by, principal_cents, interest_cents, lump_sum_cents, parts, sent_by, at)
+      select gen_random_uuid(), id, user_id, 'notice', current_date, current_date, 199, 0, 0, '[]', '${otto}', now() from orders where user_id = '${who}' limit 1`);
+  await asOwner(`insert into dunning_pauses (order_id, reason, paused_by, at)
+    select id, 'Was?', '${otto}', now() from orders where user_id = '${otto}' limit 1`);
+  for (const who of [carla, otto])
     await asOwner(`insert into refunds (id, order_id, user_id, reason, payment_id, paid_cents, paid_on, recorded_by, created_at)
       select gen_random_uuid(), order_id, user_id, 'withdrawal', id, 199, current_date, user_id, now() from payments where user_id = '${who}' limit 1`);
   await asOwner(`insert into refund_files (id, number, xml, sha256, transfers, sum_cents, written_by, at)

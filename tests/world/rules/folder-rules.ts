@@ -60,6 +60,7 @@ export const mayUse: Record<string, string[]> = {
     "researches",
     "orders",
   ],
+  dunning: ["audit", "mails", "accounts", "ledger", "invoices", "orders", "payments"],
   books: ["audit", "ledger", "invoices", "orders", "payments"],
   score: ["audit", "accounts", "vehicles", "documents", "archive", "evidence", "history", "researches"],
   certificates: ["audit", "accounts", "vehicles", "documents", "history", "researches"],
@@ -78,6 +79,7 @@ export const mayUse: Record<string, string[]> = {
     "researches",
     "orders",
     "payments",
+    "dunning",
     "content",
   ],
   signing: [
@@ -112,6 +114,7 @@ export const mayUse: Record<string, string[]> = {
     "orders",
     "invoices",
     "payments",
+    "dunning",
     "content",
     "appointments",
   ],

@@ -16,6 +16,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Day, formatDay } from "#app/ui/date.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { customerZone } from "#app/zones.ts";
+import { myLetters } from "#business/dunning/read-dunning.ts";
 import { invoicesOfOrder } from "#business/invoices/read-invoices.ts";
 import { berlinDay, formatMoney } from "#business/locale.ts";
 import { failedMailsAbout } from "#business/mails/read-mails.ts";
@@ -32,6 +33,7 @@ import type { Route } from "./+types/order.ts";
 import { GuaranteeSection } from "./guarantee-section.tsx";
 import { OrderCancellation } from "./order-cancellation.tsx";
 import { OrderDocuments } from "./order-documents.tsx";
+import { RemindersSection } from "./reminders-section.tsx";
 import { WithdrawalSection } from "./withdrawal-section.tsx";
 
 export const meta: Route.MetaFunction = (page) =>
@@ -45,11 +47,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = uuidParam(params.orderId);
   const { transfer: _, ...found } = await withErrorStatus(() => myOrder(ctx, id));
   const order = { ...found, packageName: orderName(found, languageOf(url.pathname)) };
-  const [documents, withdrawal, invoices, guarantee, unsent] = await Promise.all([
+  const [documents, withdrawal, invoices, guarantee, letters, unsent] = await Promise.all([
     contractAttachments(ctx, id),
     myWithdrawal(ctx, id),
     invoicesOfOrder(ctx, id),
     myGuarantee(ctx, id),
+    myLetters(ctx, id),
     failedMailsAbout(ctx, [`order:${id}`]),
   ]);
   return {
@@ -58,6 +61,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     withdrawal,
     invoices,
     guarantee,
+    letters,
     /** Only what names no server. */
     unsent: unsent.map(({ id, subject, recipient }) => ({ id, subject, recipient })),
     today: berlinDay(ctx.now()),
@@ -85,7 +89,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, confirmed, withdrawal, invoices, guarantee, unsent, today } = loaderData;
+  const { order, confirmed, withdrawal, invoices, guarantee, letters, unsent, today } = loaderData;
   const refused = useStickyActionData(actionData);
   const lang = useLanguage();
   return (
@@ -126,6 +130,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             confirmed={confirmed}
             invoices={invoices}
           />
+          {letters.length > 0 && <RemindersSection letters={letters} chargedCents={order.chargedCents} />}
           {((order.status === "pending" && !order.releasedAt) || refused?.values.intent === "cancel") && (
             <OrderCancellation order={order} refused={refused} />
           )}

@@ -28,6 +28,7 @@ export function areasOf(lang: Locale, counts: TeamCounts): Area[] {
         { to: `${team}/money`, name: m.money_title(), count: counts.payments },
         { to: `${team}/money/refunds`, name: m.refunds_title(), count: counts.refunds },
         { to: `${team}/money/withdrawals`, name: m.team_withdrawals(), count: counts.withdrawals },
+        { to: `${team}/money/dunning`, name: m.dunning_title(), count: counts.dunning },
         { to: `${team}/money/quotes`, name: m.quotes_title(), count: counts.questions },
         { to: `${team}/money/guarantees`, name: m.guarantees_title() },
       ],

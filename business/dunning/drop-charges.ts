@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { record } from "#business/audit/record.ts";
+import { type Ctx, inTransaction, mustBeOnDuty, type Staff } from "#business/context.ts";
+import { RuleBroken } from "#business/errors.ts";
+import { book } from "#business/ledger/book.ts";
+import { charged } from "#business/ledger/ledger.ts";
+import { berlinDay } from "#business/locale.ts";
+import { lockOrder, markOrderPaid } from "#business/orders/mark-order-paid.ts";
+import { setCharges } from "#business/orders/on-account/set-charges.ts";
+import { awaitsPayment, missingCents } from "#business/orders/order.ts";
+import { uuidv7 } from "#platform/uuid.ts";
+
+export const DropCharges = z.object({ orderId: z.uuid() });
+
+/** Interest and lump sum are given up; with the price paid, the order is. Where they were paid, they are owed back. */
+export function dropCharges(ctx: Ctx<Staff>, { orderId }: z.infer<typeof DropCharges>): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    mustBeOnDuty(ctx, "money");
+    const order = await lockOrder(ctx, orderId);
+    if (order.chargedCents === 0) throw new RuleBroken("dunning_no_charges");
+    await setCharges(ctx, orderId, 0);
+    await book(ctx, {
+      kind: "charge",
+      bookedOn: berlinDay(ctx.now()),
+      orderId,
+      document: uuidv7(ctx.now().getTime()),
+      postings: charged(-order.chargedCents),
+    });
+    await record(ctx, "dunning.charges-dropped", `order:${orderId}`, { cents: order.chargedCents });
+    const without = { ...order, chargedCents: 0 };
+    if (awaitsPayment(without) && missingCents(without) === 0) await markOrderPaid(ctx, orderId);
+  });
+}

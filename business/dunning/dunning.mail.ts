@@ -1,0 +1,86 @@
+import { formatMoney } from "#business/locale.ts";
+import type { MailContent } from "#business/mails/mail-content.ts";
+import { creditorReference, groupByFour } from "#business/orders/creditor-reference.ts";
+import type { Config } from "#platform/config.ts";
+import { m } from "#texts/messages.js";
+import { type Claimed, claimRows, dayText, reservedText } from "./claim-text.ts";
+import type { DunningStep } from "./dunning.ts";
+import type { Claim } from "./load-claim.ts";
+
+type Letter = Claimed & { step: DunningStep; payBy: string };
+
+type Dunned = Pick<Claim, "order" | "invoice" | "dueOn" | "since" | "sent"> & { letter: Letter };
+
+export function dunningMail({ publicUrl, bank }: Config, dunned: Dunned): MailContent {
+  const { order, letter } = dunned;
+  const { locale, number, billing } = order;
+  const inLocale = { locale };
+  const account = {
+    holder: bank.holder,
+    iban: groupByFour(bank.iban),
+    reference: groupByFour(creditorReference(number)),
+  };
+  return {
+    subject: subjectOf(dunned),
+    paragraphs: [
+      m.mail_greeting({ name: billing.name }, inLocale),
+      ...bodyOf(dunned),
+      m.mail_dunning_account(account, inLocale),
+      m.mail_dunning_crossed({}, inLocale),
+      ...(letter.step === "reminder" ? [] : [m.mail_dunning_disputed({}, inLocale)]),
+    ],
+    action: {
+      label: m.mail_dunning_open({}, inLocale),
+      url: `${publicUrl}/${locale}/dashboard/orders/${order.id}`,
+    },
+  };
+}
+
+function subjectOf({ order, invoice, letter }: Dunned): string {
+  const inLocale = { locale: order.locale };
+  if (!invoice) return m.mail_dunning_prepaid_subject({ number: order.number }, inLocale);
+  const { number } = invoice;
+  const subjects = {
+    reminder: m.mail_dunning_reminder_subject,
+    notice: m.mail_dunning_notice_subject,
+    final: m.mail_dunning_final_subject,
+  };
+  return subjects[letter.step]({ number }, inLocale);
+}
+
+function bodyOf({ order, invoice, dueOn, since, sent, letter }: Dunned): string[] {
+  const { locale } = order;
+  const inLocale = { locale };
+  const amount = formatMoney(letter.principalCents, locale);
+  const payBy = dayText(letter.payBy, locale);
+  if (!invoice) return [m.mail_dunning_prepaid({ number: order.number, amount, date: payBy }, inLocale)];
+  const about = {
+    number: invoice.number,
+    issued: dayText(invoice.issuedOn, locale),
+    due: dayText(dueOn, locale),
+    amount,
+    date: payBy,
+  };
+  if (letter.step === "reminder") return [m.mail_dunning_reminder(about, inLocale)];
+  const before = dayText(sent.at(-1)?.sentOn ?? dueOn, locale);
+  const claims = letter.interestCents + letter.lumpSumCents > 0;
+  const rows = claimRows(letter, locale).flatMap(({ label, amount, notes }) => [
+    `${label}: ${amount}`,
+    ...notes.map((note) => `– ${note}`),
+  ]);
+  const reserved = reservedText(letter, locale);
+  const statement = [m.mail_dunning_claim({}, inLocale), ...rows, ...(reserved ? [reserved] : [])].join("\n");
+  if (letter.step === "notice")
+    return [
+      m.mail_dunning_notice({ ...about, before }, inLocale),
+      ...(claims
+        ? [m.mail_dunning_in_default({ date: dayText(since ?? "", locale) }, inLocale), statement]
+        : [m.mail_dunning_will_default({}, inLocale)]),
+    ];
+  return [
+    m.mail_dunning_final({ ...about, before }, inLocale),
+    m.mail_dunning_in_default({ date: dayText(since ?? "", locale) }, inLocale),
+    statement,
+    m.mail_dunning_court({ date: payBy }, inLocale),
+  ];
+}

@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgPolicy,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "../accounts/accounts.sql.ts";
+import { moment } from "../columns.ts";
+import { orders } from "../orders/orders.sql.ts";
+import { currentUserId, customer, staffDutyAccess, staffDutyAppends, systemAccess } from "../roles.sql.ts";
+import { dunningSteps } from "./dunning.ts";
+import type { InterestPart } from "./interest.ts";
+
+/** Reminders and notices as they were sent, with what they claimed. Never changed. */
+export const dunningLetters = pgTable(
+  "dunning_letters",
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid().notNull(),
+    userId: uuid().notNull(),
+    step: text({ enum: dunningSteps }).notNull(),
+    /** Days in Berlin. */
+    sentOn: date().notNull(),
+    payBy: date().notNull(),
+    /** What was left of the price. */
+    principalCents: integer().notNull(),
+    interestCents: integer().notNull(),
+    lumpSumCents: integer().notNull(),
+    parts: jsonb().$type<InterestPart[]>().notNull(),
+    sentBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    at: moment().notNull(),
+  },
+  (t) => [
+    unique("dunning_letters_once").on(t.orderId, t.step),
+    check(
+      "dunning_letters_amounts",
+      sql`${t.principalCents} > 0 and ${t.interestCents} >= 0 and ${t.lumpSumCents} in (0, 4000)`,
+    ),
+    check(
+      "dunning_letters_reminder",
+      sql`${t.step} <> 'reminder' or ${t.interestCents} + ${t.lumpSumCents} = 0`,
+    ),
+    foreignKey({
+      name: "dunning_letters_order_of_owner",
+      columns: [t.orderId, t.userId],
+      foreignColumns: [orders.id, orders.userId],
+    }),
+    pgPolicy("dunning_letters_own_see", {
+      for: "select",
+      to: customer,
+      using: sql`user_id = ${currentUserId}`,
+    }),
+    ...staffDutyAppends("dunning_letters", "money"),
+    systemAccess("dunning_letters"),
+  ],
+);
+
+/** An order has a row here while its invoice is disputed; going on removes it. The audit log keeps both. */
+export const dunningPauses = pgTable(
+  "dunning_pauses",
+  {
+    orderId: uuid()
+      .primaryKey()
+      .references(() => orders.id),
+    reason: text().notNull(),
+    pausedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    at: moment().notNull(),
+  },
+  (t) => [
+    index("dunning_pauses_by").on(t.pausedBy),
+    ...staffDutyAccess("dunning_pauses", "money"),
+    systemAccess("dunning_pauses"),
+  ],
+);

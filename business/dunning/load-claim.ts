@@ -1,0 +1,123 @@
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Customer, Staff, Tx } from "#business/context.ts";
+import { invoices } from "#business/invoices/invoices.sql.ts";
+import { berlinDay } from "#business/locale.ts";
+import { missingCents } from "#business/orders/order.ts";
+import { type orders, withdrawalDeclarations } from "#business/orders/orders.sql.ts";
+import { payments } from "#business/payments/payments.sql.ts";
+import { type Charges, chargesOf } from "./charges.ts";
+import { dunningLetters, dunningPauses } from "./dunning.sql.ts";
+import {
+  type DunningStep,
+  dayAfter,
+  defaultSince,
+  nextStep,
+  type Principal,
+  payByOf,
+  plusDays,
+  prepaidDays,
+} from "./dunning.ts";
+
+type Order = typeof orders.$inferSelect;
+export type Letter = typeof dunningLetters.$inferSelect;
+
+/** The invoice of an order on account, as far as dunning asks. */
+export type Billed = { number: string; issuedOn: string; grossCents: number; dueOn: string };
+
+export type Claim = {
+  order: Order;
+  invoice: Billed | null;
+  dueOn: string;
+  sent: Letter[];
+  /** What is left of the price; payments count towards it first, then towards charges. */
+  principalCents: number;
+  paused: { reason: string; at: Date } | null;
+  /** A withdrawal was declared, and nobody has decided about it. */
+  withdrawalOpen: boolean;
+  /** The first day in default, which may be to come. */
+  since: string | null;
+  next: (Charges & { step: DunningStep; opensOn: string; payBy: string; totalCents: number }) | null;
+};
+
+/** All that dunning rests on for one order; null where nothing is to be paid, or no invoice says until when. */
+export async function loadClaim(ctx: Tx<Staff>, order: Order): Promise<Claim | null> {
+  if (missingCents(order) === 0) return null;
+  const invoice = order.releasedAt ? await invoiceOf(ctx, order.id) : null;
+  const dueOn = order.releasedAt ? invoice?.dueOn : prepaidUntil(order.confirmedAt);
+  if (!dueOn) return null;
+  const today = berlinDay(ctx.now());
+  const sent = await lettersOf(ctx, order.id);
+  const [paused] = await ctx.db
+    .select({ reason: dunningPauses.reason, at: dunningPauses.at })
+    .from(dunningPauses)
+    .where(eq(dunningPauses.orderId, order.id));
+  const open = and(
+    eq(withdrawalDeclarations.matchedOrderId, order.id),
+    isNull(withdrawalDeclarations.resolvedAt),
+  );
+  const { customerType } = order;
+  const principal = await principalOf(ctx, order, invoice?.issuedOn ?? dueOn);
+  const since = invoice ? defaultSince({ customerType, dueOn, saysSo: false, sent }) : null;
+  const following = nextStep({ onAccount: order.releasedAt !== null, dueOn, sent });
+  const { baseRates: rates } = ctx.services.config;
+  const charges =
+    following && chargesOf({ customerType, step: following.step, today, since, principal, rates });
+  const principalCents = Math.max(0, principal.at(-1)?.cents ?? 0);
+  return {
+    order,
+    invoice,
+    dueOn,
+    sent,
+    principalCents,
+    paused: paused ?? null,
+    withdrawalOpen: (await ctx.db.$count(withdrawalDeclarations, open)) > 0,
+    since,
+    next: following &&
+      charges && {
+        ...following,
+        ...charges,
+        payBy: payByOf(following.step, today),
+        totalCents: principalCents + charges.interestCents + charges.lumpSumCents,
+      },
+  };
+}
+
+export function lettersOf(ctx: Tx<Staff | Customer>, orderId: string): Promise<Letter[]> {
+  return ctx.db
+    .select()
+    .from(dunningLetters)
+    .where(eq(dunningLetters.orderId, orderId))
+    .orderBy(asc(dunningLetters.at));
+}
+
+async function invoiceOf(ctx: Tx<Staff>, orderId: string): Promise<Billed | null> {
+  const [invoice] = await ctx.db
+    .select({
+      number: invoices.number,
+      issuedOn: invoices.issuedOn,
+      grossCents: invoices.grossCents,
+      dueOn: sql<string | null>`${invoices.content}->'payment'->>'dueOn'`,
+    })
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, "invoice")))
+    .orderBy(desc(invoices.at))
+    .limit(1);
+  return invoice?.dueOn ? { ...invoice, dueOn: invoice.dueOn } : null;
+}
+
+function prepaidUntil(confirmedAt: Date | null): string | null {
+  return confirmedAt && plusDays(berlinDay(confirmedAt), prepaidDays);
+}
+
+/** A payment no longer bears interest from the day after it came. */
+async function principalOf(ctx: Tx<Staff>, order: Order, from: string): Promise<Principal[]> {
+  const came = await ctx.db
+    .select({ on: payments.receivedOn, cents: payments.receivedCents })
+    .from(payments)
+    .where(eq(payments.orderId, order.id))
+    .orderBy(asc(payments.receivedOn));
+  const steps: Principal[] = [{ from, cents: order.priceCents - order.waivedCents }];
+  for (const { on, cents } of came)
+    steps.push({ from: dayAfter(on), cents: (steps.at(-1)?.cents ?? 0) - cents });
+  return steps;
+}

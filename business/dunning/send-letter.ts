@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { record } from "#business/audit/record.ts";
+import { type Ctx, inTransaction, mustBeOnDuty, type Staff } from "#business/context.ts";
+import { RuleBroken } from "#business/errors.ts";
+import { book } from "#business/ledger/book.ts";
+import { charged } from "#business/ledger/ledger.ts";
+import { berlinDay } from "#business/locale.ts";
+import { lockOrder } from "#business/orders/mark-order-paid.ts";
+import { notifyCustomer } from "#business/orders/notify-customer.ts";
+import { setCharges } from "#business/orders/on-account/set-charges.ts";
+import { uuidv7 } from "#platform/uuid.ts";
+import { dunningMail } from "./dunning.mail.ts";
+import { dunningLetters } from "./dunning.sql.ts";
+import { dunningSteps } from "./dunning.ts";
+import { loadClaim } from "./load-claim.ts";
+
+export const SendLetter = z.object({
+  orderId: z.uuid(),
+  step: z.enum(dunningSteps, "dunning_step_changed"),
+  /** The sum beside the button: another one is shown first. */
+  shownCents: z.coerce.number().int(),
+});
+
+/** The next step of one claim, by a person of finance. What it claims beside the invoice is owed and booked from then on. */
+export function sendLetter(ctx: Ctx<Staff>, input: z.infer<typeof SendLetter>): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    mustBeOnDuty(ctx, "money");
+    const order = await lockOrder(ctx, input.orderId);
+    const claim = await loadClaim(ctx, order);
+    if (!claim || claim.principalCents === 0) throw new RuleBroken("dunning_nothing_due");
+    if (claim.paused) throw new RuleBroken("dunning_paused");
+    if (claim.withdrawalOpen) throw new RuleBroken("dunning_withdrawal");
+    const { next } = claim;
+    const today = berlinDay(ctx.now());
+    if (next?.step !== input.step) throw new RuleBroken("dunning_step_changed");
+    if (today < next.opensOn) throw new RuleBroken("dunning_early");
+    if (next.totalCents !== input.shownCents) throw new RuleBroken("dunning_amount_changed");
+    const id = uuidv7(ctx.now().getTime());
+    const { step, payBy, interestCents, lumpSumCents, parts } = next;
+    const letter = {
+      id,
+      orderId: order.id,
+      userId: order.userId,
+      step,
+      sentOn: today,
+      payBy,
+      principalCents: claim.principalCents,
+      interestCents,
+      lumpSumCents,
+      parts,
+      sentBy: ctx.actor.userId,
+      at: ctx.now(),
+    };
+    await ctx.db.insert(dunningLetters).values(letter);
+    const claimedCents = interestCents + lumpSumCents;
+    await setCharges(ctx, order.id, claimedCents);
+    const postings = charged(claimedCents - order.chargedCents);
+    await book(ctx, { kind: "charge", bookedOn: today, orderId: order.id, document: id, postings });
+    await record(ctx, "dunning.sent", `order:${order.id}`, { step, cents: next.totalCents });
+    await notifyCustomer(ctx, order, {
+      mail: {
+        template: `dunning.${step}`,
+        text: dunningMail(ctx.services.config, { ...claim, letter }),
+      },
+      notification: {
+        kind: "payment_overdue",
+        params: { number: order.number, cents: String(next.totalCents), due: payBy },
+      },
+    });
+  });
+}
