@@ -122,6 +122,7 @@ export default [
       route("orders/:orderId/contract", "routes/dashboard/orders/contract.ts"),
       route("invoices/:invoiceId", "routes/dashboard/orders/invoice.ts"),
       route("orders/:orderId/withdrawal", "routes/dashboard/orders/withdrawal-receipt.tsx"),
+      route("orders/:orderId/withdrawal-letter", "routes/dashboard/orders/withdrawal-letter.ts"),
       route("quotes/:quoteId", "routes/dashboard/quotes/quote.tsx"),
       route("messages", "routes/dashboard/messages/messages.tsx"),
       route("messages/appointments", "routes/dashboard/messages/appointments.tsx"),

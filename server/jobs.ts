@@ -25,6 +25,7 @@ import {
   startDueWorkJob,
   startWorkJob,
   undoInvoiceJob,
+  writeLetterJob,
   writeReceiptJob,
 } from "#business/orders/orders.jobs.ts";
 import {
@@ -98,6 +99,7 @@ export const handledJobs: HandledJob[] = [
   on(writeInvoiceJob, async () => (await import("#business/invoices/write-invoice.ts")).writeInvoice),
   on(startWorkJob, async () => (await import("#business/orders/start-work.ts")).startWork),
   on(startDueWorkJob, async () => (await import("#business/orders/start-work.ts")).startDueWork),
+  on(writeLetterJob, async () => (await import("#business/orders/withdrawals/letter.ts")).writeLetter),
   on(writeReceiptJob, async () => (await import("#business/orders/withdrawals/receipt.ts")).writeReceipt),
   on(
     remindRefundsJob,

@@ -9,7 +9,7 @@ import { endCaseWithLastOrder } from "#business/orders/end-case.ts";
 import { lockOrder } from "#business/orders/mark-order-paid.ts";
 import { notifyCustomer } from "#business/orders/notify-customer.ts";
 import { canBecome, refundDueOn, surplusCents } from "#business/orders/order.ts";
-import { undoInvoiceJob } from "#business/orders/orders.jobs.ts";
+import { undoInvoiceJob, writeLetterJob } from "#business/orders/orders.jobs.ts";
 import { withdrawalAcceptedMail } from "#business/orders/orders.mail.ts";
 import { orders, withdrawalDeclarations } from "#business/orders/orders.sql.ts";
 import { withdrawalCases } from "./read-case.ts";
@@ -69,6 +69,7 @@ export function acceptWithdrawal(ctx: Ctx<Staff>, input: z.infer<typeof AcceptWi
       for (const extra of await activeExtras(ctx, order))
         await markWithdrawn(ctx, extra, { dueOn, compensationCents: 0, milestones: [] });
     await endCaseWithLastOrder(ctx, order);
+    await ctx.services.queue.send(ctx.db, writeLetterJob, { withdrawalId: declaration.id });
   });
 }
 

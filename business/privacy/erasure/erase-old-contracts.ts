@@ -7,6 +7,7 @@ import { eraseDunning } from "#business/dunning/erase-dunning.ts";
 import { eraseMailsAbout } from "#business/mails/erase-mails.ts";
 import { eraseContract, eraseUnmatchedWithdrawals } from "#business/orders/contracts/erase-contract.ts";
 import { orders } from "#business/orders/orders.sql.ts";
+import { letterKey } from "#business/orders/withdrawals/letter.ts";
 import { receiptKey } from "#business/orders/withdrawals/receipt.ts";
 import { erasePayments } from "#business/payments/erase-payments.ts";
 import { shredFilesJob } from "#business/privacy/privacy.jobs.ts";
@@ -38,7 +39,11 @@ export function eraseOldWithdrawals(ctx: Ctx<System>, before: Date): Promise<num
 }
 
 async function eraseReceipts(ctx: Tx<System>, withdrawalId: string): Promise<string[]> {
-  return [receiptKey(withdrawalId), ...(await eraseMailsAbout(ctx, `withdrawal:${withdrawalId}`))];
+  return [
+    receiptKey(withdrawalId),
+    letterKey(withdrawalId),
+    ...(await eraseMailsAbout(ctx, `withdrawal:${withdrawalId}`)),
+  ];
 }
 
 async function erase(

@@ -49,6 +49,13 @@ export function WithdrawalSection({
           </Link>
         </p>
       )}
+      {withdrawal?.resolvedAt && (
+        <p>
+          <a href={`/${lang}/dashboard/orders/${order.id}/withdrawal-letter`} className={linkClass} download>
+            {m.my_order_withdrawal_letter()}
+          </a>
+        </p>
+      )}
       {!withdrawal && !over && (
         <p className="no-print">
           <Link to={`/${lang}/withdrawal?contract=${encodeURIComponent(order.number)}`} className={linkClass}>

@@ -1,0 +1,18 @@
+import { withErrorStatus } from "#app/http/errors.ts";
+import { uuidParam } from "#app/parts/history/timeline-entries.ts";
+import { customerZone } from "#app/zones.ts";
+import { openLetter } from "#business/orders/withdrawals/letter.ts";
+import type { Route } from "./+types/withdrawal-letter.ts";
+
+/** Our answer to my withdrawal, as a file. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const pdf = await withErrorStatus(() => openLetter(context.get(customerZone), uuidParam(params.orderId)));
+  return new Response(Buffer.from(pdf), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": 'attachment; filename="withdrawal-letter.pdf"',
+      "X-Content-Type-Options": "nosniff",
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

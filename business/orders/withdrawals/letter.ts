@@ -1,0 +1,56 @@
+import { eq } from "drizzle-orm";
+import { type Ctx, type Customer, inTransaction, type System } from "#business/context.ts";
+import { NotFound } from "#business/errors.ts";
+import { letterhead } from "#business/letterhead.ts";
+import { refundDueOn } from "#business/orders/order.ts";
+import { withdrawalAcceptedMail } from "#business/orders/orders.mail.ts";
+import { orders, withdrawalDeclarations } from "#business/orders/orders.sql.ts";
+import { myOrder } from "#business/orders/read-orders.ts";
+import { renderPdf } from "#platform/pdf/render-pdf.ts";
+import { myWithdrawal } from "./read-withdrawals.ts";
+
+export function letterKey(withdrawalId: string): string {
+  return `withdrawals/${withdrawalId}.letter.pdf`;
+}
+
+/** What we answered to an accepted withdrawal, on paper as in the mail. Idempotent job. */
+export async function writeLetter(
+  ctx: Ctx<System>,
+  { withdrawalId }: { withdrawalId: string },
+): Promise<void> {
+  const [accepted] = await inTransaction(ctx, (ctx) =>
+    ctx.db
+      .select({ declaration: withdrawalDeclarations, order: orders })
+      .from(withdrawalDeclarations)
+      .innerJoin(orders, eq(orders.id, withdrawalDeclarations.orderId))
+      .where(eq(withdrawalDeclarations.id, withdrawalId)),
+  );
+  if (!accepted?.declaration.resolvedAt || (await readLetter(ctx, withdrawalId))) return;
+  const { declaration, order } = accepted;
+  const { subject, paragraphs } = withdrawalAcceptedMail({
+    order,
+    refundCents: declaration.refundCents ?? 0,
+    dueOn: refundDueOn(declaration.receivedAt),
+    compensationCents: declaration.compensationCents ?? 0,
+    milestones: declaration.reckoning?.milestones ?? [],
+  });
+  const pdf = await renderPdf(
+    "business/orders/withdrawals/receipt.typ",
+    { ...letterhead(ctx.services.config), title: subject, lang: order.locale, paragraphs },
+    { standard: "ua-1", createdAt: accepted.declaration.resolvedAt },
+  );
+  await ctx.services.files.put(letterKey(withdrawalId), pdf);
+}
+
+/** My own; `NotFound` before it was accepted, and while it is being written. */
+export async function openLetter(ctx: Ctx<Customer>, orderId: string): Promise<Uint8Array> {
+  await myOrder(ctx, orderId);
+  const withdrawal = await myWithdrawal(ctx, orderId);
+  const bytes = withdrawal?.resolvedAt && (await readLetter(ctx, withdrawal.id));
+  if (!bytes) throw new NotFound();
+  return bytes;
+}
+
+function readLetter(ctx: Ctx, withdrawalId: string): Promise<Uint8Array | null> {
+  return ctx.services.files.get(letterKey(withdrawalId)).catch(() => null);
+}
