@@ -141,6 +141,7 @@ function factsOf({
         inLocale,
       ),
     ]);
+  if (buyer.reference) facts.push([m.invoice_buyer_reference({}, inLocale), buyer.reference]);
   if (buyer.vatId) facts.push([m.invoice_buyer_vat({}, inLocale), buyer.vatId]);
   return facts;
 }

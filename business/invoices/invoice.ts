@@ -24,6 +24,8 @@ export type Buyer = Address & {
   vatId: string | null;
   /** Of businesses only: where the invoice was sent. */
   email: string | null;
+  /** What its accounts department asked for, or the route of an authority (BT-10). */
+  reference?: string | null;
 };
 
 export type InvoiceLine = { name: string; description: string | null; quantity: number; netCents: number };

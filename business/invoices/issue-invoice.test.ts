@@ -3,6 +3,7 @@ import { pdfAttachment } from "#platform/credentials/pdf-attachment.ts";
 import { checkRules } from "#tests/en16931/check-rules.ts";
 import { expectRollbackWithoutAudit, expectRuleBroken } from "#tests/world/expect-refusals.ts";
 import { paidOrders } from "#tests/world/money/paid-orders.ts";
+import { checkoutDetails } from "#tests/world/order-fixtures.ts";
 import { pdfText } from "#tests/world/read-pdf.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { type Ctx, inTransaction } from "../context.ts";
@@ -92,6 +93,39 @@ describe("IN-04 the invoice of an order", () => {
     ])
       expect(text).toContain(fact);
     expect(text + String(xml)).not.toMatch(/gutschrift/i);
+  });
+
+  test("BB-01 goes where a business wants it, with its reference on paper and in the XML", async () => {
+    const details = {
+      customerType: "business",
+      company: "Beispiel GmbH",
+      invoiceEmail: "rechnung@example.org",
+      buyerReference: "04011000-12345-03",
+    };
+    const { userId, ...order } = await app.orders.paid({ details });
+    const invoiceId = (await issueInvoice(app.system(), order))?.id ?? "";
+    await writeInvoice(app.system(), { invoiceId });
+    expect(await app.mails("rechnung@example.org")).toHaveLength(1);
+    const { content, xml } = await rowOf(invoiceId);
+    expect(content).toMatchObject({
+      buyer: { email: "rechnung@example.org", reference: "04011000-12345-03" },
+    });
+    expect(checkRules(String(xml), "en16931").failed).toEqual([]);
+    expect(String(xml)).toContain("<ram:BuyerReference>04011000-12345-03<");
+    const pdf = await openInvoice(app.customer(userId), { invoiceId, form: "pdf", buyerReference: "" });
+    expect(await pdfText(new Uint8Array(await pdf.file.arrayBuffer()))).toContain("04011000-12345-03");
+    const xrechnung = await openInvoice(app.customer(userId), {
+      invoiceId,
+      form: "xrechnung",
+      buyerReference: "",
+    });
+    expect(await xrechnung.file.text()).toContain("<ram:BuyerReference>04011000-12345-03<");
+    const ofConsumer = await app.orders.paid({
+      details: { ...details, customerType: "consumer", company: "" },
+    });
+    const theirs = await issueInvoice(app.system(), ofConsumer);
+    expect(JSON.stringify((await rowOf(theirs?.id ?? "")).content)).not.toMatch(/rechnung@|04011000/);
+    expect(() => checkoutDetails({ ...details, invoiceEmail: "nirgends" })).toThrow("content_email_invalid");
   });
 
   test("EI-05 is opened by its customer and by finance in the form they ask for, and by nobody else", async () => {

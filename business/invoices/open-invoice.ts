@@ -44,7 +44,7 @@ export async function openInvoice(
       ? xml
       : writeCii(content, {
           profile: "xrechnung",
-          buyerReference: buyerReference || content.order.number,
+          buyerReference: buyerReference || content.buyer.reference || content.order.number,
           ...wordsOf(content),
         });
   const suffix = form === "xml" ? "" : "-xrechnung";

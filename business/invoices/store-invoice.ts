@@ -44,7 +44,11 @@ export async function storeInvoice(
   const content: InvoiceContent = { ...unnumbered, number, issuedOn };
   mustBeComplete(content);
   const { kind, tax, grossCents } = content;
-  const xml = writeCii(content, { profile: "factur-x", ...wordsOf(content) });
+  const xml = writeCii(content, {
+    profile: "factur-x",
+    ...(content.buyer.reference ? { buyerReference: content.buyer.reference } : {}),
+    ...wordsOf(content),
+  });
   const id = uuidv7(at.getTime());
   const row = {
     id,

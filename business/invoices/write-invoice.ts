@@ -39,6 +39,7 @@ export async function writeInvoice(ctx: Ctx<System>, { invoiceId }: { invoiceId:
         userId: orders.userId,
         researchId: orders.researchId,
         email: users.email,
+        billing: orders.billing,
         closesAt: users.closesAt,
       })
       .from(orders)
@@ -48,7 +49,7 @@ export async function writeInvoice(ctx: Ctx<System>, { invoiceId }: { invoiceId:
     const { locale } = content;
     await queueMail(ctx, {
       template: "invoices.sent",
-      to: owner.email,
+      to: owner.billing.invoiceEmail || owner.email,
       userId: owner.userId,
       about: `order:${orderId}`,
       locale,

@@ -36,6 +36,9 @@ export type Billing = {
   name: string;
   company: string | null;
   vatId: string | null;
+  /** Of a business that named them. */
+  invoiceEmail?: string | null;
+  buyerReference?: string | null;
   street: string;
   postalCode: string;
   city: string;

@@ -21,6 +21,9 @@ const person = {
   name: line(100, "orders_name_missing"),
   company: optional(100),
   vatId: optional(40).transform((text) => (text && normaliseVatId(text)) || null),
+  /** Of a business: where its invoices go, and what its accounts department wants to read on them. */
+  invoiceEmail: optional(255),
+  buyerReference: optional(100),
   street: line(100, "orders_street_missing"),
   postalCode: line(maxPostalCodeLength, "orders_postal_code_missing").transform(normalisePostalCode),
   city: line(100, "orders_city_missing"),
@@ -28,9 +31,12 @@ const person = {
 };
 const companyMissing = { message: "orders_company_missing", path: ["company"] };
 const vatIdWrong = { message: "accounts_vat_id_wrong", path: ["vatId"] };
+const invoiceEmailWrong = { message: "content_email_invalid", path: ["invoiceEmail"] };
 const postalCodeWrong = { message: "orders_postal_code_wrong", path: ["postalCode"] };
 const companyNamed = (d: Person) => d.customerType !== "business" || d.company !== null;
 const vatIdRight = (d: Person) => d.customerType !== "business" || d.vatId === null || isVatId(d.vatId);
+const invoiceEmailRight = (d: Person) =>
+  d.customerType !== "business" || d.invoiceEmail === null || z.email().safeParse(d.invoiceEmail).success;
 /** A missing or an overlong one has a sentence of its own. */
 const postalCodeRight = ({ postalCode, country }: Person) =>
   postalCode === "" || postalCode.length > maxPostalCodeLength || isPostalCode(postalCode, country);
@@ -40,13 +46,17 @@ function withBilling<D extends Person>({
   name,
   company,
   vatId,
+  invoiceEmail,
+  buyerReference,
   street,
   postalCode,
   city,
   country,
   ...rest
 }: D) {
-  return { ...rest, billing: { name, company, vatId, street, postalCode, city, country } };
+  const address = { name, company, vatId, street, postalCode, city, country };
+  const forInvoices = rest.customerType === "business" ? { invoiceEmail, buyerReference } : {};
+  return { ...rest, billing: { ...address, ...forInvoices } };
 }
 
 export const vehicleFields = {
@@ -73,6 +83,7 @@ export const CheckoutDetails = z
   .refine(vehicleNamed, vehicleMissing)
   .refine(companyNamed, companyMissing)
   .refine(vatIdRight, vatIdWrong)
+  .refine(invoiceEmailRight, invoiceEmailWrong)
   .refine(postalCodeRight, postalCodeWrong)
   .transform(withBilling);
 
@@ -82,6 +93,7 @@ export const ExtraDetails = z
   .object({ locale: z.enum(["de", "en"]), extraId: z.enum(extraIds), researchId: z.uuid(), ...person })
   .refine(companyNamed, companyMissing)
   .refine(vatIdRight, vatIdWrong)
+  .refine(invoiceEmailRight, invoiceEmailWrong)
   .refine(postalCodeRight, postalCodeWrong)
   .transform(withBilling);
 
@@ -92,6 +104,7 @@ export const QuoteDetails = z
   .object({ locale: z.enum(["de", "en"]), quoteId: z.uuid(), ...person })
   .refine(companyNamed, companyMissing)
   .refine(vatIdRight, vatIdWrong)
+  .refine(invoiceEmailRight, invoiceEmailWrong)
   .refine(postalCodeRight, postalCodeWrong)
   .transform(withBilling);
 

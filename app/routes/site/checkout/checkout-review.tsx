@@ -66,6 +66,8 @@ function Customer({ values, email, consumer, countries }: Review) {
   const lines = [
     consumer ? "" : values.company,
     consumer ? "" : values.vatId,
+    consumer ? "" : values.invoiceEmail,
+    consumer ? "" : values.buyerReference,
     values.name,
     values.street,
     townLine({ postalCode: values.postalCode ?? "", city: values.city ?? "", country: values.country ?? "" }),

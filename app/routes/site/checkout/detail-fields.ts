@@ -8,6 +8,8 @@ export const detailFields = [
   "customerType",
   "company",
   "vatId",
+  "invoiceEmail",
+  "buyerReference",
   "name",
   "street",
   "postalCode",

@@ -37,11 +37,30 @@ export function PersonFields({ field, countries, party }: PersonFieldsProps) {
         )}
         {/* Shown for businesses; always shown where the browser does not support `:has()`. */}
         <div className="grid items-start gap-5 sm:grid-cols-2 supports-[selector(:has(a))]:hidden group-has-[input[value=business]:checked]:grid!">
-          <TextField {...field("company")} label={m.checkout_company()} autoComplete="organization" />
+          <TextField
+            {...field("company")}
+            label={m.checkout_company()}
+            hint={m.checkout_company_hint()}
+            autoComplete="organization"
+          />
           <TextField
             {...field("vatId")}
             label={m.checkout_vat_id()}
             hint={m.checkout_vat_id_hint()}
+            optional={m.checkout_optional()}
+          />
+          <TextField
+            {...field("invoiceEmail")}
+            type="email"
+            inputMode="email"
+            label={m.checkout_invoice_email()}
+            hint={m.checkout_invoice_email_hint()}
+            optional={m.checkout_optional()}
+          />
+          <TextField
+            {...field("buyerReference")}
+            label={m.checkout_buyer_reference()}
+            hint={m.checkout_buyer_reference_hint()}
             optional={m.checkout_optional()}
           />
         </div>

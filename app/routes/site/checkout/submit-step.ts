@@ -88,7 +88,7 @@ async function order<S extends z.ZodType<Details>>(
 /** A private order carries no company, even if one was typed before. */
 function withoutCompanyOfConsumer<T>(typed: T): T {
   const consumer = (typed as Partial<Details>).customerType === "consumer";
-  return consumer ? { ...typed, company: "", vatId: "" } : typed;
+  return consumer ? { ...typed, company: "", vatId: "", invoiceEmail: "", buyerReference: "" } : typed;
 }
 
 /** Data of the review. Its key makes a double click one order, and stays while the customer decides. */
