@@ -103,13 +103,7 @@ export const contractCards: readonly Card[] = [
   { id: "EI-05", title: "choice of format and proof of delivery", met: "yes" },
   { id: "EI-06", title: "golden invoices through the official rules", met: "yes" },
   { id: "GB-01", title: "retention of records", met: "yes" },
-  {
-    id: "GB-02",
-    title: "legal hold instead of erasure",
-    met: "part",
-    reason:
-      "Invoices and ledger lie in a schema that finance alone reads, beyond the account, and the profile lists them; the eight years of an invoice are not walked through by a test.",
-  },
+  { id: "GB-02", title: "legal hold instead of erasure", met: "yes" },
   { id: "GB-03", title: "process documentation and audit export", met: "yes" },
   { id: "GB-04", title: "double-entry ledger, reconciliation", met: "yes" },
   {
