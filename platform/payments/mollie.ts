@@ -11,7 +11,7 @@ import {
   type RefundState,
 } from "./payment-provider.ts";
 
-export type MollieSettings = { apiKey: string; endpoint: string };
+export type MollieSettings = { apiKey: string; endpoint: string; timeoutMs?: number };
 
 /** What Mollie calls our means. */
 const methods: Record<OnlineMeans, string> = {
@@ -89,7 +89,12 @@ export function openMollie(settings: MollieSettings): PaymentProvider {
 type Ask = (path: string, body?: object, key?: string) => Promise<unknown>;
 
 /** What Mollie refuses gets no other answer later; no answer, a limit or an error of its own are worth another try. */
-async function request({ apiKey, endpoint }: MollieSettings, path: string, body?: object, key?: string) {
+async function request(
+  { apiKey, endpoint, timeoutMs = 10_000 }: MollieSettings,
+  path: string,
+  body?: object,
+  key?: string,
+) {
   const response = await fetch(new URL(path, endpoint), {
     method: body ? "POST" : "GET",
     headers: {
@@ -99,7 +104,7 @@ async function request({ apiKey, endpoint }: MollieSettings, path: string, body?
     },
     body: body ? JSON.stringify(body) : null,
     redirect: "error",
-    signal: AbortSignal.timeout(10_000),
+    signal: AbortSignal.timeout(timeoutMs),
   }).catch((cause: unknown) => {
     throw new ProviderUnreachable("Mollie did not answer", { cause });
   });

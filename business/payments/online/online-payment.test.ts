@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { NotFound } from "#business/errors.ts";
 import { cancelOrder } from "#business/orders/cancel-order.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
+import { openMollie } from "#platform/payments/mollie.ts";
 import { ProviderUnreachable } from "#platform/payments/payment-provider.ts";
+import { uuidv7 } from "#platform/uuid.ts";
 import { expectRuleBroken } from "#tests/world/expect-refusals.ts";
 import { MollieDouble } from "#tests/world/money/mollie-double.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
@@ -129,6 +131,26 @@ describe("while the provider is down", () => {
     mollie.only.status = "paid";
     await refresh(attemptId);
     expect((await mine()).status).toBe("paid");
+  });
+
+  test("PM-01 an answer that never comes is none, and the same question asked again starts no second payment", async () => {
+    const { mollie: settings } = app.services.config;
+    if (!settings) throw new Error("This test needs the settings of the double.");
+    const impatient = openMollie({ ...settings, timeoutMs: 150 });
+    const asked = {
+      attemptId: uuidv7(),
+      means: "card",
+      amountCents: 199,
+      description: "B-2026-0001",
+      locale: "de",
+      returnUrl: "https://example.org/back",
+      webhookUrl: "https://example.org/hook",
+    } as const;
+    mollie.silent = true;
+    await expect(impatient.start(asked)).rejects.toThrow(ProviderUnreachable);
+    mollie.silent = false;
+    const { reference } = await impatient.start(asked);
+    expect([...mollie.payments.keys()]).toEqual([reference]);
   });
 
   test("no means are offered, and transfer remains", async () => {

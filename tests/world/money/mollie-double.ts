@@ -18,12 +18,15 @@ export class MollieDouble {
   readonly payments = new Map<string, Held>();
   /** Answers 503 to everything, as when Mollie is down. */
   down = false;
+  /** Does what it is asked, and never says so. */
+  silent = false;
   offered = ["creditcard", "paypal", "applepay", "wero"];
   #made = 0;
   readonly #byKey = new Map<string, object>();
   readonly #server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
       const [status, answer] = this.#answer(request, body);
+      if (this.silent) return;
       response.writeHead(status, { "Content-Type": "application/hal+json" }).end(JSON.stringify(answer));
     });
   });
