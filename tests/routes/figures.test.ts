@@ -31,7 +31,14 @@ const pages = {
     const rules = { hidden: [], production: false };
     const { seller } = app.services.config;
     const sellFrom = fromCountries(seller.sellTo, lang);
-    return chaptersMarkup({ language: lang, published: [], rules, today: "2026-11-24", sellFrom });
+    return chaptersMarkup({
+      language: lang,
+      published: [],
+      rules,
+      today: "2026-11-24",
+      sellFrom,
+      jsonLd: {},
+    });
   },
   faq: async (lang: Locale) => (await siteText(app.services.config, "faq", lang)).markdown,
   cookies: async (lang: Locale) => (await siteText(app.services.config, "cookies", lang)).markdown,

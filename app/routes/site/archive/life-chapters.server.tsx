@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { JsonLd } from "#app/first-paint/json-ld.tsx";
 import type { Locale } from "#business/locale.ts";
 import { LifeEntries } from "./life-entry-list.tsx";
 import { LifeOpenQuestions } from "./life-open-questions.tsx";
@@ -7,9 +8,10 @@ import type { LifeView } from "./life-view.server.ts";
 import { LifeJourney } from "./map/life-journey.tsx";
 
 /** All below the drawing as static markup: it does nothing that a link or a disclosure does not do by itself. */
-export function lifeChapters(life: LifeView, lang: Locale): string {
+export function lifeChapters(life: LifeView, lang: Locale, jsonLd: object): string {
   return renderToStaticMarkup(
     <div className="grid gap-12">
+      <JsonLd data={jsonLd} />
       {life.journey && <LifeJourney journey={life.journey} slug={life.slug} name={life.name} lang={lang} />}
       <LifeEntries life={life} lang={lang} />
       <LifeOpenQuestions life={life} />

@@ -25,13 +25,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const language = languageOf(`/${params.lang}`);
   const { publicUrl } = context.get(servicesContext).config;
   const view = lifeView(life, language, ctx.now().getFullYear());
-  const chapters = lifeChapters(view, language);
+  const chapters = lifeChapters(view, language, lifeJsonLd(life, publicUrl, language));
   // As on the home page: a document response embeds them, and as data they would come twice.
   if (!isDataRequest(request)) context.set(staticHtmlContext, { chapters });
   return {
     life: headOf(view),
     chapters: isDataRequest(request) ? chapters : undefined,
-    jsonLd: lifeJsonLd(life, publicUrl, language),
   };
 }
 
@@ -69,17 +68,14 @@ function headOf(view: LifeView) {
 }
 
 export const meta: Route.MetaFunction = (page) => {
-  const { life, jsonLd } = page.loaderData ?? {};
+  const life = page.loaderData?.life;
   if (!life) return pageMeta(page, { title: m.reading_title(), unlisted: true });
   const title = titleOf(life);
-  return [
-    ...pageMeta(page, {
-      title,
-      description: life.known || m.reading_life_description({ name: title }),
-      picture: `/${page.params.lang}/archive/${life.slug}/preview.png`,
-    }),
-    { "script:ld+json": jsonLd },
-  ];
+  return pageMeta(page, {
+    title,
+    description: life.known || m.reading_life_description({ name: title }),
+    picture: `/${page.params.lang}/archive/${life.slug}/preview.png`,
+  });
 };
 
 export default function Life({ loaderData: { life, chapters } }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { JsonLd } from "#app/first-paint/json-ld.tsx";
 import type { LifeView } from "#app/routes/site/archive/life-view.server.ts";
 import { type Claim, visibleClaims } from "#business/content/claim.ts";
 import type { publishedStories } from "#business/content/stories/read-stories.ts";
@@ -27,13 +28,16 @@ type ChapterFacts = {
   /** YYYY-MM-DD */
   today: string;
   sellFrom: string;
+  jsonLd: object;
 };
 
 /** The home page's sections as static markup: drawings and texts would cost 13 kB of script. */
-export function chaptersMarkup({ language, published, rules, today, sellFrom }: ChapterFacts): string {
+export function chaptersMarkup(facts: ChapterFacts): string {
+  const { language, published, rules, today, sellFrom, jsonLd } = facts;
   const figures = (...ids: string[]) => visibleClaims(claims as Claim[], ids, rules, language);
   return renderToStaticMarkup(
     <>
+      <JsonLd data={jsonLd} />
       <Figures
         claims={figures("vehicles-found", "success-rate", "value-added", "rating")}
         language={language}

@@ -21,10 +21,8 @@ import type { Route } from "./+types/home.ts";
 import { chaptersMarkup, lifeMarkup } from "./chapters.server.tsx";
 import { homeJsonLd } from "./json-ld.server.ts";
 
-export const meta: Route.MetaFunction = (page) => [
-  ...pageMeta(page, { title: m.home_page_title(), description: m.home_page_description() }),
-  ...(page.loaderData ? [{ "script:ld+json": page.loaderData.jsonLd }] : []),
-];
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, { title: m.home_page_title(), description: m.home_page_description() });
 
 /** The life that the hero shows, once the archive has it. */
 const featuredLife = "bmw-507-70079";
@@ -45,11 +43,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       sellFrom: fromCountries(services.config.seller.sellTo, language),
       published: await publishedStories(ctx, 4),
       rules: { hidden: services.config.hiddenClaims, production: services.config.production },
+      jsonLd: homeJsonLd(services.config, language, today),
     }),
   }));
   const enquiry = await myEnquiry(ctx);
   const last = enquiry && vehicleLine(enquiry);
-  const facts = { last, language, thisYear, jsonLd: homeJsonLd(services.config, language, today) };
+  const facts = { last, language, thisYear };
   // A document response embeds the static markup; sending it as data too would double it.
   if (!isDataRequest(request)) context.set(staticHtmlContext, still);
   return { ...facts, still: isDataRequest(request) ? still : undefined };
