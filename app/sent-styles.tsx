@@ -1,20 +1,22 @@
 import { useContext } from "react";
 import { useMatches } from "react-router";
 import { Nonce } from "#app/http/nonce.ts";
-import styles from "#app/styles/app.css?inline";
 import stylesUrl from "#app/styles/app.css?url";
+import styles from "#app/styles/site.css?inline";
 
 /** As they came with the page: a crash renders the document anew, and a style without the page's nonce is blocked. */
 const sent = import.meta.env.SSR ? undefined : document.head.querySelector("style");
 
 /**
  * Within the page, where a separate file would delay a stranger's first line of text by a round trip. Pages of the signed-in, who come
- * back all day, link it: 84 kB need not be sent and compressed each time.
+ * back all day, link all of them: 84 kB need not be sent and compressed each time.
  */
 export function SentStyles() {
   const nonce = useContext(Nonce);
   const linked = useMatches().some(({ handle }) => (handle as Handle)?.linkedStyles);
   if (import.meta.env.SSR ? linked : !sent) return <link rel="stylesheet" href={stylesUrl} />;
+  // Who signs in without loading the page anew: it takes the place of the style once it has come.
+  if (linked) return <link rel="stylesheet" href={stylesUrl} precedence="default" />;
   return (
     <style nonce={nonce || sent?.nonce} suppressHydrationWarning>
       {import.meta.env.SSR ? styles : sent?.textContent}
