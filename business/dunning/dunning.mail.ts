@@ -3,6 +3,7 @@ import type { MailContent } from "#business/mails/mail-content.ts";
 import { creditorReference, groupByFour } from "#business/orders/creditor-reference.ts";
 import type { Config } from "#platform/config.ts";
 import { m } from "#texts/messages.js";
+import { lumpSumCents } from "./charges.ts";
 import { type Claimed, claimRows, dayText, reservedText } from "./claim-text.ts";
 import type { DunningStep } from "./dunning.ts";
 import type { Claim } from "./load-claim.ts";
@@ -53,6 +54,7 @@ function bodyOf({ order, invoice, dueOn, since, sent, letter }: Dunned): string[
   const inLocale = { locale };
   const amount = formatMoney(letter.principalCents, locale);
   const payBy = dayText(letter.payBy, locale);
+  const lump = formatMoney(lumpSumCents, locale);
   if (!invoice) return [m.mail_dunning_prepaid({ number: order.number, amount, date: payBy }, inLocale)];
   const about = {
     number: invoice.number,
@@ -74,12 +76,12 @@ function bodyOf({ order, invoice, dueOn, since, sent, letter }: Dunned): string[
     return [
       m.mail_dunning_notice({ ...about, before }, inLocale),
       ...(claims
-        ? [m.mail_dunning_in_default({ date: dayText(since ?? "", locale) }, inLocale), statement]
-        : [m.mail_dunning_will_default({}, inLocale)]),
+        ? [m.mail_dunning_in_default({ date: dayText(since ?? "", locale), lump }, inLocale), statement]
+        : [m.mail_dunning_will_default({ lump }, inLocale)]),
     ];
   return [
     m.mail_dunning_final({ ...about, before }, inLocale),
-    m.mail_dunning_in_default({ date: dayText(since ?? "", locale) }, inLocale),
+    m.mail_dunning_in_default({ date: dayText(since ?? "", locale), lump }, inLocale),
     statement,
     m.mail_dunning_court({ date: payBy }, inLocale),
   ];

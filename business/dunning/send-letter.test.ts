@@ -75,7 +75,7 @@ test("PM-06 reminder, notice, final notice: what is claimed when, and the end wi
     expect(mail?.subject).toMatch(/^Zahlungserinnerung zur Rechnung RE-2026-/);
     for (const part of ["1,99 €", "15. Dezember 2026", "7. Dezember 2026", "RF"])
       expect(plain(mail?.text)).toContain(part);
-    expect(plain(mail?.text)).not.toContain("40 €");
+    expect(plain(mail?.text)).not.toContain("40,00 €");
     expect((await teamCounts(finance(order))).dunning).toBe(0);
   });
   await later(25, async () => {
