@@ -36,7 +36,7 @@ export function PersonFields({ field, countries, party }: PersonFieldsProps) {
           />
         )}
         {/* Shown for businesses; always shown where the browser does not support `:has()`. */}
-        <div className="grid items-start gap-5 sm:grid-cols-2 supports-[selector(:has(a))]:hidden group-has-[input[value=business]:checked]:grid!">
+        <div className="grid items-end gap-5 sm:grid-cols-2 supports-[selector(:has(a))]:hidden group-has-[input[value=business]:checked]:grid!">
           <TextField
             {...field("company")}
             label={m.checkout_company()}
