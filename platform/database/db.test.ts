@@ -19,7 +19,7 @@ test("a job of many transactions lets requests in between, even on the embedded 
   expect(turns).toBeGreaterThanOrEqual(20);
 });
 
-test("a transaction is three rounds to the embedded database: begin and become somebody, ask, commit", async () => {
+test("a transaction is two rounds to the embedded database: begin, become somebody and ask; commit", async () => {
   const app = await openTestApp();
   const rounds = vi.spyOn(Worker.prototype, "postMessage");
   const { rows } = await inTransaction(app.system(), (ctx) =>
@@ -30,7 +30,7 @@ test("a transaction is three rounds to the embedded database: begin and become s
   const { length } = rounds.mock.calls;
   rounds.mockRestore();
   expect(rows).toEqual([{ who: "system", given: 5, person: "" }]);
-  if (app.services.database.backend === "pglite") expect(length).toBe(3);
+  if (app.services.database.backend === "pglite") expect(length).toBe(2);
   await app.close();
 });
 

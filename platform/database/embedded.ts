@@ -115,22 +115,32 @@ const typesEndingStatements = ["Q", "S", "H", "c", "f"]; // Query, Sync, Flush, 
 const ends = new Set([0, ...typesEndingStatements.map((type) => type.charCodeAt(0))]); // 0 begins a startup message
 const terminate = "X".charCodeAt(0);
 
-/** What the driver takes for a socket. It sends a statement as five messages; one by one, each would be a round to the thread. */
+/**
+ * What the driver takes for a socket. A round to the thread costs more than most statements do: the driver's five messages of one go
+ * together, and so does what is said before anybody waits for an answer, as a `begin` with the first statement.
+ */
 function streamTo(thread: Thread): Duplex {
   let unfinished: Buffer[] = [];
+  let statements: Buffer[] = [];
+  const ask = () => {
+    const question = statements.length === 1 && statements[0] ? statements[0] : Buffer.concat(statements);
+    statements = [];
+    thread.ask(question).then(
+      (answer) => stream.push(answer),
+      (error: Error) => stream.destroy(error),
+    );
+  };
   const stream = new Duplex({
     read: () => {},
     write: (message: Buffer, _encoding, done) => {
       if (message[0] === terminate) return done();
       unfinished.push(message);
-      if (!ends.has(message[0] ?? 0)) return done();
-      const statement = unfinished.length === 1 ? message : Buffer.concat(unfinished);
-      unfinished = [];
+      if (ends.has(message[0] ?? 0)) {
+        if (statements.length === 0) setImmediate(ask);
+        statements.push(...unfinished);
+        unfinished = [];
+      }
       done();
-      thread.ask(statement).then(
-        (answer) => stream.push(answer),
-        (error: Error) => stream.destroy(error),
-      );
     },
     final: (done) => {
       stream.push(null);
