@@ -34,6 +34,8 @@ for (const language of oneLanguage) {
       { name: `liste-${language}.pdf`, mimeType: "application/pdf", buffer: Buffer.from("a list of words") },
       { name: `leer-${language}.pdf`, mimeType: "application/pdf", buffer: Buffer.alloc(0) },
     ];
+    const about = page.getByLabel(t("uploads_case"));
+    await about.selectOption(await about.locator("option", { hasText: "BMW 2002" }).innerText());
     await page.getByLabel(t("uploads_rights_own")).check();
     await page.locator("#files").setInputFiles(files);
     await page.getByRole("button", { name: t("uploads_send"), exact: true }).click();
