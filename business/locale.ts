@@ -26,8 +26,25 @@ export function day(moment: Date, locale: Locale): string {
   return longDays[locale].format(moment);
 }
 
+/** 2026-11-21 → 21. November 2026. */
+export function dayText(isoDay: string, locale: Locale): string {
+  return day(noonOf(isoDay), locale);
+}
+
 export function berlinDay(moment: Date): string {
   return isoDay.format(moment);
+}
+
+/** Of days as YYYY-MM-DD. */
+export function plusDays(isoDay: string, days: number): string {
+  const date = noonOf(isoDay);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** The same day in every zone of Europe. */
+function noonOf(isoDay: string): Date {
+  return new Date(`${isoDay}T12:00:00Z`);
 }
 
 const townFirst: readonly string[] = ["GB", "IE", "LV"];

@@ -1,4 +1,4 @@
-import { day, formatMoney, type Locale } from "#business/locale.ts";
+import { dayText, formatMoney, type Locale } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
 import type { InterestPart } from "./interest.ts";
 
@@ -57,8 +57,4 @@ function partText(part: InterestPart, locale: Locale): string {
     { ...about, rate: locale === "de" ? rate.replace(".", ",") : rate },
     inLocale,
   );
-}
-
-export function dayText(isoDay: string, locale: Locale): string {
-  return day(new Date(`${isoDay}T12:00:00Z`), locale);
 }

@@ -1,10 +1,10 @@
-import { formatMoney } from "#business/locale.ts";
+import { dayText, formatMoney } from "#business/locale.ts";
 import type { MailContent } from "#business/mails/mail-content.ts";
 import { creditorReference, groupByFour } from "#business/orders/creditor-reference.ts";
 import type { Config } from "#platform/config.ts";
 import { m } from "#texts/messages.js";
 import { lumpSumCents } from "./charges.ts";
-import { type Claimed, claimRows, dayText, reservedText } from "./claim-text.ts";
+import { type Claimed, claimRows, reservedText } from "./claim-text.ts";
 import type { DunningStep } from "./dunning.ts";
 import type { Claim } from "./load-claim.ts";
 

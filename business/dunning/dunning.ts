@@ -1,3 +1,4 @@
+import { plusDays } from "#business/locale.ts";
 import { workingDayFrom } from "#business/orders/order.ts";
 
 export const dunningSteps = ["reminder", "notice", "final"] as const;
@@ -55,10 +56,4 @@ export function defaultSince({ customerType, dueOn, saysSo, sent }: Invoiced): s
 
 export function dayAfter(day: string): string {
   return plusDays(day, 1);
-}
-
-export function plusDays(day: string, days: number): string {
-  const date = new Date(`${day}T12:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Customer, Staff, Tx } from "#business/context.ts";
 import { invoices } from "#business/invoices/invoices.sql.ts";
-import { berlinDay } from "#business/locale.ts";
+import { berlinDay, plusDays } from "#business/locale.ts";
 import { missingCents } from "#business/orders/order.ts";
 import { type orders, withdrawalDeclarations } from "#business/orders/orders.sql.ts";
 import { payments } from "#business/payments/payments.sql.ts";
@@ -14,7 +14,6 @@ import {
   nextStep,
   type Principal,
   payByOf,
-  plusDays,
   prepaidDays,
 } from "./dunning.ts";
 

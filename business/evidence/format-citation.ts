@@ -1,5 +1,5 @@
 import { m } from "#texts/messages.js";
-import { day, type Locale } from "../locale.ts";
+import { dayText, type Locale } from "../locale.ts";
 import { readEdtf } from "../vehicles/dates/edtf.ts";
 import { formatEdtf } from "../vehicles/dates/format-edtf.ts";
 import type { SourceForm, Verification } from "./evidence.ts";
@@ -35,10 +35,7 @@ function placesOf(source: Omit<Citable, "title">, page: number | null, locale: L
     source.repository,
     callNumber && m.evidence_call_number({ callNumber }, inLocale),
     page !== null && m.evidence_page({ page: String(page) }, inLocale),
-    url &&
-      (readOn
-        ? m.evidence_read_on({ url, date: day(new Date(`${readOn}T12:00:00Z`), locale) }, inLocale)
-        : url),
+    url && (readOn ? m.evidence_read_on({ url, date: dayText(readOn, locale) }, inLocale) : url),
   ];
   return parts.filter((part): part is string => Boolean(part));
 }

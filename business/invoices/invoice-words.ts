@@ -1,21 +1,14 @@
 import { m } from "#texts/messages.js";
-import { berlinDay, day, formatMoney, type Locale } from "../locale.ts";
+import { dayText, formatMoney, type Locale, plusDays } from "../locale.ts";
 import { countryName } from "../orders/countries.ts";
 import { groupByFour } from "../orders/creditor-reference.ts";
 import { workingDayFrom } from "../orders/order.ts";
 import { paymentTermDays } from "../orders/regime.ts";
 import type { InvoiceContent } from "./invoice.ts";
 
-/** 2026-11-21 → 21. November 2026. */
-export function dayText(isoDay: string, locale: Locale): string {
-  return day(new Date(`${isoDay}T12:00:00Z`), locale);
-}
-
 /** A working day: on others nobody has to pay (§ 193 BGB). */
 export function dueDay(issuedOn: string): string {
-  const due = new Date(`${issuedOn}T12:00:00Z`);
-  due.setUTCDate(due.getUTCDate() + paymentTermDays);
-  return workingDayFrom(berlinDay(due));
+  return workingDayFrom(plusDays(issuedOn, paymentTermDays));
 }
 
 /** "19", "20", "25,5". */

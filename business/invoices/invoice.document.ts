@@ -3,12 +3,12 @@ import { withFacturXMetadata } from "#platform/pdf/factur-x-metadata.ts";
 import { renderPdf } from "#platform/pdf/render-pdf.ts";
 import { m } from "#texts/messages.js";
 import { letterhead } from "../letterhead.ts";
-import { formatMoney, townLine } from "../locale.ts";
+import { dayText, formatMoney, townLine } from "../locale.ts";
 import { countryName } from "../orders/countries.ts";
 import { giroCode, groupByFour } from "../orders/creditor-reference.ts";
 import { qrSvg } from "../qr-code.ts";
 import type { InvoiceContent } from "./invoice.ts";
-import { dayText, percent, wordsOf } from "./invoice-words.ts";
+import { percent, wordsOf } from "./invoice-words.ts";
 
 /** PDF/A-3a with the EN 16931 invoice inside (Factur-X). Same content: same bytes. */
 export async function invoiceDocument(

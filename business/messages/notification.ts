@@ -1,5 +1,5 @@
 import { m } from "#texts/messages.js";
-import { day, formatMoney, type Locale } from "../locale.ts";
+import { dayText, formatMoney, type Locale } from "../locale.ts";
 
 export const notificationKinds = [
   "order_received",
@@ -85,7 +85,7 @@ export function notificationText(
         title: m.notification_payment_received({ number }, inLocale),
         message: params.periodEnds
           ? m.notification_payment_received_after_text(
-              { date: day(new Date(`${params.periodEnds}T12:00:00Z`), locale) },
+              { date: dayText(params.periodEnds ?? "", locale) },
               inLocale,
             )
           : m.notification_payment_received_text({ vehicle }, inLocale),
@@ -164,10 +164,7 @@ export function notificationText(
     case "question_asked":
       return {
         title: m.notification_question_asked({ vehicle }, inLocale),
-        message: m.notification_question_asked_text(
-          { date: day(new Date(`${params.due}T12:00:00Z`), locale) },
-          inLocale,
-        ),
+        message: m.notification_question_asked_text({ date: dayText(params.due ?? "", locale) }, inLocale),
       };
     case "order_cancelled":
       return {
@@ -179,7 +176,7 @@ export function notificationText(
         title: m.notification_order_withdrawn({ number }, inLocale),
         message: Number(params.cents)
           ? m.notification_order_withdrawn_refund(
-              { amount: amountIn(params, locale), date: day(new Date(`${params.due}T12:00:00Z`), locale) },
+              { amount: amountIn(params, locale), date: dayText(params.due ?? "", locale) },
               inLocale,
             )
           : m.notification_order_withdrawn_unpaid({}, inLocale),
@@ -195,10 +192,7 @@ export function notificationText(
     case "quote_sent":
       return {
         title: m.notification_quote_sent({ number }, inLocale),
-        message: m.notification_quote_sent_text(
-          { date: day(new Date(`${params.due}T12:00:00Z`), locale) },
-          inLocale,
-        ),
+        message: m.notification_quote_sent_text({ date: dayText(params.due ?? "", locale) }, inLocale),
       };
     case "quote_withdrawn":
       return {
@@ -209,7 +203,7 @@ export function notificationText(
       return {
         title: m.notification_payment_overdue({ number }, inLocale),
         message: m.notification_payment_overdue_text(
-          { amount: amountIn(params, locale), date: day(new Date(`${params.due}T12:00:00Z`), locale) },
+          { amount: amountIn(params, locale), date: dayText(params.due ?? "", locale) },
           inLocale,
         ),
       };

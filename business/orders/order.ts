@@ -1,4 +1,4 @@
-import { berlinDay } from "../locale.ts";
+import { berlinDay, plusDays } from "../locale.ts";
 import { nextStatuses, type ResearchStatus } from "../researches/research.ts";
 
 export const orderStatuses = [
@@ -47,9 +47,7 @@ export function agreedStart(input: {
 
 /** YYYY-MM-DD in Berlin: 14 days (§§ 187, 188 BGB), moved past weekends and nationwide holidays (§ 193 BGB). */
 export function withdrawalPeriodEnds(contractAt: Date): string {
-  const day = new Date(`${berlinDay(contractAt)}T12:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + 14);
-  return workingDayFrom(day.toISOString().slice(0, 10));
+  return workingDayFrom(plusDays(berlinDay(contractAt), 14));
 }
 
 /** YYYY-MM-DD: that day, or the next that is no weekend and no nationwide holiday (§ 193 BGB). */
@@ -108,9 +106,7 @@ export function surplusCents(order: Received): number {
 
 /** YYYY-MM-DD in Berlin: 14 days after receipt of the declaration (§ 357 Abs. 1 BGB). */
 export function refundDueOn(receivedAt: Date): string {
-  const day = new Date(`${berlinDay(receivedAt)}T12:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + 14);
-  return day.toISOString().slice(0, 10);
+  return plusDays(berlinDay(receivedAt), 14);
 }
 
 function isDayOff(day: Date): boolean {

@@ -2,7 +2,7 @@ import type { MailContent } from "#business/mails/mail-content.ts";
 import type { Contract } from "#business/orders/contracts/contract.document.ts";
 import type { RefundDue } from "#business/orders/withdrawals/refund-due.ts";
 import { m } from "#texts/messages.js";
-import { day, formatMoney, type Locale, localeTag } from "../locale.ts";
+import { day, dayText, formatMoney, type Locale, localeTag } from "../locale.ts";
 import { product } from "../product.ts";
 import type { Milestone } from "./catalogue.ts";
 import { creditorReference, groupByFour } from "./creditor-reference.ts";
@@ -71,7 +71,7 @@ export function withdrawalAcceptedMail(done: {
   const inLocale = { locale };
   const money = {
     amount: formatMoney(done.refundCents, locale),
-    date: day(new Date(`${done.dueOn}T12:00:00Z`), locale),
+    date: dayText(done.dueOn, locale),
   };
   return {
     subject: m.mail_withdrawal_accepted_subject({ number }, inLocale),
@@ -111,7 +111,6 @@ function refundText(
 
 export function refundsDueMail(publicUrl: string, due: RefundDue[]): MailContent {
   const inLocale = { locale: "de" } as const;
-  const on = (date: string) => day(new Date(`${date}T12:00:00Z`), "de");
   return {
     subject: m.mail_refunds_due_subject({ count: String(due.length) }, inLocale),
     paragraphs: [
@@ -119,11 +118,11 @@ export function refundsDueMail(publicUrl: string, due: RefundDue[]): MailContent
       ...due.map(({ name, receivedAt, dueOn, order }) =>
         order
           ? m.mail_refunds_due_line(
-              { order: order.number, amount: formatMoney(order.cents, "de"), date: on(dueOn) },
+              { order: order.number, amount: formatMoney(order.cents, "de"), date: dayText(dueOn, "de") },
               inLocale,
             )
           : m.mail_refunds_due_unresolved(
-              { name, received: day(receivedAt, "de"), date: on(dueOn) },
+              { name, received: day(receivedAt, "de"), date: dayText(dueOn, "de") },
               inLocale,
             ),
       ),

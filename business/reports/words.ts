@@ -1,5 +1,5 @@
 import { m } from "#texts/messages.js";
-import { day, type Locale } from "../locale.ts";
+import type { Locale } from "../locale.ts";
 import { readEdtf } from "../vehicles/dates/edtf.ts";
 import { formatEdtf } from "../vehicles/dates/format-edtf.ts";
 import type { Bilingual } from "./report-content.ts";
@@ -22,11 +22,6 @@ export function markName(type: string, vehicle: { kind: string }, locale: Locale
 export function edtfWords(edtf: string, locale: Locale): string {
   const date = readEdtf(edtf);
   return date ? formatEdtf(date, locale) : edtf;
-}
-
-/** Of a day, YYYY-MM-DD. */
-export function dayWords(date: string, locale: Locale): string {
-  return day(new Date(`${date}T12:00:00Z`), locale);
 }
 
 /** In the reader's language, or in the one that it was written in; `lang` where that is the other one. */

@@ -1,4 +1,4 @@
-import { day, formatMoney, type Locale } from "#business/locale.ts";
+import { dayText, formatMoney, type Locale } from "#business/locale.ts";
 import type { Duration } from "#business/orders/catalogue.ts";
 import type { OrderTerms } from "#business/orders/checkout/order-terms.ts";
 import { milestoneLines, paymentLine, promisedText, totalLines } from "#business/orders/checkout/summary.ts";
@@ -47,7 +47,7 @@ export function acceptedSummary(
 }
 
 export function lastDay({ validUntil }: { validUntil: string }, locale: Locale): string {
-  return day(new Date(`${validUntil}T12:00:00Z`), locale);
+  return dayText(validUntil, locale);
 }
 
 function lineRows(lines: readonly QuoteLine[], locale: Locale): Summary {

@@ -1,7 +1,7 @@
-import type { Locale } from "#business/locale.ts";
+import { dayText, type Locale } from "#business/locale.ts";
 import type { PrintedEntry } from "../printed-report.ts";
 import type { OpenQuestion, ReportContent } from "../report-content.ts";
-import { dayWords, edtfWords, markName, textIn, word } from "../words.ts";
+import { edtfWords, markName, textIn, word } from "../words.ts";
 
 const plain = { grade: null, notes: [], uncited: false, lang: null };
 
@@ -52,7 +52,7 @@ export function searchEntries({ searches }: ReportContent, locale: Locale): Prin
   return searches.map(({ searchedOn, place, lookedFor }, i) => ({
     ...plain,
     id: `search-${i + 1}`,
-    label: dayWords(searchedOn, locale),
+    label: dayText(searchedOn, locale),
     title: place,
     lines: lookedFor ? [lookedFor] : [],
   }));
