@@ -29,17 +29,37 @@ const person = {
   city: line(100, "orders_city_missing"),
   country: z.enum(countries, "orders_country_missing"),
 };
-const companyMissing = { message: "orders_company_missing", path: ["company"] };
-const vatIdWrong = { message: "accounts_vat_id_wrong", path: ["vatId"] };
-const invoiceEmailWrong = { message: "content_email_invalid", path: ["invoiceEmail"] };
-const postalCodeWrong = { message: "orders_postal_code_wrong", path: ["postalCode"] };
-const companyNamed = (d: Person) => d.customerType !== "business" || d.company !== null;
-const vatIdRight = (d: Person) => d.customerType !== "business" || d.vatId === null || isVatId(d.vatId);
-const invoiceEmailRight = (d: Person) =>
-  d.customerType !== "business" || d.invoiceEmail === null || z.email().safeParse(d.invoiceEmail).success;
-/** A missing or an overlong one has a sentence of its own. */
-const postalCodeRight = ({ postalCode, country }: Person) =>
-  postalCode === "" || postalCode.length > maxPostalCodeLength || isPostalCode(postalCode, country);
+/** What the fields must be together, each with its sentence and the field it stands at. */
+const personRules: readonly { field: keyof Person; message: string; holds: (d: Person) => boolean }[] = [
+  {
+    field: "company",
+    message: "orders_company_missing",
+    holds: (d) => d.customerType !== "business" || d.company !== null,
+  },
+  {
+    field: "vatId",
+    message: "accounts_vat_id_wrong",
+    holds: (d) => d.customerType !== "business" || d.vatId === null || isVatId(d.vatId),
+  },
+  {
+    field: "invoiceEmail",
+    message: "content_email_invalid",
+    holds: (d) =>
+      d.customerType !== "business" || d.invoiceEmail === null || z.email().safeParse(d.invoiceEmail).success,
+  },
+  {
+    field: "postalCode",
+    message: "orders_postal_code_wrong",
+    /** A missing or an overlong one has a sentence of its own. */
+    holds: ({ postalCode, country }) =>
+      postalCode === "" || postalCode.length > maxPostalCodeLength || isPostalCode(postalCode, country),
+  },
+];
+
+function checkPerson(person: Person, check: z.RefinementCtx): void {
+  for (const { field, message, holds } of personRules)
+    if (!holds(person)) check.addIssue({ code: "custom", message, path: [field] });
+}
 
 type Person = z.infer<z.ZodObject<typeof person>>;
 function withBilling<D extends Person>({
@@ -81,20 +101,14 @@ export const CheckoutDetails = z
     ...person,
   })
   .refine(vehicleNamed, vehicleMissing)
-  .refine(companyNamed, companyMissing)
-  .refine(vatIdRight, vatIdWrong)
-  .refine(invoiceEmailRight, invoiceEmailWrong)
-  .refine(postalCodeRight, postalCodeWrong)
+  .superRefine(checkPerson)
   .transform(withBilling);
 
 export type CheckoutDetails = z.infer<typeof CheckoutDetails>;
 
 export const ExtraDetails = z
   .object({ locale: z.enum(["de", "en"]), extraId: z.enum(extraIds), researchId: z.uuid(), ...person })
-  .refine(companyNamed, companyMissing)
-  .refine(vatIdRight, vatIdWrong)
-  .refine(invoiceEmailRight, invoiceEmailWrong)
-  .refine(postalCodeRight, postalCodeWrong)
+  .superRefine(checkPerson)
   .transform(withBilling);
 
 export type ExtraDetails = z.infer<typeof ExtraDetails>;
@@ -102,10 +116,7 @@ export type ExtraDetails = z.infer<typeof ExtraDetails>;
 /** Customer type and country are the quote's: prices and texts rest on them. */
 export const QuoteDetails = z
   .object({ locale: z.enum(["de", "en"]), quoteId: z.uuid(), ...person })
-  .refine(companyNamed, companyMissing)
-  .refine(vatIdRight, vatIdWrong)
-  .refine(invoiceEmailRight, invoiceEmailWrong)
-  .refine(postalCodeRight, postalCodeWrong)
+  .superRefine(checkPerson)
   .transform(withBilling);
 
 export type QuoteDetails = z.infer<typeof QuoteDetails>;
