@@ -1,3 +1,15 @@
+/** A PDF to be kept, for this reader alone. */
+export function attachedPdf(name: string, file: Uint8Array): Response {
+  return new Response(Buffer.from(file), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "X-Content-Type-Options": "nosniff",
+      "Cache-Control": "private, no-store",
+    },
+  });
+}
+
 /** A PDF to be shown by the browser, for this reader alone. */
 export function pdfResponse(name: string, file: Blob): Response {
   return new Response(file.stream(), {

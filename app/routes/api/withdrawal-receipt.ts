@@ -1,3 +1,4 @@
+import { attachedPdf } from "#app/http/pdf-response.ts";
 import { enterSite, siteZone } from "#app/zones.ts";
 import { NotFound } from "#business/errors.ts";
 import { OpenReceipt, openReceipt } from "#business/orders/withdrawals/receipt.ts";
@@ -11,15 +12,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const asked = OpenReceipt.safeParse({ withdrawalId: params.withdrawalId, until, signature });
   if (!asked.success) return notFound();
   try {
-    const pdf = await openReceipt(context.get(siteZone), asked.data);
-    return new Response(Buffer.from(pdf), {
-      headers: {
-        "Content-Type": "application/pdf",
-        "Content-Disposition": 'attachment; filename="withdrawal.pdf"',
-        "X-Content-Type-Options": "nosniff",
-        "Cache-Control": "private, no-store",
-      },
-    });
+    return attachedPdf("withdrawal.pdf", await openReceipt(context.get(siteZone), asked.data));
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
     return notFound();

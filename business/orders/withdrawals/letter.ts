@@ -7,6 +7,7 @@ import { withdrawalAcceptedMail } from "#business/orders/orders.mail.ts";
 import { orders, withdrawalDeclarations } from "#business/orders/orders.sql.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
 import { renderPdf } from "#platform/pdf/render-pdf.ts";
+import { readPaper } from "./papers.ts";
 import { myWithdrawal } from "./read-withdrawals.ts";
 
 export function letterKey(withdrawalId: string): string {
@@ -25,7 +26,7 @@ export async function writeLetter(
       .innerJoin(orders, eq(orders.id, withdrawalDeclarations.orderId))
       .where(eq(withdrawalDeclarations.id, withdrawalId)),
   );
-  if (!accepted?.declaration.resolvedAt || (await readLetter(ctx, withdrawalId))) return;
+  if (!accepted?.declaration.resolvedAt || (await readPaper(ctx, letterKey(withdrawalId)))) return;
   const { declaration, order } = accepted;
   const { subject, paragraphs } = withdrawalAcceptedMail({
     order,
@@ -46,11 +47,7 @@ export async function writeLetter(
 export async function openLetter(ctx: Ctx<Customer>, orderId: string): Promise<Uint8Array> {
   await myOrder(ctx, orderId);
   const withdrawal = await myWithdrawal(ctx, orderId);
-  const bytes = withdrawal?.resolvedAt && (await readLetter(ctx, withdrawal.id));
+  const bytes = withdrawal?.resolvedAt && (await readPaper(ctx, letterKey(withdrawal.id)));
   if (!bytes) throw new NotFound();
   return bytes;
-}
-
-function readLetter(ctx: Ctx, withdrawalId: string): Promise<Uint8Array | null> {
-  return ctx.services.files.get(letterKey(withdrawalId)).catch(() => null);
 }

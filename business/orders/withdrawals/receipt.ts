@@ -8,6 +8,7 @@ import { withdrawalDeclarations } from "#business/orders/orders.sql.ts";
 import { renderPdf } from "#platform/pdf/render-pdf.ts";
 import { createSignature, signatureMatches } from "#platform/signature.ts";
 import { m } from "#texts/messages.js";
+import { readPaper } from "./papers.ts";
 
 const validHours = 24;
 
@@ -33,15 +34,9 @@ export async function openReceipt(
   if (!signatureMatches(signature, ctx.services.secret, "withdrawal-receipt", withdrawalId, until))
     throw new NotFound();
   if (until < ctx.now().getTime()) throw new NotFound();
-  if (!(await isWritten(ctx, withdrawalId))) throw new NotFound();
-  return ctx.services.files.get(receiptKey(withdrawalId));
-}
-
-function isWritten(ctx: Ctx, withdrawalId: string): Promise<boolean> {
-  return ctx.services.files.get(receiptKey(withdrawalId)).then(
-    () => true,
-    () => false,
-  );
+  const receipt = await readPaper(ctx, receiptKey(withdrawalId));
+  if (!receipt) throw new NotFound();
+  return receipt;
 }
 
 export function receiptKey(withdrawalId: string): string {
@@ -56,7 +51,7 @@ export async function writeReceipt(
   const [declaration] = await inTransaction(ctx, (ctx) =>
     ctx.db.select().from(withdrawalDeclarations).where(eq(withdrawalDeclarations.id, withdrawalId)),
   );
-  if (!declaration || (await isWritten(ctx, withdrawalId))) return;
+  if (!declaration || (await readPaper(ctx, receiptKey(withdrawalId)))) return;
   const { locale } = declaration;
   const { subject, paragraphs } = withdrawalReceiptMail(declaration);
   const pdf = await renderPdf(

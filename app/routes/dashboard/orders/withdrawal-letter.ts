@@ -1,4 +1,5 @@
 import { withErrorStatus } from "#app/http/errors.ts";
+import { attachedPdf } from "#app/http/pdf-response.ts";
 import { uuidParam } from "#app/parts/history/timeline-entries.ts";
 import { customerZone } from "#app/zones.ts";
 import { openLetter } from "#business/orders/withdrawals/letter.ts";
@@ -7,12 +8,5 @@ import type { Route } from "./+types/withdrawal-letter.ts";
 /** Our answer to my withdrawal, as a file. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const pdf = await withErrorStatus(() => openLetter(context.get(customerZone), uuidParam(params.orderId)));
-  return new Response(Buffer.from(pdf), {
-    headers: {
-      "Content-Type": "application/pdf",
-      "Content-Disposition": 'attachment; filename="withdrawal-letter.pdf"',
-      "X-Content-Type-Options": "nosniff",
-      "Cache-Control": "private, no-store",
-    },
-  });
+  return attachedPdf("withdrawal-letter.pdf", pdf);
 }
