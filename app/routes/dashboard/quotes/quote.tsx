@@ -9,11 +9,12 @@ import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { uuidParam } from "#app/parts/history/timeline-entries.ts";
 import { OfferedTerms } from "#app/parts/orders/offered-terms.tsx";
+import { QuestionAndAnswer } from "#app/parts/orders/question-and-answer.tsx";
 import { QuoteBadge } from "#app/parts/orders/quote-badge.tsx";
 import { LinkedText } from "#app/parts/page/linked-text.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Day, formatDay } from "#app/ui/date.tsx";
+import { formatDay } from "#app/ui/date.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { customerZone } from "#app/zones.ts";
 import { AskAboutQuote, askAboutQuote } from "#business/orders/quotes/ask-about-quote.ts";
@@ -137,7 +138,6 @@ function Decision({ quote }: Shown) {
 }
 
 function Questions({ quote, refused }: Shown & { refused: RefusedForm | undefined }) {
-  const lang = useLanguage();
   const mayAsk = quote.standing === "sent" || quote.standing === "lapsed";
   if (!mayAsk && quote.questions.length === 0) return null;
   return (
@@ -145,24 +145,10 @@ function Questions({ quote, refused }: Shown & { refused: RefusedForm | undefine
       <h3 id="ask-title" className="text-xl">
         {m.my_quote_ask_title()}
       </h3>
-      {quote.questions.map(({ id, message, askedAt, answer, answeredAt }) => (
-        <div key={id} className="grid gap-3 pb-2">
-          <div className="border-l-3 border-brass pl-4">
-            <p className="label-plate">
-              <Day date={askedAt} locale={lang} time />
-            </p>
-            <p className="break-words whitespace-pre-line">{message}</p>
-          </div>
-          {answeredAt ? (
-            <div className="border-l-3 border-rule pl-4">
-              <p className="label-plate">
-                {m.my_quote_answer()} <Day date={answeredAt} locale={lang} time />
-              </p>
-              <p className="break-words whitespace-pre-line">{answer}</p>
-            </div>
-          ) : (
-            <p className="text-sm text-soft">{m.my_quote_no_answer_yet()}</p>
-          )}
+      {quote.questions.map((question) => (
+        <div key={question.id} className="grid gap-3 pb-2">
+          <QuestionAndAnswer question={question} answered={m.my_quote_answer()} />
+          {!question.answeredAt && <p className="text-sm text-soft">{m.my_quote_no_answer_yet()}</p>}
         </div>
       ))}
       {mayAsk && (

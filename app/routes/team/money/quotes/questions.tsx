@@ -1,8 +1,7 @@
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
-import { useLanguage } from "#app/parts/page/use-language.ts";
+import { QuestionAndAnswer } from "#app/parts/orders/question-and-answer.tsx";
 import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
-import { Day } from "#app/ui/date.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import type { QuoteForTeam } from "#business/orders/quotes/read-quotes.ts";
 import { m } from "#texts/messages.js";
@@ -20,7 +19,11 @@ export function Questions({ quote, refused }: Acting) {
       <ul className="grid gap-5">
         {quote.questions.map((question) => (
           <li key={question.id} className="grid gap-3">
-            <Asked question={question} locale={quote.locale} />
+            <QuestionAndAnswer
+              question={question}
+              answered={m.quotes_answered_at()}
+              writtenIn={quote.locale}
+            />
             {!question.answer && (
               <OnDuty duty="money">
                 <Answer question={question} refused={refused} />
@@ -35,33 +38,6 @@ export function Questions({ quote, refused }: Acting) {
         </OnDuty>
       )}
     </section>
-  );
-}
-
-function Asked({ question, locale }: { question: Question; locale: QuoteForTeam["locale"] }) {
-  const lang = useLanguage();
-  const { message, askedAt, answer, answeredAt } = question;
-  return (
-    <>
-      <div className="border-l-3 border-brass pl-4">
-        <p className="label-plate">
-          <Day date={askedAt} locale={lang} time />
-        </p>
-        <p lang={locale} className="break-words whitespace-pre-line">
-          {message}
-        </p>
-      </div>
-      {answeredAt && (
-        <div className="border-l-3 border-rule pl-4">
-          <p className="label-plate">
-            {m.quotes_answered_at()} <Day date={answeredAt} locale={lang} time />
-          </p>
-          <p lang={locale} className="break-words whitespace-pre-line">
-            {answer}
-          </p>
-        </div>
-      )}
-    </>
   );
 }
 
