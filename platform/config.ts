@@ -257,9 +257,9 @@ function shape(s: z.infer<typeof Settings>) {
     sitePassword: s.SITE_PASSWORD,
     socialLinks: s.SOCIAL_LINKS,
     hiddenClaims: s.HIDDEN_CLAIMS,
-    /** Where we sell, and since when the one-stop shop applies. */
     /** Base rates (§ 247 BGB) that were announced after this release, in hundredths of a per cent. */
     baseRates: s.BASE_RATES ?? [],
+    /** Where we sell, and since when the one-stop shop applies. */
     seller: { sellTo: s.SELL_TO ?? [], ossSince: s.OSS_SINCE ?? null },
     operator: {
       name: s.OPERATOR_NAME,

@@ -26,6 +26,7 @@ export function job<P extends object>(
   return { name, payload, retries, ...(whenGivenUp ? { whenGivenUp } : {}) };
 }
 
+/** Looked for each second, as what was sent for later announces nothing when its time comes. */
 export function timed<P extends object>(job: Job<P>): Job<P> {
   return { ...job, timed: true };
 }
