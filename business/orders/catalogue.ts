@@ -238,9 +238,9 @@ export function isMakeable({ makes }: { makes: readonly Deliverable[] }): boolea
   return makes.every((deliverable) => means[deliverable] !== null);
 }
 
-/** At a listed price; what has none is ordered by accepting a quote. */
-export function isOrderable(item: { makes: readonly Deliverable[]; prices: readonly Price[] }): boolean {
-  return item.prices.length > 0 && isMakeable(item);
+/** At a listed price and by a promised day; what has none is ordered by accepting a quote. */
+export function isOrderable(item: Pick<Package, "makes" | "prices" | "promised">): boolean {
+  return item.prices.length > 0 && item.promised !== null && isMakeable(item);
 }
 
 export function productClassOf({ effort }: { effort: HumanEffort }): ProductClass {

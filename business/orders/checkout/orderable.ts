@@ -12,10 +12,11 @@ import {
   priceOn,
   productClassOf,
 } from "#business/orders/catalogue.ts";
+import { isPublishable } from "#business/orders/contracts/consumer-facts.ts";
 import { priceUnder, type Regime } from "#business/orders/regime.ts";
 import { type OrderTerms, orderTerms, type Party } from "./order-terms.ts";
 
-/** Throws for a package without a price, or that cannot be made. */
+/** Throws for a package without a price, that cannot be made, or of which a consumer is not told all that the law wants. */
 export function orderablePackage(
   ctx: Ctx,
   details: Party & { packageId: PackageId },
@@ -31,8 +32,15 @@ export function orderableExtra(
 }
 
 function orderable<I extends Package | Extra>(ctx: Ctx, party: Party, chosen: I | undefined) {
-  const listCents = chosen && priceOn(chosen, berlinDay(ctx.now()));
-  if (!chosen || listCents === null || listCents === undefined || !isOrderable(chosen))
+  const day = berlinDay(ctx.now());
+  const listCents = chosen && priceOn(chosen, day);
+  if (
+    !chosen ||
+    listCents === null ||
+    listCents === undefined ||
+    !isOrderable(chosen) ||
+    !isPublishable(chosen, day)
+  )
     throw new RuleBroken("orders_not_orderable");
   const productClass = productClassOf(chosen);
   const priceIn = (regime: Regime) => priceUnder(regime, listCents);

@@ -8,6 +8,7 @@ import { formatDuration } from "#business/orders/duration-text.ts";
 import { product } from "#business/product.ts";
 import { retentionRules, serverLogPeriod } from "#business/retention.ts";
 import type { Config } from "#platform/config.ts";
+import { factsOfAll } from "./consumer-facts.ts";
 import { formatPeriod, privacyTables } from "./privacy-tables.ts";
 
 export const legalKinds = [
@@ -108,6 +109,7 @@ function placeholderValues(config: Config, lang: Locale, day = ""): Record<strin
     facts[`duration.${id}.max`] = promised ? formatDuration(promised, lang) : "–";
   }
   for (const { id, promised } of extras) facts[`duration.${id}.max`] = formatDuration(promised, lang);
+  facts["packages.facts"] = factsOfAll(lang, day);
   facts["sell.from"] = fromCountries(config.seller.sellTo, lang);
   facts["url.site"] = `${config.publicUrl}/${lang}`;
   facts["url.withdraw"] = `${config.publicUrl}/${lang}/withdrawal`;
