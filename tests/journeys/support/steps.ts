@@ -69,9 +69,10 @@ export async function signInAsStaff(
   t: Texts,
   language: string,
   who = "recherche@example.org",
+  port = Number(process.env.PORT),
 ): Promise<void> {
   const context = page.context();
-  const key = `${who} at ${process.env.PORT}`;
+  const key = `${who} at ${port}`;
   await context.addCookies(staffCookies.get(key) ?? []);
   const answer = await page.goto(`/${language}/team`);
   const inside = answer?.ok() && new URL(page.url()).pathname === `/${language}/team`;

@@ -46,6 +46,12 @@ export class MollieDouble {
     await new Promise((done) => this.#server.close(done));
   }
 
+  held(id: string): Held {
+    const held = this.payments.get(id);
+    if (!held) throw new Error(`There is no payment ${id}.`);
+    return held;
+  }
+
   get only(): Held {
     const [first, ...others] = this.payments.values();
     if (!first || others.length > 0) throw new Error(`There are ${this.payments.size} payments.`);
