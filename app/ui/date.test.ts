@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDayOfYear } from "./date.tsx";
+import { formatDate, formatDayOfYear } from "./date.tsx";
 
 const year = new Date().getFullYear();
 
@@ -10,4 +10,11 @@ test.each([
   [`${year + 1}-01-02`, "en", `02/01/${year + 1}`],
 ] as const)("%s is written short in %s: %s", (day, locale, text) => {
   expect(formatDayOfYear(day, locale)).toBe(text);
+});
+
+test.each([
+  ["de", "25.\u00a0November 2026"],
+  ["en", "25\u00a0November 2026"],
+] as const)("a date does not end a line with its day (%s)", (locale, text) => {
+  expect(formatDate("2026-11-25T12:00:00Z", locale)).toBe(text);
 });

@@ -1,4 +1,5 @@
 import { type Locale, localeTag } from "#business/locale.ts";
+import { unbrokenDay } from "./unbroken.tsx";
 
 /** Dates are stored in UTC and shown in German time. */
 const timeZone = "Europe/Berlin";
@@ -15,7 +16,7 @@ const time = formats({ hour: "2-digit", minute: "2-digit" });
 const dayInFigures = formats({ day: "2-digit", month: "2-digit", year: "numeric" });
 
 export function formatDate(date: Date | string, locale: Locale): string {
-  return day[locale].format(new Date(date));
+  return unbrokenDay(day[locale].format(new Date(date)));
 }
 
 /** Of YYYY-MM-DD. */
@@ -24,7 +25,7 @@ export function formatDay(day: string, locale: Locale): string {
 }
 
 function formatDateTime(date: Date | string, locale: Locale): string {
-  return dayAndTime[locale].format(new Date(date));
+  return unbrokenDay(dayAndTime[locale].format(new Date(date)));
 }
 
 export function formatDateInFigures(date: Date | string, locale: Locale): string {

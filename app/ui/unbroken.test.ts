@@ -11,6 +11,10 @@ test.each([
   ["den Anfang: OF-K. Und B-Ä 1", ["OF-K", "B-Ä 1"]],
   ["Recherche-Zentrale", []],
   ["Premium-Suche", []],
+  ["widerrufe ich den Vertrag: B-2026-0008", ["B-2026-0008"]],
+  ["A-2026-0003, gültig bis einschließlich 25. Dezember 2026", ["A-2026-0003", "25. Dezember"]],
+  ["valid until 9 March 2026 inclusive", ["9 March"]],
+  ["Bulldog D 2016, 3 Halter seit 1938", []],
 ])("%s keeps together %j", (text, together) => {
   expect(kept(text)).toEqual(together);
   expect(renderToStaticMarkup(unbroken(text)).replace(/<[^>]+>/g, "")).toBe(text);

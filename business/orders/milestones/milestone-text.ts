@@ -13,7 +13,7 @@ export function milestoneName(id: MilestoneId, locale: Locale): string {
   return names[id]({}, { locale });
 }
 
-/** "Einrichtung 20 %" */
+/** "Einrichtung 20 %"; English has no space. */
 export function milestoneText({ id, percent }: Milestone, locale: Locale): string {
-  return `${milestoneName(id, locale)} ${percent} %`;
+  return `${milestoneName(id, locale)} ${percent}${locale === "de" ? "\u00a0" : ""}%`;
 }

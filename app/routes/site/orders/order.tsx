@@ -117,7 +117,7 @@ function Next({ order }: Shown) {
   const lang = useLanguage();
   const steps = [
     order.confirmedAt ? m.order_next_confirmed() : m.order_next_confirmation(),
-    m.order_next_payment(),
+    order.online?.means.length ? m.order_next_payment_online() : m.order_next_payment(),
     order.start === "now" ? m.order_next_work_now() : m.order_next_work_after(),
     m.order_next_result(),
   ];
