@@ -106,14 +106,9 @@ export const contractCards: readonly Card[] = [
     title: "strong customer authentication, checked webhooks",
     met: "part",
     reason:
-      "The provider's own page, web hooks believed nothing, amounts asked again; only an account at Mollie shows the rest.",
+      "Paid on Mollie's own page only, web hooks believed nothing, other amounts put aside; that its page challenges payers, only Mollie confirms.",
   },
-  {
-    id: "PM-03",
-    title: "no surcharge; a failed payment keeps its order",
-    met: "part",
-    reason: "No surcharge, and a failed payment keeps its order; Apple Pay's domain file is the provider's.",
-  },
+  { id: "PM-03", title: "no surcharge; a failed payment keeps its order", met: "yes" },
   { id: "PM-04", title: "GiroCode and creditor reference", met: "yes" },
   { id: "PM-05", title: "bank statements matched, in and out", met: "yes" },
   { id: "PM-06", title: "reminders, default and its interest", met: "yes" },

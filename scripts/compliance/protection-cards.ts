@@ -212,12 +212,6 @@ export const protectionCards: readonly Card[] = [
     reason: "SBOM by command, restore is tested; scans and signing are the operator's.",
   },
   { id: "SEC-14", title: "site password gate with the imprint open", met: "yes" },
-  {
-    id: "SEC-15",
-    title: "pseudonymous use, announced redirects",
-    met: "part",
-    reason:
-      "A search needs no account, and a page names the payment service before anybody leaves; no test of that page yet.",
-  },
+  { id: "SEC-15", title: "pseudonymous use, announced redirects", met: "yes" },
   { id: "EV-01", title: "append-only evidence whose tampering shows", met: "yes" },
 ];

@@ -5,6 +5,7 @@ import { addressContext, siteZone } from "#app/zones.ts";
 import { importSightings } from "#business/archive/import-sightings.ts";
 import { exampleSource } from "#tests/world/example-source.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { m } from "#texts/messages.js";
 import { routeArgs, visitorContext } from "./route-harness.ts";
 
 let app: TestApp;
@@ -62,6 +63,15 @@ test.each([
   expect(page.enquiry?.answer).toEqual(data.enquiry.answer);
   expect(JSON.stringify(page)).not.toMatch(hidden);
 });
+
+test.each(["de", "en"] as const)(
+  "SEC-15 who names nobody and has no account is answered, and reads so (%s)",
+  async (lang) => {
+    const { data } = await ask(lang, { kennzeichen: "CE-K 412" });
+    expect(data.enquiry.answer.headline).toMatch(/\w/);
+    expect(m.search_free({ days: "30" }, { locale: lang })).toMatch(/ohne Konto|without an account/);
+  },
+);
 
 test("who asks for a quote instead need not type the vehicle again", async () => {
   const { data } = await ask("en", { kennzeichen: "CE-K 412", markeModell: "Opel GT" });
