@@ -154,7 +154,7 @@ export default [
       route("archive/imports/:importId", "routes/team/archive/import.tsx"),
       route("archive/imports/:importId/problems", "routes/team/archive/import-problems.ts"),
       route("money", "routes/team/money/money.tsx"),
-      route("money/books", "routes/team/money/books.ts"),
+      route("money/books", "routes/team/money/books/books.ts"),
       route("money/invoices/:invoiceId", "routes/team/money/invoice.ts"),
       route("money/refunds", "routes/team/money/refunds.tsx"),
       route("money/refunds/:fileId", "routes/team/money/refund-file.ts"),

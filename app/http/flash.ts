@@ -11,6 +11,7 @@ export const flashes = [
   "signed-up",
   "statement-imported",
   "line-ignored",
+  "mismatch-resolved",
   "signed-in",
   "email-confirmed",
   "password-changed",

@@ -65,7 +65,7 @@ export const payments = pgTable(
   ],
 );
 
-/** `mismatch`: the provider says that another amount or currency was paid than we asked for; a person looks at it. */
+/** `mismatch`: the provider says that another amount or currency was paid than we asked for; a person looks at it, until it is `resolved`. */
 export const attemptStatuses = [
   "starting",
   "open",
@@ -74,6 +74,7 @@ export const attemptStatuses = [
   "cancelled",
   "expired",
   "mismatch",
+  "resolved",
 ] as const;
 
 /** One try to pay an order online. A failed one leaves the order as it was, and another may follow (PM-03). */

@@ -10,7 +10,7 @@ import { awaitingPayment } from "#business/orders/on-account/awaits-payment.ts";
 import { orders, withdrawalDeclarations } from "#business/orders/orders.sql.ts";
 import { awaitsAnswer } from "#business/orders/quotes/read-quotes.ts";
 import { quotes } from "#business/orders/quotes.sql.ts";
-import { refunds } from "#business/payments/payments.sql.ts";
+import { paymentAttempts, refunds } from "#business/payments/payments.sql.ts";
 import { researches } from "#business/researches/researches.sql.ts";
 import { type Ctx, inTransaction, type Staff } from "../context.ts";
 import { owedBack } from "./read-money.ts";
@@ -29,7 +29,9 @@ export function teamCounts(ctx: Ctx<Staff>) {
           and(isNull(appointments.cancelledAt), gt(appointments.endsAt, ctx.now())),
         ),
         imports: db.$count(archiveImports, eq(archiveImports.state, "draft")),
-        payments: db.$count(orders, awaitingPayment),
+        /** Awaited, and paid online with another amount. */
+        payments: sql<number>`${db.$count(orders, awaitingPayment)}
+          + ${db.$count(paymentAttempts, eq(paymentAttempts.status, "mismatch"))}`.mapWith(Number),
         /** To be sent, and transfers that no file for the bank holds yet. */
         refunds: sql<number>`${db.$count(orders, owedBack)}
           + ${db.$count(refunds, and(eq(refunds.status, "requested"), eq(refunds.method, "transfer")))}`.mapWith(

@@ -1,5 +1,5 @@
-import { and, eq } from "drizzle-orm";
-import { type Ctx, type Customer, inTransaction } from "#business/context.ts";
+import { and, asc, eq } from "drizzle-orm";
+import { type Ctx, type Customer, inTransaction, type Staff } from "#business/context.ts";
 import { NotFound } from "#business/errors.ts";
 import { orders } from "#business/orders/orders.sql.ts";
 import { paymentAttempts } from "../payments.sql.ts";
@@ -40,4 +40,23 @@ export function mySimulatedAttempt(ctx: Ctx<Customer>, reference: string) {
     if (!found) throw new NotFound();
     return found;
   });
+}
+
+/** Of which the provider reports another amount or currency than we asked for, oldest first. */
+export function mismatchedPayments(ctx: Ctx<Staff>) {
+  return inTransaction(ctx, (ctx) =>
+    ctx.db
+      .select({
+        id: paymentAttempts.id,
+        number: orders.number,
+        researchId: orders.researchId,
+        reference: paymentAttempts.reference,
+        amountCents: paymentAttempts.amountCents,
+        changedAt: paymentAttempts.changedAt,
+      })
+      .from(paymentAttempts)
+      .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+      .where(eq(paymentAttempts.status, "mismatch"))
+      .orderBy(asc(paymentAttempts.changedAt), asc(paymentAttempts.id)),
+  );
 }

@@ -45,7 +45,8 @@ export async function refreshPayment(ctx: Ctx<System>, { attemptId }: { attemptI
         changedAt: ctx.now(),
       })
       .where(eq(paymentAttempts.id, attemptId));
-    await record(ctx, `payment.${status}`, `order:${order.id}`, { attemptId });
+    const { amountCents: cents, currency } = state;
+    await record(ctx, `payment.${status}`, `order:${order.id}`, { attemptId, cents, currency });
   });
 }
 
@@ -54,9 +55,11 @@ async function findAttempt(ctx: Tx<System>, attemptId: string): Promise<Attempt 
   return found;
 }
 
+const final: readonly Attempt["status"][] = ["paid", "mismatch", "resolved"];
+
 /** What was paid stays paid: an older answer that arrives late changes nothing. */
 function nextStatus(attempt: Attempt, state: ProviderPayment): Attempt["status"] {
-  if (attempt.status === "paid" || attempt.status === "mismatch") return attempt.status;
+  if (final.includes(attempt.status)) return attempt.status;
   if (state.status !== "paid") return state.status;
   return state.amountCents === attempt.amountCents && state.currency === "EUR" ? "paid" : "mismatch";
 }

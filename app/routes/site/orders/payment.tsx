@@ -76,6 +76,7 @@ const kinds: Record<Attempt["status"], NoticeKind> = {
   cancelled: "warning",
   expired: "warning",
   mismatch: "warning",
+  resolved: "info",
 };
 
 function Outcome({ status, amount }: { status: Attempt["status"]; amount: string }) {
@@ -87,6 +88,7 @@ function Outcome({ status, amount }: { status: Attempt["status"]; amount: string
     cancelled: m.pay_page_cancelled,
     expired: m.pay_page_expired,
     mismatch: m.pay_page_mismatch,
+    resolved: m.pay_page_resolved,
   };
   return <Notice kind={kinds[status]}>{words[status]()}</Notice>;
 }

@@ -12,6 +12,8 @@ import { RuleBroken } from "#business/errors.ts";
 import { berlinDay } from "#business/locale.ts";
 import { ReleaseOnAccount, releaseOnAccount } from "#business/orders/on-account/release-on-account.ts";
 import { vatChecksForTeam } from "#business/orders/vat-id/read-vat-checks.ts";
+import { mismatchedPayments } from "#business/payments/online/read-attempts.ts";
+import { ResolveMismatch, resolveMismatch } from "#business/payments/online/resolve-mismatch.ts";
 import { recordByNumber } from "#business/payments/record-by-number.ts";
 import { recordTransfer } from "#business/payments/record-transfer.ts";
 import { ConfirmPayments, confirmPayments } from "#business/payments/record-transfers.ts";
@@ -26,7 +28,8 @@ import { m } from "#texts/messages.js";
 import type { Route } from "./+types/money.ts";
 import { AwaitedPayments } from "./awaited-payments.tsx";
 import { BankStatements } from "./bank-statements.tsx";
-import { Books } from "./books-block.tsx";
+import { Books } from "./books/books-block.tsx";
+import { Mismatches } from "./mismatches.tsx";
 import { OtherPayment } from "./other-payment.tsx";
 import { Block, RecordedPayments } from "./payment-lists.tsx";
 import { TypedByNumber, TypedTransfer } from "./typed-transfer.ts";
@@ -39,12 +42,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const books = mayDo(ctx.actor.roles, "money")
     ? { differences: await findDifferences(ctx), limits: await turnoverLimits(ctx) }
     : null;
-  const [money, lines, vatChecks] = await Promise.all([
+  const [money, lines, mismatches, vatChecks] = await Promise.all([
     readMoney(ctx),
     readOpenLines(ctx),
+    mismatchedPayments(ctx),
     vatChecksForTeam(ctx),
   ]);
-  return { ...money, lines, vatChecks, books, today: berlinDay(ctx.now()) };
+  return { ...money, lines, mismatches, vatChecks, books, today: berlinDay(ctx.now()) };
 }
 
 async function fileOf(form: FormData): Promise<{ fileName: string; bytes: Uint8Array }> {
@@ -54,7 +58,7 @@ async function fileOf(form: FormData): Promise<{ fileName: string; bytes: Uint8A
   return { fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
-/** Intents: `statement` a bank's file, `assign` or `ignore` a line of it, `confirm` several in full, `transfer` what came for one, `other` by number, `release` on account. */
+/** Intents: `statement` a bank's file, `assign` or `ignore` a line of it, `resolve` a payment of another amount, `confirm` several in full, `transfer` what came for one, `other` by number, `release` on account. */
 export async function action(args: Route.ActionArgs) {
   const ctx = args.context.get(staffZone);
   const back = (flash: Flash) => seeOther(`/${args.params.lang}/team/money`, [flashCookie(flash)]);
@@ -83,17 +87,25 @@ export async function action(args: Route.ActionArgs) {
     assign: on(AssignLine, (input) => assignLine(ctx, input).then(() => back("payment-booked")), {
       fieldByCode: { payments_number_unknown: "orderNumber" },
     }),
+    resolve: on(ResolveMismatch, (input) =>
+      resolveMismatch(ctx, input).then(() => back("mismatch-resolved")),
+    ),
     ignore: on(IgnoreLine, (input) => ignoreLine(ctx, input).then(() => back("line-ignored"))),
   });
 }
 
 export default function Money({ loaderData: found, actionData }: Route.ComponentProps) {
   const refused = useStickyActionData(actionData);
-  const { awaiting, recorded, lines, vatChecks, books, today } = found;
+  const { awaiting, recorded, lines, mismatches, vatChecks, books, today } = found;
   return (
     <>
       <PageHeading title={m.money_title()} intro={m.money_intro()} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+        {mismatches.length > 0 && (
+          <Block id="mismatches" title={m.mismatch_title()} count={mismatches.length} none="">
+            <Mismatches rows={mismatches} refused={refused} />
+          </Block>
+        )}
         <Block
           id="awaiting"
           title={m.money_awaiting()}
