@@ -4,6 +4,7 @@ import { type ExtraId, extraById, itemById, type PackageId, priceOn } from "#bus
 import { creditorReference } from "#business/orders/creditor-reference.ts";
 import { buttonLabel } from "#business/orders/order.ts";
 import type { OnlineMeans } from "#platform/payments/payment-provider.ts";
+import { postWebhook } from "#tests/journeys/support/mollie-checkout.ts";
 import { expectAccessible } from "#tests/journeys/support/steps.ts";
 import type { Language, textsFor } from "#tests/journeys/support/texts.ts";
 import { camt053 } from "#tests/world/money/camt053.ts";
@@ -141,6 +142,34 @@ export async function pay(shop: Shop, { cents, means }: Purchase): Promise<void>
   await scanOnce(shop, page, "paid");
 }
 
+/** Of an unpaid order, which stays unpaid: finance reads of it, and clears it up. */
+export async function payWrongly(
+  shop: Shop,
+  mollie: MollieDouble,
+  unpaid: Purchase | undefined,
+): Promise<void> {
+  const { customer: page, team, t, language, site } = shop;
+  await page.goto(`/${language}/orders/${unpaid?.id}`);
+  await page.getByRole("button", { name: t("pay_with_card") }).click();
+  await expect(page.getByRole("heading", { name: t("pay_page_title") })).toBeVisible();
+  const id = [...mollie.payments.keys()].at(-1) ?? "";
+  Object.assign(mollie.held(id), { status: "paid", amount: { currency: "EUR", value: "0.01" } });
+  await postWebhook(site, id);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(t("pay_page_mismatch"))).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+  await scanOnce(shop, page, "another amount");
+  await team.goto(`/${language}/team/money`);
+  await expect(team.getByText(t("mismatch_reference", { reference: id }))).toBeVisible();
+  await scanOnce(shop, team, "money");
+  const number = unpaid?.number ?? "";
+  await team.getByRole("button", { name: t("mismatch_resolve_of", { number }) }).click();
+  await expect(team.getByText(t("flash_mismatch_resolved"))).toBeVisible();
+  await expect(team.getByText(t("mismatch_reference", { reference: id }))).toHaveCount(0);
+  mollie.payments.delete(id);
+}
+
 /** One statement of the bank brings the money for all of them. */
 export async function importTransfers(shop: Shop, bought: readonly Purchase[]): Promise<void> {
   const { team, customer, t, language } = shop;
@@ -157,10 +186,11 @@ export async function importTransfers(shop: Shop, bought: readonly Purchase[]): 
     mimeType: "application/xml",
     buffer: Buffer.from(camt053(...lines)),
   });
+  // The name of the file moves the button.
+  await expect(team.getByText("statement.xml")).toBeVisible();
   await team.getByRole("button", { name: t("statement_take") }).click();
   // The papers of all these orders are being written meanwhile.
   await expect(team.getByText(t("flash_statement_imported")).first()).toBeVisible({ timeout: 20_000 });
-  await scanOnce(shop, team, "money");
   await customer.goto(`/${language}/dashboard/orders`);
   for (const { number } of bought) {
     const row = customer.getByRole("listitem").filter({ hasText: number });

@@ -7,6 +7,7 @@ import {
   type Means,
   type Purchase,
   pay,
+  payWrongly,
   place,
   type Shop,
 } from "#tests/journeys/support/purchases.ts";
@@ -51,6 +52,7 @@ export async function buyAndWithdraw(
         await pay(shop, placed);
       });
     const transferred = bought.filter(({ means }) => means === "transfer");
+    await test.step("another amount is put aside", () => payWrongly(shop, mollie, transferred[0]));
     await test.step("transfers come", () => importTransfers(shop, transferred));
     await undo(shop, bought);
     await closeShop(shop);
