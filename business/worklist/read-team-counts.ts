@@ -10,6 +10,7 @@ import { awaitingPayment } from "#business/orders/on-account/awaits-payment.ts";
 import { orders, withdrawalDeclarations } from "#business/orders/orders.sql.ts";
 import { awaitsAnswer } from "#business/orders/quotes/read-quotes.ts";
 import { quotes } from "#business/orders/quotes.sql.ts";
+import { isDisputed } from "#business/payments/online/read-attempts.ts";
 import { paymentAttempts, refunds } from "#business/payments/payments.sql.ts";
 import { researches } from "#business/researches/researches.sql.ts";
 import { type Ctx, inTransaction, type Staff } from "../context.ts";
@@ -29,9 +30,9 @@ export function teamCounts(ctx: Ctx<Staff>) {
           and(isNull(appointments.cancelledAt), gt(appointments.endsAt, ctx.now())),
         ),
         imports: db.$count(archiveImports, eq(archiveImports.state, "draft")),
-        /** Awaited, and paid online with another amount. */
+        /** Awaited, and paid online in a way that a person has to clear up. */
         payments: sql<number>`${db.$count(orders, awaitingPayment)}
-          + ${db.$count(paymentAttempts, eq(paymentAttempts.status, "mismatch"))}`.mapWith(Number),
+          + ${db.$count(paymentAttempts, isDisputed)}`.mapWith(Number),
         /** To be sent, and transfers that no file for the bank holds yet. */
         refunds: sql<number>`${db.$count(orders, owedBack)}
           + ${db.$count(refunds, and(eq(refunds.status, "requested"), eq(refunds.method, "transfer")))}`.mapWith(

@@ -6,7 +6,7 @@ import * as webhook from "#app/routes/api/payment-webhook.ts";
 import * as order from "#app/routes/site/orders/order.tsx";
 import { PayOnline } from "#app/routes/site/orders/pay-online.tsx";
 import * as payment from "#app/routes/site/orders/payment.tsx";
-import { Mismatches } from "#app/routes/team/money/mismatches.tsx";
+import { DisputedPayments } from "#app/routes/team/money/disputed-payments.tsx";
 import * as money from "#app/routes/team/money/money.tsx";
 import { onlineMeans } from "#platform/payments/payment-provider.ts";
 import { MollieDouble } from "#tests/world/money/mollie-double.ts";
@@ -122,14 +122,14 @@ test("PM-02 a payment of another amount is named to the customer and to finance,
   expect(await pageAt(path)).toContain("einen anderen Betrag");
   const team = (form?: Record<string, string>) =>
     routeArgs(staffContext(app, placed.staffId), "/de/team/money", { lang: "de" }, form);
-  const { mismatches: rows } = await money.loader(team());
-  const block = render(() => createElement(Mismatches, { rows, refused: undefined }), "/de/team/money");
-  expect(block).toMatch(/erwartet 1,99 € · Zahlung tr_double\d+/);
+  const { disputed: rows } = await money.loader(team());
+  const block = render(() => createElement(DisputedPayments, { rows, refused: undefined }), "/de/team/money");
+  expect(block).toMatch(/Zahlung tr_double\d+ · anderer Betrag, nicht gebucht; erwartet 1,99 €/);
   const attemptId = rows[0]?.id ?? "";
   const done = (await money.action(team({ intent: "resolve", attemptId }))) as Response;
   expect(done.headers.get("Set-Cookie")).toMatch(/^flash=mismatch-resolved/);
   expect(await pageAt(path)).toContain("geprüft und geklärt");
-  expect((await money.loader(team())).mismatches).toEqual([]);
+  expect((await money.loader(team())).disputed).toEqual([]);
 });
 
 test("PM-03 no means cost more: the provider is asked for the price, and for nothing else", async () => {

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { NotFound } from "#business/errors.ts";
+import { berlinDay } from "#business/locale.ts";
 import { cancelOrder } from "#business/orders/cancel-order.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
+import { recordTransfer } from "#business/payments/record-transfer.ts";
+import { teamCounts } from "#business/worklist/read-team-counts.ts";
 import { openMollie } from "#platform/payments/mollie.ts";
 import { ProviderUnreachable } from "#platform/payments/payment-provider.ts";
 import { uuidv7 } from "#platform/uuid.ts";
@@ -11,7 +14,7 @@ import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { noteWebhook } from "./note-webhook.ts";
 import { offeredMeans } from "./offered-means.ts";
-import { myAttempt } from "./read-attempts.ts";
+import { disputedPayments, myAttempt } from "./read-attempts.ts";
 import { refreshOpenPayments } from "./refresh-open-payments.ts";
 import { refreshPayment } from "./refresh-payment.ts";
 import { startPayment } from "./start-payment.ts";
@@ -185,7 +188,7 @@ test("money for an order that was cancelled meanwhile is owed back", async () =>
   expect(await mine()).toMatchObject({ status: "cancelled", surplusCents: 199 });
 });
 
-test("a charge-back is booked once and leaves the order to a person", async () => {
+test("a charge-back is booked once and stands before finance until the money has come again", async () => {
   const attemptId = await start();
   mollie.only.status = "paid";
   await refresh(attemptId);
@@ -197,6 +200,17 @@ test("a charge-back is booked once and leaves the order to a person", async () =
   );
   expect(rows).toEqual([{ reason: "chargeback", paid_cents: 199 }]);
   expect(await app.auditTrail(`order:${order.orderId}`)).toContain("payment.charged-back");
+  const finance = app.researcher(order.staffId);
+  expect(await disputedPayments(finance)).toMatchObject([
+    { id: attemptId, status: "paid", chargedBackCents: 199 },
+  ]);
+  const { payments } = await teamCounts(finance);
+  const receivedOn = berlinDay(finance.now());
+  const { orderId } = order;
+  await recordTransfer(finance, { orderId, knownCents: 199, receivedCents: 199, receivedOn });
+  expect(await disputedPayments(finance)).toEqual([]);
+  expect((await teamCounts(finance)).payments).toBe(payments - 1);
+  expect(await mine()).toMatchObject({ status: "paid", surplusCents: 0 });
 });
 
 test("strangers start, see and pay nothing", async () => {

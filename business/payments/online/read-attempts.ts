@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { type Ctx, type Customer, inTransaction, type Staff } from "#business/context.ts";
 import { NotFound } from "#business/errors.ts";
 import { orders } from "#business/orders/orders.sql.ts";
@@ -42,21 +42,28 @@ export function mySimulatedAttempt(ctx: Ctx<Customer>, reference: string) {
   });
 }
 
-/** Of which the provider reports another amount or currency than we asked for, oldest first. */
-export function mismatchedPayments(ctx: Ctx<Staff>) {
+/** Another amount or currency than we asked for, or taken back by the customer's bank while the order is short of it. */
+export const isDisputed = sql`(${paymentAttempts.status} = 'mismatch' or (${paymentAttempts.chargedBackCents} > 0 and exists (
+  select 1 from ${orders} o where o.id = ${paymentAttempts.orderId} and o.status in ('paid', 'processing', 'completed')
+  and o.received_cents - o.refunded_cents < o.price_cents - o.waived_cents + o.charged_cents)))`;
+
+/** Oldest first. */
+export function disputedPayments(ctx: Ctx<Staff>) {
   return inTransaction(ctx, (ctx) =>
     ctx.db
       .select({
         id: paymentAttempts.id,
         number: orders.number,
         researchId: orders.researchId,
+        status: paymentAttempts.status,
         reference: paymentAttempts.reference,
         amountCents: paymentAttempts.amountCents,
+        chargedBackCents: paymentAttempts.chargedBackCents,
         changedAt: paymentAttempts.changedAt,
       })
       .from(paymentAttempts)
       .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
-      .where(eq(paymentAttempts.status, "mismatch"))
+      .where(isDisputed)
       .orderBy(asc(paymentAttempts.changedAt), asc(paymentAttempts.id)),
   );
 }

@@ -7,7 +7,7 @@ import { MollieDouble } from "#tests/world/money/mollie-double.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { noteWebhook } from "./note-webhook.ts";
-import { mismatchedPayments, myAttempt } from "./read-attempts.ts";
+import { disputedPayments, myAttempt } from "./read-attempts.ts";
 import { resolveMismatch } from "./resolve-mismatch.ts";
 import { startPayment } from "./start-payment.ts";
 
@@ -53,7 +53,7 @@ test.each([
   await reports(...paid);
   expect(await status()).toBe("mismatch");
   await expectNothingBooked();
-  expect(await mismatchedPayments(finance())).toMatchObject([
+  expect(await disputedPayments(finance())).toMatchObject([
     { id: attemptId, researchId: order.researchId, reference: mollie.only.id, amountCents: 199 },
   ]);
 });
@@ -71,7 +71,7 @@ test("PM-02 it counts among what waits until finance has cleared it up, once and
   expect((await teamCounts(finance())).payments).toBe(payments + 1);
   await resolveMismatch(finance(), { attemptId });
   expect((await teamCounts(finance())).payments).toBe(payments);
-  expect(await mismatchedPayments(finance())).toEqual([]);
+  expect(await disputedPayments(finance())).toEqual([]);
   expect(await app.auditTrail(`order:${order.orderId}`)).toContain("payment.resolved");
   await expectRuleBroken(resolveMismatch(finance(), { attemptId }), "payments_mismatch_resolved");
   await reports("EUR", "1.99");

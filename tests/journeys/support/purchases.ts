@@ -161,12 +161,12 @@ export async function payWrongly(
   }).toPass({ timeout: 20_000 });
   await scanOnce(shop, page, "another amount");
   await team.goto(`/${language}/team/money`);
-  await expect(team.getByText(t("mismatch_reference", { reference: id }))).toBeVisible();
+  await expect(team.getByText(t("disputed_reference", { reference: id }))).toBeVisible();
   await scanOnce(shop, team, "money");
   const number = unpaid?.number ?? "";
   await team.getByRole("button", { name: t("mismatch_resolve_of", { number }) }).click();
   await expect(team.getByText(t("flash_mismatch_resolved"))).toBeVisible();
-  await expect(team.getByText(t("mismatch_reference", { reference: id }))).toHaveCount(0);
+  await expect(team.getByText(t("disputed_reference", { reference: id }))).toHaveCount(0);
   mollie.payments.delete(id);
 }
 

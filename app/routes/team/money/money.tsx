@@ -12,7 +12,7 @@ import { RuleBroken } from "#business/errors.ts";
 import { berlinDay } from "#business/locale.ts";
 import { ReleaseOnAccount, releaseOnAccount } from "#business/orders/on-account/release-on-account.ts";
 import { vatChecksForTeam } from "#business/orders/vat-id/read-vat-checks.ts";
-import { mismatchedPayments } from "#business/payments/online/read-attempts.ts";
+import { disputedPayments } from "#business/payments/online/read-attempts.ts";
 import { ResolveMismatch, resolveMismatch } from "#business/payments/online/resolve-mismatch.ts";
 import { recordByNumber } from "#business/payments/record-by-number.ts";
 import { recordTransfer } from "#business/payments/record-transfer.ts";
@@ -29,7 +29,7 @@ import type { Route } from "./+types/money.ts";
 import { AwaitedPayments } from "./awaited-payments.tsx";
 import { BankStatements } from "./bank-statements.tsx";
 import { Books } from "./books/books-block.tsx";
-import { Mismatches } from "./mismatches.tsx";
+import { DisputedPayments } from "./disputed-payments.tsx";
 import { OtherPayment } from "./other-payment.tsx";
 import { Block, RecordedPayments } from "./payment-lists.tsx";
 import { TypedByNumber, TypedTransfer } from "./typed-transfer.ts";
@@ -42,13 +42,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const books = mayDo(ctx.actor.roles, "money")
     ? { differences: await findDifferences(ctx), limits: await turnoverLimits(ctx) }
     : null;
-  const [money, lines, mismatches, vatChecks] = await Promise.all([
+  const [money, lines, disputed, vatChecks] = await Promise.all([
     readMoney(ctx),
     readOpenLines(ctx),
-    mismatchedPayments(ctx),
+    disputedPayments(ctx),
     vatChecksForTeam(ctx),
   ]);
-  return { ...money, lines, mismatches, vatChecks, books, today: berlinDay(ctx.now()) };
+  return { ...money, lines, disputed, vatChecks, books, today: berlinDay(ctx.now()) };
 }
 
 async function fileOf(form: FormData): Promise<{ fileName: string; bytes: Uint8Array }> {
@@ -96,14 +96,14 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Money({ loaderData: found, actionData }: Route.ComponentProps) {
   const refused = useStickyActionData(actionData);
-  const { awaiting, recorded, lines, mismatches, vatChecks, books, today } = found;
+  const { awaiting, recorded, lines, disputed, vatChecks, books, today } = found;
   return (
     <>
       <PageHeading title={m.money_title()} intro={m.money_intro()} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-        {mismatches.length > 0 && (
-          <Block id="mismatches" title={m.mismatch_title()} count={mismatches.length} none="">
-            <Mismatches rows={mismatches} refused={refused} />
+        {disputed.length > 0 && (
+          <Block id="disputed" title={m.disputed_title()} count={disputed.length} none="">
+            <DisputedPayments rows={disputed} refused={refused} />
           </Block>
         )}
         <Block
