@@ -20,7 +20,7 @@ export function PayOnline({ online, refused }: PayOnlineProps) {
   const opening = useNavigation().formData?.get("means");
   return (
     <section aria-labelledby="pay-online" className="mb-10">
-      <h2 id="pay-online" className="text-2xl">
+      <h2 id="pay-online" className="mb-2 text-2xl">
         {m.pay_online_title()}
       </h2>
       {online.provider === "simulated" && <Notice kind="warning">{m.pay_online_simulated()}</Notice>}
