@@ -1,43 +1,54 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { relative } from "node:path";
 import { runCommand, UsageError } from "./command.ts";
 import type { Card } from "./compliance/card.ts";
 import { contractCards } from "./compliance/contract-cards.ts";
 import { protectionCards } from "./compliance/protection-cards.ts";
+import {
+  byCard,
+  cardPattern,
+  journeyResults,
+  notRun,
+  type Result,
+  type ResultsByCard,
+  unitResults,
+} from "./compliance/test-results.ts";
 
 const usage = `Usage: npm run compliance [-- --check]
 
-Writes docs/compliance.md: every card of the law, the tests whose titles name it, and their result. Runs those test files, or reads the
-report of another run.
+Writes docs/compliance.md: every card of the law, the tests and journeys whose titles name it, and their result. Runs those test files, and
+reads the last report of the journeys (test-results/journeys.json). Each can be the report of another run.
 
-  --report  the JSON report of a Vitest run
-  --check   writes nothing; ends with 1 when docs/compliance.md is not what the report says
+  --report    the JSON report of a Vitest run
+  --journeys  the JSON report of a Playwright run
+  --check     writes nothing; ends with 1 when docs/compliance.md is not what the reports say
 
-Ends with 1 as well when a test that names a card fails, or a card that is said to be met has no test.`;
+Ends with 1 as well when a test that names a card fails or has not run, or a card that is said to be met has no test.`;
 
 const cards = [...contractCards, ...protectionCards];
 const target = "docs/compliance.md";
-const cardPattern = /\b(CK|WD|CB|DR|DP|BB|IN|TX|EI|GB|PV|AC|SD|MK|AI|PM|SEC|EV)-[0-9][0-9]\b/;
 const ownReport = "test-results/compliance.json";
+const lastJourneys = "test-results/journeys.json";
 
 const states: Record<Card["met"], string> = { yes: "green", part: "part", "not due": "not due" };
-
-type Result = { title: string; status: string };
 const isNotPassed = ({ status }: Result) => status !== "passed";
-/** A test that needs a PostgreSQL server says nothing, neither for nor against a card, where there is none. */
-const hasRun = ({ status }: { status: string }) => status === "passed" || status === "failed";
-type Report = {
-  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
-};
 
 await runCommand(
   usage,
-  { check: { type: "boolean" }, report: { type: "string" } },
-  async (_, { check, report }) => {
-    const path = report ?? runTests();
-    if (!existsSync(path)) throw new UsageError(`There is no report at ${path}.`);
-    const found = resultsByCard(JSON.parse(readFileSync(path, "utf8")) as Report); // written by Vitest
+  { check: { type: "boolean" }, report: { type: "string" }, journeys: { type: "string" } },
+  async (_, { check, report, journeys = lastJourneys }) => {
+    const results = [
+      ...unitResults(read(report ?? runTests())),
+      ...(existsSync(journeys) ? journeyResults(read(journeys)) : []),
+    ];
+    const missing = notRun(filesNaming("*.journey.ts"), results);
+    if (missing.length > 0) {
+      console.error(
+        `These journeys name a card, and ${journeys} holds no result of them:\n${missing.join("\n")}\nRun: npm run test:journeys -- ${missing.join(" ")}`,
+      );
+      return 1;
+    }
+    const found = byCard(results);
     const problems = problemsOf(found);
     for (const problem of problems) console.error(problem);
     const page = render(found);
@@ -50,12 +61,20 @@ await runCommand(
   },
 );
 
+/** As written by the test runner. */
+function read<Report>(path: string): Report {
+  if (!existsSync(path)) throw new UsageError(`There is no report at ${path}.`);
+  return JSON.parse(readFileSync(path, "utf8")) as Report;
+}
+
+function filesNaming(pattern: string): string[] {
+  const named = spawnSync("git", ["grep", "-lE", cardPattern.source, "--", pattern], { encoding: "utf8" });
+  return named.stdout.split("\n").filter(Boolean);
+}
+
 /** Only the files in which a title names a card. */
 function runTests(): string {
-  const named = spawnSync("git", ["grep", "-lE", cardPattern.source, "--", "*.test.ts"], {
-    encoding: "utf8",
-  });
-  const files = named.stdout.trim().split("\n");
+  const files = filesNaming("*.test.ts");
   spawnSync("vitest", ["run", "--reporter=json", `--outputFile=${ownReport}`, ...files], {
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, PATH: `node_modules/.bin:${process.env.PATH}` },
@@ -63,22 +82,7 @@ function runTests(): string {
   return ownReport;
 }
 
-function resultsByCard({ testResults }: Report): Map<string, Map<string, Result[]>> {
-  const found = new Map<string, Map<string, Result[]>>();
-  for (const { name, assertionResults } of testResults)
-    for (const { fullName, status } of assertionResults.filter(hasRun))
-      for (const [id] of fullName.matchAll(new RegExp(cardPattern, "g"))) {
-        const files = found.get(id) ?? new Map<string, Result[]>();
-        const file = relative(".", name);
-        const title = fullName.trim();
-        const results = files.get(file) ?? [];
-        if (!results.some((known) => known.title === title)) results.push({ title, status });
-        found.set(id, files.set(file, results));
-      }
-  return found;
-}
-
-function problemsOf(found: ReturnType<typeof resultsByCard>): string[] {
+function problemsOf(found: ResultsByCard): string[] {
   const known = new Set(cards.map(({ id }) => id));
   return [
     ...[...found.keys()].filter((id) => !known.has(id)).map((id) => `A test names ${id}, which is no card.`),
@@ -91,7 +95,7 @@ function problemsOf(found: ReturnType<typeof resultsByCard>): string[] {
   ];
 }
 
-function render(found: ReturnType<typeof resultsByCard>): string {
+function render(found: ResultsByCard): string {
   const count = (met: Card["met"]) => cards.filter((card) => card.met === met).length;
   const failed = [...found.values()]
     .flatMap((files) => [...files.values()].flat())

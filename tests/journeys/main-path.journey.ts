@@ -10,7 +10,7 @@ const pdf = {
 };
 
 for (const language of ["de", "en"] as const) {
-  test(`from the quick search to a running case, in ${language}`, async ({ page, browser }) => {
+  test(`AC-03 from the quick search to a running case, in ${language}`, async ({ page, browser }) => {
     test.setTimeout(300_000);
     const t = textsFor(language);
     const email = `walker-${language}-${Date.now()}@example.org`;

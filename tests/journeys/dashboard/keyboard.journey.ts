@@ -33,7 +33,7 @@ async function expectFocusSeen(page: Page): Promise<void> {
 for (const language of onlyEnglish) {
   const t = textsFor(language);
 
-  test(`all six tabs and their sub-tabs by keyboard alone (${language})`, async ({ page }) => {
+  test(`AC-05 all six tabs and their sub-tabs by keyboard alone (${language})`, async ({ page }) => {
     test.setTimeout(180_000);
     await page.goto(`/${language}/auth?next=/${language}/dashboard`);
     await signIn(page, t, "kundin@example.org");
@@ -65,7 +65,7 @@ for (const language of onlyEnglish) {
     }
   });
 
-  test(`a message is written and sent by keyboard alone (${language})`, async ({ page }) => {
+  test(`AC-05 a message is written and sent by keyboard alone (${language})`, async ({ page }) => {
     await page.goto(`/${language}/auth?next=/${language}/dashboard/messages`);
     await signIn(page, t, "kundin@example.org");
     await expect(page.getByRole("heading", { name: t("my_messages_write") })).toBeVisible();

@@ -30,7 +30,9 @@ for (const [choice, others] of [
   ["consent_necessary_only", false],
   ["consent_accept_all", true],
 ] as const)
-  test(`nothing is stored before the answer, and after "${t(choice)}" only the answer`, async ({ page }) => {
+  test(`PV-05 nothing is stored before the answer, and after "${t(choice)}" only the answer`, async ({
+    page,
+  }) => {
     const foreign = foreignRequests(page);
     await page.goto("/de", { waitUntil: "networkidle" });
     await expect(banner(page)).toBeVisible();
@@ -52,7 +54,9 @@ for (const [choice, others] of [
     expect(foreign).toEqual([]);
   });
 
-test("the settings are changed by keyboard, and again from the footer of any page", async ({ page }) => {
+test("PV-05 the settings are changed by keyboard, and again from the footer of any page", async ({
+  page,
+}) => {
   await page.goto("/de");
   await banner(page)
     .getByRole("button", { name: t("consent_customize") })
@@ -74,7 +78,9 @@ test("the settings are changed by keyboard, and again from the footer of any pag
   expect(await record(page)).toMatchObject({ statistics: false });
 });
 
-test("a browser that sends Global Privacy Control is not asked, but may still choose", async ({ page }) => {
+test("PV-05 a browser that sends Global Privacy Control is not asked, but may still choose", async ({
+  page,
+}) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
   await page.goto("/de", { waitUntil: "networkidle" });
   await expect(banner(page)).toBeHidden();
@@ -87,7 +93,7 @@ test("a browser that sends Global Privacy Control is not asked, but may still ch
   await expect(dialog.getByRole("switch", { name: t("consent_statistics") })).not.toBeChecked();
 });
 
-test("the cookies page resets the answer and asks again", async ({ page }) => {
+test("PV-05 the cookies page resets the answer and asks again", async ({ page }) => {
   await page.goto("/de/cookies");
   await banner(page)
     .getByRole("button", { name: t("consent_accept_all") })
@@ -95,6 +101,21 @@ test("the cookies page resets the answer and asks again", async ({ page }) => {
   await page.getByRole("button", { name: t("consent_reset") }).click();
   await expect(banner(page)).toBeVisible();
   expect(await storedKeys(page)).toEqual([]);
+});
+
+test("PV-05 the question returns when the answer is a year old, and not before", async ({ page }) => {
+  const answered = (days: number) =>
+    page.evaluate((ago) => {
+      const decidedAt = new Date(Date.now() - ago).toISOString();
+      localStorage.setItem("cookie-consent", JSON.stringify({ necessary: true, decidedAt }));
+    }, days * 86_400_000);
+  await page.goto("/de/imprint");
+  await answered(364);
+  await page.reload();
+  await expect(banner(page)).toBeHidden();
+  await answered(366);
+  await page.reload();
+  await expect(banner(page)).toBeVisible();
 });
 
 for (const path of ["/de", "/en"])
@@ -111,7 +132,7 @@ for (const path of ["/de", "/en"])
     await expect(answer, "after the skip link and the four links of the banner").toBeFocused();
   });
 
-test("the answers have equal weight, and the banner never covers the legal links", async ({ page }) => {
+test("PV-05 the answers have equal weight, and the banner never covers the legal links", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/de/imprint");
   const buttons = banner(page).getByRole("button");

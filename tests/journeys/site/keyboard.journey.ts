@@ -28,7 +28,7 @@ const pages = [
 
 for (const path of pages)
   for (const banner of path === "/de" || path === "/de/contact" ? [true, false] : [false])
-    test(`Tab reaches every control of ${path}${banner ? " past the cookie banner" : ""}`, async ({
+    test(`AC-02 AC-05 Tab reaches every control of ${path}${banner ? " past the cookie banner" : ""}`, async ({
       page,
     }) => {
       test.setTimeout(180_000);
@@ -193,7 +193,7 @@ test("the quick search works by keyboard; its answer closes with Escape and rest
   await expect(focused(page)).toHaveAttribute("name", "vehicleType");
 });
 
-test("a story is sent by keyboard: errors first, stars by arrow keys, the focus restored", async ({
+test("AC-05 a story is sent by keyboard: errors first, stars by arrow keys, the focus restored", async ({
   page,
 }) => {
   await open(page, "/de");
@@ -263,7 +263,7 @@ test("a story is sent by keyboard: errors first, stars by arrow keys, the focus 
   await expect(dialog).toBeHidden();
 });
 
-test("a call is booked by keyboard alone, and the mail arrives", async ({ page }) => {
+test("AC-05 a call is booked by keyboard alone, and the mail arrives", async ({ page }) => {
   const address = `tastatur-${Date.now()}@example.org`;
   await open(page, "/de/contact/appointment");
   const free = page.getByRole("radio").first();

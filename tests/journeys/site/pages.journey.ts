@@ -44,7 +44,7 @@ test.describe.configure({ mode: "parallel" });
 
 for (const language of ["de", "en"] as const)
   for (const group of groupsOf(8, pages))
-    test(`/${language}${group[0]} to ${group.at(-1)} are complete`, async ({ page }) => {
+    test(`AC-02 AC-05 /${language}${group[0]} to ${group.at(-1)} are complete`, async ({ page }) => {
       test.setTimeout(300_000);
       const noticed: string[] = [];
       page.on("console", (message) => {

@@ -18,7 +18,7 @@ test.describe.configure({ mode: "parallel" });
 
 for (const language of ["de", "en"] as const)
   for (const group of groupsOf(17, pages))
-    test(`/${language}${group[0]} to ${group.at(-1)} without scripts, zoomed, spaced and in print`, async ({
+    test(`AC-02 AC-05 /${language}${group[0]} to ${group.at(-1)} without scripts, zoomed, spaced and in print`, async ({
       page,
     }) => {
       test.setTimeout(300_000);

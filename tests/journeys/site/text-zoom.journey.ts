@@ -6,7 +6,7 @@ import { browserArguments, findBrowser } from "#tests/world/find-browser.ts";
 const large = ["--blink-settings=defaultFontSize=32,defaultFixedFontSize=26"];
 
 for (const language of ["de", "en"] as const)
-  test(`no page scrolls sideways at 200 % text size (${language})`, async ({ baseURL }) => {
+  test(`AC-02 AC-05 no page scrolls sideways at 200 % text size (${language})`, async ({ baseURL }) => {
     test.setTimeout(180_000);
     const { path } = await findBrowser();
     const browser = await chromium.launch({ executablePath: path, args: [...browserArguments, ...large] });
