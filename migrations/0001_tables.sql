@@ -78,6 +78,7 @@ CREATE TABLE "users" (
 	"staff_roles" text[] DEFAULT '{}'::text[] NOT NULL,
 	"locale" text DEFAULT 'de' NOT NULL,
 	"two_factor_enabled" boolean DEFAULT false NOT NULL,
+	"adult_stated_at" timestamp with time zone,
 	"closes_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,

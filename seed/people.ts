@@ -72,7 +72,7 @@ export async function seedPeople(services: Services): Promise<Record<PersonKey, 
     const visitor = { services, now, actor: { kind: "visitor" } as const };
     await signUp(
       visitor,
-      { email: person.email, password: demonstrationPassword, locale: person.locale },
+      { email: person.email, password: demonstrationPassword, locale: person.locale, adult: "stated" },
       `seed:${person.key}`,
     );
     ids[person.key] = await completePerson({ services, now, actor: { kind: "system", job: "seed" } }, person);

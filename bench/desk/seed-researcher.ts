@@ -7,7 +7,11 @@ const email = "desk-team@example.org";
 /** Signed in with a second factor. Returns who it is, and the cookie of the session. */
 export async function seedResearcher(services: Services, runSql: AsOwner["runSql"]) {
   const visitor = { services, now: () => new Date(), actor: { kind: "visitor" } as const };
-  const set = await signUp(visitor, { email, password: "ein alter Wagen 1958", locale: "de" }, email);
+  const set = await signUp(
+    visitor,
+    { email, password: "ein alter Wagen 1958", locale: "de", adult: "stated" },
+    email,
+  );
   const { rows } =
     await runSql(`update users set email_verified = true, role = 'staff', staff_roles = '{researcher,support}',
     name = 'Ruth Probe', two_factor_enabled = true where email = '${email}' returning id`);

@@ -12,7 +12,7 @@ export async function seedCustomers(services: Services, count: number): Promise<
     const email = `load-${n}@example.org`;
     const set = await signUp(
       { services, now, actor: { kind: "visitor" } },
-      { email, password: "ein alter Wagen 1958", locale: "de" },
+      { email, password: "ein alter Wagen 1958", locale: "de", adult: "stated" },
       email,
     );
     cookies.set(email, set.map((cookie) => cookie.split(";")[0]).join("; "));

@@ -22,6 +22,8 @@ export const users = pgTable(
       .notNull()
       .default("de"),
     twoFactorEnabled: boolean().notNull().default(false),
+    /** When a customer said to be 18 or older; no age or birthday is kept. A colleague is invited. */
+    adultStatedAt: moment(),
     /** Erasure requested by the owner; the account is locked until then. */
     closesAt: moment(),
     createdAt: moment().notNull(),

@@ -16,12 +16,7 @@ export const contractCards: readonly Card[] = [
     met: "yes",
   },
   { id: "CK-09", title: "pre-contract information as structured facts per package", met: "yes" },
-  {
-    id: "CK-10",
-    title: "adults only",
-    met: "part",
-    reason: "Said at sign-up and in the terms; no flag is stored.",
-  },
+  { id: "CK-10", title: "adults only", met: "yes" },
   { id: "CK-11", title: "extras only through the whole checkout", met: "yes" },
   {
     id: "WD-01",

@@ -27,7 +27,11 @@ afterAll(async () => {
 
 async function cookieOf(name: string): Promise<string> {
   const visitor = { services: app.services, now: () => new Date(), actor: { kind: "visitor" } as const };
-  const session = await signUp(visitor, { email: `${name}@example.org`, password, locale: "de" }, name);
+  const session = await signUp(
+    visitor,
+    { email: `${name}@example.org`, password, locale: "de", adult: "stated" },
+    name,
+  );
   return cookieHeaders(session).get("cookie") ?? "";
 }
 
@@ -65,6 +69,7 @@ describe("cookies", () => {
     await form("/de/search", { markeModell: "Opel Rekord", vehicleType: "classic-car" }),
     await form("/de/auth", {
       intent: "sign-up",
+      adult: "stated",
       email: "otto@example.org",
       password,
       confirm: password,

@@ -14,7 +14,11 @@ beforeAll(async () => {
   app = await openTestApp();
   served = await serveApp(app);
   const visitor = { services: app.services, now: () => new Date(), actor: { kind: "visitor" } as const };
-  const cookies = await signUp(visitor, { email: "hanna@example.org", password, locale: "de" }, "hanna");
+  const cookies = await signUp(
+    visitor,
+    { email: "hanna@example.org", password, locale: "de", adult: "stated" },
+    "hanna",
+  );
   session = cookieHeaders(cookies).get("cookie") ?? "";
 });
 afterAll(async () => {

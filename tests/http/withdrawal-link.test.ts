@@ -15,7 +15,11 @@ beforeAll(async () => {
   app = await openTestApp();
   served = await serveApp(app);
   const visitor = { services: app.services, now: () => new Date(), actor: { kind: "visitor" } as const };
-  const session = await signUp(visitor, { email: "hanna@example.org", password, locale: "de" }, "hanna");
+  const session = await signUp(
+    visitor,
+    { email: "hanna@example.org", password, locale: "de", adult: "stated" },
+    "hanna",
+  );
   cookie = cookieHeaders(session).get("cookie") ?? "";
 });
 afterAll(async () => {

@@ -36,7 +36,7 @@ async function without<T>(table: string, action: () => T): Promise<Awaited<T>> {
 }
 
 describe("an unexpected error returns the form with its input and an apology", () => {
-  const typed = { email: "hanna.neu@example.org", password: "ein roter Käfer" };
+  const typed = { email: "hanna.neu@example.org", password: "ein roter Käfer", adult: "stated" };
 
   test.each(["sign-up", "sign-in"])("%s", async (intent) => {
     const post = (lang: "de" | "en") =>

@@ -101,7 +101,12 @@ test("removing the second factor needs the code as well as the password", async 
 test("where there is TLS, the cookies are this host's alone", async () => {
   const secure = await openTestApp({ PUBLIC_URL: "https://app.test" });
   try {
-    const account = { email: "ida@example.org", password: "Bernstein 1906", locale: "de" } as const;
+    const account = {
+      email: "ida@example.org",
+      password: "Bernstein 1906",
+      locale: "de",
+      adult: "stated",
+    } as const;
     const cookies = await signUp(secure.visitor(), account, "a");
     expect(cookies.join("\n")).toMatch(/^__Host-app\.session_token=[^;]+;.*Path=\/;.*Secure/m);
     expect(await readSession(secure.system(), cookieHeaders(cookies))).toMatchObject({

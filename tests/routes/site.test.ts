@@ -15,6 +15,7 @@ import { submitEnquiry } from "#business/researches/enquiries/submit-enquiry.ts"
 import { uuidv7 } from "#platform/uuid.ts";
 import { OrderFixtures } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { m } from "#texts/messages.js";
 import { customerContext, routeArgs, sessionFor, statusOf, visitorContext } from "./route-harness.ts";
 
 let app: TestApp;
@@ -30,7 +31,12 @@ const rows = (table: typeof placedOrders | typeof withdrawalDeclarations) =>
   inTransaction(app.system(), (ctx) => ctx.db.$count(table));
 
 describe("signing up and in", () => {
-  const fresh = { intent: "sign-up", email: "hanna.neu@example.org", password: "ein roter Käfer" };
+  const fresh = {
+    intent: "sign-up",
+    email: "hanna.neu@example.org",
+    password: "ein roter Käfer",
+    adult: "stated",
+  };
   const post = (form: Record<string, string>, path = "/de/auth") =>
     auth.action(routeArgs(visitorContext(app), path, de, form));
 
@@ -41,6 +47,14 @@ describe("signing up and in", () => {
     const cookies = answer.headers.getSetCookie();
     expect(cookies.find((cookie) => cookie.startsWith("app.session_token="))).toMatch(/HttpOnly/i);
     expect(cookies.some((cookie) => cookie.startsWith("flash=signed-up."))).toBe(true);
+  });
+
+  test("CK-10 the form says what pressing its button states", async () => {
+    const loaderData = await auth.loader(routeArgs(visitorContext(app), "/de/auth?tab=sign-up", de));
+    expect(loaderData.signingUp).toBe(true);
+    expect(m.auth_sign_up_terms({}, { locale: "de" })).toContain("Ich bin mindestens 18 Jahre alt");
+    const answer = await post({ ...fresh, adult: "" });
+    expect(answer).toMatchObject({ init: { status: 422 }, data: { errors: { adult: expect.anything() } } });
   });
 
   test.each([

@@ -15,7 +15,7 @@ export function cookieHeaders(...sets: string[][]): Headers {
 
 export async function signUpNewcomer(app: TestApp, name: string) {
   const email = `${name}@example.org`;
-  const cookies = await signUp(app.visitor(), { email, password, locale: "de" }, name);
+  const cookies = await signUp(app.visitor(), { email, password, locale: "de", adult: "stated" }, name);
   const { rows } = await app.runAsOwner(
     `update users set email_verified = true where email = '${email}' returning id`,
   );

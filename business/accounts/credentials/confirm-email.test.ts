@@ -17,7 +17,7 @@ afterEach(() => {
 /** Signs up an account and returns the token from its confirmation mail. */
 async function signUpNewcomer(name: string) {
   const email = `${name}@example.org`;
-  await signUp(app.visitor(), { email, password: "Bernstein 1", locale: "de" }, name);
+  await signUp(app.visitor(), { email, password: "Bernstein 1", locale: "de", adult: "stated" }, name);
   const [mail] = await app.mails(email);
   return { userId: await app.userIdOf(email), email, token: tokenIn(mail?.text) };
 }

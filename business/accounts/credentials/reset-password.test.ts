@@ -39,7 +39,7 @@ const tokenOf = (link: URL) => link.searchParams.get("token") ?? "";
 /** An account with a session, and the token of a mail that it requested. */
 async function withResetLink(name: string) {
   const email = `${name}@example.org`;
-  const cookies = await signUp(app.visitor(), { email, password: old, locale: "de" }, name);
+  const cookies = await signUp(app.visitor(), { email, password: old, locale: "de", adult: "stated" }, name);
   const link = await linkTo(email, name);
   return {
     email,
@@ -168,5 +168,5 @@ test("the sixth mail within the hour must wait, for known and unknown addresses 
 });
 
 test("an invalid address is refused", () => {
-  expectInvalid(RequestReset, { email: "carla", locale: "de" }, "accounts_email_invalid");
+  expectInvalid(RequestReset, { email: "carla", locale: "de", adult: "stated" }, "accounts_email_invalid");
 });

@@ -55,7 +55,7 @@ export function authIn(ctx: Tx<System>, locale: Locale, { next, hashed = [] }: P
     passwords: prepared(hashed),
     beforeSession: (session) => sessionFacts(ctx, session),
     onSignUp: async (userId) => {
-      await ctx.db.update(users).set({ locale }).where(eq(users.id, userId));
+      await ctx.db.update(users).set({ locale, adultStatedAt: ctx.now() }).where(eq(users.id, userId));
       await ctx.db.insert(profiles).values({ id: userId });
       await record(ctx, "account.created", `user:${userId}`);
     },

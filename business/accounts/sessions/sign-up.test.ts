@@ -19,7 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const carla = { email: "carla@example.org", password: "Bernstein 1", locale: "de" } as const;
+const carla = {
+  email: "carla@example.org",
+  password: "Bernstein 1",
+  locale: "de",
+  adult: "stated",
+} as const;
 
 const cookieHeaders = (cookies: string[]) =>
   new Headers({ cookie: cookies.map((cookie) => cookie.split(";")[0]).join("; ") });
@@ -50,6 +55,14 @@ test("the account has an empty profile and an audit entry", async () => {
   expect(await app.auditTrail(`user:${row?.id}`)).toEqual(["account.created"]);
 });
 
+test("CK-10 that somebody is of age is kept as the moment of saying so, and without it there is no account", async () => {
+  const [row] = await inTransaction(app.system(), (ctx) =>
+    ctx.db.select({ at: users.adultStatedAt }).from(users).where(eq(users.email, carla.email)),
+  );
+  expect(row?.at).toEqual(app.system().now());
+  expectInvalid(SignUp, { ...carla, adult: undefined }, "accounts_adult_missing");
+});
+
 test("a mail with the confirmation link is queued", async () => {
   const [mail, ...others] = await app.mails(carla.email);
   expect(others).toEqual([]);
@@ -62,7 +75,7 @@ test("the link continues to the requested page, in the person's language", async
   const next = "/en/checkout/basic?step=2&from=home";
   await signUp(
     app.visitor(),
-    { email: "emil@example.org", password: "Bernstein 1", locale: "en", next },
+    { email: "emil@example.org", password: "Bernstein 1", locale: "en", adult: "stated", next },
     "a",
   );
   const [mail] = await app.mails("emil@example.org");

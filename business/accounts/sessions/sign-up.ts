@@ -15,6 +15,8 @@ export const SignUp = z.object({
     .min(minPasswordLength, "accounts_password_too_short")
     .max(128, "accounts_password_too_long"),
   locale: z.enum(["de", "en"]),
+  /** Stands beside the button: whoever presses it says so. */
+  adult: z.literal("stated", "accounts_adult_missing"),
   next: z.string().optional(),
 });
 

@@ -124,6 +124,17 @@ function Credentials({ signingUp, refused }: { signingUp: boolean; refused: Refu
         showText={m.auth_password_show()}
         hideText={m.auth_password_hide()}
       />
+      {signingUp && (
+        <>
+          <input type="hidden" name="adult" value="stated" />
+          <p className="text-sm text-soft">
+            <LinkedText
+              text={m.auth_sign_up_terms()}
+              to={{ terms: `/${lang}/terms`, privacy: `/${lang}/privacy` }}
+            />
+          </p>
+        </>
+      )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button
           pending={pending}
@@ -137,14 +148,6 @@ function Credentials({ signingUp, refused }: { signingUp: boolean; refused: Refu
           </Link>
         )}
       </div>
-      {signingUp && (
-        <p className="text-sm text-soft">
-          <LinkedText
-            text={m.auth_sign_up_terms()}
-            to={{ terms: `/${lang}/terms`, privacy: `/${lang}/privacy` }}
-          />
-        </p>
-      )}
     </>
   );
 }
