@@ -59,7 +59,7 @@ for (const language of ["de", "en"] as const)
     await expect(page.locator(".life-entry:target")).toContainText("Hans Stuck");
   });
 
-test("the scale of a life is zoomed, dragged, and moved by keyboard", async ({ page }) => {
+test("AC-02 the scale of a life is zoomed, dragged, and moved by keyboard", async ({ page }) => {
   const t = textsFor("de");
   await page.goto("/de/archive/bmw-507-70079");
   const drawing = page.getByRole("region", { name: t("history_drawing") });

@@ -83,7 +83,7 @@ async function expectComplete(page: Page, language: Language, path: string): Pro
     "data-layout-complete",
   );
   // The colours are those of the German page.
-  await expectAccessible(page, language === "de" ? ["light", "dark"] : ["light"]);
+  await expectAccessible(page, language === "de" ? ["light", "dark"] : ["light"], { targetSize: true });
   await withoutHyphenation(page);
   // Folded content must fit too.
   await page.evaluate(() => {

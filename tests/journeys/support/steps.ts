@@ -5,16 +5,17 @@ import type { textsFor } from "./texts.ts";
 
 type Texts = ReturnType<typeof textsFor>;
 
-/** All rules in the first colour scheme, contrast in the second. */
+/** All rules in the first colour scheme, contrast in the second. `targetSize`: also that of WCAG 2.2, 2.5.8, which axe leaves out by itself. */
 export async function expectAccessible(
   page: Page,
   colorSchemes: readonly ("light" | "dark")[] = ["light", "dark"],
+  { targetSize = false } = {},
 ): Promise<void> {
   for (const [at, colorScheme] of colorSchemes.entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await waitForRepaint(page);
     if (at === 0) await page.evaluate(axe.source);
-    const found = await page.evaluate(findings, at > 0);
+    const found = await page.evaluate(findings, { onlyColours: at > 0, targetSize });
     expect(
       found.map((finding) => `${finding} (${colorScheme})`),
       page.url(),
@@ -22,10 +23,11 @@ export async function expectAccessible(
   }
 }
 
-async function findings(onlyColours: boolean): Promise<string[]> {
+async function findings({ onlyColours = false, targetSize = false }): Promise<string[]> {
   const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
     resultTypes: ["violations"],
     ...(onlyColours ? { runOnly: ["color-contrast"] } : {}),
+    rules: { "target-size": { enabled: targetSize && !onlyColours } },
   });
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`,
