@@ -153,6 +153,7 @@ export default [
       route("archive/vehicles/:setId", "routes/team/archive/vehicle.tsx"),
       route("archive/imports/:importId", "routes/team/archive/import.tsx"),
       route("archive/imports/:importId/problems", "routes/team/archive/import-problems.ts"),
+      route("defects", "routes/team/requests/defects.tsx"),
       route("money", "routes/team/money/money.tsx"),
       route("money/books", "routes/team/money/books/books.ts"),
       route("money/invoices/:invoiceId", "routes/team/money/invoice.ts"),

@@ -112,6 +112,7 @@ export const retentionRules = {
       "dunning_letters",
       "dunning_pauses",
       "guarantee_claims",
+      "defect_reports",
       "quotes",
       "quote_questions",
       "withdrawal_declarations",

@@ -434,6 +434,21 @@ CREATE TABLE "research_documents" (
 );
 --> statement-breakpoint
 ALTER TABLE "research_documents" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "defect_reports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"description" text NOT NULL,
+	"reported_at" timestamp with time zone NOT NULL,
+	"answer_by" date NOT NULL,
+	"outcome" text,
+	"answer" text,
+	"answered_by" uuid,
+	"answered_at" timestamp with time zone,
+	CONSTRAINT "defect_reports_answered" CHECK (num_nonnulls("defect_reports"."outcome", "defect_reports"."answer", "defect_reports"."answered_by", "defect_reports"."answered_at") in (0, 4))
+);
+--> statement-breakpoint
+ALTER TABLE "defect_reports" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "dunning_letters" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"order_id" uuid NOT NULL,
@@ -1477,6 +1492,8 @@ ALTER TABLE "certificates" ADD CONSTRAINT "certificates_user_id_users_id_fk" FOR
 ALTER TABLE "newsletter_recipients" ADD CONSTRAINT "newsletter_recipients_issue_id_newsletter_issues_id_fk" FOREIGN KEY ("issue_id") REFERENCES "public"."newsletter_issues"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "newsletter_recipients" ADD CONSTRAINT "newsletter_recipients_subscription_id_newsletter_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."newsletter_subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "research_documents" ADD CONSTRAINT "research_documents_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "defect_reports" ADD CONSTRAINT "defect_reports_answered_by_users_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "defect_reports" ADD CONSTRAINT "defect_reports_order_of_owner" FOREIGN KEY ("order_id","user_id") REFERENCES "public"."orders"("id","user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dunning_letters" ADD CONSTRAINT "dunning_letters_sent_by_users_id_fk" FOREIGN KEY ("sent_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dunning_letters" ADD CONSTRAINT "dunning_letters_order_of_owner" FOREIGN KEY ("order_id","user_id") REFERENCES "public"."orders"("id","user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dunning_pauses" ADD CONSTRAINT "dunning_pauses_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1628,6 +1645,9 @@ CREATE UNIQUE INDEX "research_documents_version" ON "research_documents" USING b
 CREATE INDEX "research_documents_enquiry" ON "research_documents" USING btree ("enquiry_id");--> statement-breakpoint
 CREATE INDEX "research_documents_unseen" ON "research_documents" USING btree ("created_at") WHERE state = 'processing';--> statement-breakpoint
 CREATE INDEX "research_documents_removed" ON "research_documents" USING btree ("removed_at") WHERE removed_at is not null;--> statement-breakpoint
+CREATE INDEX "defect_reports_order" ON "defect_reports" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "defect_reports_open" ON "defect_reports" USING btree ("order_id") WHERE outcome is null;--> statement-breakpoint
+CREATE INDEX "defect_reports_user" ON "defect_reports" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "dunning_pauses_by" ON "dunning_pauses" USING btree ("paused_by");--> statement-breakpoint
 CREATE INDEX "citations_source" ON "citations" USING btree ("source_id");--> statement-breakpoint
 CREATE INDEX "citations_research" ON "citations" USING btree ("research_id");--> statement-breakpoint
@@ -1769,6 +1789,10 @@ CREATE POLICY "research_documents_own_add" ON "research_documents" AS PERMISSIVE
         and research_id in (select r.id from researches r where r.user_id = app_user_id()));--> statement-breakpoint
 CREATE POLICY "research_documents_staff" ON "research_documents" AS PERMISSIVE FOR ALL TO "staff" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "research_documents_system" ON "research_documents" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "defect_reports_own_see" ON "defect_reports" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
+CREATE POLICY "defect_reports_staff_see" ON "defect_reports" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
+CREATE POLICY "defect_reports_staff_change" ON "defect_reports" AS PERMISSIVE FOR UPDATE TO "staff" USING (true) WITH CHECK (app_on_duty('conversation', 'researcher', 'support'));--> statement-breakpoint
+CREATE POLICY "defect_reports_system" ON "defect_reports" AS PERMISSIVE FOR ALL TO "system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "dunning_letters_own_see" ON "dunning_letters" AS PERMISSIVE FOR SELECT TO "customer" USING (user_id = app_user_id());--> statement-breakpoint
 CREATE POLICY "dunning_letters_staff_see" ON "dunning_letters" AS PERMISSIVE FOR SELECT TO "staff" USING (true);--> statement-breakpoint
 CREATE POLICY "dunning_letters_staff_add" ON "dunning_letters" AS PERMISSIVE FOR INSERT TO "staff" WITH CHECK (app_on_duty('money', 'finance'));--> statement-breakpoint

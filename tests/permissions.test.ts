@@ -171,7 +171,7 @@ describe("roles of the team", () => {
       "statement_citations",
       "statement_versions",
     ],
-    conversation: ["canned_texts", "case_notes", "dispatches", "research_comments"],
+    conversation: ["canned_texts", "case_notes", "defect_reports", "dispatches", "research_comments"],
     money: [
       "bank_statements",
       "dunning_letters",

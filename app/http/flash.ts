@@ -103,6 +103,8 @@ export const flashes = [
   "withdrawal-closed",
   "milestone-recorded",
   "refund-recorded",
+  "defect-reported",
+  "defect-answered",
   "guarantee-claimed",
   "guarantee-decided",
   "refund-requested",

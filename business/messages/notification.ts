@@ -27,6 +27,8 @@ export const notificationKinds = [
   "quote_withdrawn",
   "quote_answered",
   "payment_overdue",
+  "defect_received",
+  "defect_answered",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -46,6 +48,8 @@ const urgentKinds: readonly NotificationKind[] = [
   "quote_withdrawn",
   "quote_answered",
   "payment_overdue",
+  "defect_received",
+  "defect_answered",
 ];
 
 export function isUrgent(kind: NotificationKind): boolean {
@@ -188,6 +192,19 @@ export function notificationText(
           params.decision === "granted"
             ? m.notification_guarantee_granted({}, inLocale)
             : m.notification_guarantee_refused({}, inLocale),
+      };
+    case "defect_received":
+      return {
+        title: m.notification_defect_received({ number }, inLocale),
+        message: m.notification_defect_received_text({ date: dayText(params.due ?? "", locale) }, inLocale),
+      };
+    case "defect_answered":
+      return {
+        title: m.notification_defect_answered({ number }, inLocale),
+        message:
+          params.outcome === "remedied"
+            ? m.notification_defect_remedied_text({}, inLocale)
+            : m.notification_defect_refused_text({}, inLocale),
       };
     case "quote_sent":
       return {

@@ -17,6 +17,7 @@ test("counts what waits in each area, and nothing that is done", async () => {
   const nothing = {
     candidates: 0,
     appointments: 0,
+    defects: 0,
     imports: 0,
     refunds: 0,
     dunning: 0,

@@ -3,6 +3,8 @@ import { appointments } from "#business/appointments/appointments.sql.ts";
 import { archiveImports } from "#business/archive/imports.sql.ts";
 import { stories, teamRequests } from "#business/content/content.sql.ts";
 import { newsletterIssues } from "#business/content/issues.sql.ts";
+import { defectReports } from "#business/defects/defects.sql.ts";
+import { openDefects } from "#business/defects/read-defects.ts";
 import { waitsForLetter } from "#business/dunning/read-dunning.ts";
 import { berlinDay } from "#business/locale.ts";
 import { matchCandidates } from "#business/matching/matching.sql.ts";
@@ -24,6 +26,7 @@ export function teamCounts(ctx: Ctx<Staff>) {
       .select({
         cases: db.$count(researches, notInArray(researches.status, ["completed", "cancelled"])),
         candidates: db.$count(matchCandidates, isNull(matchCandidates.decision)),
+        defects: db.$count(defectReports, openDefects),
         requests: db.$count(teamRequests, isNull(teamRequests.resolvedAt)),
         appointments: db.$count(
           appointments,

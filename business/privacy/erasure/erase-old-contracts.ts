@@ -3,6 +3,7 @@ import { users } from "#business/accounts/accounts.sql.ts";
 import { eraseAccount } from "#business/accounts/erase-account.ts";
 import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, type System, type Tx } from "#business/context.ts";
+import { eraseDefects } from "#business/defects/erase-defects.ts";
 import { eraseDunning } from "#business/dunning/erase-dunning.ts";
 import { eraseMailsAbout } from "#business/mails/erase-mails.ts";
 import { eraseContract, eraseUnmatchedWithdrawals } from "#business/orders/contracts/erase-contract.ts";
@@ -53,6 +54,7 @@ async function erase(
   await eraseDunning(ctx, id);
   await erasePayments(ctx, id);
   await eraseGuaranteeClaim(ctx, id);
+  await eraseDefects(ctx, id);
   const keys = await eraseMailsAbout(ctx, `order:${id}`);
   const { withdrawalIds } = await eraseContract(ctx, id);
   for (const each of withdrawalIds) keys.push(...(await eraseReceipts(ctx, each)));

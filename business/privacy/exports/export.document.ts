@@ -90,6 +90,7 @@ const titles: Record<PartName, (inputs: Record<string, never>, options: { locale
   payments: m.export_part_payments,
   payment_attempts: m.export_part_payment_attempts,
   guarantee_claims: m.export_part_guarantee_claims,
+  defect_reports: m.export_part_defect_reports,
   quotes: m.export_part_quotes,
   dunning_letters: m.export_part_dunning_letters,
   quote_questions: m.export_part_quote_questions,

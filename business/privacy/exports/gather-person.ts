@@ -40,6 +40,7 @@ export const ownTables = [
   "refunds",
   "dunning_letters",
   "guarantee_claims",
+  "defect_reports",
   "quotes",
   "quote_questions",
   "outbound_mails",

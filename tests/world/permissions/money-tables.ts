@@ -4,6 +4,13 @@ import { ofCustomer, type Rule, snapshot, staffAndSystem, systemOnly } from "./t
 /** Orders, payments and the tax store. */
 export const moneyTables: Record<string, Rule> = {
   guarantee_claims: { ...systemOnly, customerOwn: "s", staff: "su", column: "leads" },
+  defect_reports: {
+    ...systemOnly,
+    customerOwn: "s",
+    staff: "su",
+    column: "description",
+    fresh: { outcome: null },
+  },
   // Drafts and what was sent to others are nobody's own.
   quotes: {
     ...systemOnly,

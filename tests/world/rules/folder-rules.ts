@@ -61,6 +61,7 @@ export const mayUse: Record<string, string[]> = {
     "orders",
   ],
   dunning: ["audit", "mails", "accounts", "ledger", "invoices", "orders", "payments"],
+  defects: ["audit", "accounts", "mails", "orders"],
   books: ["audit", "ledger", "invoices", "orders", "payments"],
   score: ["audit", "accounts", "vehicles", "documents", "archive", "evidence", "history", "researches"],
   certificates: ["audit", "accounts", "vehicles", "documents", "history", "researches"],
@@ -80,6 +81,7 @@ export const mayUse: Record<string, string[]> = {
     "orders",
     "payments",
     "dunning",
+    "defects",
     "content",
   ],
   signing: [
@@ -115,6 +117,7 @@ export const mayUse: Record<string, string[]> = {
     "invoices",
     "payments",
     "dunning",
+    "defects",
     "content",
     "appointments",
   ],

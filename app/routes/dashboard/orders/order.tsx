@@ -16,6 +16,9 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Day, formatDay } from "#app/ui/date.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { customerZone } from "#app/zones.ts";
+import { mayReportDefect } from "#business/defects/defect.ts";
+import { myDefects } from "#business/defects/read-defects.ts";
+import { ReportDefect, reportDefect } from "#business/defects/report-defect.ts";
 import { myLetters } from "#business/dunning/read-dunning.ts";
 import { invoicesOfOrder } from "#business/invoices/read-invoices.ts";
 import { berlinDay, formatMoney } from "#business/locale.ts";
@@ -30,6 +33,7 @@ import { ClaimGuarantee, claimGuarantee } from "#business/signing/guarantee/clai
 import { myGuarantee } from "#business/signing/guarantee/read-guarantee.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/order.ts";
+import { DefectSection } from "./defect-section.tsx";
 import { GuaranteeSection } from "./guarantee-section.tsx";
 import { OrderCancellation } from "./order-cancellation.tsx";
 import { OrderDocuments } from "./order-documents.tsx";
@@ -47,12 +51,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = uuidParam(params.orderId);
   const { transfer: _, ...found } = await withErrorStatus(() => myOrder(ctx, id));
   const order = { ...found, packageName: orderName(found, languageOf(url.pathname)) };
-  const [documents, withdrawal, invoices, guarantee, letters, unsent] = await Promise.all([
+  const [documents, withdrawal, invoices, guarantee, letters, defects, unsent] = await Promise.all([
     contractAttachments(ctx, id),
     myWithdrawal(ctx, id),
     invoicesOfOrder(ctx, id),
     myGuarantee(ctx, id),
     myLetters(ctx, id),
+    myDefects(ctx, id),
     failedMailsAbout(ctx, [`order:${id}`]),
   ]);
   return {
@@ -62,13 +67,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     invoices,
     guarantee,
     letters,
+    defects,
     /** Only what names no server. */
     unsent: unsent.map(({ id, subject, recipient }) => ({ id, subject, recipient })),
     today: berlinDay(ctx.now()),
   };
 }
 
-/** Intents: `cancel` an unpaid order, `guarantee` claims the money back. */
+/** Intents: `cancel` an unpaid order, `guarantee` claims the money back, `defect` reports what is wrong. */
 export async function action(args: Route.ActionArgs) {
   const { context, params, url } = args;
   const ctx = context.get(customerZone);
@@ -85,11 +91,14 @@ export async function action(args: Route.ActionArgs) {
         fixed,
       },
     ),
+    defect: on(ReportDefect, (input) => reportDefect(ctx, input).then(() => back("defect-reported")), {
+      fixed,
+    }),
   });
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, confirmed, withdrawal, invoices, guarantee, letters, unsent, today } = loaderData;
+  const { order, confirmed, withdrawal, invoices, guarantee, letters, defects, unsent, today } = loaderData;
   const refused = useStickyActionData(actionData);
   const lang = useLanguage();
   return (
@@ -138,6 +147,14 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             <WithdrawalSection order={order} withdrawal={withdrawal} today={today} />
           )}
           {guarantee.eligibility !== "none" && <GuaranteeSection guarantee={guarantee} refused={refused} />}
+          {(mayReportDefect(order) || defects.length > 0) && (
+            <DefectSection
+              mayReport={mayReportDefect(order)}
+              defects={defects}
+              today={today}
+              refused={refused}
+            />
+          )}
         </aside>
       </div>
     </article>

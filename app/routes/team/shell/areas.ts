@@ -16,6 +16,7 @@ export function areasOf(lang: Locale, counts: TeamCounts): Area[] {
       name: m.team_area_inbox(),
       pages: [
         { to: `${team}/requests`, name: m.content_team_requests(), count: counts.requests },
+        { to: `${team}/defects`, name: m.defects_title(), count: counts.defects },
         { to: `${team}/appointments`, name: m.appointment_team(), count: counts.appointments },
         { to: `${team}/club`, name: m.team_club() },
       ],

@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { check, date, foreignKey, index, pgPolicy, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { users } from "../accounts/accounts.sql.ts";
+import { moment } from "../columns.ts";
+import { orders } from "../orders/orders.sql.ts";
+import { currentUserId, customer, staffDutyChanges, systemAccess } from "../roles.sql.ts";
+import { outcomes } from "./defect.ts";
+
+/** What a customer says is wrong with what was delivered, and what we answered. */
+export const defectReports = pgTable(
+  "defect_reports",
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid().notNull(),
+    userId: uuid().notNull(),
+    description: text().notNull(),
+    reportedAt: moment().notNull(),
+    answerBy: date().notNull(),
+    outcome: text({ enum: outcomes }),
+    answer: text(),
+    answeredBy: uuid().references(() => users.id),
+    answeredAt: moment(),
+  },
+  (t) => [
+    foreignKey({
+      name: "defect_reports_order_of_owner",
+      columns: [t.orderId, t.userId],
+      foreignColumns: [orders.id, orders.userId],
+    }),
+    index("defect_reports_order").on(t.orderId),
+    uniqueIndex("defect_reports_open").on(t.orderId).where(sql`outcome is null`),
+    index("defect_reports_user").on(t.userId),
+    check(
+      "defect_reports_answered",
+      sql`num_nonnulls(${t.outcome}, ${t.answer}, ${t.answeredBy}, ${t.answeredAt}) in (0, 4)`,
+    ),
+    pgPolicy("defect_reports_own_see", {
+      for: "select",
+      to: customer,
+      using: sql`user_id = ${currentUserId}`,
+    }),
+    ...staffDutyChanges("defect_reports", "conversation"),
+    systemAccess("defect_reports"),
+  ],
+);
