@@ -48,6 +48,7 @@ export default [
     route("accessibility", "routes/site/legal/site-text.tsx", { id: "accessibility" }),
     route("content-rules", "routes/site/legal/site-text.tsx", { id: "content-rules" }),
     route("score-method", "routes/site/legal/site-text.tsx", { id: "score-method" }),
+    route("status", "routes/site/status/status.tsx"),
     route("contact", "routes/site/contact/contact.tsx", { id: "contact" }),
     route("contact/appointment", "routes/site/appointments/book-appointment.tsx"),
     route("appointment", "routes/site/appointments/appointment.tsx"),

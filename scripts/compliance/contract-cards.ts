@@ -68,7 +68,8 @@ export const contractCards: readonly Card[] = [
     id: "DP-01",
     title: "duties for digital products: updates, defects, notice of changes",
     met: "part",
-    reason: "Defects are reported by message; there is no status page and no classifier of material changes.",
+    reason: 
+      "No classifier of material changes announces them 30 days ahead; the export ends with the account, after 14 days instead of 30.",
   },
   { id: "DP-02", title: "no shortened limitation for consumers", met: "yes" },
   {

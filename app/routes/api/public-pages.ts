@@ -8,6 +8,7 @@ export const publicPages = [
   "/verify",
   "/faq",
   "/contact",
+  "/status",
   "/contact/appointment",
   "/quote",
   "/newsletter",
@@ -32,8 +33,8 @@ export const publicPages = [
   "/withdrawal",
 ] as const;
 
-/** Those that show at once what has changed: a published story, the next free slot. */
-const ofTheMoment: readonly string[] = ["/stories", "/contact", "/contact/appointment"];
+/** Those that show at once what has changed: a published story, the next free slot, what is working. */
+const ofTheMoment: readonly string[] = ["/stories", "/contact", "/contact/appointment", "/status"];
 
 /** Addresses of pages that look the same to every stranger for a minute. */
 export const sharedAddresses: ReadonlySet<string> = new Set(

@@ -31,6 +31,7 @@ const pages = [
   "/sample-report",
   "/sample-certificate",
   "/contact",
+  "/status",
   "/contact/appointment",
   "/contact/appointment?kind=consultation",
   "/quote",

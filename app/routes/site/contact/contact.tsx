@@ -188,6 +188,11 @@ function RequestForm({ page, kind, about, vehicle, package: wanted, email, refus
       <div>
         <Button pending={pending}>{m.contact_send()}</Button>
       </div>
+      {page === "contact" && (
+        <p className="border-t border-rule pt-3">
+          <LinkedText text={m.contact_status()} to={{ status: `/${lang}/status` }} />
+        </p>
+      )}
     </Form>
   );
 }

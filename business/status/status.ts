@@ -1,0 +1,16 @@
+/** What people depend on, in the order of the page. That the site answers is shown by the page itself. */
+export const dependencies = ["site", "database", "archive", "mails", "payments"] as const;
+export type Dependency = (typeof dependencies)[number];
+
+export type State = "works" | "slow" | "fails";
+export type Status = Record<Dependency, State>;
+
+/** Mails leave within seconds; one that waits longer says that something is stuck. */
+export const slowMailMinutes = 15;
+
+/** Of the whole page: its worst part. */
+export function worstOf(status: Status): State {
+  const states = Object.values(status);
+  if (states.includes("fails")) return "fails";
+  return states.includes("slow") ? "slow" : "works";
+}
