@@ -3,6 +3,7 @@ import { remindAppointmentsJob } from "#business/appointments/appointments.jobs.
 import { archiveChangedJob, rekeySightingsJob, takeOutPersonsJob } from "#business/archive/archive.jobs.ts";
 import { runImportJob } from "#business/archive/imports.jobs.ts";
 import { reconcileJob } from "#business/books/books.jobs.ts";
+import { announceChangesJob } from "#business/changes/changes.jobs.ts";
 import { queueIssueMailsJob } from "#business/content/issues/issues.jobs.ts";
 import type { Ctx, System } from "#business/context.ts";
 import {
@@ -75,6 +76,7 @@ export const handledJobs: HandledJob[] = [
     announceNoticeJob,
     async () => (await import("#business/privacy/announce-notice.ts")).announcePrivacyNotice,
   ),
+  on(announceChangesJob, async () => (await import("#business/changes/announce-changes.ts")).announceChanges),
   on(runRetentionJob, async () => (await import("#business/privacy/run-retention.ts")).runRetention),
   on(sendGatheredJob, async () => (await import("#business/messages/send-gathered.ts")).sendGathered),
   on(

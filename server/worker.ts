@@ -1,6 +1,7 @@
 import { remindAppointmentsJob } from "#business/appointments/appointments.jobs.ts";
 import { rekeySightingsJob } from "#business/archive/archive.jobs.ts";
 import { reconcileJob } from "#business/books/books.jobs.ts";
+import { announceChangesJob } from "#business/changes/changes.jobs.ts";
 import type { Services } from "#business/context.ts";
 import {
   purgeDocumentsJob,
@@ -31,6 +32,7 @@ const cron: [at: string, job: Job][] = [
   ["5-59/10 * * * *", refreshOpenRefundsJob as Job],
   ["15 3 * * *", runRetentionJob as Job],
   ["30 9 * * *", announceNoticeJob as Job],
+  ["35 9 * * *", announceChangesJob as Job],
   ["0 18 * * *", sendDailyDigestsJob as Job],
   ["0 8 * * *", remindRefundsJob as Job],
   ["1 * * * *", lapseQuotesJob as Job],

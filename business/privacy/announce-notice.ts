@@ -1,9 +1,7 @@
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
-import { users } from "../accounts/accounts.sql.ts";
+import { customersToMail } from "../accounts/customers-to-mail.ts";
 import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type System, type Tx } from "../context.ts";
 import type { Locale } from "../locale.ts";
-import { outboundMails } from "../mails/mails.sql.ts";
 import { queueMail } from "../mails/queue-mail.ts";
 import { legalText, type RenderedText } from "../orders/contracts/legal-texts.ts";
 import { noticeChangedMail } from "./privacy.mail.ts";
@@ -45,20 +43,7 @@ export async function announce(ctx: Ctx<System>, notices: Notices): Promise<numb
 
 async function notifySome(ctx: Tx<System>, notices: Notices, since: Date): Promise<number> {
   const about = `privacy:${notices.de.version}`;
-  const waiting = await ctx.db
-    .select({ userId: users.id, email: users.email, locale: users.locale })
-    .from(users)
-    .where(
-      and(
-        eq(users.role, "customer"),
-        eq(users.emailVerified, true),
-        isNull(users.closesAt),
-        lt(users.createdAt, since),
-        sql`not exists (select 1 from ${outboundMails} where ${outboundMails.userId} = ${users.id}
-          and ${outboundMails.template} = ${template} and ${outboundMails.about} = ${about})`,
-      ),
-    )
-    .limit(atOnce);
+  const waiting = await customersToMail(ctx, { template, about, joinedBefore: since, max: atOnce });
   for (const { userId, email, locale } of waiting) {
     const url = `${ctx.services.config.publicUrl}/${locale}/privacy`;
     const text = noticeChangedMail(locale, since, notices[locale].changes, url);

@@ -68,8 +68,8 @@ export const contractCards: readonly Card[] = [
     id: "DP-01",
     title: "duties for digital products: updates, defects, notice of changes",
     met: "part",
-    reason: 
-      "No classifier of material changes announces them 30 days ahead; the export ends with the account, after 14 days instead of 30.",
+    reason:
+      "Data can be downloaded until an account ends, 14 days after it was closed, and not for 30 days after its end.",
   },
   { id: "DP-02", title: "no shortened limitation for consumers", met: "yes" },
   {

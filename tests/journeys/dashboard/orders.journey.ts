@@ -8,7 +8,7 @@ for (const language of ["de", "en"] as const) {
   const t = textsFor(language);
   const name = t(language === "de" ? "extra_premium_report" : "extra_international");
 
-  test(`orders with their documents, and an extra that goes through the checkout (${language})`, async ({
+  test(`CK-11 orders with their documents, and an extra that goes through the checkout (${language})`, async ({
     page,
   }) => {
     test.setTimeout(180_000);
@@ -39,7 +39,7 @@ for (const language of ["de", "en"] as const) {
     await expectAccessible(page);
     await expectNoHorizontalScroll(page, 320);
 
-    // An extra takes the whole checkout, never one click (CK-11).
+    // An extra takes the whole checkout, never one click.
     await page.goto(`/${language}/dashboard/orders`);
     const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
     await card.getByRole("button", { name: t("extras_add_which", { extra: name }) }).click();

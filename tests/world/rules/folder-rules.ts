@@ -61,6 +61,7 @@ export const mayUse: Record<string, string[]> = {
     "orders",
   ],
   dunning: ["audit", "mails", "accounts", "ledger", "invoices", "orders", "payments"],
+  changes: ["audit", "mails", "accounts"],
   status: ["archive", "mails", "payments"],
   defects: ["audit", "accounts", "mails", "orders"],
   books: ["audit", "ledger", "invoices", "orders", "payments"],
