@@ -1,0 +1,56 @@
+import { expect, type Page, test } from "@playwright/test";
+import { signIn } from "#tests/journeys/support/steps.ts";
+import { countTabStops } from "#tests/journeys/support/tab-stops.ts";
+import { textsFor } from "#tests/journeys/support/texts.ts";
+
+const open = ["/de", "/de/search", "/de/auth", "/de/contact", "/de/withdrawal", "/de/cookies", "/de/status"];
+const ofCustomers = [
+  "/de/dashboard/researches",
+  "/de/dashboard/uploads",
+  "/de/dashboard/orders",
+  "/de/dashboard/messages",
+  "/de/dashboard/profile",
+  "/de/checkout/basic",
+];
+
+// A reader who forces colours loses every background: what only a colour sets apart is gone.
+test("AC-05 with forced colours every control keeps its edge, and the focus is seen", async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  for (const path of open) await expectEdges(page, path);
+  await page.goto("/de/auth?next=/de/dashboard");
+  await signIn(page, textsFor("de"), "kundin@example.org");
+  await expect(page).toHaveURL(/\/de\/dashboard$/);
+  for (const path of ofCustomers) await expectEdges(page, path);
+});
+
+async function expectEdges(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: "networkidle" });
+  expect(await page.evaluate(countTabStops, "footer"), path).toBeGreaterThan(3);
+  expect(await page.evaluate(edgeless), path).toEqual([]);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  const outline = await page
+    .locator(":focus")
+    .evaluate((element) => Number.parseFloat(getComputedStyle(element).outlineWidth));
+  expect(outline, `${path}: the focus`).toBeGreaterThanOrEqual(2);
+}
+
+/** Runs in the page: visible buttons and fields without a border, an outline or an underline. The browser draws radios and boxes. */
+function edgeless(): string[] {
+  const controls = document.querySelectorAll<HTMLElement>(
+    "button, select, textarea, input:not([type=radio], [type=checkbox])",
+  );
+  return [...controls]
+    .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+    .filter((control) => !control.closest("[aria-hidden=true]"))
+    .filter((control) => control.getBoundingClientRect().width > 1)
+    .filter((control) => {
+      // Its frame is the plate.
+      const drawn = control.closest(".plate-field") ?? control;
+      const { borderStyle, borderBottomWidth, outlineStyle, textDecorationLine } = getComputedStyle(drawn);
+      const bordered = borderStyle !== "none" && Number.parseFloat(borderBottomWidth) > 0;
+      return !bordered && outlineStyle === "none" && textDecorationLine === "none";
+    })
+    .map((control) => control.outerHTML.slice(0, 120));
+}
