@@ -58,7 +58,8 @@ test("a connection prepares no more than 500 texts and answers the others all th
       }
     const [row] = (await ctx.db.execute(prepared("many"))).rows;
     expect(Number(row?.n)).toBeLessThanOrEqual(500);
-    expect(Number(row?.n)).toBeGreaterThan(400);
+    // The start of the house and its jobs have prepared some hundred texts before these.
+    expect(Number(row?.n)).toBeGreaterThan(300);
   });
 });
 
