@@ -42,6 +42,11 @@ export function plusDays(isoDay: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** Whole days from one to the other; negative when `until` is past. Both as YYYY-MM-DD. */
+export function daysBetween(from: string, until: string): number {
+  return Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000);
+}
+
 /** The same day in every zone of Europe. */
 function noonOf(isoDay: string): Date {
   return new Date(`${isoDay}T12:00:00Z`);

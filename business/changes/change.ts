@@ -1,4 +1,4 @@
-import type { Locale } from "../locale.ts";
+import { daysBetween, type Locale } from "../locale.ts";
 
 /** A release note. What takes something away, or makes it harder to use, is material (§ 327r Abs. 2 BGB). */
 export type ServiceChange = {
@@ -19,7 +19,7 @@ export function problemOf(change: ServiceChange): string | null {
   for (const [locale, { what, why }] of Object.entries(words))
     if (!what.trim() || !why.trim())
       return `The change ${id} says in ${locale} not what changes and why (§ 327r Abs. 1 Nr. 1 und 3 BGB).`;
-  const days = (Date.parse(takesEffect) - Date.parse(announcedOn)) / 86_400_000;
+  const days = daysBetween(announcedOn, takesEffect);
   if (material && days < noticeDays)
     return `The material change ${id} takes effect ${days} days after it is announced. Put it off to ${noticeDays} days (§ 327r BGB).`;
   return null;

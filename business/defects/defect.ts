@@ -10,8 +10,3 @@ export const answerDays = 14;
 export function mayReportDefect({ status }: { status: OrderStatus }): boolean {
   return status === "completed";
 }
-
-/** Whole days until the day by which we answer; negative when it is past. Both: YYYY-MM-DD in Berlin. */
-export function daysLeft(answerBy: string, today: string): number {
-  return Math.round((Date.parse(answerBy) - Date.parse(today)) / 86_400_000);
-}

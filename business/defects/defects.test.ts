@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { NotFound, RoleNeeded } from "#business/errors.ts";
+import { daysBetween } from "#business/locale.ts";
 import { expectInvalid, expectRollbackWithoutAudit, expectRuleBroken } from "#tests/world/expect-refusals.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { AnswerDefect, answerDefect } from "./answer-defect.ts";
-import { daysLeft, mayReportDefect } from "./defect.ts";
+import { mayReportDefect } from "./defect.ts";
 import { defectsForTeam, myDefects } from "./read-defects.ts";
 import { ReportDefect, reportDefect } from "./report-defect.ts";
 
@@ -118,5 +119,5 @@ test.each([
   ["2026-03-30", "2026-03-28", 2],
   ["2026-11-20", "2026-11-21", -1],
 ])("from %s to %s there are %i days", (answerBy, today, days) => {
-  expect(daysLeft(answerBy, today)).toBe(days);
+  expect(daysBetween(today, answerBy)).toBe(days);
 });

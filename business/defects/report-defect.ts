@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { record } from "#business/audit/record.ts";
 import { asSystem, type Ctx, type Customer, inTransaction } from "#business/context.ts";
@@ -10,6 +10,7 @@ import { uuidv7 } from "#platform/uuid.ts";
 import { defectReceivedMail } from "./defect.mail.ts";
 import { answerDays, mayReportDefect } from "./defect.ts";
 import { defectReports } from "./defects.sql.ts";
+import { openDefects } from "./read-defects.ts";
 
 export const ReportDefect = z.object({
   orderId: z.uuid(),
@@ -32,7 +33,7 @@ export function reportDefect(
       const order = await lockOrder(ctx, orderId);
       if (order.userId !== userId) throw new NotFound();
       if (!mayReportDefect(order)) throw new RuleBroken("defects_not_delivered");
-      const open = and(eq(defectReports.orderId, orderId), isNull(defectReports.outcome));
+      const open = and(eq(defectReports.orderId, orderId), openDefects);
       if ((await ctx.db.$count(defectReports, open)) > 0) throw new RuleBroken("defects_already_open");
       const answerBy = plusDays(berlinDay(ctx.now()), answerDays);
       const id = uuidv7(ctx.now().getTime());

@@ -88,10 +88,7 @@ export function notificationText(
       return {
         title: m.notification_payment_received({ number }, inLocale),
         message: params.periodEnds
-          ? m.notification_payment_received_after_text(
-              { date: dayText(params.periodEnds ?? "", locale) },
-              inLocale,
-            )
+          ? m.notification_payment_received_after_text({ date: dayText(params.periodEnds, locale) }, inLocale)
           : m.notification_payment_received_text({ vehicle }, inLocale),
       };
     case "payment_incomplete":
@@ -168,7 +165,7 @@ export function notificationText(
     case "question_asked":
       return {
         title: m.notification_question_asked({ vehicle }, inLocale),
-        message: m.notification_question_asked_text({ date: dayText(params.due ?? "", locale) }, inLocale),
+        message: m.notification_question_asked_text({ date: dueIn(params, locale) }, inLocale),
       };
     case "order_cancelled":
       return {
@@ -180,7 +177,7 @@ export function notificationText(
         title: m.notification_order_withdrawn({ number }, inLocale),
         message: Number(params.cents)
           ? m.notification_order_withdrawn_refund(
-              { amount: amountIn(params, locale), date: dayText(params.due ?? "", locale) },
+              { amount: amountIn(params, locale), date: dueIn(params, locale) },
               inLocale,
             )
           : m.notification_order_withdrawn_unpaid({}, inLocale),
@@ -196,7 +193,7 @@ export function notificationText(
     case "defect_received":
       return {
         title: m.notification_defect_received({ number }, inLocale),
-        message: m.notification_defect_received_text({ date: dayText(params.due ?? "", locale) }, inLocale),
+        message: m.notification_defect_received_text({ date: dueIn(params, locale) }, inLocale),
       };
     case "defect_answered":
       return {
@@ -209,7 +206,7 @@ export function notificationText(
     case "quote_sent":
       return {
         title: m.notification_quote_sent({ number }, inLocale),
-        message: m.notification_quote_sent_text({ date: dayText(params.due ?? "", locale) }, inLocale),
+        message: m.notification_quote_sent_text({ date: dueIn(params, locale) }, inLocale),
       };
     case "quote_withdrawn":
       return {
@@ -220,7 +217,7 @@ export function notificationText(
       return {
         title: m.notification_payment_overdue({ number }, inLocale),
         message: m.notification_payment_overdue_text(
-          { amount: amountIn(params, locale), date: dayText(params.due ?? "", locale) },
+          { amount: amountIn(params, locale), date: dueIn(params, locale) },
           inLocale,
         ),
       };
@@ -253,6 +250,10 @@ function signedText({ certificate, promise, guarantee }: Record<string, string>,
 
 function amountIn(params: Record<string, string>, locale: Locale): string {
   return formatMoney(Number(params.cents), locale);
+}
+
+function dueIn({ due = "" }: Record<string, string>, locale: Locale): string {
+  return dayText(due, locale);
 }
 
 export function statusLabel(status: string, locale: Locale): string {

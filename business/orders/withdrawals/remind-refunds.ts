@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, or } from "drizzle-orm";
 import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, type System, type Tx } from "#business/context.ts";
-import { berlinDay } from "#business/locale.ts";
+import { berlinDay, daysBetween } from "#business/locale.ts";
 import { queueMail } from "#business/mails/queue-mail.ts";
 import { refundDueOn, surplusCents } from "#business/orders/order.ts";
 import { refundsDueMail } from "#business/orders/orders.mail.ts";
@@ -62,8 +62,4 @@ function withdrawnInCase(ctx: Tx<System>, researchId: string) {
 
 function isReminderDay(daysLeft: number): boolean {
   return daysLeft < 0 || reminderDays.includes(daysLeft);
-}
-
-function daysBetween(from: string, until: string): number {
-  return Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000);
 }

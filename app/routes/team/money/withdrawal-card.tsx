@@ -9,7 +9,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Day, formatDay } from "#app/ui/date.tsx";
 import { CheckField, TextField } from "#app/ui/field.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
-import { formatMoney } from "#business/locale.ts";
+import { daysBetween, formatMoney } from "#business/locale.ts";
 import type { OrderStatus } from "#business/orders/order.ts";
 import type { Assessment } from "#business/orders/withdrawals/assessment.ts";
 import type { RefundState } from "#business/payments/refunds/refund-states.ts";
@@ -142,7 +142,7 @@ function Due({ withdrawal, today }: { withdrawal: WithdrawalFacts; today: string
 
 /** Days left, more prominent towards the end. */
 function Left({ today, dueOn }: { today: string; dueOn: string }) {
-  const days = Math.round((Date.parse(dueOn) - Date.parse(today)) / 86_400_000);
+  const days = daysBetween(today, dueOn);
   if (days < 0) return <strong className="text-oxblood"> · {m.team_withdrawal_overdue()}</strong>;
   if (days === 0) return <strong className="text-oxblood"> · {m.team_withdrawal_last_day()}</strong>;
   const variant = days <= 4 ? "font-semibold text-brass" : "text-soft";

@@ -16,9 +16,9 @@ import { SelectField, TextAreaField } from "#app/ui/field.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { staffZone } from "#app/zones.ts";
 import { AnswerDefect, answerDefect } from "#business/defects/answer-defect.ts";
-import { answerDays, daysLeft, type Outcome } from "#business/defects/defect.ts";
+import { answerDays, type Outcome } from "#business/defects/defect.ts";
 import { defectsForTeam, type TeamDefect } from "#business/defects/read-defects.ts";
-import { berlinDay, localeTag } from "#business/locale.ts";
+import { berlinDay, daysBetween, localeTag } from "#business/locale.ts";
 import { orderName } from "#business/orders/names.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/defects.ts";
@@ -103,7 +103,7 @@ function Report({ report, today, refused }: ReportProps) {
 
 function TimeLeft({ answerBy, today }: { answerBy: string; today: string }) {
   const lang = useLanguage();
-  const days = daysLeft(answerBy, today);
+  const days = daysBetween(today, answerBy);
   const left = new Intl.RelativeTimeFormat(localeTag[lang], { numeric: "auto" }).format(days, "day");
   return (
     <>
