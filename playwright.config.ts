@@ -14,6 +14,8 @@ export default defineConfig({
   outputDir: "test-results/journeys",
   workers: open.length,
   timeout: 90_000,
+  // A test of what happens, not of how soon: two servers and two browsers share two slow cores.
+  expect: { timeout: 15_000 },
   // Retried once on a busy machine, and then reported as flaky.
   retries: process.env.CI ? 1 : 0,
   reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],
