@@ -10,6 +10,12 @@ test.each([
   expect(formatMoney(cents, "en")).toBe(english);
 });
 
+test("an amount of another currency says which", () => {
+  expect(formatMoney(199, "de", "USD")).toBe("1,99\u00a0$");
+  expect(formatMoney(199, "en", "USD")).toBe("US$1.99");
+  expect(formatMoney(1_250_00, "de", "CHF")).toBe("1.250,00\u00a0CHF");
+});
+
 test("a moment is formatted as its day in Berlin", () => {
   const lateEvening = new Date("2026-11-20T23:30:00Z");
   expect(day(lateEvening, "de")).toBe("21. November 2026");

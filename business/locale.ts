@@ -9,9 +9,13 @@ const amounts: Record<Locale, Intl.NumberFormat> = {
   en: new Intl.NumberFormat(localeTag.en, euros),
 };
 
-/** 1,99 € and €1.99. */
-export function formatMoney(cents: number, locale: Locale): string {
-  return amounts[locale].format(cents / 100);
+/** Hundredths of `currency`: 1,99 € and €1.99; 1,99 $ and US$1.99. */
+export function formatMoney(cents: number, locale: Locale, currency = "EUR"): string {
+  const format =
+    currency === "EUR"
+      ? amounts[locale]
+      : new Intl.NumberFormat(localeTag[locale], { style: "currency", currency });
+  return format.format(cents / 100);
 }
 
 /** Made once: a formatter costs as much to make as a small query. */

@@ -1015,12 +1015,15 @@ CREATE TABLE "payment_attempts" (
 	"reference" text,
 	"checkout_url" text,
 	"amount_cents" integer NOT NULL,
+	"reported_cents" integer,
+	"reported_currency" text,
 	"charged_back_cents" integer DEFAULT 0 NOT NULL,
 	"status" text DEFAULT 'starting' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "payment_attempts_reference_unique" UNIQUE("reference"),
-	CONSTRAINT "payment_attempts_amount" CHECK ("payment_attempts"."amount_cents" > 0)
+	CONSTRAINT "payment_attempts_amount" CHECK ("payment_attempts"."amount_cents" > 0),
+	CONSTRAINT "payment_attempts_reported" CHECK ("payment_attempts"."status" <> 'mismatch' or num_nulls("payment_attempts"."reported_cents", "payment_attempts"."reported_currency") = 0)
 );
 --> statement-breakpoint
 ALTER TABLE "payment_attempts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint

@@ -89,6 +89,9 @@ export const paymentAttempts = pgTable(
     reference: text().unique(),
     checkoutUrl: text(),
     amountCents: integer().notNull(),
+    /** What came by the provider's account, in hundredths of its currency; null unless that is not what was asked for. */
+    reportedCents: integer(),
+    reportedCurrency: text(),
     chargedBackCents: integer().notNull().default(0),
     status: text({ enum: attemptStatuses }).notNull().default("starting"),
     createdAt: moment().notNull(),
@@ -98,6 +101,10 @@ export const paymentAttempts = pgTable(
     index("payment_attempts_order").on(t.orderId),
     index("payment_attempts_open").on(t.createdAt).where(sql`${t.status} in ('starting', 'open')`),
     check("payment_attempts_amount", sql`${t.amountCents} > 0`),
+    check(
+      "payment_attempts_reported",
+      sql`${t.status} <> 'mismatch' or num_nulls(${t.reportedCents}, ${t.reportedCurrency}) = 0`,
+    ),
     pgPolicy("payment_attempts_own_see", {
       for: "select",
       to: customer,

@@ -69,7 +69,7 @@ export const contractCards: readonly Card[] = [
     title: "duties for digital products: updates, defects, notice of changes",
     met: "part",
     reason:
-      "Data can be downloaded until an account ends, 14 days after it was closed, and not for 30 days after its end.",
+      "Data can be downloaded until an account is erased, 14 days after it was closed. Whether they must stay for 30 days, although Art. 17 GDPR asks to erase without delay, only a lawyer can say.",
   },
   { id: "DP-02", title: "no shortened limitation for consumers", met: "yes" },
   {

@@ -58,6 +58,8 @@ export function disputedPayments(ctx: Ctx<Staff>) {
         status: paymentAttempts.status,
         reference: paymentAttempts.reference,
         amountCents: paymentAttempts.amountCents,
+        reportedCents: paymentAttempts.reportedCents,
+        reportedCurrency: paymentAttempts.reportedCurrency,
         chargedBackCents: paymentAttempts.chargedBackCents,
         changedAt: paymentAttempts.changedAt,
       })

@@ -37,15 +37,16 @@ export async function refreshPayment(ctx: Ctx<System>, { attemptId }: { attemptI
       });
     const changed = status !== locked.status || state.chargedBackCents > locked.chargedBackCents;
     if (!changed) return;
+    const { amountCents: cents, currency } = state;
     await ctx.db
       .update(paymentAttempts)
       .set({
         status,
+        ...(status === "mismatch" ? { reportedCents: cents, reportedCurrency: currency } : {}),
         chargedBackCents: Math.max(locked.chargedBackCents, state.chargedBackCents),
         changedAt: ctx.now(),
       })
       .where(eq(paymentAttempts.id, attemptId));
-    const { amountCents: cents, currency } = state;
     await record(ctx, `payment.${status}`, `order:${order.id}`, { attemptId, cents, currency });
   });
 }

@@ -46,17 +46,27 @@ async function expectNothingBooked(): Promise<void> {
 }
 
 test.each([
-  ["EUR", "0.01"],
-  ["EUR", "199.00"],
-  ["USD", "1.99"],
-])("PM-02 %s %s instead of 1.99 EUR is booked by nobody and stands before finance", async (...paid) => {
-  await reports(...paid);
-  expect(await status()).toBe("mismatch");
-  await expectNothingBooked();
-  expect(await disputedPayments(finance())).toMatchObject([
-    { id: attemptId, researchId: order.researchId, reference: mollie.only.id, amountCents: 199 },
-  ]);
-});
+  ["EUR", "0.01", 1],
+  ["EUR", "199.00", 199_00],
+  ["USD", "1.99", 199],
+])(
+  "PM-02 %s %s instead of 1.99 EUR is booked by nobody and stands before finance",
+  async (currency, value, cents) => {
+    await reports(currency, value);
+    expect(await status()).toBe("mismatch");
+    await expectNothingBooked();
+    expect(await disputedPayments(finance())).toMatchObject([
+      {
+        id: attemptId,
+        researchId: order.researchId,
+        reference: mollie.only.id,
+        amountCents: 199,
+        reportedCents: cents,
+        reportedCurrency: currency,
+      },
+    ]);
+  },
+);
 
 test("PM-02 the right amount that is reported later is not booked by itself either", async () => {
   await reports("USD", "1.99");

@@ -162,6 +162,7 @@ export async function payWrongly(
   await scanOnce(shop, page, "another amount");
   await team.goto(`/${language}/team/money`);
   await expect(team.getByText(t("disputed_reference", { reference: id }))).toBeVisible();
+  await expect(team.getByText(language === "de" ? "0,01\u00a0€ statt" : "€0.01 instead of")).toBeVisible();
   await scanOnce(shop, team, "money");
   const number = unpaid?.number ?? "";
   await team.getByRole("button", { name: t("mismatch_resolve_of", { number }) }).click();

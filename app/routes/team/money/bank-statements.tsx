@@ -69,16 +69,12 @@ export function BankStatements({ lines, refused }: Shown) {
 
 function OpenLineRow({ line, refused }: { line: OpenLine; refused: RefusedForm | undefined }) {
   const lang = useLanguage();
-  const amount =
-    line.currency === "EUR"
-      ? formatMoney(line.amountCents, lang)
-      : `${(line.amountCents / 100).toFixed(2)} ${line.currency}`;
   const assignable = line.amountCents > 0 && line.currency === "EUR";
   return (
     <li id={`line-${line.id}`} className="grid gap-2 border-t border-rule pt-3">
       <p className="flex flex-wrap gap-x-6 gap-y-1">
         <Day date={line.bookedOn} locale={lang} />
-        <span className="figures font-semibold">{amount}</span>
+        <span className="figures font-semibold">{formatMoney(line.amountCents, lang, line.currency)}</span>
         <span>{line.partyName}</span>
         {line.isReturn && <span className="text-oxblood">{m.statement_return()}</span>}
       </p>

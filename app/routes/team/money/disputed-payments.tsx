@@ -46,8 +46,11 @@ export function DisputedPayments({ rows, refused }: { rows: Rows; refused: Refus
   );
 }
 
-function what({ status, amountCents, chargedBackCents }: Rows[number], lang: Locale): string {
-  return status === "mismatch"
-    ? m.disputed_mismatch({ amount: formatMoney(amountCents, lang) })
-    : m.disputed_chargeback({ amount: formatMoney(chargedBackCents, lang) });
+function what(row: Rows[number], lang: Locale): string {
+  if (row.status !== "mismatch")
+    return m.disputed_chargeback({ amount: formatMoney(row.chargedBackCents, lang) });
+  return m.disputed_mismatch({
+    reported: formatMoney(row.reportedCents ?? 0, lang, row.reportedCurrency ?? undefined),
+    amount: formatMoney(row.amountCents, lang),
+  });
 }
