@@ -17,7 +17,7 @@ const deflate = promisify(gzip);
 
 type Encoding = "br" | "gzip" | "identity";
 type Variant = { body: Buffer; headers: Record<string, string> };
-type CachedPage = { until: number; variants: Record<Encoding, Variant> };
+type CachedPage = { until: number; hash: string; variants: Record<Encoding, Variant> };
 
 type Options = {
   /** Whole addresses, as they come in the first line of a request. */
@@ -46,16 +46,28 @@ export function createPageCache({ addresses, isShared, fetch, origin, log, now =
     if (pages.size > fewest + maxMore && oldest !== undefined) pages.delete(oldest);
   }
 
-  async function render(address: string, cookie: string): Promise<CachedPage | null> {
+  async function render(
+    address: string,
+    cookie: string,
+    known: CachedPage | null,
+  ): Promise<CachedPage | null> {
     const response = await fetch(new Request(origin + address, { headers: { cookie } }));
     const isPage = response.status === 200 && response.headers.get("Cache-Control") === "no-cache";
     if (!isPage || response.headers.has("Set-Cookie")) return null;
+    const { html, nonce } = await withoutNonce(response);
+    const hash = createHash("sha256").update(html).digest("base64url").slice(0, 22);
+    const until = now() + freshMs;
+    if (known?.hash === hash) return { ...known, until };
+    const headers: Record<string, string> = Object.fromEntries(response.headers);
+    if (nonce)
+      headers["content-security-policy"] = policyOf(sourcesIn(html, "script"), sourcesIn(html, "style"));
+    headers.vary = "Cookie, Accept-Encoding";
     // A page that is asked for all day is worth the time that the best compression takes.
-    return { until: now() + freshMs, variants: await variantsOf(response, addresses.has(address)) };
+    return { until, hash, variants: await variantsOf(html, hash, headers, addresses.has(address)) };
   }
 
-  function renewed(address: string, cookie: string): Promise<CachedPage | null> {
-    const page = render(address, cookie).catch((error: unknown) => {
+  function renewed(address: string, cookie: string, known: CachedPage | null): Promise<CachedPage | null> {
+    const page = render(address, cookie, known).catch((error: unknown) => {
       log.error({ err: error }, "a page for everybody was not rendered");
       return null;
     });
@@ -70,8 +82,8 @@ export function createPageCache({ addresses, isShared, fetch, origin, log, now =
     if ((method !== "GET" && method !== "HEAD") || !(addresses.has(url) || isShared?.(url))) return false;
     const { cookie = "" } = headers;
     if (!impersonal.test(cookie)) return false;
-    const known = await pages.get(`${url} ${cookie}`);
-    const page = known && known.until > now() ? known : await renewed(url, cookie);
+    const known = (await pages.get(`${url} ${cookie}`)) ?? null;
+    const page = known && known.until > now() ? known : await renewed(url, cookie, known);
     if (!page) return false;
     const variant = page.variants[encodingFor(headers["accept-encoding"])];
     const unchanged = headers["if-none-match"]?.includes(variant.headers.etag ?? "");
@@ -92,22 +104,28 @@ function encodingFor(accepted = ""): Encoding {
 }
 
 /** In place of the nonce, which must not be the same twice, the policy names the hashes of the page's own scripts and styles. */
-async function variantsOf(response: Response, best: boolean): Promise<CachedPage["variants"]> {
+async function withoutNonce(response: Response): Promise<{ html: string; nonce: string }> {
   const nonce = /'nonce-([^']+)'/.exec(response.headers.get("Content-Security-Policy") ?? "")?.[1] ?? "";
   const rendered = await response.text();
-  const html = nonce ? rendered.replaceAll(` nonce="${nonce}"`, "").replaceAll(nonce, "") : rendered;
-  const hash = createHash("sha256").update(html).digest("base64url").slice(0, 22);
-  const common: Record<string, string> = Object.fromEntries(response.headers);
-  if (nonce)
-    common["content-security-policy"] = policyOf(sourcesIn(html, "script"), sourcesIn(html, "style"));
-  common.vary = "Cookie, Accept-Encoding";
+  return {
+    html: nonce ? rendered.replaceAll(` nonce="${nonce}"`, "").replaceAll(nonce, "") : rendered,
+    nonce,
+  };
+}
+
+async function variantsOf(
+  html: string,
+  hash: string,
+  headers: Record<string, string>,
+  best: boolean,
+): Promise<CachedPage["variants"]> {
   const identity = Buffer.from(html);
   const quality = { [constants.BROTLI_PARAM_QUALITY]: best ? constants.BROTLI_MAX_QUALITY : quick.brotli };
   const level = best ? constants.Z_BEST_COMPRESSION : quick.gzip;
   const variant = (body: Buffer, encoding: Encoding): Variant => ({
     body,
     headers: {
-      ...common,
+      ...headers,
       ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
       "content-length": String(body.length),
       etag: `"${hash}-${encoding}"`,
