@@ -124,7 +124,7 @@ test("PM-02 a payment of another amount is named to the customer and to finance,
     routeArgs(staffContext(app, placed.staffId), "/de/team/money", { lang: "de" }, form);
   const { disputed: rows } = await money.loader(team());
   const block = render(() => createElement(DisputedPayments, { rows, refused: undefined }), "/de/team/money");
-  expect(block).toMatch(/Zahlung tr_double\d+ · anderer Betrag, nicht gebucht; erwartet 1,99 €/);
+  expect(block).toMatch(/Zahlung tr_double\d+ · 1,99\s\$ statt 1,99\s€; nicht gebucht/);
   const attemptId = rows[0]?.id ?? "";
   const done = (await money.action(team({ intent: "resolve", attemptId }))) as Response;
   expect(done.headers.get("Set-Cookie")).toMatch(/^flash=mismatch-resolved/);
