@@ -23,7 +23,10 @@ const methods: Record<OnlineMeans, string> = {
 
 const locales: Record<PaymentRequest["locale"], string> = { de: "de_DE", en: "en_GB" };
 
-const Amount = z.object({ currency: z.string(), value: z.string().regex(/^\d+\.\d{2}$/) });
+const Amount = z.object({
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  value: z.string().regex(/^\d+\.\d{2}$/),
+});
 const Methods = z.object({ _embedded: z.object({ methods: z.array(z.object({ id: z.string() })) }) });
 const Payment = z.object({
   id: z.string(),

@@ -92,7 +92,7 @@ function amountOf(part: Element, entry: Element): { cents: number; currency: str
   const [, whole = "", fraction = ""] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(amount?.text.trim() ?? "") ?? [];
   const currency = amount?.attributes.Ccy ?? "";
   const cents = Number(whole) * 100 + Number(fraction.padEnd(2, "0"));
-  if (!whole || cents === 0 || currency.length !== 3) throw new RuleBroken("statements_unreadable");
+  if (!whole || cents === 0 || !/^[A-Z]{3}$/.test(currency)) throw new RuleBroken("statements_unreadable");
   const indicator = textAt(part, "CdtDbtInd") ?? textAt(entry, "CdtDbtInd");
   return { cents: indicator === "DBIT" ? -cents : cents, currency };
 }

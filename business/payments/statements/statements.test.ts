@@ -79,6 +79,7 @@ describe("PM-05 reading a statement", () => {
     ],
     ["half a file", camt053({ bankReference: "A", amount: "1.00", text: "" }).slice(0, 300)],
     ["an amount that is none", camt053({ bankReference: "A", amount: "1,00", text: "" })],
+    ["a currency that is none", camt053({ bankReference: "A", amount: "1.00", currency: "1$x", text: "" })],
   ])("refuses %s", (_, text) => {
     expect(() => readCamt053(text)).toThrow("statements_unreadable");
   });
