@@ -5,6 +5,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 import { deferScripts } from "#app/first-paint/defer-scripts.ts";
 import { StaticHtmlContext } from "#app/first-paint/static-html.tsx";
 import { staticHtmlContext } from "#app/first-paint/static-html-context.ts";
+import { keepUsedStyles } from "#app/first-paint/used-styles.ts";
 import { Nonce } from "#app/http/nonce.ts";
 import { nonceContext, servicesContext } from "./zones.ts";
 
@@ -33,7 +34,7 @@ export default function handleRequest(
           headers.set("Content-Type", "text/html; charset=utf-8");
           const body = new PassThrough();
           text(body).then((html) => {
-            resolve(new Response(deferScripts(html, nonce), { headers, status }));
+            resolve(new Response(keepUsedStyles(deferScripts(html, nonce)), { headers, status }));
           }, reject);
           pipe(body);
         },

@@ -8,19 +8,23 @@ import styles from "#app/styles/site.css?inline";
 const sent = import.meta.env.SSR ? undefined : document.head.querySelector("style");
 
 /**
- * Within the page, where a separate file would delay a stranger's first line of text by a round trip. Pages of the signed-in, who come
- * back all day, link all of them: 84 kB need not be sent and compressed each time.
+ * Within the page, where a separate file would delay a stranger's first line of text by a round trip; of them `keepUsedStyles` leaves
+ * what the page needs. Pages of the signed-in, who come back all day, link all of them: 84 kB need not be sent and compressed each time.
  */
 export function SentStyles() {
   const nonce = useContext(Nonce);
   const linked = useMatches().some(({ handle }) => (handle as Handle)?.linkedStyles);
   if (import.meta.env.SSR ? linked : !sent) return <link rel="stylesheet" href={stylesUrl} />;
-  // Who signs in without loading the page anew: it takes the place of the style once it has come.
+  // Who signs in without loading the page anew.
   if (linked) return <link rel="stylesheet" href={stylesUrl} precedence="default" />;
   return (
-    <style nonce={nonce || sent?.nonce} suppressHydrationWarning>
-      {import.meta.env.SSR ? styles : sent?.textContent}
-    </style>
+    <>
+      <style nonce={nonce || sent?.nonce} suppressHydrationWarning>
+        {import.meta.env.SSR ? styles : sent?.textContent}
+      </style>
+      {/* What came within the page is only what the page as it came needs. */}
+      {!import.meta.env.SSR && <link rel="stylesheet" href={stylesUrl} precedence="default" />}
+    </>
   );
 }
 

@@ -1,3 +1,5 @@
+import { Tread, tenths } from "./tread.tsx";
+
 /** A wire wheel with a beaded rim: forty spokes, laced three-cross. */
 export function SpokedWheel({ x, y, r }: { x: number; y: number; r: number }) {
   const rim = r * 0.82;
@@ -7,27 +9,22 @@ export function SpokedWheel({ x, y, r }: { x: number; y: number; r: number }) {
     const from = at + (i % 2 === 0 ? 1 : -1) * 1.15;
     return `M${point(hub, from)}L${point(rim, at)}`;
   }).join("");
-  const tread = Array.from({ length: 120 }, (_, i) => i * 3);
   return (
     <g transform={`translate(${x} ${y})`}>
       <circle className="contour" r={r} />
-      <circle className="fine" r={r * 0.96} />
-      <circle r={r * 0.865} />
-      <circle className="fine" r={r * 0.85} />
-      <circle r={rim} />
-      {tread.map((turn) => (
-        <path
-          key={turn}
-          className="fine"
-          transform={`rotate(${turn})`}
-          d={`M${-r * 0.012} ${-r}L${r * 0.012} ${-r * 0.96}`}
-        />
-      ))}
+      <circle className="fine" r={tenths(r * 0.96)} />
+      <circle r={tenths(r * 0.865)} />
+      <circle className="fine" r={tenths(r * 0.85)} />
+      <circle r={tenths(rim)} />
+      <Tread r={r} depth={r * 0.04} lines={120} />
       <path className="fine" d={spokes} />
-      <circle className="ground" r={hub * 1.25} />
-      <circle className="fine" r={hub} />
-      <circle className="fine" r={hub * 0.55} />
-      <path className="centre" d={`M0 ${-r * 1.12}V${r * 1.1}M${-r * 1.12} 0H${r * 1.12}`} />
+      <circle className="ground" r={tenths(hub * 1.25)} />
+      <circle className="fine" r={tenths(hub)} />
+      <circle className="fine" r={tenths(hub * 0.55)} />
+      <path
+        className="centre"
+        d={`M0 ${tenths(-r * 1.12)}V${tenths(r * 1.1)}M${tenths(-r * 1.12)} 0H${tenths(r * 1.12)}`}
+      />
     </g>
   );
 }

@@ -1,0 +1,21 @@
+const lineWidth = 0.85;
+
+/** Fine radial lines from the circle `r` inwards: the dashes of one ring, as a hundred lines would be as many elements. */
+export function Tread({ r, depth, lines }: { r: number; depth: number; lines: number }) {
+  const middle = r - depth / 2;
+  const dash = (lineWidth * lines) / (2 * Math.PI * middle);
+  return (
+    <circle
+      r={tenths(middle)}
+      pathLength={lines}
+      strokeDasharray={`${dash.toFixed(2)} ${(1 - dash).toFixed(2)}`}
+      strokeLinecap="butt"
+      strokeWidth={tenths(depth)}
+    />
+  );
+}
+
+/** A drawing needs no more decimals, and each is sent. */
+export function tenths(length: number): number {
+  return Math.round(length * 10) / 10;
+}
