@@ -5,11 +5,13 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 import { deferScripts } from "#app/first-paint/defer-scripts.ts";
 import { StaticHtmlContext } from "#app/first-paint/static-html.tsx";
 import { staticHtmlContext } from "#app/first-paint/static-html-context.ts";
-import { keepUsedStyles } from "#app/first-paint/used-styles.ts";
+import { usedStylesOf } from "#app/first-paint/used-styles.ts";
 import { Nonce } from "#app/http/nonce.ts";
+import styles from "#app/styles/site.css?inline";
 import { nonceContext, servicesContext } from "./zones.ts";
 
 const giveUpAfterMs = 10_000;
+const keepUsedStyles = usedStylesOf(styles);
 
 /** Waits for the whole page: no loader returns promises, so streaming would gain nothing. */
 export default function handleRequest(

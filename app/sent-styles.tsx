@@ -8,7 +8,7 @@ import styles from "#app/styles/site.css?inline";
 const sent = import.meta.env.SSR ? undefined : document.head.querySelector("style");
 
 /**
- * Within the page, where a separate file would delay a stranger's first line of text by a round trip; of them `keepUsedStyles` leaves
+ * Within the page, where a separate file would delay a stranger's first line of text by a round trip; of them `usedStylesOf` leaves
  * what the page needs. Pages of the signed-in, who come back all day, link all of them: 84 kB need not be sent and compressed each time.
  */
 export function SentStyles() {

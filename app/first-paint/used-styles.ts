@@ -1,26 +1,47 @@
-import postcss, { type ChildNode, type Container, type Rule } from "postcss";
-import styles from "#app/styles/site.css?inline";
+import postcss, { type ChildNode, type Container } from "postcss";
 
-const parsed = postcss.parse(styles);
-const asked = new WeakMap<Rule, string[][]>();
+/** Sent always, or with one of its selectors' classes, or around what is sent of its parts. */
+type Part = string | { text: string; wanted: string[][] } | { open: string; parts: Part[] };
 
-const ofStyles = /(<style\b[^>]*>)(.*?)(<\/style>)/s;
-/** What is in brackets may name a class that is not wanted (`:not`), or one of several (`:is`), so it decides nothing. */
-const bracketed =
+const styleElement = /(<style\b[^>]*>)(.*?)(<\/style>)/s;
+/** A class in brackets may be one that must be missing (`:not`) or one of several (`:is`), so it decides nothing. */
+const inBrackets =
   /:(?:not|is|where|has|nth-[\w-]+)(\((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\))/g;
 const className = /(?<!\\)\.((?:[\w-]|[^\x20-\x7f]|\\[0-9a-f]{1,6} ?|\\.)+)/gi;
 
 /**
- * The page with those rules of its style only whose classes occur in it: a third of the bytes less. The browser loads all rules as a
- * file when the page becomes interactive (sent-styles.tsx), before anything can appear that was not there.
+ * Leaves of a page's `<style>`, if it holds `styles`, the rules whose classes occur in the page: a third of the bytes less. The browser
+ * loads all of them as a file when the page becomes interactive (sent-styles.tsx), before anything can appear that was not there.
  */
-export function keepUsedStyles(html: string): string {
-  return html.replace(ofStyles, (element, open, content, close) => {
-    if (content !== styles) return element;
-    const classes = classesIn(html);
-    const isUsed = (rule: Rule) => askedBy(rule).some((names) => names.every((name) => classes.has(name)));
-    return open + written(parsed, isUsed) + close;
+export function usedStylesOf(styles: string): (html: string) => string {
+  const parts = partsOf(postcss.parse(styles));
+  return (html) =>
+    html.replace(styleElement, (element, open, content, close) =>
+      content === styles ? open + written(parts, classesIn(html)) + close : element,
+    );
+}
+
+function partsOf(container: Container<ChildNode>): Part[] {
+  return (container.nodes ?? []).map((node) => {
+    if (node.type === "rule") return { text: node.toString(), wanted: node.selectors.map(classesOf) };
+    const isBlock = node.type === "atrule" && node.nodes;
+    if (!isBlock) return node.type === "comment" ? "" : `${node};`;
+    if (node.name === "keyframes") return node.toString();
+    return { open: `@${node.name}${node.raws.afterName ?? ""}${node.params}{`, parts: partsOf(node) };
   });
+}
+
+function written(parts: readonly Part[], classes: ReadonlySet<string>): string {
+  return parts
+    .map((part) => {
+      if (typeof part === "string") return part;
+      if ("parts" in part) {
+        const inside = written(part.parts, classes);
+        return inside && `${part.open}${inside}}`;
+      }
+      return part.wanted.some((names) => names.every((name) => classes.has(name))) ? part.text : "";
+    })
+    .join("");
 }
 
 function classesIn(html: string): ReadonlySet<string> {
@@ -28,31 +49,8 @@ function classesIn(html: string): ReadonlySet<string> {
   return new Set([...lists].flatMap(([, names = ""]) => unescaped(names).split(/\s+/)));
 }
 
-function written(container: Container<ChildNode>, isUsed: (rule: Rule) => boolean): string {
-  return (container.nodes ?? [])
-    .map((node) => {
-      if (node.type === "rule") return isUsed(node) ? node.toString() : "";
-      if (node.type !== "atrule" || !node.nodes || node.name === "keyframes") return end(node);
-      const inside = written(node, isUsed);
-      return inside && `@${node.name}${node.raws.afterName ?? ""}${node.params}{${inside}}`;
-    })
-    .join("");
-}
-
-/** A declaration or a rule without a block needs its semicolon. */
-function end(node: ChildNode): string {
-  return node.type === "decl" || (node.type === "atrule" && !node.nodes) ? `${node};` : node.toString();
-}
-
-/** The classes of each of its selectors. */
-function askedBy(rule: Rule): string[][] {
-  const known = asked.get(rule) ?? rule.selectors.map(classesOf);
-  asked.set(rule, known);
-  return known;
-}
-
 function classesOf(selector: string): string[] {
-  const outside = selector.replace(bracketed, "");
+  const outside = selector.replace(inBrackets, "");
   return [...outside.matchAll(className)].map(([, name = ""]) =>
     name
       .replace(/\\([0-9a-f]{1,6}) ?/gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)))
