@@ -46,7 +46,7 @@ function Body() {
       <path d="M374 190C368 240 370 300 384 341H582C592 300 592 240 584 118" />
       <path className="faint" d="M370 206C365 250 367 304 380 346M587 122C595 240 595 300 586 345" />
       <path className="ground" d="M368 226h9v13h-9zM372 304h9v13h-9z" />
-      <path className="ground" d="M536 222h32a3.600 3.600 0 0 1 0 7.200h-32a3.600 3.600 0 0 1 0 -7.200z" />
+      <path className="ground" d="M536 222h32a3.6 3.6 0 0 1 0 7.2h-32a3.6 3.6 0 0 1 0 -7.2z" />
       <circle className="fine" cx="575" cy="240" r="2" />
       {/* Rear window, its seal, air slots and the engine lid */}
       <path className="fine" d="M652 125C706 145 752 178 788 219" />
@@ -56,7 +56,7 @@ function Body() {
       {/* Sill, jacking point and the running board with its rubber */}
       <path className="fine" d="M378 346H588" />
       <path className="ground" d="M346 352C346 348 350 346 354 346H640C646 346 649 349 649 354V360H346Z" />
-      <path className="fine" d="M352 351.500H643M352 355.500H643" />
+      <path className="fine" d="M352 351.5H643M352 355.5H643" />
       <path
         className="faint"
         d="M392 262C450 256 520 256 572 260M394 316C450 312 520 312 568 314M600 262C630 262 650 264 668 268"

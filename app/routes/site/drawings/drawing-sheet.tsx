@@ -70,11 +70,11 @@ function Balloon({ callout: { at, to }, number }: { callout: Callout; number: nu
 }
 
 export function Ground({ to, y = 400 }: { to: number; y?: number }) {
-  const hatching = Array.from({ length: Math.floor((to - 30) / 30) }, (_, i) => 40 + i * 30);
+  const hatching = "m39 -9l-9 9".repeat(Math.floor((to - 30) / 30) - 1);
   return (
     <>
       <path d={`M30 ${y}H${to}`} />
-      <path className="faint" d={hatching.map((x) => `M${x} ${y}l-9 9`).join("")} />
+      <path className="faint" d={`M40 ${y}l-9 9${hatching}`} />
     </>
   );
 }
@@ -96,7 +96,7 @@ export function HorizontalDimension({
   return (
     <g className="dimension">
       <path d={`M${x1} ${from}V${y + 8}M${x2} ${from}V${y + 8}M${x1} ${y}H${x2}`} />
-      <path className="arrow" d={`M${x1} ${y}l13 -3.200v6.400zM${x2} ${y}l-13 -3.200v6.400z`} />
+      <path className="arrow" d={`M${x1} ${y}l13 -3.2v6.4zM${x2} ${y}l-13 -3.2v6.4z`} />
       <text x={(x1 + x2) / 2} y={y - 8}>
         {mm}
       </text>
@@ -121,7 +121,7 @@ export function VerticalDimension({
   return (
     <g className="dimension">
       <path d={`M${from} ${y1}H${x + side}M${from} ${y2}H${x + side}M${x} ${y1}V${y2}`} />
-      <path className="arrow" d={`M${x} ${y1}l-3.200 13h6.400zM${x} ${y2}l-3.200 -13h6.400z`} />
+      <path className="arrow" d={`M${x} ${y1}l-3.2 13h6.4zM${x} ${y2}l-3.2 -13h6.4z`} />
       <text transform={`translate(${x - 8} ${(y1 + y2) / 2}) rotate(-90)`}>{mm}</text>
     </g>
   );

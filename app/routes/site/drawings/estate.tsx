@@ -47,9 +47,9 @@ function Body() {
       <path className="fine" d="M950 224L968 225" />
       {/* Sill, wheel-arch lips, filler flap */}
       <path className="fine" d="M334 351L694 350M331 358V364L697 362V356" />
-      <path className="fine" d="M184 350A69.500 69.500 0 1 1 324 354M704 352A69.500 69.500 0 1 1 844 351" />
+      <path className="fine" d="M184 350A69.5 69.5 0 1 1 324 354M704 352A69.5 69.5 0 1 1 844 351" />
       <path className="fine" d="M868 272h24v20h-24z" />
-      <circle className="fine" cx="887" cy="282" r="1.800" />
+      <circle className="fine" cx="887" cy="282" r="1.8" />
       <path
         className="faint"
         d="M150 290C186 276 220 270 256 269M346 292C420 286 500 284 570 286M596 286C640 286 680 288 700 292M856 306C900 304 940 306 972 312"
@@ -132,8 +132,8 @@ function Trim() {
       <path className="fine" d="M962 276L979 278M962 288L979 290" />
       <path className="contour" d="M984 284V304" />
       {/* Handles, mirror, wiper, badge, exhaust */}
-      <path className="ground" d="M536 240h30a3.200 3.200 0 0 1 0 6.400h-30a3.200 3.200 0 0 1 0 -6.400z" />
-      <path className="ground" d="M692 242h30a3.200 3.200 0 0 1 0 6.400h-30a3.200 3.200 0 0 1 0 -6.400z" />
+      <path className="ground" d="M536 240h30a3.2 3.2 0 0 1 0 6.4h-30a3.2 3.2 0 0 1 0 -6.4z" />
+      <path className="ground" d="M692 242h30a3.2 3.2 0 0 1 0 6.4h-30a3.2 3.2 0 0 1 0 -6.4z" />
       <circle className="fine" cx="572" cy="254" r="2" />
       <path
         className="ground"

@@ -1,5 +1,6 @@
 import { DrawingSheet, Ground, HorizontalDimension, VerticalDimension } from "./drawing-sheet.tsx";
 import { SpokedWheel } from "./spoked-wheel.tsx";
+import { tenths } from "./tread.tsx";
 
 type MotorcycleProps = { title: string; callouts?: Record<"plate" | "frame" | "engine", string> };
 
@@ -56,7 +57,7 @@ function Frame() {
       <circle cx="790" cy="350" r="6" />
       {/* Steering head, parallel to the fork */}
       <path className="ground" d="M374 100L392 107L364 182L346 175Z" />
-      <path className="fine" d="M371.500 107L389 113.500M349 168L366.500 174.500" />
+      <path className="fine" d="M371.5 107L389 113.5M349 168L366.5 174.5" />
     </>
   );
 }
@@ -68,18 +69,19 @@ function Fork() {
       {/* Two blades, a rear strut, upper and lower links */}
       <Tube d="M324 176L256 330" w={5} />
       <Tube d="M350 104L250 350" w={8} />
-      <path className="ground" d="M346 100L386 101a5 5 0 0 1 0 10L346 113a6.500 6.500 0 0 1 0 -13z" />
-      <path className="ground" d="M322 169L358 168a5 5 0 0 1 0 10L322 182a6.500 6.500 0 0 1 0 -13z" />
+      <path className="ground" d="M346 100L386 101a5 5 0 0 1 0 10L346 113a6.5 6.5 0 0 1 0 -13z" />
+      <path className="ground" d="M322 169L358 168a5 5 0 0 1 0 10L322 182a6.5 6.5 0 0 1 0 -13z" />
       <path
         className="fine"
-        d="M347 104.500a2 2 0 1 0 .1 0M384 104a2 2 0 1 0 .1 0M323 173.500a2 2 0 1 0 .1 0M357 171a2 2 0 1 0 .1 0"
+        d="M347 104.5a2 2 0 1 0 .1 0M384 104a2 2 0 1 0 .1 0M323 173.5a2 2 0 1 0 .1 0M357 171a2 2 0 1 0 .1 0"
       />
-      <g transform="translate(364 108) rotate(20.500)">
+      <g transform="translate(364 108) rotate(20.5)">
         {coils.map((i) => (
           <path
             key={i}
             className="ground"
-            d={`M-10 ${3 + i * 6.6}a2.600 2.600 0 0 1 0 -4.600L10 ${i * 6.6 + 1}a2.600 2.600 0 0 1 0 4.600z`}
+            transform={`translate(0 ${tenths(i * 6.6)})`}
+            d="M-10 3a2.6 2.6 0 0 1 0 -4.6L10 1a2.6 2.6 0 0 1 0 4.6z"
           />
         ))}
       </g>
@@ -91,10 +93,10 @@ function Fork() {
         d="M272 92C304 90 330 104 332 126C333 148 308 162 274 160C264 142 263 110 272 92Z"
       />
       <path d="M272 92C262 110 263 142 274 160" className="contour" />
-      <path className="fine" d="M280 93C271 110 272 142 282 159.500M306 97c8 4 13 9 15 15" />
+      <path className="fine" d="M280 93C271 110 272 142 282 159.5M306 97c8 4 13 9 15 15" />
       <Tube d="M380 98C382 84 396 77 420 79L462 87" w={6} />
-      <path className="ground" d="M440 77L482 84a6.500 6.500 0 0 1 -2 13L438 91Z" />
-      <path className="fine" d="M448 78.500L446 92.500M470 82L468 95.500" />
+      <path className="ground" d="M440 77L482 84a6.5 6.5 0 0 1 -2 13L438 91Z" />
+      <path className="fine" d="M448 78.5L446 92.5M470 82L468 95.5" />
       <path d="M412 84C428 98 446 106 470 108" />
       <path className="fine" d="M412 84C396 104 388 120 384 150" />
     </>
@@ -123,14 +125,14 @@ function Engine() {
       <circle className="fine" cx="500" cy="374" r="24" />
       <path
         className="fine"
-        d="M500 328v7M500 413v7M454 374h7M539 374h7M467.500 341.500l5 5M527.500 401.500l5 5M467.500 406.500l5 -5M527.500 346.500l5 -5"
+        d="M500 328v7M500 413v7M454 374h7M539 374h7M467.5 341.5l5 5M527.5 401.5l5 5M467.5 406.5l5 -5M527.5 346.5l5 -5"
       />
       <path className="ground" d="M470 326L472 244H524L530 326Z" />
       {fins.map(([y, width]) => (
         <path
           key={y}
           className="ground"
-          d={`M${498 - width / 2} ${y}h${width}a2.500 2.500 0 0 1 0 5h${-width}a2.500 2.500 0 0 1 0 -5z`}
+          d={`M${498 - width / 2} ${y}h${width}a2.5 2.5 0 0 1 0 5h${-width}a2.5 2.5 0 0 1 0 -5z`}
         />
       ))}
       {head.map(([y, width]) => (
@@ -158,7 +160,7 @@ function Engine() {
         d="M600 442C622 436 650 435 690 435C740 435 790 437 822 440L876 430V470L822 460C790 463 740 465 690 465C650 465 622 464 600 458Z"
       />
       <path className="fine" d="M618 439V462M822 440V460M846 436V465M868 432V468M640 446H806" />
-      <path className="ground" d="M536 430h30v9h-30a4.500 4.500 0 0 1 0 -9z" />
+      <path className="ground" d="M536 430h30v9h-30a4.5 4.5 0 0 1 0 -9z" />
       <Tube d="M592 386L634 420L640 424" w={4} />
       <path className="ground" d="M634 420l26 -8l3 8l-26 8z" />
       <path className="fine" d="M566 436C600 446 640 442 664 424" />
@@ -196,7 +198,7 @@ function TankAndSaddle() {
         <path
           key={i}
           className="ground"
-          d={`M680 ${216 + i * 6}a2.400 2.400 0 0 1 0 -4.400l22 3a2.400 2.400 0 0 1 0 4.400z`}
+          d={`M680 ${216 + i * 6}a2.4 2.4 0 0 1 0 -4.4l22 3a2.4 2.4 0 0 1 0 4.4z`}
         />
       ))}
       <path className="ground" d="M676 250h30v6h-30z" />
@@ -209,7 +211,7 @@ function TankAndSaddle() {
         className="ground"
         d="M626 270H674C686 270 690 278 686 288L672 326C668 336 656 338 646 332L626 318Z"
       />
-      <path className="fine" d="M632 278H680M650 304a4.500 4.500 0 1 0 .1 0" />
+      <path className="fine" d="M632 278H680M650 304a4.5 4.5 0 1 0 .1 0" />
     </>
   );
 }
@@ -224,7 +226,7 @@ function Mudguards() {
       <path className="ground" d="M143 249A147 147 0 0 1 254 203L253 166A184 184 0 0 0 116 224Z" />
       <path
         className="fine"
-        d="M143.500 242.500A152 152 0 0 1 248.500 198L247.800 171.500A178.500 178.500 0 0 0 124 224.500Z"
+        d="M143.5 242.5A152 152 0 0 1 248.5 198L247.8 171.5A178.5 178.5 0 0 0 124 224.5Z"
       />
       {/* Rear mudguard with stays and carrier */}
       <path className="ground" d="M646 322A147 147 0 0 1 936 372L929 370A140 140 0 0 0 653 325Z" />

@@ -50,7 +50,7 @@ function Body() {
         d="M372 284C400 280 434 281 464 288C458 300 452 308 446 312C420 310 396 310 372 312C366 304 366 292 372 284Z"
       />
       <path className="fine" d="M378 290C404 286 434 287 456 292M377 306C402 304 424 304 444 307" />
-      <circle className="ground" cx="414" cy="297" r="8.500" />
+      <circle className="ground" cx="414" cy="297" r="8.5" />
       <circle className="fine" cx="414" cy="297" r="6" />
       <path className="fine" d="M414 291V303M408 297H420" />
       {/* Wheel-arch lips */}
@@ -81,7 +81,7 @@ function Cockpit() {
       <path className="ground" d="M610 244C604 218 606 198 618 193C632 190 642 206 646 240Z" />
       <path className="fine" d="M616 200C626 198 634 210 638 236M622 236C616 220 615 208 620 199" />
       <path className="faint" d="M588 246C584 226 588 210 598 205" />
-      <ellipse className="ground" cx="574" cy="222" rx="4.500" ry="24" transform="rotate(24 574 222)" />
+      <ellipse className="ground" cx="574" cy="222" rx="4.5" ry="24" transform="rotate(24 574 222)" />
       <path className="fine" d="M566 232L548 240" />
       <path
         className="ground"

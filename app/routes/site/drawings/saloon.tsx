@@ -153,7 +153,7 @@ function Trim() {
       <path className="ground" d="M703.9 231.5h30a3.2 3.2 0 0 1 0 6.4h-30a3.2 3.2 0 0 1 0 -6.4z" />
       <circle className="fine" cx="577.7" cy="244" r="2" />
       <path className="fine" d="M881.1 262h26v22h-26z" />
-      <circle className="fine" cx="898.7" cy="273" r="1.800" />
+      <circle className="fine" cx="898.7" cy="273" r="1.8" />
       <path
         className="ground"
         d="M428.4 210C422.1 208 420 200 425.3 197C432.6 195 441 198 442.1 203C442.1 208 434.7 210 428.4 210Z"

@@ -98,7 +98,7 @@ function Deck() {
       <path className="ground" d="M120 330c0 -7 14 -7 14 1zM176 335v-10h8v11z" />
       <path className="fine" d="M172 325h16" />
       <path d="M108 331L104 258" />
-      <path className="fine" d="M104 260C120 261 130 266 146 270C132 274 120 278 105.500 279" />
+      <path className="fine" d="M104 260C120 261 130 266 146 270C132 274 120 278 105.5 279" />
       <path d="M986 352L1014 262" />
       <path
         className="fine"
@@ -108,7 +108,7 @@ function Deck() {
       <path d="M360 356V330" />
       <circle className="ground" cx="360" cy="322" r="18" />
       <circle className="fine" cx="360" cy="322" r="14" />
-      <circle className="fine" cx="360" cy="322" r="3.500" />
+      <circle className="fine" cx="360" cy="322" r="3.5" />
       <path className="fine" d="M360 302V342M340 322H380M346 308L374 336M374 308L346 336" />
     </>
   );
@@ -155,7 +155,7 @@ function Machinery() {
 
 /** Awning on turned stanchions, with its fringe. */
 function Awning() {
-  const scallops = Array.from({ length: 38 }, (_, i) => 318 + i * 16);
+  const scallops = "a8 9 0 0 0 16 0".repeat(38);
   const posts = [330, 470, 630, 780, 910];
   return (
     <>
@@ -167,7 +167,7 @@ function Awning() {
       ))}
       <path className="contour ground" d="M312 190C420 172 800 170 930 186L928 196H316Z" />
       <path className="fine" d="M316 191C420 178 800 176 928 190" />
-      <path className="fine" d={scallops.map((x) => `M${x} 196a8 9 0 0 0 16 0`).join("")} />
+      <path className="fine" d={`M318 196${scallops}`} />
       <path className="ground" d="M526 172H568V188H526Z" />
     </>
   );

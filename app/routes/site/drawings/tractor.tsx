@@ -1,4 +1,5 @@
 import { DrawingSheet, Ground, HorizontalDimension, VerticalDimension } from "./drawing-sheet.tsx";
+import { tenths } from "./tread.tsx";
 
 type TractorProps = { title: string; callouts?: Record<"plate" | "chassis" | "engine", string> };
 
@@ -126,8 +127,8 @@ function Seat() {
       <ellipse className="ground" cx="598" cy="192" rx="6" ry="54" transform="rotate(-52 598 192)" />
       <path className="ground" d="M589 191l9 -10l10 8l-9 11z" />
       <path d="M566 300L576 248M604 298L616 258" />
-      <circle className="ground" cx="577" cy="243" r="5.500" />
-      <circle className="ground" cx="617" cy="253" r="5.500" />
+      <circle className="ground" cx="577" cy="243" r="5.5" />
+      <circle className="ground" cx="617" cy="253" r="5.5" />
       {/* Pressed-steel seat with drain holes on a single spring */}
       <path className="ground" d="M706 166C696 196 680 226 636 268L642 276C692 234 708 204 716 168Z" />
       <path
@@ -143,54 +144,55 @@ function Seat() {
 /** Lugs for the driven wheel, ribs for the steered one. */
 function FieldWheel({ x, y, r, lugs }: { x: number; y: number; r: number; lugs: number }) {
   const bolts = [0, 60, 120, 180, 240, 300];
+  const [wide, high] = [tenths(r * 0.06), tenths(r * 0.05)];
+  const hole = `M${-wide} ${tenths(-r * 0.48)}a${wide} ${high} 0 1 0 ${2 * wide} 0a${wide} ${high} 0 1 0 ${-2 * wide} 0z`;
+  const [up, down] = [tenths(r * 1.12), tenths(r * 1.1)];
   return (
     <g transform={`translate(${x} ${y})`}>
       {lugs > 0 ? <Lugs r={r} count={lugs} /> : <circle className="contour ground" r={r} />}
-      {lugs === 0 && <circle className="fine" r={r * 0.95} />}
-      {lugs === 0 && <circle className="fine" r={r * 0.9} />}
-      <circle r={r * 0.77} />
-      <circle className="fine" r={r * 0.66} />
-      <circle r={r * 0.62} />
-      <circle className="fine" r={r * 0.57} />
+      {lugs === 0 && <circle className="fine" r={tenths(r * 0.95)} />}
+      {lugs === 0 && <circle className="fine" r={tenths(r * 0.9)} />}
+      <circle r={tenths(r * 0.77)} />
+      <circle className="fine" r={tenths(r * 0.66)} />
+      <circle r={tenths(r * 0.62)} />
+      <circle className="fine" r={tenths(r * 0.57)} />
       {/* Dished disc with weight holes */}
-      <circle className="fine" r={r * 0.4} />
-      <circle className="ground" r={r * 0.2} />
-      <circle className="fine" r={r * 0.08} />
+      <circle className="fine" r={tenths(r * 0.4)} />
+      <circle className="ground" r={tenths(r * 0.2)} />
+      <circle className="fine" r={tenths(r * 0.08)} />
       {bolts.map((turn) => (
-        <circle key={turn} className="fine" transform={`rotate(${turn})`} cy={-r * 0.29} r={r * 0.028} />
-      ))}
-      {bolts.map((turn) => (
-        <path
+        <circle
           key={turn}
           className="fine"
-          transform={`rotate(${turn + 30})`}
-          d={`M${-r * 0.06} ${-r * 0.48}a${r * 0.06} ${r * 0.05} 0 1 0 ${r * 0.12} 0a${r * 0.06} ${r * 0.05} 0 1 0 ${-r * 0.12} 0z`}
+          transform={`rotate(${turn})`}
+          cy={tenths(-r * 0.29)}
+          r={tenths(r * 0.028)}
         />
       ))}
-      <path className="centre" d={`M0 ${-r * 1.12}V${r * 1.1}M${-r * 1.12} 0H${r * 1.12}`} />
+      {bolts.map((turn) => (
+        <path key={turn} className="fine" transform={`rotate(${turn + 30})`} d={hole} />
+      ))}
+      <path className="centre" d={`M0 ${-up}V${down}M${-up} 0H${up}`} />
     </g>
   );
 }
 
-/** Tyre lugs above the tread, slanting over the shoulder. */
+/** Tyre lugs above the tread, slanting over the shoulder: one, turned. */
 function Lugs({ r, count }: { r: number; count: number }) {
   const step = 360 / count;
-  const turns = Array.from({ length: count }, (_, i) => i * step);
+  const turns = Array.from({ length: count }, (_, i) => tenths(i * step));
   const tread = r * 0.968;
-  const outline = turns
-    .map((turn, i) => {
-      const [a, b, c, d] = [turn, turn + step * 0.05, turn + step * 0.5, turn + step * 0.55];
-      return `${i ? "L" : "M"}${on(tread, a)}L${on(r, b)}L${on(r, c)}L${on(tread, d)}`;
-    })
-    .join("");
+  const side = tenths(r * 0.82);
+  const outline = `M${on(tread, 0)}L${on(r, step * 0.05)}L${on(r, step * 0.5)}L${on(tread, step * 0.55)}L${on(tread, step)}`;
+  const bar = `M${on(tread, 0)}L${on(side, step * 0.62)}L${on(side, step * 0.95)}L${on(tread, step * 0.55)}`;
   return (
     <>
-      <path className="ground" style={{ strokeWidth: 1.8 }} d={`${outline}Z`} />
+      <circle className="ground" r={tenths(tread)} stroke="none" />
       {turns.map((turn) => (
-        <path
-          key={turn}
-          d={`M${on(tread, turn)}L${on(r * 0.82, turn + step * 0.62)}L${on(r * 0.82, turn + step * 0.95)}L${on(tread, turn + step * 0.55)}`}
-        />
+        <g key={turn} transform={`rotate(${turn})`}>
+          <path className="ground" style={{ strokeWidth: 1.8 }} d={outline} />
+          <path d={bar} />
+        </g>
       ))}
     </>
   );

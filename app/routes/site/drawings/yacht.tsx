@@ -63,8 +63,8 @@ function Hull() {
         className="tint"
         d="M156 757C260 759 400 759 498 757C478 762 466 770 460 784L440 836L330 834C276 828 226 804 188 776C178 770 167 763 156 757Z"
       />
-      <path d="M156 757C260 759.500 400 759.500 498 757" />
-      <path className="fine" d="M150 753C260 756 400 756 508 753.500" />
+      <path d="M156 757C260 759.5 400 759.5 498 757" />
+      <path className="fine" d="M150 753C260 756 400 756 508 753.5" />
       <path d="M478 768L452 836H440" />
       <path className="fine" d="M447 816l8 2M456 796l8 2M462 782l8 3" />
       <path className="fine" d="M252 816C320 812 390 812 448 814" />
@@ -72,9 +72,9 @@ function Hull() {
         <path key={share} className="fine" d={pathOf(between(sheer, waterline, share))} />
       ))}
       {/* Rail, cove line with arrowhead */}
-      <path d="M62 698L61 693C200 722.500 420 730.500 591 703L590 708" />
-      <path className="fine" d="M92 711C220 737 420 742 572 717M92 711l11 -1M92 711l9 5.500" />
-      <path className="fine" d="M583 709.500L574.500 731.500" />
+      <path d="M62 698L61 693C200 722.5 420 730.5 591 703L590 708" />
+      <path className="fine" d="M92 711C220 737 420 742 572 717M92 711l11 -1M92 711l9 5.5" />
+      <path className="fine" d="M583 709.5L574.5 731.5" />
       {/* Keelson, which bears the yard number */}
       <path className="hidden-edge" d="M206 782C280 804 360 808 446 800" />
       <path d="M572 706L594 630" />
@@ -92,18 +92,18 @@ function Deckhouse() {
     <>
       <path
         className="ground"
-        d="M234 726L240 705C241 701 244 699.500 249 699.500L366 706C371 706.500 374 708 376 712L382 734Z"
+        d="M234 726L240 705C241 701 244 699.5 249 699.5L366 706C371 706.5 374 708 376 712L382 734Z"
       />
       <path className="fine" d="M238 707L376 714" />
       {[256, 286, 316, 344].map((x, i) => (
-        <rect key={x} className="fine" x={x} y={710 + i * 1.5} width="14" height="5" rx="2.500" />
+        <rect key={x} className="fine" x={x} y={710 + i * 1.5} width="14" height="5" rx="2.5" />
       ))}
       <path className="ground" d="M382 734L385 714L470 711L486 727Z" />
       {/* Tiller, hatch, winch, cowl, bow cleat */}
       <path d="M506 714L452 706" />
       <path className="ground" d="M182 716C184 711 200 712 201 718Z" />
       <path className="ground" d="M404 717v-7h11v7z" />
-      <path className="fine" d="M112 702v-4M120 703.500v-4M108 697.500h16" />
+      <path className="fine" d="M112 702v-4M120 703.5v-4M108 697.5h16" />
     </>
   );
 }
@@ -112,13 +112,13 @@ function Deckhouse() {
 function Rig() {
   return (
     <>
-      <path className="fine" d="M251 126L66 697M253.500 44L586 704" />
+      <path className="fine" d="M251 126L66 697M253.5 44L586 704" />
       <path className="fine" d="M250 130L272 726M250 404L282 727M249 404L226 723" />
       <path className="ground" d="M246 726L248 44L254 44L258 726Z" />
       <path className="fine" d="M244 44H258V38H244ZM251 38V14L276 20L251 26" />
-      <ellipse className="ground" cx="251" cy="238" rx="4.500" ry="2.500" />
-      <ellipse className="ground" cx="252" cy="404" rx="5" ry="2.800" />
-      <path className="ground" d="M257 672L522 676V682.500L257 681Z" />
+      <ellipse className="ground" cx="251" cy="238" rx="4.5" ry="2.5" />
+      <ellipse className="ground" cx="252" cy="404" rx="5" ry="2.8" />
+      <path className="ground" d="M257 672L522 676V682.5L257 681Z" />
       <path className="fine" d="M500 682L496 716M506 682L504 715" />
     </>
   );
@@ -153,7 +153,7 @@ function Sails() {
       })}
       {battens.map((share) => {
         const [x, y] = point(leech, share);
-        return <path key={share} className="fine" d={`M${x} ${y}l-44 19l1.600 3.700l44 -19`} />;
+        return <path key={share} className="fine" d={`M${x} ${y}l-44 19l1.6 3.7l44 -19`} />;
       })}
       <text x="352" y="466" className="sail-number">
         G 27
