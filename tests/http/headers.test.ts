@@ -159,4 +159,11 @@ describe("who may cache a page", () => {
         expect(await caching(path, { "Accept-Encoding": encoding })).toEqual([always, "Accept-Encoding"]);
     expect((await caching("/assets/none.js"))[0]).toBe("no-cache");
   });
+
+  test("a built file may load nothing, and says so briefly", async () => {
+    const { headers } = await served.send({ path: "/assets/app-1.js" });
+    expect(headers["content-security-policy"]).toBe(
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
+  });
 });
