@@ -4,9 +4,18 @@
   const fonts = ["1em Newsreader", "1em 'Source Sans'", "500 1em 'Barlow Semi'", "600 1em 'Barlow Semi'"];
   const idle = window.requestIdleCallback ?? ((step) => setTimeout(step, 30));
 
+  function startOnce(_, observer) {
+    observer.disconnect();
+    start();
+  }
   function start() {
+    showDrawings();
     void loadScripts();
     void loadFonts();
+  }
+  // after-paint.tsx
+  function showDrawings() {
+    for (const held of document.querySelectorAll("template.after-paint")) held.replaceWith(held.content);
   }
   // One file at a time: evaluated together they are one long task. The first is the entry, and runs last.
   async function loadScripts() {
@@ -27,7 +36,11 @@
   }
   // A text on the first screen that becomes a line shorter keeps its height: nothing below it moves.
   function showFonts() {
-    const before = [...document.querySelectorAll("main :is(h1, p):not(.defer-layout *)")]
+    const before = [
+      ...document.querySelectorAll(
+        "main :is(h1, h2, p, li, dt, dd, summary, label, .measure):not(.defer-layout *)",
+      ),
+    ]
       .map((text) => [text, text.getBoundingClientRect()])
       .filter(([, { top }]) => top < innerHeight);
     root.dataset.fonts = "";
@@ -51,5 +64,5 @@
   if (visit?.type !== "navigate" || location.hash) root.dataset.layoutComplete = "";
   // In a background tab no frame is painted.
   if (document.hidden) start();
-  else requestAnimationFrame(() => setTimeout(start));
+  else new PerformanceObserver(startOnce).observe({ type: "paint", buffered: true });
 })();

@@ -29,3 +29,28 @@ for (const language of ["de", "en"] as const) {
     await expect(page.getByText(t("home_score_compliance_text"))).toBeVisible();
   });
 }
+
+test("the maps come after the first frame, in a place that was kept for them", async ({ page }) => {
+  await page.goto("/de");
+  await expect(page.locator(".door-map .district-map")).toBeAttached();
+  await expect(page.locator(".journey-map")).toBeAttached();
+  const [painted, ...asked] = await page.evaluate(() => [
+    performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
+    ...performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => /coast\.svg|districts\.svg/.test(name))
+      .map(({ startTime }) => startTime),
+  ]);
+  expect(asked).toHaveLength(2);
+  expect(Math.min(...asked)).toBeGreaterThan(painted ?? Number.NaN);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the maps are there", async ({ page }) => {
+    await page.goto("/de");
+    await expect(page.locator(".journey-map")).toBeVisible();
+    await expect(page.locator(".door-map .district-map")).toBeVisible();
+  });
+});

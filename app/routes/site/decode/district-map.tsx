@@ -1,9 +1,9 @@
 import { mapSize, type PlateAnswer } from "./plate-answer.ts";
 
-type DistrictMapProps = { dots?: PlateAnswer["dots"]; className: string };
+type DistrictMapProps = { dots?: PlateAnswer["dots"]; className?: string };
 
 /** Every place that has issued plates, one dot each, from a file of its own; the one that is meant larger. What it shows stands beside it. */
-export function DistrictMap({ dots = [], className }: DistrictMapProps) {
+export function DistrictMap({ dots = [], className = "" }: DistrictMapProps) {
   return (
     <svg
       viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}

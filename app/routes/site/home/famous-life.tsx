@@ -1,3 +1,4 @@
+import { AfterPaint } from "#app/first-paint/after-paint.tsx";
 import { HistoryFigure } from "#app/parts/history/history-figure.tsx";
 import { TypePlate } from "#app/parts/vehicle/type-plate.tsx";
 import type { LifeView } from "#app/routes/site/archive/life-view.server.ts";
@@ -47,13 +48,15 @@ export function FamousLife({ life, language }: FamousLifeProps) {
         </div>
       </div>
       {journey && (
-        <div className="mt-5">
-          <JourneyMap
-            journey={journey}
-            coast={`${address}/coast.svg?v=${journey.version}`}
-            caption={m.reading_journey_caption({ name })}
-            short
-          />
+        <div className="mt-5 aspect-[960/400]">
+          <AfterPaint>
+            <JourneyMap
+              journey={journey}
+              coast={`${address}/coast.svg?v=${journey.version}`}
+              caption={m.reading_journey_caption({ name })}
+              short
+            />
+          </AfterPaint>
         </div>
       )}
       <p className="mt-4 border-t border-rule pt-3">

@@ -1,3 +1,4 @@
+import { AfterPaint } from "#app/first-paint/after-paint.tsx";
 import { DistrictMap } from "#app/routes/site/decode/district-map.tsx";
 import { plateGroups } from "#app/routes/site/decode/plate-answer.ts";
 import type { Locale } from "#business/locale.ts";
@@ -36,7 +37,11 @@ export function FrontDoor({ language }: { language: Locale }) {
             </p>
           </div>
         </div>
-        <DistrictMap className="door-map" />
+        <div className="door-map aspect-[3/4]">
+          <AfterPaint>
+            <DistrictMap />
+          </AfterPaint>
+        </div>
       </div>
       <div className="page door-others">
         <form method="get" action={decode} className="min-w-0">

@@ -1,5 +1,6 @@
 import { type MouseEvent, Suspense, useCallback, useEffect, useState } from "react";
 import { lazyPart } from "#app/connection/lazy-part.ts";
+import { shown } from "#app/first-paint/after-paint.tsx";
 import { StaticHtml } from "#app/first-paint/static-html.tsx";
 import { isDataRequest, staticHtmlContext } from "#app/first-paint/static-html-context.ts";
 import { languageOf } from "#app/http/language.ts";
@@ -51,7 +52,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const facts = { last, language, thisYear };
   // A document response embeds the static markup; sending it as data too would double it.
   if (!isDataRequest(request)) context.set(staticHtmlContext, still);
-  return { ...facts, still: isDataRequest(request) ? still : undefined };
+  const { life, chapters } = still;
+  return {
+    ...facts,
+    still: isDataRequest(request) ? { life: shown(life), chapters: shown(chapters) } : undefined,
+  };
 }
 
 export const shouldRevalidate = unlessSearch;

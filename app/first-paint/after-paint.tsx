@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+
+/**
+ * A drawing whose files the first frame need not wait for: `after-paint.js` shows it once that frame has been painted. Only within
+ * `StaticHtml`, and in a box of its own height, so that nothing moves.
+ */
+export function AfterPaint({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <template className="after-paint">{children}</template>
+      <noscript>{children}</noscript>
+    </>
+  );
+}
+
+/** The same markup for a page that has long been painted. */
+export function shown(markup: string): string {
+  return markup.replaceAll(
+    /<template class="after-paint">(.*?)<\/template><noscript>.*?<\/noscript>/gs,
+    "$1",
+  );
+}
