@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+// As the server does. With React's development build the requests of tests/http take a fifth longer.
+process.env.NODE_ENV = "production";
+
 export default defineConfig({
   // The whole application without a build, which alone gives the styles an address: tests/http/.
   resolve: {

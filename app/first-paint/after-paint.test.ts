@@ -1,0 +1,13 @@
+import { createElement as element } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { AfterPaint, shown } from "./after-paint.tsx";
+
+test("a drawing that waits for the first frame is there at once without scripts, and on a page that is already painted", () => {
+  const map = element("svg", { viewBox: "0 0 1 1" });
+  const drawing = renderToStaticMarkup(map);
+  const waiting = renderToStaticMarkup(element(AfterPaint, null, map));
+
+  expect(waiting).toContain(`<noscript>${drawing}</noscript>`);
+  expect(shown(`<p>${waiting}${waiting}</p>`)).toBe(`<p>${drawing}${drawing}</p>`);
+});
