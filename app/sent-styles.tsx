@@ -1,4 +1,4 @@
-import { useContext } from "react";
+import { useContext, useEffect, useState } from "react";
 import { useMatches } from "react-router";
 import { Nonce } from "#app/http/nonce.ts";
 import stylesUrl from "#app/styles/app.css?url";
@@ -13,6 +13,8 @@ const sent = import.meta.env.SSR ? undefined : document.head.querySelector("styl
  */
 export function SentStyles() {
   const nonce = useContext(Nonce);
+  const [isInteractive, setInteractive] = useState(false);
+  useEffect(() => setInteractive(true), []);
   const linked = useMatches().some(({ handle }) => (handle as Handle)?.linkedStyles);
   if (import.meta.env.SSR ? linked : !sent) return <link rel="stylesheet" href={stylesUrl} />;
   // Who signs in without loading the page anew.
@@ -22,8 +24,8 @@ export function SentStyles() {
       <style nonce={nonce || sent?.nonce} suppressHydrationWarning>
         {import.meta.env.SSR ? styles : sent?.textContent}
       </style>
-      {/* What came within the page is only what the page as it came needs. */}
-      {!import.meta.env.SSR && <link rel="stylesheet" href={stylesUrl} precedence="default" />}
+      {/* What came within the page is only what it needs as it came. Not by `precedence`: before that style all others would lose to it. */}
+      {isInteractive && <link rel="stylesheet" href={stylesUrl} />}
     </>
   );
 }

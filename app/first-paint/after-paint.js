@@ -4,11 +4,10 @@
   const fonts = ["1em Newsreader", "1em 'Source Sans'", "500 1em 'Barlow Semi'", "600 1em 'Barlow Semi'"];
   const idle = window.requestIdleCallback ?? ((step) => setTimeout(step, 30));
 
-  function startOnce(_, observer) {
-    observer.disconnect();
-    start();
-  }
+  let started = false;
   function start() {
+    if (started) return;
+    started = true;
     showDrawings();
     void loadScripts();
     void loadFonts();
@@ -64,5 +63,7 @@
   if (visit?.type !== "navigate" || location.hash) root.dataset.layoutComplete = "";
   // In a background tab no frame is painted.
   if (document.hidden) start();
-  else new PerformanceObserver(startOnce).observe({ type: "paint", buffered: true });
+  else new PerformanceObserver(start).observe({ type: "paint", buffered: true });
+  // A busy machine reports it late, and nobody should type into a form without scripts for so long.
+  requestAnimationFrame(() => setTimeout(start, 300));
 })();

@@ -42,6 +42,9 @@ for (const language of ["de", "en"] as const) {
     await expect(page.getByLabel(t("checkout_plate"))).toHaveValue("M-JX 80O");
     await expect(page.getByText("fahrzeugbrief.pdf")).toBeVisible();
     await expectAccessible(page);
+    // A rule that the first page had no use for.
+    await page.getByLabel(t("checkout_consumer"), { exact: true }).check();
+    await expect(page.getByLabel(t("checkout_company"), { exact: true })).toBeHidden();
     await fillPerson(page, t);
 
     // No order before the address is confirmed.
@@ -148,7 +151,6 @@ for (const language of ["de", "en"] as const) {
 }
 
 async function fillPerson(page: Page, t: (key: string) => string): Promise<void> {
-  await page.getByLabel(t("checkout_consumer"), { exact: true }).check();
   await page.getByLabel(t("checkout_name")).fill("Wanda Weg");
   await page.getByLabel(t("checkout_street")).fill("Am Archiv 5");
   await page.getByLabel(t("checkout_postal_code")).fill("29221");

@@ -39,7 +39,8 @@ test("WD-09 our answer is written as a PDF once, says what the mail says, and is
   await app.runJobs("orders.write-withdrawal-letter");
   const pdf = await open();
   const text = await pdfText(pdf);
-  for (const part of [orderNumber, "1,99", "Hanna Beispiel"]) expect(text).toContain(part);
+  for (const part of [orderNumber, "1,99", "Hanna Beispiel", "21. November 2026", "Freundliche Grüße"])
+    expect(text).toContain(part);
   await writeLetter(app.system(), { withdrawalId });
   expect(await open()).toEqual(pdf);
   await expect(open(await app.person("otto"))).rejects.toThrow(NotFound);

@@ -2,11 +2,14 @@ import { eq } from "drizzle-orm";
 import { type Ctx, type Customer, inTransaction, type System } from "#business/context.ts";
 import { NotFound } from "#business/errors.ts";
 import { letterhead } from "#business/letterhead.ts";
+import { localeTag } from "#business/locale.ts";
 import { refundDueOn } from "#business/orders/order.ts";
 import { withdrawalAcceptedMail } from "#business/orders/orders.mail.ts";
 import { orders, withdrawalDeclarations } from "#business/orders/orders.sql.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
+import { product } from "#business/product.ts";
 import { renderPdf } from "#platform/pdf/render-pdf.ts";
+import { m } from "#texts/messages.js";
 import { readPaper } from "./papers.ts";
 import { myWithdrawal } from "./read-withdrawals.ts";
 
@@ -14,7 +17,7 @@ export function letterKey(withdrawalId: string): string {
   return `withdrawals/${withdrawalId}.letter.pdf`;
 }
 
-/** What we answered to an accepted withdrawal, on paper as in the mail. Idempotent job. */
+/** What we answered to an accepted withdrawal, on paper as in the mail, with its day. Idempotent job. */
 export async function writeLetter(
   ctx: Ctx<System>,
   { withdrawalId }: { withdrawalId: string },
@@ -26,7 +29,8 @@ export async function writeLetter(
       .innerJoin(orders, eq(orders.id, withdrawalDeclarations.orderId))
       .where(eq(withdrawalDeclarations.id, withdrawalId)),
   );
-  if (!accepted?.declaration.resolvedAt || (await readPaper(ctx, letterKey(withdrawalId)))) return;
+  const resolvedAt = accepted?.declaration.resolvedAt;
+  if (!resolvedAt || (await readPaper(ctx, letterKey(withdrawalId)))) return;
   const { declaration, order } = accepted;
   const { subject, paragraphs } = withdrawalAcceptedMail({
     order,
@@ -35,10 +39,16 @@ export async function writeLetter(
     compensationCents: declaration.compensationCents ?? 0,
     milestones: declaration.reckoning?.milestones ?? [],
   });
+  const inLocale = { locale: order.locale };
+  const answeredOn = new Intl.DateTimeFormat(localeTag[order.locale], {
+    timeZone: "Europe/Berlin",
+    dateStyle: "long",
+  }).format(resolvedAt);
+  const letter = [answeredOn, ...paragraphs, `${m.mail_closing({}, inLocale)}\n${product}`];
   const pdf = await renderPdf(
     "business/orders/withdrawals/receipt.typ",
-    { ...letterhead(ctx.services.config), title: subject, lang: order.locale, paragraphs },
-    { standard: "ua-1", createdAt: accepted.declaration.resolvedAt },
+    { ...letterhead(ctx.services.config), title: subject, lang: order.locale, paragraphs: letter },
+    { standard: "ua-1", createdAt: resolvedAt },
   );
   await ctx.services.files.put(letterKey(withdrawalId), pdf);
 }

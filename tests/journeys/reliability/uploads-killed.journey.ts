@@ -34,6 +34,8 @@ test("an upload survives kill -9 of the server: it resumes by itself, and the fi
   const picture = test.info().outputPath("foto.png");
   writeFileSync(picture, bytes);
   await page.locator("#files").setInputFiles(picture);
+  // Listed by the script that sends it in chunks: without it the form sends the file as one.
+  await expect(page.getByText("foto.png", { exact: true }).first()).toBeVisible();
 
   const offsets: string[] = [];
   const created: string[] = [];

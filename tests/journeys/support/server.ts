@@ -7,6 +7,7 @@ export async function startServer(
   settings: Record<string, string> = {},
   cwd = process.cwd(),
 ): Promise<ChildProcess> {
+  if (await isReady(port)) throw new Error(`Port ${port} is taken: another server was left running.`);
   const child = spawn("node", ["server/start.ts"], {
     cwd,
     env: {
@@ -21,12 +22,16 @@ export async function startServer(
   });
   const until = Date.now() + 120_000;
   while (Date.now() < until) {
-    const ready = await fetch(`http://localhost:${port}/readyz`).catch(() => null);
-    if (ready?.ok) return child;
+    if (await isReady(port)) return child;
     await new Promise((wait) => setTimeout(wait, 200));
   }
   child.kill("SIGKILL");
   throw new Error(`The server on port ${port} was not ready after two minutes.`);
+}
+
+async function isReady(port: number): Promise<boolean> {
+  const answer = await fetch(`http://localhost:${port}/readyz`).catch(() => null);
+  return answer?.ok ?? false;
 }
 
 export function ended(child: ChildProcess): Promise<number | null> {
