@@ -25,7 +25,7 @@ function partsOf(container: Container<ChildNode>): Part[] {
   return (container.nodes ?? []).map((node) => {
     if (node.type === "rule") return { text: node.toString(), wanted: node.selectors.map(classesOf) };
     const isBlock = node.type === "atrule" && node.nodes;
-    if (!isBlock) return node.type === "comment" ? "" : `${node};`;
+    if (!isBlock) return node.type === "comment" ? "" : `${node.toString()};`;
     if (node.name === "keyframes") return node.toString();
     return { open: `@${node.name}${node.raws.afterName ?? ""}${node.params}{`, parts: partsOf(node) };
   });
