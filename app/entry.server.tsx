@@ -11,7 +11,7 @@ import styles from "#app/styles/site.css?inline";
 import { nonceContext, servicesContext } from "./zones.ts";
 
 const giveUpAfterMs = 10_000;
-const keepUsedStyles = usedStylesOf(styles);
+const withUsedStyles = usedStylesOf(styles);
 
 /** Waits for the whole page: no loader returns promises, so streaming would gain nothing. */
 export default function handleRequest(
@@ -36,7 +36,7 @@ export default function handleRequest(
           headers.set("Content-Type", "text/html; charset=utf-8");
           const body = new PassThrough();
           text(body).then((html) => {
-            resolve(new Response(keepUsedStyles(deferScripts(html, nonce)), { headers, status }));
+            resolve(new Response(withUsedStyles(deferScripts(html, nonce)), { headers, status }));
           }, reject);
           pipe(body);
         },

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { AfterPaint, shown } from "./after-paint.tsx";
 
-test("a drawing that waits for the first frame is there at once without scripts, and on a page that is already painted", () => {
+test("a drawing that waits for the first frame is there without scripts, and on a painted page", () => {
   const map = element("svg", { viewBox: "0 0 1 1" });
   const drawing = renderToStaticMarkup(map);
   const waiting = renderToStaticMarkup(element(AfterPaint, null, map));

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { usedStylesOf } from "./used-styles.ts";
 
 const styles = `@layer base{body{margin:0}a:hover{color:red}}@layer utilities{.plate{color:black}.plate.small{color:gray}.never,.stamp{color:blue}.never{color:pink}.md\\:wide{width:2rem}.w-1\\.5{width:1px}.\\32 xl{width:3px}@media print{.never{display:none}}@media (width>40rem){.md\\:wide{width:9rem}}}@keyframes turn{to{rotate:1turn}}.list:not(.never)>li{color:green}.sheet :is(.never,p){color:brown}@property --x{syntax:"*";inherits:false}`;
-const keepUsed = usedStylesOf(styles);
+const withUsed = usedStylesOf(styles);
 const sent = (body: string) => {
-  const html = keepUsed(`<head><style nonce="n">${styles}</style></head><body>${body}</body>`);
+  const html = withUsed(`<head><style nonce="n">${styles}</style></head><body>${body}</body>`);
   return /<style nonce="n">(.*)<\/style>/s.exec(html)?.[1] ?? "";
 };
 
@@ -42,5 +42,5 @@ test("a block of which nothing is used is not sent", () => {
 
 test("another style element stays as it is", () => {
   const html = '<style>.other{color:red}</style><p class="plate">';
-  expect(keepUsed(html)).toBe(html);
+  expect(withUsed(html)).toBe(html);
 });
