@@ -16,16 +16,16 @@ export function SentStyles() {
   const [isInteractive, setInteractive] = useState(false);
   useEffect(() => setInteractive(true), []);
   const linked = useMatches().some(({ handle }) => (handle as Handle)?.linkedStyles);
-  if (import.meta.env.SSR ? linked : !sent) return <link rel="stylesheet" href={stylesUrl} />;
-  // Who signs in without loading the page anew.
-  if (linked) return <link rel="stylesheet" href={stylesUrl} precedence="default" />;
+  const within = !linked && (import.meta.env.SSR || sent);
   return (
     <>
-      <style nonce={nonce || sent?.nonce} suppressHydrationWarning>
-        {import.meta.env.SSR ? styles : sent?.textContent}
-      </style>
-      {/* What came within the page is only what it needs as it came. Not by `precedence`: before that style all others would lose to it. */}
-      {isInteractive && <link rel="stylesheet" href={stylesUrl} />}
+      {within && (
+        <style nonce={nonce || sent?.nonce} suppressHydrationWarning>
+          {import.meta.env.SSR ? styles : sent?.textContent}
+        </style>
+      )}
+      {/* What came within the page is only what it needs as it came. All follow it: by `precedence` they would come before and lose to it. */}
+      {(!within || isInteractive) && <link rel="stylesheet" href={stylesUrl} />}
     </>
   );
 }
