@@ -1,5 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectAccessible, expectNoHorizontalScroll, signInAsStaff } from "#tests/journeys/support/steps.ts";
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  signInAsStaff,
+  waitForHydration,
+} from "#tests/journeys/support/steps.ts";
 import { onlyEnglish, textsFor } from "#tests/journeys/support/texts.ts";
 
 /** The name in the right-hand column. */
@@ -22,6 +27,7 @@ for (const language of onlyEnglish)
     await expect(page.getByRole("button", { name: t("match_unsure") })).toBeVisible();
     await expectAccessible(page);
     const first = await found(page).innerText();
+    await waitForHydration(page);
     await page.keyboard.press("3");
     await expect(page).toHaveURL(/last=/);
     await page.getByRole("link", { name: t("match_last") }).click();
