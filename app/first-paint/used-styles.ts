@@ -11,7 +11,7 @@ const className = /(?<!\\)\.((?:[\w-]|[^\x20-\x7f]|\\[0-9a-f]{1,6} ?|\\.)+)/gi;
 
 /**
  * Leaves of a page's `<style>`, if it holds `styles`, the rules whose classes occur in the page: a third of the bytes less. The browser
- * loads all of them as a file when the page becomes interactive (sent-styles.tsx), before anything can appear that was not there.
+ * loads all of them as a file once the page is interactive (sent-styles.tsx), for what appears only then.
  */
 export function usedStylesOf(styles: string): (html: string) => string {
   const parts = partsOf(postcss.parse(styles));

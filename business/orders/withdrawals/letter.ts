@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { type Ctx, type Customer, inTransaction, type System } from "#business/context.ts";
 import { NotFound } from "#business/errors.ts";
 import { letterhead } from "#business/letterhead.ts";
-import { localeTag } from "#business/locale.ts";
+import { day } from "#business/locale.ts";
 import { refundDueOn } from "#business/orders/order.ts";
 import { withdrawalAcceptedMail } from "#business/orders/orders.mail.ts";
 import { orders, withdrawalDeclarations } from "#business/orders/orders.sql.ts";
@@ -39,12 +39,8 @@ export async function writeLetter(
     compensationCents: declaration.compensationCents ?? 0,
     milestones: declaration.reckoning?.milestones ?? [],
   });
-  const inLocale = { locale: order.locale };
-  const answeredOn = new Intl.DateTimeFormat(localeTag[order.locale], {
-    timeZone: "Europe/Berlin",
-    dateStyle: "long",
-  }).format(resolvedAt);
-  const letter = [answeredOn, ...paragraphs, `${m.mail_closing({}, inLocale)}\n${product}`];
+  const closing = `${m.mail_closing({}, { locale: order.locale })}\n${product}`;
+  const letter = [day(resolvedAt, order.locale), ...paragraphs, closing];
   const pdf = await renderPdf(
     "business/orders/withdrawals/receipt.typ",
     { ...letterhead(ctx.services.config), title: subject, lang: order.locale, paragraphs: letter },

@@ -50,13 +50,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const enquiry = await myEnquiry(ctx);
   const last = enquiry && vehicleLine(enquiry);
   const facts = { last, language, thisYear };
+  if (isDataRequest(request))
+    return { ...facts, still: { life: shown(still.life), chapters: shown(still.chapters) } };
   // A document response embeds the static markup; sending it as data too would double it.
-  if (!isDataRequest(request)) context.set(staticHtmlContext, still);
-  const { life, chapters } = still;
-  return {
-    ...facts,
-    still: isDataRequest(request) ? { life: shown(life), chapters: shown(chapters) } : undefined,
-  };
+  context.set(staticHtmlContext, still);
+  return { ...facts, still: undefined };
 }
 
 export const shouldRevalidate = unlessSearch;
