@@ -40,6 +40,8 @@ test("in English", () => {
   expect(sentence("en", "CE-K 4")).toBe(
     "Celle, then K, then 4 … Plate of the Federal Republic of Germany, issued since 1956.",
   );
+  expect(sentence("en", "M-JX 8")).toMatch(/^Munich, then JX, then 8 … /);
+  expect(sentence("en", "M-JX 80O")).toContain("M-JX 800 (Munich)");
   expect(sentence("en", "CE-? 412")).toMatch(/^Celle, then one unknown character, then 412\. /);
 });
 
