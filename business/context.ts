@@ -1,6 +1,7 @@
 import type { Config } from "#platform/config.ts";
-import { type Database, type Db, longStatements, withRole } from "#platform/database/db.ts";
+import { type Database, longStatements } from "#platform/database/db.ts";
 import { NoConnection } from "#platform/database/pool.ts";
+import { type Db, type Settings, type Statements, withRole } from "#platform/database/transaction.ts";
 import type { Events } from "#platform/events.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { UploadStaging } from "#platform/files/upload-staging.ts";
@@ -47,19 +48,34 @@ export async function inTransaction<A extends Actor, T>(
   work: (ctx: Tx<A>) => Promise<T>,
 ): Promise<T> {
   if ("db" in ctx) return work(ctx);
-  const { actor, services } = ctx;
-  const settings = {
+  const answer = ctx.services.database.transaction((db) => work({ ...ctx, db }), settingsOf(ctx));
+  return answer.catch(throwUnderstood);
+}
+
+/**
+ * A transaction whose statements do not need each other's answers, sent with its commit in one go: `ask` returns one promise for each.
+ * Nothing can be decided on their answers any more. Joins an open transaction. Throws `Unavailable`.
+ */
+export async function inOneRound<A extends Actor, T extends unknown[]>(
+  ctx: Ctx<A> | Tx<A>,
+  ask: (ctx: Tx<A>) => [...Statements<T>],
+): Promise<T> {
+  if ("db" in ctx) return Promise.all(ask(ctx)) as Promise<T>;
+  return ctx.services.database.round<T>((db) => ask({ ...ctx, db }), settingsOf(ctx)).catch(throwUnderstood);
+}
+
+function settingsOf({ actor, enquiryId }: Ctx): Settings {
+  return {
     role: actor.kind,
     "app.user_id": "userId" in actor ? actor.userId : "",
-    "app.enquiry_id": ctx.enquiryId ?? "",
+    "app.enquiry_id": enquiryId ?? "",
     "app.staff_role": "roles" in actor ? actor.roles.join() : "",
     ...(actor.kind === "system" ? longStatements : {}),
   };
-  try {
-    return await services.database.transaction((db) => work({ ...ctx, db }), settings);
-  } catch (error) {
-    throw error instanceof NoConnection ? new Unavailable() : (roleNeeded(error) ?? error);
-  }
+}
+
+function throwUnderstood(error: unknown): never {
+  throw error instanceof NoConnection ? new Unavailable() : (roleNeeded(error) ?? error);
 }
 
 /** Continues the transaction as the system, for rows the actor may cause but not write. State the reason at the call. */

@@ -154,13 +154,15 @@ GRANT EXECUTE ON FUNCTION audit_end_entries(bigint, text) TO system;
 --> statement-breakpoint
 -- Of an array it does not know, the planner assumes that each key is in one row of 200, so with a limit it would rather scan the table or
 -- the primary key. A function keeps its plan, and its settings end with it. Three branches, as an empty condition would scan the whole
--- index. Row security applies: it runs with the rights of its caller.
+-- index. Row security applies: it runs with the rights of its caller. A lookup with "below" only widens a search that found fewer than that;
+-- one sighting may then come twice.
 CREATE FUNCTION sightings_by_keys(lookups jsonb) RETURNS SETOF uuid LANGUAGE plpgsql STABLE ROWS 200
   SET enable_seqscan = off SET enable_indexscan = off AS $$
+DECLARE found_so_far bigint;
 BEGIN
   RETURN QUERY
     WITH asked AS MATERIALIZED (
-      SELECT * FROM jsonb_to_recordset($1) AS a("all" int[], "some" int[], most int)
+      SELECT * FROM jsonb_to_recordset($1) AS a("all" int[], "some" int[], most int, below int) WHERE below IS NULL
     )
     SELECT x.id FROM asked a, LATERAL (
       SELECT r.id FROM archive_records r WHERE block_keys @> a."all" LIMIT a.most) x
@@ -173,6 +175,18 @@ BEGIN
     SELECT x.id FROM asked a, LATERAL (
       SELECT r.id FROM archive_records r WHERE block_keys @> a."all" AND block_keys && a."some" LIMIT a.most) x
     WHERE cardinality(a."all") > 0 AND cardinality(a."some") > 0;
+  GET DIAGNOSTICS found_so_far = ROW_COUNT;
+  RETURN QUERY
+    WITH asked AS MATERIALIZED (
+      SELECT * FROM jsonb_to_recordset($1) AS a("all" int[], "some" int[], most int, below int) WHERE below > found_so_far
+    )
+    SELECT x.id FROM asked a, LATERAL (
+      SELECT r.id FROM archive_records r WHERE block_keys @> a."all" LIMIT a.most) x
+    WHERE cardinality(a."some") = 0
+    UNION ALL
+    SELECT x.id FROM asked a, LATERAL (
+      SELECT r.id FROM archive_records r WHERE block_keys @> a."all" AND block_keys && a."some" LIMIT a.most) x
+    WHERE cardinality(a."some") > 0;
 END $$;
 --> statement-breakpoint
 -- Open pages of the team look again when something happens in their areas; that a colleague reads is no reason.

@@ -2,7 +2,7 @@ import type { BetterAuthOptions } from "better-auth";
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { twoFactor } from "better-auth/plugins";
-import type { Db } from "#platform/database/db.ts";
+import type { Db } from "#platform/database/transaction.ts";
 import { uuidv7 } from "./uuid.ts";
 
 export type HashedPassword = { password: string; hash: string };

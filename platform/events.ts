@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Database, Db } from "#platform/database/db.ts";
+import type { Database } from "#platform/database/db.ts";
+import type { Db } from "#platform/database/transaction.ts";
 import type { Log } from "./log.ts";
 
 export type Events = {

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { z } from "zod";
-import { type Database, type Db, runStatements, withRole } from "#platform/database/db.ts";
+import { type Database, runStatements } from "#platform/database/db.ts";
+import { type Db, withRole } from "#platform/database/transaction.ts";
 import { withoutValues } from "#platform/database/without-values.ts";
 import type { Log } from "./log.ts";
 

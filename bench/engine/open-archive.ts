@@ -21,7 +21,7 @@ export async function openArchive(
   // Settings of a 4 GiB server; none changes results.
   const settings =
     "-c shared_buffers=1GB -c work_mem=32MB -c maintenance_work_mem=512MB -c max_wal_size=4GB -c jit=off";
-  const server = backend === "postgres" ? startPostgres(54_331, settings) : undefined;
+  const server = backend === "postgres" ? startPostgres(54_333, settings) : undefined;
   if (server === null) return null;
   const services = await openServices(
     readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent", ...(server ? { DATABASE_URL: server.url } : {}) }),

@@ -1,6 +1,6 @@
 import { eq, lt, sql } from "drizzle-orm";
 import { createSignature } from "#platform/signature.ts";
-import { type Ctx, inTransaction, type System, systemContext } from "../context.ts";
+import { type Ctx, inOneRound, inTransaction, type System, systemContext } from "../context.ts";
 import { TooMany, Unavailable } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { attempts } from "./accounts.sql.ts";
@@ -16,8 +16,8 @@ export function countAttempt(ctx: Ctx, purpose: AttemptPurpose, subject: string)
   const key = keyOf(ctx, purpose, subject);
   const now = ctx.now();
   const endsAt = new Date(now.getTime() + minutes * 60_000);
-  return inTransaction(systemContext(ctx, "rate-limit"), async (ctx) => {
-    const [row] = await ctx.db
+  return inOneRound(systemContext(ctx, "rate-limit"), (ctx) => [
+    ctx.db
       .insert(attempts)
       .values({ key, windowEndsAt: endsAt, count: 1 })
       .onConflictDoUpdate({
@@ -27,9 +27,8 @@ export function countAttempt(ctx: Ctx, purpose: AttemptPurpose, subject: string)
           windowEndsAt: sql`case when ${attempts.windowEndsAt} <= ${now} then ${endsAt} else ${attempts.windowEndsAt} end`,
         },
       })
-      .returning();
-    return row;
-  }).then((row) => {
+      .returning(),
+  ]).then(([[row]]) => {
     if (!row || row.count <= tries) return;
     ctx.services.log.warn({ limit: purpose, key }, "a limit was exceeded");
     throw new TooMany(Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000)));
@@ -53,12 +52,12 @@ export async function withRateLimit<T>(
 }
 
 function refundAttempt(ctx: Ctx, purpose: AttemptPurpose, subject: string): Promise<unknown> {
-  return inTransaction(systemContext(ctx, "rate-limit"), (ctx) =>
+  return inOneRound(systemContext(ctx, "rate-limit"), (ctx) => [
     ctx.db
       .update(attempts)
       .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
       .where(eq(attempts.key, keyOf(ctx, purpose, subject))),
-  );
+  ]);
 }
 
 export function purgeAttempts(ctx: Ctx<System>): Promise<number> {

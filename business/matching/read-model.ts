@@ -1,6 +1,6 @@
 import { desc, sql } from "drizzle-orm";
 import type { DescribedVehicle } from "#business/vehicles/description/described-vehicle.ts";
-import type { Services, Staff, System, Tx } from "../context.ts";
+import { type Ctx, inTransaction, type Services, type Staff, type System, type Tx } from "../context.ts";
 import { isWeighted } from "./linkage/comparison.ts";
 import { boundToStart } from "./linkage/learning/bound-to-start.ts";
 import type { LinkageParameters } from "./linkage/parameters.ts";
@@ -21,15 +21,23 @@ export type MatchModel = {
 const lastUsed = new WeakMap<Services, MatchModel>();
 
 export async function currentModel(ctx: Tx<Staff | System>): Promise<MatchModel> {
+  return modelOfVersion(ctx, await newestVersion(ctx));
+}
+
+/** One statement; 0 before the first training. */
+export async function newestVersion(ctx: Tx<Staff | System>): Promise<number> {
   const [newest] = await ctx.db
     .select({ version: matchModels.version })
     .from(matchModels)
     .orderBy(desc(matchModels.version))
     .limit(1);
-  const version = newest?.version ?? 0;
+  return newest?.version ?? 0;
+}
+
+export async function modelOfVersion(ctx: Ctx<Staff | System>, version: number): Promise<MatchModel> {
   const last = lastUsed.get(ctx.services);
   if (last?.version === version && version > 0) return last;
-  const model = version === 0 ? await initialModel(ctx) : await storedModel(ctx);
+  const model = await inTransaction(ctx, version === 0 ? initialModel : storedModel);
   lastUsed.set(ctx.services, model);
   return model;
 }

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import type { Services, System, Tx } from "#business/context.ts";
+import { type Ctx, inTransaction, type Services, type System, type Tx } from "#business/context.ts";
 import { researchTimeline } from "#business/history/history.sql.ts";
 import { type ClosedCases, researches } from "./researches.sql.ts";
 
@@ -8,11 +8,11 @@ const counted = new WeakMap<Services, { cases: ClosedCases; until: number }>();
 const freshMs = 600_000;
 
 /** How the researched cases ended, as of ten minutes ago at most. */
-export async function countClosedCases(ctx: Tx<System>): Promise<ClosedCases> {
+export async function countClosedCases(ctx: Ctx<System>): Promise<ClosedCases> {
   const now = ctx.now().getTime();
   const last = counted.get(ctx.services);
   if (last && now < last.until) return last.cases;
-  const cases = await countNow(ctx);
+  const cases = await inTransaction(ctx, countNow);
   counted.set(ctx.services, { cases, until: now + freshMs });
   return cases;
 }

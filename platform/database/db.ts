@@ -1,28 +1,25 @@
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
-import pg from "pg";
+import type pg from "pg";
 import { lockFolder } from "#platform/files/folder-lock.ts";
 import type { Log } from "#platform/log.ts";
 import { openEmbedded } from "./embedded.ts";
+import { gatheringSocket } from "./gathering-socket.ts";
 import { listenEmbedded, listenOnServer, type Subscriber } from "./listen.ts";
 import { whileNobodyElseMigrates } from "./migration-lock.ts";
 import { openPool, withClient } from "./pool.ts";
-import { preparing } from "./prepared.ts";
 import { snapshotEmbedded, snapshotOnServer } from "./snapshot.ts";
+import { type Db, inOneRound, inTransaction, type Settings, type Statements } from "./transaction.ts";
 import { withoutValues } from "./without-values.ts";
-
-/** Always within a transaction of `Database`, so it begins none of its own. */
-export type Db = Omit<NodePgDatabase<Record<string, never>>, "transaction">;
-
-type Settings = Record<string, string>;
 
 /** The open database. Run queries through the transactions of `business/context.ts`. Its errors carry no parameter values. */
 export type Database = {
   backend: "pglite" | "postgres";
   /** Commits when `work` resolves, rolls back when it throws. Throws `NoConnection` before BEGIN. `settings` end with it. */
   transaction: <T>(work: (tx: Db) => Promise<T>, settings?: Settings) => Promise<T>;
+  /** A transaction whose statements, one promise each, do not need each other's answers. */
+  round: <T extends unknown[]>(ask: (tx: Db) => Statements<T>, settings?: Settings) => Promise<T>;
   run: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
   /** LISTEN; returns a function that stops. */
   listen: (channel: string, subscriber: Subscriber) => Promise<() => Promise<void>>;
@@ -65,7 +62,13 @@ export async function openDatabase(
       await owner.end();
     }
     const pool = openPool(
-      { connectionString: where.url, max: 12, options: `-c role=app ${limits}`, connectionTimeoutMillis },
+      {
+        connectionString: where.url,
+        max: 12,
+        options: `-c role=app ${limits}`,
+        connectionTimeoutMillis,
+        stream: gatheringSocket,
+      },
       log,
     );
     return {
@@ -107,52 +110,16 @@ function database(
   return {
     backend,
     transaction: (work, settings) =>
-      withClient(pool, log, async (client) => {
-        try {
-          return await inTransaction(client, settings, work);
-        } catch (error) {
-          throw withoutValues(error);
-        }
-      }),
+      withClient(pool, log, (client) => inTransaction(client, settings, work).catch(throwWithoutValues)),
+    round: (ask, settings) =>
+      withClient(pool, log, (client) => inOneRound(client, settings, ask).catch(throwWithoutValues)),
     run: (text, values) => runStatements(pool, text, values),
     close,
   };
 }
 
-/** Drizzle learns the columns' names anew for each instance. */
-const databases = new WeakMap<pg.ClientBase, Db>();
-
-function databaseOf(client: pg.ClientBase): Db {
-  const known =
-    databases.get(client) ?? drizzle({ client: preparing(client) as pg.Client, casing: "snake_case" });
-  databases.set(client, known);
-  return known;
-}
-
-/**
- * Begins and sets together with the first statement, which Drizzle's own transaction cannot: what is not waited for costs no round.
- * A statement that nobody waited for may fail too, so a commit that the server answered with a rollback is an error.
- */
-async function inTransaction<T>(
-  client: pg.ClientBase,
-  settings: Settings = {},
-  work: (tx: Db) => Promise<T>,
-): Promise<T> {
-  const calls = Object.entries(settings).map(
-    ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,
-  );
-  try {
-    const started = client.query(calls.length > 0 ? `begin; select ${calls.join(", ")}` : "begin");
-    started.catch(() => {}); // thrown below
-    const result = await work(databaseOf(client));
-    await started;
-    const { command } = await client.query("commit");
-    if (command !== "COMMIT") throw new Error("A statement failed that the transaction did not wait for.");
-    return result;
-  } catch (error) {
-    await client.query("rollback");
-    throw error;
-  }
+function throwWithoutValues(error: unknown): never {
+  throw withoutValues(error);
 }
 
 /** The driver returns a list for several statements, which its types omit. */
@@ -162,19 +129,5 @@ export async function runStatements(pool: pg.Pool, text: string, values?: unknow
     return { rows: [answers].flat().flatMap((answer): Record<string, unknown>[] => answer.rows) };
   } catch (error) {
     throw withoutValues(error);
-  }
-}
-
-/**
- * Switches the role inside a transaction and restores `before`; statements run in the order they were sent. Nobody waits for the
- * switch: if it fails, the transaction is aborted and cannot commit.
- */
-export async function withRole<T>(db: Db, role: string, before: string, work: () => Promise<T>): Promise<T> {
-  const take = (name: string) => db.execute(sql`select set_config('role', ${name}, true)`).catch(() => {});
-  void take(role);
-  try {
-    return await work();
-  } finally {
-    void take(before);
   }
 }

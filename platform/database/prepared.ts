@@ -7,13 +7,19 @@ const maxRemembered = 2_000;
 /** In its names: the embedded database is one session, which keeps what a lost connection has prepared. */
 let connections = 0;
 
-type Query = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
+export type PreparingClient = {
+  query: (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
+  /** Statements so far. */
+  sent: () => number;
+  /** Resolves when so many have been sent in all. */
+  whenSent: (count: number) => Promise<void>;
+};
 
 /**
  * The same connection, but a statement that comes a second time is prepared: the server reads and plans it once instead of each time,
  * which took more of the embedded database's time than finding the rows. Only those with parameters: the others may be several at once.
  */
-export function preparing(client: pg.ClientBase): { query: Query } {
+export function preparing(client: pg.ClientBase): PreparingClient {
   const connection = connections++;
   const seen = new Set<string>();
   const names = new Map<string, string>();
@@ -30,10 +36,22 @@ export function preparing(client: pg.ClientBase): { query: Query } {
     names.set(text, name);
     return name;
   };
+  let sent = 0;
+  let awaited: { count: number; resolve: () => void } | undefined;
   return {
     query: (config, values) => {
       const name = values && values.length > 0 ? nameOf(config.text) : undefined;
-      return client.query(name ? { ...config, name } : config, values);
+      const answer = client.query(name ? { ...config, name } : config, values);
+      sent++;
+      if (sent === awaited?.count) awaited.resolve();
+      return answer;
+    },
+    sent: () => sent,
+    whenSent: (count) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      if (count <= sent) resolve();
+      awaited = { count, resolve };
+      return promise;
     },
   };
 }

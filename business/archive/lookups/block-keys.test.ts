@@ -223,12 +223,15 @@ test("a sighting has few keys, however much is known about it", () => {
   expect(blockKeys(read({ names, plates, make: "VW", model: "Käfer", year: 1965 })).length).toBeLessThan(180);
 });
 
-test("few results widen the search: the maker in the district, then the model anywhere", () => {
+test("few results widen the search: the maker in the district about that year, then the model anywhere", () => {
   const asked = read({ make: "VW", model: "Käfer", place: "Celle", country: "DE" });
-  const inDistrict = { all: [hashBlockKey("ma:Volkswagen:Celle, Niedersachsen")], some: [], most: 160 };
-  const everywhere = { all: [hashBlockKey("f:volkswagen/typ1")], some: [], most: 80 };
-  expect(widerLookups(asked, 100)).toEqual([]);
-  expect(widerLookups(asked, 99)).toEqual([inDistrict]);
-  expect(widerLookups(asked, 19)).toEqual([inDistrict, everywhere]);
-  expect(widerLookups(read({ plates: ["CE-AB 123"] }), 0)).toEqual([]);
+  expect(widerLookups(asked)).toEqual([
+    { all: [hashBlockKey("ma:Volkswagen:Celle, Niedersachsen")], some: [], most: 160, below: 100 },
+    { all: [hashBlockKey("f:volkswagen/typ1")], some: [], most: 80, below: 20 },
+  ]);
+  const dated = widerLookups(read({ make: "VW", year: 1965, place: "Celle", country: "DE" }));
+  expect(dated[0]?.some).toEqual(
+    [1963, 1964, 1965, 1966, 1967].map((year) => hashBlockKey(`my:Volkswagen:${year}`)),
+  );
+  expect(widerLookups(read({ plates: ["CE-AB 123"] }))).toEqual([]);
 });

@@ -8,7 +8,7 @@ import {
   type Tx,
   type Visitor,
 } from "#business/context.ts";
-import type { Lookup } from "./lookup.ts";
+import type { Lookup, WiderLookup } from "./lookup.ts";
 
 export type ComparableRecord = {
   id: string;
@@ -50,16 +50,20 @@ function asJson(query: SQL): SQL {
   return sql`select coalesce(json_agg(f), '[]') as records from (${query}) f`;
 }
 
-/** Over the GIN index on `block_keys`, by a function of the database (migration 0002), which says why. A visitor finds what is published. */
+/**
+ * Over the GIN index on `block_keys`, by a function of the database (migration 0002), which says why. Those of `wider` only as far as few
+ * are found. A visitor finds what is published.
+ */
 export async function recordsByKeys(
   ctx: Tx<Staff | System | Visitor>,
   lookups: readonly Lookup[],
+  wider: readonly WiderLookup[] = [],
 ): Promise<ComparableRecord[]> {
-  const asked = lookups.filter(({ all, some }) => all.length + some.length > 0);
+  const asked = [...lookups, ...wider].filter(({ all, some }) => all.length + some.length > 0);
   if (asked.length === 0) return [];
   const { rows } = await ctx.db.execute<AsJson>(
     asJson(sql`
-      select ${recordColumns} from sightings_by_keys(${JSON.stringify(asked)}::jsonb) as found (id)
+      select ${recordColumns} from (select distinct id from sightings_by_keys(${JSON.stringify(asked)}::jsonb) as f (id)) found
       join archive_records r on r.id = found.id
       join archive_sources s on s.id = r.source_id
       where ${notWithdrawn}

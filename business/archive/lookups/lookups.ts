@@ -2,7 +2,7 @@ import { foldConfusables } from "#business/vehicles/confusables.ts";
 import type { DescribedVehicle } from "#business/vehicles/description/described-vehicle.ts";
 import { decadesOf, districtsOf, hashBlockKey } from "./block-keys.ts";
 import { expandWildcards } from "./expand-wildcards.ts";
-import { all, both, type Lookup, markLimit, some } from "./lookup.ts";
+import { all, both, type Lookup, markLimit, some, yearsAround } from "./lookup.ts";
 import { nearbyLookups } from "./nearby-lookups.ts";
 import { minLengthWithError, oneEditAway, withOneError } from "./one-edit-away.ts";
 import { plateLookups } from "./plate-lookups.ts";
@@ -108,7 +108,7 @@ function circumstanceLookups(query: DescribedVehicle): Lookup[] {
   const districts = districtsOf(query.areas);
   const prefixes = plates.flatMap((plate) => plate.prefixes);
   const near = (key: string, slack: number) =>
-    year === null ? [] : spread(year, slack).map((y) => `${key}:${y}`);
+    year === null ? [] : yearsAround(year, slack).map((y) => `${key}:${y}`);
   const familyLookups = (family: string): Lookup[] => {
     const years = near(`fy:${family}`, 2);
     const homeKeys = [
@@ -154,7 +154,7 @@ function circumstanceLookups(query: DescribedVehicle): Lookup[] {
       ? prefixes.map((prefix) =>
           both(
             [],
-            spread(year, 2).map((y) => `py:${prefix}:${y}`),
+            yearsAround(year, 2).map((y) => `py:${prefix}:${y}`),
             pairLimit,
           ),
         )
@@ -172,7 +172,7 @@ function makeLookups(
   prefixes: readonly string[],
   year: number | null,
 ): Lookup[] {
-  const years = year === null ? [] : spread(year, 2).map((y) => `my:${make}:${y}`);
+  const years = year === null ? [] : yearsAround(year, 2).map((y) => `my:${make}:${y}`);
   return [
     ...districts.map((area) => both([`ma:${make}:${area}`], years, pairLimit)),
     ...prefixes.map((prefix) => both([`mp:${make}:${prefix}`], years, pairLimit)),
@@ -183,8 +183,4 @@ function makeLookups(
       ? [both([`m:${make}`], [], pairLimit)]
       : []),
   ];
-}
-
-function spread(year: number, slack: number): number[] {
-  return Array.from({ length: 2 * slack + 1 }, (_, i) => year - slack + i);
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { importSightings } from "#business/archive/import-sightings.ts";
 import type { Sighting } from "#business/archive/sighting.ts";
-import { inTransaction } from "#business/context.ts";
 import type { SearchInput } from "#business/matching/search-input.ts";
 import { exampleSource } from "#tests/world/example-source.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
@@ -62,8 +61,7 @@ const empty: SearchInput = {
   baujahr: null,
   fahrgestellnummer: null,
 };
-const ask = (given: Partial<SearchInput>) =>
-  inTransaction(app.system(), (ctx) => answerSearch(ctx, { ...empty, ...given }));
+const ask = (given: Partial<SearchInput>) => answerSearch(app.system(), { ...empty, ...given });
 
 describe("of a vehicle that is not famous", () => {
   test("the answer names decade, kind of source, what fits and what does not", async () => {

@@ -1,13 +1,14 @@
 import { type VisibleSighting, visibleSightings } from "#business/archive/read-visible-sightings.ts";
-import type { System, Tx } from "#business/context.ts";
+import { type Ctx, inOneRound, inTransaction, type System } from "#business/context.ts";
 import { minDisclosedProbability } from "#business/matching/candidates/agreements.ts";
 import {
-  findCandidates,
   markAgrees,
+  recordsToWeigh,
   type WeighedRecord,
+  weighRecords,
 } from "#business/matching/candidates/find-candidates.ts";
 import { type Forecast, forecastHit } from "#business/matching/forecast.ts";
-import { currentModel, type MatchModel } from "#business/matching/read-model.ts";
+import { type MatchModel, modelOfVersion, newestVersion } from "#business/matching/read-model.ts";
 import { ascribedSightings, type FoundSighting, fitsDescription } from "#business/matching/search-archive.ts";
 import { type SearchInput, toMatchQuery, withChassisFromPlate } from "#business/matching/search-input.ts";
 import type { MatchQuery } from "#business/matching/vehicle-model/match-query.ts";
@@ -36,18 +37,19 @@ export type ArchiveAnswer = {
 const maxSightings = 24;
 
 /** As the system: row security hides the archive from visitors, and only what is put together here reaches them. */
-export async function answerSearch(ctx: Tx<System>, input: SearchInput): Promise<ArchiveAnswer> {
+export async function answerSearch(ctx: Ctx<System>, input: SearchInput): Promise<ArchiveAnswer> {
   const answer = await answerTo(ctx, input);
   const asChassis = withChassisFromPlate(input);
   const found = answer.sightings.length > 0 || answer.famous.some(({ byMark }) => byMark);
   return asChassis && !found ? answerTo(ctx, asChassis) : answer;
 }
 
-async function answerTo(ctx: Tx<System>, input: SearchInput): Promise<ArchiveAnswer> {
+async function answerTo(ctx: Ctx<System>, input: SearchInput): Promise<ArchiveAnswer> {
   const query = toMatchQuery(input);
   const recognised = recogniseDetails(input, ctx.now().getFullYear());
-  const model = await currentModel(ctx);
-  const weighed = await findCandidates(ctx, query, model);
+  const [version, records] = await inOneRound(ctx, (ctx) => [newestVersion(ctx), recordsToWeigh(ctx, query)]);
+  const model = await modelOfVersion(ctx, version);
+  const weighed = weighRecords(model, query, records);
   const disclosed = await disclosedSightings(ctx, model, input, weighed);
   const hidden = disclosed.filter(({ record }) => !record.isPublic).slice(0, maxSightings);
   const visible = await visibleById(ctx, hidden);
@@ -71,7 +73,7 @@ async function answerTo(ctx: Tx<System>, input: SearchInput): Promise<ArchiveAns
 
 /** Those of 0.90 and more, and what their sources ascribe to the same vehicle. */
 async function disclosedSightings(
-  ctx: Tx<System>,
+  ctx: Ctx<System>,
   model: MatchModel,
   input: SearchInput,
   weighed: readonly WeighedRecord[],
@@ -79,7 +81,8 @@ async function disclosedSightings(
   const likely = weighed.filter(({ probability }) => probability >= minDisclosedProbability);
   const marked = likely.filter(({ reasons }) => markAgrees(reasons));
   const known = new Set(likely.map(({ record }) => record.id));
-  const ascribed = marked.length > 0 ? await ascribedSightings(ctx, model, input, marked) : [];
+  const ascribed =
+    marked.length > 0 ? await inTransaction(ctx, (ctx) => ascribedSightings(ctx, model, input, marked)) : [];
   return [
     ...likely.map((each) => ({ ...each, sameVehicle: false })),
     ...ascribed.filter(({ record }) => !known.has(record.id)),
@@ -87,11 +90,13 @@ async function disclosedSightings(
 }
 
 async function visibleById(
-  ctx: Tx<System>,
+  ctx: Ctx<System>,
   records: readonly WeighedRecord[],
 ): Promise<Map<string, VisibleSighting>> {
+  if (records.length === 0) return new Map();
   const ids = records.map(({ record }) => record.id);
-  return new Map((await visibleSightings(ctx, ids)).map((sighting) => [sighting.id, sighting]));
+  const [visible] = await inOneRound(ctx, (ctx) => [visibleSightings(ctx, ids)]);
+  return new Map(visible.map((sighting) => [sighting.id, sighting]));
 }
 
 function shown(

@@ -1,7 +1,7 @@
 import type { Bilingual } from "#business/archive/archive.sql.ts";
 import { recordsByVehicle } from "#business/archive/lookups/find-records.ts";
 import { type PublishedSighting, publishedLives } from "#business/archive/read-visible-sightings.ts";
-import type { System, Tx } from "#business/context.ts";
+import { type Ctx, inOneRound, type System } from "#business/context.ts";
 import {
   markAgrees,
   type WeighedRecord,
@@ -39,7 +39,7 @@ const maxVehicles = 3;
 
 /** The published lives of the famous vehicles among these records, which are sorted by weight. */
 export async function famousVehicles(
-  ctx: Tx<System>,
+  ctx: Ctx<System>,
   model: MatchModel,
   query: MatchQuery,
   records: readonly WeighedRecord[],
@@ -47,9 +47,12 @@ export async function famousVehicles(
   const marked = keysOf(records.filter(({ reasons }) => markAgrees(reasons)));
   const keys = (marked.length > 0 ? marked : keysOf(records)).slice(0, maxVehicles);
   if (keys.length === 0) return [];
-  const weighed = weighRecords(model, query, await recordsByVehicle(ctx, keys));
+  const [found, lives] = await inOneRound(ctx, (ctx) => [
+    recordsByVehicle(ctx, keys),
+    publishedLives(ctx, keys),
+  ]);
+  const weighed = weighRecords(model, query, found);
   const reasonsOf = new Map(weighed.map(({ record, reasons }) => [record.id, reasons]));
-  const lives = await publishedLives(ctx, keys);
   return keys.flatMap((key) => {
     const sightings = lives.flatMap(({ id, decade, sourceKind, published }) => {
       if (published?.vehicleKey !== key) return [];

@@ -1,4 +1,4 @@
-import type { System, Tx } from "#business/context.ts";
+import { type Ctx, inTransaction, type System, type Tx } from "#business/context.ts";
 import { findCandidates } from "#business/matching/candidates/find-candidates.ts";
 import type { MatchModel } from "#business/matching/read-model.ts";
 import { fittingLevels } from "#business/matching/search-archive.ts";
@@ -14,7 +14,7 @@ const maxKnown = 2_000;
 
 /** As of ten minutes ago at most. Asked without the marks, so that nobody can find out a plate by trying. */
 export async function resemblingVehicles(
-  ctx: Tx<System>,
+  ctx: Ctx<System>,
   model: MatchModel,
   { kind = null, make = null, year = null }: MatchQuery,
 ): Promise<Resembling | null> {
@@ -25,7 +25,7 @@ export async function resemblingVehicles(
   const now = ctx.now().getTime();
   const last = answers.get(question);
   if (last && now < last.until) return last.resembling;
-  const resembling = await findResembling(ctx, model, { kind, make, year });
+  const resembling = await inTransaction(ctx, (ctx) => findResembling(ctx, model, { kind, make, year }));
   if (answers.size === maxKnown) answers.clear();
   answers.set(question, { resembling, until: now + freshMs });
   return resembling;

@@ -20,13 +20,16 @@ export async function findCandidates(
   query: MatchQuery,
   model: MatchModel,
 ): Promise<WeighedRecord[]> {
+  return weighRecords(model, query, await recordsToWeigh(ctx, query));
+}
+
+/** One statement. */
+export function recordsToWeigh(
+  ctx: Tx<Staff | System | Visitor>,
+  query: MatchQuery,
+): Promise<ComparableRecord[]> {
   const described = describe(query);
-  const found = await recordsByKeys(ctx, lookups(described));
-  const wider = await recordsByKeys(ctx, widerLookups(described, found.length));
-  const known = new Set(found.map(({ id }) => id));
-  const records = [...found, ...wider.filter(({ id }) => !known.has(id))];
-  if (records.length === 0) return [];
-  return weighRecords(model, query, records);
+  return recordsByKeys(ctx, lookups(described), widerLookups(described));
 }
 
 export function weighRecords(

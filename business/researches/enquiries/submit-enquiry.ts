@@ -2,7 +2,14 @@ import { z } from "zod";
 import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { hasPictures, sightingsPictured } from "#business/archive/pictures/compare-pictures.ts";
 import { record } from "#business/audit/record.ts";
-import { type Ctx, inTransaction, systemContext, type Visitor } from "#business/context.ts";
+import {
+  type Ctx,
+  inOneRound,
+  inTransaction,
+  type System,
+  systemContext,
+  type Visitor,
+} from "#business/context.ts";
 import type { FileType } from "#business/documents/document.ts";
 import { enquiryFiles } from "#business/documents/read-documents.ts";
 import { reserveBytes } from "#business/documents/reserve-bytes.ts";
@@ -63,13 +70,11 @@ export async function submitEnquiry(
   const visitorCtx = { ...ctx, enquiryId: id };
   const fingerprints = await fingerprintsOf(files, types);
   const answer = await answered(ctx, input, fingerprints);
-  await inTransaction(visitorCtx, async (ctx) => {
-    const expiresAt = new Date(ctx.now().getTime() + enquiryRetentionDays * 86_400_000);
-    await Promise.all([
-      ctx.db.insert(enquiries).values({ id, ...input, answer, createdAt: ctx.now(), expiresAt }),
-      record(ctx, "enquiry.submitted", `enquiry:${id}`, { sightings: answer.sightings.length }),
-    ]);
-  });
+  const expiresAt = new Date(ctx.now().getTime() + enquiryRetentionDays * 86_400_000);
+  await inOneRound(visitorCtx, (ctx) => [
+    ctx.db.insert(enquiries).values({ id, ...input, answer, createdAt: ctx.now(), expiresAt }),
+    record(ctx, "enquiry.submitted", `enquiry:${id}`, { sightings: answer.sightings.length }),
+  ]);
   await storeEnquiryFiles(visitorCtx, id, files, fingerprints);
   const { locale: _page, ...described } = input;
   return { id, ...described, files: files.length > 0 ? await enquiryFiles(visitorCtx, id) : [], answer };
@@ -82,25 +87,34 @@ function fingerprintsOf(files: readonly File[], types: readonly FileType[]): Pro
   );
 }
 
+/** As the system: row security hides other people's cases and the archive; only the answer leaves. */
 async function answered(
-  ctx: Ctx<Visitor>,
+  visitorCtx: Ctx<Visitor>,
   input: SearchInput,
   fingerprints: readonly (string | null)[],
 ): Promise<SearchAnswer> {
-  // Row security hides other people's cases and the archive; only the answer leaves.
-  return inTransaction(systemContext(ctx, "answer-enquiry"), async (ctx) => {
-    const found = await answerSearch(ctx, input);
-    const closed = await countClosedCases(ctx);
-    const comparable = fingerprints.filter((fingerprint) => fingerprint !== null);
-    const alike = await sightingsPictured(ctx, comparable);
+  const ctx = systemContext(visitorCtx, "answer-enquiry");
+  const found = await answerSearch(ctx, input);
+  const closed = await countClosedCases(ctx);
+  const pictures = await compared(
+    ctx,
+    fingerprints.filter((fingerprint) => fingerprint !== null),
+  );
+  return { ...found, closed: closed.cases < minClosedCases ? null : closed, pictures };
+}
+
+async function compared(
+  ctx: Ctx<System>,
+  fingerprints: readonly string[],
+): Promise<SearchAnswer["pictures"]> {
+  const readable = fingerprints.length;
+  if (readable === 0) return { readable, compared: 0, alike: 0 };
+  return inTransaction(ctx, async (ctx) => {
+    const alike = await sightingsPictured(ctx, fingerprints);
     return {
-      ...found,
-      closed: closed.cases < minClosedCases ? null : closed,
-      pictures: {
-        readable: comparable.length,
-        compared: comparable.length > 0 && (await hasPictures(ctx)) ? comparable.length : 0,
-        alike: comparable.filter((fingerprint) => alike.has(fingerprint)).length,
-      },
+      readable,
+      compared: (await hasPictures(ctx)) ? readable : 0,
+      alike: fingerprints.filter((fingerprint) => alike.has(fingerprint)).length,
     };
   });
 }

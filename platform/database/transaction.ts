@@ -1,0 +1,98 @@
+import { sql } from "drizzle-orm";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { type PreparingClient, preparing } from "./prepared.ts";
+
+/** Always within a transaction of `Database`, so it begins none of its own. */
+export type Db = Omit<NodePgDatabase<Record<string, never>>, "transaction">;
+
+export type Settings = Record<string, string>;
+
+/** One promise for each statement. */
+export type Statements<T extends unknown[]> = { [K in keyof T]: PromiseLike<T[K]> };
+
+type Connected = { client: PreparingClient; db: Db };
+
+/** Drizzle learns the columns' names anew for each instance. */
+const connections = new WeakMap<pg.ClientBase, Connected>();
+
+function connected(client: pg.ClientBase): Connected {
+  const known = connections.get(client);
+  if (known) return known;
+  const statements = preparing(client);
+  const db = drizzle({ client: statements as unknown as pg.Client, casing: "snake_case" });
+  const fresh = { client: statements, db };
+  connections.set(client, fresh);
+  return fresh;
+}
+
+/**
+ * Begins and sets together with the first statement, which Drizzle's own transaction cannot: what is not waited for costs no round.
+ * A statement that nobody waited for may fail too, so a commit that the server answered with a rollback is an error.
+ */
+export async function inTransaction<T>(
+  client: pg.ClientBase,
+  settings: Settings = {},
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
+  try {
+    const started = begin(client, settings);
+    const result = await work(connected(client).db);
+    await started;
+    await commit(client);
+    return result;
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+}
+
+/** Sends the commit behind the statements without waiting for their answers: if one fails, the server rolls all back. */
+export async function inOneRound<T extends unknown[]>(
+  pgClient: pg.ClientBase,
+  settings: Settings = {},
+  ask: (tx: Db) => Statements<T>,
+): Promise<T> {
+  const { client, db } = connected(pgClient);
+  const started = begin(pgClient, settings);
+  const before = client.sent();
+  const statements = ask(db);
+  const answers = Promise.allSettled(statements);
+  const early = await Promise.race([client.whenSent(before + statements.length), answers]);
+  // One that never left, because it could not be put together, must not be missing from what is committed.
+  const unsent = early?.find(({ status }) => status === "rejected");
+  const ended = unsent ? pgClient.query("rollback") : commit(pgClient);
+  const [results] = await Promise.all([answers, started, ended.catch(() => {})]);
+  const failed = results.find(({ status }) => status === "rejected");
+  if (failed?.status === "rejected") throw failed.reason;
+  await ended;
+  return results.map((result) => (result.status === "fulfilled" ? result.value : undefined)) as T; // none was rejected
+}
+
+function begin(client: pg.ClientBase, settings: Settings): Promise<unknown> {
+  const calls = Object.entries(settings).map(
+    ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,
+  );
+  const started = client.query(calls.length > 0 ? `begin; select ${calls.join(", ")}` : "begin");
+  started.catch(() => {}); // the caller waits for it later
+  return started;
+}
+
+async function commit(client: pg.ClientBase): Promise<void> {
+  const { command } = await client.query("commit");
+  if (command !== "COMMIT") throw new Error("A statement failed that the transaction did not wait for.");
+}
+
+/**
+ * Switches the role inside a transaction and restores `before`; statements run in the order they were sent. Nobody waits for the
+ * switch: if it fails, the transaction is aborted and cannot commit.
+ */
+export async function withRole<T>(db: Db, role: string, before: string, work: () => Promise<T>): Promise<T> {
+  const take = (name: string) => db.execute(sql`select set_config('role', ${name}, true)`).catch(() => {});
+  void take(role);
+  try {
+    return await work();
+  } finally {
+    void take(before);
+  }
+}
