@@ -56,11 +56,11 @@ export async function inTransaction<A extends Actor, T>(
  * A transaction whose statements do not need each other's answers, sent with its commit in one go: `ask` returns one promise for each.
  * Nothing can be decided on their answers any more. Joins an open transaction. Throws `Unavailable`.
  */
-export async function inOneRound<A extends Actor, T extends unknown[]>(
+export async function inOneRound<A extends Actor, T extends unknown[] | []>(
   ctx: Ctx<A> | Tx<A>,
-  ask: (ctx: Tx<A>) => [...Statements<T>],
+  ask: (ctx: Tx<A>) => Statements<T>,
 ): Promise<T> {
-  if ("db" in ctx) return Promise.all(ask(ctx)) as Promise<T>;
+  if ("db" in ctx) return Promise.all(ask(ctx)) as Promise<T>; // one answer for each, in their order
   return ctx.services.database.round<T>((db) => ask({ ...ctx, db }), settingsOf(ctx)).catch(throwUnderstood);
 }
 

@@ -19,7 +19,7 @@ export type Database = {
   /** Commits when `work` resolves, rolls back when it throws. Throws `NoConnection` before BEGIN. `settings` end with it. */
   transaction: <T>(work: (tx: Db) => Promise<T>, settings?: Settings) => Promise<T>;
   /** A transaction whose statements, one promise each, do not need each other's answers. */
-  round: <T extends unknown[]>(ask: (tx: Db) => Statements<T>, settings?: Settings) => Promise<T>;
+  round: <T extends unknown[] | []>(ask: (tx: Db) => Statements<T>, settings?: Settings) => Promise<T>;
   run: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
   /** LISTEN; returns a function that stops. */
   listen: (channel: string, subscriber: Subscriber) => Promise<() => Promise<void>>;
@@ -112,7 +112,11 @@ function database(
     transaction: (work, settings) =>
       withClient(pool, log, (client) => inTransaction(client, settings, work).catch(throwWithoutValues)),
     round: (ask, settings) =>
-      withClient(pool, log, (client) => inOneRound(client, settings, ask).catch(throwWithoutValues)),
+      withClient(pool, log, (client, release) => {
+        // The only connection takes the next questions while it answers these; of many connections, another one is free.
+        const whenSent = backend === "pglite" ? release : () => {};
+        return inOneRound(client, settings, ask, whenSent).catch(throwWithoutValues);
+      }),
     run: (text, values) => runStatements(pool, text, values),
     close,
   };

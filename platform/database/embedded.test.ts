@@ -89,7 +89,10 @@ test("a thread that ends is logged, fails what was asked, and then there is no c
 
 test("closing loses nothing", async () => {
   const database = await opened();
+  const round = database.round((db) => [db.execute(sql`select pg_sleep(0.2), 1 as one`)]);
+  await new Promise((sent) => setTimeout(sent, 20));
   await database.close();
+  expect((await round)[0].rows).toMatchObject([{ one: 1 }]);
   close = () => Promise.resolve();
   const still = new Promise((end) => setTimeout(end, 20, "not lost"));
   expect(await Promise.race([database.lost, still])).toBe("not lost");

@@ -1,18 +1,26 @@
 import { Worker } from "node:worker_threads";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { inOneRound, inTransaction } from "#business/context.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
   app = await openTestApp();
-  await app.services.database.run("create temporary table notes (text text not null)");
 });
-beforeEach(() => app.services.database.run("truncate notes"));
 afterAll(() => app.close());
 
-const noted = async () => (await app.services.database.run("select text from notes order by text")).rows;
+const asSystem = { role: "system" };
+/** Any table will do; null breaks its rule. */
+const note = (text: string | null) =>
+  sql`insert into attempts (key, window_ends_at, count) values (${text}, now(), 1)`;
+const noted = async () => {
+  const { rows } = await app.services.database.transaction(
+    (db) => db.execute<{ key: string }>(sql`delete from attempts returning key`),
+    asSystem,
+  );
+  return rows.map(({ key }) => key).sort();
+};
 
 test("statements that do not need each other's answers are one round with begin and commit", async () => {
   const rounds = vi.spyOn(Worker.prototype, "postMessage");
@@ -28,25 +36,44 @@ test("statements that do not need each other's answers are one round with begin 
 });
 
 test("where one statement fails, nothing of the others stays, and the connection serves the next", async () => {
-  const round = app.services.database.round((db) => [
-    db.execute(sql`insert into notes values ('before')`),
-    db.execute(sql`insert into notes values (${null})`),
-    db.execute(sql`insert into notes values ('after')`),
-  ]);
+  const { database } = app.services;
+  const round = database.round(
+    (db) => [db.execute(note("before")), db.execute(note(null)), db.execute(note("after"))],
+    asSystem,
+  );
   await expect(round).rejects.toThrow("Failed query");
   expect(await noted()).toEqual([]);
-  await app.services.database.round((db) => [db.execute(sql`insert into notes values ('next')`)]);
-  expect(await noted()).toEqual([{ text: "next" }]);
+  await database.round((db) => [db.execute(note("next"))], asSystem);
+  expect(await noted()).toEqual(["next"]);
 });
 
 test("where one statement cannot be put together, the others are rolled back", async () => {
   const broken = () => Promise.reject(new Error("no statement"));
-  const round = app.services.database.round((db) => [
-    db.execute(sql`insert into notes values ('before')`),
-    broken(),
-  ]);
+  const round = app.services.database.round((db) => [db.execute(note("before")), broken()], asSystem);
   await expect(round).rejects.toThrow("no statement");
   expect(await noted()).toEqual([]);
+});
+
+test("rounds and transactions at once do not mix, whichever fails", async () => {
+  const { database } = app.services;
+  const fails = () => Promise.reject(new Error("enough"));
+  const outcomes = await Promise.allSettled([
+    database.round((db) => [db.execute(note("a")), db.execute(note("b"))], asSystem),
+    database.round((db) => [db.execute(note("c")), db.execute(note(null))], asSystem),
+    database.transaction((db) => db.execute(note("d")), asSystem),
+    database.round((db) => [db.execute(note("e"))], asSystem),
+    database.transaction((db) => db.execute(note("f")).then(fails), asSystem),
+    database.round((db) => [db.execute(note("g"))], asSystem),
+  ]);
+  expect(outcomes.map(({ status }) => status === "fulfilled")).toEqual([
+    true,
+    false,
+    true,
+    true,
+    false,
+    true,
+  ]);
+  expect(await noted()).toEqual(["a", "b", "d", "e", "g"]);
 });
 
 test("what needs no statement is answered, too", async () => {

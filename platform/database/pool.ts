@@ -16,11 +16,11 @@ export function openPool(options: pg.PoolConfig, log: Log): pg.Pool {
   return pool;
 }
 
-/** Lends a pooled connection to `work` and always releases it. Throws and logs `NoConnection` after `connectionTimeoutMillis`. */
+/** Lends a pooled connection to `work`, which may release it early, and always releases it. Throws and logs `NoConnection` after `connectionTimeoutMillis`. */
 export async function withClient<T>(
   pool: pg.Pool,
   log: Log,
-  work: (client: pg.PoolClient) => Promise<T>,
+  work: (client: pg.PoolClient, release: () => void) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
     const { totalCount, idleCount, waitingCount } = pool;
@@ -31,9 +31,14 @@ export async function withClient<T>(
     );
     throw new NoConnection("There is no connection to the database.", { cause: error });
   });
+  let released = false;
+  const release = () => {
+    if (!released) client.release();
+    released = true;
+  };
   try {
-    return await work(client);
+    return await work(client, release);
   } finally {
-    client.release();
+    release();
   }
 }

@@ -9,7 +9,7 @@ export type Db = Omit<NodePgDatabase<Record<string, never>>, "transaction">;
 export type Settings = Record<string, string>;
 
 /** One promise for each statement. */
-export type Statements<T extends unknown[]> = { [K in keyof T]: PromiseLike<T[K]> };
+export type Statements<T extends unknown[] | []> = { [K in keyof T]: PromiseLike<T[K]> };
 
 type Connected = { client: PreparingClient; db: Db };
 
@@ -47,11 +47,15 @@ export async function inTransaction<T>(
   }
 }
 
-/** Sends the commit behind the statements without waiting for their answers: if one fails, the server rolls all back. */
-export async function inOneRound<T extends unknown[]>(
+/**
+ * Sends the commit behind the statements without waiting for their answers: if one fails, the server rolls all back. After `whenSent`
+ * the connection serves others, whose statements are answered behind these.
+ */
+export async function inOneRound<T extends unknown[] | []>(
   pgClient: pg.ClientBase,
   settings: Settings = {},
   ask: (tx: Db) => Statements<T>,
+  whenSent: () => void,
 ): Promise<T> {
   const { client, db } = connected(pgClient);
   const started = begin(pgClient, settings);
@@ -62,6 +66,7 @@ export async function inOneRound<T extends unknown[]>(
   // One that never left, because it could not be put together, must not be missing from what is committed.
   const unsent = early?.find(({ status }) => status === "rejected");
   const ended = unsent ? pgClient.query("rollback") : commit(pgClient);
+  whenSent();
   const [results] = await Promise.all([answers, started, ended.catch(() => {})]);
   const failed = results.find(({ status }) => status === "rejected");
   if (failed?.status === "rejected") throw failed.reason;
