@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, max, sql } from "drizzle-orm";
-import { type Ctx, type Customer, inTransaction, type Staff, type Tx } from "../context.ts";
+import { type Ctx, type Customer, inOneRound, inTransaction, type Staff, type Tx } from "../context.ts";
 import { researchDocuments } from "../documents/documents.sql.ts";
 import { notifications, researchComments } from "./messages.sql.ts";
 
@@ -52,21 +52,23 @@ function unreadOf(ctx: Ctx<Customer>) {
   return and(eq(notifications.userId, ctx.actor.userId), eq(notifications.isRead, false));
 }
 
-export function myUnreadCount(ctx: Ctx<Customer>): Promise<number> {
-  return inTransaction(ctx, (tx) => tx.db.$count(notifications, unreadOf(ctx)));
+export async function myUnreadCount(ctx: Ctx<Customer>): Promise<number> {
+  const [unread] = await inOneRound(ctx, (tx) => [tx.db.$count(notifications, unreadOf(ctx))]);
+  return unread;
 }
 
-export function myUnreadNotifications(ctx: Ctx<Customer>, limit: number) {
+export async function myUnreadNotifications(ctx: Ctx<Customer>, limit: number) {
   const unread = unreadOf(ctx);
-  return inTransaction(ctx, async (ctx) => {
-    const list = await ctx.db
+  const [list, count] = await inOneRound(ctx, (ctx) => [
+    ctx.db
       .select(shown)
       .from(notifications)
       .where(unread)
       .orderBy(desc(notifications.createdAt), desc(notifications.id))
-      .limit(limit);
-    return { list, count: await ctx.db.$count(notifications, unread) };
-  });
+      .limit(limit),
+    ctx.db.$count(notifications, unread),
+  ]);
+  return { list, count };
 }
 
 const pageSize = 20;

@@ -13,7 +13,7 @@ export async function loadBlock<T>(ctx: Ctx, name: string, load: () => Promise<T
 type Blocks<A extends Actor, T> = { [Name in keyof T]: (ctx: Ctx<A>) => Promise<T[Name]> };
 
 /**
- * Blocks that only read, in one transaction of this actor. Where one fails, a transaction is over: each is then loaded again by itself,
+ * Blocks that only read, at once in one transaction of this actor. Where one fails, a transaction is over: each is then loaded again by itself,
  * so that only that one is missing.
  */
 export async function loadBlocks<A extends Actor, T extends object>(
@@ -24,7 +24,12 @@ export async function loadBlocks<A extends Actor, T extends object>(
   const loaded: Partial<{ [Name in keyof T]: T[Name] | null }> = {};
   try {
     await inTransaction(ctx, async (ctx) => {
-      for (const name of names) loaded[name] = await blocks[name](ctx);
+      const load = async (name: (typeof names)[number]) => {
+        loaded[name] = await blocks[name](ctx);
+      };
+      // All have ended before the transaction does, or one that goes on would ask in somebody else's.
+      const failed = (await Promise.allSettled(names.map(load))).find(({ status }) => status === "rejected");
+      if (failed) throw new Error("A block failed.");
     });
   } catch {
     for (const name of names) loaded[name] = await loadBlock(ctx, name, () => blocks[name](ctx));

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { sessionToken } from "#platform/session-cookie.ts";
-import type { System, Tx } from "../../context.ts";
+import { type Ctx, inOneRound, type System, type Tx } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { profiles, sessions, users } from "../accounts.sql.ts";
 import { sessionHolds } from "./session.ts";
@@ -9,21 +9,23 @@ import { sessionHolds } from "./session.ts";
  * The session and account of these headers; undefined for none. Deletes an expired one. Every page asks for it, so it is one query:
  * to set the library up and ask it takes ten times as long. Its own end, 30 days, is never before that of `sessionHolds`.
  */
-export async function presentSession(ctx: Tx<System>, headers: Headers) {
+export async function presentSession(ctx: Ctx<System>, headers: Headers) {
   const { secret, config } = ctx.services;
   const token = sessionToken(headers, secret, config.publicUrl);
   if (!token) return undefined;
-  const [found] = await ctx.db
-    .select({ session: sessions, user: users, firstName: profiles.firstName })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(profiles, eq(profiles.id, users.id))
-    .where(eq(sessions.token, token));
+  const [[found]] = await inOneRound(ctx, (ctx) => [
+    ctx.db
+      .select({ session: sessions, user: users, firstName: profiles.firstName })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(profiles, eq(profiles.id, users.id))
+      .where(eq(sessions.token, token)),
+  ]);
   if (!found) return undefined;
   const { session, user, firstName } = found;
   const account = { role: user.role, secondFactor: user.twoFactorEnabled };
   if (sessionHolds(session, account, ctx.now())) return { session, user: { ...user, ...account, firstName } };
-  await ctx.db.delete(sessions).where(eq(sessions.id, session.id));
+  await inOneRound(ctx, (ctx) => [ctx.db.delete(sessions).where(eq(sessions.id, session.id))]);
   return undefined;
 }
 
