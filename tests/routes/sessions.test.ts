@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import * as profile from "#app/routes/dashboard/profile/profile.tsx";
+import * as security from "#app/routes/dashboard/profile/security.tsx";
 import * as secondFactor from "#app/routes/site/auth/second-factor.tsx";
 import { enterAsStaff, enterSite, signedInContext } from "#app/zones.ts";
 import { readSession } from "#business/accounts/sessions/read-session.ts";
@@ -77,6 +78,16 @@ test("a wrong password is reported at its field, in both languages", async () =>
   });
   expect(await post("de")).toMatchObject(refused("Das aktuelle Passwort stimmt nicht."));
   expect(await post("en")).toMatchObject(refused("The current password is not right."));
+});
+
+test("ending all sessions clears this browser and tells its other windows, with or without scripts", async () => {
+  const { userId } = await signUpNewcomer(app, "berta");
+  const call = routeArgs(customerContext(app, userId), "/de/dashboard/profile/security", de, {
+    intent: "end-all",
+  });
+  const { headers } = (await security.action(call)) as Response;
+  expect(headers.get("Location")).toBe("/de/auth#signed-out");
+  expect(headers.get("Clear-Site-Data")).toBe('"storage"');
 });
 
 test("removing the second factor needs the code as well as the password", async () => {

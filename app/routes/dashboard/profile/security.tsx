@@ -1,3 +1,4 @@
+import { signedOutMark } from "#app/connection/use-sign-out-elsewhere.ts";
 import { withErrorStatus } from "#app/http/errors.ts";
 import { flashCookie } from "#app/http/flash.ts";
 import { formAction, on, onIntent } from "#app/http/form-action.ts";
@@ -52,7 +53,9 @@ export async function action(args: Route.ActionArgs) {
     }),
     "end-all": onIntent(async () => {
       await endAllSessions(ctx);
-      const response = seeOther(`/${params.lang}/auth`, [flashCookie("signed-out-everywhere")]);
+      const response = seeOther(`/${params.lang}/auth${signedOutMark}`, [
+        flashCookie("signed-out-everywhere"),
+      ]);
       response.headers.set("Clear-Site-Data", '"storage"');
       return response;
     }),
