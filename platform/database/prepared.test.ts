@@ -4,24 +4,31 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { inTransaction } from "#business/context.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
-import { openDatabase } from "./db.ts";
+import { type Database, openDatabase } from "./db.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
+/** With a connection that nobody has asked anything before. */
+let fresh: Database;
 beforeAll(async () => {
   app = await openTestApp();
+  const prepare = async (owner: pg.Pool) => void (await owner.query("create role app"));
+  fresh = await openDatabase({ snapshot: undefined }, prepare, app.services.log);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await fresh.close();
+  await app.close();
+});
 
 const prepared = (like: string) =>
   sql`select count(*)::int as n from pg_prepared_statements where statement like ${`%${like}%`} and statement not like '%pg_prepared_statements%'`;
 
 test("a statement with parameters is prepared when it comes a second time", async () => {
-  await inTransaction(app.system(), async (ctx) => {
+  await fresh.transaction(async (db) => {
     const counts = [];
     for (let n = 1; n <= 4; n++) {
-      const { rows } = await ctx.db.execute(sql`select ${n}::int as "secondTime"`);
+      const { rows } = await db.execute(sql`select ${n}::int as "secondTime"`);
       expect(rows).toEqual([{ secondTime: n }]);
-      counts.push((await ctx.db.execute(prepared("secondTime"))).rows[0]?.n);
+      counts.push((await db.execute(prepared("secondTime"))).rows[0]?.n);
     }
     expect(counts).toEqual([0, 1, 1, 1]);
   });
@@ -50,27 +57,25 @@ test("row security holds for a statement that another role has prepared on the s
 });
 
 test("a connection prepares no more than 500 texts and answers the others all the same", async () => {
-  await inTransaction(app.system(), async (ctx) => {
+  await fresh.transaction(async (db) => {
     for (let n = 0; n < 520; n++)
       for (let time = 0; time < 2; time++) {
-        const { rows } = await ctx.db.execute(sql`select ${time}::int as ${sql.raw(`"many${n}"`)}`);
+        const { rows } = await db.execute(sql`select ${time}::int as ${sql.raw(`"many${n}"`)}`);
         expect(rows).toEqual([{ [`many${n}`]: time }]);
       }
-    const [row] = (await ctx.db.execute(prepared("many"))).rows;
+    const [row] = (await db.execute(prepared("many"))).rows;
     expect(Number(row?.n)).toBeLessThanOrEqual(500);
-    // With what the start of the house has prepared before these, the connection is full.
+    // With what was prepared before these, the connection is full.
     const ofConnection = sql`select count(*)::int as n from pg_prepared_statements where split_part(name, '_', 1) =
       (select split_part(name, '_', 1) from pg_prepared_statements where statement like '%many0"%' limit 1)`;
-    expect((await ctx.db.execute(ofConnection)).rows).toEqual([{ n: 500 }]);
+    expect((await db.execute(ofConnection)).rows).toEqual([{ n: 500 }]);
   });
 });
 
 test("a connection that replaces another one to the embedded database prepares its own", async () => {
-  const prepare = async (owner: pg.Pool) => void (await owner.query("create role app"));
-  const database = await openDatabase({ snapshot: undefined }, prepare, app.services.log);
   const query = vi.spyOn(pg.Client.prototype, "query");
   const ask = (n: number) =>
-    database.transaction((db) => db.execute(sql`select ${n}::int as again`)).then(({ rows }) => rows);
+    fresh.transaction((db) => db.execute(sql`select ${n}::int as again`)).then(({ rows }) => rows);
   await ask(1);
   await ask(2);
   const { connection } = query.mock.contexts.at(-1) as unknown as { connection: { stream: Duplex } };
@@ -78,5 +83,4 @@ test("a connection that replaces another one to the embedded database prepares i
   connection.stream.destroy(new Error("lost"));
   await ask(3);
   expect(await ask(4)).toEqual([{ again: 4 }]);
-  await database.close();
 });
