@@ -57,14 +57,13 @@ export async function expectRollbackWithoutAudit(
   action: () => Promise<unknown>,
 ): Promise<void> {
   await app.runAsOwner(
-    "create or replace function refuse_entry() returns trigger language plpgsql as $$ begin raise exception 'the log is full'; end $$",
-  );
-  await app.runAsOwner(
-    `create trigger refuse_entry before insert on audit_log for each row when (new.event = '${event}') execute function refuse_entry()`,
+    `create function refuse_entry() returns trigger language plpgsql as $$ begin raise exception 'the log is full'; end $$;
+     create trigger refuse_entry before insert on audit_log for each row when (new.event = '${event}') execute function refuse_entry()`,
+    { undone: true },
   );
   try {
     await expectNothingLeft(app, action);
   } finally {
-    await app.runAsOwner("drop trigger refuse_entry on audit_log");
+    await app.runAsOwner("drop function refuse_entry cascade", { undone: true });
   }
 }
