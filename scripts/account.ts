@@ -37,13 +37,14 @@ await runCommand(usage, {}, async ([action = "", email = "", ...more]) => {
 
 /** By the server that holds the embedded database; without one, and on PostgreSQL, in this process. */
 async function perform(config: Config, action: string, email: string): Promise<number | null> {
-  const { askServer, changeAccount } = await import("#server/control.ts");
+  const { askServer } = await import("#server/ask-server.ts");
   const query = new URLSearchParams({ action, email });
   const answer = config.databaseUrl ? null : await askServer(config.dataDir, `/account?${query}`);
   if (answer) {
     const { textOf } = await import("#platform/files/checked-tar.ts");
     return JSON.parse(await textOf(answer)) as number | null; // written by the same version
   }
+  const { changeAccount } = await import("#server/control.ts");
   const { withServicesAsTheyAre } = await import("#server/services.ts");
   return withServicesAsTheyAre(config, (services) => changeAccount(services, query));
 }

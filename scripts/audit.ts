@@ -31,7 +31,7 @@ await runCommand(usage, {}, async (words) => {
 
 /** By the server that holds the embedded database; without one, and on PostgreSQL, in this process. */
 async function verified(config: Config): Promise<Verification> {
-  const { askServer } = await import("#server/control.ts");
+  const { askServer } = await import("#server/ask-server.ts");
   const answer = config.databaseUrl ? null : await askServer(config.dataDir, "/audit-verification");
   if (answer) {
     const { textOf } = await import("#platform/files/checked-tar.ts");

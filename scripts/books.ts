@@ -21,7 +21,7 @@ await runCommand(usage, {}, async ([command, period = "", ...more]) => {
 
 /** By the server that holds the embedded database; without one, and on PostgreSQL, in this process. */
 async function write(config: Config, period: string, path: string): Promise<void> {
-  const { askServer } = await import("#server/control.ts");
+  const { askServer } = await import("#server/ask-server.ts");
   const answer = config.databaseUrl ? null : await askServer(config.dataDir, `/books?period=${period}`);
   if (answer) return pipeline(answer, createWriteStream(path, { flags: "wx", mode: 0o600 }));
   const { exportBooks } = await import("#business/books/export-books.ts");

@@ -44,7 +44,7 @@ function parseOptions(options: Record<string, { type: "string" | "boolean"; mult
 
 async function sentenceOf(error: unknown): Promise<string | null> {
   const { BackupRefused } = await import("#server/backup/backup-format.ts");
-  const { ServerRefused } = await import("#server/control.ts");
+  const { ServerRefused } = await import("#server/ask-server.ts");
   const known = [UsageError, InvalidSettings, FolderInUse, StartupError, BackupRefused, ServerRefused];
   if (known.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, message } = error as NodeJS.ErrnoException;

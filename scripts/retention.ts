@@ -19,7 +19,7 @@ await runCommand(usage, {}, async (words) => {
 
 /** By the server that holds the embedded database; without one, and on PostgreSQL, in this process. */
 async function previewed(config: Config): Promise<Record<TimedRule, number>> {
-  const { askServer } = await import("#server/control.ts");
+  const { askServer } = await import("#server/ask-server.ts");
   const answer = config.databaseUrl ? null : await askServer(config.dataDir, "/retention-preview");
   if (answer) {
     const { textOf } = await import("#platform/files/checked-tar.ts");

@@ -1,5 +1,5 @@
 import { mkdir, readFile, rm } from "node:fs/promises";
-import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { endSessionsOf, removeLostFactor } from "#business/accounts/end-sessions-of.ts";
@@ -10,10 +10,9 @@ import { NotFound, RuleBroken } from "#business/errors.ts";
 import { type ImportOutcome, importStatement } from "#business/payments/statements/import-statement.ts";
 import { maxStatementBytes } from "#business/payments/statements/statement.ts";
 import { previewRetention } from "#business/privacy/preview-retention.ts";
+import { socketIn } from "./ask-server.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 
-/** In a folder that only its owner may enter. */
-const socketIn = (dataDir: string) => join(dataDir, "control", "socket");
 /** Limit of a Unix socket path (unix(7)). */
 const longestPath = 107;
 
@@ -106,22 +105,4 @@ async function handle(services: Services, request: IncomingMessage, response: Se
   } finally {
     busy = false;
   }
-}
-
-export class ServerRefused extends Error {}
-
-/** The running server's answer; null when none runs. Throws `ServerRefused`. */
-export function askServer(dataDir: string, command: string): Promise<IncomingMessage | null> {
-  return new Promise((done, failed) => {
-    const call = request({ socketPath: socketIn(dataDir), path: command, method: "POST" }, (answer) => {
-      if (answer.statusCode === 200) return done(answer);
-      let text = "";
-      answer.on("data", (chunk) => (text += chunk));
-      answer.on("end", () => failed(new ServerRefused(`The running server could not do it. ${text}`)));
-    });
-    call.on("error", (error: NodeJS.ErrnoException) =>
-      ["ENOENT", "ECONNREFUSED"].includes(error.code ?? "") ? done(null) : failed(error),
-    );
-    call.end();
-  });
 }

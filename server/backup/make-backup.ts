@@ -2,18 +2,20 @@ import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Readable } from "node:stream";
 import type { Config } from "#platform/config.ts";
-import { withServicesAsTheyAre } from "#server/services.ts";
-import { askServer } from "../control.ts";
+import { askServer } from "../ask-server.ts";
 import { backupPath, storeBackup } from "./store-backup.ts";
-import { writeBackup } from "./write-backup.ts";
 
 /** With the embedded database, the running server reads and this process stores; otherwise this process does both. */
 export async function makeBackup(config: Config, fileOrFolder: string) {
   const path = await backupPath(resolve(fileOrFolder), new Date());
   const store = (backup: Readable) => storeBackup(backup, path, config.erasureLog);
   const answer = config.databaseUrl ? null : await askServer(config.dataDir, "/backup");
-  const madeAt = answer
-    ? await store(answer)
-    : await withServicesAsTheyAre(config, (services) => store(writeBackup(services)));
+  const madeAt = answer ? await store(answer) : await storeHere(config, store);
   return { path, madeAt, bytes: (await stat(path)).size };
+}
+
+async function storeHere(config: Config, store: (backup: Readable) => Promise<string>): Promise<string> {
+  const { withServicesAsTheyAre } = await import("#server/services.ts");
+  const { writeBackup } = await import("./write-backup.ts");
+  return withServicesAsTheyAre(config, (services) => store(writeBackup(services)));
 }
