@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { sql } from "drizzle-orm";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openLog } from "#platform/log.ts";
 import { type Database, openDatabase } from "./db.ts";
 import { NoConnection } from "./pool.ts";
@@ -9,17 +9,15 @@ const lines: string[] = [];
 const log = openLog("error", { write: (line) => void lines.push(line) });
 const prepare = async (owner: { query: (text: string) => Promise<unknown> }) =>
   void (await owner.query("create role app; create table notes (id int primary key)"));
-let close = () => Promise.resolve();
-afterEach(() => close());
+const opened = () => openDatabase({ snapshot: undefined }, prepare, log);
 
-async function opened(): Promise<Database> {
-  const database = await openDatabase({ snapshot: undefined }, prepare, log);
-  close = database.close;
-  return database;
-}
+let database: Database;
+beforeAll(async () => {
+  database = await opened();
+});
+afterAll(() => database.close());
 
 test("a long statement of the embedded database does not stop this thread", async () => {
-  const database = await opened();
   let turns = 0;
   const timer = setInterval(() => turns++, 5);
   const { rows } = await database.run("select count(*)::int as n from generate_series(1, 5000000)");
@@ -29,16 +27,15 @@ test("a long statement of the embedded database does not stop this thread", asyn
 });
 
 test("an error keeps its code over the thread, and the connection goes on", async () => {
-  const database = await opened();
   await database.run("reset role");
   await database.run("insert into notes values (1)");
   const twice = database.transaction((db) => db.execute(sql`insert into notes values (${1})`));
   await expect(twice).rejects.toMatchObject({ cause: { code: "23505", constraint: "notes_pkey" } });
   expect((await database.run("select count(*)::int as n from notes")).rows).toEqual([{ n: 1 }]);
+  await database.run("set role app");
 });
 
 test("an answer of megabytes arrives whole, and so does a long question", async () => {
-  const database = await opened();
   const text = "Käfer ".repeat(500_000);
   const { rows } = await database.run("select $1::text || 'Ende' as text, n from generate_series(1, 3) n", [
     text,
@@ -47,7 +44,6 @@ test("an answer of megabytes arrives whole, and so does a long question", async 
 });
 
 test("a question takes no more memory to the thread than its own bytes", async () => {
-  const database = await opened();
   const sent = vi.spyOn(Worker.prototype, "postMessage");
   await database.run("select $1::int as n", [1906]);
   const questions = sent.mock.calls.map(([question]) => question as Uint8Array<ArrayBuffer>);
@@ -58,7 +54,6 @@ test("a question takes no more memory to the thread than its own bytes", async (
 });
 
 test("a notification arrives once it is committed", async () => {
-  const database = await opened();
   const received: string[] = [];
   const stop = await database.listen("changes", {
     onMessage: (payload) => received.push(payload),
@@ -84,7 +79,6 @@ test("a thread that ends is logged, fails what was asked, and then there is no c
   await expect(database.transaction((db) => db.execute(sql`select 1`))).rejects.toBeInstanceOf(NoConnection);
   expect(lines.at(-1)).toContain("the database cannot be reached");
   expect((await database.lost).message).toBe("The embedded database is closed.");
-  close = () => Promise.resolve();
 });
 
 test("closing loses nothing", async () => {
@@ -93,7 +87,6 @@ test("closing loses nothing", async () => {
   await new Promise((sent) => setTimeout(sent, 20));
   await database.close();
   expect((await round)[0].rows).toMatchObject([{ one: 1 }]);
-  close = () => Promise.resolve();
   const still = new Promise((end) => setTimeout(end, 20, "not lost"));
   expect(await Promise.race([database.lost, still])).toBe("not lost");
 });
