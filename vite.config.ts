@@ -21,6 +21,23 @@ export default defineConfig({
     denyImports({ client: { files: ["**/*.sql.ts", "**/platform/**", "**/server/**"] } }),
   ],
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // A page asked for 50 to 65 scripts, most of them below a kilobyte. In one piece go what every page has, what every public
+            // page has, and what 40 entries and more share; each larger piece would send pages what they do not use.
+            codeSplitting: {
+              groups: [
+                { name: "root", test: /app\/(root|entry\.client)\.tsx/ },
+                { name: "site", test: /app\/routes\/site\/(site-shell|layout)\.tsx/ },
+                { name: "everywhere", minShareCount: 40 },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       build: {
         rolldownOptions: {
