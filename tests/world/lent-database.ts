@@ -51,7 +51,7 @@ async function empty({ run }: Database): Promise<boolean> {
     await run(
       [
         "set session_replication_role = replica",
-        ...filled.rows.map(({ name }) => `delete from ${name}`),
+        ...filled.rows.map(({ name }) => `delete from ${String(name)}`),
         `select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false) from pg_sequences
          where last_value is not null and schemaname <> 'drizzle'`,
         "reset session_replication_role; set role app",

@@ -1,6 +1,8 @@
 import { Outlet, useRouteLoaderData } from "react-router";
 import { useLiveUpdates } from "#app/connection/use-live-updates.ts";
+import { languageOf } from "#app/http/language.ts";
 import { ErrorPage } from "#app/parts/page/error-page.tsx";
+import { problemText } from "#app/wording/problem-text.ts";
 import { enterAsStaff, servicesContext, staffZone } from "#app/zones.ts";
 import { myDispatches } from "#business/researches/dispatches/read-dispatches.ts";
 import { hasLetterKeys } from "#business/worklist/letter-keys.ts";
@@ -13,8 +15,9 @@ export const middleware: Route.MiddlewareFunction[] = [enterAsStaff];
 export const handle = { linkedStyles: true };
 
 /** The event cursor of this page, what the rail counts, and how this person works. Middleware is skipped on client navigation unless a loader runs. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(staffZone);
+  const locale = languageOf(url.pathname);
   const madeAt = context.get(servicesContext).events.cursor();
   return {
     madeAt,
@@ -22,7 +25,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     me: ctx.actor.userId,
     roles: ctx.actor.roles,
     letterKeys: await hasLetterKeys(ctx),
-    dispatches: await myDispatches(ctx),
+    dispatches: (await myDispatches(ctx)).map(({ refusal, ...dispatch }) => ({
+      ...dispatch,
+      reason: refusal === null ? null : problemText(refusal, locale),
+    })),
   };
 }
 

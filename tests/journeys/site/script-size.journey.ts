@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { expect, test } from "@playwright/test";
 import { measureScripts } from "../../../bench/script-size.ts";
 
@@ -15,4 +17,18 @@ test("the home page loads at most 125 kB of scripts, and the bench measures what
   expect(paths).toEqual([...loaded].sort());
   expect(kilobytes).toBeGreaterThan(50);
   expect(kilobytes, "Load later what the first screen does not need (`lazyPart`).").toBeLessThanOrEqual(125);
+});
+
+test("no script holds all texts: a text whose key is put together is looked up in a loader", () => {
+  const scripts = globSync("build/client/assets/*.js");
+  expect(scripts.length).toBeGreaterThan(100);
+  // Of the archive, of a case and of the home page.
+  const telling = ["archive_line_utf16", "agenda_add", "home_intro"].map(
+    (key) => new RegExp(`\\b${key}:\\(\\)=>`),
+  );
+  const whole = scripts.filter((path) => {
+    const script = readFileSync(path, "utf8");
+    return telling.filter((key) => key.test(script)).length > 1;
+  });
+  expect(whole.map((path) => basename(path))).toEqual([]);
 });

@@ -1,14 +1,12 @@
 import { Form, Link } from "react-router";
 import { useLanguage } from "#app/parts/page/use-language.ts";
-import type { MyDispatch } from "#business/researches/dispatches/read-dispatches.ts";
 import { m } from "#texts/messages.js";
-
-type RefusedDispatchProps = { dispatch: MyDispatch; reason: string };
+import type { ShownDispatch } from "./shown-dispatch.ts";
 
 /** When it was due the case no longer allowed it: stays until its sender has seen it. */
-export function RefusedDispatch({ dispatch, reason }: RefusedDispatchProps) {
+export function RefusedDispatch({ dispatch }: { dispatch: ShownDispatch }) {
   const lang = useLanguage();
-  const { id, kind, number, researchId } = dispatch;
+  const { id, kind, number, researchId, reason } = dispatch;
   const tab = kind === "publication" ? "" : "/conversation";
   return (
     <Form

@@ -3,17 +3,16 @@ import { Form, useNavigation } from "react-router";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { useLetterKeys } from "#app/routes/team/shell/use-letter-keys.ts";
 import { Button } from "#app/ui/button.tsx";
-import { problemText } from "#app/wording/problem-text.ts";
-import type { MyDispatch } from "#business/researches/dispatches/read-dispatches.ts";
 import { m } from "#texts/messages.js";
 import { RefusedDispatch } from "./refused-dispatch.tsx";
+import type { ShownDispatch } from "./shown-dispatch.ts";
 import { useSecondsLeft } from "./use-seconds-left.ts";
 
 /**
  * On every page of the team: what this person sent a moment ago, with the seconds in which `z` takes the latest back. Its forms navigate:
  * where a fetcher is redirected is forgotten when a live update loads the page anew meanwhile.
  */
-export function TakeBackBar({ dispatches }: { dispatches: readonly MyDispatch[] }) {
+export function TakeBackBar({ dispatches }: { dispatches: readonly ShownDispatch[] }) {
   const lang = useLanguage();
   const address = `/${lang}/team/dispatches`;
   const pending = useNavigation().formAction === address;
@@ -38,25 +37,21 @@ export function TakeBackBar({ dispatches }: { dispatches: readonly MyDispatch[] 
         </Form>
       ))}
       {refused.map((dispatch) => (
-        <RefusedDispatch
-          key={dispatch.id}
-          dispatch={dispatch}
-          reason={problemText(dispatch.refusal ?? "", lang)}
-        />
+        <RefusedDispatch key={dispatch.id} dispatch={dispatch} />
       ))}
     </aside>
   );
 }
 
 /** What one click sent, perhaps to several customers; the latest first. */
-function sentTogether(dispatches: readonly MyDispatch[]): MyDispatch[][] {
+function sentTogether(dispatches: readonly ShownDispatch[]): ShownDispatch[][] {
   const held = dispatches.filter(({ state }) => state === "held");
   const groups = Map.groupBy(held, ({ createdAt }) => createdAt.getTime());
   return [...groups.entries()].toSorted(([a], [b]) => b - a).map(([, group]) => group);
 }
 
 type HeldGroupProps = {
-  group: readonly MyDispatch[];
+  group: readonly ShownDispatch[];
   /** Changes with every load of the page's data. */
   arrived: unknown;
   pending: boolean;
@@ -86,7 +81,7 @@ function HeldGroup({ group, arrived, pending, isLatest }: HeldGroupProps) {
   );
 }
 
-function heldText(group: readonly MyDispatch[]): string {
+function heldText(group: readonly ShownDispatch[]): string {
   const [first] = group;
   if (group.length > 1 || !first) return m.dispatch_several({ count: String(group.length) });
   const { kind, number } = first;

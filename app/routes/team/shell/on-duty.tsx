@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
-import { useLanguage } from "#app/parts/page/use-language.ts";
-import { problemText } from "#app/wording/problem-text.ts";
 import { type Duty, mayDo, type StaffRole } from "#business/staff-roles.ts";
+import { m } from "#texts/messages.js";
 
 /** What this person's roles allow. Only for what is shown: the tables' policies decide, and refuse in words. */
 export function useMayDo(): (duty: Duty) => boolean {
@@ -24,5 +23,14 @@ export function OnDuty({ duty, explained = false, children }: OnDutyProps) {
 }
 
 export function RoleNote({ duty }: { duty: Duty }) {
-  return <p className="no-print text-soft">{problemText(`role_${duty}`, useLanguage())}</p>;
+  return <p className="no-print text-soft">{roleNeeded[duty]()}</p>;
 }
+
+const roleNeeded: Record<Duty, () => string> = {
+  research: m.problem_role_research,
+  conversation: m.problem_role_conversation,
+  planning: m.problem_role_planning,
+  review: m.problem_role_review,
+  money: m.problem_role_money,
+  administration: m.problem_role_administration,
+};

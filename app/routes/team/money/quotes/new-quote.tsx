@@ -1,6 +1,7 @@
 import { withErrorStatus } from "#app/http/errors.ts";
 import { flashCookie } from "#app/http/flash.ts";
 import { formAction, on } from "#app/http/form-action.ts";
+import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
@@ -13,6 +14,7 @@ import { staffZone } from "#app/zones.ts";
 import { requestForTeam } from "#business/content/requests/read-requests.ts";
 import type { Ctx, Staff } from "#business/context.ts";
 import { berlinDay } from "#business/locale.ts";
+import { countryOptions } from "#business/orders/countries.ts";
 import { recipientOfCase } from "#business/orders/quotes/read-quotes.ts";
 import { writeQuote } from "#business/orders/quotes/write-quote.ts";
 import { m } from "#texts/messages.js";
@@ -32,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     asked: asked.message,
     today: berlinDay(ctx.now()),
-    sellTo: ctx.services.config.seller.sellTo,
+    countries: countryOptions(ctx.services.config.seller.sellTo, languageOf(url.pathname)),
     values: {
       locale: "de",
       customerType: "consumer",

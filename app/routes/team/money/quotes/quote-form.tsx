@@ -1,25 +1,23 @@
 import type { ReactNode } from "react";
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { ActionForm, type FieldOf } from "#app/parts/forms/action-form.tsx";
-import { useLanguage } from "#app/parts/page/use-language.ts";
 import { RadioGroup, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
-import { countryOptions } from "#business/orders/countries.ts";
-import type { Country } from "#business/orders/regime/territories.ts";
 import { m } from "#texts/messages.js";
 import { lineField, lineRows } from "./line-fields.ts";
 import { LiveSum } from "./live-sum.tsx";
 
-export type QuoteFormProps = {
+export type Options = readonly { value: string; label: string }[];
+
+type QuoteFormProps = {
   /** Of an existing draft; null for a new one. */
   quoteId: string | null;
   values: Record<string, string>;
-  sellTo: readonly Country[];
+  countries: Options;
   today: string;
   refused: RefusedForm | undefined;
 };
 
-export function QuoteForm({ quoteId, values, sellTo, today, refused }: QuoteFormProps) {
-  const lang = useLanguage();
+export function QuoteForm({ quoteId, values, countries, today, refused }: QuoteFormProps) {
   return (
     <ActionForm
       action={{ intent: "write", ...(quoteId ? { quoteId } : {}) }}
@@ -34,7 +32,7 @@ export function QuoteForm({ quoteId, values, sellTo, today, refused }: QuoteForm
         return (
           <div className="grid gap-8">
             <Part title={m.quotes_part_customer()}>
-              <CustomerFields field={filled} countries={countryOptions(sellTo, lang)} />
+              <CustomerFields field={filled} countries={countries} />
             </Part>
             <Part title={m.quotes_part_about()} note={m.quotes_part_about_note()}>
               <VehicleFields field={filled} />
@@ -54,10 +52,7 @@ export function QuoteForm({ quoteId, values, sellTo, today, refused }: QuoteForm
 
 type FieldsProps = { field: FieldOf };
 
-function CustomerFields({
-  field,
-  countries,
-}: FieldsProps & { countries: readonly { value: string; label: string }[] }) {
+function CustomerFields({ field, countries }: FieldsProps & { countries: Options }) {
   return (
     <>
       <div className="grid items-end gap-4 sm:grid-cols-2">

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { withErrorStatus } from "#app/http/errors.ts";
 import { type Flash, flashCookie } from "#app/http/flash.ts";
 import { formAction, on } from "#app/http/form-action.ts";
+import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { seeOther } from "#app/http/see-other.ts";
@@ -18,6 +19,7 @@ import { TextAreaField } from "#app/ui/field.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { staffZone } from "#app/zones.ts";
 import { berlinDay } from "#business/locale.ts";
+import { countryOptions } from "#business/orders/countries.ts";
 import { AnswerQuestion, answerQuestion } from "#business/orders/quotes/answer-question.ts";
 import { type QuoteForTeam, quoteForTeam } from "#business/orders/quotes/read-quotes.ts";
 import { SendQuote, sendQuote } from "#business/orders/quotes/send-quote.ts";
@@ -33,10 +35,11 @@ import { valuesOf } from "./values-of.ts";
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, { title: m.quote_title({ number: page.loaderData?.quote.number ?? "" }), unlisted: true });
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(staffZone);
   const quote = await withErrorStatus(() => quoteForTeam(ctx, uuidParam(params.quoteId)));
-  return { quote, today: berlinDay(ctx.now()), sellTo: ctx.services.config.seller.sellTo };
+  const countries = countryOptions(ctx.services.config.seller.sellTo, languageOf(url.pathname));
+  return { quote, today: berlinDay(ctx.now()), countries };
 }
 
 /** Intents: `write` changes the draft, `send` sends its letter, `answer` a question, `withdraw` ends it. */
