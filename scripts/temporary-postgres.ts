@@ -42,6 +42,8 @@ function run(program: string, args: string[]): void {
     : [join(bin, program), ...args];
   const { status, stderr } = spawnSync(command[0] ?? "", command.slice(1), {
     encoding: "utf8",
+    // Where runuser is, which not every path has.
+    env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` },
     stdio: ["ignore", "ignore", "pipe"],
   });
   if (status === 0) return;

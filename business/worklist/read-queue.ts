@@ -115,7 +115,7 @@ export function listCases(ctx: Tx<Staff>, where: SQL | undefined, { order, limit
       } | null>`(select json_build_object('event', ${auditLog.event},
         'at', ${auditLog.at}, 'by', split_part(${auditLog.actor}, ':', 1)) from ${auditLog}
         where ${auditLog.subject} = 'research:' || ${researches.id} and ${auditLog.event} not like '%.read' and ${auditLog.event} <> 'research.scored'
-        order by ${auditLog.at} desc limit 1)`,
+        order by ${auditLog.at} desc, ${auditLog.id} desc limit 1)`,
     })
     .from(researches)
     .innerJoin(vehicles, eq(vehicles.id, researches.vehicleId))

@@ -19,7 +19,7 @@ for (const language of ["de", "en"] as const) {
     await page.goto(`/${language}`);
     await expectAccessible(page);
     await page.getByLabel(t("search_plate"), { exact: false }).first().fill("M-JX 80O");
-    await expect(page.getByText("M-JX 800 (München)")).toBeVisible();
+    await expect(page.getByText(`M-JX 800 (${language === "de" ? "München" : "Munich"})`)).toBeVisible();
     await page.getByLabel(t("search_make_model")).fill("BMW 507");
     await page.getByLabel(t("search_documents"), { exact: false }).setInputFiles(pdf);
     await page.getByRole("button", { name: t("search_submit") }).click();
