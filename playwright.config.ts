@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { dataFolder, ports } from "#tests/journeys/support/ports.ts";
 import { browserArguments, findBrowser } from "#tests/world/find-browser.ts";
 
-/** Two workers, each with a server of its own; one for a single journey. */
+/** Three workers, each with a server of its own; one for a single journey. */
 const open = process.env.CI ? ports : [Number(process.env.PORT ?? ports[0])];
 const port = open[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
 // Base port for journeys that start their own servers.
@@ -14,7 +14,7 @@ export default defineConfig({
   outputDir: "test-results/journeys",
   workers: open.length,
   timeout: 90_000,
-  // A test of what happens, not of how soon: two servers and two browsers share two slow cores.
+  // A test of what happens, not of how soon: three servers and three browsers share two slow cores.
   expect: { timeout: 15_000 },
   // Retried once on a busy machine, and then reported as flaky.
   retries: process.env.CI ? 1 : 0,

@@ -11,7 +11,7 @@ let passed = 0;
 const failed: string[] = [];
 const minutes: [step: string, minutes: number][] = [];
 
-/** CI: Playwright uses two servers, and retries a failed journey and reports it as flaky. */
+/** CI: Playwright uses a server for each worker, and retries a failed journey and reports it as flaky. */
 const env = { ...process.env, PATH: `node_modules/.bin:${process.env.PATH}`, FORCE_COLOR: "0", CI: "1" };
 const unitReport = "test-results/unit.json";
 const journeysReport = "test-results/journeys.json";

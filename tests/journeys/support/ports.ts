@@ -1,5 +1,5 @@
-/** Two servers, so that two journeys can run in parallel without seeing each other's data. */
-export const ports: readonly number[] = [3017, 3117];
+/** A server for each worker, so that journeys run in parallel without seeing each other's data; three, as each waits now and then. */
+export const ports: readonly number[] = [3017, 3117, 3217];
 
 export function dataFolder(port: number): string {
   return `test-results/data-${port}`;

@@ -3,6 +3,9 @@ import { press, reach, type } from "#tests/journeys/support/keys.ts";
 import { signIn, signInAsStaff, waitForHydration } from "#tests/journeys/support/steps.ts";
 import { textsFor } from "#tests/journeys/support/texts.ts";
 
+// The longest of all, and among the last.
+test.describe.configure({ mode: "parallel" });
+
 for (const language of ["de", "en"] as const)
   test(`two people bring a case from queue to history by keyboard, over a bad line (${language})`, async ({
     page,
