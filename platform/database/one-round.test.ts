@@ -54,6 +54,14 @@ test("where one statement cannot be put together, the others are rolled back", a
   expect(await noted()).toEqual([]);
 });
 
+test("who throws before any statement leaves no transaction open", async () => {
+  const thrower = (): [Promise<unknown>] => {
+    throw new Error("no statements");
+  };
+  await expect(app.services.database.round(thrower, asSystem)).rejects.toThrow("no statements");
+  expect((await app.services.database.run("select current_user as who")).rows).toEqual([{ who: "app" }]);
+});
+
 test("rounds and transactions at once do not mix, whichever fails", async () => {
   const { database } = app.services;
   const fails = () => Promise.reject(new Error("enough"));

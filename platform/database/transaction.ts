@@ -60,7 +60,13 @@ export async function inOneRound<T extends unknown[] | []>(
   const { client, db } = connected(pgClient);
   const started = begin(pgClient, settings);
   const before = client.sent();
-  const statements = ask(db);
+  let statements: Statements<T>;
+  try {
+    statements = ask(db);
+  } catch (error) {
+    await pgClient.query("rollback");
+    throw error;
+  }
   const answers = Promise.allSettled(statements);
   const early = await Promise.race([client.whenSent(before + statements.length), answers]);
   // One that never left, because it could not be put together, must not be missing from what is committed.
