@@ -1,4 +1,5 @@
 import { formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
+import { middot } from "#app/ui/unbroken.tsx";
 import { hasText, textOf } from "#app/wording/text-of.ts";
 import { slugOf } from "#business/archive/published/published-life.ts";
 import { inOrder } from "#business/history/in-order.ts";
@@ -132,7 +133,7 @@ function vehicleWords(vehicle: FamousVehicle, enquiry: EnquiryView, locale: Loca
         sourceWord(sighting.sourceKind, locale),
       ]
         .filter(Boolean)
-        .join(" · "),
+        .join(middot),
       agrees: without(row.agrees, agrees).join(", "),
       disagrees: without(row.disagrees, disagrees).join("; "),
     })),
