@@ -1,9 +1,7 @@
-import { placeName } from "#business/vehicles/places/place-name.ts";
 import type { PlateReading } from "#business/vehicles/plates/plate.ts";
 import type { PlateBeginning } from "#business/vehicles/plates/read-plate-beginning.ts";
 import { m } from "#texts/messages.js";
-import { getLocale } from "#texts/runtime.js";
-import { platePeriodLabel, platePlaceLabels } from "./plate-labels.ts";
+import { districtLabel, platePeriodLabel, platePlaceLabels } from "./plate-labels.ts";
 
 /** "Celle, dann K, dann 4 … Bundesdeutsches Kennzeichen, ausgegeben seit 1956." */
 export function plateBeginningSentence(beginning: PlateBeginning): string {
@@ -30,8 +28,7 @@ export function plateBeginningSentence(beginning: PlateBeginning): string {
 }
 
 function placeOf(reading: PlateReading): string {
-  const [district, region] = [reading.district, platePlaceLabels(reading).join(", ")];
-  return district === undefined ? region : placeName(district, getLocale());
+  return districtLabel(reading) ?? platePlaceLabels(reading).join(", ");
 }
 
 function inOrder(parts: readonly string[]): string {

@@ -3,6 +3,11 @@ import type { PlateReading, PlateSystem } from "#business/vehicles/plates/plate.
 import { m } from "#texts/messages.js";
 import { getLocale } from "#texts/runtime.js";
 
+/** "Munich" on an English page; undefined where no district is known. */
+export function districtLabel({ district }: PlateReading): string | undefined {
+  return district && placeName(district, getLocale());
+}
+
 export function platePlaceLabels({ district, region, zone }: PlateReading): string[] {
   const named = [district, region === district ? undefined : region, zone && zones[zone]()];
   return named.flatMap((name) => (name ? [placeName(name, getLocale())] : []));

@@ -17,7 +17,7 @@ export function answerPlate(asked: string): PlateAnswer {
   return {
     asked,
     sentence: beginning && plateBeginningSentence(beginning),
-    place: (reading && (reading.district ?? platePlaceLabels(reading)[0])) ?? null,
+    place: (reading && platePlaceLabels(reading)[0]) ?? null,
     before: reading ? before(reading) : [],
     dots: dotsOf(asked, reading),
   };

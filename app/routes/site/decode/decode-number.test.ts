@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getLocale, overwriteGetLocale } from "#texts/runtime.js";
+import { answerPlate } from "./answer-plate.server.ts";
 import { decode } from "./decode-number.server.ts";
 
 const asBefore = getLocale;
@@ -31,4 +32,11 @@ test("a short plate is also read as it stands", () => {
 
 test.each(["BR 87-5575", "WVWZZZ1KZ6W000001", "…123456", "113042…", "qwert"])("%s is none", (asked) => {
   expect(soFar(asked)).toBeNull();
+});
+
+test("a plate's place has the name of the page's language", () => {
+  expect(answerPlate("M-JX 8").place).toBe("München");
+  overwriteGetLocale(() => "en");
+  expect(answerPlate("M-JX 8").place).toBe("Munich");
+  overwriteGetLocale(() => "de");
 });

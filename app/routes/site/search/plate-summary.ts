@@ -1,13 +1,11 @@
 import { plateBeginningSentence } from "#app/wording/plate-beginning.ts";
-import { platePeriodLabel, platePlaceLabels } from "#app/wording/plate-labels.ts";
+import { districtLabel, platePeriodLabel, platePlaceLabels } from "#app/wording/plate-labels.ts";
 import { looksLikeChassis } from "#business/vehicles/chassis/looks-like-chassis.ts";
-import { placeName } from "#business/vehicles/places/place-name.ts";
 import type { PlateReading } from "#business/vehicles/plates/plate.ts";
 import { readPlate } from "#business/vehicles/plates/read-plate.ts";
 import { mayContinue, readPlateBeginning } from "#business/vehicles/plates/read-plate-beginning.ts";
 import { suggestPlates } from "#business/vehicles/plates/suggest-plates.ts";
 import { m } from "#texts/messages.js";
-import { getLocale } from "#texts/runtime.js";
 
 export type PlateSummary = { reading: PlateReading | null; sentence: string };
 
@@ -52,6 +50,6 @@ function alsoPossible(reading: PlateReading, others: PlateReading[]): string {
 function named(readings: PlateReading[]): string {
   return readings
     .slice(0, 2)
-    .map(({ display, district }) => (district ? `${display} (${placeName(district, getLocale())})` : display))
+    .map((reading) => (reading.district ? `${reading.display} (${districtLabel(reading)})` : reading.display))
     .join(", ");
 }
