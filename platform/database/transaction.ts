@@ -60,24 +60,23 @@ export async function inOneRound<T extends unknown[] | []>(
   const { client, db } = connected(pgClient);
   const started = begin(pgClient, settings);
   const before = client.sent();
-  let statements: Statements<T>;
+  let asked: Promise<unknown>[];
   try {
-    statements = ask(db);
+    asked = ask(db).map((statement) => Promise.resolve(statement));
   } catch (error) {
     await pgClient.query("rollback");
     throw error;
   }
-  const answers = Promise.allSettled(statements);
-  const early = await Promise.race([client.whenSent(before + statements.length), answers]);
+  const outcomes = Promise.allSettled(asked);
+  const early = await Promise.race([client.whenSent(before + asked.length), outcomes]);
   // One that never left, because it could not be put together, must not be missing from what is committed.
-  const unsent = early?.find(({ status }) => status === "rejected");
+  const unsent = early?.some(({ status }) => status === "rejected");
   const ended = unsent ? pgClient.query("rollback") : commit(pgClient);
   whenSent();
-  const [results] = await Promise.all([answers, started, ended.catch(() => {})]);
-  const failed = results.find(({ status }) => status === "rejected");
-  if (failed?.status === "rejected") throw failed.reason;
+  await Promise.all([outcomes, started, ended.catch(() => {})]);
+  const answers = await Promise.all(asked); // Throws what failed first, rather than that the commit did.
   await ended;
-  return results.map((result) => (result.status === "fulfilled" ? result.value : undefined)) as T; // none was rejected
+  return answers as T; // one answer for each, in their order
 }
 
 function begin(client: pg.ClientBase, settings: Settings): Promise<unknown> {

@@ -1,7 +1,7 @@
-import { signedOutMark } from "#app/connection/use-sign-out-elsewhere.ts";
 import { withErrorStatus } from "#app/http/errors.ts";
 import { flashCookie } from "#app/http/flash.ts";
 import { formAction, on, onIntent } from "#app/http/form-action.ts";
+import { leaveSignedOut } from "#app/http/leave-signed-out.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { CurrentPassword } from "#app/parts/account/current-password.tsx";
@@ -53,11 +53,7 @@ export async function action(args: Route.ActionArgs) {
     }),
     "end-all": onIntent(async () => {
       await endAllSessions(ctx);
-      const response = seeOther(`/${params.lang}/auth${signedOutMark}`, [
-        flashCookie("signed-out-everywhere"),
-      ]);
-      response.headers.set("Clear-Site-Data", '"storage"');
-      return response;
+      return leaveSignedOut(`/${params.lang}/auth`, [flashCookie("signed-out-everywhere")]);
     }),
   });
 }

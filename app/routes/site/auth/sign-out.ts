@@ -1,6 +1,6 @@
-import { signedOutMark } from "#app/connection/use-sign-out-elsewhere.ts";
 import { formAction, noFields, on } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
+import { leaveSignedOut } from "#app/http/leave-signed-out.ts";
 import { nextPath } from "#app/http/next-path.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { siteZone } from "#app/zones.ts";
@@ -13,9 +13,7 @@ export async function action(args: Route.ActionArgs) {
   const leave = on(noFields, async (_, { form }) => {
     const cookies = await signOut(context.get(siteZone), request.headers);
     const destination = nextPath(form.get("next")) ?? leavingFrom(request, languageOf(`/${params.lang}`));
-    const response = seeOther(destination + (destination.includes("#") ? "" : signedOutMark), cookies);
-    response.headers.set("Clear-Site-Data", '"storage"');
-    return response;
+    return leaveSignedOut(destination, cookies);
   });
   return formAction(args, leave);
 }
