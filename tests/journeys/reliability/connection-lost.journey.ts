@@ -15,14 +15,23 @@ for (const language of oneLanguage) {
   const sendAgain = (page: Page) => page.getByRole("button", { name: t("connection_send_again") });
   const refuseCookies = (page: Page) => page.locator("[data-consent-action=necessary]").first().click();
 
+  /** What shows the answer is fetched when a field of the search is entered. */
+  const answerScriptsLoaded = (page: Page) =>
+    page.waitForFunction(() => {
+      const asked = [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")];
+      const isLoaded = ({ href }: HTMLLinkElement) => performance.getEntriesByName(href).length > 0;
+      return asked.some(({ href }) => href.includes("analysis-dialog")) && asked.every(isLoaded);
+    });
+
   test(`a search without a connection stays, and is sent again as it is then (${language})`, async ({
     page,
     context,
   }) => {
     await page.goto(`/${language}`, { waitUntil: "networkidle" });
     await refuseCookies(page);
+    await waitForHydration(page);
     await page.getByLabel(t("search_make_model")).fill("Opel GT");
-    await page.waitForLoadState("networkidle");
+    await answerScriptsLoaded(page);
     await context.setOffline(true);
     await page.getByRole("button", { name: t("search_submit") }).click();
     await expect(notice(page)).toBeVisible();
@@ -74,7 +83,6 @@ for (const language of oneLanguage) {
     await dialog.locator("input[name=rating][value='5']").check({ force: true });
     await dialog.locator("[name=email]").fill(`offline-${language}@example.org`);
     for (const box of ["publication", "rights"]) await dialog.locator(`[name=${box}]`).check();
-    await page.waitForLoadState("networkidle");
     await context.setOffline(true);
     await dialog.getByRole("button", { name: t("story_send") }).click();
     await expect(dialog.getByRole("alert").filter({ hasText: t("connection_lost_form") })).toBeVisible();
