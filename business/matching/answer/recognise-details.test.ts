@@ -25,7 +25,8 @@ test.each([
   [{ kennzeichen: "CE…" }, { plate: 2 / 7 }],
   [{ kennzeichen: "OF-K" }, { plate: 3 / 7 }],
   [{ kennzeichen: "HH-" }, { plate: 2 / 7 }],
-  [{ kennzeichen: "CE-K 4" }, { plate: 1 }],
+  [{ kennzeichen: "CE-K 4" }, { plate: 4 / 7 }],
+  [{ kennzeichen: "M-JX 8" }, { plate: 4 / 7 }],
   [{ kennzeichen: "412" }, { plate: 3 / 7 }],
   [{ kennzeichen: "XQZ…" }, {}],
   [{ markeModell: "Käfer" }, { model: 1 }],
@@ -42,4 +43,13 @@ test.each([
   [{ vehicleType: "antique-boat", kennzeichen: "Windspiel" }, {}],
 ])("of %j is recognised %j", (given, recognised) => {
   expect(read(given)).toEqual(recognised);
+});
+
+test.each([
+  ["O", "OF", "OF-", "OF-K", "OF-K 4", "OF-K 41?", "OF-K 412"],
+  ["M", "M-J", "M-JX", "M-JX 8", "M-JX 80", "M-JX 800"],
+])("no plate loses by a character more: %j", (...typed) => {
+  const shares = typed.map((kennzeichen) => read({ kennzeichen }).plate ?? 0);
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  expect(shares.at(-1)).toBe(1);
 });

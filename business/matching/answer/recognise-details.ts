@@ -4,6 +4,8 @@ import { describe } from "#business/vehicles/description/describe.ts";
 import type { DescribedNumber, DescribedPlate } from "#business/vehicles/description/described-vehicle.ts";
 import { readSentence } from "#business/vehicles/description/read-sentence.ts";
 import { findFamily } from "#business/vehicles/makes/find-family.ts";
+import { plateCharacters } from "#business/vehicles/plates/plate.ts";
+import { mayContinue } from "#business/vehicles/plates/read-plate-beginning.ts";
 import { eligibleYears } from "#business/vehicles/vehicle.ts";
 
 export type RecognisedDetail = "chassis" | "plate" | "model" | "year";
@@ -13,8 +15,8 @@ export type Recognised = Partial<Record<RecognisedDetail, number>>;
 
 /** A part never says as much as the whole. */
 const maxPart = 0.9;
-const plateCharacters = 7;
-const chassisCharacters = 6;
+const plateLength = 7;
+const chassisLength = 6;
 
 export function recogniseDetails(input: SearchInput, thisYear: number): Recognised {
   const query = toMatchQuery(input);
@@ -29,22 +31,27 @@ export function recogniseDetails(input: SearchInput, thisYear: number): Recognis
   return Object.fromEntries(Object.entries(shares).filter(([, share]) => share > 0));
 }
 
-function plateShare({ pattern, norms, known, prefixes, areas }: DescribedPlate, boat: boolean): number {
-  if (!pattern) return norms.some((norm) => !norm.startsWith("raw:")) ? 1 : 0;
+function plateShare(plate: DescribedPlate, boat: boolean): number {
+  const { pattern, raw, norms, known, prefixes, areas } = plate;
+  if (!pattern) {
+    const norm = norms.find((norm) => !norm.startsWith("raw:"));
+    if (!norm) return 0;
+    return mayContinue(raw) ? Math.min(maxPart, plateCharacters(norm).length / plateLength) : 1;
+  }
   // Three letters alone may be a boat's name, or nothing at all.
   if (known === 0 && (boat || areas.length === 0)) return 0;
   // Without a place two of the characters count as one (`charactersWorthPrefix`).
   const place = prefixes[0]?.length ?? (known > 0 ? 2 : 0);
-  return Math.min(maxPart, (place + known) / plateCharacters);
+  return Math.min(maxPart, (place + known) / plateLength);
 }
 
 function chassisShare(raw: string, number: DescribedNumber | null): number {
   if (!number) return 0;
   const { norm, pattern } = number;
-  if (pattern) return pattern.known < 3 ? 0 : Math.min(maxPart, pattern.known / chassisCharacters);
+  if (pattern) return pattern.known < 3 ? 0 : Math.min(maxPart, pattern.known / chassisLength);
   if (new Set(norm).size === 1) return 0;
   if (readChassis(raw).some(({ rule }) => rule !== "plain-number")) return 1;
-  return isWellFormed(norm) ? Math.min(1, norm.length / chassisCharacters) : 0;
+  return isWellFormed(norm) ? Math.min(1, norm.length / chassisLength) : 0;
 }
 
 /** A serial number, perhaps with letters for the type. */

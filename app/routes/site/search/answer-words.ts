@@ -11,6 +11,7 @@ import type { EnquiryView } from "#business/researches/enquiries/read-enquiries.
 import { readEdtf } from "#business/vehicles/dates/edtf.ts";
 import { placeName } from "#business/vehicles/places/place-name.ts";
 import { m } from "#texts/messages.js";
+import { attemptWords } from "./attempt-words.ts";
 import { agreementWords, detailWord, givenValue, publicDisagreementWords, yourWord } from "./detail-words.ts";
 import { type ForecastRules, type ForecastWords, forecastWords } from "./forecast-words.ts";
 
@@ -31,6 +32,7 @@ export type VehicleWords = FitWords & {
 export type AnswerWords = {
   headline: string;
   resembling: FitWords | null;
+  attempts: string[];
   sightings: SightingWords[];
   famous: VehicleWords[];
   forecast: ForecastWords | null;
@@ -48,6 +50,7 @@ export function answerWords(enquiry: EnquiryView, locale: Locale, rules: Forecas
   return {
     headline: headline(enquiry, locale),
     resembling: resemblingWords(enquiry, locale),
+    attempts: attemptWords(enquiry, locale),
     sightings: sightings.map((sighting) => sightingWords(sighting, enquiry, locale)),
     famous: famous.map((vehicle) => vehicleWords(vehicle, enquiry, locale)),
     forecast: forecastWords(enquiry, locale, rules),

@@ -5,12 +5,17 @@ import type { ForecastWords } from "./forecast-words.ts";
 
 /** What is said first: what the archive has, and how likely a hit is. */
 export function Answer({ answer }: { answer: AnswerWords }) {
-  const { headline, resembling, forecast } = answer;
+  const { headline, resembling, attempts, forecast } = answer;
   return (
     <>
       <div>
         <p className="text-lg leading-snug">{headline}</p>
         {resembling && <Fits {...resembling} sentences />}
+        {attempts.map((sentence) => (
+          <p key={sentence} className="text-sm text-soft">
+            {sentence}
+          </p>
+        ))}
       </div>
       {forecast?.chance && (
         <p>

@@ -54,7 +54,7 @@ export function forecastWords(
     raisedBy: raisedBy.map(({ detail, probability }) => {
       const word = detailWord(detail, enquiry, locale);
       const asked = detail in recognised ? m.search_raised_whole({ detail: word }, { locale }) : word;
-      return `${asked} (${figureOf(probability, locale, true)})`;
+      return `${asked} (${figureOf(probability, locale, closed !== null)})`;
     }),
   };
 }

@@ -1,0 +1,47 @@
+import type { Locale } from "#business/locale.ts";
+import type { EnquiryView } from "#business/researches/enquiries/read-enquiries.ts";
+import { mayContinue } from "#business/vehicles/plates/read-plate-beginning.ts";
+import { m } from "#texts/messages.js";
+import { givenValue, yourWord } from "./detail-words.ts";
+
+type Mark = "plate" | "chassis";
+
+/** With an error, a shorter plate could be anyone's (plate-lookups.ts). */
+const minPlateCharacters = 4;
+
+/** What became of a given mark with which nothing in the answer agrees: it could not be read, or was looked for in several ways. */
+export function attemptWords(enquiry: EnquiryView, locale: Locale): string[] {
+  const unread = marksOf(enquiry).filter((mark) => isUnread(mark, enquiry));
+  return [
+    ...unread.map((mark) => {
+      const named = { detail: yourWord(mark, enquiry, locale), value: givenValue(mark, enquiry) ?? "" };
+      return m.search_mark_unread(named, { locale });
+    }),
+    ...(wasSoughtWider(enquiry) ? [m.search_plate_attempts({}, { locale })] : []),
+  ];
+}
+
+/** A boat's field for the plate holds its name, which is compared as it is. */
+function marksOf(enquiry: EnquiryView): Mark[] {
+  const marks: Mark[] = enquiry.vehicleType === "antique-boat" ? ["chassis"] : ["plate", "chassis"];
+  return marks.filter((mark) => givenValue(mark, enquiry) && !agrees(mark, enquiry));
+}
+
+/** Where nothing was read, the headline says so. A chassis number in the field of the plate was read as one. */
+function isUnread(mark: Mark, { answer, fahrgestellnummer }: EnquiryView): boolean {
+  const { recognised } = answer;
+  const wasMoved = mark === "plate" && !fahrgestellnummer && recognised.chassis;
+  return Object.keys(recognised).length > 0 && !recognised[mark] && !wasMoved;
+}
+
+function wasSoughtWider(enquiry: EnquiryView): boolean {
+  const { kennzeichen } = enquiry;
+  if (!kennzeichen || !marksOf(enquiry).includes("plate")) return false;
+  const isWhole = enquiry.answer.recognised.plate === 1 || mayContinue(kennzeichen);
+  return isWhole && kennzeichen.replace(/[^\p{L}\d]/gu, "").length >= minPlateCharacters;
+}
+
+function agrees(mark: Mark, { answer }: EnquiryView): boolean {
+  const sightings = [...answer.sightings, ...answer.famous.flatMap((vehicle) => vehicle.sightings)];
+  return sightings.some((sighting) => sighting.agrees.some(({ detail }) => detail === mark));
+}
