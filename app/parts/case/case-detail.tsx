@@ -9,7 +9,9 @@ import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Day } from "#app/ui/date.tsx";
 import { Progress } from "#app/ui/progress.tsx";
+import { dayText, type Locale } from "#business/locale.ts";
 import { statusLabel } from "#business/messages/notification.ts";
+import type { AwaitedStart } from "#business/orders/read-awaited-start.ts";
 import { badgeVariants, type ResearchStatus, vehicleName } from "#business/researches/research.ts";
 import type { PlateReading } from "#business/vehicles/plates/plate.ts";
 import type { VehicleKind } from "#business/vehicles/vehicle.ts";
@@ -39,16 +41,19 @@ export function CaseDetail({
   research,
   plate,
   answerAt,
+  awaitedStart,
   reportAt = null,
 }: {
   research: CaseFacts;
   plate: PlateReading | null;
   answerAt: string;
+  awaitedStart: AwaitedStart | null;
   /** Null before the first report is issued. */
   reportAt?: string | null;
 }) {
   const lang = useLanguage();
   const { status, vehicle } = research;
+  const line = status === "pending" && awaitedStart ? startLine(awaitedStart, lang) : statusLine(research);
   return (
     <div className="grid gap-6">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -63,7 +68,7 @@ export function CaseDetail({
       <div className="grid gap-x-8 gap-y-3 border-y-2 border-ink py-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
         <div className="grid content-start justify-items-start gap-2">
           <Badge variant={badgeVariants[status]}>{statusLabel(status, lang)}</Badge>
-          <p className="text-lg">{statusLine(research)}</p>
+          <p className="text-lg">{line}</p>
           {reportAt && (
             <Link to={reportAt} className={`no-print ${buttonClass("primary", "small")}`}>
               {m.report_read()}
@@ -71,7 +76,7 @@ export function CaseDetail({
           )}
           <LiveAnnouncement
             text={m.live_progress({
-              line: `${statusLabel(status, lang)}, ${statusLine(research)}`,
+              line: `${statusLabel(status, lang)}, ${line}`,
               percent: String(research.progressPercentage),
             })}
           />
@@ -111,6 +116,16 @@ export function statusLine({ status, statusMessage }: Pick<CaseFacts, "status" |
   if (status === "completed") return m.case_message_completed();
   if (status === "cancelled") return m.case_message_cancelled();
   return m.status_message_default();
+}
+
+/** A start after the withdrawal period is said wherever a start is spoken of. */
+export function startLine({ payment, periodEnds }: AwaitedStart, locale: Locale): string {
+  const inLocale = { locale };
+  if (payment)
+    return periodEnds ? m.case_message_pending_after({}, inLocale) : m.case_message_pending({}, inLocale);
+  return periodEnds
+    ? m.case_message_paid_after({ date: dayText(periodEnds, locale) }, inLocale)
+    : m.case_message_soon({}, inLocale);
 }
 
 type FactRow = readonly [label: string, value: ReactNode];

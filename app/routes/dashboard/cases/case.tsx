@@ -9,6 +9,7 @@ import { toScoreView } from "#app/parts/score/to-score-view.ts";
 import { SubTab, SubTabs } from "#app/routes/dashboard/sub-tabs.tsx";
 import { customerZone, servicesContext } from "#app/zones.ts";
 import { certificatesOfCase } from "#business/certificates/read-certificates.ts";
+import { readAwaitedStart } from "#business/orders/read-awaited-start.ts";
 import { qrCode } from "#business/qr-code.ts";
 import { hasReport } from "#business/reports/read-reports.ts";
 import { myResearch } from "#business/researches/read-researches.ts";
@@ -36,6 +37,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const score = await explainScore(context.get(customerZone), id);
   return {
     research,
+    awaitedStart:
+      research.status === "pending" ? await readAwaitedStart(context.get(customerZone), id) : null,
     reported: await hasReport(context.get(customerZone), id),
     score: score && toScoreView(score, languageOf(url.pathname)),
     plate: mostPlausiblePlate(research.vehicle),
@@ -44,7 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export default function Research({
-  loaderData: { research, reported, score, plate, certificate },
+  loaderData: { research, awaitedStart, reported, score, plate, certificate },
 }: Route.ComponentProps) {
   const lang = useLanguage();
   const address = `/${lang}/dashboard/researches/${research.id}`;
@@ -62,6 +65,7 @@ export default function Research({
         research={research}
         plate={plate}
         answerAt={`${address}/comments#file`}
+        awaitedStart={awaitedStart}
         reportAt={reported ? `${address}/report` : null}
       />
       {research.status !== "pending" && (
