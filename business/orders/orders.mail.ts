@@ -7,6 +7,7 @@ import { product } from "../product.ts";
 import type { Milestone } from "./catalogue.ts";
 import { creditorReference, groupByFour } from "./creditor-reference.ts";
 import { milestoneText } from "./milestones/milestone-text.ts";
+import { withdrawalRight } from "./regime.ts";
 import { startText } from "./start-text.ts";
 
 /** Acceptance of an order. The law requires the full texts on a durable medium, so they are not behind a link. */
@@ -33,9 +34,7 @@ export function confirmationMail({ order, snapshot, texts, config }: Contract): 
         inLocale,
       ),
       order.start === "now" ? m.mail_order_start_now({}, inLocale) : m.mail_order_start_after({}, inLocale),
-      order.customerType === "consumer"
-        ? m.mail_order_withdrawal({ url: `${config.publicUrl}/${order.locale}/withdrawal` }, inLocale)
-        : m.mail_order_business({}, inLocale),
+      withdrawalText(order, config.publicUrl),
     ],
     action: {
       label: m.mail_order_open({}, inLocale),
@@ -43,6 +42,15 @@ export function confirmationMail({ order, snapshot, texts, config }: Contract): 
     },
     annexes: texts.map(({ title, markdown }) => ({ title, markdown })),
   };
+}
+
+function withdrawalText({ customerType, billing, locale }: Contract["order"], publicUrl: string): string {
+  const online = { url: `${publicUrl}/${locale}/withdrawal` };
+  const right = withdrawalRight({ customerType, country: billing.country });
+  if (right === "none") return m.mail_order_business({}, { locale });
+  return right === "voluntary"
+    ? m.mail_order_withdrawal_voluntary(online, { locale })
+    : m.mail_order_withdrawal(online, { locale });
 }
 
 export function orderCancelledMail(

@@ -63,9 +63,8 @@ export function legalRegime(input: RegimeCase, seller: Seller): Regime {
   const { customerType, country, productClass } = input;
   const { law, timeZone } = territoryOf(country);
   const consumer = customerType === "consumer";
-  const withdrawal = law === "ch" ? "voluntary" : "statutory";
   return {
-    withdrawal: consumer ? withdrawal : "none",
+    withdrawal: withdrawalRight({ customerType, country }),
     compensation: consumer && productClass === "human",
     texts: { audience: customerType, particulars: consumer && law !== "de" ? law : null },
     priceDisplay: consumer ? "gross" : "net",
@@ -77,6 +76,14 @@ export function legalRegime(input: RegimeCase, seller: Seller): Regime {
     sellable: seller.sellTo.includes(country),
     outsideResearchTerritory: !researchTerritory.includes(country),
   };
+}
+
+export function withdrawalRight({
+  customerType,
+  country,
+}: Pick<RegimeCase, "customerType" | "country">): Regime["withdrawal"] {
+  if (customerType === "business") return "none";
+  return territoryOf(country).law === "ch" ? "voluntary" : "statutory";
 }
 
 /** Every one of the countries is in SEPA, so that a transfer costs nothing anywhere. */

@@ -119,6 +119,13 @@ describe("the confirmation of a consumer's order", () => {
   });
 });
 
+test("a consumer in Switzerland, whose law knows no such right, is told that we grant it", async () => {
+  const details = { country: "CH", postalCode: "8001", city: "Zürich" };
+  const order = await app.orders.confirmed({ details });
+  const text = squeezed((await mailOf(order))?.text ?? "");
+  expect(text).toContain("Wir räumen Ihnen freiwillig 14 Tage ein, um den Vertrag ohne Angabe von Gründen");
+});
+
 test("two jobs at once send one mail", async () => {
   const order = await app.orders.placed();
   await Promise.allSettled([confirmOrder(app.system(), order), confirmOrder(app.system(), order)]);

@@ -32,9 +32,7 @@ export function quoteMail(
       m.mail_quote_intro({ number }, inLocale),
       summary.map(([label, value]) => `${label}: ${value}`).join("\n"),
       m.mail_quote_accept({ date: lastDay(quote, locale), email }, inLocale),
-      ...(withdrawal === "none"
-        ? []
-        : [m.mail_quote_withdrawal({ url: `${publicUrl}/${locale}/withdrawal-instruction` }, inLocale)]),
+      ...withdrawalText(withdrawal, `${publicUrl}/${locale}/withdrawal-instruction`, locale),
       m.quote_reserved({}, inLocale),
     ],
     action: {
@@ -42,6 +40,15 @@ export function quoteMail(
       url: `${publicUrl}/${locale}/dashboard/quotes/${quote.id}`,
     },
   };
+}
+
+function withdrawalText(right: Regime["withdrawal"], url: string, locale: Locale): string[] {
+  if (right === "none") return [];
+  return [
+    right === "voluntary"
+      ? m.mail_quote_withdrawal_voluntary({ url }, { locale })
+      : m.mail_quote_withdrawal({ url }, { locale }),
+  ];
 }
 
 export function quoteWithdrawnMail(quote: Addressed, reason: string): MailContent {

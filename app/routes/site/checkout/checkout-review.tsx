@@ -10,6 +10,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { townLine } from "#business/locale.ts";
 import { buttonLabel } from "#business/orders/order.ts";
+import type { Regime } from "#business/orders/regime.ts";
 import { m } from "#texts/messages.js";
 import { detailFields } from "./detail-fields.ts";
 
@@ -22,6 +23,7 @@ type Review = {
   problem?: string | undefined;
   resent: boolean;
   consumer: boolean;
+  withdrawal: Regime["withdrawal"];
   /** Label and value, in the order the law asks for. */
   summary: readonly (readonly [string, string])[];
   consents: { demand: string; knowledge: string };
@@ -124,7 +126,7 @@ function Summary({ summary }: Pick<Review, "summary">) {
   );
 }
 
-function Decision({ consumer, values, errors, consents }: Review) {
+function Decision({ consumer, withdrawal, values, errors, consents }: Review) {
   const lang = useLanguage();
   const pending = useNavigation().state !== "idle";
   return (
@@ -159,7 +161,7 @@ function Decision({ consumer, values, errors, consents }: Review) {
         )}
         <p className="text-sm">
           <LinkedText
-            text={consumer ? m.checkout_terms() : m.checkout_terms_business()}
+            text={termsText(withdrawal)}
             to={{
               terms: `/${lang}/terms`,
               business: `/${lang}/terms-business`,
@@ -210,4 +212,9 @@ function Chapter({ title, set, children }: { title?: string; set?: boolean; chil
       <div className="max-w-[42rem]">{children}</div>
     </section>
   );
+}
+
+function termsText(withdrawal: Regime["withdrawal"]): string {
+  if (withdrawal === "none") return m.checkout_terms_business();
+  return withdrawal === "voluntary" ? m.checkout_terms_voluntary() : m.checkout_terms();
 }

@@ -10,10 +10,13 @@ import { resendConfirmation } from "#business/accounts/credentials/confirm-email
 import type { Ctx, Customer } from "#business/context.ts";
 import type { Locale } from "#business/locale.ts";
 import { OrderDecision, summaryHash } from "#business/orders/checkout/insert-order.ts";
+import type { Billing } from "#business/orders/orders.sql.ts";
+import type { CustomerType } from "#business/orders/regime/tax.ts";
+import { withdrawalRight } from "#business/orders/regime.ts";
 
 const fieldByCode = { vehicle_too_young: "baujahr", orders_country_not_sold: "country" };
 
-type Details = { customerType: "consumer" | "business" };
+type Details = { customerType: CustomerType; billing: Pick<Billing, "country"> };
 type Shown = {
   summary: [label: string, value: string][];
   consents: { demand: string; knowledge: string };
@@ -92,7 +95,7 @@ function withoutCompanyOfConsumer<T>(typed: T): T {
 }
 
 /** Data of the review. Its key makes a double click one order, and stays while the customer decides. */
-function reviewOf({ customerType }: Details, values: RefusedForm["values"], shown: Shown) {
+function reviewOf({ customerType, billing }: Details, values: RefusedForm["values"], shown: Shown) {
   return {
     step: "review" as const,
     values: { ...values, idempotencyKey: values.idempotencyKey || randomUUID() },
@@ -100,6 +103,7 @@ function reviewOf({ customerType }: Details, values: RefusedForm["values"], show
     problem: undefined as string | undefined,
     resent: false,
     consumer: customerType === "consumer",
+    withdrawal: withdrawalRight({ customerType, country: billing.country }),
     shownHash: summaryHash(shown.summary),
     ...shown,
   };

@@ -18,6 +18,7 @@ import { unbroken } from "#app/ui/unbroken.tsx";
 import { customerZone } from "#app/zones.ts";
 import { formatMoney } from "#business/locale.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
+import { withdrawalRight } from "#business/orders/regime.ts";
 import { offeredMeans } from "#business/payments/online/offered-means.ts";
 import { StartPayment, startPayment } from "#business/payments/online/start-payment.ts";
 import { qrCode } from "#business/qr-code.ts";
@@ -35,7 +36,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { giroCode, ...account } = transfer;
   const { customerType, country, missingCents: amountCents } = order;
   const online = await offeredMeans(ctx, { customerType, country, amountCents });
-  return { ...order, transfer: account, qr: qrCode(giroCode), online };
+  const withdrawal = withdrawalRight({ customerType, country });
+  return { ...order, withdrawal, transfer: account, qr: qrCode(giroCode), online };
 }
 
 /** Opens an online payment; where it is made is announced on a page of its own before anybody leaves. */
@@ -145,7 +147,7 @@ function Next({ order }: Shown) {
 /** How to cancel before payment, and how long to withdraw. */
 function SecondThoughts({ order }: Shown) {
   const lang = useLanguage();
-  const { customerType, withdrawalEnds } = order;
+  const { customerType, withdrawal, withdrawalEnds } = order;
   const consumer = customerType === "consumer";
   const cancellable = order.status === "pending" && !order.releasedAt;
   if (!cancellable && !consumer) return null;
@@ -165,7 +167,7 @@ function SecondThoughts({ order }: Shown) {
       {consumer && (
         <>
           <p className="mt-2">
-            {m.order_withdraw_text()}{" "}
+            {withdrawal === "voluntary" ? m.order_withdraw_text_voluntary() : m.order_withdraw_text()}{" "}
             {withdrawalEnds
               ? m.my_order_withdrawal_period({ date: formatDay(withdrawalEnds, lang) })
               : m.my_order_withdrawal_before()}
