@@ -75,7 +75,9 @@ export const contractCards: readonly Card[] = [
   {
     id: "BB-01",
     title: "two sets of terms; consumers never see that for businesses",
-    met: "yes",
+    met: "part",
+    reason:
+      "Who is a consumer and who a business is asked in the profile and at every checkout, not at registration, which asks for an address and a password alone. Nothing is ordered there.",
   },
   { id: "BB-02", title: "Data Act for business software", met: "not due", reason: "No interface is sold." },
   { id: "IN-01", title: "mandatory fields of an invoice", met: "yes" },
