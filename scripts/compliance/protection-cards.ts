@@ -121,7 +121,7 @@ export const protectionCards: readonly Card[] = [
     title: "no constant hit probability",
     met: "part",
     reason:
-      "Computed from the details. Where only a model or a year is known, the stated average is shown and called a guide value, as agreed in the design.",
+      "Computed from the details and called a guide value until 200 cases are closed; its weights are set by hand, and no interval is given. Only the demonstration shows the stated average beside it.",
   },
   { id: "MK-03", title: 'stars and "checked" only for the signed-in buyer of that order', met: "yes" },
   { id: "MK-04", title: "before and after values with consent", met: "not due", reason: "None are shown." },
