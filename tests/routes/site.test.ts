@@ -6,7 +6,8 @@ import * as signOut from "#app/routes/site/auth/sign-out.ts";
 import * as checkout from "#app/routes/site/checkout/checkout.tsx";
 import * as order from "#app/routes/site/orders/order.tsx";
 import * as withdrawal from "#app/routes/site/withdrawal/withdrawal.tsx";
-import { servicesContext, signedInContext } from "#app/zones.ts";
+import { addressContext, servicesContext, signedInContext } from "#app/zones.ts";
+import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { inTransaction } from "#business/context.ts";
 import { signedFileUrl } from "#business/documents/open-document.ts";
 import { documentsOf } from "#business/documents/read-documents.ts";
@@ -213,11 +214,22 @@ describe("withdrawing", () => {
     expect(await rows(withdrawalDeclarations)).toBe(2);
   });
 
-  test("WD-05 after ten in an hour e-mail is offered, and the declaration is stored all the same", async () => {
+  test("WD-05 after ten in an hour the declaration is stored, and says that a person acknowledges it", async () => {
     for (let tries = 2; tries < 10; tries++) await post({ ...declared, intent: "confirm" });
     const late = { ...declared, contractReference: "der elfte" };
     const answer = await post({ ...late, intent: "confirm" });
-    expect(answer).toMatchObject({ init: { status: 429 }, data: { step: "by-mail", values: late } });
+    expect(answer).toMatchObject({ data: { step: "stored", values: late, time: "12:00:00" } });
+    expect(await rows(withdrawalDeclarations)).toBe(3);
+  });
+
+  test("WD-05 after two hundred more it is not stored, and e-mail is offered", async () => {
+    const context = visitorContext(app);
+    const address = context.get(addressContext);
+    for (let tries = 1; tries < 200; tries++)
+      await countAttempt(app.visitor(), "withdrawal-unacknowledged", address);
+    const last = { ...declared, contractReference: "der letzte" };
+    const answer = await post({ ...last, intent: "confirm" });
+    expect(answer).toMatchObject({ init: { status: 429 }, data: { step: "by-mail", values: last } });
     expect(await rows(withdrawalDeclarations)).toBe(3);
   });
 });

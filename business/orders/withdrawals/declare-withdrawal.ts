@@ -47,22 +47,19 @@ type Declaration = z.infer<typeof DeclareWithdrawal>;
 
 /**
  * Never refuses (§ 356a BGB) and never reveals whether an order exists; one entry per order named, one mail in all. The same declaration
- * again is one case with another receipt. Beyond the limit it is stored all the same, but acknowledged by a person: throws `TooMany`.
+ * again is one case with another receipt. Beyond the limit it is stored all the same, but acknowledged by a person: `receipt` is null.
+ * Throws `TooMany` only beyond a second limit, where nothing is stored.
  */
 export async function declareWithdrawal(
   ctx: Ctx<Visitor>,
   input: Declaration,
   address: string,
-): Promise<{ receivedAt: Date; receipt: string }> {
-  const refusal = await countAttempt(ctx, "withdrawal", address).then(
-    () => null,
-    (error: unknown) => error,
-  );
-  if (refusal && !(refusal instanceof TooMany)) throw refusal;
-  if (refusal) await countAttempt(ctx, "withdrawal-unacknowledged", address);
+): Promise<{ receivedAt: Date; receipt: string | null }> {
+  const acknowledged = await mayBeAcknowledged(ctx, address);
+  if (!acknowledged) await countAttempt(ctx, "withdrawal-unacknowledged", address);
   const receipt = await inTransaction(systemContext(ctx, "withdrawal"), async (ctx) => {
     const id = (await openTwin(ctx, input)) ?? (await store(ctx, input));
-    if (refusal) return null;
+    if (!acknowledged) return null;
     await queueMail(ctx, {
       template: "orders.withdrawal-receipt",
       to: input.email,
@@ -74,8 +71,17 @@ export async function declareWithdrawal(
     await ctx.services.queue.send(ctx.db, writeReceiptJob, { withdrawalId: id });
     return receiptUrl(ctx, id);
   });
-  if (refusal || !receipt) throw refusal;
   return { receivedAt: ctx.now(), receipt };
+}
+
+async function mayBeAcknowledged(ctx: Ctx<Visitor>, address: string): Promise<boolean> {
+  try {
+    await countAttempt(ctx, "withdrawal", address);
+    return true;
+  } catch (error) {
+    if (error instanceof TooMany) return false;
+    throw error;
+  }
 }
 
 /** The open entry of the same words from the same person within a day. */

@@ -45,7 +45,10 @@ export async function action(args: Route.ActionArgs) {
       if (!("receivedAt" in answer))
         return data({ step: "by-mail" as const, values }, answer.init ?? { status: 422 });
       const { receivedAt, receipt } = answer;
-      return data({ step: "received" as const, values, receipt, ...receiptTimestamp(receivedAt, lang) });
+      const at = receiptTimestamp(receivedAt, lang);
+      return receipt
+        ? data({ step: "received" as const, values, receipt, ...at })
+        : data({ step: "stored" as const, values, ...at });
     },
     { fixed: { locale: lang } },
   );
@@ -67,6 +70,7 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
     <div ref={top} tabIndex={-1} className="page pb-10 outline-none">
       {answer?.step === "confirm" && <Confirm values={values} />}
       {answer?.step === "received" && <Receipt {...answer} />}
+      {answer?.step === "stored" && <Stored {...answer} email={operatorEmail} />}
       {(!answer || answer.step === "by-mail") && (
         <Declaration values={values} refused={refused} byMailTo={answer && operatorEmail} />
       )}
@@ -186,15 +190,42 @@ function Receipt({
   );
 }
 
+/** Beyond the limit: it has arrived, but a person sends the acknowledgement. */
+function Stored({
+  values,
+  email,
+  date,
+  time,
+  zone,
+  utc,
+}: { values: Values; email: string } & ReturnType<typeof receiptTimestamp>) {
+  return (
+    <>
+      <PageHeading title={m.withdrawal_confirm_title()} />
+      <div className="grid gap-6">
+        <Notice kind="success" title={m.withdrawal_received({ date, time, zone })}>
+          <p>
+            <LinkedText text={m.withdrawal_stored({ email })} to={{ mail: mailTo(email, values) }} />
+          </p>
+          <p className="figures text-sm text-soft">{m.withdrawal_received_utc({ utc })}</p>
+        </Notice>
+        <WithdrawalDeclaration values={values} />
+      </div>
+    </>
+  );
+}
+
 function ByMail({ email, values }: { email: string; values: Values }) {
-  const body = encodeURIComponent(declarationLines(values).join("\n"));
-  const subject = encodeURIComponent(m.withdrawal_confirm_title());
   return (
     <Notice kind="problem" title={m.withdrawal_by_mail_title()}>
-      <LinkedText
-        text={m.withdrawal_by_mail({ email })}
-        to={{ mail: `mailto:${email}?subject=${subject}&body=${body}` }}
-      />
+      <LinkedText text={m.withdrawal_by_mail({ email })} to={{ mail: mailTo(email, values) }} />
     </Notice>
   );
+}
+
+/** With the declaration already written in it. */
+function mailTo(email: string, values: Values): string {
+  const body = encodeURIComponent(declarationLines(values).join("\n"));
+  const subject = encodeURIComponent(m.withdrawal_confirm_title());
+  return `mailto:${email}?subject=${subject}&body=${body}`;
 }
