@@ -1,6 +1,7 @@
 import { Marked, marked } from "marked";
 import type { Ctx } from "#business/context.ts";
 import { day, type Locale } from "#business/locale.ts";
+import { operatorCountry } from "#business/operator-country.ts";
 import { product } from "#business/product.ts";
 import { m } from "#texts/messages.js";
 import { escapeHtml, type MailContent } from "./mail-content.ts";
@@ -76,7 +77,7 @@ function signature(ctx: Ctx, locale: Locale): string[] {
   return [
     m.mail_closing({}, { locale }),
     operator.name,
-    `${operator.street}, ${operator.postalCode} ${operator.city}, ${operator.country}`,
+    `${operator.street}, ${operator.postalCode} ${operator.city}, ${operatorCountry(operator.country, locale)}`,
     `${operator.phone} · ${operator.email}`,
     `${operator.register} · ${operator.representative} · ${operator.vatId}`,
   ];

@@ -30,7 +30,7 @@ const Organization = z.strictObject({
     streetAddress: words,
     postalCode: z.string().regex(/^\d{4,5}$/),
     addressLocality: words,
-    addressCountry: words,
+    addressCountry: z.literal("DE"),
   }),
   sameAs: z.array(address).min(1),
 });

@@ -4,6 +4,7 @@ import { isLanguage, languageOf } from "#app/http/language.ts";
 import { unlessSearch } from "#app/http/unless-search.ts";
 import { ErrorPage } from "#app/parts/page/error-page.tsx";
 import { enterSite, servicesContext, signedInContext, siteZone } from "#app/zones.ts";
+import { operatorCountry } from "#business/operator-country.ts";
 import { fromCountries } from "#business/orders/countries.ts";
 import type { Route } from "./+types/layout.ts";
 import { footerHtml } from "./footer-html.server.tsx";
@@ -33,7 +34,7 @@ export function loader({ context, params, request }: Route.LoaderArgs): SiteShel
     operatorName: name,
     footerMarkup: footerHtml({
       lang,
-      operator: { name, street, postalCode, city, country, phone, email },
+      operator: { name, street, postalCode, city, country: operatorCountry(country, lang), phone, email },
       socialLinks,
       rules: { hidden: hiddenClaims, production },
     }),

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { berlinDay, formatMoney, type Locale } from "#business/locale.ts";
+import { operatorCountry } from "#business/operator-country.ts";
 import { extras, packages, plans, priceOn } from "#business/orders/catalogue.ts";
 import { fromCountries } from "#business/orders/countries.ts";
 import { formatDuration } from "#business/orders/duration-text.ts";
@@ -100,6 +101,7 @@ function publishable(frontMatter: Record<string, string>): boolean {
 function placeholderValues(config: Config, lang: Locale, day = ""): Record<string, string> {
   const facts: Record<string, string> = { product };
   for (const [key, value] of Object.entries(config.operator)) facts[`operator.${key}`] = value;
+  facts["operator.country"] = operatorCountry(config.operator.country, lang);
   for (const item of [...packages, ...extras, ...plans]) {
     const cents = priceOn(item, day);
     facts[`price.${item.id}`] = cents === null ? phrases[lang].byQuote : formatMoney(cents, lang);

@@ -1,5 +1,6 @@
 import type { Services } from "#business/context.ts";
 import type { Locale } from "#business/locale.ts";
+import { countryCode } from "#business/operator-country.ts";
 import { packages, priceOn } from "#business/orders/catalogue.ts";
 import { product } from "#business/product.ts";
 import { m } from "#texts/messages.js";
@@ -33,7 +34,7 @@ export function homeJsonLd(
       streetAddress: operator.street,
       postalCode: operator.postalCode,
       addressLocality: operator.city,
-      addressCountry: operator.country,
+      addressCountry: countryCode(operator.country) ?? operator.country,
     },
     ...(socialLinks.length > 0 ? { sameAs: socialLinks } : {}),
   };
