@@ -69,7 +69,7 @@ export function requestReceivedMail(publicUrl: string, request: ReceivedRequest)
   return {
     subject: m.content_mail_request_received({ product }, inLocale),
     paragraphs: [
-      m.mail_greeting({ name: request.name ?? "" }, inLocale).replace(/ ,/, ","),
+      greeting(request.name, request.locale),
       report
         ? m.content_mail_report_received_text({ url: reportedUrl(publicUrl, request) }, inLocale)
         : m.content_mail_request_received_text({}, inLocale),
@@ -92,7 +92,7 @@ export function reportDecidedMail(
   return {
     subject: m.content_mail_report_decided({ product }, inLocale),
     paragraphs: [
-      m.mail_greeting({ name: report.name ?? "" }, inLocale).replace(/ ,/, ","),
+      greeting(report.name, locale),
       m.content_mail_report_about(
         { date: day(report.receivedAt, locale), url: reportedUrl(publicUrl, report) },
         inLocale,
@@ -104,6 +104,10 @@ export function reportDecidedMail(
       m.content_mail_report_redress({}, inLocale),
     ],
   };
+}
+
+function greeting(name: string | null, locale: Locale): string {
+  return name ? m.mail_greeting({ name }, { locale }) : m.mail_greeting_unnamed({}, { locale });
 }
 
 /** Typed by a person: a path of ours becomes a whole address. */

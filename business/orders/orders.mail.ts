@@ -22,7 +22,7 @@ export function confirmationMail({ order, snapshot, texts, config }: Contract): 
         ? m.mail_quote_accepted({ number: order.number, quote: order.quoteNumber }, inLocale)
         : m.mail_order_accepted({ number: order.number }, inLocale),
       summary.join("\n"),
-      [startText(order, order.locale), ...snapshot.consents.map((c) => `„${c.text}“`)].join("\n"),
+      [startText(order, order.locale), ...snapshot.consents.map((c) => quoted(c.text, order.locale))].join("\n"),
       m.mail_order_payment(
         {
           amount: formatMoney(order.priceCents, order.locale),
@@ -51,6 +51,10 @@ function withdrawalText({ customerType, billing, locale }: Contract["order"], pu
   return right === "voluntary"
     ? m.mail_order_withdrawal_voluntary(online, { locale })
     : m.mail_order_withdrawal(online, { locale });
+}
+
+function quoted(text: string, locale: Locale): string {
+  return locale === "de" ? `„${text}“` : `“${text}”`;
 }
 
 export function orderCancelledMail(

@@ -63,6 +63,16 @@ test("content can be reported without a name or an address, but in good faith", 
   await send({ ...report, goodFaith: "on" }, "192.0.2.4");
 });
 
+test.each([
+  ["de", "Guten Tag,"],
+  ["en", "Hello,"],
+])("somebody without a name is greeted in %s all the same", async (locale, greeting) => {
+  const report = { kind: "report", about: "/en/stories/1", goodFaith: "on", name: "", locale };
+  await send({ ...report, email: `${locale}@example.org` }, "192.0.2.7");
+  const [receipt] = await app.mails(`${locale}@example.org`);
+  expect(receipt?.text).toMatch(new RegExp(`^${greeting}$`, "m"));
+});
+
 describe("SD-04 a report of content", () => {
   const report = {
     kind: "report",

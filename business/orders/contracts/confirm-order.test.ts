@@ -157,6 +157,8 @@ test("CK-05 the declarations appear in the mail verbatim", async () => {
   const later = await mailOf(await app.orders.confirmed({ decision: { start: "after_period" } }));
   expect(now?.text.match(/^„.*“$/gm)).toHaveLength(2);
   expect(later?.text.match(/^„.*“$/gm)).toBeNull();
+  const english = await mailOf(await app.orders.confirmed({ details: { locale: "en" } }));
+  expect(english?.text.match(/^“.*”$/gm)).toHaveLength(2);
 });
 
 test("without its audit entry there is no mail, and the next try sends it", async () => {
