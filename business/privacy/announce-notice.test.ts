@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { legalText } from "#business/orders/contracts/legal-texts.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { announce, announcePrivacyNotice } from "./announce-notice.ts";
-import { daysLater } from "./privacy.ts";
+import { daysLater, problemOfNotice } from "./privacy.ts";
 
 let app: TestApp;
 let joined: { userId: string };
@@ -50,6 +51,16 @@ test.each([
   expect(await announce(app.system(), notice)).toBe(0);
 });
 
-test("PV-22 the notice in force here is not announced: it is a draft, and the first", async () => {
+test("PV-22 the notice in force here is not announced: it is a draft", async () => {
   expect(await announcePrivacyNotice(app.system())).toBe(0);
+});
+
+test("PV-22 every notice after the first says what has changed", async () => {
+  for (const lang of ["de", "en"] as const) {
+    const notice = await legalText(app.services.config, "privacy", lang);
+    expect(notice.changes).toMatch(/\S{3,}.*\./);
+    expect(problemOfNotice(notice)).toBeNull();
+    expect(problemOfNotice({ ...notice, changes: "" })).toContain(notice.version);
+  }
+  expect(problemOfNotice({ lang: "de", version: "2026-11-21", changes: "" })).toBeNull();
 });

@@ -73,16 +73,26 @@ test("WD-10 the form is the official one, verbatim, and follows the instruction"
   expect(page.slice(instruction.length + 1, instruction.length + 1 + form.length)).toBe(form);
 });
 
-test.each(["de", "en"] as const)(
-  "PV-11 the privacy notice names the authorities of seat, Austria and Switzerland in %s",
-  async (lang) => {
-    const named = readConfig({ ...operator, OPERATOR_AUTHORITY: "Die Landesbeauftragte von Probe" });
+describe.each(["de", "en"] as const)("PV-11 in %s", (lang) => {
+  const seat = "Die Landesbeauftragte von Probe";
+  const named = readConfig({ ...operator, OPERATOR_AUTHORITY: seat });
+
+  test("the privacy notice names the authorities of the seat and of every country outside the Union to which we sell", async () => {
     const { markdown } = await legalText(named, "privacy", lang);
-    for (const authority of ["Die Landesbeauftragte von Probe", "Österreichische Datenschutzbehörde"])
+    const others = ["Information Commissioner’s Office (ICO)", "Datatilsynet", "Datenschutzstelle"];
+    for (const authority of [seat, "Österreichische Datenschutzbehörde", ...others])
       expect(markdown).toContain(authority);
     expect(markdown).toMatch(/EDÖB|FDPIC/);
-  },
-);
+  });
+
+  test("former owners are told the authority of the seat", async () => {
+    expect((await legalText(named, "former-owners", lang)).markdown).toContain(seat);
+  });
+});
+
+test("an English text names the operator's country in English", async () => {
+  expect((await legalText(config, "imprint", "en")).markdown).toContain("Köln, Germany");
+});
 
 describe("PV-22 a legal text", () => {
   const file = join(tmpdir(), `legal-text-${process.pid}.md`);
