@@ -104,7 +104,7 @@ function placeholderValues(config: Config, lang: Locale, day = ""): Record<strin
   facts["operator.country"] = operatorCountry(config.operator.country, lang);
   for (const item of [...packages, ...extras, ...plans]) {
     const cents = priceOn(item, day);
-    facts[`price.${item.id}`] = cents === null ? phrases[lang].byQuote : formatMoney(cents, lang);
+    facts[`price.${item.id}`] = cents === null ? byQuote[lang] : formatMoney(cents, lang);
   }
   for (const { id, target, promised } of packages) {
     facts[`duration.${id}.target`] = target ? formatDuration(target, lang) : "–";
@@ -118,10 +118,6 @@ function placeholderValues(config: Config, lang: Locale, day = ""): Record<strin
   facts["url.terms"] = `${config.publicUrl}/${lang}/terms`;
   facts["url.terms_business"] = `${config.publicUrl}/${lang}/terms-business`;
   facts["url.privacy"] = `${config.publicUrl}/${lang}/privacy`;
-  for (const { id, term, notice } of plans) {
-    facts[`plan.${id}.term`] = term.amount === 1 ? phrases[lang].oneMonth : formatDuration(term, lang);
-    facts[`plan.${id}.notice`] = dative(formatDuration(notice, lang));
-  }
   for (const [placeholder, period] of Object.entries(namedPeriods))
     facts[`retention.${placeholder}`] = formatPeriod(period, lang);
   return { ...facts, ...privacyTables(lang) };
@@ -137,11 +133,4 @@ const namedPeriods = {
   unconfirmed_account: retentionRules.unconfirmed_accounts.period,
 };
 
-function dative(duration: string): string {
-  return duration.replace(/Tage$/, "Tagen");
-}
-
-const phrases = {
-  de: { oneMonth: "einen Monat", byQuote: "auf Anfrage" },
-  en: { oneMonth: "one month", byQuote: "on request" },
-} as const;
+const byQuote: Record<Locale, string> = { de: "auf Anfrage", en: "on request" };
