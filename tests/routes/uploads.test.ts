@@ -212,7 +212,7 @@ test.each(["de", "en"] as const)(
   "PV-18 wherever files are chosen, people are asked to send only what they may (%s)",
   (locale) => {
     for (const hint of [m.search_documents_hint, m.uploads_files_hint, m.conversation_attach_hint])
-      expect(hint({}, { locale })).toMatch(/weitergeben dürfen; machen Sie|may pass on; black out/);
+      expect(hint({}, { locale })).toMatch(/weitergeben dürfen; machen Sie|are allowed to share; black out/);
     for (const form of [
       "app/routes/site/search/quick-search.tsx",
       "app/routes/dashboard/uploads/upload-form.tsx",

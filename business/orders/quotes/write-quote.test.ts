@@ -146,7 +146,7 @@ describe("sent", () => {
     expect(mail?.subject).toMatch(/^Our quote A-2026-/);
     const text = plain(mail?.text);
     expect(text).toContain("€1,428.60");
-    expect(text).not.toContain("withdrawal instruction");
+    expect(text).not.toContain("instructions on withdrawal");
   });
 
   test("to somebody without an account, it is theirs once the address is confirmed", async () => {
