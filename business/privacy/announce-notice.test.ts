@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { legalText } from "#business/orders/contracts/legal-texts.ts";
+import { legalText, problemOfNotice } from "#business/orders/contracts/legal-texts.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { announce, announcePrivacyNotice } from "./announce-notice.ts";
-import { daysLater, problemOfNotice } from "./privacy.ts";
+import { daysLater } from "./privacy.ts";
 
 let app: TestApp;
 let joined: { userId: string };
@@ -62,5 +62,5 @@ test("PV-22 every notice after the first says what has changed", async () => {
     expect(problemOfNotice(notice)).toBeNull();
     expect(problemOfNotice({ ...notice, changes: "" })).toContain(notice.version);
   }
-  expect(problemOfNotice({ lang: "de", version: "2026-11-21", changes: "" })).toBeNull();
+  expect(problemOfNotice({ kind: "privacy", lang: "de", version: "2026-11-21", changes: "" })).toBeNull();
 });

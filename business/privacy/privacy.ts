@@ -1,14 +1,4 @@
-import type { RenderedText } from "../orders/contracts/legal-texts.ts";
 import type { Period } from "../retention.ts";
-
-/** Of the first privacy notice. */
-const firstVersion = "2026-11-21";
-
-/** Why this notice may not be published, if so: a later one that names no changes would be announced to nobody. */
-export function problemOfNotice(notice: Pick<RenderedText, "lang" | "version" | "changes">): string | null {
-  if (notice.changes || notice.version <= firstVersion) return null;
-  return `The privacy notice in ${notice.lang} says not what its version ${notice.version} changes.`;
-}
 
 /** Days before a case is erased; ascending, see `notYetReminded`. */
 export const reminderDays = [7, 30] as const;

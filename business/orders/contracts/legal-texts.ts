@@ -46,14 +46,27 @@ export type LegalText = RenderedText & { kind: LegalKind };
 // The working directory is the project folder, both from source and from the bundle.
 const content = pathToFileURL(`${process.cwd()}/content/`);
 
-/** With the prices of that day; without one, with those of the first. */
+/** With the prices of that day; without one, with those of the first. Throws on a privacy notice that does not say what is new. */
 export async function legalText(
   config: Config,
   kind: LegalKind,
   lang: Locale,
   on?: Date,
 ): Promise<LegalText> {
-  return { kind, ...(await renderText(config, `legal/${lang}/${kind}.md`, lang, {}, on)) };
+  const text = { kind, ...(await renderText(config, `legal/${lang}/${kind}.md`, lang, {}, on)) };
+  const problem = problemOfNotice(text);
+  if (problem) throw new Error(problem);
+  return text;
+}
+
+const firstNotice = "2026-11-21";
+
+/** A later privacy notice that names no changes would be announced to nobody. */
+export function problemOfNotice(
+  text: Pick<LegalText, "kind" | "lang" | "version" | "changes">,
+): string | null {
+  if (text.kind !== "privacy" || text.changes || text.version <= firstNotice) return null;
+  return `The privacy notice in ${text.lang} does not say what its version ${text.version} changes.`;
 }
 
 /** Renders a file of content/. Throws on a placeholder without a value; `more` adds placeholder values. */
