@@ -22,7 +22,9 @@ export function confirmationMail({ order, snapshot, texts, config }: Contract): 
         ? m.mail_quote_accepted({ number: order.number, quote: order.quoteNumber }, inLocale)
         : m.mail_order_accepted({ number: order.number }, inLocale),
       summary.join("\n"),
-      [startText(order, order.locale), ...snapshot.consents.map((c) => quoted(c.text, order.locale))].join("\n"),
+      [startText(order, order.locale), ...snapshot.consents.map((c) => quoted(c.text, order.locale))].join(
+        "\n",
+      ),
       m.mail_order_payment(
         {
           amount: formatMoney(order.priceCents, order.locale),
