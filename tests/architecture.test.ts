@@ -11,6 +11,7 @@ const roots = [
   "letterhead.ts",
   "limits.ts",
   "locale.ts",
+  "operator-country.ts",
   "product.ts",
   "prose.ts",
   "qr-code.ts",

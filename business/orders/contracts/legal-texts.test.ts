@@ -77,7 +77,7 @@ describe.each(["de", "en"] as const)("PV-11 in %s", (lang) => {
   const seat = "Die Landesbeauftragte von Probe";
   const named = readConfig({ ...operator, OPERATOR_AUTHORITY: seat });
 
-  test("the privacy notice names the authorities of the seat and of every country outside the Union to which we sell", async () => {
+  test("the privacy notice names the authorities of the seat and of countries outside the Union", async () => {
     const { markdown } = await legalText(named, "privacy", lang);
     const others = ["Information Commissioner’s Office (ICO)", "Datatilsynet", "Datenschutzstelle"];
     for (const authority of [seat, "Österreichische Datenschutzbehörde", ...others])
