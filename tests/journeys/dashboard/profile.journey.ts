@@ -48,10 +48,10 @@ for (const language of oneLanguage) {
     await page.getByLabel(t("profile_business"), { exact: true }).check();
     await page.getByLabel(t("profile_vat_id")).fill("DE12");
     await save.click();
-    await expect(page.getByLabel(t("profile_company"))).toHaveAccessibleDescription(
+    await expect(page.getByRole("textbox", { name: t("profile_company") })).toHaveAccessibleDescription(
       t("problem_accounts_company_missing"),
     );
-    await page.getByLabel(t("profile_company")).fill("Klassikgarage Beispiel");
+    await page.getByRole("textbox", { name: t("profile_company") }).fill("Klassikgarage Beispiel");
     await save.click();
     await expect(page.getByLabel(t("profile_vat_id"))).toHaveAccessibleDescription(
       new RegExp(t("problem_accounts_vat_id_wrong")),
