@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import type { Upload } from "tus-js-client";
 import type { Rights, StoredUpload } from "#business/documents/upload.ts";
 import { maxUploadBytes } from "#business/documents/upload.ts";
 import type { Locale } from "#business/locale.ts";
+import { Upload } from "./tus.client.ts";
 
 /** `uploaded` once stored on the server; `refused` with a sentence, or without one when the server did not answer. */
 export type FileUpload = {
@@ -70,10 +70,7 @@ export function useUploads(locale: Locale, texts: Texts, onUploaded: (stored: St
   }, [waitsForSignIn]);
 
   async function send({ key, file }: FileUpload, { researchId, rights }: About) {
-    // Reserves the slot before the library has loaded.
     started.current.add(key);
-    running.current.set(key, { abort: async () => {}, start: () => {} } as unknown as Upload);
-    const { Upload } = await import("tus-js-client");
     const upload = new Upload(file, {
       endpoint: "/uploads",
       metadata: { name: file.name, researchId, rights },

@@ -1,8 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
-import { signIn } from "#tests/journeys/support/steps.ts";
+import { signIn, waitForHydration } from "#tests/journeys/support/steps.ts";
 import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
+
+/** So that no two pictures are the same file. */
+const noise = () => ({ type: "gaussian" as const, mean: 100, sigma: 20 + Math.random() * 20 });
 
 for (const language of oneLanguage) {
   const t = textsFor(language);
@@ -47,5 +50,27 @@ for (const language of oneLanguage) {
     const address = (await page.getByRole("link", { name: label }).getAttribute("href")) ?? "";
     const answer = await page.request.get(address);
     expect(Buffer.compare(await answer.body(), bytes), "byte for byte").toBe(0);
+  });
+
+  test(`files that are chosen without a connection wait for it (${language})`, async ({ page, context }) => {
+    await page.goto(`/${language}/auth?next=/${language}/dashboard/uploads`);
+    await signIn(page, t, "kundin@example.org");
+    await expect(page).toHaveURL(/^[^?]*uploads/);
+    await page.goto(`/${language}/dashboard/uploads`, { waitUntil: "networkidle" });
+    await waitForHydration(page);
+    await context.setOffline(true);
+    await page.getByLabel(t("uploads_case")).selectOption({ index: 1 });
+    await page.getByLabel(t("uploads_rights_own")).check();
+    const names = ["erstes", "zweites", "drittes"].map((name) => `${name}-ohne-netz-${language}.png`);
+    for (const name of names) {
+      const create = { width: 40, height: 30, channels: 3 as const, background: "#123", noise: noise() };
+      const buffer = await sharp({ create }).png().toBuffer();
+      await page.locator("#files").setInputFiles({ name, mimeType: "image/png", buffer });
+    }
+    await page.getByRole("button", { name: t("uploads_send"), exact: true }).click();
+    await expect(page.getByText(t("uploads_offline")), "two at a time").toHaveCount(2);
+    await context.setOffline(false);
+    for (const file of names)
+      await expect(page.getByText(t("uploads_stored_text", { file })).first()).toBeVisible();
   });
 }
