@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useIsUnsent } from "#app/ui/held-requests.ts";
 import { useFormChannel } from "./form-channel.ts";
 import { tabStorage } from "./tab-storage.ts";
 
@@ -12,8 +13,10 @@ export function useFormDraft(
 ) {
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef(false);
+  const lost = useRef<FormData>(undefined);
   const [restored, setRestored] = useState(false);
   const { formData, state } = useFormChannel();
+  const unsent = useIsUnsent();
   const sending = typeof intent === "boolean" ? intent : formData?.get("intent") === intent;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per form; a refused one has its own values
   useEffect(() => {
@@ -22,7 +25,9 @@ export function useFormDraft(
     if (draft) setRestored(fill(form.current, JSON.parse(draft)));
   }, [key]);
   useEffect(() => {
-    if (sending) sent.current = true;
+    if (sending && unsent) lost.current = formData;
+    // It may be given up for another page while it waits for the connection. Once the page loads, it was answered after all.
+    if (sending) sent.current = formData !== lost.current || state === "loading";
     if (sending || state !== "idle" || !sent.current) return;
     sent.current = false;
     if (refused) return;

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect } from "react";
 import { useFetcher } from "react-router";
 import type { RefusedForm } from "#app/http/read-form.ts";
+import { FormChannelProvider } from "#app/parts/forms/form-channel.ts";
 import { tabStorage } from "#app/parts/forms/tab-storage.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { StoryForm, storyDraft } from "#app/parts/stories/story-form.tsx";
@@ -44,15 +45,17 @@ export default function StoryDialog({ open, onClose }: { open: boolean; onClose:
       closeText={m.site_close()}
     >
       <p className="mb-5">{m.story_intro()}</p>
-      <StoryForm
-        refused={submitted ? undefined : fetcher.data}
-        pending={fetcher.state !== "idle"}
-        onSubmit={send}
-      >
-        <button type="button" onClick={() => mayClose() && onClose()} className="link py-2">
-          {m.story_cancel()}
-        </button>
-      </StoryForm>
+      <FormChannelProvider value={{ fetcher, place: "story" }}>
+        <StoryForm
+          refused={submitted ? undefined : fetcher.data}
+          pending={fetcher.state !== "idle"}
+          onSubmit={send}
+        >
+          <button type="button" onClick={() => mayClose() && onClose()} className="link py-2">
+            {m.story_cancel()}
+          </button>
+        </StoryForm>
+      </FormChannelProvider>
     </Dialog>
   );
 }
