@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { dropFormsIn, type HeldRequest, useHeldRequests } from "#app/ui/held-requests.ts";
 import { m } from "#texts/messages.js";
 import { isReachable } from "./is-reachable.ts";
+import { sendAgain } from "./send-again.ts";
 
 const backgroundRetryMs = 5_000;
 
@@ -19,11 +20,11 @@ export function ConnectionNotice() {
   const pageReports = useMatches().some(
     ({ handle }) => (handle as { reportsConnectionLoss?: boolean } | undefined)?.reportsConnectionLoss,
   );
-  const form = held.find(({ kind }) => kind === "form");
+  const forms = held.filter(({ kind }) => kind === "form");
   const scriptLost = held.some(({ kind }) => kind === "script");
   const otherwise = held.find((request) => request.otherwise)?.otherwise;
   const opening = otherwise || (navigation.state === "loading" && held.length > 0);
-  const waiting = form ? "form" : opening ? "page" : null;
+  const waiting = forms.length > 0 ? "form" : opening ? "page" : null;
   const shown = pageReports ? null : (waiting ?? (busy ? trying : null));
 
   useEffect(() => {
@@ -48,15 +49,11 @@ export function ConnectionNotice() {
   async function again() {
     if (scriptLost && !(await isReachable())) return;
     setTrying(waiting);
-    submitter.current = form?.form?.submitter ?? null;
-    if (!form) {
-      if (scriptLost && navigation.location) window.location.assign(createPath(navigation.location));
-      else if (otherwise) otherwise();
-      else held.forEach(tryAgain);
-    } else if (!form.form?.element.isConnected) tryAgain(form);
-    // Sent as it is now: what was changed meanwhile goes along. It takes the place of the request that waits.
-    else if (scriptLost) HTMLFormElement.prototype.submit.call(form.form.element);
-    else form.form.element.requestSubmit(form.form.submitter);
+    submitter.current = forms[0]?.form?.submitter ?? null;
+    if (forms.length > 0) return sendAgain(forms, scriptLost);
+    if (scriptLost && navigation.location) window.location.assign(createPath(navigation.location));
+    else if (otherwise) otherwise();
+    else held.forEach(tryAgain);
   }
 
   if (!shown) return null;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { heldRequests } from "#app/ui/held-requests.ts";
 import { holdLostRequests } from "./hold-lost-requests.ts";
 
 /** A `fetch` that gives these answers one after the other; null is a lost connection. */
@@ -52,6 +53,35 @@ describe("a request of the router", () => {
   test("keeps an answer without a body as it is", async () => {
     const moved = new Response(null, { status: 204, headers: { "X-Remix-Redirect": "/de" } });
     expect((await line(moved).fetch("/de/auth.data", post)).headers.get("X-Remix-Redirect")).toBe("/de");
+  });
+});
+
+describe("what is held", () => {
+  const element = { contains: () => false } as unknown as HTMLFormElement;
+  const form = { element, submitter: null };
+  const offline = () => Promise.reject(new TypeError("Failed to fetch"));
+
+  async function heldOf(address: string, method: string, submitted: typeof form | undefined) {
+    const waiting = new AbortController();
+    const request = holdLostRequests(offline, () => submitted)(address, { method, signal: waiting.signal });
+    expect(await state(request)).toBe("held");
+    const [last] = heldRequests().slice(-1);
+    waiting.abort();
+    expect(await state(request)).toBe("failed");
+    return { kind: last?.kind, form: last?.form };
+  }
+
+  test("is a form's when it follows a submit event, also when a script sent it", async () => {
+    expect(await heldOf("/de/search.data?dialog", "POST", form)).toEqual({ kind: "form", form });
+  });
+
+  test("goes on by itself when nobody sent a form, as the mark that a message was read", async () => {
+    const background = { kind: "page", form: undefined };
+    expect(await heldOf("/de/dashboard.data", "POST", undefined)).toEqual(background);
+  });
+
+  test("is a page's when a page is asked for, whatever was sent before", async () => {
+    expect(await heldOf("/de/faq.data", "GET", form)).toEqual({ kind: "page", form: undefined });
   });
 });
 

@@ -12,7 +12,7 @@ type Fetch = typeof fetch;
  * Such a request that finds no connection is held until it is tried again, so that the router never learns of it: its own answer
  * would be the error page, and what was typed would be gone.
  */
-export function holdLostRequests(fetchNow: Fetch, submitted: () => Sent): Fetch {
+export function holdLostRequests(fetchNow: Fetch, submitted: (request: { posts: boolean }) => Sent): Fetch {
   return async (input, init) => {
     const address = input instanceof Request ? input.url : input;
     const { pathname } = new URL(address, "http://here");
@@ -20,8 +20,9 @@ export function holdLostRequests(fetchNow: Fetch, submitted: () => Sent): Fetch 
     if (!pathname.endsWith(".data") && !manifest) return fetchNow(input, init);
     const posts = (init?.method ?? "GET") !== "GET";
     // The router may first have to learn where a form leads; what it asks for in advance cannot be cancelled.
-    const form = posts || (manifest && init?.signal) ? submitted() : undefined;
-    const kind = posts || form ? "form" : "page";
+    const form = posts || (manifest && init?.signal) ? submitted({ posts }) : undefined;
+    // What is sent without a form, as that a message was read, is nobody's text: it goes on by itself like an update.
+    const kind = form ? "form" : "page";
     // Sent anew: the router does not cancel the request before while it still learns where the form leads.
     if (form) dropFormsIn(form.element);
     for (;;) {

@@ -18,7 +18,7 @@ export function holdNativeForms(): void {
     void isReachable().then((reachable) => {
       asking.delete(form);
       dropFormsIn(form);
-      if (!reachable) return hold({ kind: "form", form: { element: form, submitter } });
+      if (!reachable) return hold({ kind: "form", form: { element: form, submitter }, leaves: true });
       passing = form;
       form.requestSubmit(submitter);
       passing = undefined;

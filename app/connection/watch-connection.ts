@@ -5,8 +5,8 @@ import { isReachable } from "./is-reachable.ts";
 
 type Submitted = { element: HTMLFormElement; submitter: HTMLElement | null };
 
-/** A request that follows a submit event this soon belongs to its form. */
-const belongsWithinMs = 1_000;
+/** The first that is sent this soon after a submit event belongs to its form; the router may have to learn first where that leads. */
+const belongsWithinMs = 5_000;
 
 /** Runs once, before the router's first request. */
 export function watchConnection(): void {
@@ -19,9 +19,11 @@ export function watchConnection(): void {
     },
     { capture: true },
   );
-  window.fetch = holdLostRequests(window.fetch.bind(window), () =>
-    submitted && performance.now() - submitted.at < belongsWithinMs ? submitted : undefined,
-  );
+  window.fetch = holdLostRequests(window.fetch.bind(window), ({ posts }) => {
+    const form = submitted && performance.now() - submitted.at < belongsWithinMs ? submitted : undefined;
+    if (posts) submitted = undefined;
+    return form;
+  });
   holdNativeForms();
   preventReload();
 }

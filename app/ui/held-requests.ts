@@ -5,6 +5,8 @@ export type HeldRequest = {
   /** "script": a page's own code; the router asks for it only once, so that page can only be opened anew. */
   kind: "form" | "page" | "script";
   form?: { element: HTMLFormElement; submitter: HTMLElement | null } | undefined;
+  /** Sending it leaves this page, and ends whatever else is on its way. */
+  leaves?: boolean;
   /** Done instead of trying again. */
   otherwise?: () => void;
   tryAgain: () => void;
@@ -42,12 +44,12 @@ export function dropFormsIn(ended: Node): void {
   change(held.filter(({ form }) => !form || !ended.contains(form.element)));
 }
 
+export function heldRequests(): readonly HeldRequest[] {
+  return held;
+}
+
 export function useHeldRequests(): readonly HeldRequest[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => held,
-    () => none,
-  );
+  return useSyncExternalStore(subscribe, heldRequests, () => none);
 }
 
 /** Whether a form could not be sent; then it is not on its way, whatever the router says. */

@@ -1,10 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
-import { signIn, waitForHydration } from "#tests/journeys/support/steps.ts";
+import { answerAsTeam, caseIdFromForm, signIn, waitForHydration } from "#tests/journeys/support/steps.ts";
 import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 
 for (const language of oneLanguage) {
   const t = textsFor(language);
   const notice = (page: Page) => page.getByRole("alert").filter({ hasText: t("connection_lost_form") });
+  const sendAgain = (page: Page) => page.getByRole("button", { name: t("connection_send_again") });
 
   test(`a form that is left unsent without a connection keeps its text (${language})`, async ({
     page,
@@ -38,5 +39,54 @@ for (const language of oneLanguage) {
     await expect(text).toHaveValue("");
     await page.reload();
     await expect(text, "sent, and no draft any more").toHaveValue("");
+  });
+
+  test(`what goes on in the background asks nobody to send anything again (${language})`, async ({
+    page,
+    context,
+    browser,
+  }) => {
+    const here = `/${language}/dashboard/messages`;
+    await page.goto(`/${language}/auth?next=${here}`);
+    await signIn(page, t, "kundin@example.org");
+    await expect(page).toHaveURL(new RegExp(`^[^?]*${here}`));
+    const caseId = await caseIdFromForm(page, t, "");
+    const team = await (await browser.newContext()).newPage();
+    const answer = `Gelesen ohne Netz, ${language} ${Date.now()}`;
+    await answerAsTeam(team, t, language, caseId, [answer]);
+    await team.context().close();
+    let marks = 0;
+    page.on("request", (request) => {
+      if (request.method() === "POST" && request.postData()?.includes("read")) marks++;
+    });
+    await page.goto(`/${language}/dashboard/researches/${caseId}/comments`);
+    await expect(page.getByText(answer).first()).toBeVisible();
+    await waitForHydration(page);
+    await context.setOffline(true);
+    await expect.poll(() => marks, { timeout: 10_000 }).toBeGreaterThan(0);
+    await page.waitForTimeout(500);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    const lost = marks;
+    await context.setOffline(false);
+    await expect.poll(() => marks, { timeout: 10_000 }).toBeGreaterThan(lost);
+  });
+
+  test(`all forms that wait are sent again together (${language})`, async ({ page, context }) => {
+    await page.goto(`/${language}/auth`, { waitUntil: "networkidle" });
+    await waitForHydration(page);
+    await page.locator("[data-consent-action=necessary]").first().click();
+    await page.getByLabel(t("auth_email")).fill("nobody@example.org");
+    await page.getByLabel(t("auth_password"), { exact: true }).fill("so nicht 1958");
+    const dark = page.getByRole("button", { name: t("site_theme_dark"), exact: true });
+    await context.setOffline(true);
+    await dark.click();
+    await expect(notice(page)).toBeVisible();
+    await page.getByRole("button", { name: t("auth_sign_in"), exact: true }).click();
+    await page.waitForTimeout(500);
+    await context.setOffline(false);
+    await sendAgain(page).click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await expect(page.getByText(t("problem_accounts_wrong_email_or_password")).first()).toBeVisible();
+    await expect(notice(page)).toHaveCount(0);
   });
 }

@@ -1,0 +1,14 @@
+import type { HeldRequest } from "#app/ui/held-requests.ts";
+
+/** Sends all forms that wait, as they are now; those that leave the page when no other waits. Without a page's script, the browser sends one. */
+export async function sendAgain(forms: readonly HeldRequest[], scriptLost: boolean): Promise<void> {
+  const staying = forms.filter(({ leaves }) => !leaves);
+  for (const { form, tryAgain } of staying.length > 0 ? staying : forms) {
+    if (!form?.element.isConnected) tryAgain();
+    else if (scriptLost) return HTMLFormElement.prototype.submit.call(form.element);
+    // It takes the place of the request that waits.
+    else form.element.requestSubmit(form.submitter);
+    // A request belongs to the latest form that was sent (watch-connection.ts).
+    await new Promise((next) => setTimeout(next));
+  }
+}
