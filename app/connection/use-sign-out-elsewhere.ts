@@ -1,20 +1,30 @@
 import { useEffect } from "react";
 import { languageOf } from "#app/http/language.ts";
 import { listenToTabs, postToTabs } from "./tab-channel.ts";
+import { useIdleRevalidate } from "./use-idle-revalidate.ts";
 
-const privatePath = /^\/(de|en)\/(dashboard|team)(\/|$)/;
+const privatePath = /^\/(de|en)\/(dashboard|team|checkout|orders|simulated-payment)(\/|$)/;
 const maxSignOutMs = 60_000;
 
 /** Ends the address to which signing out leads: the page before had perhaps no scripts to say that it signs out. */
 export const signedOutMark = "#signed-out";
 
+let signedOut = false;
+
+/** Whether another window has signed out and this page does not know it yet. */
+export function isSignedOutElsewhere(): boolean {
+  return signedOut;
+}
+
 /**
  * Windows that show somebody's data leave when another window signs out and its next page has no session. One that was merely lost is no
- * reason to leave: what is being written or uploaded goes on after signing in again.
+ * reason to leave: what is being written or uploaded goes on after signing in again. Public pages stay and ask who is signed in.
  */
 export function useSignOutElsewhere(signedIn: boolean | undefined): void {
+  const lookAgain = useIdleRevalidate();
   useEffect(() => {
     if (signedIn === false) {
+      signedOut = false;
       if (window.location.hash === signedOutMark) {
         postToTabs({ kind: "signing-out" });
         window.history.replaceState(
@@ -33,13 +43,15 @@ export function useSignOutElsewhere(signedIn: boolean | undefined): void {
     addEventListener("submit", onSubmit, { capture: true });
     const stopListening = listenToTabs(({ kind }) => {
       if (kind === "signing-out") signingOutAt = performance.now();
-      if (kind === "signed-out" && performance.now() - signingOutAt < maxSignOutMs) leave();
+      if (kind !== "signed-out" || performance.now() - signingOutAt > maxSignOutMs) return;
+      signedOut = true;
+      if (!leave()) lookAgain();
     });
     return () => {
       removeEventListener("submit", onSubmit, { capture: true });
       stopListening();
     };
-  }, [signedIn]);
+  }, [signedIn, lookAgain]);
 }
 
 function signsOut(form: HTMLFormElement): boolean {
@@ -47,11 +59,13 @@ function signsOut(form: HTMLFormElement): boolean {
   return action.endsWith("/auth/sign-out") || new FormData(form).get("intent") === "end-all";
 }
 
-function leave(): void {
+/** Returns whether this page shows somebody's data. */
+function leave(): boolean {
   const { pathname } = window.location;
-  if (!privatePath.test(pathname)) return;
   try {
     sessionStorage.clear();
   } catch {} // Denied by the browser: then nothing was stored.
+  if (!privatePath.test(pathname)) return false;
   window.location.replace(`/${languageOf(pathname)}/auth`);
+  return true;
 }

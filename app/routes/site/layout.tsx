@@ -1,4 +1,5 @@
 import { data, Outlet, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from "react-router";
+import { isSignedOutElsewhere } from "#app/connection/use-sign-out-elsewhere.ts";
 import { clearShownFlash, readFlash } from "#app/http/flash.ts";
 import { isLanguage, languageOf } from "#app/http/language.ts";
 import { unlessSearch } from "#app/http/unless-search.ts";
@@ -47,6 +48,7 @@ export function loader({ context, params, request }: Route.LoaderArgs): SiteShel
 
 /** Live updates concern the page, not the layout: another tab's revalidation must not consume this tab's flash message. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  if (isSignedOutElsewhere()) return true;
   return args.formMethod || args.currentUrl.href !== args.nextUrl.href ? unlessSearch(args) : false;
 }
 

@@ -1,12 +1,14 @@
 import { Outlet } from "react-router";
-import { enterAsCustomer } from "#app/zones.ts";
+import { useLiveUpdates } from "#app/connection/use-live-updates.ts";
+import { enterAsCustomer, servicesContext } from "#app/zones.ts";
 import type { Route } from "./+types/layout.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [enterAsCustomer];
 
-/** Middleware is skipped on client navigation unless a loader runs. */
-export const loader = () => null;
+/** The event cursor of this page. Middleware is skipped on client navigation unless a loader runs. */
+export const loader = ({ context }: Route.LoaderArgs) => context.get(servicesContext).events.cursor();
 
-export default function CheckoutLayout() {
+export default function CheckoutLayout({ loaderData: madeAt }: Route.ComponentProps) {
+  useLiveUpdates(madeAt);
   return <Outlet />;
 }
