@@ -5,14 +5,16 @@ import { NotFound } from "../errors.ts";
 import { secondFactors, sessions, users } from "./accounts.sql.ts";
 import { voidLinks } from "./credentials/void-links.ts";
 
-/** For an administrator; of everybody without `email`. Returns how many ended. */
+/** For an administrator; of everybody without `email`. Open pages hear of it. Returns how many ended. */
 export function endSessionsOf(ctx: Ctx<System>, email?: string): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const userId = email !== undefined ? await accountOf(ctx, email) : undefined;
     const whose = userId ? eq(sessions.userId, userId) : isNotNull(sessions.id);
-    const ended = await ctx.db.delete(sessions).where(whose).returning({ id: sessions.id });
+    const ended = await ctx.db.delete(sessions).where(whose).returning({ userId: sessions.userId });
     const subject = userId ? `user:${userId}` : "users:all";
     await record(ctx, "account.sessions-ended", subject, { sessions: ended.length });
+    const people = new Set(ended.map(({ userId }) => userId));
+    for (const person of people) await ctx.services.events.publish(ctx.db, person);
     return ended.length;
   });
 }
@@ -27,6 +29,7 @@ export function removeLostFactor(ctx: Ctx<System>, email: string): Promise<numbe
     await voidLinks(ctx, userId);
     const ended = await ctx.db.delete(sessions).where(eq(sessions.userId, userId)).returning();
     await record(ctx, "account.lost-factor-removed", `user:${userId}`, { sessions: ended.length });
+    await ctx.services.events.publish(ctx.db, userId);
     return ended.length;
   });
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as events from "#app/routes/api/events.ts";
+import { requestReset, resetPassword } from "#business/accounts/credentials/reset-password.ts";
+import { endSessionsOf } from "#business/accounts/end-sessions-of.ts";
 import { endAllSessions } from "#business/accounts/sessions/end-sessions.ts";
 import { inTransaction } from "#business/context.ts";
 import { limits } from "#business/limits.ts";
@@ -131,6 +133,27 @@ test("a session that is ended elsewhere ends its stream at once, and no other pe
   await soon();
   await strangers.leave();
   expect((await quiet) ?? "").toBe("");
+});
+
+test("sessions that an administrator ends by command end their streams, too", async () => {
+  const lost = await signUpNewcomer(app, "lost");
+  const stream = follow(lost.userId, cursor(), { cookie: lost.headers.get("cookie") ?? "" });
+  await stream.next();
+  expect(await endSessionsOf(app.system(), lost.email)).toBe(1);
+  expect(await stream.next()).toBe("event: ended\ndata: \n\n");
+});
+
+test("a new password by the link in a mail ends the streams of all sessions", async () => {
+  const { email, userId } = await signUpNewcomer(app, "rosa");
+  const { headers } = await signInElsewhere(app, email);
+  const stream = follow(userId, cursor(), { cookie: headers.get("cookie") ?? "" });
+  await stream.next();
+  await requestReset(app.visitor(), { email, locale: "de" }, "rosa");
+  await app.runJobs("accounts.send-reset-link");
+  const mail = (await app.mails(email)).findLast(({ template }) => template === "accounts.reset-password");
+  const token = /token=([^&\s]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  await resetPassword(app.visitor(), { token, password: "Hagebutte 2" });
+  expect(await stream.next()).toBe("event: ended\ndata: \n\n");
 });
 
 test("a signed-out visitor gets no stream", () => {

@@ -64,6 +64,7 @@ export function authIn(ctx: Tx<System>, locale: Locale, { next, hashed = [] }: P
     onReset: async (userId) => {
       await voidLinks(ctx, userId);
       await record(ctx, "account.password-reset", `user:${userId}`);
+      await ctx.services.events.publish(ctx.db, userId);
     },
     // Also for the new address of a change; `user.email` is then not that of the account.
     sendConfirmation: async (user, token) => {
