@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import type { HeldRequest } from "#app/ui/held-requests.ts";
+import { sendAgain } from "./send-again.ts";
+
+/** Forms that wait, and what happened to them. */
+function waiting() {
+  const done: string[] = [];
+  const form = (name: string, { connected = true, leaves = false } = {}): HeldRequest => {
+    const element = { isConnected: connected, requestSubmit: () => done.push(`${name} submitted`) };
+    const sent = { element: element as unknown as HTMLFormElement, submitter: null };
+    return { kind: "form", form: sent, leaves, tryAgain: () => done.push(`${name} tried`) };
+  };
+  return { done, form };
+}
+
+test("all forms that wait are sent as they are now; one that is gone as it was", async () => {
+  const { done, form } = waiting();
+  await sendAgain([form("theme"), form("closed", { connected: false }), form("message")], false);
+  expect(done).toEqual(["theme submitted", "closed tried", "message submitted"]);
+});
+
+test("a form that leaves the page waits until the others are answered", async () => {
+  const { done, form } = waiting();
+  const newsletter = form("newsletter", { leaves: true });
+  await sendAgain([newsletter, form("message")], false);
+  expect(done).toEqual(["message submitted"]);
+  await sendAgain([newsletter], false);
+  expect(done).toEqual(["message submitted", "newsletter submitted"]);
+});
