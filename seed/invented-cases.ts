@@ -105,7 +105,8 @@ export const inventedCases: InventedCase[] = [
     daysAgo: 40,
     order: {
       vehicleType: "antique-boat",
-      markeModell: "Motorboot Seeschwalbe, Mahagoni",
+      markeModell: "Mahagoni-Motorboot",
+      kennzeichen: "Seeschwalbe",
       baujahr: "1938",
       fahrgestellnummer: "BO-11207",
     },

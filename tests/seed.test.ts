@@ -66,7 +66,7 @@ describe("the demonstration data", () => {
   });
 
   test("has a certified boat: signed by a second person and certified by the real chain", async () => {
-    const researchId = await app.researchOf("Motorboot Seeschwalbe, Mahagoni");
+    const researchId = await app.researchOf("Mahagoni-Motorboot");
     const reviewer = app.administrator(await app.userIdOf("leitung@example.org"));
     expect(await contradictionsOf(reviewer, researchId)).toEqual([]);
     const { signed, certificates } = await signOffOfCase(reviewer, researchId);
@@ -77,7 +77,7 @@ describe("the demonstration data", () => {
       verdict: "genuine",
       certificate: {
         subject: {
-          vehicle: { vehicleType: "antique-boat", year: 1938, chassisEnding: "1207" },
+          vehicle: { vehicleType: "antique-boat", name: "Seeschwalbe", year: 1938, chassisEnding: "1207" },
           score: { classification: "Heritage Bronze" },
         },
       },

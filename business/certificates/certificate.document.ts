@@ -4,7 +4,7 @@ import type { Services } from "../context.ts";
 import { day, type Locale } from "../locale.ts";
 import { product } from "../product.ts";
 import { qrSvg } from "../qr-code.ts";
-import { statementFileName } from "./certificate.ts";
+import { certifiedHeading, statementFileName } from "./certificate.ts";
 import { notCheckedText } from "./not-checked-text.ts";
 import type { Statement } from "./statement.ts";
 
@@ -31,8 +31,7 @@ export function certificateDocument(
       issuer: [operator.name, operator.street, `${operator.postalCode} ${operator.city}`],
       heading: m.certificate_title({}, inLocale),
       about: isBoat ? m.certificate_about_boat({}, inLocale) : m.certificate_about_car({}, inLocale),
-      vehicle:
-        [vehicle.make, vehicle.model].filter(Boolean).join(" ") || m.dashboard_unnamed_vehicle({}, inLocale),
+      vehicle: certifiedHeading(vehicle, locale),
       year: vehicle.year === null ? null : m.certificate_year({ year: String(vehicle.year) }, inLocale),
       plate: vehicle.chassisEnding && {
         caption: isBoat ? m.verify_boat_number({}, inLocale) : m.verify_chassis({}, inLocale),

@@ -1,3 +1,6 @@
+import type { Locale } from "../locale.ts";
+import { vehicleHeading } from "../vehicles/vehicle-heading.ts";
+
 /** `Z-7K3M-9QXT-2HBD`: without I, L, O and U, so that it survives being read out over the telephone. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
@@ -51,10 +54,17 @@ export type CertifiedVehicle = {
   vehicleType: "classic-car" | "antique-boat";
   make: string | null;
   model: string | null;
+  /** Of a boat. */
+  name?: string;
   year: number | null;
   /** The last four characters: the whole number would lead to its owner. */
   chassisEnding: string | null;
 };
+
+export function certifiedHeading(vehicle: CertifiedVehicle, locale: Locale): string {
+  const { vehicleType, make, model, name } = vehicle;
+  return vehicleHeading({ kind: vehicleType, make, model, licensePlate: name ?? null }, locale);
+}
 
 /** Null for numbers so short that four characters would be most of them. */
 export function chassisEnding(chassisNumber: string | null): string | null {

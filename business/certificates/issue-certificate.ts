@@ -7,6 +7,7 @@ import { type Ctx, inTransaction, type System, type Tx } from "../context.ts";
 import { NotFound, RuleBroken } from "../errors.ts";
 import { lockResearch } from "../researches/lock-research.ts";
 import { researches } from "../researches/researches.sql.ts";
+import { boatMarkType } from "../vehicles/boat-mark.ts";
 import { vehicles } from "../vehicles/vehicles.sql.ts";
 import { type CertifiedVehicle, certificateNumber, chassisEnding, validYears } from "./certificate.ts";
 import { certificates } from "./certificates.sql.ts";
@@ -84,13 +85,15 @@ async function certifiedVehicle(ctx: Tx<System>, researchId: string): Promise<Ce
       model: vehicles.model,
       year: vehicles.year,
       chassisNumber: vehicles.chassisNumber,
+      mark: vehicles.licensePlate,
     })
     .from(researches)
     .innerJoin(vehicles, eq(vehicles.id, researches.vehicleId))
     .where(eq(researches.id, researchId));
   if (!found) throw new NotFound();
-  const { chassisNumber, ...vehicle } = found;
-  return { ...vehicle, chassisEnding: chassisEnding(chassisNumber) };
+  const { chassisNumber, mark, ...vehicle } = found;
+  const named = vehicle.vehicleType === "antique-boat" && mark && boatMarkType(mark) === "name";
+  return { ...vehicle, ...(named ? { name: mark } : {}), chassisEnding: chassisEnding(chassisNumber) };
 }
 
 /** At random, as Bitstring Status List 1.0 advises: neighbours in the list say nothing about each other. */

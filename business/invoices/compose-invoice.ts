@@ -5,6 +5,8 @@ import { itemById, promisedUntil } from "../orders/catalogue.ts";
 import { creditorReference } from "../orders/creditor-reference.ts";
 import { withdrawalPeriodEnds } from "../orders/order.ts";
 import type { orderLines, orders } from "../orders/orders.sql.ts";
+import { vehicleName } from "../researches/research.ts";
+import type { vehicles } from "../vehicles/vehicles.sql.ts";
 import type { Seller } from "./invoice.ts";
 import { dueDay } from "./invoice-words.ts";
 import type { Unnumbered } from "./store-invoice.ts";
@@ -14,7 +16,7 @@ type Order = InferSelectModel<typeof orders>;
 export type Billed = {
   order: Order;
   lines: InferSelectModel<typeof orderLines>[];
-  vehicle: { make: string | null; model: string | null; year: number | null; licensePlate: string | null };
+  vehicle: Pick<InferSelectModel<typeof vehicles>, "kind" | "make" | "model" | "year" | "licensePlate">;
   /** Of a business: where the invoice is sent. */
   email: string | null;
   promisedAt: Date | null;
@@ -103,9 +105,9 @@ function expectedPeriod(
 }
 
 /** So much that the customer knows the vehicle, and no more: an invoice is kept long after the case (GB-02). */
-function shortVehicle({ make, model, year, licensePlate }: Billed["vehicle"]): string | null {
-  const plate = licensePlate?.trim().split(/[\s-]/)[0];
-  return (
-    [[make, model].filter(Boolean).join(" "), year, plate && `${plate} …`].filter(Boolean).join(" · ") || null
-  );
+function shortVehicle(vehicle: Billed["vehicle"]): string | null {
+  const { kind, year, licensePlate } = vehicle;
+  const district = kind === "classic-car" && licensePlate?.trim().split(/[\s-]/)[0];
+  const name = vehicleName(kind === "classic-car" ? { ...vehicle, licensePlate: null } : vehicle);
+  return [name, year, district && `${district} …`].filter(Boolean).join(" · ") || null;
 }

@@ -4,7 +4,7 @@ import { greetingName } from "../accounts/account.ts";
 import type { Ctx } from "../context.ts";
 import type { Locale } from "../locale.ts";
 import { product } from "../product.ts";
-import { notificationText } from "./notification.ts";
+import { notificationText, vehicleIn } from "./notification.ts";
 
 export function dailyDigestMail(
   ctx: Ctx,
@@ -47,10 +47,10 @@ export function caseNewsMail(
   },
 ): MailContent {
   const { locale, items } = about;
-  const vehicle = items.find(({ params }) => params.vehicle)?.params.vehicle;
+  const named = items.find(({ params }) => params.vehicle) ?? items.find(({ params }) => params.kind);
   return {
     subject: m.mail_case_news_subject(
-      { vehicle: vehicle ?? m.notification_a_vehicle({}, { locale }), count: String(items.length) },
+      { vehicle: vehicleIn(named?.params ?? {}, locale), count: String(items.length) },
       { locale },
     ),
     paragraphs: [

@@ -63,7 +63,7 @@ export function notificationText(
   locale: Locale,
 ): { title: string; message: string } {
   const inLocale = { locale };
-  const vehicle = params.vehicle || m.notification_a_vehicle({}, inLocale);
+  const vehicle = vehicleIn(params, locale);
   const number = params.number ?? "";
   switch (kind as NotificationKind) {
     case "order_received":
@@ -246,6 +246,13 @@ function signedText({ certificate, promise, guarantee }: Record<string, string>,
     ...(guarantee === "due" ? [m.notification_case_signed_guarantee({}, inLocale)] : []),
   ];
   return sentences.join("\n");
+}
+
+/** Of params: the vehicle's name, or in words where it has none. */
+export function vehicleIn({ vehicle, kind }: Record<string, string>, locale: Locale): string {
+  const inLocale = { locale };
+  const unnamed = kind === "antique-boat" ? m.notification_a_boat : m.notification_a_vehicle;
+  return vehicle || unnamed({}, inLocale);
 }
 
 function amountIn(params: Record<string, string>, locale: Locale): string {

@@ -105,7 +105,12 @@ export function myOrders(ctx: Ctx<Customer>) {
         customerType: orders.customerType,
         confirmedAt: orders.confirmedAt,
         caseNumber: researches.number,
-        vehicle: { make: vehicles.make, model: vehicles.model, licensePlate: vehicles.licensePlate },
+        vehicle: {
+          kind: vehicles.kind,
+          make: vehicles.make,
+          model: vehicles.model,
+          licensePlate: vehicles.licensePlate,
+        },
       })
       .from(orders)
       .innerJoin(researches, eq(researches.id, orders.researchId))

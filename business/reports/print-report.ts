@@ -1,5 +1,5 @@
 import { day } from "../locale.ts";
-import { vehicleName } from "../researches/research.ts";
+import { vehicleHeading } from "../vehicles/vehicle-heading.ts";
 import { apparatus } from "./print/apparatus.ts";
 import { findings } from "./print/findings.ts";
 import { summary } from "./print/summary.ts";
@@ -21,12 +21,12 @@ export function printReport(issued: ReportContent, showing: Showing): PrintedRep
     lang: locale,
     title: word("report_title", locale),
     vehicle: {
-      name: vehicleName({ ...vehicle, licensePlate: null }) || word("dashboard_unnamed_vehicle", locale),
+      name: vehicleHeading(vehicle, locale),
       kind: vehicle.kind,
       make: vehicle.make,
       model: vehicle.model,
       year: vehicle.year,
-      plate: vehicle.licensePlate,
+      plate: vehicle.kind === "antique-boat" ? null : vehicle.licensePlate,
       chassisNumber: vehicle.chassisNumber,
     },
     caseNumber: content.caseNumber,

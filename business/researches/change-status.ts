@@ -51,7 +51,7 @@ export function changeStatus(
       userId: found.userId,
       researchId: found.id,
       kind: "status_changed",
-      params: { vehicle: found.vehicleName, status: input.status },
+      params: { ...found.vehicleParams, status: input.status },
     });
   });
 }

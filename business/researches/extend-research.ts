@@ -20,7 +20,7 @@ export async function extendResearch(
     userId: found.userId,
     researchId: found.id,
     kind: "extra_started",
-    params: { vehicle: found.vehicleName, number: input.orderNumber },
+    params: { ...found.vehicleParams, number: input.orderNumber },
   });
   return true;
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Customer, Staff, System, Tx } from "../context.ts";
 import { NotFound, RuleBroken } from "../errors.ts";
 import { vehicles } from "../vehicles/vehicles.sql.ts";
-import { vehicleName } from "./research.ts";
+import { vehicleName, vehicleParams } from "./research.ts";
 import { researches } from "./researches.sql.ts";
 
 /** Throws `NotFound` both for a missing case and for one the actor may not see. */
@@ -14,7 +14,13 @@ export async function lockResearch(ctx: Tx<Customer | Staff | System>, id: strin
     .where(eq(researches.id, id))
     .for("update", { of: researches });
   if (!row) throw new NotFound();
-  return { ...row.research, vehicleName: vehicleName(row.vehicle) };
+  const { vehicle } = row;
+  return {
+    ...row.research,
+    vehicleKind: vehicle.kind,
+    vehicleName: vehicleName(vehicle),
+    vehicleParams: vehicleParams(vehicle),
+  };
 }
 
 /** Throws `RuleBroken` for a case that is completed or cancelled. */

@@ -94,7 +94,7 @@ export function myActiveResearches(ctx: Ctx<Customer>, limit: number) {
 export function myCasesAwaitingMe(ctx: Ctx<Customer>) {
   return inTransaction(ctx, (ctx) =>
     ctx.db
-      .select({ id: researches.id, vehicle: { make: vehicles.make, model: vehicles.model } })
+      .select({ id: researches.id, vehicle: card.vehicle })
       .from(researches)
       .innerJoin(vehicles, eq(vehicles.id, researches.vehicleId))
       .where(and(eq(researches.userId, ctx.actor.userId), eq(researches.status, "awaiting_confirmation")))

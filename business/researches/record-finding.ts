@@ -140,6 +140,6 @@ async function announceFinding(
     userId: found.userId,
     researchId: found.id,
     kind: "finding_added",
-    params: { vehicle: found.vehicleName, finding: title },
+    params: { ...found.vehicleParams, finding: title },
   });
 }

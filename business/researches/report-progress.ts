@@ -38,7 +38,7 @@ export function reportProgress(ctx: Ctx<Staff>, input: z.infer<typeof ReportProg
       userId: found.userId,
       researchId: found.id,
       kind: "progress_changed",
-      params: { vehicle: found.vehicleName, percent: String(input.percent) },
+      params: { ...found.vehicleParams, percent: String(input.percent) },
       mail: false,
     });
   });

@@ -16,10 +16,15 @@ test("every status has a badge; pending is outlined, cancelled is destructive", 
 });
 
 test.each([
-  [{ make: "Volkswagen", model: "Käfer" }, "Volkswagen Käfer"],
-  [{ make: null, model: "Pagode" }, "Pagode"],
-  [{ make: null, model: null, licensePlate: "B-XY 123" }, "B-XY 123"],
+  [{ make: "Volkswagen", model: "Käfer", licensePlate: "B-XY 123" }, "Volkswagen Käfer"],
+  [{ model: "Pagode" }, "Pagode"],
+  [{ licensePlate: "B-XY 123" }, "B-XY 123"],
   [{ make: "", model: "" }, ""],
+  [{ kind: "antique-boat" as const, licensePlate: "Seeadler" }, "Seeadler"],
+  [{ kind: "antique-boat" as const, model: "Drachen", licensePlate: "Seeadler" }, "Drachen Seeadler"],
+  [{ kind: "antique-boat" as const, model: "Kutter Seeadler", licensePlate: "Seeadler" }, "Kutter Seeadler"],
 ])("%j is named %j", (vehicle, name) => {
-  expect(vehicleName(vehicle)).toBe(name);
+  expect(vehicleName({ kind: "classic-car", make: null, model: null, licensePlate: null, ...vehicle })).toBe(
+    name,
+  );
 });

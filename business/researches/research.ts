@@ -1,3 +1,5 @@
+import type { VehicleKind } from "#business/vehicles/vehicle.ts";
+
 export const researchStatuses = [
   "pending",
   "in_progress",
@@ -33,10 +35,23 @@ export const badgeVariants: Record<ResearchStatus, BadgeVariant> = {
   cancelled: "destructive",
 };
 
+/** For a notification: the name, and where there is none, that it is a boat. */
+export function vehicleParams(vehicle: Parameters<typeof vehicleName>[0]): Record<string, string> {
+  return {
+    vehicle: vehicleName(vehicle),
+    ...(vehicle.kind === "antique-boat" ? { kind: vehicle.kind } : {}),
+  };
+}
+
+/** The same in both languages, and empty where nothing is known; `vehicleHeading` is in words. */
 export function vehicleName(vehicle: {
+  kind: VehicleKind;
   make: string | null;
   model: string | null;
-  licensePlate?: string | null;
+  licensePlate: string | null;
 }): string {
-  return [vehicle.make, vehicle.model].filter(Boolean).join(" ") || vehicle.licensePlate || "";
+  const type = [vehicle.make, vehicle.model].filter(Boolean).join(" ");
+  const mark = vehicle.licensePlate ?? "";
+  if (vehicle.kind !== "antique-boat") return type || mark;
+  return type.toLowerCase().includes(mark.toLowerCase()) ? type : [type, mark].filter(Boolean).join(" ");
 }

@@ -23,6 +23,6 @@ export async function startResearch(
     userId: found.userId,
     researchId: found.id,
     kind: "research_started",
-    params: { vehicle: found.vehicleName },
+    params: found.vehicleParams,
   });
 }

@@ -104,13 +104,12 @@ export function answerCustomer(
       ...(answerBy ? { answer_by: answerBy } : {}),
       ...(attachments.length > 0 ? { files: attachments.length } : {}),
     });
-    const { vehicleName: vehicle } = found;
     await notify(ctx, {
       userId: found.userId,
       researchId: found.id,
       ...(answerBy
-        ? { kind: "question_asked", params: { vehicle, due: answerBy } }
-        : { kind: "team_answered", params: { vehicle } }),
+        ? { kind: "question_asked", params: { ...found.vehicleParams, due: answerBy } }
+        : { kind: "team_answered", params: found.vehicleParams }),
     });
     return { sent: true };
   });

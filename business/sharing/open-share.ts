@@ -2,7 +2,6 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { signatureMatches } from "#platform/signature.ts";
-import { m } from "#texts/messages.js";
 import { record } from "../audit/record.ts";
 import { openCertificateFile } from "../certificates/open-certificate-file.ts";
 import { certificatesOfCase } from "../certificates/read-certificates.ts";
@@ -12,11 +11,11 @@ import { NotFound } from "../errors.ts";
 import { acceptedHistory } from "../history/read-history.ts";
 import type { Locale } from "../locale.ts";
 import { issuedReport } from "../reports/read-reports.ts";
-import { vehicleName } from "../researches/research.ts";
 import { researches } from "../researches/researches.sql.ts";
+import { vehicleHeading } from "../vehicles/vehicle-heading.ts";
 import { vehicles } from "../vehicles/vehicles.sql.ts";
 import { drawPreview, type Preview } from "./draw-preview.ts";
-import { maskPlate, maskText, redactEntry } from "./share.ts";
+import { maskText, redactEntry, secretsOf, sharedPlate, withoutSecretMark } from "./share.ts";
 import { shareLinks } from "./sharing.sql.ts";
 
 /** The redacted case; counts and audits the visit. Throws `NotFound` for a forged, revoked or expired link. */
@@ -26,16 +25,16 @@ export async function openShare(ctx: Ctx<Visitor>, token: string, address: strin
     const link = await activeLink(ctx, token);
     const { research, vehicle } = await sharedCase(ctx, link);
     await countVisit(ctx, link);
-    const secrets = [vehicle.licensePlate, vehicle.chassisNumber];
+    const secrets = secretsOf(vehicle);
     const history = await acceptedHistory(ctx, research.id, locale);
     const pictures = await imagesInCase(ctx, research.id);
     const standing = (await certificatesOfCase(ctx, research.id)).find(({ state }) => state === "valid");
     return {
-      make: vehicle.make,
-      model: vehicle.model,
+      title: vehicleHeading(withoutSecretMark(vehicle), locale),
+      kind: vehicle.kind,
       year: vehicle.year,
       color: vehicle.color,
-      plate: vehicle.licensePlate && maskPlate(vehicle.licensePlate),
+      plate: sharedPlate(vehicle),
       status: research.status,
       barnabyScore: research.barnabyScore,
       classification: research.classification,
@@ -61,11 +60,11 @@ export async function previewOfShare(
     const link = await activeLink(ctx, token);
     const { research, vehicle } = await sharedCase(ctx, link);
     const history = await acceptedHistory(ctx, research.id, locale);
-    const name = vehicleName({ ...vehicle, licensePlate: null }) || m.notification_a_vehicle({}, { locale });
     return {
-      vehicle: maskText(name, [vehicle.licensePlate, vehicle.chassisNumber]),
+      vehicle: maskText(vehicleHeading(withoutSecretMark(vehicle), locale), secretsOf(vehicle)),
       year: vehicle.year,
-      plate: vehicle.licensePlate && maskPlate(vehicle.licensePlate),
+      // The heading of a boat has its name.
+      plate: vehicle.kind === "antique-boat" ? null : sharedPlate(vehicle),
       classification: research.classification,
       years: history.map(({ sortsOn }) => Number(sortsOn.slice(0, 4))),
       locale,

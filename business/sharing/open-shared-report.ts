@@ -5,7 +5,7 @@ import type { Locale } from "../locale.ts";
 import { printReport } from "../reports/print-report.ts";
 import { issuedReport } from "../reports/read-reports.ts";
 import { activeLink, countVisit } from "./open-share.ts";
-import { redactReport } from "./share.ts";
+import { redactReport, secretsOf, withoutSecretMark } from "./share.ts";
 
 /** The redacted report, where the link shows texts; a visit. Throws `NotFound` as `openShare`, and without a report. */
 export async function openSharedReport(ctx: Ctx<Visitor>, token: string, address: string, locale: Locale) {
@@ -19,8 +19,9 @@ export async function openSharedReport(ctx: Ctx<Visitor>, token: string, address
     // Who agreed to be named in a report did not agree to be shown to strangers.
     const showing = { locale, issuedAt, withdrawn: since.withdrawn, names: {}, versions };
     const numbers = content.marks.filter(({ type }) => type !== "name").map(({ raw }) => raw);
-    const { licensePlate, chassisNumber } = content.vehicle;
-    const report = redactReport(printReport(content, showing), [licensePlate, chassisNumber, ...numbers]);
+    const { vehicle } = content;
+    const printed = printReport({ ...content, vehicle: withoutSecretMark(vehicle) }, showing);
+    const report = redactReport(printed, [...secretsOf(vehicle), ...numbers]);
     return { report, expiresAt: link.expiresAt };
   });
 }

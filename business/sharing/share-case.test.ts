@@ -67,8 +67,8 @@ describe("a link", () => {
     const { id, token } = await shared();
     const shown = await open(token);
     expect(shown).toMatchObject({
-      make: "Volkswagen",
-      model: "Käfer",
+      title: "Volkswagen Käfer",
+      kind: "classic-car",
       plate: "B-•••",
       status: "in_progress",
     });
@@ -83,6 +83,18 @@ describe("a link", () => {
       "share.created",
       "share.opened",
     ]);
+  });
+
+  test("shows a boat by its name", async () => {
+    const details = { vehicleType: "antique-boat", kennzeichen: "Seeadler", markeModell: undefined };
+    const { researchId, userId } = await app.orders.started({ details });
+    await shareCase(app.customer(userId), ShareCase.parse({ researchId, days: "30" }));
+    const [link] = await mySharesOfCase(app.customer(userId), researchId);
+    expect(await open(link?.token ?? "")).toMatchObject({
+      kind: "antique-boat",
+      title: "Boot „Seeadler“",
+      plate: "Seeadler",
+    });
   });
 
   test("shows texts and single images only where they were chosen, plates masked even then", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maskPlate, maskText, redactEntry } from "./share.ts";
+import { maskPlate, maskText, redactEntry, secretsOf, sharedPlate, withoutSecretMark } from "./share.ts";
 
 test.each([
   ["CE-K 412", "CE-•••"],
@@ -20,6 +20,17 @@ test.each([
   ["Mercedes-Benz 230 SL von 1964", "Mercedes-Benz 230 SL von 1964"],
 ])("»%s« is shown as »%s«", (text, shown) => {
   expect(maskText(text, ["CE-K 412", "113042-10-000000", null, ""])).toBe(shown);
+});
+
+test("a boat keeps its name, and loses its sail number and its hull number", () => {
+  const boat = { kind: "antique-boat", licensePlate: "Seeadler", chassisNumber: "BO-1" } as const;
+  expect(secretsOf(boat)).toEqual([null, "BO-1"]);
+  expect(sharedPlate(boat)).toBe("Seeadler");
+  expect(withoutSecretMark(boat)).toEqual(boat);
+  const numbered = { ...boat, licensePlate: "GER 4711" };
+  expect(secretsOf(numbered)).toEqual(["GER 4711", "BO-1"]);
+  expect(sharedPlate(numbered)).toBe("GER-•••");
+  expect(withoutSecretMark(numbered).licensePlate).toBeNull();
 });
 
 const entry = {

@@ -1,5 +1,7 @@
 import type { Statement } from "../history/statement.ts";
 import type { PrintedReport } from "../reports/printed-report.ts";
+import { boatMarkType } from "../vehicles/boat-mark.ts";
+import type { VehicleKind } from "../vehicles/vehicle.ts";
 
 export const shareDays = ["7", "30", "90"] as const;
 
@@ -7,6 +9,30 @@ export const shareDays = ["7", "30", "90"] as const;
 export function maskPlate(plate: string): string {
   const district = /^\s*(\p{Lu}{1,3})(?=[\s-])/u.exec(plate)?.[1];
   return district ? `${district}-•••` : "•••";
+}
+
+type Marked = { kind: VehicleKind; licensePlate: string | null; chassisNumber: string | null };
+
+/** What strangers are not shown. A boat's name is painted on it for everybody to read. */
+export function secretsOf(vehicle: Marked): (string | null)[] {
+  const { licensePlate, chassisNumber } = vehicle;
+  return [bearsName(vehicle) ? null : licensePlate, chassisNumber];
+}
+
+export function sharedPlate(vehicle: Marked): string | null {
+  const { licensePlate } = vehicle;
+  return licensePlate && (bearsName(vehicle) ? licensePlate : maskPlate(licensePlate));
+}
+
+/** As it may head a page: a boat without its sail number or registration. */
+export function withoutSecretMark<V extends Marked>(vehicle: V): V {
+  return vehicle.kind === "antique-boat" && !bearsName(vehicle)
+    ? { ...vehicle, licensePlate: null }
+    : vehicle;
+}
+
+function bearsName({ kind, licensePlate }: Marked): boolean {
+  return kind === "antique-boat" && licensePlate !== null && boatMarkType(licensePlate) === "name";
 }
 
 export function maskText(text: string, secrets: readonly (string | null)[]): string {

@@ -19,12 +19,12 @@ export function finishUnsigned(ctx: Ctx<Staff>, input: z.infer<typeof FinishRese
     // What was published a moment ago may give it a class; the job that computes it may still wait.
     await asSystem(ctx, "finishing", (ctx) => scoreCase(ctx, { researchId, cause: "statement" }));
     if (await mustBeSigned(ctx, researchId)) throw new RuleBroken("signing_needed");
-    const { userId, vehicleName } = await finishCase(ctx, input);
+    const { userId, vehicleParams } = await finishCase(ctx, input);
     await notify(ctx, {
       userId,
       researchId,
       kind: "status_changed",
-      params: { vehicle: vehicleName, status: "completed" },
+      params: { ...vehicleParams, status: "completed" },
     });
   });
 }

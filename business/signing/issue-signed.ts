@@ -52,13 +52,13 @@ export function notifySigned(ctx: Ctx<System>, { signOffId }: { signOffId: strin
       .returning();
     if (!sent) return;
     const { researchId, certificateNumber, promise, guarantee } = sent;
-    const { userId, vehicleName, status } = await lockResearch(ctx, researchId);
+    const { userId, vehicleParams, status } = await lockResearch(ctx, researchId);
     if (status !== "completed") return;
     await notify(ctx, {
       userId,
       researchId,
       kind: "case_signed",
-      params: { vehicle: vehicleName, certificate: certificateNumber ?? "", promise, guarantee },
+      params: { ...vehicleParams, certificate: certificateNumber ?? "", promise, guarantee },
     });
   });
 }

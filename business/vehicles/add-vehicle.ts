@@ -1,6 +1,8 @@
 import { uuidv7 } from "#platform/uuid.ts";
 import type { Customer, Tx } from "../context.ts";
+import { boatMarkType } from "./boat-mark.ts";
 import { normaliseChassis } from "./chassis/chassis-number.ts";
+import type { MarkType } from "./identity-mark.ts";
 import { findMake } from "./makes/find-make.ts";
 import { identityMarks, vehicles } from "./vehicles.sql.ts";
 
@@ -25,10 +27,8 @@ export async function addVehicle(ctx: Tx<Customer>, given: VehicleDescription): 
     createdAt: ctx.now(),
   });
   const marks = [
-    ...(given.kennzeichen ? [mark("plate", given.kennzeichen, normaliseChassis(given.kennzeichen))] : []),
-    ...(given.fahrgestellnummer
-      ? [mark("chassis", given.fahrgestellnummer, normaliseChassis(given.fahrgestellnummer))]
-      : []),
+    ...(given.kennzeichen ? [mark(plateType(given.vehicleType, given.kennzeichen), given.kennzeichen)] : []),
+    ...(given.fahrgestellnummer ? [mark("chassis", given.fahrgestellnummer)] : []),
   ];
   if (marks.length > 0)
     await ctx.db
@@ -37,8 +37,12 @@ export async function addVehicle(ctx: Tx<Customer>, given: VehicleDescription): 
   return id;
 }
 
-function mark(type: "plate" | "chassis", raw: string, norm: string) {
-  return { type, raw, norm };
+function mark(type: MarkType, raw: string) {
+  return { type, raw, norm: normaliseChassis(raw) };
+}
+
+function plateType(kind: VehicleDescription["vehicleType"], typed: string): MarkType {
+  return kind === "antique-boat" ? boatMarkType(typed) : "plate";
 }
 
 function makeAndModel(text: string | null): { make: string | null; model: string | null } {

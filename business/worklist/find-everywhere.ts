@@ -52,6 +52,7 @@ function findCases(ctx: Tx<Staff>, terms: SearchTerms, limit: number) {
       id: researches.id,
       number: researches.number,
       status: researches.status,
+      kind: vehicles.kind,
       make: vehicles.make,
       model: vehicles.model,
       year: vehicles.year,

@@ -75,6 +75,7 @@ export function listCases(ctx: Tx<Staff>, where: SQL | undefined, { order, limit
       overdue: sql<boolean>`${isOverdue(now)}`,
       resting: sql<boolean>`${isResting(now)}`,
       answered: sql<boolean>`${isAnswered}`,
+      kind: vehicles.kind,
       make: vehicles.make,
       model: vehicles.model,
       year: vehicles.year,

@@ -21,6 +21,7 @@ const Certificate = z.object({
     vehicle: z.object({
       make: z.string().nullable(),
       model: z.string().nullable(),
+      name: z.string().optional(),
       year: z.number().nullable(),
     }),
     score: z.object({ total: z.number(), classification: z.string() }),
@@ -70,7 +71,8 @@ function describe({
   credentialSubject: { certificateNumber, vehicle, score },
   validFrom,
 }: z.infer<typeof Certificate>) {
-  const name = [vehicle.make, vehicle.model, vehicle.year].filter((part) => part !== null).join(" ");
+  const { make, model, name: boat, year } = vehicle;
+  const name = [make, model, boat, year].filter((part) => part !== null && part !== undefined).join(" ");
   return [
     `Genuine: ${certificateNumber}, ${name}, ${score.total} points, ${score.classification}, issued ${validFrom}.`,
   ];

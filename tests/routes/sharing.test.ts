@@ -35,7 +35,7 @@ describe("sharing a case", () => {
     const [link] = await links();
     expect(link?.address).toMatch(/^http:\/\/app\.test\/de\/shared\/[0-9a-f-]{36}\.[\w-]{43}$/);
     const shown = await sharedCase.loader(opening(tokenOf(link?.address)));
-    expect(shown).toMatchObject({ make: "Volkswagen", plate: "B-•••", pictures: [] });
+    expect(shown).toMatchObject({ title: "Volkswagen Käfer", plate: "B-•••", pictures: [] });
     expect(JSON.stringify(shown)).not.toMatch(/Hanna|hanna|XY 123/);
     await sharing.action(asked(userId, { intent: "revoke", shareId: link?.id ?? "" }));
     expect(await statusOf(() => sharedCase.loader(opening(tokenOf(link?.address))))).toBe(404);

@@ -12,9 +12,10 @@ import { Progress } from "#app/ui/progress.tsx";
 import { dayText, type Locale } from "#business/locale.ts";
 import { statusLabel } from "#business/messages/notification.ts";
 import type { AwaitedStart } from "#business/orders/read-awaited-start.ts";
-import { badgeVariants, type ResearchStatus, vehicleName } from "#business/researches/research.ts";
+import { badgeVariants, type ResearchStatus } from "#business/researches/research.ts";
 import type { PlateReading } from "#business/vehicles/plates/plate.ts";
 import type { VehicleKind } from "#business/vehicles/vehicle.ts";
+import { vehicleHeading } from "#business/vehicles/vehicle-heading.ts";
 import { m } from "#texts/messages.js";
 
 export type CaseFacts = {
@@ -59,9 +60,7 @@ export function CaseDetail({
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
           <p className="label-plate">{m.case_number({ number: research.number })}</p>
-          <h2 className="text-3xl">
-            {vehicleName({ ...vehicle, licensePlate: null }) || m.dashboard_unnamed_vehicle()}
-          </h2>
+          <h2 className="text-3xl">{vehicleHeading(vehicle, lang)}</h2>
         </div>
         {plate && <Plate reading={plate} year={vehicle.year ?? undefined} size="1.7rem" />}
       </header>

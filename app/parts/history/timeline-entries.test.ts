@@ -22,7 +22,9 @@ test("a URL without a valid id is 404", () => {
     expect(() => uuidParam(segment)).toThrow(expect.objectContaining({ init: { status: 404 } }));
 });
 
-test("a plate is read for its year; without a text there is none", () => {
-  expect(mostPlausiblePlate({ licensePlate: "CE-K 412", year: 1965 })?.system).toBe("de-1956");
-  expect(mostPlausiblePlate({ licensePlate: null, year: 1965 })).toBeNull();
+test("a plate is read for its year; without a text there is none, nor for a boat", () => {
+  const car = { kind: "classic-car", licensePlate: "CE-K 412", year: 1965 } as const;
+  expect(mostPlausiblePlate(car)?.system).toBe("de-1956");
+  expect(mostPlausiblePlate({ ...car, licensePlate: null })).toBeNull();
+  expect(mostPlausiblePlate({ ...car, kind: "antique-boat" })).toBeNull();
 });

@@ -10,6 +10,7 @@ import { formatEdtf } from "#business/vehicles/dates/format-edtf.ts";
 import { placeName } from "#business/vehicles/places/place-name.ts";
 import type { PlateReading } from "#business/vehicles/plates/plate.ts";
 import { readPlate } from "#business/vehicles/plates/read-plate.ts";
+import type { VehicleKind } from "#business/vehicles/vehicle.ts";
 
 export function uuidParam(segment: string | undefined): string {
   const id = z.uuid().safeParse(segment);
@@ -17,11 +18,13 @@ export function uuidParam(segment: string | undefined): string {
   return id.data;
 }
 
+/** Null for a boat, whose name would be read as one. */
 export function mostPlausiblePlate(vehicle: {
+  kind: VehicleKind;
   licensePlate: string | null;
   year: number | null;
 }): PlateReading | null {
-  if (!vehicle.licensePlate) return null;
+  if (vehicle.kind === "antique-boat" || !vehicle.licensePlate) return null;
   return readPlate(vehicle.licensePlate, vehicle.year === null ? {} : { year: vehicle.year })[0] ?? null;
 }
 

@@ -71,7 +71,8 @@ describe("an extra", () => {
     });
     const { number } = await myResearch(app.customer(base.userId), base.researchId);
     const { terms } = orderableExtra(app.customer(base.userId), details(base));
-    expect(order.summary).toEqual(extraSummary("international", `${number} · Volkswagen Käfer`, terms, "de"));
+    const about = { kind: "classic-car", text: `${number} · Volkswagen Käfer` } as const;
+    expect(order.summary).toEqual(extraSummary("international", about, terms, "de"));
     expect(order.consents).toEqual(Object.values(consentTexts(terms, "de")));
     expect(await app.auditTrail(`order:${id}`)).toEqual(["order.placed"]);
     expect(await app.jobs("orders.confirm")).toContainEqual({ orderId: id });

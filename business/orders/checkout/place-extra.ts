@@ -17,7 +17,7 @@ import {
 } from "./insert-order.ts";
 import type { OrderTerms } from "./order-terms.ts";
 import { orderableExtra } from "./orderable.ts";
-import { consentTexts, extraSummary } from "./summary.ts";
+import { consentTexts, extraSummary, type OrderedCase } from "./summary.ts";
 
 /** Orders an extra for an own open case: a separate contract with its own withdrawal right. Idempotent per key. `online`: the means that the page offered. */
 export async function placeExtra(
@@ -54,8 +54,8 @@ export async function placeExtra(
   });
 }
 
-/** Locked; returns how the order names it. */
-export async function openCaseOfMine(ctx: Tx<Customer>, researchId: string): Promise<string> {
+/** Locked. */
+export async function openCaseOfMine(ctx: Tx<Customer>, researchId: string): Promise<OrderedCase> {
   const found = await asSystem(ctx, "own-case", async (system) => {
     // Row locks need the update right, which customers do not have; ownership is checked below.
     const row = await lockResearch(system, researchId);
@@ -63,7 +63,8 @@ export async function openCaseOfMine(ctx: Tx<Customer>, researchId: string): Pro
   });
   if (!found) throw new NotFound();
   if (!acceptsExtras(found.status)) throw new RuleBroken("orders_extra_case_closed");
-  return [found.number, found.vehicleName].filter(Boolean).join(" · ");
+  const text = [found.number, found.vehicleName].filter(Boolean).join(" · ");
+  return { kind: found.vehicleKind, text };
 }
 
 /** A withdrawn or cancelled extra may be ordered again. */

@@ -7,7 +7,7 @@ import { itemName } from "#business/orders/names.ts";
 import type { Summary } from "#business/orders/orders.sql.ts";
 import type { Tax } from "#business/orders/regime/tax.ts";
 import { vatIdLines } from "#business/orders/vat-id/vat-check-text.ts";
-import { vehicleLine } from "#business/vehicles/vehicle.ts";
+import { type VehicleKind, vehicleLine } from "#business/vehicles/vehicle.ts";
 import { m } from "#texts/messages.js";
 import type { CheckoutDetails } from "./checkout.ts";
 import { meansText } from "./means-text.ts";
@@ -41,11 +41,9 @@ export function orderSummary(
   locale: Locale,
 ): Summary {
   const inLocale = { locale };
-  const { vehicleType } = details;
-  const vehicle = vehicleType === "antique-boat" ? m.checkout_summary_boat : m.checkout_summary_vehicle;
   return [
     [m.checkout_summary_package({}, inLocale), itemName(chosen.id, locale)],
-    [vehicle({}, inLocale), vehicleLine(details)],
+    [vehicleTerm(details.vehicleType, locale), vehicleLine(details)],
     [m.checkout_summary_result({}, inLocale), itemResult(chosen.id, locale)],
     [m.checkout_summary_promised({}, inLocale), promisedText(chosen, locale)],
     ...milestoneLines(terms, chosen.id, locale),
@@ -53,8 +51,11 @@ export function orderSummary(
   ];
 }
 
-/** § 312j Abs. 2 BGB. `about` names the case. */
-export function extraSummary(id: ExtraId, about: string, terms: OrderTerms, locale: Locale): Summary {
+/** `text`: how an order names the case that it adds to. */
+export type OrderedCase = { kind: VehicleKind; text: string };
+
+/** § 312j Abs. 2 BGB. */
+export function extraSummary(id: ExtraId, about: OrderedCase, terms: OrderTerms, locale: Locale): Summary {
   const inLocale = { locale };
   const promised: Record<ExtraId, string> = {
     international: m.extra_international_promised({}, inLocale),
@@ -62,12 +63,17 @@ export function extraSummary(id: ExtraId, about: string, terms: OrderTerms, loca
   };
   return [
     [m.checkout_summary_package({}, inLocale), itemName(id, locale)],
-    [m.checkout_summary_vehicle({}, inLocale), about],
+    [vehicleTerm(about.kind, locale), about.text],
     [m.checkout_summary_result({}, inLocale), itemResult(id, locale)],
     [m.checkout_summary_promised({}, inLocale), promised[id]],
     ...milestoneLines(terms, id, locale),
     ...priceLines(terms, locale),
   ];
+}
+
+export function vehicleTerm(kind: VehicleKind, locale: Locale): string {
+  const term = kind === "antique-boat" ? m.checkout_summary_boat : m.checkout_summary_vehicle;
+  return term({}, { locale });
 }
 
 /** What a withdrawal may cost after an early start, before anybody orders (§ 357a Abs. 2 BGB). */

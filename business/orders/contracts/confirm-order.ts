@@ -6,6 +6,7 @@ import { queueMail } from "#business/mails/queue-mail.ts";
 import { notify } from "#business/messages/notify.ts";
 import { confirmationMail } from "#business/orders/orders.mail.ts";
 import { legalSnapshots, orders } from "#business/orders/orders.sql.ts";
+import { vehicleParams } from "#business/researches/research.ts";
 import { researches } from "#business/researches/researches.sql.ts";
 import { vehicles } from "#business/vehicles/vehicles.sql.ts";
 import { contractDocument } from "./contract.document.ts";
@@ -48,7 +49,12 @@ export async function confirmOrder(ctx: Ctx<System>, input: { orderId: string })
       userId: order.userId,
       researchId: order.researchId,
       kind: "order_received",
-      params: { number: order.number, vehicle: wordsOf(vehicle), start: order.start },
+      params: {
+        ...vehicleParams(vehicle),
+        number: order.number,
+        vehicle: wordsOf(vehicle),
+        start: order.start,
+      },
       mail: false,
     });
     await record(ctx, "order.confirmed", `order:${order.id}`);

@@ -18,7 +18,7 @@ import { checkVatId } from "#business/orders/vat-id/check-vat-id.ts";
 import { openResearch } from "#business/researches/open-research.ts";
 import { lockQuote, type Quote } from "./lock-quote.ts";
 import { isOpen, pricedLines } from "./quote.ts";
-import { aboutText } from "./quote-about.ts";
+import { quotedVehicle } from "./quote-about.ts";
 import { acceptedSummary } from "./quote-summary.ts";
 import { quoteTerms } from "./quote-terms.ts";
 
@@ -46,7 +46,7 @@ export async function acceptQuote(
     if (existing) return existing;
     const { quote, orderId } = await lockOpenQuote(ctx, shown.id);
     if (orderId) return { id: orderId };
-    const about = await aboutText(ctx, quote);
+    const about = await quotedVehicle(ctx, quote);
     const researchId = await caseFor(ctx, quote, email);
     const order = await insertOrder(ctx, {
       details,

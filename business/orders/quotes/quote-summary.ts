@@ -1,7 +1,14 @@
 import { dayText, formatMoney, type Locale } from "#business/locale.ts";
 import type { Duration } from "#business/orders/catalogue.ts";
 import type { OrderTerms } from "#business/orders/checkout/order-terms.ts";
-import { milestoneLines, paymentLine, promisedText, totalLines } from "#business/orders/checkout/summary.ts";
+import {
+  milestoneLines,
+  type OrderedCase,
+  paymentLine,
+  promisedText,
+  totalLines,
+  vehicleTerm,
+} from "#business/orders/checkout/summary.ts";
 import type { Summary } from "#business/orders/orders.sql.ts";
 import { vatIdLines } from "#business/orders/vat-id/vat-check-text.ts";
 import { m } from "#texts/messages.js";
@@ -16,14 +23,19 @@ type Summarised = {
   validUntil: string;
 };
 
-/** What is offered. `about` names the vehicle or the case. */
-export function quoteSummary(quote: Summarised, about: string, terms: OrderTerms, locale: Locale): Summary {
+/** What is offered, for which vehicle or case. */
+export function quoteSummary(
+  quote: Summarised,
+  about: OrderedCase,
+  terms: OrderTerms,
+  locale: Locale,
+): Summary {
   const inLocale = { locale };
   const { number, title, promised, conditions } = quote;
   return [
     [m.quote_number({}, inLocale), m.quote_number_until({ number, date: lastDay(quote, locale) }, inLocale)],
     [m.quote_subject({}, inLocale), title],
-    [m.quote_about({}, inLocale), about],
+    [vehicleTerm(about.kind, locale), about.text],
     ...lineRows(quote.lines, locale),
     [m.checkout_summary_promised({}, inLocale), promisedText({ target: null, promised }, locale)],
     ...(conditions ? [[m.quote_conditions({}, inLocale), conditions] satisfies Summary[number]] : []),
@@ -35,7 +47,7 @@ export function quoteSummary(quote: Summarised, about: string, terms: OrderTerms
 /** Directly above the button (§ 312j Abs. 2 BGB): with what is known when it is accepted: the answer about the VAT id, and the means of payment. */
 export function acceptedSummary(
   quote: Summarised,
-  about: string,
+  about: OrderedCase,
   terms: OrderTerms,
   locale: Locale,
 ): Summary {

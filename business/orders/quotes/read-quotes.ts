@@ -11,7 +11,7 @@ import type { VatCheck } from "#business/orders/vat-id/vat-check.ts";
 import { researches } from "#business/researches/researches.sql.ts";
 import type { Quote } from "./lock-quote.ts";
 import { standingOf } from "./quote.ts";
-import { aboutText } from "./quote-about.ts";
+import { quotedVehicle } from "./quote-about.ts";
 import { acceptedSummary, quoteSummary } from "./quote-summary.ts";
 import { shownTerms } from "./quote-terms.ts";
 
@@ -76,7 +76,7 @@ export function quoteToAccept(ctx: Ctx<Customer>, quoteId: string) {
     const [quote] = await ctx.db.select().from(quotes).where(eq(quotes.id, quoteId));
     if (!quote) throw new NotFound();
     const { locale, customerType, country } = quote;
-    const about = await aboutText(ctx, quote);
+    const about = await quotedVehicle(ctx, quote);
     const terms = shownTerms(ctx, quote);
     return {
       ...listed(ctx, quote),
@@ -140,7 +140,7 @@ async function inFull(ctx: Tx<Customer | Staff>, quote: Quote, locale: Locale) {
     sentAt,
     reason,
     withdrawal: terms.regime.withdrawal,
-    summary: quoteSummary(quote, await aboutText(ctx, quote), terms, locale),
+    summary: quoteSummary(quote, await quotedVehicle(ctx, quote), terms, locale),
   };
 }
 

@@ -7,7 +7,7 @@ import { RuleBroken } from "#business/errors.ts";
 import { quotes } from "#business/orders/quotes.sql.ts";
 import { lockQuote, type Quote } from "./lock-quote.ts";
 import { notifyRecipient } from "./notify-recipient.ts";
-import { aboutText } from "./quote-about.ts";
+import { quotedVehicle } from "./quote-about.ts";
 import { quoteSummary } from "./quote-summary.ts";
 import { quoteTerms } from "./quote-terms.ts";
 import { quoteMail } from "./quotes.mail.ts";
@@ -31,7 +31,7 @@ export function sendQuote(ctx: Ctx<Staff>, { quoteId }: z.infer<typeof SendQuote
       number: quote.number,
       cents: terms.price.priceCents,
     });
-    const summary = quoteSummary(quote, await aboutText(ctx, quote), terms, quote.locale);
+    const summary = quoteSummary(quote, await quotedVehicle(ctx, quote), terms, quote.locale);
     await notifyRecipient(ctx, quote, {
       template: "quotes.sent",
       text: quoteMail(ctx.services.config.publicUrl, quote, summary, terms.regime),

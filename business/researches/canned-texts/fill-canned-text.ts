@@ -48,6 +48,7 @@ export async function valuesOf(ctx: Tx<Staff>, researchIds: readonly string[]) {
       email: users.email,
       firstName: profiles.firstName,
       lastName: profiles.lastName,
+      kind: vehicles.kind,
       make: vehicles.make,
       model: vehicles.model,
       licensePlate: vehicles.licensePlate,

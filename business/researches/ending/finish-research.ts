@@ -22,9 +22,9 @@ export const FinishResearch = z.object({
 export function finishResearch(
   ctx: Ctx<Staff>,
   { researchId, reason }: z.infer<typeof FinishResearch>,
-): Promise<{ userId: string; vehicleName: string }> {
+): Promise<{ userId: string; vehicleParams: Record<string, string> }> {
   return inTransaction(ctx, async (ctx) => {
-    const { status, userId, vehicleName } = await lockResearch(ctx, researchId);
+    const { status, userId, vehicleParams } = await lockResearch(ctx, researchId);
     if (!nextStatuses(status).includes("completed")) throw new RuleBroken("researches_no_such_step");
     if (!(await hasSomethingToShow(ctx, researchId))) throw new RuleBroken("researches_nothing_to_show");
     await ctx.db
@@ -38,7 +38,7 @@ export function finishResearch(
       reason,
     });
     await ctx.services.events.publish(ctx.db, userId);
-    return { userId, vehicleName };
+    return { userId, vehicleParams };
   });
 }
 

@@ -33,7 +33,7 @@ export function reopenResearch(ctx: Ctx<Staff>, input: z.infer<typeof ReopenRese
       userId: found.userId,
       researchId: found.id,
       kind: "status_changed",
-      params: { vehicle: found.vehicleName, status: "in_progress" },
+      params: { ...found.vehicleParams, status: "in_progress" },
     });
   });
 }

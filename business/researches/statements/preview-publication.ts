@@ -29,7 +29,7 @@ export function previewPublication(ctx: Ctx<Staff>, input: z.infer<typeof Previe
     const about = { researchId, email: "", firstName: null, ...person, locale, unsubscribeLink: "" };
     const { subject, paragraphs } = notificationMail(ctx, {
       ...about,
-      ...publicationNews(found.vehicleName, titles),
+      ...publicationNews(found.vehicleParams, titles),
     });
     const versions = (rows: readonly { id: string; version: number }[]) =>
       rows.map(({ id, version }) => ({ id, version }));

@@ -74,13 +74,13 @@ async function announce(
 ): Promise<void> {
   await record(ctx, "history.published", `research:${found.id}`, { count: titles.length });
   const about = { userId: found.userId, researchId: found.id };
-  await notify(ctx, { ...about, ...publicationNews(found.vehicleName, titles) });
+  await notify(ctx, { ...about, ...publicationNews(found.vehicleParams, titles) });
 }
 
 /** One notification for all that is published at once. */
-export function publicationNews(vehicle: string, titles: readonly string[]) {
+export function publicationNews(vehicle: Record<string, string>, titles: readonly string[]) {
   const [finding = "", ...others] = titles;
-  if (others.length === 0) return { kind: "finding_added", params: { vehicle, finding } } as const;
+  if (others.length === 0) return { kind: "finding_added", params: { ...vehicle, finding } } as const;
   const counts = { count: String(titles.length), others: String(others.length) };
-  return { kind: "findings_added", params: { vehicle, finding, ...counts } } as const;
+  return { kind: "findings_added", params: { ...vehicle, finding, ...counts } } as const;
 }

@@ -13,8 +13,8 @@ import { readAwaitedStart } from "#business/orders/read-awaited-start.ts";
 import { qrCode } from "#business/qr-code.ts";
 import { hasReport } from "#business/reports/read-reports.ts";
 import { myResearch } from "#business/researches/read-researches.ts";
-import { vehicleName } from "#business/researches/research.ts";
 import { explainScore } from "#business/score/explain-score.ts";
+import { vehicleLabel } from "#business/vehicles/vehicle-heading.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/case.ts";
 import { CertificateBlock } from "./certificate-block.tsx";
@@ -22,8 +22,9 @@ import { ScoreSection } from "./score-section.tsx";
 
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, {
-    title:
-      (page.loaderData && vehicleName(page.loaderData.research.vehicle)) || m.dashboard_unnamed_vehicle(),
+    title: page.loaderData
+      ? vehicleLabel(page.loaderData.research.vehicle, languageOf(page.location.pathname))
+      : m.dashboard_unnamed_vehicle(),
     unlisted: true,
   });
 

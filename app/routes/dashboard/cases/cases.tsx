@@ -20,7 +20,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(customerZone);
   const rows = await loadBlock(ctx, "researches", () => myResearches(ctx));
   const choice = readFilter(url);
-  const { shown, choices } = filterCases((rows ?? []).map(toResearchCard), choice, languageOf(url.pathname));
+  const locale = languageOf(url.pathname);
+  const cards = (rows ?? []).map((row) => toResearchCard(row, locale));
+  const { shown, choices } = filterCases(cards, choice, locale);
   return { researches: rows && shown, none: rows?.length === 0, choice, choices };
 }
 

@@ -9,7 +9,7 @@ const card = (number: string, vehicle: string, plate: string | null, status: "pe
   progressPercentage: 0,
   vehicle,
   year: 1965,
-  plate: mostPlausiblePlate({ licensePlate: plate, year: 1965 }),
+  plate: mostPlausiblePlate({ kind: "classic-car", licensePlate: plate, year: 1965 }),
 });
 const cards = [
   card("F-2026-0001", "VW Käfer 1200", "CE-K 412", "pending"),

@@ -45,7 +45,7 @@ export function ResearchCard({
               aria-current={current ? "true" : undefined}
               className="after:absolute after:inset-0"
             >
-              {vehicle || m.dashboard_unnamed_vehicle()}
+              {vehicle}
               {year !== null && <span className="figures ml-1.5 text-lg text-soft"> {year}</span>}
             </Link>
           </h3>

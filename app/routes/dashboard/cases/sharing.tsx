@@ -9,7 +9,7 @@ import { BlockFailed } from "#app/parts/page/empty-state.tsx";
 import { loadBlocks } from "#app/parts/page/load-blocks.ts";
 import { customerZone } from "#app/zones.ts";
 import { documentsOf } from "#business/documents/read-documents.ts";
-import { requireOwnResearch } from "#business/researches/read-researches.ts";
+import { myResearch } from "#business/researches/read-researches.ts";
 import { mySharesOfCase } from "#business/sharing/read-shares.ts";
 import { RevokeShare, revokeShare } from "#business/sharing/revoke-share.ts";
 import { ShareCase, shareCase } from "#business/sharing/share-case.ts";
@@ -21,13 +21,14 @@ import { ShareList } from "./share-list.tsx";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(customerZone);
   const id = uuidParam(params.researchId);
-  await withErrorStatus(() => requireOwnResearch(ctx, id));
+  const { vehicle } = await withErrorStatus(() => myResearch(ctx, id));
   const { shares, documents } = await loadBlocks(ctx, {
     shares: (ctx) => mySharesOfCase(ctx, id),
     documents: (ctx) => documentsOf(ctx, id),
   });
   const at = `${ctx.services.config.publicUrl}/${languageOf(url.pathname)}/shared`;
   return {
+    kind: vehicle.kind,
     shares: shares?.map(({ token, ...share }) => ({ ...share, address: `${at}/${token}` })) ?? null,
     pictures: (documents ?? [])
       .filter((document) => document.hasCopies && document.state === "ready")
@@ -56,11 +57,14 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export default function Sharing({ loaderData: { shares, pictures }, actionData }: Route.ComponentProps) {
+export default function Sharing({
+  loaderData: { kind, shares, pictures },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <>
       <h3 className="text-2xl">{m.share_title()}</h3>
-      <p className="measure">{m.share_intro()}</p>
+      <p className="measure">{kind === "antique-boat" ? m.share_intro_boat() : m.share_intro()}</p>
       <ShareForm key={shares?.length} pictures={pictures} refused={useStickyActionData(actionData)} />
       <section aria-labelledby="links" className="grid gap-2">
         <h4 id="links" className="text-xl">

@@ -1,12 +1,12 @@
 import type { Locale } from "#business/locale.ts";
 import { notificationText } from "#business/messages/notification.ts";
-import { vehicleName } from "#business/researches/research.ts";
+import { vehicleLabel } from "#business/vehicles/vehicle-heading.ts";
 import { m } from "#texts/messages.js";
 import type { NotificationGroup } from "./notification-groups.tsx";
 import type { NotificationItem } from "./notification-row.tsx";
 
 type Row = Omit<NotificationItem, "title" | "message"> & { params: Record<string, string> };
-type NamedCase = { id: string; number: string; vehicle: Parameters<typeof vehicleName>[0] };
+type NamedCase = { id: string; number: string; vehicle: Parameters<typeof vehicleLabel>[0] };
 
 export function toNotificationItems(rows: readonly Row[], locale: Locale): NotificationItem[] {
   return rows.map(({ params, ...row }) => ({ ...row, ...notificationText(row.kind, params, locale) }));
@@ -27,6 +27,5 @@ export function groupByCase(rows: readonly Row[], cases: readonly NamedCase[], l
 export function caseName(researchId: string | null, cases: readonly NamedCase[], locale: Locale): string {
   const found = cases.find(({ id }) => id === researchId);
   if (!found) return researchId ? m.dashboard_open_case({}, { locale }) : "";
-  const vehicle = vehicleName(found.vehicle) || m.dashboard_unnamed_vehicle({}, { locale });
-  return `${vehicle} · ${m.case_number({ number: found.number }, { locale })}`;
+  return `${vehicleLabel(found.vehicle, locale)} · ${m.case_number({ number: found.number }, { locale })}`;
 }

@@ -18,7 +18,7 @@ import { orderName } from "#business/orders/names.ts";
 import { myQuotes } from "#business/orders/quotes/read-quotes.ts";
 import { myOrders } from "#business/orders/read-orders.ts";
 import { myActiveResearches } from "#business/researches/read-researches.ts";
-import { vehicleName } from "#business/researches/research.ts";
+import { vehicleLabel } from "#business/vehicles/vehicle-heading.ts";
 import { m } from "#texts/messages.js";
 import { QuoteList } from "../quotes/quote-list.tsx";
 import type { Route } from "./+types/orders.ts";
@@ -92,7 +92,7 @@ function Order({ order }: { order: Row }) {
       <div className="min-w-0">
         <h3 className="text-xl">{order.packageName}</h3>
         <p className="break-words">
-          {vehicleName(order.vehicle) || m.dashboard_unnamed_vehicle()} ·{" "}
+          {vehicleLabel(order.vehicle, lang)} ·{" "}
           <Link to={`/${lang}/dashboard/researches/${order.researchId}`} className="link whitespace-nowrap">
             {m.case_number({ number: order.caseNumber })}
           </Link>

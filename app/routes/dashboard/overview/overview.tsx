@@ -24,7 +24,7 @@ import {
   myCasesAwaitingMe,
   myResearchCounts,
 } from "#business/researches/read-researches.ts";
-import { vehicleName } from "#business/researches/research.ts";
+import { vehicleLabel } from "#business/vehicles/vehicle-heading.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/overview.ts";
 import { OverviewHints } from "./overview-hints.tsx";
@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     name: who?.greeting ?? "",
     unconfirmed: who && !who.emailConfirmed ? who.email : null,
     counts,
-    active: active?.map(toResearchCard) ?? null,
+    active: active?.map((each) => toResearchCard(each, locale)) ?? null,
     unread: unread && {
       count: unread.count,
       // Every case has an order, which names it.
@@ -66,7 +66,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     },
     questions: (waiting ?? []).map(({ id, vehicle }) => ({
       id,
-      vehicle: vehicleName(vehicle) || m.dashboard_unnamed_vehicle({}, { locale }),
+      vehicle: vehicleLabel(vehicle, locale),
     })),
     unpaid: (orders ?? [])
       .filter((order) => order.awaitsPayment)
@@ -75,7 +75,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         number,
         priceCents,
         packageName: orderName(order, locale),
-        vehicle: vehicleName(vehicle) || m.dashboard_unnamed_vehicle({}, { locale }),
+        vehicle: vehicleLabel(vehicle, locale),
       })),
   };
 }

@@ -1,12 +1,8 @@
 import { m } from "#texts/messages.js";
 
-export function UploadHints() {
-  const hints = [
-    [m.uploads_valuable_photos(), m.uploads_valuable_photos_why()],
-    [m.uploads_valuable_papers(), m.uploads_valuable_papers_why()],
-    [m.uploads_valuable_workshop(), m.uploads_valuable_workshop_why()],
-    [m.uploads_valuable_insurance(), m.uploads_valuable_insurance_why()],
-  ];
+/** `boats`: all that this customer has researched are boats. */
+export function UploadHints({ boats }: { boats: boolean }) {
+  const hints = boats ? hintsOnBoats() : hintsOnVehicles();
   return (
     <aside aria-labelledby="valuable" className="grid content-start gap-3 border-t-2 border-ink pt-4">
       <h3 id="valuable" className="text-lg">
@@ -22,4 +18,22 @@ export function UploadHints() {
       </dl>
     </aside>
   );
+}
+
+function hintsOnVehicles() {
+  return [
+    [m.uploads_valuable_photos(), m.uploads_valuable_photos_why()],
+    [m.uploads_valuable_papers(), m.uploads_valuable_papers_why()],
+    [m.uploads_valuable_workshop(), m.uploads_valuable_workshop_why()],
+    [m.uploads_valuable_insurance(), m.uploads_valuable_insurance_why()],
+  ];
+}
+
+function hintsOnBoats() {
+  return [
+    [m.uploads_valuable_photos_boat(), m.uploads_valuable_photos_why_boat()],
+    [m.uploads_valuable_papers_boat(), m.uploads_valuable_papers_why_boat()],
+    [m.uploads_valuable_workshop_boat(), m.uploads_valuable_workshop_why_boat()],
+    [m.uploads_valuable_insurance(), m.uploads_valuable_insurance_why_boat()],
+  ];
 }

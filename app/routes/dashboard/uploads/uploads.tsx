@@ -45,6 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }));
   return {
     cases: cases ?? null,
+    onlyBoats: open?.length ? open.every(({ vehicle }) => vehicle.kind === "antique-boat") : false,
     chosenCase: url.searchParams.get("case") ?? "",
     storedIds: (url.searchParams.get("stored") ?? "").split(","),
     latest,
@@ -66,7 +67,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Uploads({ loaderData, actionData }: Route.ComponentProps) {
-  const { cases, latest, waiting, storedIds, scanned } = loaderData;
+  const { cases, onlyBoats, latest, waiting, storedIds, scanned } = loaderData;
   const { revalidate } = useRevalidator();
   const inspected = useInspection(latest ?? []);
   const refused = useStickyActionData(actionData);
@@ -76,7 +77,7 @@ export default function Uploads({ loaderData, actionData }: Route.ComponentProps
     <div className="grid gap-10">
       <header className="grid gap-1">
         <h2 className="text-2xl">{m.uploads_title()}</h2>
-        <p className="measure text-soft">{m.uploads_lead()}</p>
+        <p className="measure text-soft">{onlyBoats ? m.uploads_lead_boat() : m.uploads_lead()}</p>
       </header>
       {justStored.length > 0 && (
         <Notice kind="success" title={m.uploads_stored()}>
@@ -116,7 +117,7 @@ export default function Uploads({ loaderData, actionData }: Route.ComponentProps
           )}
         </div>
         <div className="grid content-start gap-6">
-          <UploadHints />
+          <UploadHints boats={onlyBoats} />
           <div className="grid gap-2 text-sm text-soft">
             <p>{m.uploads_hidden_data()}</p>
             {!scanned && <p>{m.uploads_no_scanner()}</p>}

@@ -16,7 +16,7 @@ import { ExtraDetails } from "#business/orders/checkout/checkout.ts";
 import { orderableExtra } from "#business/orders/checkout/orderable.ts";
 import { placeExtra } from "#business/orders/checkout/place-extra.ts";
 import { myDraft } from "#business/orders/checkout/read-draft.ts";
-import { consentTexts, extraSummary } from "#business/orders/checkout/summary.ts";
+import { consentTexts, extraSummary, type OrderedCase } from "#business/orders/checkout/summary.ts";
 import { countryOptions, fromCountries } from "#business/orders/countries.ts";
 import { itemName } from "#business/orders/names.ts";
 import { acceptsExtras } from "#business/orders/order.ts";
@@ -54,7 +54,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     about: {
       title: m.checkout_extra_case({}, { locale: lang }),
       note: m.checkout_extra_case_note({}, { locale: lang }),
-      text: about,
+      text: about.text,
     },
     described: withoutEmpty(draft),
     email: person?.email ?? "",
@@ -106,10 +106,10 @@ function deliveryOf(id: ExtraId, locale: Locale): string {
 }
 
 /** A label for the case; 404 for closed cases and those of other customers. */
-async function caseIn(ctx: Ctx<Customer>, id: string): Promise<string> {
+async function caseIn(ctx: Ctx<Customer>, id: string): Promise<OrderedCase> {
   const { number, status, vehicle } = await withErrorStatus(() => myResearch(ctx, uuidParam(id)));
   if (!acceptsExtras(status)) throw data(null, { status: 404 });
-  return [number, vehicleName(vehicle)].filter(Boolean).join(" · ");
+  return { kind: vehicle.kind, text: [number, vehicleName(vehicle)].filter(Boolean).join(" · ") };
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -12,7 +12,7 @@ import { Day } from "#app/ui/date.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { addressContext, siteZone } from "#app/zones.ts";
 import { statusLabel } from "#business/messages/notification.ts";
-import { badgeVariants, vehicleName } from "#business/researches/research.ts";
+import { badgeVariants } from "#business/researches/research.ts";
 import { openShare } from "#business/sharing/open-share.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/shared-case.ts";
@@ -45,13 +45,13 @@ export const headers: Route.HeadersFunction = () => ({
 });
 
 export const meta: Route.MetaFunction = (page) => {
-  const title = (page.loaderData && vehicleName(page.loaderData)) || m.shared_title();
+  const title = page.loaderData?.title ?? m.shared_title();
   const listed = pageMeta(page, { title, unlisted: true });
   if (!page.loaderData) return listed;
   const picture = `${page.location.pathname.replace(/\/$/, "")}/preview.png`;
   const preview = {
     title,
-    text: m.share_preview_text(),
+    text: page.loaderData.kind === "antique-boat" ? m.share_preview_text_boat() : m.share_preview_text(),
     picture,
     alt: m.share_preview_alt({ vehicle: title }),
   };
@@ -61,12 +61,13 @@ export const meta: Route.MetaFunction = (page) => {
 export default function Shared({ loaderData: shared, params: { token } }: Route.ComponentProps) {
   const lang = useLanguage();
   const { status, barnabyScore, classification, certificate, year, color, plate, entries, pictures } = shared;
+  const boat = shared.kind === "antique-boat";
   return (
     <div className="page pb-10">
       <PageHeading
         kicker={m.shared_title()}
-        title={vehicleName(shared) || m.dashboard_unnamed_vehicle()}
-        intro={m.shared_intro()}
+        title={shared.title}
+        intro={boat ? m.shared_intro_boat() : m.shared_intro()}
       >
         <Badge variant={badgeVariants[status]}>{statusLabel(status, lang)}</Badge>
       </PageHeading>
@@ -75,7 +76,7 @@ export default function Shared({ loaderData: shared, params: { token } }: Route.
           <Fact label={m.case_year()}>{year !== null && <span className="figures">{year}</span>}</Fact>
           {color && <Fact label={m.case_color()}>{color}</Fact>}
           {plate && (
-            <Fact label={m.case_license_plate()}>
+            <Fact label={boat ? m.case_license_plate_boat() : m.case_license_plate()}>
               <span className="figures">{plate}</span>
             </Fact>
           )}
@@ -86,13 +87,13 @@ export default function Shared({ loaderData: shared, params: { token } }: Route.
         {shared.report && (
           <p className="measure">
             <Link to="report" relative="path" className="link font-semibold">
-              {m.shared_report()}
+              {boat ? m.shared_report_boat() : m.shared_report()}
             </Link>
           </p>
         )}
         {certificate && (
           <p className="measure">
-            {m.shared_certificate()}{" "}
+            {boat ? m.shared_certificate_boat() : m.shared_certificate()}{" "}
             <a href={`/${lang}/verify/${certificate.number}`} className="link figures whitespace-nowrap">
               {certificate.number}
             </a>
@@ -133,7 +134,8 @@ export default function Shared({ loaderData: shared, params: { token } }: Route.
           </section>
         )}
         <p className="measure border-t border-rule pt-4 text-sm text-soft">
-          {m.shared_until()} <Day date={shared.expiresAt} locale={lang} />. {m.shared_hidden()}{" "}
+          {m.shared_until()} <Day date={shared.expiresAt} locale={lang} />.{" "}
+          {boat ? m.shared_hidden_boat() : m.shared_hidden()}{" "}
           <Link to={`/${lang}`} className="link no-print">
             {m.shared_home()}
           </Link>

@@ -31,12 +31,18 @@ export const meta: Route.MetaFunction = (page) =>
 
 export default function SharedReport({ loaderData: { report, expiresAt }, params }: Route.ComponentProps) {
   const lang = useLanguage();
+  const boat = report.vehicle.kind === "antique-boat";
   return (
     <div className="page pb-10">
-      <PageHeading kicker={report.title} title={report.vehicle.name} intro={m.shared_intro()} />
+      <PageHeading
+        kicker={report.title}
+        title={report.vehicle.name}
+        intro={boat ? m.shared_intro_boat() : m.shared_intro()}
+      />
       <Report report={report} plate={null} links={{ document: () => null, crop: () => null }} />
       <p className="measure pt-4 text-sm text-soft">
-        {m.shared_until()} <Day date={expiresAt} locale={lang} />. {m.shared_report_hidden()}{" "}
+        {m.shared_until()} <Day date={expiresAt} locale={lang} />.{" "}
+        {boat ? m.shared_report_hidden_boat() : m.shared_report_hidden()}{" "}
         <Link to={`/${lang}/shared/${params.token}`} className="link no-print">
           {m.report_back()}
         </Link>

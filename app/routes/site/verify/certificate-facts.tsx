@@ -4,6 +4,7 @@ import { ScoreDial } from "#app/parts/score/score-dial.tsx";
 import { scoreClassLabels } from "#app/parts/score/score-labels.ts";
 import { TypePlate } from "#app/parts/vehicle/type-plate.tsx";
 import { Day } from "#app/ui/date.tsx";
+import { certifiedHeading } from "#business/certificates/certificate.ts";
 import { notCheckedText } from "#business/certificates/not-checked-text.ts";
 import type { VerifiedCertificate } from "#business/certificates/verify-certificate.ts";
 import { m } from "#texts/messages.js";
@@ -13,7 +14,7 @@ export function CertificateFacts({ certificate }: { certificate: VerifiedCertifi
   const lang = useLanguage();
   const { number, issuedAt, validUntil } = certificate;
   const { vehicle, score, notChecked, report } = certificate.subject;
-  const name = [vehicle.make, vehicle.model].filter(Boolean).join(" ");
+  const boat = vehicle.vehicleType === "antique-boat";
   return (
     <section aria-labelledby="certificate" className="grid gap-8">
       <h2 id="certificate" className="text-2xl">
@@ -22,8 +23,8 @@ export function CertificateFacts({ certificate }: { certificate: VerifiedCertifi
       <div className="grid items-start gap-x-12 gap-y-8 md:grid-cols-[1fr_17rem]">
         <div className="grid gap-6">
           <dl className="grid gap-x-8 sm:grid-cols-2">
-            <Fact label={m.verify_vehicle()} wide>
-              <span className="font-serif text-2xl">{name}</span>
+            <Fact label={boat ? m.checkout_summary_boat() : m.verify_vehicle()} wide>
+              <span className="font-serif text-2xl">{certifiedHeading(vehicle, lang)}</span>
             </Fact>
             <Fact label={m.verify_year()}>
               {vehicle.year !== null && <span className="figures">{vehicle.year}</span>}
@@ -42,7 +43,7 @@ export function CertificateFacts({ certificate }: { certificate: VerifiedCertifi
             {vehicle.chassisEnding ? (
               <>
                 <TypePlate
-                  label={vehicle.vehicleType === "antique-boat" ? m.verify_boat_number() : m.verify_chassis()}
+                  label={boat ? m.verify_boat_number() : m.verify_chassis()}
                   number={`··· ${vehicle.chassisEnding}`}
                 />
                 <p>{m.verify_compare()}</p>

@@ -7,8 +7,9 @@ import { Readers } from "#app/routes/team/shell/readers.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Day } from "#app/ui/date.tsx";
 import { statusLabel } from "#business/messages/notification.ts";
-import { badgeVariants, type ResearchStatus, vehicleName } from "#business/researches/research.ts";
+import { badgeVariants, type ResearchStatus } from "#business/researches/research.ts";
 import type { PlateReading } from "#business/vehicles/plates/plate.ts";
+import { vehicleHeading } from "#business/vehicles/vehicle-heading.ts";
 import { m } from "#texts/messages.js";
 
 type CaseHeaderProps = {
@@ -37,9 +38,7 @@ export function CaseHeader({ research, vehicle, plate, overdue, assignee }: Case
             </Link>
             {m.case_number({ number: research.number })}
           </p>
-          <h1 className="text-2xl leading-tight">
-            {vehicleName({ ...vehicle, licensePlate: null }) || m.dashboard_unnamed_vehicle()}
-          </h1>
+          <h1 className="text-2xl leading-tight">{vehicleHeading(vehicle, lang)}</h1>
         </div>
         {vehicle.chassisNumber && (
           <div className="case-type-plate max-lg:hidden">

@@ -2,7 +2,7 @@ import { formatDateInFigures } from "#app/ui/date.tsx";
 import type { Locale } from "#business/locale.ts";
 import { statusLabel } from "#business/messages/notification.ts";
 import { groupByFour } from "#business/orders/creditor-reference.ts";
-import { vehicleName } from "#business/researches/research.ts";
+import { vehicleHeading } from "#business/vehicles/vehicle-heading.ts";
 import type { Found } from "#business/worklist/find-everywhere.ts";
 import { m } from "#texts/messages.js";
 import { excerpt, type TextQuery } from "./mark-matches.ts";
@@ -30,13 +30,14 @@ function group<T>({ rows, more }: { rows: T[]; more: boolean }, line: (row: T) =
 type Row<K extends "cases" | "customers" | "orders" | "messages"> = Found[K]["rows"][number];
 
 function caseLine(row: Row<"cases">, team: string, lang: Locale): FoundLine {
-  const vehicle = vehicleName({ ...row, licensePlate: null }) || m.dashboard_unnamed_vehicle();
-  const marks = row.marks.length > 0 ? row.marks : [row.licensePlate];
+  // The heading of a boat has its name.
+  const mark = row.kind === "antique-boat" ? null : row.licensePlate;
+  const marks = row.marks.length > 0 ? row.marks : [mark];
   return {
     id: row.id,
     to: `${team}/researches/${row.id}`,
     lead: row.number,
-    text: [vehicle, row.year, ...marks].filter(Boolean).join(", "),
+    text: [vehicleHeading(row, lang), row.year, ...marks].filter(Boolean).join(", "),
     note: `${row.customer} · ${statusLabel(row.status, lang)}`,
   };
 }

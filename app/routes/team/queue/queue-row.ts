@@ -3,7 +3,7 @@ import { auditEventLabel } from "#app/routes/team/case/order/audit-event-labels.
 import { berlinDay, type Locale } from "#business/locale.ts";
 import { itemById } from "#business/orders/catalogue.ts";
 import { itemName } from "#business/orders/names.ts";
-import { vehicleName } from "#business/researches/research.ts";
+import { vehicleHeading } from "#business/vehicles/vehicle-heading.ts";
 import type { QueueCase } from "#business/worklist/read-queue.ts";
 import { timeLeft } from "./time-left.ts";
 
@@ -16,7 +16,7 @@ export function toQueueRow(row: QueueCase, locale: Locale, now: Date) {
     number: row.number,
     status: row.status,
     time: timeLeft(row, now, locale),
-    vehicle: vehicleName({ ...row, licensePlate: null }),
+    vehicle: vehicleHeading(row, locale),
     year: row.year,
     plate: mostPlausiblePlate(row),
     ordered: [row.packageId, ...row.extras].map((id) => nameOf(id, locale)),

@@ -72,7 +72,7 @@ type RowProps = { row: QueueRow; current: boolean; selected: boolean; toggle: (i
 
 function Row({ row, current, selected, toggle }: RowProps) {
   const lang = useLanguage();
-  const vehicle = [row.vehicle || m.dashboard_unnamed_vehicle(), row.year].filter(Boolean).join(" ");
+  const vehicle = [row.vehicle, row.year].filter(Boolean).join(" ");
   return (
     <tr role="row" data-current={current || undefined} data-selected={selected || undefined}>
       <Cell>
@@ -98,7 +98,7 @@ function Row({ row, current, selected, toggle }: RowProps) {
       <Cell className="queue-vehicle" title={vehicle}>
         <span>
           <span className="queue-lines font-serif">
-            {row.vehicle || m.dashboard_unnamed_vehicle()}
+            {row.vehicle}
             {row.year !== null && <span className="figures text-sm text-soft"> {row.year}</span>}
           </span>
           {row.plate && <Plate reading={row.plate} year={row.year ?? undefined} size="0.75rem" />}

@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Plate } from "#app/parts/vehicle/plate.tsx";
 import type { QueueRow } from "#app/routes/team/queue/queue-row.ts";
-import { m } from "#texts/messages.js";
 
 type CaseLinesProps = {
   rows: readonly QueueRow[];
@@ -24,7 +23,7 @@ export function CaseLines({ rows, note }: CaseLinesProps) {
           <Link to={`/${lang}/team/researches/${row.id}`} className="figures link">
             {row.number}
           </Link>
-          <span className="font-serif">{row.vehicle || m.dashboard_unnamed_vehicle()}</span>
+          <span className="font-serif">{row.vehicle}</span>
           {row.plate && <Plate reading={row.plate} year={row.year ?? undefined} size="0.8rem" />}
           <span className="text-soft">{row.customer}</span>
           <span className={`ml-auto ${row.time.tone === "late" ? "font-semibold text-oxblood" : ""}`}>
