@@ -4,7 +4,7 @@ import { greetingName } from "../accounts/account.ts";
 import type { Ctx } from "../context.ts";
 import type { Locale } from "../locale.ts";
 import { product } from "../product.ts";
-import { notificationText, vehicleIn } from "./notification.ts";
+import { notificationText, orderNumberIn, vehicleIn } from "./notification.ts";
 
 export function dailyDigestMail(
   ctx: Ctx,
@@ -82,7 +82,8 @@ export function notificationMail(
 ): MailContent {
   const { locale } = about;
   const { title, message } = notificationText(about.kind, about.params, locale);
-  const path = about.researchId ? `/dashboard/researches/${about.researchId}` : "/dashboard";
+  const ofCase = about.researchId ? `/dashboard/researches/${about.researchId}` : "/dashboard";
+  const path = orderNumberIn(about.kind, about.params) ? "/dashboard/orders" : ofCase;
   return {
     subject: title,
     paragraphs: [

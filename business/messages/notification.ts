@@ -56,6 +56,12 @@ export function isUrgent(kind: NotificationKind): boolean {
   return urgentKinds.includes(kind);
 }
 
+/** The order that a notification of contract or money is about; nothing of it stands in the case. */
+export function orderNumberIn(kind: string, params: Record<string, string>): string | null {
+  if (!/^(order|vat_id|payment|invoice|refund|guarantee|defect)_/.test(kind)) return null;
+  return params.order ?? params.number ?? null;
+}
+
 /** `params` holds names and numbers, never sentences. */
 export function notificationText(
   kind: string,

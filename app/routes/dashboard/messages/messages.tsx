@@ -18,6 +18,7 @@ import { SendRequest, sendRequest } from "#business/content/requests/send-reques
 import type { Ctx, Customer } from "#business/context.ts";
 import { markAllRead } from "#business/messages/mark-all-read.ts";
 import { myNotifications, myNotificationsByCase } from "#business/messages/read-messages.ts";
+import { myOrders } from "#business/orders/read-orders.ts";
 import { myResearches } from "#business/researches/read-researches.ts";
 import { vehicleName } from "#business/researches/research.ts";
 import { askTeam, WriteComment } from "#business/researches/write-comment.ts";
@@ -36,9 +37,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const locale = languageOf(url.pathname);
   const page = Math.min(1000, Math.max(1, Number.parseInt(url.searchParams.get("page") ?? "", 10) || 1));
   const only = z.uuid().safeParse(url.searchParams.get("case")).data ?? null;
-  const { notifications, cases, mails } = await loadBlocks(ctx, {
+  const { notifications, cases, orders, mails } = await loadBlocks(ctx, {
     notifications: (ctx) => notificationGroups(ctx, page, only),
     cases: (ctx) => myResearches(ctx),
+    orders: myOrders,
     mails: myMailPreference,
   });
   return {
@@ -49,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       groups: notifications.groups.map(({ list, ...group }) => ({
         ...group,
         name: caseName(group.researchId, cases ?? [], locale),
-        list: toNotificationItems(list, locale),
+        list: toNotificationItems(list, orders ?? [], locale),
       })),
     },
     cases: (cases ?? []).map(({ id, number, vehicle }) => ({

@@ -6,10 +6,11 @@ import { m } from "#texts/messages.js";
 
 export type NotificationItem = {
   id: string;
-  kind: string;
   title: string;
   message: string;
   researchId: string | null;
+  /** The page where it happened. */
+  to: string | null;
   isRead: boolean;
   createdAt: Date;
 };
@@ -25,9 +26,8 @@ export function NotificationRow({ notification, page }: NotificationRowProps) {
   const lang = useLanguage();
   const submittingTo = useNavigation().formAction;
   const submit = useSubmit();
-  const { id, title, message, isRead } = notification;
+  const { id, title, message, to, isRead } = notification;
   const address = `/${lang}/dashboard/notifications/${id}/reading`;
-  const to = hrefOf(notification, lang);
   function markRead() {
     if (isRead) return;
     const form = { from: "row" };
@@ -74,12 +74,4 @@ export function NotificationRow({ notification, page }: NotificationRowProps) {
       )}
     </li>
   );
-}
-
-function hrefOf({ kind, researchId }: NotificationItem, lang: string): string | null {
-  if (kind.startsWith("quote_")) return `/${lang}/dashboard/orders#quotes`;
-  if (!researchId) return null;
-  const written = kind === "team_answered" || kind === "question_asked";
-  const part = written ? "/comments#file" : kind === "case_signed" ? "/report" : "";
-  return `/${lang}/dashboard/researches/${researchId}${part}`;
 }

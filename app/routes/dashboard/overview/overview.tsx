@@ -61,6 +61,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           number: caseNumber,
           vehicle,
         })),
+        orders ?? [],
         locale,
       ),
     },
