@@ -22,10 +22,12 @@ function shownFor(count: number): string {
 
 const noticesIn = (html: string) => html.match(/role="status"/g)?.length ?? 0;
 
-test("one unpaid order is named", () => {
+test("one unpaid order is named, with its vehicle", () => {
   const html = shownFor(1);
   expect(noticesIn(html)).toBe(1);
-  expect(html.replace(/<\/?span[^>]*>/g, "")).toContain("Bestellung B-2026-0001 wartet auf Ihre Zahlung");
+  const text = html.replace(/<\/?span[^>]*>/g, "");
+  expect(text).toContain("Bestellung B-2026-0001 wartet auf Ihre Zahlung");
+  expect(text).toContain("Opel Kadett 1: Basissuche");
 });
 
 test("several unpaid orders are one notice, with their sum and a link to each", () => {

@@ -57,6 +57,7 @@ function Unpaid({ orders }: { orders: readonly UnpaidOrder[] }) {
       <Notice title={m.dashboard_payment_due({ number: first.number })}>
         <p>
           {m.dashboard_payment_due_text({
+            vehicle: first.vehicle,
             package: first.packageName,
             price: formatMoney(first.priceCents, lang),
           })}
