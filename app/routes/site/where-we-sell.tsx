@@ -1,5 +1,12 @@
+import { useRouteLoaderData } from "react-router";
 import type { Locale } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
+import type { SiteShellData } from "./site-shell.tsx";
+
+/** For pages below the site's layout, which knows the countries; empty elsewhere. */
+export function useSellFrom(): string {
+  return useRouteLoaderData<SiteShellData>("routes/site/layout")?.sellFrom ?? "";
+}
 
 /** § 312j Abs. 1 BGB: restrictions of delivery, wherever prices stand. Also rendered without a router. */
 export function WhereWeSell({

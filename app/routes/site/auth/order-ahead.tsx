@@ -1,10 +1,13 @@
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { useSellFrom, WhereWeSell } from "#app/routes/site/where-we-sell.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { m } from "#texts/messages.js";
 import type { OrderAhead as Order } from "./read-order-ahead.ts";
 
 /** Beside the form on wide screens, before it on phones: what is being ordered, of what, for how much. */
 export function OrderAhead({ order }: { order: Order }) {
+  const lang = useLanguage();
+  const sellFrom = useSellFrom();
   const facts = [
     [m.checkout_summary_package(), order.packageName],
     [order.boat ? m.checkout_summary_boat() : m.checkout_summary_vehicle(), order.vehicle],
@@ -24,6 +27,11 @@ export function OrderAhead({ order }: { order: Order }) {
           </div>
         ))}
       </dl>
+      {sellFrom && (
+        <p className="mt-2 text-sm text-soft">
+          <WhereWeSell lang={lang} from={sellFrom} />
+        </p>
+      )}
     </section>
   );
 }

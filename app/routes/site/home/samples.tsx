@@ -1,5 +1,6 @@
 import { pageMeta } from "#app/http/page-meta.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { useSellFrom, WhereWeSell } from "#app/routes/site/where-we-sell.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { berlinDay, formatMoney } from "#business/locale.ts";
 import { type PackageId, packageById, priceOn } from "#business/orders/catalogue.ts";
@@ -15,9 +16,13 @@ export const meta: Route.MetaFunction = (page) =>
 /** For each price what it gives, in its real form. */
 export default function Samples() {
   const lang = useLanguage();
+  const sellFrom = useSellFrom();
   return (
     <div className="page pb-10">
       <PageHeading title={m.samples_title()} intro={m.samples_intro()} />
+      <p className="measure mb-6 max-md:text-sm">
+        <WhereWeSell lang={lang} from={sellFrom} />
+      </p>
       <ol className="max-w-4xl border-t border-ink">
         {samples.map(({ id, name, text }) => {
           const page = samplePages[id];

@@ -1,7 +1,5 @@
-import { useRouteLoaderData } from "react-router";
 import { useLanguage } from "#app/parts/page/use-language.ts";
-import type { SiteShellData } from "#app/routes/site/site-shell.tsx";
-import { WhereWeSell } from "#app/routes/site/where-we-sell.tsx";
+import { useSellFrom, WhereWeSell } from "#app/routes/site/where-we-sell.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { berlinDay, formatMoney } from "#business/locale.ts";
@@ -71,7 +69,7 @@ function Steps({ percent, answer }: { percent: number; answer: AnswerWords | nul
 
 function OrderBasic() {
   const language = useLanguage();
-  const sellFrom = useRouteLoaderData<SiteShellData>("routes/site/layout")?.sellFrom ?? "";
+  const sellFrom = useSellFrom();
   const basic = packageById("basic");
   const cents = basic && priceOn(basic, berlinDay(new Date()));
   return (
