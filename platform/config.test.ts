@@ -22,6 +22,13 @@ describe("settings", () => {
     });
   });
 
+  test("the demonstration has two social networks that are plainly examples", () => {
+    expect(readConfig({}).socialLinks).toEqual(["https://example.org/", "https://example.com/"]);
+    expect(readConfig({ SOCIAL_LINKS: "https://a.example/us" }).socialLinks).toEqual([
+      "https://a.example/us",
+    ]);
+  });
+
   test("an empty value counts as missing", () => {
     expect(readConfig({ SMTP_URL: "", PORT: "" }).smtpUrl).toBeUndefined();
   });
@@ -146,6 +153,7 @@ describe("settings", () => {
 
   test("SD-01 production starts with the data of a real operator", () => {
     expect(messagesFor(lawful)).toEqual([]);
+    expect(readConfig(lawful).socialLinks).toEqual([]);
   });
 
   test.each(

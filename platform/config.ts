@@ -36,7 +36,7 @@ const Settings = z.object({
   FREE_SPACE_MB: z.coerce.number().int().min(0).default(1024),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   SITE_PASSWORD: z.string().min(6).optional(),
-  SOCIAL_LINKS: list.pipe(z.array(z.url({ protocol: /^https$/ })).max(4)).default([]),
+  SOCIAL_LINKS: list.pipe(z.array(z.url({ protocol: /^https$/ })).max(4)).optional(),
   HIDDEN_CLAIMS: list.default([]),
   SELL_TO: z
     .string()
@@ -77,6 +77,8 @@ const Settings = z.object({
 });
 
 type Setting = keyof typeof Settings.shape;
+
+const exampleSocialLinks = ["https://example.org/", "https://example.com/"]; // RFC 2606
 
 /** Refused, so that an operator does not believe that they work. */
 const unsupportedSettings = ["S3_BUCKET", "S3_ENDPOINT"];
@@ -255,7 +257,7 @@ function shape(s: z.infer<typeof Settings>) {
     minFreeBytes: s.FREE_SPACE_MB * 1024 ** 2,
     logLevel: s.LOG_LEVEL,
     sitePassword: s.SITE_PASSWORD,
-    socialLinks: s.SOCIAL_LINKS,
+    socialLinks: s.SOCIAL_LINKS ?? (s.APP_MODE === "production" ? [] : exampleSocialLinks),
     hiddenClaims: s.HIDDEN_CLAIMS,
     /** Base rates (§ 247 BGB) that were announced after this release, in hundredths of a per cent. */
     baseRates: s.BASE_RATES ?? [],
