@@ -1,27 +1,23 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import type { RefusedForm } from "#app/http/read-form.ts";
-import { fileSize } from "#app/parts/documents/file-size.ts";
 import { DraftNotice } from "#app/parts/forms/draft-notice.tsx";
 import { FormErrors } from "#app/parts/forms/form-errors.tsx";
 import { useFormDraft } from "#app/parts/forms/use-form-draft.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
-import { VehicleKindText } from "#app/routes/site/vehicle-kind-text.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { RadioGroup, SelectField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { OfferedMeans } from "#business/payments/online/offered-means.ts";
-import { eligibleYears } from "#business/vehicles/vehicle.ts";
 import { m } from "#texts/messages.js";
 import { Chapter } from "./chapter.tsx";
-import type { detailFields, FieldOf } from "./detail-fields.ts";
+import type { detailFields } from "./detail-fields.ts";
 import { PersonFields } from "./person-fields.tsx";
 import { PreContractInformation } from "./pre-contract-information.tsx";
+import { VehicleFields, type WaitingFile } from "./vehicle-fields.tsx";
 
 type Values = Record<string, string>;
 type Option = { value: string; label: string };
-type File = { name: string; sizeBytes: number };
 
 /** Step one: the vehicle and the customer. Enter leads to the review, never to an order. */
 export function CheckoutDetailsForm({
@@ -56,7 +52,7 @@ export function CheckoutDetailsForm({
   /** Whom a quote is for, in words: its prices rest on that. */
   party?: string;
   thisYear: number;
-  files: readonly File[];
+  files: readonly WaitingFile[];
   email: string;
   emailConfirmed: boolean;
   /** The same, ordered a moment ago. */
@@ -137,88 +133,5 @@ function JustOrdered({ id, number }: { id: string; number: string }) {
         </Link>
       </Notice>
     </div>
-  );
-}
-
-function VehicleFields({
-  field,
-  thisYear,
-  files,
-}: {
-  field: FieldOf;
-  thisYear: number;
-  files: readonly File[];
-}) {
-  const year = field("baujahr");
-  const type = field("vehicleType");
-  const [kind, setKind] = useState(type.defaultValue);
-  const known = eligibleYears(thisYear, kind === "antique-boat" ? kind : "classic-car").map(String);
-  const options =
-    known.includes(year.defaultValue) || !year.defaultValue ? known : [year.defaultValue, ...known];
-  const optional = m.checkout_optional();
-  return (
-    <Chapter
-      title={<VehicleKindText car={m.checkout_vehicle()} boat={m.checkout_boat()} />}
-      note={m.checkout_vehicle_note()}
-    >
-      <RadioGroup
-        {...type}
-        onChange={setKind}
-        required
-        inline
-        label={m.checkout_vehicle_type()}
-        options={[
-          { value: "classic-car", label: m.checkout_classic_car() },
-          { value: "antique-boat", label: m.checkout_antique_boat() },
-        ]}
-      />
-      <div className="grid items-end gap-5 sm:grid-cols-2">
-        <TextField
-          {...field("markeModell")}
-          label={<VehicleKindText car={m.checkout_make_model()} boat={m.search_make_model_boat()} />}
-          optional={optional}
-        />
-        <SelectField
-          {...year}
-          label={m.checkout_year()}
-          hint={<VehicleKindText car={m.search_year_hint()} boat={m.search_year_hint_boat()} />}
-          optional={optional}
-          placeholder={m.checkout_year_unknown()}
-          options={options.map((value) => ({ value, label: value }))}
-        />
-        <TextField
-          {...field("kennzeichen")}
-          label={<VehicleKindText car={m.checkout_plate()} boat={m.search_plate_boat()} />}
-          optional={optional}
-          autoCapitalize="characters"
-        />
-        <TextField
-          {...field("fahrgestellnummer")}
-          label={<VehicleKindText car={m.checkout_chassis()} boat={m.search_chassis_boat()} />}
-          optional={optional}
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-      </div>
-      {files.length > 0 && <WaitingFiles files={files} />}
-    </Chapter>
-  );
-}
-
-function WaitingFiles({ files }: { files: readonly File[] }) {
-  const lang = useLanguage();
-  return (
-    <section aria-label={m.checkout_files()}>
-      <p className="font-semibold">{m.checkout_files()}</p>
-      <p className="text-sm text-soft">{m.checkout_files_note()}</p>
-      <ul className="mt-1.5 text-sm">
-        {files.map(({ name, sizeBytes }) => (
-          <li key={name} className="flex justify-between gap-4 border-b border-rule py-1">
-            <span className="min-w-0 break-all">{name}</span>
-            <span className="figures shrink-0 text-soft">{fileSize(sizeBytes, lang)}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -57,7 +57,7 @@ export function PlateField({ label, hint, error, optional, id, name, ...input }:
           {...attributes}
           aria-describedby={[attributes["aria-describedby"], readingId].filter(Boolean).join(" ")}
           ref={field}
-          onFocus={() => void import("./plate-summary.ts")}
+          onFocus={(event) => void read(event.target.value)}
           onChange={(event) => void read(event.target.value)}
         />
       </div>
