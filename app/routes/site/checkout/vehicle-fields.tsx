@@ -39,7 +39,7 @@ export function VehicleFields({ field, thisYear, files }: VehicleFieldsProps) {
           { value: "antique-boat", label: m.checkout_antique_boat() },
         ]}
       />
-      <div className="grid items-end gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-2">
         <TextField
           {...field("markeModell")}
           label={<VehicleKindText car={m.checkout_make_model()} boat={m.search_make_model_boat()} />}
@@ -54,7 +54,7 @@ export function VehicleFields({ field, thisYear, files }: VehicleFieldsProps) {
           options={options.map((value) => ({ value, label: value }))}
         />
       </div>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
         <PlateField
           {...field("kennzeichen")}
           label={<VehicleKindText car={m.checkout_plate()} boat={m.search_plate_boat()} />}
