@@ -7,7 +7,7 @@ import { legalRegime, priceUnder } from "#business/orders/regime.ts";
 import { countryCodes } from "#platform/countries.ts";
 import { checkoutDetails } from "#tests/world/order-fixtures.ts";
 import type { OrderTerms } from "./order-terms.ts";
-import { consentTexts, orderSummary, promisedText } from "./summary.ts";
+import { consentTexts, extraSummary, orderSummary, promisedText } from "./summary.ts";
 
 type Choice = {
   customerType?: "consumer" | "business";
@@ -116,4 +116,16 @@ test("the delivery is that of the catalogue", () => {
   expect(text("basic")).toBe("angestrebt 48 Stunden, spätestens 72 Stunden nach Beginn der Arbeit");
   expect(text("worldwide")).toBe("spätestens 6 Monate nach Beginn der Arbeit");
   expect(text("research")).toContain("Angebot");
+});
+
+test.each([
+  ["classic-car", "Fahrzeug", "Vehicle"],
+  ["antique-boat", "Boot", "Boat"],
+] as const)("an extra for the case of a %s names it as »%s« and “%s”", (kind, de, en) => {
+  const about = { kind, text: "F-2026-0001" };
+  const termIn = (locale: "de" | "en") => extraSummary("international", about, terms(14_900), locale)[1];
+  expect([termIn("de"), termIn("en")]).toEqual([
+    [de, about.text],
+    [en, about.text],
+  ]);
 });
