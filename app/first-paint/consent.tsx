@@ -5,7 +5,7 @@ import { m } from "#texts/messages.js";
 
 /**
  * First for the keyboard, last in the layout (consent.css), where it sticks to the bottom edge and covers nothing at
- * the end of a page. On a phone it takes at most a quarter of the height.
+ * the end of a page. On a phone, from 320 × 568, it takes at most a quarter of the height.
  */
 export function ConsentBanner({ lang }: { lang: string }) {
   const ways = [

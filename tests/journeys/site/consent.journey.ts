@@ -122,15 +122,38 @@ for (const path of ["/de", "/en"])
   test(`on ${path} the banner takes at most a quarter of a phone, and the keyboard meets it first`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(path, { waitUntil: "networkidle" });
-    const box = await page.locator(".consent-banner").boundingBox();
-    expect(box?.height).toBeLessThanOrEqual(844 / 4);
-    expect((box?.y ?? 0) + (box?.height ?? 0), "at the lower edge").toBe(844);
+    for (const [width, height] of [
+      [320, 568],
+      [360, 640],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(path, { waitUntil: "networkidle" });
+      const box = await page.locator(".consent-banner").boundingBox();
+      expect(box?.height, `${width} by ${height}`).toBeLessThanOrEqual(height / 4);
+      expect(Math.round((box?.y ?? 0) + (box?.height ?? 0)), "at the lower edge").toBe(height);
+      expect(await smallestIn(page), "text of 12 px, targets of 24").toEqual([12, 24]);
+      for (const legal of ["imprint", "privacy"])
+        await expect(page.locator(`.consent-banner a[href$="/${legal}"]`)).toBeVisible();
+    }
     const answer = page.locator(".consent-banner [data-consent-action=necessary]");
     for (let presses = 0; presses < 6; presses++) await page.keyboard.press("Tab");
     await expect(answer, "after the skip link and the four links of the banner").toBeFocused();
   });
+
+/** No text is smaller than 12 px and no target lower than 24 px. */
+function smallestIn(page: Page): Promise<number[]> {
+  return page.locator(".consent-banner").evaluate((banner) => {
+    const shown = [...banner.querySelectorAll("h2, p, a, button")].filter(
+      (each) => each.getClientRects().length > 0,
+    );
+    const targets = shown.filter((each) => each.matches("a, button"));
+    return [
+      Math.min(12, ...shown.map((each) => Number.parseFloat(getComputedStyle(each).fontSize))),
+      Math.min(24, ...targets.map((each) => each.getBoundingClientRect().height)),
+    ];
+  });
+}
 
 test("PV-05 the answers have equal weight, and the banner never covers the legal links", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
