@@ -19,7 +19,7 @@ export function printReport(issued: ReportContent, showing: Showing): PrintedRep
   ];
   return {
     lang: locale,
-    title: word("report_title", locale),
+    title: word(vehicle.kind === "antique-boat" ? "report_title_boat" : "report_title", locale),
     vehicle: {
       name: vehicleHeading(vehicle, locale),
       kind: vehicle.kind,

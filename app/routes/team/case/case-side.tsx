@@ -35,7 +35,7 @@ export function CaseSide({ vehicle, marks, agenda, people, address, today, custo
     <aside aria-label={m.desk_side()} tabIndex={-1} className="case-side grid min-w-0 content-start gap-6">
       <section aria-labelledby="side-vehicle">
         <h2 id="side-vehicle" className="text-lg">
-          {m.team_vehicle()}
+          {vehicle.kind === "antique-boat" ? m.team_boat() : m.team_vehicle()}
         </h2>
         <div className="case-words grid gap-3">
           <VehicleDescription vehicle={vehicle} brief />

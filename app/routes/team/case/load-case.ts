@@ -6,10 +6,12 @@ import { custodyOf } from "#business/history/custody/read-custody.ts";
 import { berlinDay, type Locale } from "#business/locale.ts";
 import { commentsOf } from "#business/messages/read-messages.ts";
 import { ordersOfResearch } from "#business/orders/read-orders.ts";
+import { markName } from "#business/reports/words.ts";
 import { agendaOf } from "#business/researches/agenda/read-agenda.ts";
 import { undecidedCandidates } from "#business/researches/candidates/read-candidate.ts";
 import { researchForTeam } from "#business/researches/read-case.ts";
 import { marksOf } from "#business/vehicles/read-marks.ts";
+import type { VehicleKind } from "#business/vehicles/vehicle.ts";
 import { teamMembers } from "#business/worklist/read-team.ts";
 import { markFields } from "./marks/mark-fields.ts";
 
@@ -30,7 +32,7 @@ export async function loadCase(ctx: Ctx<Staff>, id: string, locale: Locale) {
     assignee: team.find((member) => member.id === research.assigneeId)?.name ?? null,
     asked: newest?.isFromTeam === false,
     candidates: await undecidedCandidates(ctx, id),
-    marks: await loadMarks(ctx, id, vehicle.id, locale),
+    marks: await loadMarks(ctx, id, vehicle, locale),
     agenda: await openItems(ctx, id),
     people: await peopleOf(ctx, id),
   };
@@ -56,15 +58,20 @@ async function peopleOf(ctx: Ctx<Staff>, researchId: string) {
 
 export type MarkFacts = Awaited<ReturnType<typeof loadMarks>>[number];
 
-export async function loadMarks(ctx: Ctx<Staff>, researchId: string, vehicleId: string, locale: Locale) {
-  const marks = await marksOf(ctx, vehicleId);
+export async function loadMarks(
+  ctx: Ctx<Staff>,
+  researchId: string,
+  vehicle: { id: string; kind: VehicleKind },
+  locale: Locale,
+) {
+  const marks = await marksOf(ctx, vehicle.id);
   const grades = await gradesOf(ctx, researchId, "mark");
   return marks.map(({ id, version, changedBy, ...mark }) => {
     const { type, raw, condition, validFrom, validUntil } = mark;
     return {
       id,
       type,
-      typeName: textOf(`mark_${type}`, locale),
+      typeName: markName(type, vehicle, locale),
       raw,
       condition,
       conditionName: textOf(`mark_condition_${condition}`, locale),

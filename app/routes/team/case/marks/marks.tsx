@@ -9,6 +9,7 @@ import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts"
 import { uuidParam } from "#app/parts/history/timeline-entries.ts";
 import { textOf } from "#app/wording/text-of.ts";
 import { staffZone } from "#app/zones.ts";
+import { markName } from "#business/reports/words.ts";
 import { describedVehicle } from "#business/researches/read-described-vehicle.ts";
 import {
   ChangeMark,
@@ -34,8 +35,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return withErrorStatus(async () => {
     const vehicle = await describedVehicle(ctx, id);
     return {
-      marks: await loadMarks(ctx, id, vehicle.id, locale),
-      types: markTypes.map((value) => ({ value, label: textOf(`mark_${value}`, locale) })),
+      marks: await loadMarks(ctx, id, vehicle, locale),
+      types: markTypes.map((value) => ({ value, label: markName(value, vehicle, locale) })),
       conditions: markConditions.map((value) => ({
         value,
         label: textOf(`mark_condition_${value}`, locale),
