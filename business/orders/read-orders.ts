@@ -104,6 +104,7 @@ export function myOrders(ctx: Ctx<Customer>) {
         paidAt: orders.paidAt,
         customerType: orders.customerType,
         confirmedAt: orders.confirmedAt,
+        start: orders.start,
         caseNumber: researches.number,
         vehicle: {
           kind: vehicles.kind,
@@ -117,13 +118,16 @@ export function myOrders(ctx: Ctx<Customer>) {
       .innerJoin(vehicles, eq(vehicles.id, researches.vehicleId))
       .where(eq(orders.userId, ctx.actor.userId))
       .orderBy(desc(orders.createdAt), desc(orders.id));
-    return rows.map(({ customerType, confirmedAt, ...order }) => ({
-      ...order,
-      awaitsPayment: awaitsPayment(order),
-      /** For information, never to refuse a withdrawal. */
-      withinWithdrawalPeriod:
-        customerType === "consumer" && !(confirmedAt && withdrawalPeriodIsOver(confirmedAt, ctx.now())),
-    }));
+    return rows.map(({ customerType, confirmedAt, start, ...order }) => {
+      const isWithin = !(confirmedAt && withdrawalPeriodIsOver(confirmedAt, ctx.now()));
+      return {
+        ...order,
+        awaitsPayment: awaitsPayment(order),
+        awaitsPeriod: start === "after_period" && isWithin,
+        /** For information, never to refuse a withdrawal. */
+        withinWithdrawalPeriod: customerType === "consumer" && isWithin,
+      };
+    });
   });
 }
 

@@ -4,16 +4,17 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { OverviewHints } from "./overview-hints.tsx";
 
-const order = (n: number) => ({
+const order = (n: number, awaitsPeriod: boolean) => ({
   id: `id-${n}`,
   number: `B-2026-000${n}`,
   packageName: "Basissuche",
   priceCents: 199,
   vehicle: `Opel Kadett ${n}`,
+  awaitsPeriod,
 });
 
-function shownFor(count: number): string {
-  const unpaid = Array.from({ length: count }, (_, n) => order(n + 1));
+function shownFor(count: number, awaitsPeriod = false): string {
+  const unpaid = Array.from({ length: count }, (_, n) => order(n + 1, awaitsPeriod && n === 0));
   const Component = () =>
     createElement(OverviewHints, { unconfirmed: null, problem: undefined, questions: [], unpaid });
   const Page = createRoutesStub([{ path: "/:lang/dashboard", Component }]);
@@ -44,4 +45,11 @@ test("of many unpaid orders the notice lists five and leads to all", () => {
   expect(noticesIn(html)).toBe(1);
   expect(html.match(/href="\/de\/orders\//g)).toHaveLength(5);
   expect(html).toContain('href="/de/dashboard/orders"');
+});
+
+test("a start after the withdrawal period is said so", () => {
+  expect(shownFor(1)).toContain("Die Recherche beginnt, wenn Ihre Zahlung eingegangen ist.");
+  expect(shownFor(1, true)).toContain("nach Zahlungseingang und Ablauf der Widerrufsfrist");
+  expect(shownFor(2)).toContain("wenn Ihre Zahlungen eingegangen sind.");
+  expect(shownFor(2, true)).toContain("wo Sie es so gewählt haben, nach Ablauf der Widerrufsfrist");
 });

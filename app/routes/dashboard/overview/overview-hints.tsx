@@ -15,7 +15,15 @@ type OverviewHintsProps = {
   unpaid: readonly UnpaidOrder[];
 };
 
-type UnpaidOrder = { id: string; number: string; packageName: string; priceCents: number; vehicle: string };
+type UnpaidOrder = {
+  id: string;
+  number: string;
+  packageName: string;
+  priceCents: number;
+  vehicle: string;
+  /** Its work starts only after the withdrawal period. */
+  awaitsPeriod: boolean;
+};
 
 export function OverviewHints({ unconfirmed, problem, questions, unpaid }: OverviewHintsProps) {
   const lang = useLanguage();
@@ -60,7 +68,8 @@ function Unpaid({ orders }: { orders: readonly UnpaidOrder[] }) {
             vehicle: first.vehicle,
             package: first.packageName,
             price: formatMoney(first.priceCents, lang),
-          })}
+          })}{" "}
+          {first.awaitsPeriod ? m.case_message_pending_after() : m.case_message_pending()}
         </p>
         <ButtonLink variant="quiet" size="small" to={`/${lang}/orders/${first.id}`}>
           {m.dashboard_payment_due_link()}
@@ -70,7 +79,12 @@ function Unpaid({ orders }: { orders: readonly UnpaidOrder[] }) {
   const sum = orders.reduce((cents, { priceCents }) => cents + priceCents, 0);
   return (
     <Notice title={m.dashboard_payments_due({ count: String(orders.length) })}>
-      <p>{m.dashboard_payments_due_text({ sum: formatMoney(sum, lang) })}</p>
+      <p>
+        {m.dashboard_payments_due_text({ sum: formatMoney(sum, lang) })}{" "}
+        {orders.some(({ awaitsPeriod }) => awaitsPeriod)
+          ? m.dashboard_payments_due_start_after()
+          : m.dashboard_payments_due_start()}
+      </p>
       <ul className="mt-1">
         {orders.slice(0, ordersShown).map(({ id, number, vehicle, packageName, priceCents }) => (
           <li key={id}>

@@ -71,10 +71,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     })),
     unpaid: (orders ?? [])
       .filter((order) => order.awaitsPayment)
-      .map(({ id, number, priceCents, vehicle, ...order }) => ({
+      .map(({ id, number, priceCents, awaitsPeriod, vehicle, ...order }) => ({
         id,
         number,
         priceCents,
+        awaitsPeriod,
         packageName: orderName(order, locale),
         vehicle: vehicleLabel(vehicle, locale),
       })),
