@@ -163,6 +163,16 @@ describe("of a famous vehicle", () => {
     expect((await ask({ markeModell: "BMW 507" })).famous).toMatchObject([{ byMark: false }]);
   });
 
+  test.each(["M-J", "M-JX", "M-JX 8", "M-JX 80", "M-JX 800"])(
+    "the forecast speaks of a sighting only beside one that is shown: BMW 507, %s",
+    async (kennzeichen) => {
+      const { famous, forecast } = await ask({ kennzeichen, markeModell: "BMW 507", baujahr: "1957" });
+      expect(famous).toHaveLength(1);
+      if (forecast.reason === "sighting") expect(famous).toMatchObject([{ byMark: true }]);
+      if (kennzeichen.length >= 6) expect(forecast.reason).toBe("sighting");
+    },
+  );
+
   test("a sighting in a source of the team's stays hidden beside it", async () => {
     const [first] = famous;
     if (!first) throw new Error("There is a famous sighting.");

@@ -12,7 +12,7 @@ import { type MatchModel, modelOfVersion, newestVersion } from "#business/matchi
 import { ascribedSightings, type FoundSighting, fitsDescription } from "#business/matching/search-archive.ts";
 import { type SearchInput, toMatchQuery, withChassisFromPlate } from "#business/matching/search-input.ts";
 import type { MatchQuery } from "#business/matching/vehicle-model/match-query.ts";
-import { type FamousVehicle, famousVehicles } from "./famous-vehicles.ts";
+import { type FamousVehicle, famousVehicles, pointsTo } from "./famous-vehicles.ts";
 import { type Fitting, fittingDetails } from "./fitting-details.ts";
 import { type Recognised, recogniseDetails } from "./recognise-details.ts";
 import { type Resembling, resemblingVehicles } from "./resembling-vehicles.ts";
@@ -54,7 +54,7 @@ async function answerTo(ctx: Ctx<System>, input: SearchInput): Promise<ArchiveAn
   const hidden = disclosed.filter(({ record }) => !record.isPublic).slice(0, maxSightings);
   const visible = await visibleById(ctx, hidden);
   const alike = weighed.filter(
-    ({ record, reasons }) => record.isPublic && (markAgrees(reasons) || fitsDescription(reasons)),
+    (each) => each.record.isPublic && (pointsTo(each) || fitsDescription(each.reasons)),
   );
   const famous = await famousVehicles(ctx, model, query, alike);
   const byMark = famous.filter((vehicle) => vehicle.byMark);
@@ -64,10 +64,7 @@ async function answerTo(ctx: Ctx<System>, input: SearchInput): Promise<ArchiveAn
     famous: found ? byMark : famous,
     resembling: found ? null : await resemblingVehicles(ctx, model, query),
     recognised,
-    forecast: forecastHit(
-      recognised,
-      likeliest([...disclosed, ...alike.filter(({ reasons }) => markAgrees(reasons))]),
-    ),
+    forecast: forecastHit(recognised, likeliest([...disclosed, ...alike.filter(pointsTo)])),
   };
 }
 

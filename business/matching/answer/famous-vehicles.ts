@@ -2,6 +2,7 @@ import type { Bilingual } from "#business/archive/archive.sql.ts";
 import { recordsByVehicle } from "#business/archive/lookups/find-records.ts";
 import { type PublishedSighting, publishedLives } from "#business/archive/read-visible-sightings.ts";
 import { type Ctx, inOneRound, type System } from "#business/context.ts";
+import { minDisclosedProbability } from "#business/matching/candidates/agreements.ts";
 import {
   markAgrees,
   type WeighedRecord,
@@ -30,7 +31,7 @@ export type FamousVehicle = {
   make: string | null;
   model: string | null;
   year: number | null;
-  /** A mark agrees; else it only fits the description. */
+  /** A mark agrees, or a part of one and so much else that it is likely; else it only fits the description. */
   byMark: boolean;
   sightings: FamousSighting[];
 };
@@ -44,7 +45,7 @@ export async function famousVehicles(
   query: MatchQuery,
   records: readonly WeighedRecord[],
 ): Promise<FamousVehicle[]> {
-  const marked = keysOf(records.filter(({ reasons }) => markAgrees(reasons)));
+  const marked = keysOf(records.filter(pointsTo));
   const keys = (marked.length > 0 ? marked : keysOf(records)).slice(0, maxVehicles);
   if (keys.length === 0) return [];
   const [found, lives] = await inOneRound(ctx, (ctx) => [
@@ -72,6 +73,11 @@ export async function famousVehicles(
     const byMark = marked.includes(key);
     return [{ key, make, model, year, byMark, sightings: sightings.map(({ shown }) => shown) }];
   });
+}
+
+/** Whether the visitor's details lead to this sighting's vehicle, rather than to one like it. */
+export function pointsTo({ reasons, probability }: WeighedRecord): boolean {
+  return markAgrees(reasons) || probability >= minDisclosedProbability;
 }
 
 function keysOf(records: readonly WeighedRecord[]): string[] {
