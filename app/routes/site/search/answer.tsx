@@ -8,7 +8,7 @@ export function Answer({ answer }: { answer: AnswerWords }) {
   const { headline, resembling, attempts, forecast } = answer;
   return (
     <>
-      <div>
+      <div className="grid gap-1">
         <p className="text-lg leading-snug">{headline}</p>
         {resembling && <Fits {...resembling} sentences />}
         {attempts.map((sentence) => (
