@@ -7,6 +7,7 @@ import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { pdfText, readAloud } from "#tests/world/read-pdf.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
 import { DeclareWithdrawal, declareWithdrawal } from "./declare-withdrawal.ts";
+import { withdrawalsForTeam } from "./read-withdrawals.ts";
 import { OpenReceipt, openReceipt } from "./receipt.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
@@ -225,6 +226,10 @@ test("WD-05 the eleventh from one IP address within the hour is stored, and ackn
   expect(await send("!", "elf@example.org")).toEqual({ receivedAt: app.system().now(), receipt: null });
   expect((await latest()).declaration).toMatchObject({ email: "elf@example.org" });
   expect(await app.mails("elf@example.org")).toEqual([]);
+  const { staffId } = await app.orders.placed();
+  const listed = await withdrawalsForTeam(app.researcher(staffId));
+  const acknowledged = (whose: string) => listed.find(({ email }) => email === whose)?.isAcknowledged;
+  expect([acknowledged("n@example.org"), acknowledged("elf@example.org")]).toEqual([true, false]);
 
   for (let n = 1; n < 200; n++) await countAttempt(app.visitor(), "withdrawal-unacknowledged", "busy");
   expect(await expectTooMany(send("?!", "viele@example.org"))).toBe(3600);

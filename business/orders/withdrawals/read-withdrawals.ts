@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { users } from "#business/accounts/accounts.sql.ts";
 import { record } from "#business/audit/record.ts";
 import { asSystem, type Ctx, type Customer, inTransaction, type Staff, type Tx } from "#business/context.ts";
+import { outboundMails } from "#business/mails/mails.sql.ts";
 import { refundDueOn, surplusCents } from "#business/orders/order.ts";
 import { withdrawalDeclarations as declaration, orders } from "#business/orders/orders.sql.ts";
 import { assess } from "#business/orders/withdrawals/assessment.ts";
@@ -22,6 +23,13 @@ const declarationColumns = {
   reckoning: declaration.reckoning,
 };
 
+/** One mail acknowledges all orders that a declaration names; it is about the first of them. */
+const isAcknowledged = sql<boolean>`exists (
+  select from ${outboundMails} m join ${declaration} named on m.about = 'withdrawal:' || named.id
+  where m.template = 'orders.withdrawal-receipt'
+    and (named.email, named.name, named.received_at) = (${declaration.email}, ${declaration.name}, ${declaration.receivedAt})
+)`;
+
 export function withdrawalsForTeam(ctx: Ctx<Staff>) {
   return inTransaction(ctx, async (ctx) => {
     const matched = alias(orders, "matched");
@@ -29,6 +37,7 @@ export function withdrawalsForTeam(ctx: Ctx<Staff>) {
       .select({
         ...declarationColumns,
         note: declaration.note,
+        isAcknowledged,
         matched: {
           id: matched.id,
           number: matched.number,

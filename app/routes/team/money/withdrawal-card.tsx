@@ -28,6 +28,7 @@ type WithdrawalFacts = {
   resolvedAt: Date | null;
   refundCents: number | null;
   note: string | null;
+  isAcknowledged: boolean;
   compensationCents: number | null;
   reckoning: { percent: number } | null;
   assessment: Assessment | null;
@@ -84,6 +85,9 @@ function Declaration({ withdrawal, today }: { withdrawal: WithdrawalFacts; today
           {withdrawal.email}
         </a>
       </p>
+      {!withdrawal.isAcknowledged && !resolvedAt && (
+        <p className="border-l-3 border-oxblood pl-4">{m.team_withdrawal_unacknowledged()}</p>
+      )}
       <dl className="grid gap-x-8 sm:grid-cols-2">
         <Fact label={m.team_withdrawal_received()}>
           <Day date={withdrawal.receivedAt} locale={lang} time />
