@@ -12,7 +12,7 @@ import { CheckoutDetails } from "#business/orders/checkout/checkout.ts";
 import { placeOrder } from "#business/orders/checkout/place-order.ts";
 import { confirmOrder } from "#business/orders/contracts/confirm-order.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
-import { startWork } from "#business/orders/start-work.ts";
+import { startWork } from "#business/orders/start/start-work.ts";
 import { recordTransfer } from "#business/payments/record-transfer.ts";
 import { changeStatus } from "#business/researches/change-status.ts";
 import { WriteEntry, writeEntry } from "#business/researches/record-finding.ts";

@@ -6,7 +6,7 @@ import { placeOrder } from "#business/orders/checkout/place-order.ts";
 import { confirmOrder } from "#business/orders/contracts/confirm-order.ts";
 import { releaseOnAccount } from "#business/orders/on-account/release-on-account.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
-import { startWork } from "#business/orders/start-work.ts";
+import { startWork } from "#business/orders/start/start-work.ts";
 import { changeStatus } from "#business/researches/change-status.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { markMailsAccepted } from "./cases.ts";

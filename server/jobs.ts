@@ -99,8 +99,8 @@ export const handledJobs: HandledJob[] = [
   on(billOrderJob, async () => (await import("#business/invoices/issue-invoice.ts")).issueInvoice),
   on(undoInvoiceJob, async () => (await import("#business/invoices/undo-waived.ts")).undoWaived),
   on(writeInvoiceJob, async () => (await import("#business/invoices/write-invoice.ts")).writeInvoice),
-  on(startWorkJob, async () => (await import("#business/orders/start-work.ts")).startWork),
-  on(startDueWorkJob, async () => (await import("#business/orders/start-work.ts")).startDueWork),
+  on(startWorkJob, async () => (await import("#business/orders/start/start-work.ts")).startWork),
+  on(startDueWorkJob, async () => (await import("#business/orders/start/start-work.ts")).startDueWork),
   on(writeLetterJob, async () => (await import("#business/orders/withdrawals/letter.ts")).writeLetter),
   on(writeReceiptJob, async () => (await import("#business/orders/withdrawals/receipt.ts")).writeReceipt),
   on(

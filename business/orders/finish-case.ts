@@ -5,7 +5,7 @@ import { asSystem, type Ctx, inTransaction, type Staff, type Tx } from "../conte
 import { RuleBroken } from "../errors.ts";
 import { type FinishResearch, finishResearch } from "../researches/ending/finish-research.ts";
 import { orders } from "./orders.sql.ts";
-import { mayBeginNow } from "./start-work.ts";
+import { mayBeginNow } from "./start/start-work.ts";
 
 /**
  * Completing a case completes its orders; a paid or released order whose work has not begun keeps the case open. Called by `signing`, which knows

@@ -8,7 +8,7 @@ import type { Milestone } from "./catalogue.ts";
 import { creditorReference, groupByFour } from "./creditor-reference.ts";
 import { milestoneText } from "./milestones/milestone-text.ts";
 import { withdrawalRight } from "./regime.ts";
-import { startText } from "./start-text.ts";
+import { startText } from "./start/start-text.ts";
 
 /** Acceptance of an order. The law requires the full texts on a durable medium, so they are not behind a link. */
 export function confirmationMail({ order, snapshot, texts, config }: Contract): MailContent {

@@ -11,7 +11,7 @@ import { confirmOrder } from "#business/orders/contracts/confirm-order.ts";
 import { finishCase } from "#business/orders/finish-case.ts";
 import { orders } from "#business/orders/orders.sql.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
-import { startWork } from "#business/orders/start-work.ts";
+import { startWork } from "#business/orders/start/start-work.ts";
 import { recordTransfer } from "#business/payments/record-transfer.ts";
 import { changeStatus } from "#business/researches/change-status.ts";
 import { recordSearch } from "#business/researches/record-search.ts";

@@ -11,7 +11,7 @@ import { Day } from "#app/ui/date.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { dayText, type Locale } from "#business/locale.ts";
 import { statusLabel } from "#business/messages/notification.ts";
-import type { AwaitedStart } from "#business/orders/read-awaited-start.ts";
+import type { AwaitedStart } from "#business/orders/start/read-awaited-start.ts";
 import { badgeVariants, type ResearchStatus } from "#business/researches/research.ts";
 import type { PlateReading } from "#business/vehicles/plates/plate.ts";
 import type { VehicleKind } from "#business/vehicles/vehicle.ts";

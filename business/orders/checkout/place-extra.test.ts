@@ -5,7 +5,7 @@ import { contractAttachments } from "#business/orders/contracts/open-contract.ts
 import { finishCase } from "#business/orders/finish-case.ts";
 import { itemName, orderName } from "#business/orders/names.ts";
 import { myOrder, myOrders, ordersOfResearch } from "#business/orders/read-orders.ts";
-import { startWork } from "#business/orders/start-work.ts";
+import { startWork } from "#business/orders/start/start-work.ts";
 import { recordTransfer } from "#business/payments/record-transfer.ts";
 import { changeStatus } from "#business/researches/change-status.ts";
 import { myResearch } from "#business/researches/read-researches.ts";

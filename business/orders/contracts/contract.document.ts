@@ -2,7 +2,7 @@ import type { InferSelectModel } from "drizzle-orm";
 import { letterhead } from "#business/letterhead.ts";
 import { day, townLine } from "#business/locale.ts";
 import type { AgreedText, legalSnapshots, orders } from "#business/orders/orders.sql.ts";
-import { startText } from "#business/orders/start-text.ts";
+import { startText } from "#business/orders/start/start-text.ts";
 import { proseOf } from "#business/prose.ts";
 import { regionName } from "#business/vehicles/places/region-name.ts";
 import type { Config } from "#platform/config.ts";

@@ -8,7 +8,7 @@ import { confirmOrder } from "#business/orders/contracts/confirm-order.ts";
 import { orderName } from "#business/orders/names.ts";
 import { legalSnapshots, orderLines, orders } from "#business/orders/orders.sql.ts";
 import { myOrder, myOrders } from "#business/orders/read-orders.ts";
-import { startWork } from "#business/orders/start-work.ts";
+import { startWork } from "#business/orders/start/start-work.ts";
 import { recordTransfer } from "#business/payments/record-transfer.ts";
 import { myResearch } from "#business/researches/read-researches.ts";
 import { uuidv7 } from "#platform/uuid.ts";

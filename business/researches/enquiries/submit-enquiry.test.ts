@@ -175,7 +175,7 @@ describe("the answer", () => {
       ],
       famous: [],
       resembling: null,
-      recognised: { plate: 1, year: 1 },
+      recognised: { plate: 6 / 7, year: 1 },
       forecast: { probability: 0.95, reason: "sighting", raisedBy: [] },
       closed: null,
       pictures: { readable: 0, compared: 0, alike: 0 },

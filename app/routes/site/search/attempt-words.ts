@@ -17,7 +17,7 @@ export function attemptWords(enquiry: EnquiryView, locale: Locale): string[] {
       const named = { detail: yourWord(mark, enquiry, locale), value: givenValue(mark, enquiry) ?? "" };
       return m.search_mark_unread(named, { locale });
     }),
-    ...(wasSoughtWider(enquiry) ? [m.search_plate_attempts({}, { locale })] : []),
+    ...(wasTriedWider(enquiry) ? [m.search_plate_attempts({}, { locale })] : []),
   ];
 }
 
@@ -34,7 +34,7 @@ function isUnread(mark: Mark, { answer, fahrgestellnummer }: EnquiryView): boole
   return Object.keys(recognised).length > 0 && !recognised[mark] && !wasMoved;
 }
 
-function wasSoughtWider(enquiry: EnquiryView): boolean {
+function wasTriedWider(enquiry: EnquiryView): boolean {
   const { kennzeichen } = enquiry;
   if (!kennzeichen || !marksOf(enquiry).includes("plate")) return false;
   const isWhole = enquiry.answer.recognised.plate === 1 || mayContinue(kennzeichen);

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { type Ctx, type Customer, inOneRound } from "../context.ts";
-import { mayBegin, withdrawalPeriodEnds, withdrawalPeriodIsOver } from "./order.ts";
-import { orders } from "./orders.sql.ts";
+import { type Ctx, type Customer, inOneRound } from "#business/context.ts";
+import { mayBegin, withdrawalPeriodEnds, withdrawalPeriodIsOver } from "#business/orders/order.ts";
+import { orders } from "#business/orders/orders.sql.ts";
 
 export type AwaitedStart = {
   payment: boolean;
@@ -26,8 +26,8 @@ export async function readAwaitedStart(ctx: Ctx<Customer>, researchId: string): 
   ]);
   if (!order) return null;
   const { start, confirmedAt } = order;
-  // Unconfirmed, the period has not begun, and its end is not known yet.
-  const begunAt = confirmedAt ?? ctx.now();
-  const waits = start === "after_period" && !withdrawalPeriodIsOver(begunAt, ctx.now());
-  return { payment: !mayBegin(order), periodEnds: waits ? withdrawalPeriodEnds(begunAt) : null };
+  // Unconfirmed, the period has not started, and its end is not known yet.
+  const startedAt = confirmedAt ?? ctx.now();
+  const waits = start === "after_period" && !withdrawalPeriodIsOver(startedAt, ctx.now());
+  return { payment: !mayBegin(order), periodEnds: waits ? withdrawalPeriodEnds(startedAt) : null };
 }

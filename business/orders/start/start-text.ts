@@ -1,5 +1,5 @@
+import type { Locale } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
-import type { Locale } from "../locale.ts";
 
 /** When work begins; a business has no withdrawal period and made no declaration about it. */
 export function startText(

@@ -1,14 +1,14 @@
 import { and, eq, isNotNull, or } from "drizzle-orm";
+import { record } from "#business/audit/record.ts";
+import { type Ctx, inTransaction, type System } from "#business/context.ts";
 import { mailAcceptedAt } from "#business/mails/read-mails.ts";
+import { type Duration, extraById, packageById, promisedUntil } from "#business/orders/catalogue.ts";
+import { lockOrder } from "#business/orders/mark-order-paid.ts";
+import { storeMilestone } from "#business/orders/milestones/record-milestone.ts";
+import { mayBegin, withdrawalPeriodIsOver } from "#business/orders/order.ts";
+import { orders } from "#business/orders/orders.sql.ts";
+import { extendResearch } from "#business/researches/extend-research.ts";
 import { startResearch } from "#business/researches/start-research.ts";
-import { record } from "../audit/record.ts";
-import { type Ctx, inTransaction, type System } from "../context.ts";
-import { extendResearch } from "../researches/extend-research.ts";
-import { type Duration, extraById, packageById, promisedUntil } from "./catalogue.ts";
-import { lockOrder } from "./mark-order-paid.ts";
-import { storeMilestone } from "./milestones/record-milestone.ts";
-import { mayBegin, withdrawalPeriodIsOver } from "./order.ts";
-import { orders } from "./orders.sql.ts";
 
 /** `mayBegin`, for the database. */
 export const mayBeginNow = or(

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { NotFound } from "#business/errors.ts";
+import { myUnreadNotifications } from "#business/messages/read-messages.ts";
+import { myOrder } from "#business/orders/read-orders.ts";
+import { recordTransfer } from "#business/payments/record-transfer.ts";
+import { myResearch } from "#business/researches/read-researches.ts";
 import { expectNothingLeft, expectRollbackWithoutAudit } from "#tests/world/expect-refusals.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
-import { NotFound } from "../errors.ts";
-import { myUnreadNotifications } from "../messages/read-messages.ts";
-import { recordTransfer } from "../payments/record-transfer.ts";
-import { myResearch } from "../researches/read-researches.ts";
-import { myOrder } from "./read-orders.ts";
 import { startDueWork, startWork } from "./start-work.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
