@@ -20,9 +20,6 @@ export default function Samples() {
   return (
     <div className="page pb-10">
       <PageHeading title={m.samples_title()} intro={m.samples_intro()} />
-      <p className="measure mb-6 max-md:text-sm">
-        <WhereWeSell lang={lang} from={sellFrom} />
-      </p>
       <ol className="max-w-4xl border-t border-ink">
         {samples.map(({ id, name, text }) => {
           const page = samplePages[id];
@@ -56,6 +53,9 @@ export default function Samples() {
           );
         })}
       </ol>
+      <p className="measure mt-6 max-md:text-sm">
+        <WhereWeSell lang={lang} from={sellFrom} />
+      </p>
     </div>
   );
 }
