@@ -7,7 +7,7 @@ export function Chapter({ title, note, children }: { title: ReactNode; note: str
         <h2 className="text-xl">{title}</h2>
         <p className="mt-1 text-sm text-soft">{note}</p>
       </div>
-      <div className="grid max-w-[42rem] gap-5">{children}</div>
+      <div className="grid max-w-[42rem] grid-cols-1 gap-5">{children}</div>
     </section>
   );
 }

@@ -54,25 +54,23 @@ export function VehicleFields({ field, thisYear, files }: VehicleFieldsProps) {
           options={options.map((value) => ({ value, label: value }))}
         />
       </div>
-      <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-        <PlateField
-          {...field("kennzeichen")}
-          label={<VehicleKindText car={m.checkout_plate()} boat={m.search_plate_boat()} />}
-          hint={<VehicleKindText car={m.search_plate_hint()} boat={m.search_plate_hint_boat()} />}
-          optional={optional}
-          placeholder={boat ? "Seeadler" : "TE-AB 123"}
-        />
-        <TextField
-          {...field("fahrgestellnummer")}
-          label={<VehicleKindText car={m.checkout_chassis()} boat={m.search_chassis_boat()} />}
-          hint={<VehicleKindText car={m.search_chassis_hint()} boat={m.search_chassis_hint_boat()} />}
-          optional={optional}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          className="figures tracking-wider"
-        />
-      </div>
+      <PlateField
+        {...field("kennzeichen")}
+        label={<VehicleKindText car={m.checkout_plate()} boat={m.search_plate_boat()} />}
+        hint={<VehicleKindText car={m.search_plate_hint()} boat={m.search_plate_hint_boat()} />}
+        optional={optional}
+        placeholder={boat ? "Seeadler" : "TE-AB 123"}
+      />
+      <TextField
+        {...field("fahrgestellnummer")}
+        label={<VehicleKindText car={m.checkout_chassis()} boat={m.search_chassis_boat()} />}
+        hint={<VehicleKindText car={m.search_chassis_hint()} boat={m.search_chassis_hint_boat()} />}
+        optional={optional}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="figures tracking-wider"
+      />
       {files.length > 0 && <WaitingFiles files={files} />}
     </Chapter>
   );
