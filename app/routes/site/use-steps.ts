@@ -1,10 +1,10 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 
-/** Moves the focus to the top of a new step, for forms with several steps at one URL. */
+/** Moves the focus to the top of a new step, for forms with several steps at one URL: with the step, before anybody can press a key there. */
 export function useStepFocus(step: string) {
   const top = useRef<HTMLDivElement>(null);
   const last = useRef(step);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (last.current !== step) {
       // After a submit the browser keeps the scroll position.
       top.current?.scrollIntoView();
