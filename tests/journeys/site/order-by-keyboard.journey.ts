@@ -34,8 +34,13 @@ test("AC-03 AC-05 signed in, ordered, paid at once and withdrawn by keyboard alo
   await expect(order).toBeVisible();
   await reach(page, page.getByRole("radio", { name: t("checkout_start_now") }).first());
   await page.keyboard.press("Space");
+  await expect(page.getByLabel(t("checkout_box_demand"))).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await expect(page.getByLabel(t("checkout_start_after"), { exact: true })).toBeChecked();
+  await expect(
+    page.getByLabel(t("checkout_box_demand")),
+    "asked only of who wants to begin at once",
+  ).toBeHidden();
   await press(page, order);
   await expect(page.getByRole("heading", { name: t("order_title") })).toBeVisible();
   const number = /B-\d{4}-\d{4}/.exec(await page.locator("main").innerText())?.[0] ?? "";

@@ -146,7 +146,7 @@ function Decision({ consumer, withdrawal, values, errors, consents }: Review) {
               ]}
             />
             {/* § 356 Abs. 5 BGB: two declarations, neither preselected. */}
-            <div className="grid gap-3 border-l-3 border-brass pl-4 group-has-[input[value=after_period]:checked]:hidden">
+            <div className="grid gap-3 border-l-3 border-brass pl-4 group-has-[input[value^=after]:checked]:hidden">
               <p className="text-sm text-soft">{m.checkout_start_boxes()}</p>
               <CheckField name="demanded" label={consents.demand} defaultChecked={values.demanded === "on"} />
               <CheckField
