@@ -52,9 +52,12 @@ for (const language of oneLanguage) {
     await signInAsStaff(page, t, language);
     await page.goto(`/${language}/team`);
     await waitForHydration(page);
-    await page.keyboard.press("Control+k");
     const dialog = page.getByRole("dialog", { name: t("palette_title") });
-    await expect(dialog.getByRole("group", { name: t("palette_areas") })).toBeVisible();
+    // The page listens for keys a moment after its forms are alive.
+    await expect(async () => {
+      await page.keyboard.press("Control+k");
+      await expect(dialog.getByRole("group", { name: t("palette_areas") })).toBeVisible({ timeout: 2_000 });
+    }).toPass();
     await expectAccessible(page);
     await dialog.getByRole("combobox").fill(t("archive_title"));
     await page.keyboard.press("Enter");

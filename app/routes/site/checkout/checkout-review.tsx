@@ -128,7 +128,7 @@ function Summary({ summary }: Pick<Review, "summary">) {
 
 function Decision({ consumer, withdrawal, values, errors, consents }: Review) {
   const lang = useLanguage();
-  const pending = useNavigation().state !== "idle";
+  const pending = useNavigation().formData?.get("intent") === "order";
   return (
     <Chapter set>
       <div className="group grid gap-5">

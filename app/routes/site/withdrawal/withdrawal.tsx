@@ -138,7 +138,8 @@ function Declaration({
 /** Nothing but the declaration, the confirm button and a way back: § 356a Abs. 3 BGB. */
 function Confirm({ values }: { values: Values }) {
   const lang = useLanguage();
-  const pending = useNavigation().state !== "idle";
+  // Not while the step before is still on its way: a key pressed then would go nowhere.
+  const pending = useNavigation().formData?.get("intent") === "confirm";
   return (
     <>
       <PageHeading title={m.withdrawal_confirm_title()} />
