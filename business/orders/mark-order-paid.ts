@@ -3,7 +3,7 @@ import { record } from "../audit/record.ts";
 import type { Staff, System, Tx } from "../context.ts";
 import { NotFound, RuleBroken } from "../errors.ts";
 import { notify } from "../messages/notify.ts";
-import { awaitsPayment, withdrawalPeriodEnds, withdrawalPeriodIsOver } from "./order.ts";
+import { awaitedPeriodEnd, awaitsPayment } from "./order.ts";
 import { startWorkJob } from "./orders.jobs.ts";
 import { orders } from "./orders.sql.ts";
 
@@ -35,6 +35,6 @@ function periodAwaited(
   { start, confirmedAt }: { start: "now" | "after_period"; confirmedAt: Date | null },
   now: Date,
 ): { periodEnds?: string } {
-  const waits = start === "after_period" && confirmedAt && !withdrawalPeriodIsOver(confirmedAt, now);
-  return waits ? { periodEnds: withdrawalPeriodEnds(confirmedAt) } : {};
+  const periodEnds = confirmedAt && awaitedPeriodEnd({ start, confirmedAt }, now);
+  return periodEnds ? { periodEnds } : {};
 }

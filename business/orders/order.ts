@@ -61,6 +61,15 @@ export function withdrawalPeriodIsOver(contractAt: Date, now: Date): boolean {
   return berlinDay(now) > withdrawalPeriodEnds(contractAt);
 }
 
+/** YYYY-MM-DD, the last day of the withdrawal period, as long as the work of an order waits for it; otherwise null. */
+export function awaitedPeriodEnd(
+  { start, confirmedAt }: { start: "now" | "after_period"; confirmedAt: Date },
+  now: Date,
+): string | null {
+  if (start === "now" || withdrawalPeriodIsOver(confirmedAt, now)) return null;
+  return withdrawalPeriodEnds(confirmedAt);
+}
+
 export type Received = {
   status: OrderStatus;
   priceCents: number;

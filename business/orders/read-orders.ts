@@ -7,6 +7,7 @@ import { itemById, type PackageId } from "./catalogue.ts";
 import { creditorReference, giroCode, type Transfer } from "./creditor-reference.ts";
 import { milestonesOf } from "./milestones/read-milestones.ts";
 import {
+  awaitedPeriodEnd,
   awaitsPayment,
   missingCents,
   surplusCents,
@@ -118,16 +119,14 @@ export function myOrders(ctx: Ctx<Customer>) {
       .innerJoin(vehicles, eq(vehicles.id, researches.vehicleId))
       .where(eq(orders.userId, ctx.actor.userId))
       .orderBy(desc(orders.createdAt), desc(orders.id));
-    return rows.map(({ customerType, confirmedAt, start, ...order }) => {
-      const isWithin = !(confirmedAt && withdrawalPeriodIsOver(confirmedAt, ctx.now()));
-      return {
-        ...order,
-        awaitsPayment: awaitsPayment(order),
-        awaitsPeriod: start === "after_period" && isWithin,
-        /** For information, never to refuse a withdrawal. */
-        withinWithdrawalPeriod: customerType === "consumer" && isWithin,
-      };
-    });
+    return rows.map(({ customerType, confirmedAt, start, ...order }) => ({
+      ...order,
+      awaitsPayment: awaitsPayment(order),
+      periodEnds: awaitedPeriodEnd({ start, confirmedAt: confirmedAt ?? ctx.now() }, ctx.now()),
+      /** For information, never to refuse a withdrawal. */
+      withinWithdrawalPeriod:
+        customerType === "consumer" && !(confirmedAt && withdrawalPeriodIsOver(confirmedAt, ctx.now())),
+    }));
   });
 }
 

@@ -9,7 +9,6 @@ import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Day } from "#app/ui/date.tsx";
 import { Progress } from "#app/ui/progress.tsx";
-import { dayText, type Locale } from "#business/locale.ts";
 import { statusLabel } from "#business/messages/notification.ts";
 import type { AwaitedStart } from "#business/orders/start/read-awaited-start.ts";
 import { badgeVariants, type ResearchStatus } from "#business/researches/research.ts";
@@ -17,6 +16,7 @@ import type { PlateReading } from "#business/vehicles/plates/plate.ts";
 import type { VehicleKind } from "#business/vehicles/vehicle.ts";
 import { vehicleHeading } from "#business/vehicles/vehicle-heading.ts";
 import { m } from "#texts/messages.js";
+import { startLine } from "./start-line.ts";
 
 export type CaseFacts = {
   number: string;
@@ -115,16 +115,6 @@ export function statusLine({ status, statusMessage }: Pick<CaseFacts, "status" |
   if (status === "completed") return m.case_message_completed();
   if (status === "cancelled") return m.case_message_cancelled();
   return m.status_message_default();
-}
-
-/** A start after the withdrawal period is said wherever a start is spoken of. */
-export function startLine({ payment, periodEnds }: AwaitedStart, locale: Locale): string {
-  const inLocale = { locale };
-  if (payment)
-    return periodEnds ? m.case_message_pending_after({}, inLocale) : m.case_message_pending({}, inLocale);
-  return periodEnds
-    ? m.case_message_paid_after({ date: dayText(periodEnds, locale) }, inLocale)
-    : m.case_message_soon({}, inLocale);
 }
 
 type FactRow = readonly [label: string, value: ReactNode];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startLine } from "./case-detail.tsx";
+import { startLine } from "./start-line.ts";
 
 test.each([
   [{ payment: true, periodEnds: null }, "Die Recherche beginnt, wenn Ihre Zahlung eingegangen ist."],

@@ -7,7 +7,7 @@ import { all, type Lookup, markLimit, some } from "./lookup.ts";
 import { withOneError } from "./one-edit-away.ts";
 
 /** With an error, a shorter plate could be anyone's. */
-const minPlateWithError = 4;
+export const minPlateWithError = 4;
 
 export function plateLookups(plate: DescribedPlate, families: readonly string[]): Lookup[] {
   if (plate.pattern) return plateFragmentLookups(plate, families);

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { type Ctx, type Customer, inOneRound } from "#business/context.ts";
-import { mayBegin, withdrawalPeriodEnds, withdrawalPeriodIsOver } from "#business/orders/order.ts";
+import { awaitedPeriodEnd, mayBegin } from "#business/orders/order.ts";
 import { orders } from "#business/orders/orders.sql.ts";
 
 export type AwaitedStart = {
@@ -25,9 +25,10 @@ export async function readAwaitedStart(ctx: Ctx<Customer>, researchId: string): 
       ),
   ]);
   if (!order) return null;
-  const { start, confirmedAt } = order;
   // Unconfirmed, the period has not started, and its end is not known yet.
-  const startedAt = confirmedAt ?? ctx.now();
-  const waits = start === "after_period" && !withdrawalPeriodIsOver(startedAt, ctx.now());
-  return { payment: !mayBegin(order), periodEnds: waits ? withdrawalPeriodEnds(startedAt) : null };
+  const confirmedAt = order.confirmedAt ?? ctx.now();
+  return {
+    payment: !mayBegin(order),
+    periodEnds: awaitedPeriodEnd({ start: order.start, confirmedAt }, ctx.now()),
+  };
 }

@@ -5,7 +5,7 @@ import { mailAcceptedAt } from "#business/mails/read-mails.ts";
 import { type Duration, extraById, packageById, promisedUntil } from "#business/orders/catalogue.ts";
 import { lockOrder } from "#business/orders/mark-order-paid.ts";
 import { storeMilestone } from "#business/orders/milestones/record-milestone.ts";
-import { mayBegin, withdrawalPeriodIsOver } from "#business/orders/order.ts";
+import { awaitedPeriodEnd, mayBegin } from "#business/orders/order.ts";
 import { orders } from "#business/orders/orders.sql.ts";
 import { extendResearch } from "#business/researches/extend-research.ts";
 import { startResearch } from "#business/researches/start-research.ts";
@@ -25,10 +25,10 @@ export function startWork(
   return inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, input.orderId);
     if (!mayBegin(order)) return order.status === "processing" ? "started" : "not_paid";
+    const { start, confirmedAt } = order;
     const confirmed = await mailAcceptedAt(ctx, `order:${order.id}`, "orders.confirmation");
-    if (!confirmed || !order.confirmedAt) return "not_confirmed";
-    if (order.start === "after_period" && !withdrawalPeriodIsOver(order.confirmedAt, ctx.now()))
-      return "in_withdrawal_period";
+    if (!confirmed || !confirmedAt) return "not_confirmed";
+    if (awaitedPeriodEnd({ start, confirmedAt }, ctx.now())) return "in_withdrawal_period";
     const item = extraById(order.packageId) ?? packageById(order.packageId);
     const promised = order.promised ?? item?.promised ?? fallbackPromise;
     const { researchId, number } = order;

@@ -4,17 +4,19 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { OverviewHints } from "./overview-hints.tsx";
 
-const order = (n: number, awaitsPeriod: boolean) => ({
+const order = (n: number, periodEnds: string | null) => ({
   id: `id-${n}`,
   number: `B-2026-000${n}`,
   packageName: "Basissuche",
   priceCents: 199,
   vehicle: `Opel Kadett ${n}`,
-  awaitsPeriod,
+  periodEnds,
 });
 
 function shownFor(count: number, awaitsPeriod = false): string {
-  const unpaid = Array.from({ length: count }, (_, n) => order(n + 1, awaitsPeriod && n === 0));
+  const unpaid = Array.from({ length: count }, (_, n) =>
+    order(n + 1, awaitsPeriod && n === 0 ? "2026-12-10" : null),
+  );
   const Component = () =>
     createElement(OverviewHints, { unconfirmed: null, problem: undefined, questions: [], unpaid });
   const Page = createRoutesStub([{ path: "/:lang/dashboard", Component }]);

@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from "react-router";
+import { startLine } from "#app/parts/case/start-line.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -21,8 +22,8 @@ type UnpaidOrder = {
   packageName: string;
   priceCents: number;
   vehicle: string;
-  /** Its work starts only after the withdrawal period. */
-  awaitsPeriod: boolean;
+  /** Where its work starts only after the withdrawal period. */
+  periodEnds: string | null;
 };
 
 export function OverviewHints({ unconfirmed, problem, questions, unpaid }: OverviewHintsProps) {
@@ -69,7 +70,7 @@ function Unpaid({ orders }: { orders: readonly UnpaidOrder[] }) {
             package: first.packageName,
             price: formatMoney(first.priceCents, lang),
           })}{" "}
-          {first.awaitsPeriod ? m.case_message_pending_after() : m.case_message_pending()}
+          {startLine({ payment: true, periodEnds: first.periodEnds }, lang)}
         </p>
         <ButtonLink variant="quiet" size="small" to={`/${lang}/orders/${first.id}`}>
           {m.dashboard_payment_due_link()}
@@ -81,7 +82,7 @@ function Unpaid({ orders }: { orders: readonly UnpaidOrder[] }) {
     <Notice title={m.dashboard_payments_due({ count: String(orders.length) })}>
       <p>
         {m.dashboard_payments_due_text({ sum: formatMoney(sum, lang) })}{" "}
-        {orders.some(({ awaitsPeriod }) => awaitsPeriod)
+        {orders.some(({ periodEnds }) => periodEnds)
           ? m.dashboard_payments_due_start_after()
           : m.dashboard_payments_due_start()}
       </p>

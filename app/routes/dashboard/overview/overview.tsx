@@ -71,11 +71,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     })),
     unpaid: (orders ?? [])
       .filter((order) => order.awaitsPayment)
-      .map(({ id, number, priceCents, awaitsPeriod, vehicle, ...order }) => ({
+      .map(({ id, number, priceCents, periodEnds, vehicle, ...order }) => ({
         id,
         number,
         priceCents,
-        awaitsPeriod,
+        periodEnds,
         packageName: orderName(order, locale),
         vehicle: vehicleLabel(vehicle, locale),
       })),

@@ -1,3 +1,4 @@
+import { minPlateWithError } from "#business/archive/lookups/plate-lookups.ts";
 import type { Locale } from "#business/locale.ts";
 import type { EnquiryView } from "#business/researches/enquiries/read-enquiries.ts";
 import { mayContinue } from "#business/vehicles/plates/read-plate-beginning.ts";
@@ -5,9 +6,6 @@ import { m } from "#texts/messages.js";
 import { givenValue, yourWord } from "./detail-words.ts";
 
 type Mark = "plate" | "chassis";
-
-/** With an error, a shorter plate could be anyone's (plate-lookups.ts). */
-const minPlateCharacters = 4;
 
 /** What became of a given mark with which nothing in the answer agrees: it could not be read, or was looked for in several ways. */
 export function attemptWords(enquiry: EnquiryView, locale: Locale): string[] {
@@ -38,7 +36,7 @@ function wasTriedWider(enquiry: EnquiryView): boolean {
   const { kennzeichen } = enquiry;
   if (!kennzeichen || !marksOf(enquiry).includes("plate")) return false;
   const isWhole = enquiry.answer.recognised.plate === 1 || mayContinue(kennzeichen);
-  return isWhole && kennzeichen.replace(/[^\p{L}\d]/gu, "").length >= minPlateCharacters;
+  return isWhole && kennzeichen.replace(/[^\p{L}\d]/gu, "").length >= minPlateWithError;
 }
 
 function agrees(mark: Mark, { answer }: EnquiryView): boolean {
