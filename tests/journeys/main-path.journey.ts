@@ -1,6 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { buttonLabel } from "#business/orders/order.ts";
-import { expectAccessible, openMail, signInAsStaff } from "#tests/journeys/support/steps.ts";
+import { expectAccessible, fillPerson, openMail, signInAsStaff } from "#tests/journeys/support/steps.ts";
 import { textsFor } from "#tests/journeys/support/texts.ts";
 
 const pdf = {
@@ -148,13 +148,4 @@ for (const language of ["de", "en"] as const) {
       .click();
     await expect(page).toHaveURL(new RegExp(`/${language}/auth$`));
   });
-}
-
-async function fillPerson(page: Page, t: (key: string) => string): Promise<void> {
-  await page.getByLabel(t("checkout_name")).fill("Wanda Weg");
-  await page.getByLabel(t("checkout_street")).fill("Am Archiv 5");
-  await page.getByLabel(t("checkout_postal_code")).fill("29221");
-  await page.getByLabel(t("checkout_city"), { exact: true }).fill("Celle");
-  await page.getByLabel(t("checkout_country"), { exact: true }).selectOption("DE");
-  await page.getByRole("button", { name: t("checkout_to_review"), exact: true }).click();
 }

@@ -1,5 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
-import { answerAsTeam, caseIdFromForm, signIn, waitForHydration } from "#tests/journeys/support/steps.ts";
+import {
+  answerAsTeam,
+  caseIdFromForm,
+  enterMessages,
+  waitForHydration,
+} from "#tests/journeys/support/steps.ts";
 import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 
 for (const language of oneLanguage) {
@@ -11,11 +16,8 @@ for (const language of oneLanguage) {
     page,
     context,
   }) => {
-    const here = `/${language}/dashboard/messages`;
-    await page.goto(`/${language}/auth?next=${here}`);
-    await signIn(page, t, "kundin@example.org");
-    await expect(page).toHaveURL(new RegExp(`^[^?]*${here}`));
-    await page.goto(here, { waitUntil: "networkidle" });
+    await enterMessages(page, t, language);
+    await page.goto(`/${language}/dashboard/messages`, { waitUntil: "networkidle" });
     await waitForHydration(page);
     const to = (area: string) => page.locator(`main nav a[href='/${language}/dashboard/${area}']`);
     // So that both pages have their scripts.
@@ -45,10 +47,7 @@ for (const language of oneLanguage) {
     page,
     browser,
   }) => {
-    const here = `/${language}/dashboard/messages`;
-    await page.goto(`/${language}/auth?next=${here}`);
-    await signIn(page, t, "kundin@example.org");
-    await expect(page).toHaveURL(new RegExp(`^[^?]*${here}`));
+    await enterMessages(page, t, language);
     const caseId = await caseIdFromForm(page, t, "");
     const team = await (await browser.newContext()).newPage();
     const answer = `Gelesen ohne Netz, ${language} ${Date.now()}`;

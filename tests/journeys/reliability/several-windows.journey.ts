@@ -1,15 +1,22 @@
 import { expect, type Page, test } from "@playwright/test";
-import { answerAsTeam, caseIdFromForm, signIn, signInAsStaff } from "#tests/journeys/support/steps.ts";
+import { answerAsTeam, caseIdFromForm, enterMessages, signInAsStaff } from "#tests/journeys/support/steps.ts";
 import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 
 for (const language of oneLanguage) {
   const t = textsFor(language);
   const here = `/${language}/dashboard/messages`;
   const signInPage = new RegExp(`/${language}/auth`);
-  const enter = async (page: Page) => {
-    await page.goto(`/${language}/auth?next=${here}`);
-    await signIn(page, t, "kundin@example.org");
-    await expect(page).toHaveURL(new RegExp(`^[^?]*${here}`));
+  const enter = (page: Page) => enterMessages(page, t, language);
+  const signOut = (page: Page) =>
+    page
+      .getByRole("banner")
+      .getByRole("button", { name: t("site_sign_out") })
+      .first()
+      .click();
+  const endAllSessions = async (page: Page) => {
+    await page.goto(`/${language}/dashboard/profile/security`, { waitUntil: "networkidle" });
+    await page.getByRole("button", { name: t("profile_sessions_end_all"), exact: true }).click();
+    await expect(page).toHaveURL(signInPage);
   };
 
   test(`eight open windows share one stream, and all hear of a change (${language})`, async ({
@@ -51,11 +58,7 @@ for (const language of oneLanguage) {
     const beside = await page.context().newPage();
     await beside.goto(here, { waitUntil: "networkidle" });
     await page.goto(`/${language}/dashboard`, { waitUntil: "networkidle" });
-    await page
-      .getByRole("banner")
-      .getByRole("button", { name: t("site_sign_out") })
-      .first()
-      .click();
+    await signOut(page);
     await expect(page).toHaveURL(signInPage);
     await expect(beside).toHaveURL(signInPage);
 
@@ -63,9 +66,7 @@ for (const language of oneLanguage) {
     const elsewhere = await (await browser.newContext()).newPage();
     await enter(elsewhere);
     await elsewhere.waitForTimeout(1_000);
-    await page.goto(`/${language}/dashboard/profile/security`, { waitUntil: "networkidle" });
-    await page.getByRole("button", { name: t("profile_sessions_end_all"), exact: true }).click();
-    await expect(page).toHaveURL(signInPage);
+    await endAllSessions(page);
     await expect(elsewhere).toHaveURL(signInPage);
     await elsewhere.context().close();
   });
@@ -83,11 +84,7 @@ for (const language of oneLanguage) {
     await publicPage.goto(`/${language}/contact`, { waitUntil: "networkidle" });
     const typed = publicPage.locator("textarea").first();
     await typed.fill("Noch nicht abgeschickt.");
-    await page
-      .getByRole("banner")
-      .getByRole("button", { name: t("site_sign_out") })
-      .first()
-      .click();
+    await signOut(page);
     await expect(page).toHaveURL(signInPage);
     await expect(order).toHaveURL(signInPage);
     const header = publicPage.getByRole("banner");
@@ -100,9 +97,7 @@ for (const language of oneLanguage) {
     await enter(elsewhere);
     await elsewhere.goto(checkout, { waitUntil: "networkidle" });
     await elsewhere.waitForTimeout(1_000);
-    await page.goto(`/${language}/dashboard/profile/security`, { waitUntil: "networkidle" });
-    await page.getByRole("button", { name: t("profile_sessions_end_all"), exact: true }).click();
-    await expect(page).toHaveURL(signInPage);
+    await endAllSessions(page);
     await expect(elsewhere).toHaveURL(signInPage);
     await elsewhere.context().close();
   });
@@ -113,11 +108,7 @@ for (const language of oneLanguage) {
     await beside.goto(`/${language}/team/requests`, { waitUntil: "networkidle" });
     await expect(beside).toHaveURL(/team\/requests/);
     await page.goto(`/${language}/terms`, { waitUntil: "networkidle" });
-    await page
-      .getByRole("banner")
-      .getByRole("button", { name: t("site_sign_out") })
-      .first()
-      .click();
+    await signOut(page);
     await expect(beside).toHaveURL(signInPage);
   });
 }

@@ -3,6 +3,7 @@ import { buttonLabel } from "#business/orders/order.ts";
 import {
   expectAccessible,
   expectNoHorizontalScroll,
+  fillPerson,
   openMail,
   signInAsStaff,
   signUpNewcomer,
@@ -85,12 +86,7 @@ async function confirmAddress(page: Page, t: Texts, email: string): Promise<void
 
 async function orderIt(page: Page, t: Texts, language: "de" | "en"): Promise<void> {
   await page.getByLabel(t("checkout_consumer"), { exact: true }).check();
-  await page.getByLabel(t("checkout_name")).fill("Wanda Weg");
-  await page.getByLabel(t("checkout_street")).fill("Am Archiv 5");
-  await page.getByLabel(t("checkout_postal_code")).fill("29221");
-  await page.getByLabel(t("checkout_city"), { exact: true }).fill("Celle");
-  await page.getByLabel(t("checkout_country"), { exact: true }).selectOption("DE");
-  await page.getByRole("button", { name: t("checkout_to_review"), exact: true }).click();
+  await fillPerson(page, t);
   await page.getByLabel(t("checkout_start_now"), { exact: false }).first().check();
   await page.getByLabel(t("checkout_box_demand")).check();
   await page.getByLabel(t("checkout_box_knowledge")).check();

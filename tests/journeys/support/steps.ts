@@ -119,6 +119,14 @@ export async function signIn(page: Page, t: Texts, email: string, password = dem
   await page.getByRole("button", { name: t("auth_sign_in"), exact: true }).click();
 }
 
+/** The demonstration's customer, at the messages. */
+export async function enterMessages(page: Page, t: Texts, language: string): Promise<void> {
+  const messages = `/${language}/dashboard/messages`;
+  await page.goto(`/${language}/auth?next=${messages}`);
+  await signIn(page, t, "kundin@example.org");
+  await expect(page).toHaveURL(new RegExp(`^[^?]*${messages}`));
+}
+
 export const newPassword = "ein alter Wagen 1958";
 
 /** A new account from an IP address of its own, because sign-ups per address are limited. */
@@ -186,4 +194,14 @@ export async function caseIdFromForm(page: Page, t: Texts, vehicle: string): Pro
     /^[0-9a-f-]{36}$/,
   );
   return (await option.getAttribute("value")) ?? "";
+}
+
+/** In the order form, as far as its review. */
+export async function fillPerson(page: Page, t: Texts): Promise<void> {
+  await page.getByLabel(t("checkout_name")).fill("Wanda Weg");
+  await page.getByLabel(t("checkout_street")).fill("Am Archiv 5");
+  await page.getByLabel(t("checkout_postal_code")).fill("29221");
+  await page.getByLabel(t("checkout_city"), { exact: true }).fill("Celle");
+  await page.getByLabel(t("checkout_country"), { exact: true }).selectOption("DE");
+  await page.getByRole("button", { name: t("checkout_to_review"), exact: true }).click();
 }

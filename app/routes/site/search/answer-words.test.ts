@@ -2,37 +2,13 @@ import { describe, expect, test } from "vitest";
 import type { ArchiveAnswer } from "#business/matching/answer/answer-search.ts";
 import type { VehicleDetail } from "#business/matching/answer/fitting-details.ts";
 import type { ForecastReason } from "#business/matching/forecast.ts";
-import type { EnquiryView } from "#business/researches/enquiries/read-enquiries.ts";
+import { enquiryView as enquiry } from "#tests/world/enquiry-view.ts";
 import { answerWords } from "./answer-words.ts";
 import type { ForecastRules } from "./forecast-words.ts";
 
 const details: VehicleDetail[] = ["chassis", "plate", "name", "model", "year", "place", "colour", "kind"];
 const reasons: ForecastReason[] = ["sighting", "mark", "part", "circumstances", "nothing"];
 const shown: ForecastRules = { hidden: [], production: false };
-
-const enquiry = (
-  answer: Partial<EnquiryView["answer"]> = {},
-  given: Partial<EnquiryView> = {},
-): EnquiryView => ({
-  id: "1",
-  vehicleType: "classic-car",
-  kennzeichen: "OF-K",
-  markeModell: "Käfer",
-  baujahr: "1965",
-  fahrgestellnummer: null,
-  files: [],
-  answer: {
-    sightings: [],
-    famous: [],
-    resembling: null,
-    recognised: { plate: 0.4, model: 1, year: 1 },
-    forecast: { probability: 0.2, reason: "part", raisedBy: [{ detail: "chassis", probability: 0.75 }] },
-    closed: null,
-    pictures: { readable: 0, compared: 0, alike: 0 },
-    ...answer,
-  },
-  ...given,
-});
 
 const sighting: ArchiveAnswer["sightings"][number] = {
   decade: 1960,

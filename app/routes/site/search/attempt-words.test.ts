@@ -1,27 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { EnquiryView } from "#business/researches/enquiries/read-enquiries.ts";
+import { enquiryView } from "#tests/world/enquiry-view.ts";
 import { attemptWords } from "./attempt-words.ts";
 
-const enquiry = (given: Partial<EnquiryView>, answer: Partial<EnquiryView["answer"]>): EnquiryView => ({
-  id: "1",
-  vehicleType: "classic-car",
-  kennzeichen: null,
-  markeModell: "Käfer",
-  baujahr: null,
-  fahrgestellnummer: null,
-  files: [],
-  answer: {
-    sightings: [],
-    famous: [],
-    resembling: null,
-    recognised: { model: 1 },
-    forecast: { probability: 0.2, reason: "part", raisedBy: [] },
-    closed: null,
-    pictures: { readable: 0, compared: 0, alike: 0 },
-    ...answer,
-  },
-  ...given,
-});
+const enquiry = (given: Partial<EnquiryView>, answer: Partial<EnquiryView["answer"]>) =>
+  enquiryView({ recognised: { model: 1 }, ...answer }, { kennzeichen: null, baujahr: null, ...given });
 const wider =
   "Das Kennzeichen haben wir genau gesucht, als Anfang eines längeren und mit einem abweichenden Zeichen.";
 
