@@ -104,6 +104,20 @@ describe("business", () => {
     for (const folder of Object.keys(mayUse)) visit(folder, []);
   });
 
+  test("identification is pure", () => {
+    const wrong = business
+      .filter((file) => folderOf(file.path) === "identification")
+      .flatMap(({ path, imports }) =>
+        imports
+          .filter((target) => !/^business\/(identification\/|locale\.ts$)/.test(target))
+          .map((target) => `${path} imports ${target}`),
+      );
+    expect(
+      wrong,
+      "The browser and the engine read marks with it: no database, no texts. Pass in what it needs.",
+    ).toEqual([]);
+  });
+
   test.each(business)("$path writes only the tables of its own folder", ({ path, source }) => {
     const own = folderOf(path);
     const written = [...source.matchAll(/\.(?:insert|update|delete)\((\w+)\)/g)].map(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { colourFamilies } from "#business/vehicles/colours/colour.ts";
+import { colourFamilies } from "#business/identification/colours/colour.ts";
 import { colourLabel } from "./colour-label.ts";
 
 test.each([

@@ -1,5 +1,5 @@
+import type { colourFamilies } from "#business/identification/colours/colour.ts";
 import type { Locale } from "#business/locale.ts";
-import type { colourFamilies } from "#business/vehicles/colours/colour.ts";
 import { m } from "#texts/messages.js";
 
 type ColourFamily = (typeof colourFamilies)[number];

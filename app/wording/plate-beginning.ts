@@ -1,5 +1,5 @@
-import type { PlateReading } from "#business/vehicles/plates/plate.ts";
-import type { PlateBeginning } from "#business/vehicles/plates/read-plate-beginning.ts";
+import type { PlateReading } from "#business/identification/plates/plate.ts";
+import type { PlateBeginning } from "#business/identification/plates/read-plate-beginning.ts";
 import { m } from "#texts/messages.js";
 import { districtLabel, platePeriodLabel, platePlaceLabels } from "./plate-labels.ts";
 

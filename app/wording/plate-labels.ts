@@ -1,5 +1,5 @@
-import { placeName } from "#business/vehicles/places/place-name.ts";
-import type { PlateReading, PlateSystem } from "#business/vehicles/plates/plate.ts";
+import { placeName } from "#business/identification/places/place-name.ts";
+import type { PlateReading, PlateSystem } from "#business/identification/plates/plate.ts";
 import { m } from "#texts/messages.js";
 import { getLocale } from "#texts/runtime.js";
 

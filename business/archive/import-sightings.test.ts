@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { blockKeys, hashBlockKey } from "#business/archive/lookups/block-keys.ts";
+import { describe as read } from "#business/identification/description/describe.ts";
 import { expectRollbackWithoutAudit } from "#tests/world/expect-refusals.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
-import { describe as read } from "../vehicles/description/describe.ts";
 import { importSightings } from "./import-sightings.ts";
 import { archiveRecordForCase, recordsWithSources } from "./read-records.ts";
 import type { Sighting, Source } from "./sighting.ts";

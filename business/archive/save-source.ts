@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { readEdtf } from "#business/identification/dates/edtf.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, mustBeAdministrator, type Staff, type System } from "../context.ts";
 import { NotFound, RuleBroken } from "../errors.ts";
-import { readEdtf } from "../vehicles/dates/edtf.ts";
 import { archiveRecords } from "./archive.sql.ts";
 import { archiveImports } from "./imports.sql.ts";
 import { archiveTopic } from "./published/archive-topic.ts";

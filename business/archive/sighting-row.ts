@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import { blockKeys, keysVersion } from "#business/archive/lookups/block-keys.ts";
+import { readEdtf } from "#business/identification/dates/edtf.ts";
+import { describe } from "#business/identification/description/describe.ts";
 import { uuidv7 } from "#platform/uuid.ts";
-import { readEdtf } from "../vehicles/dates/edtf.ts";
-import { describe } from "../vehicles/description/describe.ts";
 import type { archiveRecords } from "./archive.sql.ts";
 import type { Sighting } from "./sighting.ts";
 

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import { boatMarkType } from "#business/identification/chassis/boat-mark.ts";
 import { statusListLength } from "#platform/credentials/status-list.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { record } from "../audit/record.ts";
@@ -7,7 +8,6 @@ import { type Ctx, inTransaction, type System, type Tx } from "../context.ts";
 import { NotFound, RuleBroken } from "../errors.ts";
 import { lockResearch } from "../researches/lock-research.ts";
 import { researches } from "../researches/researches.sql.ts";
-import { boatMarkType } from "../vehicles/boat-mark.ts";
 import { vehicles } from "../vehicles/vehicles.sql.ts";
 import { type CertifiedVehicle, certificateNumber, chassisEnding, validYears } from "./certificate.ts";
 import { certificates } from "./certificates.sql.ts";

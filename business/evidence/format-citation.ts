@@ -1,7 +1,7 @@
+import { readEdtf } from "#business/identification/dates/edtf.ts";
+import { formatEdtf } from "#business/identification/dates/format-edtf.ts";
 import { m } from "#texts/messages.js";
 import { dayText, type Locale } from "../locale.ts";
-import { readEdtf } from "../vehicles/dates/edtf.ts";
-import { formatEdtf } from "../vehicles/dates/format-edtf.ts";
 import type { SourceForm, Verification } from "./evidence.ts";
 
 export type Citable = {

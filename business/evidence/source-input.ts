@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { readInformalDate } from "#business/identification/dates/read-informal-date.ts";
 import { evidenceClasses } from "../archive/source.ts";
-import { readInformalDate } from "../vehicles/dates/read-informal-date.ts";
 import {
   paperKinds,
   type SourceFamily,

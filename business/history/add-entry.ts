@@ -1,9 +1,9 @@
+import { readEdtf } from "#business/identification/dates/edtf.ts";
 import type { Agreement } from "#business/matching/candidates/agreements.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import type { Staff, Tx } from "../context.ts";
 import { RuleBroken } from "../errors.ts";
 import type { Locale } from "../locale.ts";
-import { readEdtf } from "../vehicles/dates/edtf.ts";
 import { researchTimeline } from "./history.sql.ts";
 import { recordVersion } from "./record-version.ts";
 import type { Statement, StatementContent } from "./statement.ts";

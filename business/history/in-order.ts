@@ -1,4 +1,4 @@
-import { readEdtf } from "../vehicles/dates/edtf.ts";
+import { readEdtf } from "#business/identification/dates/edtf.ts";
 import type { eventTypes } from "./event-types.ts";
 
 type Entry = { date: string; sortsOn: string; eventType: string };

@@ -1,5 +1,5 @@
 import { desc, sql } from "drizzle-orm";
-import type { DescribedVehicle } from "#business/vehicles/description/described-vehicle.ts";
+import type { DescribedVehicle } from "#business/identification/description/described-vehicle.ts";
 import { type Ctx, inTransaction, type Services, type Staff, type System, type Tx } from "../context.ts";
 import { isWeighted } from "./linkage/comparison.ts";
 import { boundToStart } from "./linkage/learning/bound-to-start.ts";

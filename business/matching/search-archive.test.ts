@@ -3,13 +3,13 @@ import { sourceTitles } from "#business/archive/imports/read-imports.ts";
 import { listSightings } from "#business/archive/list-sightings.ts";
 import { recordsByRefQuery } from "#business/archive/lookups/find-records.ts";
 import { lookups } from "#business/archive/lookups/lookups.ts";
+import { describe as read } from "#business/identification/description/describe.ts";
 import { exampleSource } from "#tests/world/example-source.ts";
 import { keyLookupPlan, queryPlan } from "#tests/world/query-plan.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
 import { importSightings } from "../archive/import-sightings.ts";
 import type { Sighting } from "../archive/sighting.ts";
 import { inTransaction } from "../context.ts";
-import { describe as read } from "../vehicles/description/describe.ts";
 import { searchArchive } from "./search-archive.ts";
 import { type SearchInput, toMatchQuery } from "./search-input.ts";
 

@@ -1,7 +1,7 @@
+import { looksLikeChassis } from "#business/identification/chassis/looks-like-chassis.ts";
+import { readSentence } from "#business/identification/description/read-sentence.ts";
+import { findFamily } from "#business/identification/makes/find-family.ts";
 import type { MatchQuery } from "#business/matching/vehicle-model/match-query.ts";
-import { looksLikeChassis } from "../vehicles/chassis/looks-like-chassis.ts";
-import { readSentence } from "../vehicles/description/read-sentence.ts";
-import { findFamily } from "../vehicles/makes/find-family.ts";
 
 export type SearchInput = {
   vehicleType: "classic-car" | "antique-boat";

@@ -1,4 +1,4 @@
-import type { VehicleKind } from "#business/vehicles/vehicle.ts";
+import type { VehicleKind } from "#business/identification/vehicle-kind.ts";
 
 export const researchStatuses = [
   "pending",

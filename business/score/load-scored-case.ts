@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
+import { readEdtf } from "#business/identification/dates/edtf.ts";
 import type { Staff, System, Tx } from "../context.ts";
 import { researchDocuments } from "../documents/documents.sql.ts";
 import { NotFound } from "../errors.ts";
@@ -8,7 +9,6 @@ import { custodyPeriods, researchTimeline } from "../history/history.sql.ts";
 import { berlinDay } from "../locale.ts";
 import { contradictionsOf } from "../researches/contradictions/contradictions-of.ts";
 import { researches } from "../researches/researches.sql.ts";
-import { readEdtf } from "../vehicles/dates/edtf.ts";
 import { identityMarks, vehicles } from "../vehicles/vehicles.sql.ts";
 import { evidenceOf as evidence } from "./evidence-of.ts";
 import { markedParts } from "./marked-parts.ts";

@@ -1,6 +1,6 @@
-import { fitsVehicle } from "../vehicles/chassis/fits-vehicle.ts";
+import { fitsVehicle } from "#business/identification/chassis/fits-vehicle.ts";
+import type { VehicleKind } from "#business/identification/vehicle-kind.ts";
 import { type MarkType, type PartState, partStates } from "../vehicles/identity-mark.ts";
-import type { VehicleKind } from "../vehicles/vehicle.ts";
 import type { Cited, Part, ScoredPart } from "./scored-case.ts";
 
 /** The part that bears a mark; number plates and names come and go and prove no part. */

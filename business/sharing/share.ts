@@ -1,7 +1,7 @@
+import { boatMarkType } from "#business/identification/chassis/boat-mark.ts";
+import type { VehicleKind } from "#business/identification/vehicle-kind.ts";
 import type { Statement } from "../history/statement.ts";
 import type { PrintedReport } from "../reports/printed-report.ts";
-import { boatMarkType } from "../vehicles/boat-mark.ts";
-import type { VehicleKind } from "../vehicles/vehicle.ts";
 
 export const shareDays = ["7", "30", "90"] as const;
 

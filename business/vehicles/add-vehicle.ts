@@ -1,9 +1,9 @@
+import { boatMarkType } from "#business/identification/chassis/boat-mark.ts";
+import { normaliseChassis } from "#business/identification/chassis/chassis-number.ts";
+import { findMake } from "#business/identification/makes/find-make.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import type { Customer, Tx } from "../context.ts";
-import { boatMarkType } from "./boat-mark.ts";
-import { normaliseChassis } from "./chassis/chassis-number.ts";
 import type { MarkType } from "./identity-mark.ts";
-import { findMake } from "./makes/find-make.ts";
 import { identityMarks, vehicles } from "./vehicles.sql.ts";
 
 export type VehicleDescription = {

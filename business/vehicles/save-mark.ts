@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { mustBeCurrent } from "#business/accounts/must-be-current.ts";
+import { normaliseChassis } from "#business/identification/chassis/chassis-number.ts";
+import { understandDate } from "#business/identification/dates/understand-date.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import type { Staff, Tx } from "../context.ts";
 import { RuleBroken } from "../errors.ts";
 import { berlinDay } from "../locale.ts";
-import { normaliseChassis } from "./chassis/chassis-number.ts";
-import { understandDate } from "./dates/understand-date.ts";
 import { markConditions, markTypes, partStates } from "./identity-mark.ts";
 import { identityMarks } from "./vehicles.sql.ts";
 

@@ -1,7 +1,7 @@
+import { boatMarkType } from "#business/identification/chassis/boat-mark.ts";
+import type { VehicleKind } from "#business/identification/vehicle-kind.ts";
 import { m } from "#texts/messages.js";
 import type { Locale } from "../locale.ts";
-import { boatMarkType } from "./boat-mark.ts";
-import type { VehicleKind } from "./vehicle.ts";
 
 type Named = {
   kind: VehicleKind;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eligibleYears, mustBeOldEnough, vehicleKindOf, vehicleLine } from "./vehicle.ts";
+import { eligibleYears, mustBeOldEnough, vehicleLine } from "./vehicle.ts";
 
 test("the years offered run from the youngest eligible down to 1900", () => {
   const years = eligibleYears(2025);
@@ -33,9 +33,4 @@ test("a vehicle in one line names only what was given", () => {
   expect(vehicleLine({ kennzeichen: "CE-K 412", markeModell: "VW Käfer", baujahr: null })).toBe(
     "VW Käfer · CE-K 412",
   );
-});
-
-test("only boats are boats in the search form", () => {
-  expect(vehicleKindOf("boat")).toBe("antique-boat");
-  expect(vehicleKindOf("tractor")).toBe("classic-car");
 });

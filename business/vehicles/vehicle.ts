@@ -1,10 +1,5 @@
 import { RuleBroken } from "#business/errors.ts";
-
-const vehicleKinds = ["classic-car", "antique-boat"] as const;
-export type VehicleKind = (typeof vehicleKinds)[number];
-
-const detailedKinds = ["car", "van", "motorcycle", "tractor", "boat"] as const;
-export type DetailedKind = (typeof detailedKinds)[number];
+import type { VehicleKind } from "#business/identification/vehicle-kind.ts";
 
 /** None of our registers or chassis systems starts earlier. */
 const firstYear = 1900;
@@ -32,8 +27,4 @@ export function vehicleLine(given: {
 }): string {
   const { markeModell, kennzeichen, baujahr, fahrgestellnummer } = given;
   return [markeModell, kennzeichen, baujahr, fahrgestellnummer].filter(Boolean).join(" · ");
-}
-
-export function vehicleKindOf(kind: DetailedKind): VehicleKind {
-  return kind === "boat" ? "antique-boat" : "classic-car";
 }

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { normaliseChassis } from "#business/identification/chassis/chassis-number.ts";
 import { profiles, users } from "../accounts/accounts.sql.ts";
 import { berlinDay } from "../locale.ts";
 import { researchComments } from "../messages/messages.sql.ts";
 import { casePlans } from "../researches/case-plans.sql.ts";
 import { researches } from "../researches/researches.sql.ts";
-import { normaliseChassis } from "../vehicles/chassis/chassis-number.ts";
 import { identityMarks, vehicles } from "../vehicles/vehicles.sql.ts";
 import type { QueueFilter } from "./queue-filter.ts";
 

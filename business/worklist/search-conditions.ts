@@ -1,7 +1,7 @@
 import { and, type Column, ilike, type SQL, sql } from "drizzle-orm";
+import { normaliseChassis } from "#business/identification/chassis/chassis-number.ts";
 import { profiles, users } from "../accounts/accounts.sql.ts";
 import { researches } from "../researches/researches.sql.ts";
-import { normaliseChassis } from "../vehicles/chassis/chassis-number.ts";
 import { identityMarks, vehicles } from "../vehicles/vehicles.sql.ts";
 import { minSearchLength, type SearchTerms } from "./search-terms.ts";
 

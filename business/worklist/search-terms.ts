@@ -1,6 +1,6 @@
-import { normaliseChassis } from "../vehicles/chassis/chassis-number.ts";
-import { plateCharacters } from "../vehicles/plates/plate.ts";
-import { readPlate } from "../vehicles/plates/read-plate.ts";
+import { normaliseChassis } from "#business/identification/chassis/chassis-number.ts";
+import { plateCharacters } from "#business/identification/plates/plate.ts";
+import { readPlate } from "#business/identification/plates/read-plate.ts";
 
 /** Trigrams: what is shorter finds half of everything, and no index helps. */
 export const minSearchLength = 3;

@@ -7,8 +7,8 @@ import { districtMap } from "#app/routes/site/decode/district-map.server.ts";
 import { plateFromBoxes, plateFromForm } from "#app/routes/site/decode/plate-answer.ts";
 import { sourcedModels } from "#app/routes/site/decode/where/sourced-models.ts";
 import { FrontDoor } from "#app/routes/site/home/front-door.tsx";
-import { issuingPlaces } from "#business/vehicles/plates/issuing-places.ts";
-import { lettersBefore } from "#business/vehicles/plates/letters-before.ts";
+import { issuingPlaces } from "#business/identification/plates/issuing-places.ts";
+import { lettersBefore } from "#business/identification/plates/letters-before.ts";
 
 test("boxes become a plate, with ? where nobody remembers", () => {
   const boxes = (text: string) =>

@@ -5,7 +5,7 @@ import type {
   PicturedStatement,
   Span,
 } from "#business/history/contradictions/picture.ts";
-import { readEdtf } from "#business/vehicles/dates/edtf.ts";
+import { readEdtf } from "#business/identification/dates/edtf.ts";
 
 function span(edtf: string): Span {
   const { earliest = null, latest = null } = readEdtf(edtf) ?? {};

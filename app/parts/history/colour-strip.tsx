@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import type { colourFamilies } from "#business/vehicles/colours/colour.ts";
+import type { colourFamilies } from "#business/identification/colours/colour.ts";
 import { m } from "#texts/messages.js";
 import { type Day, yearOf } from "./history-scale.ts";
 

@@ -3,14 +3,14 @@ import { z } from "zod";
 import { reasonLabel } from "#app/wording/match-labels.ts";
 import { hasText, textOf } from "#app/wording/text-of.ts";
 import type { Statement } from "#business/history/statement.ts";
+import { readEdtf } from "#business/identification/dates/edtf.ts";
+import { formatEdtf } from "#business/identification/dates/format-edtf.ts";
+import { placeName } from "#business/identification/places/place-name.ts";
+import type { PlateReading } from "#business/identification/plates/plate.ts";
+import { readPlate } from "#business/identification/plates/read-plate.ts";
+import type { VehicleKind } from "#business/identification/vehicle-kind.ts";
 import type { Locale } from "#business/locale.ts";
 import type { Agreement } from "#business/matching/candidates/agreements.ts";
-import { readEdtf } from "#business/vehicles/dates/edtf.ts";
-import { formatEdtf } from "#business/vehicles/dates/format-edtf.ts";
-import { placeName } from "#business/vehicles/places/place-name.ts";
-import type { PlateReading } from "#business/vehicles/plates/plate.ts";
-import { readPlate } from "#business/vehicles/plates/read-plate.ts";
-import type { VehicleKind } from "#business/vehicles/vehicle.ts";
 
 export function uuidParam(segment: string | undefined): string {
   const id = z.uuid().safeParse(segment);

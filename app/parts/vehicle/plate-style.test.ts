@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type PlateReading, rawPlate } from "#business/vehicles/plates/plate.ts";
+import { type PlateReading, rawPlate } from "#business/identification/plates/plate.ts";
 import { plateStyle } from "./plate-style.ts";
 
 const raw = rawPlate("X") as PlateReading; // A single letter always parses.

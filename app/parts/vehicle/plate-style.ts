@@ -1,4 +1,4 @@
-import type { PlateReading } from "#business/vehicles/plates/plate.ts";
+import type { PlateReading } from "#business/identification/plates/plate.ts";
 
 export type PlateStyle = {
   ground: "white" | "black" | "yellow" | "blue" | "paper";

@@ -1,4 +1,4 @@
-import type { PlateReading } from "#business/vehicles/plates/plate.ts";
+import type { PlateReading } from "#business/identification/plates/plate.ts";
 import { m } from "#texts/messages.js";
 import { plateStyle } from "./plate-style.ts";
 

@@ -1,4 +1,4 @@
-import type { VehicleFacts } from "../../vehicles/description/vehicle-facts.ts";
+import type { VehicleFacts } from "#business/identification/description/vehicle-facts.ts";
 import { type LineProblem, lineProblem } from "./line-problem.ts";
 import { readJsonLine } from "./read-json-line.ts";
 import { readSighting } from "./read-sighting.ts";

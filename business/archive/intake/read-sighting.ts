@@ -1,6 +1,6 @@
 import type { SightingWithPersons } from "#business/archive/save-sightings.ts";
-import { readInformalDate } from "#business/vehicles/dates/read-informal-date.ts";
-import { readEdtf } from "../../vehicles/dates/edtf.ts";
+import { readEdtf } from "#business/identification/dates/edtf.ts";
+import { readInformalDate } from "#business/identification/dates/read-informal-date.ts";
 import type { SightingField } from "./column-mapping.ts";
 import { type LineProblem, type LineProblemCode, lineProblem } from "./line-problem.ts";
 import { readKind } from "./read-kind.ts";

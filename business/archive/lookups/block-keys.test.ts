@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { foldConfusables } from "#business/vehicles/confusables.ts";
-import { describe as read } from "#business/vehicles/description/describe.ts";
-import { describePlate } from "#business/vehicles/description/describe-plate.ts";
+import { foldConfusables } from "#business/identification/confusables.ts";
+import { describe as read } from "#business/identification/description/describe.ts";
+import { describePlate } from "#business/identification/description/describe-plate.ts";
 import { blockKeys, blockKeyTexts, hashBlockKey } from "./block-keys.ts";
 import { lookups } from "./lookups.ts";
 import { oneEditAway } from "./one-edit-away.ts";

@@ -1,5 +1,8 @@
-import { foldConfusables } from "#business/vehicles/confusables.ts";
-import type { DescribedPlate, DescribedVehicle } from "#business/vehicles/description/described-vehicle.ts";
+import { foldConfusables } from "#business/identification/confusables.ts";
+import type {
+  DescribedPlate,
+  DescribedVehicle,
+} from "#business/identification/description/described-vehicle.ts";
 
 /** Increment when `blockKeyTexts` changes; the archive is then rekeyed. */
 export const keysVersion = 7;

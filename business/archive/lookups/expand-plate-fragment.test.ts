@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describe as read } from "#business/vehicles/description/describe.ts";
+import { describe as read } from "#business/identification/description/describe.ts";
 import { blockKeyTexts } from "./block-keys.ts";
 import { expandPlateFragment } from "./expand-plate-fragment.ts";
 

@@ -1,4 +1,4 @@
-import { foldConfusables } from "#business/vehicles/confusables.ts";
+import { foldConfusables } from "#business/identification/confusables.ts";
 
 /** Two unknown digits give 81 folded plates, two letters 484. */
 const maxExpansions = { besidePrefix: 81, without: 484 };

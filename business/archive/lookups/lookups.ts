@@ -1,5 +1,5 @@
-import { foldConfusables } from "#business/vehicles/confusables.ts";
-import type { DescribedVehicle } from "#business/vehicles/description/described-vehicle.ts";
+import { foldConfusables } from "#business/identification/confusables.ts";
+import type { DescribedVehicle } from "#business/identification/description/described-vehicle.ts";
 import { decadesOf, districtsOf, hashBlockKey } from "./block-keys.ts";
 import { expandWildcards } from "./expand-wildcards.ts";
 import { all, both, type Lookup, markLimit, some, yearsAround } from "./lookup.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { describe } from "#business/vehicles/description/describe.ts";
-import type { VehicleFacts } from "#business/vehicles/description/vehicle-facts.ts";
+import { describe } from "#business/identification/description/describe.ts";
+import type { VehicleFacts } from "#business/identification/description/vehicle-facts.ts";
 import { blockKeys } from "./block-keys.ts";
 import { nearbyLookups } from "./nearby-lookups.ts";
 

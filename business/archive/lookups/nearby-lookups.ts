@@ -1,5 +1,5 @@
-import type { DescribedVehicle } from "#business/vehicles/description/described-vehicle.ts";
-import { districtsWithin } from "#business/vehicles/places/distance.ts";
+import type { DescribedVehicle } from "#business/identification/description/described-vehicle.ts";
+import { districtsWithin } from "#business/identification/places/distance.ts";
 import { districtsOf, hashBlockKey } from "./block-keys.ts";
 import type { Lookup } from "./lookup.ts";
 

@@ -1,5 +1,5 @@
-import { foldPlate } from "#business/vehicles/description/describe-plate.ts";
-import type { DescribedPlate } from "#business/vehicles/description/described-vehicle.ts";
+import { foldPlate } from "#business/identification/description/describe-plate.ts";
+import type { DescribedPlate } from "#business/identification/description/described-vehicle.ts";
 import { beginLengths, hashBlockKey, lastDigits, middleKeys } from "./block-keys.ts";
 import { expandPlateFragment } from "./expand-plate-fragment.ts";
 import { digitsOnly, expandWildcards } from "./expand-wildcards.ts";

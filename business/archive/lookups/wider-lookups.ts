@@ -1,4 +1,4 @@
-import type { DescribedVehicle } from "#business/vehicles/description/described-vehicle.ts";
+import type { DescribedVehicle } from "#business/identification/description/described-vehicle.ts";
 import { districtsOf } from "./block-keys.ts";
 import { both, type WiderLookup, yearsAround } from "./lookup.ts";
 

@@ -1,5 +1,5 @@
-import { wordsOf } from "../../vehicles/makes/words.ts";
-import { placeName } from "../../vehicles/places/place-name.ts";
+import { wordsOf } from "#business/identification/makes/words.ts";
+import { placeName } from "#business/identification/places/place-name.ts";
 import type { PublishedLife, PublishedSighting } from "./published-life.ts";
 
 /** The words by which a life is found: of the vehicle itself, and of each sighting. */

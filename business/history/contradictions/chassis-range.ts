@@ -1,4 +1,4 @@
-import { readChassis } from "#business/vehicles/chassis/read-chassis.ts";
+import { readChassis } from "#business/identification/chassis/read-chassis.ts";
 import type { CasePicture, Found } from "./picture.ts";
 
 /** C5: every reading of the chassis number says another make or year than is claimed; a year before or after is tolerated. */

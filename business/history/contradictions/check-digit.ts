@@ -1,5 +1,5 @@
-import { kbaCheckDigit } from "#business/vehicles/chassis/check-digits.ts";
-import { readChassis } from "#business/vehicles/chassis/read-chassis.ts";
+import { kbaCheckDigit } from "#business/identification/chassis/check-digits.ts";
+import { readChassis } from "#business/identification/chassis/read-chassis.ts";
 import type { CasePicture, Found, PicturedMark } from "./picture.ts";
 
 /** As the transcript of a registration paper gives field 3. */

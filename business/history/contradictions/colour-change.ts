@@ -1,4 +1,4 @@
-import { readColour } from "#business/vehicles/colours/colour.ts";
+import { readColour } from "#business/identification/colours/colour.ts";
 import { isBefore, mayLieBetween } from "./dated.ts";
 import type { CasePicture, Found, PicturedStatement, Subject } from "./picture.ts";
 

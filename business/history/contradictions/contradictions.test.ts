@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kbaCheckDigit } from "#business/vehicles/chassis/check-digits.ts";
+import { kbaCheckDigit } from "#business/identification/chassis/check-digits.ts";
 import { event, held, mark, paper, reading } from "#tests/world/pictured.ts";
 import type { CasePicture, SameNumber } from "./picture.ts";
 import { type ContradictionRule, contradictionRules } from "./rules.ts";

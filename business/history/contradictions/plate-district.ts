@@ -1,5 +1,5 @@
-import { readPlace } from "#business/vehicles/places/places.ts";
-import { readPlate } from "#business/vehicles/plates/read-plate.ts";
+import { readPlace } from "#business/identification/places/places.ts";
+import { readPlate } from "#business/identification/plates/read-plate.ts";
 import type { CasePicture, Found, PicturedCustody, PicturedMark } from "./picture.ts";
 
 /** Since then a plate may be kept when its keeper moves. */

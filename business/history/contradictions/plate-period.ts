@@ -1,5 +1,5 @@
-import type { PlateReading } from "#business/vehicles/plates/plate.ts";
-import { readPlate } from "#business/vehicles/plates/read-plate.ts";
+import type { PlateReading } from "#business/identification/plates/plate.ts";
+import { readPlate } from "#business/identification/plates/read-plate.ts";
 import type { CasePicture, Found, PicturedMark } from "./picture.ts";
 
 /** C3: the plate was carried when plates of this kind were not yet issued, or no longer valid. */

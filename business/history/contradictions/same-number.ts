@@ -1,4 +1,4 @@
-import { findMakes, sameMaker } from "#business/vehicles/makes/find-make.ts";
+import { findMakes, sameMaker } from "#business/identification/makes/find-make.ts";
 import type { CasePicture, Found, SameNumber } from "./picture.ts";
 
 /** C1: the number of the frame or hull is also that of a vehicle of another make, or of another year. */

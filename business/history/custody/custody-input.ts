@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { readEdtf } from "#business/vehicles/dates/edtf.ts";
-import { understandDate } from "#business/vehicles/dates/understand-date.ts";
+import { readEdtf } from "#business/identification/dates/edtf.ts";
+import { understandDate } from "#business/identification/dates/understand-date.ts";
 import { RuleBroken } from "../../errors.ts";
 import { acquisitions, custodyRoles } from "./custody.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { directnesses } from "#business/evidence/evidence.ts";
-import { understandDate } from "#business/vehicles/dates/understand-date.ts";
+import { understandDate } from "#business/identification/dates/understand-date.ts";
 import { RuleBroken } from "../../errors.ts";
 import { eventTypes } from "../event-types.ts";
 import { odometerUnits } from "../statement.ts";

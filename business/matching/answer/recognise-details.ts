@@ -1,11 +1,14 @@
+import { readChassis } from "#business/identification/chassis/read-chassis.ts";
+import { describe } from "#business/identification/description/describe.ts";
+import type {
+  DescribedNumber,
+  DescribedPlate,
+} from "#business/identification/description/described-vehicle.ts";
+import { readSentence } from "#business/identification/description/read-sentence.ts";
+import { findFamily } from "#business/identification/makes/find-family.ts";
+import { plateCharacters } from "#business/identification/plates/plate.ts";
+import { mayContinue } from "#business/identification/plates/read-plate-beginning.ts";
 import { type SearchInput, toMatchQuery } from "#business/matching/search-input.ts";
-import { readChassis } from "#business/vehicles/chassis/read-chassis.ts";
-import { describe } from "#business/vehicles/description/describe.ts";
-import type { DescribedNumber, DescribedPlate } from "#business/vehicles/description/described-vehicle.ts";
-import { readSentence } from "#business/vehicles/description/read-sentence.ts";
-import { findFamily } from "#business/vehicles/makes/find-family.ts";
-import { plateCharacters } from "#business/vehicles/plates/plate.ts";
-import { mayContinue } from "#business/vehicles/plates/read-plate-beginning.ts";
 import { eligibleYears } from "#business/vehicles/vehicle.ts";
 
 export type RecognisedDetail = "chassis" | "plate" | "model" | "year";

@@ -1,9 +1,9 @@
 import { recordsByRef } from "#business/archive/lookups/find-records.ts";
 import { type Ctx, inTransaction, type Staff, type System } from "#business/context.ts";
+import { describe } from "#business/identification/description/describe.ts";
 import type { Waterfall } from "#business/matching/linkage/weigher.ts";
 import { currentModel } from "#business/matching/read-model.ts";
 import type { MatchQuery } from "#business/matching/vehicle-model/match-query.ts";
-import { describe } from "#business/vehicles/description/describe.ts";
 
 export type ExplainedMatch = Waterfall & { id: string; source: string; ref: string; modelVersion: number };
 

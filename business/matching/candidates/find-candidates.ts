@@ -2,10 +2,10 @@ import { type ComparableRecord, recordsByKeys } from "#business/archive/lookups/
 import { lookups } from "#business/archive/lookups/lookups.ts";
 import { widerLookups } from "#business/archive/lookups/wider-lookups.ts";
 import type { Staff, System, Tx, Visitor } from "#business/context.ts";
+import { describe } from "#business/identification/description/describe.ts";
 import type { MatchModel } from "#business/matching/read-model.ts";
 import type { MatchQuery, MatchReason } from "#business/matching/vehicle-model/match-query.ts";
 import { markAgreements } from "#business/matching/vehicle-model/vehicle-comparisons.ts";
-import { describe } from "#business/vehicles/description/describe.ts";
 
 export type WeighedRecord = {
   record: ComparableRecord;

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { System, Tx } from "#business/context.ts";
+import { describe } from "#business/identification/description/describe.ts";
 import { matchCandidates } from "#business/matching/matching.sql.ts";
 import { currentModel } from "#business/matching/read-model.ts";
 import type { MatchQuery, MatchReason } from "#business/matching/vehicle-model/match-query.ts";
-import { describe } from "#business/vehicles/description/describe.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { evidenceHash } from "./evidence-hash.ts";
 import { findCandidates } from "./find-candidates.ts";

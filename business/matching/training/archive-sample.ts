@@ -5,6 +5,8 @@ import {
   sampleRecords,
 } from "#business/archive/lookups/find-records.ts";
 import { type Ctx, inTransaction, type System } from "#business/context.ts";
+import { describe } from "#business/identification/description/describe.ts";
+import type { DescribedVehicle } from "#business/identification/description/described-vehicle.ts";
 import { randomPairs } from "#business/matching/linkage/blocking/random-pairs.ts";
 import { learnChance } from "#business/matching/linkage/learning/learn-chance.ts";
 import { countPatterns, type Patterns } from "#business/matching/linkage/learning/patterns.ts";
@@ -16,8 +18,6 @@ import {
   type TermFrequencies,
 } from "#business/matching/linkage/term-frequencies.ts";
 import { priorOf, vehicleComparisons } from "#business/matching/vehicle-model/vehicle-comparisons.ts";
-import { describe } from "#business/vehicles/description/describe.ts";
-import type { DescribedVehicle } from "#business/vehicles/description/described-vehicle.ts";
 
 const sampleSize = 20_000;
 /** Below this the start values know better. */

@@ -1,11 +1,11 @@
 import { type ComparableRecord, recordsByKeys } from "#business/archive/lookups/find-records.ts";
 import { lookups } from "#business/archive/lookups/lookups.ts";
 import { type Ctx, inTransaction, type System } from "#business/context.ts";
+import { describe } from "#business/identification/description/describe.ts";
+import type { DescribedVehicle } from "#business/identification/description/described-vehicle.ts";
 import { countPatterns, type Patterns } from "#business/matching/linkage/learning/patterns.ts";
 import { PairList, type Pairs } from "#business/matching/linkage/pairs.ts";
 import { markAgreements, vehicleComparisons } from "#business/matching/vehicle-model/vehicle-comparisons.ts";
-import { describe } from "#business/vehicles/description/describe.ts";
-import type { DescribedVehicle } from "#business/vehicles/description/described-vehicle.ts";
 
 export type NeighbourPairs = { probes: DescribedVehicle[]; found: DescribedVehicle[]; pairs: Pairs };
 

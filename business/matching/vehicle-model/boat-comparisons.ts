@@ -1,7 +1,7 @@
+import { foldConfusables } from "#business/identification/confusables.ts";
+import type { DescribedVehicle } from "#business/identification/description/described-vehicle.ts";
 import { colognePhonetics } from "#business/matching/linkage/similarity/cologne-phonetics.ts";
 import { editDistance } from "#business/matching/linkage/similarity/edit-distance.ts";
-import type { DescribedVehicle } from "#business/vehicles/description/described-vehicle.ts";
-import { foldConfusables } from "../../vehicles/confusables.ts";
 import type { Comparison } from "../linkage/comparison.ts";
 
 /** Boats get renamed and popular names are frequent; start values set by hand. */

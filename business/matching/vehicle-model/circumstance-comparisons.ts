@@ -1,4 +1,4 @@
-import type { DescribedVehicle } from "#business/vehicles/description/described-vehicle.ts";
+import type { DescribedVehicle } from "#business/identification/description/described-vehicle.ts";
 import type { Comparison } from "../linkage/comparison.ts";
 
 /** Low weights: repainting is cheap and memory confuses neighbouring colours (domain table 7.7). */

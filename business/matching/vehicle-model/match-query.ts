@@ -1,4 +1,4 @@
-import type { VehicleFacts } from "../../vehicles/description/vehicle-facts.ts";
+import type { VehicleFacts } from "#business/identification/description/vehicle-facts.ts";
 
 export type MatchQuery = VehicleFacts;
 

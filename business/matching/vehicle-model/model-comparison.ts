@@ -1,5 +1,5 @@
-import type { DescribedVehicle } from "#business/vehicles/description/described-vehicle.ts";
-import { sameMaker } from "../../vehicles/makes/find-make.ts";
+import type { DescribedVehicle } from "#business/identification/description/described-vehicle.ts";
+import { sameMaker } from "#business/identification/makes/find-make.ts";
 import type { Comparison } from "../linkage/comparison.ts";
 
 /** Boats are rare and their kind already says so; counting class and yard frequencies would weigh that twice. */

@@ -1,6 +1,9 @@
+import { matchesPattern } from "#business/identification/chassis/chassis-pattern.ts";
+import type {
+  DescribedNumber,
+  DescribedVehicle,
+} from "#business/identification/description/described-vehicle.ts";
 import { editDistance } from "#business/matching/linkage/similarity/edit-distance.ts";
-import type { DescribedNumber, DescribedVehicle } from "#business/vehicles/description/described-vehicle.ts";
-import { matchesPattern } from "../../vehicles/chassis/chassis-pattern.ts";
 import type { Comparison, Level } from "../linkage/comparison.ts";
 
 type NumberField = "chassis" | "engine";

@@ -1,5 +1,5 @@
-import type { DescribedVehicle } from "#business/vehicles/description/described-vehicle.ts";
-import { kilometresBetween } from "../../vehicles/places/distance.ts";
+import type { DescribedVehicle } from "#business/identification/description/described-vehicle.ts";
+import { kilometresBetween } from "#business/identification/places/distance.ts";
 import type { Comparison } from "../linkage/comparison.ts";
 import { yearsApart } from "./years-apart.ts";
 

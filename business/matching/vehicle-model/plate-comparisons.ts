@@ -1,7 +1,10 @@
+import type {
+  DescribedPlate,
+  DescribedVehicle,
+} from "#business/identification/description/described-vehicle.ts";
+import { plateCharacters } from "#business/identification/plates/plate.ts";
+import { matches } from "#business/identification/plates/plate-fragment.ts";
 import { editDistance } from "#business/matching/linkage/similarity/edit-distance.ts";
-import type { DescribedPlate, DescribedVehicle } from "#business/vehicles/description/described-vehicle.ts";
-import { plateCharacters } from "../../vehicles/plates/plate.ts";
-import { matches } from "../../vehicles/plates/plate-fragment.ts";
 import type { Comparison, Level } from "../linkage/comparison.ts";
 import { yearsApart } from "./years-apart.ts";
 

@@ -1,4 +1,4 @@
-import type { DescribedVehicle } from "#business/vehicles/description/described-vehicle.ts";
+import type { DescribedVehicle } from "#business/identification/description/described-vehicle.ts";
 import { type Comparison, isWeighted, type Level } from "../linkage/comparison.ts";
 
 /** `usual`: the typical share of one district among the plates of the generator's seed 7777, for which u was set. */

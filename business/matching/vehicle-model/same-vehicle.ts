@@ -1,4 +1,4 @@
-import type { DescribedVehicle } from "#business/vehicles/description/described-vehicle.ts";
+import type { DescribedVehicle } from "#business/identification/description/described-vehicle.ts";
 import { grade } from "../linkage/comparison.ts";
 import type { MatchReason } from "./match-query.ts";
 import { chassisComparison } from "./number-comparisons.ts";

@@ -1,4 +1,4 @@
-import type { DescribedVehicle } from "#business/vehicles/description/described-vehicle.ts";
+import type { DescribedVehicle } from "#business/identification/description/described-vehicle.ts";
 import type { Comparison } from "../linkage/comparison.ts";
 import { nameComparison, sailComparison, yardComparison } from "./boat-comparisons.ts";
 import { colourComparison, kindComparison } from "./circumstance-comparisons.ts";

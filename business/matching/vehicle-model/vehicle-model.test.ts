@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { describe as read } from "#business/identification/description/describe.ts";
+import type { VehicleFacts } from "#business/identification/description/vehicle-facts.ts";
 import { seededRandom } from "#business/matching/linkage/blocking/random-pairs.ts";
-import { describe as read } from "../../vehicles/description/describe.ts";
-import type { VehicleFacts } from "../../vehicles/description/vehicle-facts.ts";
 import { grade } from "../linkage/comparison.ts";
 import { initialParameters } from "../linkage/parameters.ts";
 import { Weigher } from "../linkage/weigher.ts";

@@ -1,4 +1,4 @@
-import type { DescribedVehicle, YearSpan } from "#business/vehicles/description/described-vehicle.ts";
+import type { DescribedVehicle, YearSpan } from "#business/identification/description/described-vehicle.ts";
 
 /** 0 if they may be of the same time, null if either is unknown. */
 export function yearsApart(a: DescribedVehicle, b: DescribedVehicle): number | null {

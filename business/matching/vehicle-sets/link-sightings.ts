@@ -1,8 +1,8 @@
 import type { ComparableRecord } from "#business/archive/lookups/find-records.ts";
+import { describe } from "#business/identification/description/describe.ts";
+import type { DescribedVehicle } from "#business/identification/description/described-vehicle.ts";
 import { groupLinks, type Link, type LinkedSet } from "#business/matching/linkage/grouping/group-links.ts";
 import { canLink, contradicts } from "#business/matching/vehicle-model/same-vehicle.ts";
-import type { DescribedVehicle } from "#business/vehicles/description/described-vehicle.ts";
-import { describe } from "../../vehicles/description/describe.ts";
 import { bitsOf } from "../linkage/log-odds.ts";
 import type { MatchModel } from "../read-model.ts";
 

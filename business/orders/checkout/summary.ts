@@ -1,3 +1,4 @@
+import type { VehicleKind } from "#business/identification/vehicle-kind.ts";
 import { formatMoney, type Locale } from "#business/locale.ts";
 import { type ExtraId, itemById, type Package, type PackageId } from "#business/orders/catalogue.ts";
 import { countryName } from "#business/orders/countries.ts";
@@ -7,7 +8,7 @@ import { itemName } from "#business/orders/names.ts";
 import type { Summary } from "#business/orders/orders.sql.ts";
 import type { Tax } from "#business/orders/regime/tax.ts";
 import { vatIdLines } from "#business/orders/vat-id/vat-check-text.ts";
-import { type VehicleKind, vehicleLine } from "#business/vehicles/vehicle.ts";
+import { vehicleLine } from "#business/vehicles/vehicle.ts";
 import { m } from "#texts/messages.js";
 import type { CheckoutDetails } from "./checkout.ts";
 import { meansText } from "./means-text.ts";

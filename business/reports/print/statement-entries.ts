@@ -1,5 +1,5 @@
+import { placeName } from "#business/identification/places/place-name.ts";
 import type { Locale } from "#business/locale.ts";
-import { placeName } from "#business/vehicles/places/place-name.ts";
 import type { PrintedEntry, Showing } from "../printed-report.ts";
 import type { ReportCustody, ReportMark, ReportStatement, ReportVehicle } from "../report-content.ts";
 import { edtfWords, markName, textIn, word } from "../words.ts";

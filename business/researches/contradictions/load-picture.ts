@@ -10,7 +10,7 @@ import type {
 } from "#business/history/contradictions/picture.ts";
 import { custodyPeriods, researchTimeline } from "#business/history/history.sql.ts";
 import { contentOf, type StatementContent, type StatementStatus } from "#business/history/statement.ts";
-import { readEdtf } from "#business/vehicles/dates/edtf.ts";
+import { readEdtf } from "#business/identification/dates/edtf.ts";
 import { identityMarks, vehicles } from "#business/vehicles/vehicles.sql.ts";
 import type { Staff, System, Tx } from "../../context.ts";
 import { NotFound } from "../../errors.ts";

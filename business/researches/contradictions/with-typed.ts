@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { citations, sources } from "#business/evidence/evidence.sql.ts";
 import type { CasePicture, EvidenceClass, Span } from "#business/history/contradictions/picture.ts";
+import { normaliseChassis } from "#business/identification/chassis/chassis-number.ts";
+import { readEdtf } from "#business/identification/dates/edtf.ts";
+import { understandDate } from "#business/identification/dates/understand-date.ts";
 import { berlinDay } from "#business/locale.ts";
-import { normaliseChassis } from "#business/vehicles/chassis/chassis-number.ts";
-import { readEdtf } from "#business/vehicles/dates/edtf.ts";
-import { understandDate } from "#business/vehicles/dates/understand-date.ts";
 import type { Staff, Tx } from "../../context.ts";
 import { sameNumbers } from "./same-numbers.ts";
 import type { Typed } from "./typed.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { eventTypes } from "#business/history/event-types.ts";
 import { statementDetails } from "#business/history/statements/statement-input.ts";
-import { understandDate } from "#business/vehicles/dates/understand-date.ts";
+import { understandDate } from "#business/identification/dates/understand-date.ts";
 import { m } from "#texts/messages.js";
 import { type Ctx, inTransaction, type Staff } from "../../context.ts";
 import { berlinDay, type Locale } from "../../locale.ts";

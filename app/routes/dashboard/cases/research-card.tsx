@@ -3,9 +3,9 @@ import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Plate } from "#app/parts/vehicle/plate.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Progress } from "#app/ui/progress.tsx";
+import type { PlateReading } from "#business/identification/plates/plate.ts";
 import { statusLabel } from "#business/messages/notification.ts";
 import { badgeVariants, type ResearchStatus } from "#business/researches/research.ts";
-import type { PlateReading } from "#business/vehicles/plates/plate.ts";
 import { m } from "#texts/messages.js";
 
 export type ResearchCardData = {

@@ -1,6 +1,6 @@
 import { type FacetName, type FacetValue, facetNames } from "#business/archive/published/facets.ts";
+import { regionName } from "#business/identification/places/region-name.ts";
 import type { Locale } from "#business/locale.ts";
-import { regionName } from "#business/vehicles/places/region-name.ts";
 import { m } from "#texts/messages.js";
 import { type ArchiveQuery, addressOf, addressWith, without } from "./archive-query.ts";
 import { kindLabel } from "./life-row.ts";

@@ -1,8 +1,8 @@
 import type { DrawnColour } from "#app/parts/history/colour-strip.tsx";
 import { colourLabel } from "#app/wording/colour-label.ts";
 import type { PublishedSighting } from "#business/archive/published/published-life.ts";
+import { readColour } from "#business/identification/colours/colour.ts";
 import type { Locale } from "#business/locale.ts";
-import { readColour } from "#business/vehicles/colours/colour.ts";
 
 /** The colours in which it was seen, one after the other; between two of them nobody knows when it was painted. */
 export function coloursOfLife(sightings: readonly PublishedSighting[], locale: Locale): DrawnColour[] {

@@ -2,8 +2,8 @@ import { textOf } from "#app/wording/text-of.ts";
 import type { PublishedLife, PublishedSighting } from "#business/archive/published/published-life.ts";
 import { findContradictions } from "#business/history/contradictions/find-contradictions.ts";
 import type { CasePicture, Span } from "#business/history/contradictions/picture.ts";
+import { readEdtf } from "#business/identification/dates/edtf.ts";
 import type { Locale } from "#business/locale.ts";
-import { readEdtf } from "#business/vehicles/dates/edtf.ts";
 
 /** A rule that the sightings break, and which of them; said as to a customer. */
 export type LifeContradiction = { rule: string; text: string; codes: string[] };

@@ -3,8 +3,8 @@ import { formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
 import { unbrokenDay } from "#app/ui/unbroken.tsx";
 import type { PublishedSighting } from "#business/archive/published/published-life.ts";
 import { definiteSpan, possibleSpan } from "#business/history/custody/custody.ts";
+import { readEdtf } from "#business/identification/dates/edtf.ts";
 import type { Locale } from "#business/locale.ts";
-import { readEdtf } from "#business/vehicles/dates/edtf.ts";
 
 /** A bar, and the sighting that says so. */
 export type LifeCustody = DrawnCustody & { code: string };

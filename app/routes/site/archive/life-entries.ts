@@ -8,11 +8,11 @@ import type {
   PublishedSource,
 } from "#business/archive/published/published-life.ts";
 import { inOrder } from "#business/history/in-order.ts";
+import { placeName } from "#business/identification/places/place-name.ts";
+import { regionName } from "#business/identification/places/region-name.ts";
+import type { PlateReading } from "#business/identification/plates/plate.ts";
+import { readPlate } from "#business/identification/plates/read-plate.ts";
 import type { Locale } from "#business/locale.ts";
-import { placeName } from "#business/vehicles/places/place-name.ts";
-import { regionName } from "#business/vehicles/places/region-name.ts";
-import type { PlateReading } from "#business/vehicles/plates/plate.ts";
-import { readPlate } from "#business/vehicles/plates/read-plate.ts";
 import { yearOfDay } from "./life-row.ts";
 
 export type SourceView = {

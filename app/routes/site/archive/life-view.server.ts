@@ -4,8 +4,8 @@ import {
   type PublishedLife,
   type PublishedSighting,
 } from "#business/archive/published/published-life.ts";
+import { locatePlace } from "#business/identification/places/locate-place.ts";
 import type { Locale } from "#business/locale.ts";
-import { locatePlace } from "#business/vehicles/places/locate-place.ts";
 import { coloursOfLife } from "./life-colours.ts";
 import { contradictionsOfLife } from "./life-contradictions.ts";
 import { custodyOfLife } from "./life-custody.ts";

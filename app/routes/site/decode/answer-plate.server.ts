@@ -1,11 +1,11 @@
 import { plateBeginningSentence } from "#app/wording/plate-beginning.ts";
 import { platePlaceLabels, plateSystemLabel } from "#app/wording/plate-labels.ts";
-import { pointOf } from "#business/vehicles/places/distance.ts";
-import { readPlace } from "#business/vehicles/places/places.ts";
-import { issuingPlaces } from "#business/vehicles/plates/issuing-places.ts";
-import { lettersBefore } from "#business/vehicles/plates/letters-before.ts";
-import type { PlateReading } from "#business/vehicles/plates/plate.ts";
-import { readPlateBeginning } from "#business/vehicles/plates/read-plate-beginning.ts";
+import { pointOf } from "#business/identification/places/distance.ts";
+import { readPlace } from "#business/identification/places/places.ts";
+import { issuingPlaces } from "#business/identification/plates/issuing-places.ts";
+import { lettersBefore } from "#business/identification/plates/letters-before.ts";
+import type { PlateReading } from "#business/identification/plates/plate.ts";
+import { readPlateBeginning } from "#business/identification/plates/read-plate-beginning.ts";
 import { m } from "#texts/messages.js";
 import { positionOnMap } from "./district-map.server.ts";
 import type { PlateAnswer } from "./plate-answer.ts";

@@ -1,18 +1,18 @@
 import { plateBeginningSentence } from "#app/wording/plate-beginning.ts";
 import { platePlaceLabels, plateSystemLabel } from "#app/wording/plate-labels.ts";
-import { chassisPattern } from "#business/vehicles/chassis/chassis-pattern.ts";
-import type { ChassisReading } from "#business/vehicles/chassis/chassis-reading.ts";
-import { readChassis } from "#business/vehicles/chassis/read-chassis.ts";
+import { chassisPattern } from "#business/identification/chassis/chassis-pattern.ts";
+import type { ChassisReading } from "#business/identification/chassis/chassis-reading.ts";
+import { readChassis } from "#business/identification/chassis/read-chassis.ts";
 import {
   readBoatCertificateNumber,
   readSailNumber,
   readSmallCraftNumber,
-} from "#business/vehicles/chassis/sail-number.ts";
-import { describePlate, readPrefix } from "#business/vehicles/description/describe-plate.ts";
-import type { PlateReading } from "#business/vehicles/plates/plate.ts";
-import { readPlateFragment } from "#business/vehicles/plates/plate-fragment.ts";
-import { readPlate } from "#business/vehicles/plates/read-plate.ts";
-import { mayContinue, readPlateBeginning } from "#business/vehicles/plates/read-plate-beginning.ts";
+} from "#business/identification/chassis/sail-number.ts";
+import { describePlate, readPrefix } from "#business/identification/description/describe-plate.ts";
+import type { PlateReading } from "#business/identification/plates/plate.ts";
+import { readPlateFragment } from "#business/identification/plates/plate-fragment.ts";
+import { readPlate } from "#business/identification/plates/read-plate.ts";
+import { mayContinue, readPlateBeginning } from "#business/identification/plates/read-plate-beginning.ts";
 import { m } from "#texts/messages.js";
 import type { Claim, Decoded, Line, ReadNumber, ReadPlate } from "./decoded.ts";
 import { checkDigitLabel, formatSpan, meaningOf, ruleLabel, variantLabel } from "./labels.server.ts";

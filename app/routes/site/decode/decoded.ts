@@ -1,4 +1,4 @@
-import type { PlateReading } from "#business/vehicles/plates/plate.ts";
+import type { PlateReading } from "#business/identification/plates/plate.ts";
 
 /** Make and year as stated by the user; contradicting readings are marked. */
 export type Claim = { make: string | null; year: number | null };

@@ -1,5 +1,5 @@
-import type { Point } from "#business/vehicles/places/town-rows.ts";
-import { issuingPlaces } from "#business/vehicles/plates/issuing-places.ts";
+import { issuingPlaces } from "#business/identification/plates/issuing-places.ts";
+import type { Point } from "#business/identification/tables/town-rows.ts";
 import { mapSize } from "./plate-answer.ts";
 
 const west = 5.75;

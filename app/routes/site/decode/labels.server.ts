@@ -1,5 +1,9 @@
-import type { ChassisPart, CheckDigit, MeaningKey } from "#business/vehicles/chassis/chassis-reading.ts";
-import type { PlateVariant } from "#business/vehicles/plates/plate.ts";
+import type {
+  ChassisPart,
+  CheckDigit,
+  MeaningKey,
+} from "#business/identification/chassis/chassis-reading.ts";
+import type { PlateVariant } from "#business/identification/plates/plate.ts";
 import { m } from "#texts/messages.js";
 
 export function meaningOf({ meaningKey, value }: ChassisPart): string {

@@ -1,8 +1,8 @@
 import { languageOf } from "#app/http/language.ts";
 import { siteZone } from "#app/zones.ts";
 import { nameOf } from "#business/archive/published/published-life.ts";
+import { cleanPlate } from "#business/identification/plates/plate.ts";
 import { findPublishedLife } from "#business/matching/published/find-published-life.ts";
-import { cleanPlate } from "#business/vehicles/plates/plate.ts";
 import type { Route } from "./+types/plate-answer-door.ts";
 import { answerPlate } from "./answer-plate.server.ts";
 import type { DoorAnswer } from "./plate-answer.ts";

@@ -1,7 +1,7 @@
 import { minPlateWithError } from "#business/archive/lookups/plate-lookups.ts";
+import { mayContinue } from "#business/identification/plates/read-plate-beginning.ts";
 import type { Locale } from "#business/locale.ts";
 import type { EnquiryView } from "#business/researches/enquiries/read-enquiries.ts";
-import { mayContinue } from "#business/vehicles/plates/read-plate-beginning.ts";
 import { m } from "#texts/messages.js";
 import { givenValue, yourWord } from "./detail-words.ts";
 

@@ -1,10 +1,10 @@
 import { plateBeginningSentence } from "#app/wording/plate-beginning.ts";
 import { districtLabel, platePeriodLabel, platePlaceLabels } from "#app/wording/plate-labels.ts";
-import { looksLikeChassis } from "#business/vehicles/chassis/looks-like-chassis.ts";
-import type { PlateReading } from "#business/vehicles/plates/plate.ts";
-import { readPlate } from "#business/vehicles/plates/read-plate.ts";
-import { mayContinue, readPlateBeginning } from "#business/vehicles/plates/read-plate-beginning.ts";
-import { suggestPlates } from "#business/vehicles/plates/suggest-plates.ts";
+import { looksLikeChassis } from "#business/identification/chassis/looks-like-chassis.ts";
+import type { PlateReading } from "#business/identification/plates/plate.ts";
+import { readPlate } from "#business/identification/plates/read-plate.ts";
+import { mayContinue, readPlateBeginning } from "#business/identification/plates/read-plate-beginning.ts";
+import { suggestPlates } from "#business/identification/plates/suggest-plates.ts";
 import { m } from "#texts/messages.js";
 
 export type PlateSummary = { reading: PlateReading | null; sentence: string };

@@ -20,9 +20,9 @@ import {
   withdrawSighting,
 } from "#business/archive/published/withdraw-sighting.ts";
 import { recordsWithSources } from "#business/archive/read-records.ts";
+import { placeName } from "#business/identification/places/place-name.ts";
+import { regionName } from "#business/identification/places/region-name.ts";
 import { setOfSighting } from "#business/matching/vehicle-sets/read-sets.ts";
-import { placeName } from "#business/vehicles/places/place-name.ts";
-import { regionName } from "#business/vehicles/places/region-name.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/sighting.ts";
 import { PublicationForms } from "./publication-forms.tsx";

@@ -6,9 +6,9 @@ import { TypePlate } from "#app/parts/vehicle/type-plate.tsx";
 import { Readers } from "#app/routes/team/shell/readers.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Day } from "#app/ui/date.tsx";
+import type { PlateReading } from "#business/identification/plates/plate.ts";
 import { statusLabel } from "#business/messages/notification.ts";
 import { badgeVariants, type ResearchStatus } from "#business/researches/research.ts";
-import type { PlateReading } from "#business/vehicles/plates/plate.ts";
 import { vehicleHeading } from "#business/vehicles/vehicle-heading.ts";
 import { m } from "#texts/messages.js";
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { type DateProblem, understandDate } from "#business/vehicles/dates/understand-date.ts";
+import { type DateProblem, understandDate } from "#business/identification/dates/understand-date.ts";
 import { m } from "#texts/messages.js";
 
 type DateFieldProps = Omit<ComponentProps<typeof TextField>, "onChange"> & {

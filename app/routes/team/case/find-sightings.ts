@@ -4,12 +4,12 @@ import { reasonLabel } from "#app/wording/match-labels.ts";
 import { recordsWithSources } from "#business/archive/read-records.ts";
 import type { Ctx, Staff } from "#business/context.ts";
 import { isDated } from "#business/history/add-entry.ts";
+import { placeName } from "#business/identification/places/place-name.ts";
+import { regionName } from "#business/identification/places/region-name.ts";
 import type { Locale } from "#business/locale.ts";
 import { searchArchive } from "#business/matching/search-archive.ts";
 import type { SearchInput } from "#business/matching/search-input.ts";
 import { picturedSightings } from "#business/researches/candidates/find-pictured-sightings.ts";
-import { placeName } from "#business/vehicles/places/place-name.ts";
-import { regionName } from "#business/vehicles/places/region-name.ts";
 import { m } from "#texts/messages.js";
 import type { SightingFacts } from "./sighting-card.tsx";
 

@@ -3,6 +3,7 @@ import { textOf } from "#app/wording/text-of.ts";
 import type { Ctx, Staff } from "#business/context.ts";
 import { gradesOf } from "#business/evidence/read-evidence.ts";
 import { custodyOf } from "#business/history/custody/read-custody.ts";
+import type { VehicleKind } from "#business/identification/vehicle-kind.ts";
 import { berlinDay, type Locale } from "#business/locale.ts";
 import { commentsOf } from "#business/messages/read-messages.ts";
 import { ordersOfResearch } from "#business/orders/read-orders.ts";
@@ -11,7 +12,6 @@ import { agendaOf } from "#business/researches/agenda/read-agenda.ts";
 import { undecidedCandidates } from "#business/researches/candidates/read-candidate.ts";
 import { researchForTeam } from "#business/researches/read-case.ts";
 import { marksOf } from "#business/vehicles/read-marks.ts";
-import type { VehicleKind } from "#business/vehicles/vehicle.ts";
 import { teamMembers } from "#business/worklist/read-team.ts";
 import { markFields } from "./marks/mark-fields.ts";
 

@@ -1,4 +1,4 @@
-import { normaliseChassis } from "#business/vehicles/chassis/chassis-number.ts";
+import { normaliseChassis } from "#business/identification/chassis/chassis-number.ts";
 
 export type TextQuery = { words: readonly string[]; marks: readonly string[] };
 

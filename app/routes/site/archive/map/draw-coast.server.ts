@@ -1,4 +1,4 @@
-import type { Point } from "#business/vehicles/places/town-rows.ts";
+import type { Point } from "#business/identification/tables/town-rows.ts";
 import { mapBase, mapSize } from "./map-base.server.ts";
 
 const drawn = new Map<string, string>();

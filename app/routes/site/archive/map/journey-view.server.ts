@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { geoPath } from "d3-geo";
-import type { Point } from "#business/vehicles/places/town-rows.ts";
+import type { Point } from "#business/identification/tables/town-rows.ts";
 import type { Leg, Stop } from "./journey.ts";
 import { mapBase, mapSize, positionOf } from "./map-base.server.ts";
 import { type Label, placeLabels, type Spot, spotsApart } from "./place-labels.ts";

@@ -1,4 +1,4 @@
-import type { Point } from "#business/vehicles/places/town-rows.ts";
+import type { Point } from "#business/identification/tables/town-rows.ts";
 
 /** Where it was, once for each time it came there; `id` is that of the entry in the list. */
 export type Stop = { id: string; place: string; point: Point; area: boolean; from: number; until: number };

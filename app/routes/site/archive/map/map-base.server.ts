@@ -11,7 +11,7 @@ import {
 import type { Feature, FeatureCollection, MultiLineString, MultiPolygon } from "geojson";
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
-import type { Point } from "#business/vehicles/places/town-rows.ts";
+import type { Point } from "#business/identification/tables/town-rows.ts";
 
 export const mapSize = { width: 960, height: 580 } as const;
 const margin = 96;

@@ -2,7 +2,7 @@ import { geoContains } from "d3-geo";
 import type { MultiLineString, Position } from "geojson";
 import { feature, mesh } from "topojson-client";
 import { expect, test } from "vitest";
-import { locatePlace } from "#business/vehicles/places/locate-place.ts";
+import { locatePlace } from "#business/identification/places/locate-place.ts";
 import { mapBase, mapSize, positionOf, readAtlas } from "./map-base.server.ts";
 
 /** Latitude and longitude as an encyclopaedia gives them; by hand, not from our tables. */

@@ -1,8 +1,8 @@
 import { eventTypeLabel, formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
 import type { Grade } from "#business/evidence/evidence-weight.ts";
 import { inLanguage, type StatementContent, type StatementStatus } from "#business/history/statement.ts";
+import { readInformalDate } from "#business/identification/dates/read-informal-date.ts";
 import type { Locale } from "#business/locale.ts";
-import { readInformalDate } from "#business/vehicles/dates/read-informal-date.ts";
 
 export const statementFields = [
   "date",

@@ -7,9 +7,9 @@ import { ChangeCustody, changeCustody } from "#business/history/custody/change-c
 import type { CustodyContent } from "#business/history/custody/custody.ts";
 import { RestoreCustody, restoreCustody } from "#business/history/custody/restore-custody.ts";
 import { WithdrawCustody, withdrawCustody } from "#business/history/custody/withdraw-custody.ts";
+import { understandDate } from "#business/identification/dates/understand-date.ts";
 import { berlinDay, type Locale } from "#business/locale.ts";
 import { DraftCustody, draftCustody } from "#business/researches/statements/draft-custody.ts";
-import { understandDate } from "#business/vehicles/dates/understand-date.ts";
 import { onVersion } from "../../conflict.ts";
 import { toCustodyFields } from "./custody-facts.ts";
 
