@@ -1,13 +1,13 @@
 import type { Config } from "#platform/config.ts";
+import { NoConnection } from "#platform/database/connections/pool.ts";
 import { type Database, longStatements } from "#platform/database/db.ts";
-import { NoConnection } from "#platform/database/pool.ts";
+import type { Events } from "#platform/database/events.ts";
+import type { Queue } from "#platform/database/queue.ts";
 import { type Db, type Settings, type Statements, withRole } from "#platform/database/transaction.ts";
-import type { Events } from "#platform/events.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { UploadStaging } from "#platform/files/upload-staging.ts";
 import type { Log } from "#platform/log.ts";
 import type { Mailer } from "#platform/mailer.ts";
-import type { Queue } from "#platform/queue.ts";
 import { RoleNeeded, Unavailable } from "./errors.ts";
 import { type Duty, duties, mayDo, type StaffRole } from "./staff-roles.ts";
 

@@ -1,5 +1,5 @@
 import pino, { type Logger } from "pino";
-import { withoutValues } from "#platform/database/without-values.ts";
+import { withoutValues } from "#platform/without-values.ts";
 
 export type Log = Logger;
 

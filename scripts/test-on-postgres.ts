@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import pg from "pg";
 import { migrateTables } from "#platform/database/db.ts";
-import { migrateQueue } from "#platform/queue.ts";
+import { migrateQueue } from "#platform/database/queue.ts";
 import { jobs } from "#server/jobs.ts";
 import { startPostgres, templateDatabase } from "./temporary-postgres.ts";
 

@@ -49,7 +49,7 @@ import {
   releaseDispatchJob,
 } from "#business/researches/researches.jobs.ts";
 import { issueSignedJob, notifySignedJob, printSignedJob } from "#business/signing/signing.jobs.ts";
-import type { Job } from "#platform/queue.ts";
+import type { Job } from "#platform/database/queue.ts";
 
 type Handler<P extends object> = (ctx: Ctx<System>, payload: P) => Promise<unknown>;
 type HandledJob = { job: Job; loadHandler: () => Promise<Handler<object>> };

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
-import { asSent } from "#platform/cookie.ts";
+import { asSent } from "#platform/auth/cookie.ts";
 
 type Options = {
   publicUrl: string;

@@ -18,7 +18,7 @@ import {
 } from "#business/orders/orders.jobs.ts";
 import { refreshOpenPaymentsJob, refreshOpenRefundsJob } from "#business/payments/payments.jobs.ts";
 import { announceNoticeJob, runRetentionJob } from "#business/privacy/privacy.jobs.ts";
-import type { Job } from "#platform/queue.ts";
+import type { Job } from "#platform/database/queue.ts";
 import { handledJobs } from "./jobs.ts";
 
 const cron: [at: string, job: Job][] = [

@@ -43,7 +43,7 @@ describe("layers", () => {
     const allowed: Record<string, RegExp> = {
       // The development mailbox shows the second-factor codes of the demonstration staff; outside production only.
       // HTTP is the app's: it writes cookies, and signs them as every part signs.
-      app: /^(app|business|locales|platform\/config|content)\/|^platform\/(cookie|signature)\.ts$|^seed\/demonstration-codes\.ts$/,
+      app: /^(app|business|locales|platform\/config|content)\/|^platform\/(auth\/cookie|signature)\.ts$|^seed\/demonstration-codes\.ts$/,
       business: /^(business|platform|locales)\//,
       platform: /^platform\//,
       server: /^(server|app|business|platform|seed|locales|scripts)\//,

@@ -1,6 +1,6 @@
 import type { Services } from "#business/context.ts";
 import { enquiryRetentionDays } from "#business/retention.ts";
-import * as platform from "#platform/cookie.ts";
+import * as platform from "#platform/auth/cookie.ts";
 import { createSignature, signatureMatches } from "#platform/signature.ts";
 
 /** The cookies of pages and the seconds they last. Signing in has its own (business/accounts/sessions). */

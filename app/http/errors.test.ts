@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inTransaction } from "#business/context.ts";
 import { Unavailable } from "#business/errors.ts";
-import { NoConnection } from "#platform/database/pool.ts";
+import { NoConnection } from "#platform/database/connections/pool.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
 import { runAction, withErrorStatus } from "./errors.ts";
 

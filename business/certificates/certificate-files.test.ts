@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { canonicalHash } from "#platform/credentials/data-integrity.ts";
-import { pdfAttachment } from "#platform/credentials/pdf-attachment.ts";
+import { pdfAttachment } from "#platform/pdf/pdf-attachment.ts";
 import { expectRollbackWithoutAudit } from "#tests/world/expect-refusals.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { embeddedFonts, pdfText, readAloud } from "#tests/world/read-pdf.ts";

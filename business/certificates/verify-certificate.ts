@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { checkProof, type JsonObject } from "#platform/credentials/data-integrity.ts";
-import { pdfAttachment } from "#platform/credentials/pdf-attachment.ts";
+import { pdfAttachment } from "#platform/pdf/pdf-attachment.ts";
 import { type Ctx, inTransaction, type System, systemContext, type Tx, type Visitor } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { firstWithdrawnSince } from "../history/withdrawn-since.ts";

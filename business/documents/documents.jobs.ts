@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { job } from "#platform/queue.ts";
+import { job } from "#platform/database/queue.ts";
 
 export const inspectDocumentJob = job("documents.inspect", z.object({ documentId: z.uuid() }), 8);
 

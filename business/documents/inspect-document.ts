@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { scanForVirus } from "#platform/clamd.ts";
-import { inspectFile } from "#platform/images.ts";
+import { inspectFile } from "#platform/images/inspect-file.ts";
 import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type System } from "../context.ts";
 import { restoreDays } from "../retention.ts";

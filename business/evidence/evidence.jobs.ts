@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { job } from "#platform/queue.ts";
+import { job } from "#platform/database/queue.ts";
 
 /** What its score rests on has changed in a case; the cause is kept with the score. */
 export const scoreCauses = [

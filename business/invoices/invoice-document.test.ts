@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readConfig } from "#platform/config.ts";
-import { pdfAttachment } from "#platform/credentials/pdf-attachment.ts";
+import { pdfAttachment } from "#platform/pdf/pdf-attachment.ts";
 import { goldenInvoices } from "#tests/world/money/golden-invoices.ts";
 import { pdfText, readAloud } from "#tests/world/read-pdf.ts";
 import { writeCii } from "./cii.ts";

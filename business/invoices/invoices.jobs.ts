@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { job } from "#platform/queue.ts";
+import { job } from "#platform/database/queue.ts";
 
 /** For an order that is paid in full, or released on account. */
 export const issueInvoiceJob = job("invoices.issue", z.object({ orderId: z.uuid() }), 20);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pdfAttachment } from "#platform/credentials/pdf-attachment.ts";
+import { pdfAttachment } from "#platform/pdf/pdf-attachment.ts";
 import { checkRules } from "#tests/en16931/check-rules.ts";
 import { expectRollbackWithoutAudit, expectRuleBroken } from "#tests/world/expect-refusals.ts";
 import { paidOrders } from "#tests/world/money/paid-orders.ts";

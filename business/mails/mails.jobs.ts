@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { job } from "#platform/queue.ts";
+import { job } from "#platform/database/queue.ts";
 
 const mail = z.object({ mailId: z.uuid() });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { job } from "#platform/queue.ts";
+import { job } from "#platform/database/queue.ts";
 
 export const confirmOrderJob = job("orders.confirm", z.object({ orderId: z.uuid() }), 20);
 export const startWorkJob = job("orders.start-work", z.object({ orderId: z.uuid() }), 5);

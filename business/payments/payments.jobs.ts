@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { job } from "#platform/queue.ts";
+import { job } from "#platform/database/queue.ts";
 
 /** Asks the provider how a payment stands. */
 export const refreshPaymentJob = job("payments.refresh", z.object({ attemptId: z.uuid() }), 12);

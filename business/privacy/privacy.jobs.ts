@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { job } from "#platform/queue.ts";
+import { job } from "#platform/database/queue.ts";
 
 export const makeExportJob = job("privacy.make-export", z.object({ exportId: z.uuid() }), 5);
 

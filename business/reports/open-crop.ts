@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { cropImage } from "#platform/crop-image.ts";
+import { cropImage } from "#platform/images/crop-image.ts";
 import { type Ctx, type Customer, inTransaction, type System } from "../context.ts";
 import { researchDocuments } from "../documents/documents.sql.ts";
 import { pagePicture } from "../documents/page-picture.ts";

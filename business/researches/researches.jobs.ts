@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { job, timed } from "#platform/queue.ts";
+import { job, timed } from "#platform/database/queue.ts";
 
 export const compareCaseJob = job("researches.compare", z.object({ researchId: z.uuid() }), 5);
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { drawPicture, type PictureTask, type PictureText } from "#platform/draw-picture.ts";
+import { drawPicture, type PictureTask, type PictureText } from "#platform/images/draw-picture.ts";
 import { m } from "#texts/messages.js";
 import type { Services } from "../context.ts";
 import type { Locale } from "../locale.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { job } from "#platform/queue.ts";
+import { job } from "#platform/database/queue.ts";
 
 /** The chain of sign-off `signOffId`: the certificate, its PDFs, then one letter. Each step can be taken twice. */
 export const issueSignedJob = job("signing.issue", z.object({ signOffId: z.uuid() }));

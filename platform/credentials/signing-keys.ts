@@ -2,13 +2,15 @@ import type { KeyObject } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import type { Config } from "#platform/config.ts";
 import { newSecretKey, publicMultikey, readSecretKey } from "./multikey.ts";
 
 /** In `DATA_DIR`, readable by its owner alone; backups copy it. */
 export const signingKeysName = "certificate-keys.json";
 
 const KeysFile = z.object({ keys: z.array(z.string()).min(1) });
+
+/** The settings that say where the keys are. */
+type KeySettings = { certificateKeys: string[]; dataDir: string };
 
 export type SigningKeys = {
   /** The first one signs. */
@@ -18,7 +20,7 @@ export type SigningKeys = {
 };
 
 /** From `CERTIFICATE_KEYS`, otherwise from the data folder, where the first start makes one. Read anew, so that a rotation takes effect at once. */
-export function readSigningKeys(config: Config): SigningKeys {
+export function readSigningKeys(config: KeySettings): SigningKeys {
   const secrets = secretKeys(config).map(keyOf);
   const [signing] = secrets;
   if (!signing) throw new Error("There is no key to sign certificates with.");
@@ -26,7 +28,7 @@ export function readSigningKeys(config: Config): SigningKeys {
 }
 
 /** Puts a new key before the others. Returns its public Multikey. Throws where the keys are a setting. */
-export function rotateSigningKey(config: Config): string {
+export function rotateSigningKey(config: KeySettings): string {
   if (config.certificateKeys.length > 0)
     throw new Error("The keys are the setting CERTIFICATE_KEYS: put a new one before the others there.");
   const key = newSecretKey();
@@ -34,7 +36,7 @@ export function rotateSigningKey(config: Config): string {
   return keyOf(key).multikey;
 }
 
-function secretKeys(config: Config): string[] {
+function secretKeys(config: KeySettings): string[] {
   if (config.certificateKeys.length > 0) return config.certificateKeys;
   const path = pathOf(config);
   if (!existsSync(path)) {
@@ -58,6 +60,6 @@ function keyOf(multikey: string): SigningKeys["signing"] {
   return { secret, multikey: publicMultikey(secret) };
 }
 
-function pathOf(config: Config): string {
+function pathOf(config: KeySettings): string {
   return join(config.dataDir, signingKeysName);
 }

@@ -4,8 +4,8 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openLog } from "#platform/log.ts";
 import { startPostgres } from "../../scripts/temporary-postgres.ts";
+import { NoConnection } from "./connections/pool.ts";
 import { type Database, longStatements, openDatabase } from "./db.ts";
-import { NoConnection } from "./pool.ts";
 
 const server = startPostgres(54_331, "-c fsync=off");
 const lines: string[] = [];

@@ -4,14 +4,15 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
 import { lockFolder } from "#platform/files/folder-lock.ts";
 import type { Log } from "#platform/log.ts";
-import { openEmbedded } from "./embedded.ts";
-import { gatheringSocket } from "./gathering-socket.ts";
-import { listenEmbedded, listenOnServer, type Subscriber } from "./listen.ts";
+import { withoutValues } from "#platform/without-values.ts";
+import { gatheringSocket } from "./connections/gathering-socket.ts";
+import { listenOnServer, type Subscriber } from "./connections/listen-on-server.ts";
+import { openPool, withClient } from "./connections/pool.ts";
+import { listenEmbedded } from "./embedded/listen-embedded.ts";
+import { openEmbedded } from "./embedded/open-embedded.ts";
 import { whileNobodyElseMigrates } from "./migration-lock.ts";
-import { openPool, withClient } from "./pool.ts";
 import { snapshotEmbedded, snapshotOnServer } from "./snapshot.ts";
 import { type Db, inOneRound, inTransaction, type Settings, type Statements } from "./transaction.ts";
-import { withoutValues } from "./without-values.ts";
 
 /** The open database. Run queries through the transactions of `business/context.ts`. Its errors carry no parameter values. */
 export type Database = {

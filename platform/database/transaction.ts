@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { type PreparingClient, preparing } from "./prepared.ts";
+import { type PreparingClient, preparing } from "./connections/prepared.ts";
 
 /** Always within a transaction of `Database`, so it begins none of its own. */
 export type Db = Omit<NodePgDatabase<Record<string, never>>, "transaction">;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { embeddedFonts, pdfText, readAloud } from "#tests/world/read-pdf.ts";
-import { pdfAttachment } from "../credentials/pdf-attachment.ts";
+import { pdfAttachment } from "./pdf-attachment.ts";
 import { readFonts } from "./pdf-fonts.ts";
 import { type PdfOptions, PdfRefused, renderPdf } from "./render-pdf.ts";
 

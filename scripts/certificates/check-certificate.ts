@@ -3,8 +3,8 @@ import { statementFileName } from "#business/certificates/certificate.ts";
 import { keysOf } from "#business/certificates/issuer.ts";
 import { readStatement } from "#business/certificates/verify-certificate.ts";
 import { checkProof, type JsonObject } from "#platform/credentials/data-integrity.ts";
-import { pdfAttachment } from "#platform/credentials/pdf-attachment.ts";
 import { isSetInStatusList } from "#platform/credentials/status-list.ts";
+import { pdfAttachment } from "#platform/pdf/pdf-attachment.ts";
 
 const Keys = z.object({
   id: z.string(),

@@ -4,8 +4,8 @@ import type { Config } from "#platform/config.ts";
 import { migrateTables, openDatabase } from "#platform/database/db.ts";
 import { loadTables } from "#platform/database/load-tables.ts";
 import { firstMigrations, migrationHashes } from "#platform/database/migrations.ts";
+import { migrateQueue } from "#platform/database/queue.ts";
 import { openLog } from "#platform/log.ts";
-import { migrateQueue } from "#platform/queue.ts";
 import { databaseLocation } from "#server/services.ts";
 import { BackupRefused, type TablesHeader, tablesFolder } from "./backup-format.ts";
 

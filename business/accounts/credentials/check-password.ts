@@ -4,7 +4,7 @@ import { credentials } from "#business/accounts/accounts.sql.ts";
 import { withRateLimit } from "#business/accounts/rate-limit.ts";
 import { type Ctx, type Customer, inTransaction, systemContext } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
-import type { HashedPassword } from "#platform/auth.ts";
+import type { HashedPassword } from "#platform/auth/auth.ts";
 import { verifyPassword } from "./hashing.ts";
 
 export const PasswordConfirmation = z.object({

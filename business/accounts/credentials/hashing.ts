@@ -1,7 +1,7 @@
 import { Unavailable } from "#business/errors.ts";
-import type { HashedPassword } from "#platform/auth.ts";
-import * as hashes from "#platform/password-hash.ts";
-import { LineFull } from "#platform/short-line.ts";
+import type { HashedPassword } from "#platform/auth/auth.ts";
+import * as hashes from "#platform/auth/password-hash.ts";
+import { LineFull } from "#platform/auth/short-line.ts";
 
 /** Outside transactions only: it may wait a second for its turn. Throws `Unavailable` when too many wait. */
 export function hashPassword(password: string): Promise<string> {

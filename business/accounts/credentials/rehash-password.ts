@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { credentials } from "#business/accounts/accounts.sql.ts";
 import { type Ctx, inTransaction, systemContext } from "#business/context.ts";
 import { Unavailable } from "#business/errors.ts";
-import type { HashedPassword } from "#platform/auth.ts";
-import { isOutdatedHash } from "#platform/password-hash.ts";
+import type { HashedPassword } from "#platform/auth/auth.ts";
+import { isOutdatedHash } from "#platform/auth/password-hash.ts";
 import { hashPassword } from "./hashing.ts";
 
 /** For a password that was just verified. `updatedAt` stays: links sent since it was chosen remain valid. When busy, another time. */

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { checkPassword, PasswordConfirmation } from "#business/accounts/credentials/check-password.ts";
 import { withRateLimit } from "#business/accounts/rate-limit.ts";
-import type { HashedPassword } from "#platform/auth.ts";
+import type { HashedPassword } from "#platform/auth/auth.ts";
 import type { Ctx, Customer, System, Tx } from "../../context.ts";
 import type { sessionOf } from "../sessions/present-session.ts";
 import { Code, checkCode } from "./check-code.ts";

@@ -24,7 +24,7 @@ import { limits } from "#business/limits.ts";
 import type { Locale } from "#business/locale.ts";
 import { queueMail } from "#business/mails/queue-mail.ts";
 import { product } from "#business/product.ts";
-import { createAuth, type HashedPassword } from "#platform/auth.ts";
+import { createAuth, type HashedPassword } from "#platform/auth/auth.ts";
 import { sessionFacts } from "./open-session.ts";
 
 const tables = {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Ctx } from "#business/context.ts";
-import { readCookie, serializeCookie } from "#platform/cookie.ts";
+import { readCookie, serializeCookie } from "#platform/auth/cookie.ts";
 import { createSignature, signatureMatches } from "#platform/signature.ts";
 
 const cookie = "known-device";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { sessionToken } from "#platform/session-cookie.ts";
+import { sessionToken } from "#platform/auth/session-cookie.ts";
 import { type Ctx, inOneRound, type System, type Tx } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { profiles, sessions, users } from "../accounts.sql.ts";

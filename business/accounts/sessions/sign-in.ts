@@ -7,7 +7,7 @@ import { withRateLimit } from "#business/accounts/rate-limit.ts";
 import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, systemContext, type Visitor } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
-import type { HashedPassword } from "#platform/auth.ts";
+import type { HashedPassword } from "#platform/auth/auth.ts";
 import { auditingRefusal } from "./audit-refusal.ts";
 import { authIn, translateAuthErrors } from "./auth-library.ts";
 import { onlyBrowser } from "./device.ts";

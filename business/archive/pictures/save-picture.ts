@@ -4,7 +4,7 @@ import { archivePictures } from "#business/archive/pictures.sql.ts";
 import { archiveSources } from "#business/archive/sources.sql.ts";
 import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, type System } from "#business/context.ts";
-import { fingerprintImage } from "#platform/fingerprints.ts";
+import { fingerprintImage } from "#platform/images/fingerprint-image.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { fingerprintBands } from "./fingerprint-bands.ts";
 

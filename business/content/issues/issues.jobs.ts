@@ -1,4 +1,4 @@
 import { z } from "zod";
-import { job } from "#platform/queue.ts";
+import { job } from "#platform/database/queue.ts";
 
 export const queueIssueMailsJob = job("newsletter.queue-issue-mails", z.object({ issueId: z.uuid() }));

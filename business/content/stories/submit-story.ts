@@ -10,7 +10,7 @@ import { reserveBytes } from "#business/documents/reserve-bytes.ts";
 import { RuleBroken } from "#business/errors.ts";
 import { queueMail } from "#business/mails/queue-mail.ts";
 import { orders } from "#business/orders/orders.sql.ts";
-import { inspectFile } from "#platform/images.ts";
+import { inspectFile } from "#platform/images/inspect-file.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { maxStoryImageBytes, storyProblem } from "./story.ts";
 import { imageTypeOf, maxStoryImagePixels } from "./story-image.ts";

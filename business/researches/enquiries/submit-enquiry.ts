@@ -21,7 +21,7 @@ import { countClosedCases } from "#business/researches/closed-cases.ts";
 import { enquiries, type SearchAnswer } from "#business/researches/researches.sql.ts";
 import { enquiryRetentionDays } from "#business/retention.ts";
 import { mustBeOldEnough } from "#business/vehicles/vehicle.ts";
-import { fingerprintImage } from "#platform/fingerprints.ts";
+import { fingerprintImage } from "#platform/images/fingerprint-image.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import type { EnquiryView } from "./read-enquiries.ts";
 

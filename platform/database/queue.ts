@@ -4,8 +4,8 @@ import { fromDrizzle, PgBoss } from "pg-boss";
 import type { z } from "zod";
 import { type Database, runStatements } from "#platform/database/db.ts";
 import { type Db, withRole } from "#platform/database/transaction.ts";
-import { withoutValues } from "#platform/database/without-values.ts";
-import type { Log } from "./log.ts";
+import type { Log } from "#platform/log.ts";
+import { withoutValues } from "#platform/without-values.ts";
 
 export type Job<P extends object = object> = {
   name: string;

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { FingerprintTask } from "./fingerprints.ts";
+import type { FingerprintTask } from "./fingerprint-image.ts";
 
 const maxPixels = 100_000_000;
 

@@ -1,6 +1,5 @@
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
-import type { Embedded } from "./embedded.ts";
 
 export type Subscriber = {
   onMessage: (payload: string) => void;
@@ -48,17 +47,4 @@ export async function listenOnServer(
     stopped = true;
     await client.end().catch(() => {});
   };
-}
-
-export async function listenEmbedded(
-  onNotification: Embedded["onNotification"],
-  run: (text: string) => Promise<unknown>,
-  channel: string,
-  subscriber: Subscriber,
-): Promise<() => Promise<void>> {
-  const stop = onNotification((notified, payload) => {
-    if (notified === channel) subscriber.onMessage(payload);
-  });
-  await run(`listen ${channel}`);
-  return async () => stop();
 }

@@ -3,7 +3,7 @@ import { ChildLost, limitedChild } from "#platform/limited-child.ts";
 export type AttachmentTask = { pdf: Uint8Array; name: string };
 export type FoundAttachment = { content: Uint8Array | null };
 
-const find = limitedChild<AttachmentTask, FoundAttachment>("platform/credentials/pdf-attachment-worker.ts", {
+const find = limitedChild<AttachmentTask, FoundAttachment>("platform/pdf/pdf-attachment-worker.ts", {
   megabytes: 512,
   heapMegabytes: 256,
   seconds: 15,

@@ -1,4 +1,4 @@
-import { ChildLost, limitedChild } from "./limited-child.ts";
+import { ChildLost, limitedChild } from "#platform/limited-child.ts";
 
 export type Cropping = {
   image: Uint8Array;
@@ -11,7 +11,7 @@ export type Cropping = {
 };
 export type Cut = { bytes: Uint8Array } | { unreadable: string };
 
-const cut = limitedChild<Cropping, Cut>("platform/crop-image-worker.ts", {
+const cut = limitedChild<Cropping, Cut>("platform/images/crop-image-worker.ts", {
   megabytes: 512,
   heapMegabytes: 128,
   seconds: 20,

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { fingerprintImage } from "./fingerprints.ts";
+import { fingerprintImage } from "./fingerprint-image.ts";
 
 const svg = (shapes: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600">

@@ -1,7 +1,7 @@
 import crypto, { randomBytes } from "node:crypto";
 import { verifyPassword as verifyScrypt } from "better-auth/crypto";
+import { equalInConstantTime } from "#platform/signature.ts";
 import { openShortLine } from "./short-line.ts";
-import { equalInConstantTime } from "./signature.ts";
 
 /** Above OWASP's least (19 MiB, 2 passes). Each takes a processor for 25 to 50 ms. */
 const cost = { memory: 32_768, passes: 2, parallelism: 1 };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database/db.ts";
 import type { Db } from "#platform/database/transaction.ts";
-import type { Log } from "./log.ts";
+import type { Log } from "#platform/log.ts";
 
 export type Events = {
   /** Announces a change in the caller's transaction; delivered on commit, to every process. */

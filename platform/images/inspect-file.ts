@@ -1,4 +1,4 @@
-import { ChildLost, limitedChild } from "./limited-child.ts";
+import { ChildLost, limitedChild } from "#platform/limited-child.ts";
 
 export type Inspection = {
   file: Uint8Array | string;
@@ -19,7 +19,7 @@ export type InspectionFailure = { failure: "unreadable" | "too_many_pixels" | "t
 export type NotRead = { notRead: string };
 
 const inspect = limitedChild<Inspection, InspectionResult | InspectionFailure | NotRead>(
-  "platform/images-worker.ts",
+  "platform/images/inspect-file-worker.ts",
   {
     megabytes: 1280,
     heapMegabytes: 512,

@@ -1,4 +1,4 @@
-import { limitedChild } from "./limited-child.ts";
+import { limitedChild } from "#platform/limited-child.ts";
 
 /** Set in one of our typefaces, whatever is installed; breaks between words at `width`. */
 export type PictureText = {
@@ -17,8 +17,11 @@ export type PictureText = {
 export type PictureTask = { svg: string; texts: PictureText[] };
 
 /** A PNG of an SVG of ours, which holds no text, with `texts` over it. Drawn in a child process: the library takes memory that it keeps. */
-export const drawPicture = limitedChild<PictureTask, { png: Uint8Array }>("platform/draw-picture-worker.ts", {
-  megabytes: 512,
-  heapMegabytes: 128,
-  seconds: 15,
-});
+export const drawPicture = limitedChild<PictureTask, { png: Uint8Array }>(
+  "platform/images/draw-picture-worker.ts",
+  {
+    megabytes: 512,
+    heapMegabytes: 128,
+    seconds: 15,
+  },
+);

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { users } from "#business/accounts/accounts.sql.ts";
 import { inTransaction } from "#business/context.ts";
 import { runRetentionJob } from "#business/privacy/privacy.jobs.ts";
+import { openQueue } from "#platform/database/queue.ts";
 import { openLog } from "#platform/log.ts";
-import { openQueue } from "#platform/queue.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 
 const secret = "was geheim ist";

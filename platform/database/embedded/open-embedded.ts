@@ -2,8 +2,8 @@ import { resolve } from "node:path";
 import { Duplex } from "node:stream";
 import { Worker } from "node:worker_threads";
 import type pg from "pg";
+import { openPool } from "#platform/database/connections/pool.ts";
 import type { Log } from "#platform/log.ts";
-import { openPool } from "./pool.ts";
 
 export type EmbeddedPlace = { dataDir?: string; snapshot?: Blob | undefined };
 /** Whole statements of PostgreSQL's protocol. */
@@ -27,7 +27,7 @@ type Thread = {
 };
 
 /** From the sources, as the server runs in its own folder: a bundle has no threads. */
-const program = "platform/database/embedded-thread.ts";
+const program = "platform/database/embedded/pglite-thread.ts";
 
 /** PGlite in a thread of its own (decision record 038), spoken to by the driver as a server is. */
 export async function openEmbedded(place: EmbeddedPlace, log: Log): Promise<Embedded> {

@@ -4,8 +4,8 @@ import * as canvas from "@napi-rs/canvas";
 import decodeHeic from "heic-decode";
 import sharp, { type CreateRaw } from "sharp";
 import { getDocumentProxy } from "unpdf";
-import type { Inspection, InspectionFailure, InspectionResult, NotRead } from "./images.ts";
-import { maxPdfImagePixels, pdfPageAsJpeg } from "./pdf/render-pdf-page.ts";
+import { maxPdfImagePixels, pdfPageAsJpeg } from "#platform/pdf/render-pdf-page.ts";
+import type { Inspection, InspectionFailure, InspectionResult, NotRead } from "./inspect-file.ts";
 
 const thumbnailPixels = 480;
 const viewPixels = 4000;

@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { inTransaction } from "#business/context.ts";
+import { type Database, openDatabase } from "#platform/database/db.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
-import { type Database, openDatabase } from "./db.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 /** With a connection that nobody has asked anything before. */

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { heavyPdf } from "#tests/heavy-pdf.ts";
-import { inspectFile } from "./images.ts";
+import { inspectFile } from "./inspect-file.ts";
 
 const maxPixels = 120_000_000;
 const inspected = async (file: Uint8Array, type: string) =>

@@ -5,7 +5,7 @@ import { fuzzystrmatch } from "@electric-sql/pglite/contrib/fuzzystrmatch";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
-import type { Answer, EmbeddedPlace, Question } from "./embedded.ts";
+import type { Answer, EmbeddedPlace, Question } from "./open-embedded.ts";
 
 // The thread of the embedded database: bytes of PostgreSQL's protocol in, bytes out, one answer for each question, in their order.
 

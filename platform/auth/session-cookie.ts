@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
+import { equalInConstantTime } from "#platform/signature.ts";
 import { readCookie } from "./cookie.ts";
-import { equalInConstantTime } from "./signature.ts";
 
 /** The token of better-auth's session cookie, which is `token.signature`; undefined unless we signed it. */
 export function sessionToken(headers: Headers, secret: string, publicUrl: string): string | undefined {

@@ -1,9 +1,9 @@
 import { Worker } from "node:worker_threads";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { NoConnection } from "#platform/database/connections/pool.ts";
+import { type Database, openDatabase } from "#platform/database/db.ts";
 import { openLog } from "#platform/log.ts";
-import { type Database, openDatabase } from "./db.ts";
-import { NoConnection } from "./pool.ts";
 
 const lines: string[] = [];
 const log = openLog("error", { write: (line) => void lines.push(line) });

@@ -3,7 +3,7 @@ import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { twoFactor } from "better-auth/plugins";
 import type { Db } from "#platform/database/transaction.ts";
-import { uuidv7 } from "./uuid.ts";
+import { uuidv7 } from "#platform/uuid.ts";
 
 export type HashedPassword = { password: string; hash: string };
 
