@@ -43,7 +43,7 @@ export default defineConfig({
         rolldownOptions: {
           input: "./server/app.ts",
           // Loaded by Node already: a bundled copy would break `instanceof` and start a second pool of child processes.
-          external: /^#(platform\/|server\/startup-error)/,
+          external: /^#(platform\/|server\/installation\/startup-error)/,
         },
       },
     },

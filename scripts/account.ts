@@ -37,7 +37,7 @@ await runCommand(usage, {}, async ([action = "", email = "", ...more]) => {
 
 /** By the server that holds the embedded database; without one, and on PostgreSQL, in this process. */
 async function perform(config: Config, action: string, email: string): Promise<number | null> {
-  const { askServer } = await import("#server/ask-server.ts");
+  const { askServer } = await import("#server/installation/ask-server.ts");
   const query = new URLSearchParams({ action, email });
   const answer = config.databaseUrl ? null : await askServer(config.dataDir, `/account?${query}`);
   if (answer) {
@@ -45,6 +45,6 @@ async function perform(config: Config, action: string, email: string): Promise<n
     return JSON.parse(await textOf(answer)) as number | null; // written by the same version
   }
   const { changeAccount } = await import("#server/control.ts");
-  const { withServicesAsTheyAre } = await import("#server/services.ts");
+  const { withServicesAsTheyAre } = await import("#server/installation/services.ts");
   return withServicesAsTheyAre(config, (services) => changeAccount(services, query));
 }

@@ -45,7 +45,7 @@ process.exit();
 
 async function runCommand(command: keyof typeof commands): Promise<number> {
   const { run } = await commands[command]();
-  const { closeServices, openServices } = await import("#server/services.ts");
+  const { closeServices, openServices } = await import("#server/installation/services.ts");
   try {
     const config = readConfig({ LOG_LEVEL: "warn", ...process.env });
     const services = await openServices(config, { workers: false });

@@ -31,14 +31,14 @@ await runCommand(usage, {}, async (words) => {
 
 /** By the server that holds the embedded database; without one, and on PostgreSQL, in this process. */
 async function verified(config: Config): Promise<Verification> {
-  const { askServer } = await import("#server/ask-server.ts");
+  const { askServer } = await import("#server/installation/ask-server.ts");
   const answer = config.databaseUrl ? null : await askServer(config.dataDir, "/audit-verification");
   if (answer) {
     const { textOf } = await import("#platform/files/checked-tar.ts");
     return JSON.parse(await textOf(answer)) as Verification; // written by the same version
   }
   const { verifyAuditLog } = await import("#business/audit/verify-audit-log.ts");
-  const { withServicesAsTheyAre } = await import("#server/services.ts");
+  const { withServicesAsTheyAre } = await import("#server/installation/services.ts");
   return withServicesAsTheyAre(config, (services) =>
     verifyAuditLog({ services, actor: { kind: "system", job: "audit-verify" }, now: () => new Date() }),
   );

@@ -21,11 +21,11 @@ await runCommand(usage, {}, async ([command, period = "", ...more]) => {
 
 /** By the server that holds the embedded database; without one, and on PostgreSQL, in this process. */
 async function write(config: Config, period: string, path: string): Promise<void> {
-  const { askServer } = await import("#server/ask-server.ts");
+  const { askServer } = await import("#server/installation/ask-server.ts");
   const answer = config.databaseUrl ? null : await askServer(config.dataDir, `/books?period=${period}`);
   if (answer) return pipeline(answer, createWriteStream(path, { flags: "wx", mode: 0o600 }));
   const { exportBooks } = await import("#business/books/export-books.ts");
-  const { withServicesAsTheyAre } = await import("#server/services.ts");
+  const { withServicesAsTheyAre } = await import("#server/installation/services.ts");
   await withServicesAsTheyAre(config, async (services) => {
     const ctx = { services, actor: { kind: "system", job: "books" }, now: () => new Date() } as const;
     const { zip } = await exportBooks(ctx, period);

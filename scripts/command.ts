@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { InvalidSettings } from "#platform/config.ts";
 import { FolderInUse } from "#platform/files/folder-lock.ts";
-import { StartupError } from "#server/startup-error.ts";
+import { StartupError } from "#server/installation/startup-error.ts";
 import { compileTexts } from "./compile-texts.ts";
 
 export class UsageError extends Error {}
@@ -44,7 +44,7 @@ function parseOptions(options: Record<string, { type: "string" | "boolean"; mult
 
 async function sentenceOf(error: unknown): Promise<string | null> {
   const { BackupRefused } = await import("#server/backup/backup-format.ts");
-  const { ServerRefused } = await import("#server/ask-server.ts");
+  const { ServerRefused } = await import("#server/installation/ask-server.ts");
   const known = [UsageError, InvalidSettings, FolderInUse, StartupError, BackupRefused, ServerRefused];
   if (known.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, message } = error as NodeJS.ErrnoException;

@@ -19,14 +19,14 @@ await runCommand(usage, {}, async (words) => {
 
 /** By the server that holds the embedded database; without one, and on PostgreSQL, in this process. */
 async function previewed(config: Config): Promise<Record<TimedRule, number>> {
-  const { askServer } = await import("#server/ask-server.ts");
+  const { askServer } = await import("#server/installation/ask-server.ts");
   const answer = config.databaseUrl ? null : await askServer(config.dataDir, "/retention-preview");
   if (answer) {
     const { textOf } = await import("#platform/files/checked-tar.ts");
     return JSON.parse(await textOf(answer)) as Record<TimedRule, number>; // written by the same version
   }
   const { previewRetention } = await import("#business/privacy/preview-retention.ts");
-  const { withServicesAsTheyAre } = await import("#server/services.ts");
+  const { withServicesAsTheyAre } = await import("#server/installation/services.ts");
   return withServicesAsTheyAre(config, (services) =>
     previewRetention({ services, actor: { kind: "system", job: "retention" }, now: () => new Date() }),
   );

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import pg from "pg";
 import { migrateTables } from "#platform/database/db.ts";
 import { migrateQueue } from "#platform/database/queue.ts";
-import { jobs } from "#server/jobs.ts";
+import { jobs } from "#server/installation/jobs.ts";
 import { startPostgres, templateDatabase } from "./temporary-postgres.ts";
 
 const server = startPostgres(54_329, "-c fsync=off -c max_connections=200");

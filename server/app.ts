@@ -15,19 +15,19 @@ import { addressLimits } from "./address-limits.ts";
 import { bodyLimits } from "./body-limits.ts";
 import { compressPages, minCompressed } from "./compress-pages.ts";
 import { health } from "./health.ts";
+import { openServices } from "./installation/services.ts";
 import { logRequests } from "./log-requests.ts";
 import { createPageCache } from "./page-cache.ts";
 import { setPageCaching } from "./page-caching.ts";
 import { refuse } from "./refuse.ts";
 import { sameOriginOnly } from "./same-origin.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { openServices } from "./services.ts";
 import { staticFiles } from "./static-files.ts";
 import { startWorker } from "./worker.ts";
 
 export { openControl } from "./control.ts";
 export { endWhenLost } from "./end-when-lost.ts";
-export { closeServices, openServices } from "./services.ts";
+export { closeServices, openServices } from "./installation/services.ts";
 export { welcome } from "./welcome.ts";
 export { seedDemonstration, startWorker };
 

@@ -10,8 +10,8 @@ import { NotFound, RuleBroken } from "#business/errors.ts";
 import { type ImportOutcome, importStatement } from "#business/payments/statements/import-statement.ts";
 import { maxStatementBytes } from "#business/payments/statements/statement.ts";
 import { previewRetention } from "#business/privacy/preview-retention.ts";
-import { socketIn } from "./ask-server.ts";
 import { writeBackup } from "./backup/write-backup.ts";
+import { socketIn } from "./installation/ask-server.ts";
 
 /** Limit of a Unix socket path (unix(7)). */
 const longestPath = 107;

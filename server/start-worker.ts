@@ -1,13 +1,13 @@
 import { InvalidSettings, readConfig } from "#platform/config.ts";
 import { FolderInUse } from "#platform/files/folder-lock.ts";
 import { compileTexts } from "../scripts/compile-texts.ts";
-import { assertWritable, StartupError } from "./startup-error.ts";
+import { assertWritable, StartupError } from "./installation/startup-error.ts";
 
 try {
   const config = readConfig(process.env);
   await assertWritable(config.dataDir);
   compileTexts();
-  const { closeServices, openServices } = await import("./services.ts");
+  const { closeServices, openServices } = await import("./installation/services.ts");
   const { endWhenLost } = await import("./end-when-lost.ts");
   const { startWorker } = await import("./worker.ts");
   const services = await openServices(config, { workers: true });

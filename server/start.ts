@@ -6,7 +6,7 @@ import { type Config, InvalidSettings, readConfig } from "#platform/config.ts";
 import { FolderInUse, lockFolder } from "#platform/files/folder-lock.ts";
 import { buildIfNeeded } from "../scripts/build.ts";
 import { compileTexts } from "../scripts/compile-texts.ts";
-import { assertPortFree, assertWritable, StartupError } from "./startup-error.ts";
+import { assertPortFree, assertWritable, StartupError } from "./installation/startup-error.ts";
 
 /** Milliseconds without a new connection before closing. */
 const graceMs = 250;

@@ -19,7 +19,7 @@ import {
 import { refreshOpenPaymentsJob, refreshOpenRefundsJob } from "#business/payments/payments.jobs.ts";
 import { announceNoticeJob, runRetentionJob } from "#business/privacy/privacy.jobs.ts";
 import type { Job } from "#platform/database/queue.ts";
-import { handledJobs } from "./jobs.ts";
+import { handledJobs } from "./installation/jobs.ts";
 
 const cron: [at: string, job: Job][] = [
   ["* * * * *", startDueWorkJob as Job],

@@ -16,9 +16,9 @@ import { packChecked, textFile } from "#platform/files/checked-tar.ts";
 import { checkBackup, purgeBackups } from "#server/backup/check-backup.ts";
 import { backupPath, storeBackup } from "#server/backup/store-backup.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
-import { dataFolders } from "#server/data-folders.ts";
-import { openServices } from "#server/services.ts";
-import { restoringFolder } from "#server/startup-error.ts";
+import { dataFolders } from "#server/installation/data-folders.ts";
+import { openServices } from "#server/installation/services.ts";
+import { restoringFolder } from "#server/installation/startup-error.ts";
 import {
   backupOf,
   emptyPlace,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Ctx, System } from "#business/context.ts";
 import { readConfig } from "#platform/config.ts";
-import { closeServices, openServices } from "#server/services.ts";
+import { closeServices, openServices } from "#server/installation/services.ts";
 import { startPostgres } from "../../scripts/temporary-postgres.ts";
 import { type AsOwner, runAsOwner } from "./run-as-owner.ts";
 

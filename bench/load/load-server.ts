@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Services } from "#business/context.ts";
 import { readConfig } from "#platform/config.ts";
 import { seedDemonstration } from "#seed/seed-demonstration.ts";
-import { closeServices, openServices } from "#server/services.ts";
+import { closeServices, openServices } from "#server/installation/services.ts";
 import { startPostgres } from "../../scripts/temporary-postgres.ts";
 import { type AsOwner, runAsOwner } from "../engine/run-as-owner.ts";
 import { residentMegabytes, startServer, untilReady } from "../running-server.ts";

@@ -6,7 +6,7 @@ import { NotFound, RuleBroken } from "#business/errors.ts";
 import type { Locale } from "#business/locale.ts";
 import { InvalidSettings } from "#platform/config.ts";
 import { FolderInUse } from "#platform/files/folder-lock.ts";
-import { StartupError } from "#server/startup-error.ts";
+import { StartupError } from "#server/installation/startup-error.ts";
 
 export class UsageError extends Error {
   readonly code = "usage";

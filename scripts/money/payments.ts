@@ -32,14 +32,14 @@ type Outcome = Awaited<ReturnType<typeof import("#server/control.ts").takeStatem
 
 /** By the server that holds the embedded database; without one, and on PostgreSQL, in this process. */
 async function take(config: Config, path: string): Promise<Outcome> {
-  const { askServer } = await import("#server/ask-server.ts");
+  const { askServer } = await import("#server/installation/ask-server.ts");
   // Also where the server does it: who may not read the file learns it here.
   await readFile(path);
   const command = `/statement?${new URLSearchParams({ path, name: basename(path) })}`;
   const answer = config.databaseUrl ? null : await askServer(config.dataDir, command);
   if (answer) return JSON.parse(await text(answer)) as Outcome; // written by takeStatement
   const { takeStatement } = await import("#server/control.ts");
-  const { withServicesAsTheyAre } = await import("#server/services.ts");
+  const { withServicesAsTheyAre } = await import("#server/installation/services.ts");
   return withServicesAsTheyAre(config, (services) =>
     takeStatement(services, new URLSearchParams({ path, name: basename(path) })),
   );

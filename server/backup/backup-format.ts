@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { signingKeysName } from "#platform/credentials/signing-keys.ts";
 import { TableDump } from "#platform/database/dump-tables.ts";
-import { dataFolders } from "../data-folders.ts";
+import { dataFolders } from "#server/installation/data-folders.ts";
 
 /** The first file of every backup identifies it. Format 1: docs/decisions/015-backup.md. */
 export const headerName = "backup.json";

@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Readable } from "node:stream";
 import type { Config } from "#platform/config.ts";
-import { askServer } from "../ask-server.ts";
+import { askServer } from "#server/installation/ask-server.ts";
 import { backupPath, storeBackup } from "./store-backup.ts";
 
 /** With the embedded database, the running server reads and this process stores; otherwise this process does both. */
@@ -15,7 +15,7 @@ export async function makeBackup(config: Config, fileOrFolder: string) {
 }
 
 async function storeHere(config: Config, store: (backup: Readable) => Promise<string>): Promise<string> {
-  const { withServicesAsTheyAre } = await import("#server/services.ts");
+  const { withServicesAsTheyAre } = await import("#server/installation/services.ts");
   const { writeBackup } = await import("./write-backup.ts");
   return withServicesAsTheyAre(config, (services) => store(writeBackup(services)));
 }

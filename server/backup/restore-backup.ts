@@ -6,9 +6,9 @@ import { reapplyErasures } from "#business/privacy/reapply-erasures.ts";
 import type { Config } from "#platform/config.ts";
 import { appendMissing } from "#platform/files/append-only-file.ts";
 import { lockFolder } from "#platform/files/folder-lock.ts";
-import { closeServices, openServices } from "#server/services.ts";
-import { restoringFolder } from "#server/startup-error.ts";
-import { dataFolders } from "../data-folders.ts";
+import { dataFolders } from "#server/installation/data-folders.ts";
+import { closeServices, openServices } from "#server/installation/services.ts";
+import { restoringFolder } from "#server/installation/startup-error.ts";
 import {
   BackupRefused,
   ownFolders,

@@ -6,7 +6,7 @@ import { loadTables } from "#platform/database/load-tables.ts";
 import { firstMigrations, migrationHashes } from "#platform/database/migrations.ts";
 import { migrateQueue } from "#platform/database/queue.ts";
 import { openLog } from "#platform/log.ts";
-import { databaseLocation } from "#server/services.ts";
+import { databaseLocation } from "#server/installation/services.ts";
 import { BackupRefused, type TablesHeader, tablesFolder } from "./backup-format.ts";
 
 /** Refuses a PostgreSQL database in use, or with tables that may not be replaced. */

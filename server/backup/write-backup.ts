@@ -6,7 +6,7 @@ import { logErasures } from "#business/privacy/log-erasures.ts";
 import { dumpTables, readSequences } from "#platform/database/dump-tables.ts";
 import { fileAsItIs, packChecked, type TarFile, textFile } from "#platform/files/checked-tar.ts";
 import { lockFolder } from "#platform/files/folder-lock.ts";
-import { dataFolders } from "../data-folders.ts";
+import { dataFolders } from "#server/installation/data-folders.ts";
 import {
   type BackupHeader,
   headerName,

@@ -1,7 +1,7 @@
 import { inTransaction } from "#business/context.ts";
 import { issueInvoice } from "#business/invoices/issue-invoice.ts";
 import { readConfig } from "#platform/config.ts";
-import { openServices } from "#server/services.ts";
+import { openServices } from "#server/installation/services.ts";
 
 /** Issues the invoices of the orders named, all at once; every fifth in a transaction that fails. */
 const services = await openServices(readConfig(process.env), { workers: false, migrate: false });

@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import { submitEnquiry } from "#business/researches/enquiries/submit-enquiry.ts";
 import { readConfig } from "#platform/config.ts";
 import { endWhenLost } from "#server/end-when-lost.ts";
-import { closeServices, openServices } from "#server/services.ts";
+import { closeServices, openServices } from "#server/installation/services.ts";
 
 /** Stores an enquiry, prints the ids of all, and loses the thread of the embedded database, as when its memory is gone. */
 const threads: Worker[] = [];

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { readConfig } from "#platform/config.ts";
 import { seedDemonstration } from "#seed/seed-demonstration.ts";
-import { closeServices, openServices } from "#server/services.ts";
+import { closeServices, openServices } from "#server/installation/services.ts";
 import { startWorker } from "#server/worker.ts";
 
 /** Seeds the demonstration in DATA_DIR, does the work that follows from it, so that no server of a test has to, and exits. */

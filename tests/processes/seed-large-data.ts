@@ -1,6 +1,6 @@
 import { readConfig } from "#platform/config.ts";
 import { seedDemonstration } from "#seed/seed-demonstration.ts";
-import { closeServices, openServices } from "#server/services.ts";
+import { closeServices, openServices } from "#server/installation/services.ts";
 
 /** Seeds the demonstration and an oversized case in DATA_DIR; prints its id. 500 statements, 300 files, 20,000 characters. */
 const services = await openServices(readConfig(process.env), { workers: false });

@@ -5,7 +5,7 @@ import { releaseDispatch } from "#business/researches/dispatches/release-dispatc
 import { dispatches } from "#business/researches/dispatches.sql.ts";
 import { AnswerCustomer } from "#business/researches/write-comment.ts";
 import { readConfig } from "#platform/config.ts";
-import { openServices } from "#server/services.ts";
+import { openServices } from "#server/installation/services.ts";
 
 /** Holds messages to the customer of one case and releases them at once, until it is killed. Prints a line for each it has held. */
 const services = await openServices(readConfig(process.env), { workers: false });

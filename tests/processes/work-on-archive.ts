@@ -5,7 +5,7 @@ import { addSource } from "#business/archive/save-source.ts";
 import { fitModel } from "#business/matching/training/fit-model.ts";
 import { resolveVehicles } from "#business/matching/vehicle-sets/resolve-vehicles.ts";
 import { readConfig } from "#platform/config.ts";
-import { openServices } from "#server/services.ts";
+import { openServices } from "#server/installation/services.ts";
 import { killedSource } from "./killed-source.ts";
 
 const [work, path = ""] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { submitEnquiry } from "#business/researches/enquiries/submit-enquiry.ts";
 import { readConfig } from "#platform/config.ts";
-import { openServices } from "#server/services.ts";
+import { openServices } from "#server/installation/services.ts";
 
 /** Submits enquiries in a loop and prints the id of each acknowledged one, until the test kills it. */
 const services = await openServices(readConfig(process.env), { workers: false });

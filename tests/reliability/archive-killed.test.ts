@@ -10,7 +10,7 @@ import { fitModel } from "#business/matching/training/fit-model.ts";
 import { activeSets } from "#business/matching/vehicle-sets/read-sets.ts";
 import { resolveVehicles } from "#business/matching/vehicle-sets/resolve-vehicles.ts";
 import { readConfig } from "#platform/config.ts";
-import { closeServices, openServices } from "#server/services.ts";
+import { closeServices, openServices } from "#server/installation/services.ts";
 import { killedSource } from "#tests/processes/killed-source.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "killed-"));

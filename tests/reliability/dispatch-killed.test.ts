@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { releaseDispatch } from "#business/researches/dispatches/release-dispatch.ts";
 import { readConfig } from "#platform/config.ts";
-import { closeServices, openServices } from "#server/services.ts";
+import { closeServices, openServices } from "#server/installation/services.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "dispatches-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { verifyAuditLog } from "#business/audit/verify-audit-log.ts";
 import { readConfig } from "#platform/config.ts";
-import { closeServices, openServices } from "#server/services.ts";
+import { closeServices, openServices } from "#server/installation/services.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "durability-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -8,7 +8,7 @@ import { dumpTables } from "#platform/database/dump-tables.ts";
 import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { storeBackup } from "#server/backup/store-backup.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
-import { closeServices, openServices } from "#server/services.ts";
+import { closeServices, openServices } from "#server/installation/services.ts";
 import { ownDatabase, type TestApp } from "./test-app.ts";
 
 const folders: string[] = [];

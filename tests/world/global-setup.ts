@@ -16,7 +16,7 @@ declare module "vitest" {
 export default async function prepare(project: TestProject) {
   compileTexts();
   const folder = mkdtempSync(join(tmpdir(), "app-"));
-  const { openServices, closeServices } = await import("#server/services.ts");
+  const { openServices, closeServices } = await import("#server/installation/services.ts");
   await closeServices(
     await openServices(readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent" }), { workers: false }),
   );

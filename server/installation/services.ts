@@ -10,7 +10,7 @@ import { openFolderStore } from "#platform/files/file-store.ts";
 import { openUploadStaging } from "#platform/files/upload-staging.ts";
 import { openLog } from "#platform/log.ts";
 import { openMailer } from "#platform/mailer.ts";
-import { mustBeWhole, mustContainDatabase } from "#server/startup-error.ts";
+import { mustBeWhole, mustContainDatabase } from "#server/installation/startup-error.ts";
 import { dataFolders } from "./data-folders.ts";
 import { jobs } from "./jobs.ts";
 
