@@ -5,6 +5,7 @@ import {
   countLines,
   filesByFolder,
   importCycles,
+  longComments,
   maxFilesPerFolder,
   readImports,
   sharedParts,
@@ -34,7 +35,12 @@ const retired = new Set([
 ]);
 const lines = sum([...sources.values()].map(countLines));
 const commentLines = sum([...sources].map(([path, source]) => countCommentLines(path, source)));
-const sizes = [...sources].filter(([path]) => !isTest(path)).map(([, source]) => countLines(source));
+const shipped = [...sources].filter(([path]) => !isTest(path));
+const shares = [...Map.groupBy(shipped, ([path]) => path.split("/")[0] ?? "")].map(([folder, files]) => {
+  const comments = sum(files.map(([path, source]) => countCommentLines(path, source)));
+  return [folder, (100 * comments) / sum(files.map(([, source]) => countLines(source)))] as const;
+});
+const sizes = shipped.map(([, source]) => countLines(source));
 sizes.sort((a, b) => a - b);
 const migrations = globSync("migrations/**/*.{sql,json}", { cwd: root }).map((path) => ({
   lines: countLines(readFileSync(join(root, path), "utf8")),
@@ -56,6 +62,14 @@ const table: [what: string, value: number | string][] = [
   ["import cycles", importCycles(imports).length],
   ["names with a retired word", retired.size],
   ["comment lines", `${((100 * commentLines) / lines).toFixed(1)} %`],
+  ...shares.map(([folder, share]): [string, string] => [
+    `  in ${folder}, without tests`,
+    `${share.toFixed(1)} %`,
+  ]),
+  [
+    "comments longer than a line",
+    sum([...sources].map(([path, source]) => longComments(path, source).length)),
+  ],
   ["lines of a source file, median", sizes[Math.floor(sizes.length / 2)] ?? 0],
   ["lines of a source file, greatest", sizes.at(-1) ?? 0],
   ["lines of migrations, without snapshots", migrationLines(migrations.filter((file) => !file.generated))],

@@ -63,13 +63,32 @@ export function countLines(text: string): number {
 
 /** Lines with nothing but comment on them, as a parser reads them; `code(); // this` is code. */
 export function countCommentLines(path: string, source: string): number {
+  return commentRuns(path, source).reduce((sum, { length }) => sum + length, 0);
+}
+
+/** Comments of more than one line, by the number of their first one. */
+export function longComments(path: string, source: string): number[] {
+  return commentRuns(path, source)
+    .filter(({ length }) => length > 1)
+    .map(({ line }) => line);
+}
+
+/** Comment lines that follow each other without code in between. */
+function commentRuns(path: string, source: string): { line: number; length: number }[] {
   let marked = source;
   for (const { start, end } of parseSync(path, source).comments) {
     const mark = source.slice(start, end).replace(/./g, "\0");
     marked = marked.slice(0, start) + mark + marked.slice(end);
   }
+  const runs: { line: number; length: number }[] = [];
   // Braces: a comment between the elements of a component.
-  return marked.split("\n").filter((line) => /^\s*\{?\0+\}?\s*$/.test(line)).length;
+  for (const [at, text] of marked.split("\n").entries()) {
+    if (!/^\s*\{?\0+\}?\s*$/.test(text)) continue;
+    const last = runs.at(-1);
+    if (last && last.line + last.length === at + 1) last.length += 1;
+    else runs.push({ line: at + 1, length: 1 });
+  }
+  return runs;
 }
 
 export const maxTitleLength = 100;
