@@ -61,15 +61,6 @@ describe("settings", () => {
     expect(messagesFor({ [key]: value })[0]).toContain(what);
   });
 
-  test.each([
-    ["HOUSE", "production", "APP_MODE"],
-    ["OPERATOR_BANK_HOLDER", "Muster GmbH", "OPERATOR_ACCOUNT_HOLDER"],
-  ])("the former setting %s stops the start and names the new one", (former, value, name) => {
-    expect(messagesFor({ [former]: value })).toEqual([
-      `The setting ${former} is now called ${name}. Rename it.`,
-    ]);
-  });
-
   test("two mistakes give two messages", () => {
     expect(messagesFor({ PORT: "x", WORKER: "x" })).toHaveLength(2);
   });

@@ -83,12 +83,6 @@ const exampleSocialLinks = ["https://example.org/", "https://example.com/"]; // 
 /** Refused, so that an operator does not believe that they work. */
 const unsupportedSettings = ["S3_BUCKET", "S3_ENDPOINT"];
 
-/** A forgotten HOUSE=production must not start a demonstration with its mailbox and codes. */
-const renamedSettings = [
-  ["HOUSE", "APP_MODE"],
-  ["OPERATOR_BANK_HOLDER", "OPERATOR_ACCOUNT_HOLDER"],
-] as const;
-
 /** A real operator may share these with the sample. */
 const plausible = ["OPERATOR_LEGAL_FORM", "OPERATOR_COUNTRY", "OPERATOR_BIC"];
 
@@ -187,8 +181,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = Settings.safeParse(given);
   const wrong = new Set(parsed.success ? [] : parsed.error.issues.map(({ path }) => path[0] as Setting)); // every issue is about a key of the schema
   const messages = [...wrong].map((key) => `The setting ${key} must be ${expected[key]}. See .env.example.`);
-  for (const [former, name] of renamedSettings)
-    if (given[former]) messages.push(`The setting ${former} is now called ${name}. Rename it.`);
   for (const key of unsupportedSettings)
     if (given[key])
       messages.push(`The setting ${key} is given, but this version cannot use it yet. Remove it.`);

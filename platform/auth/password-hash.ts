@@ -1,5 +1,4 @@
 import crypto, { randomBytes } from "node:crypto";
-import { verifyPassword as verifyScrypt } from "better-auth/crypto";
 import { equalInConstantTime } from "#platform/signature.ts";
 import { openShortLine } from "./short-line.ts";
 
@@ -17,9 +16,8 @@ export async function hashPassword(password: string): Promise<string> {
   return `${prefix}${encode(salt)}$${encode(await derive(password, salt, cost))}`;
 }
 
-/** Also for the library's own scrypt, in which passwords were stored before. Throws `LineFull`. */
+/** At whatever cost the hash was made. Throws `LineFull`. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }) {
-  if (!hash.startsWith("$")) return inTurn(() => verifyScrypt({ hash, password }));
   const [, memory, passes, parallelism, salt = "", key = ""] = phcString.exec(hash) ?? [];
   if (!key) return false;
   const derived = await derive(password, Buffer.from(salt, "base64"), {
@@ -30,7 +28,7 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   return equalInConstantTime(key, encode(derived));
 }
 
-/** Made with another algorithm or at another cost than today's. */
+/** Made at another cost than today's, which rises with what OWASP recommends. */
 export function isOutdatedHash(hash: string): boolean {
   return !hash.startsWith(prefix);
 }

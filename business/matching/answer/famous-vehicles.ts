@@ -14,8 +14,7 @@ import { type Fit, fittingDetails, type VehicleDetail } from "./fitting-details.
 
 export type FamousSighting = {
   observed: string | null;
-  /** Missing in answers of earlier releases. */
-  eventType?: string;
+  eventType: string;
   decade: number | null;
   sourceKind: string;
   title: Bilingual | null;
@@ -26,8 +25,8 @@ export type FamousSighting = {
 };
 
 export type FamousVehicle = {
-  /** Shared by the sightings of its published life; missing in answers of earlier releases. */
-  key?: string;
+  /** Shared by the sightings of its published life. */
+  key: string;
   make: string | null;
   model: string | null;
   year: number | null;

@@ -21,11 +21,13 @@ const sighting: ArchiveAnswer["sightings"][number] = {
 };
 const famous: ArchiveAnswer["famous"][number] = {
   make: "VW",
+  key: "beetle-1963",
   model: "Käfer",
   year: 1963,
   byMark: false,
   sightings: [
     {
+      eventType: "note",
       observed: "1968-05",
       decade: 1960,
       sourceKind: "photo",

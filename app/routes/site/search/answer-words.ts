@@ -24,7 +24,7 @@ export type SightingWords = FitWords & { when: string; what: string };
 export type VehicleWords = FitWords & {
   name: string;
   intro: string;
-  address: string | null;
+  address: string;
   rows: SightingWords[];
 };
 
@@ -124,7 +124,7 @@ function vehicleWords(vehicle: FamousVehicle, enquiry: EnquiryView, locale: Loca
   const without = (words: string[], shared: string[]) => words.filter((each) => !shared.includes(each));
   return {
     name: [vehicle.make, vehicle.model].filter(Boolean).join(" ") + (vehicle.year ? `, ${vehicle.year}` : ""),
-    address: vehicle.key === undefined ? null : `/archive/${slugOf(vehicle.key)}`,
+    address: `/archive/${slugOf(vehicle.key)}`,
     intro: carOrBoat(vehicle.byMark ? "search_famous_life" : "search_famous_alike", enquiry, locale),
     agrees: agrees.join(", "),
     disagrees: disagrees.join("; "),
@@ -149,7 +149,7 @@ function chronological(sightings: readonly FamousSighting[]): FamousSighting[] {
     sighting,
     date: sighting.observed ?? "",
     sortsOn: readEdtf(sighting.observed ?? "")?.earliest ?? "9999",
-    eventType: sighting.eventType ?? "note",
+    eventType: sighting.eventType,
   }));
   return inOrder(dated).map(({ sighting }) => sighting);
 }

@@ -55,11 +55,9 @@ function Famous({ name, intro, address, rows, ...fits }: VehicleWords) {
       <div className="mt-2">
         <Rows rows={rows} />
       </div>
-      {address && (
-        <a href={`/${lang}${address}`} className="link mt-1 inline-flex min-h-11 items-center">
-          {m.search_famous_open()}
-        </a>
-      )}
+      <a href={`/${lang}${address}`} className="link mt-1 inline-flex min-h-11 items-center">
+        {m.search_famous_open()}
+      </a>
     </section>
   );
 }
