@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-
 export const browserArguments = [
   "--no-sandbox",
   "--disable-gpu",
@@ -10,11 +8,10 @@ export const browserArguments = [
   "--disable-sync",
 ];
 
+/** The one that the lock file pins, so that every machine tries the same; another only when it is named. */
 export async function findBrowser(): Promise<{ path: string; description: string }> {
   const named = process.env.CHROMIUM_PATH;
   if (named) return { path: named, description: `${named}, named by CHROMIUM_PATH` };
-  for (const path of ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"])
-    if (existsSync(path)) return { path, description: `${path}, installed on this machine` };
   const { default: chromium } = await import("@sparticuz/chromium");
   const path = await chromium.executablePath();
   return { path, description: `${path}, from the dependencies` };
