@@ -11,34 +11,37 @@ import { describeMachine, startStealClock } from "./machine.ts";
 import { residentMegabytes, startServer, untilReady } from "./running-server.ts";
 import { measureScripts } from "./script-size.ts";
 
-// Prints speed, size and memory of the built server, then the engine's figures on both databases. `--clone` adds the time
-// from a clean clone to the first page; `--engine` (flags: bench/engine.ts; `--foreign`), `--load`, `--search`, `--desk`, `--hostile` (bench/hostile.ts), `--report` or `--soak` (bench/soak.ts) run alone.
-if (process.argv.includes("--engine")) {
-  await import(process.argv.includes("--foreign") ? "./foreign.ts" : "./engine.ts");
+const usage = `Usage: npm run bench [-- FLAG]
+
+Prints speed, size and memory of the built server, then the engine's figures on both databases.
+
+  --clone    also the time from a clean clone to the first page
+
+Alone:
+  --engine   recall, precision and speed of the engine; --foreign measures chassis numbers of others (flags: bench/engine.ts)
+  --load     response times for 200 simultaneous customers
+  --search   searches a second
+  --desk     the team's pages
+  --hostile  an hour of hostile traffic (flags: bench/hostile.ts)
+  --report   reports and certificates
+  --soak     memory during steady load (flags: bench/soak.ts)`;
+
+const alone = {
+  "--engine": () => import(process.argv.includes("--foreign") ? "./foreign.ts" : "./engine.ts"),
+  "--load": () => import("./load.ts"),
+  "--search": () => import("./search.ts"),
+  "--desk": () => import("./desk.ts"),
+  "--hostile": () => import("./hostile.ts"),
+  "--report": () => import("./report.ts"),
+  "--soak": () => import("./soak.ts"),
+};
+if (process.argv.includes("--help")) {
+  console.log(usage);
   process.exit();
 }
-if (process.argv.includes("--load")) {
-  await import("./load.ts");
-  process.exit();
-}
-if (process.argv.includes("--search")) {
-  await import("./search.ts");
-  process.exit();
-}
-if (process.argv.includes("--desk")) {
-  await import("./desk.ts");
-  process.exit();
-}
-if (process.argv.includes("--hostile")) {
-  await import("./hostile.ts");
-  process.exit();
-}
-if (process.argv.includes("--report")) {
-  await import("./report.ts");
-  process.exit();
-}
-if (process.argv.includes("--soak")) {
-  await import("./soak.ts");
+for (const [flag, measure] of Object.entries(alone)) {
+  if (!process.argv.includes(flag)) continue;
+  await measure();
   process.exit();
 }
 const port = 3019;

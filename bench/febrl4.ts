@@ -9,10 +9,16 @@ import { assignOneToOne } from "./linkage/assign-one-to-one.ts";
 import { calibrationBins, expectedCalibrationError } from "./linkage/calibration.ts";
 import { learnFromRecords } from "./linkage/learn-from-records.ts";
 
-// Links FEBRL 4 without labels, beside two baselines: `node bench/febrl4.ts FOLDER` with dataset4a.csv and dataset4b.csv.
-// The full set is easy, so it is repeated with half of the duplicates, then without the two near-identifying fields.
+const usage = `Usage: npm run bench:febrl4 -- FOLDER
+
+Links FEBRL 4 without labels, beside two baselines; FOLDER has dataset4a.csv and dataset4b.csv.
+The full set is easy, so it is repeated with half of the duplicates, then without the two near-identifying fields.`;
+
 const folder = process.argv[2];
-if (!folder) throw new Error("Usage: node bench/febrl4.ts FOLDER_WITH_DATASET4A_AND_4B");
+if (!folder || folder === "--help") {
+  console.log(usage);
+  process.exit(folder ? 0 : 2);
+}
 const originals = readPersons(readFileSync(join(folder, "dataset4a.csv"), "utf8"));
 const duplicates = readPersons(readFileSync(join(folder, "dataset4b.csv"), "utf8"));
 const half = {

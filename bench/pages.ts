@@ -9,9 +9,19 @@ import { browserArguments, findBrowser } from "#tests/world/find-browser.ts";
 import { buildIfNeeded } from "../scripts/build.ts";
 import { describeMachine, startStealClock } from "./machine.ts";
 
-// Lighthouse (mobile, simulated slow 4G) on every public page and one life: median of `--runs N` (3); `--only PART,PART` filters by URL ending.
-// `--against FOLDER,FOLDER` measures other work trees, already built, in the same run: each round visits one after the other, so that
-// a busy machine is as busy for all. npm fetches Lighthouse on demand, as it is larger than all we ship.
+const usage = `Usage: npm run bench:pages [-- FLAGS]
+
+Lighthouse (mobile, simulated slow 4G) on every public page and one life. npm fetches it, as it is larger than all we ship.
+
+  --runs N                  how often; the median counts (3)
+  --only PART,PART          pages whose address ends so
+  --against FOLDER,FOLDER   other work trees, already built; each round visits one after the other, so that a busy machine is
+                            as busy for all`;
+
+if (process.argv.includes("--help")) {
+  console.log(usage);
+  process.exit();
+}
 const lighthouse = "lighthouse@13.5.0";
 const port = 3021;
 const runs = Number(flag("--runs") ?? 3);

@@ -34,9 +34,13 @@ The database is the one of the settings: DATABASE_URL, or the folder DATA_DIR, w
 Ends with 0 when done, 1 when it could not be done, 2 when the command was not understood, 130 when stopped.`;
 
 const [name = "", ...args] = process.argv.slice(2);
+if (name === "--help") {
+  console.log(usage);
+  process.exit();
+}
 if (!Object.hasOwn(commands, name)) {
-  console.error(name === "" || name === "--help" ? usage : `There is no command "${name}".\n\n${usage}`);
-  process.exit(name === "--help" ? 0 : 2);
+  console.error(name === "" ? usage : `There is no command "${name}".\n\n${usage}`);
+  process.exit(2);
 }
 compileTexts();
 process.exitCode = await runCommand(name as keyof typeof commands); // Checked above.

@@ -19,8 +19,15 @@ import {
 } from "#tests/world/rules/retired-words.ts";
 import { isTest, readSources } from "#tests/world/rules/source-files.ts";
 
-/** The shape of the code in this checkout, or in the one whose folder is given. */
+const usage = `Usage: npm run shape [-- FOLDER]
+
+Counts what makes code hard to read in this checkout, or in the one whose folder is given.`;
+
 const root = process.argv[2] ?? ".";
+if (root === "--help") {
+  console.log(usage);
+  process.exit();
+}
 
 const sources = readSources(root);
 const imports = readImports(sources);
