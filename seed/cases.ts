@@ -15,12 +15,12 @@ import { myOrder } from "#business/orders/read-orders.ts";
 import { startWork } from "#business/orders/start/start-work.ts";
 import { recordTransfer } from "#business/payments/record-transfer.ts";
 import { changeStatus } from "#business/researches/change-status.ts";
-import { WriteEntry, writeEntry } from "#business/researches/record-finding.ts";
 import { RecordSearch, recordSearch } from "#business/researches/record-search.ts";
 import { reportProgress } from "#business/researches/report-progress.ts";
 import { answerCustomer, askTeam } from "#business/researches/write-comment.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { seedCertifiedCase } from "./certified-case.ts";
+import { seedChronology } from "./chronology.ts";
 import { seedEvidence } from "./evidence.ts";
 import { type InventedCase, inventedCases } from "./invented-cases.ts";
 import { demonstrationRoles, type PersonKey } from "./people.ts";
@@ -72,8 +72,7 @@ async function playThrough(
   await recordTransfer(staff(startedDaysAgo - 1), { orderId, receivedCents: 199, receivedOn });
   await startWork(system(startedDaysAgo - 1), { orderId });
   if (sample.question) await askTeam(customer(startedDaysAgo - 2), { researchId, message: sample.question });
-  for (const entry of sample.entries)
-    await writeEntry(staff(startedDaysAgo - 2), WriteEntry.parse({ ...entry, researchId }));
+  await seedChronology(staff(startedDaysAgo - 2), researchId, sample.entries);
   if (sample.evidence)
     await seedEvidence(customer(startedDaysAgo - 2), staff(startedDaysAgo - 2), researchId);
   if (sample.progress) await reportProgress(staff(startedDaysAgo - 2), { researchId, ...sample.progress });

@@ -1,4 +1,5 @@
 import type { ResearchStatus } from "#business/researches/research.ts";
+import type { ChronologyEntry } from "./chronology.ts";
 import type { PersonKey } from "./people.ts";
 
 export type InventedCase = {
@@ -12,7 +13,7 @@ export type InventedCase = {
   answerInDays?: number;
   searches?: { place: string; lookedFor: string }[];
   progress?: { percent: number; message: string };
-  entries: Record<string, string>[];
+  entries: ChronologyEntry[];
   /** With sources, citations, custody and drafts (`evidence.ts`). */
   evidence?: true;
   /** Documented well enough for a class, signed off and certified (`certified-case.ts`). */
@@ -20,24 +21,14 @@ export type InventedCase = {
   steps: Exclude<ResearchStatus, "completed">[];
 };
 
-const invented = "(erfundenes Beispiel)";
 const entry = (
   date: string,
   eventType: string,
-  title: string,
+  titleDe: string,
   place: string,
-  citation: string,
-  evidenceClass: string,
-  description = "",
-) => ({
-  date,
-  eventType,
-  title,
-  place,
-  citation: `${citation} ${invented}`,
-  evidenceClass,
-  description,
-});
+  source?: ChronologyEntry["source"],
+  descriptionDe = "",
+): ChronologyEntry => ({ date, eventType, titleDe, place, descriptionDe, ...(source && { source }) });
 
 export const inventedCases: InventedCase[] = [
   {
@@ -62,20 +53,11 @@ export const inventedCases: InventedCase[] = [
         "delivery",
         "Auslieferung an den ersten Halter",
         "Celle",
-        "Kopie des Fahrzeugbriefs, Seite 2",
-        "A",
+        { title: "Auslieferungsliste der Händlerschaft Celle", evidenceClass: "B", family: "business" },
         "Grün, Ausführung Export.",
       ),
-      entry("1965/1974", "note", "Im Besitz der Familie", "Celle", "Aussage der Kundin", "D"),
-      entry(
-        "1974~",
-        "sale",
-        "Verkauf in Celle",
-        "Celle",
-        "Aussage der Kundin",
-        "D",
-        "Der Käufer ist noch nicht bekannt.",
-      ),
+      entry("1965/1974", "note", "Im Besitz der Familie", "Celle"),
+      entry("1974~", "sale", "Verkauf in Celle", "Celle", undefined, "Der Käufer ist noch nicht bekannt."),
     ],
     steps: [],
   },
@@ -92,8 +74,12 @@ export const inventedCases: InventedCase[] = [
     paid: true,
     progress: { percent: 70, message: "Rückfrage zum Motor" },
     entries: [
-      entry("1964-06", "production", "Bau in Sindelfingen", "Sindelfingen", "Datenkarte", "A"),
-      entry("1988~", "restoration", "Neu lackiert", "München", "Rechnung, Kopie", "B"),
+      entry("1964-06", "production", "Bau in Sindelfingen", "Sindelfingen", {
+        title: "Datenkarte",
+        evidenceClass: "A",
+        family: "maker",
+      }),
+      entry("1988~", "restoration", "Neu lackiert", "München"),
     ],
     answer: "Ist der Motor noch der erste? Ein Foto der Nummer würde uns genügen. (Erfundenes Beispiel)",
     answerInDays: 10,
@@ -141,8 +127,8 @@ export const inventedCases: InventedCase[] = [
     progress: { percent: 90, message: "Zwei Funde bestätigt" },
     answer: "Beide Funde sind bestätigt. Der Bericht folgt. (Erfundenes Beispiel)",
     entries: [
-      entry("1971-09", "first_registration", "Erste Zulassung", "Hamburg", "Fahrzeugbrief", "A"),
-      entry("1983/1985", "photo_sighting", "Auf einem Clubfoto zu sehen", "Lübeck", "Clubzeitschrift", "C"),
+      entry("1971-09", "first_registration", "Erste Zulassung", "Hamburg"),
+      entry("1983/1985", "photo_sighting", "Auf einem Clubfoto zu sehen", "Lübeck"),
     ],
     evidence: true,
     steps: ["results_available"],

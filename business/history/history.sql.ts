@@ -76,7 +76,7 @@ export const researchTimeline = pgTable(
     place: text(),
     odometer: integer(),
     odometerUnit: text({ enum: odometerUnits }),
-    /** Of a statement from before sources: where it stands, in words. */
+    /** Of a sighting from the archive: title and publisher of its source, which customers may read. */
     citation: text(),
     evidenceClass: text({ enum: ["A", "B", "C", "D", "E", "F"] }),
     archiveRecordId: uuid().references(() => archiveRecords.id),

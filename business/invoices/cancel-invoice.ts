@@ -1,24 +1,23 @@
 import { eq } from "drizzle-orm";
-import { z } from "zod";
 import { asSystem, type Ctx, inTransaction, mustBeOnDuty, type Staff, type System } from "../context.ts";
 import { NotFound, RuleBroken } from "../errors.ts";
-import { type InvoiceContent, shareOf, stornoReasons } from "./invoice.ts";
+import { type InvoiceContent, shareOf, type stornoReasons } from "./invoice.ts";
 import { invoices } from "./invoices.sql.ts";
 import { lockInvoices } from "./lock-invoices.ts";
 import { storeInvoice, type Unnumbered } from "./store-invoice.ts";
 import { undoneOf } from "./undone-of.ts";
 
-export const CancelInvoice = z.object({
-  invoiceId: z.uuid(),
-  reason: z.enum(stornoReasons),
+type Cancellation = {
+  invoiceId: string;
+  reason: (typeof stornoReasons)[number];
   /** Of the gross amount; without it all that is left. */
-  shareCents: z.number().int().positive().optional(),
-});
+  shareCents?: number | undefined;
+};
 
 /** Undoes an invoice, wholly or in part, by a Storno with its reference: the invoice stays as it is (§ 31 Abs. 5 UStDV). */
 export async function cancelInvoice(
   ctx: Ctx<Staff | System>,
-  { invoiceId, reason, shareCents }: z.infer<typeof CancelInvoice>,
+  { invoiceId, reason, shareCents }: Cancellation,
 ): Promise<{ id: string; number: string }> {
   mustBeOnDuty(ctx, "money");
   return inTransaction(ctx, (ctx) =>

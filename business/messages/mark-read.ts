@@ -1,12 +1,10 @@
 import { eq } from "drizzle-orm";
-import { z } from "zod";
 import { type Ctx, type Customer, inTransaction } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { notifications } from "./messages.sql.ts";
 
-export const MarkRead = z.object({ notificationId: z.uuid() });
-
-export function markRead(ctx: Ctx<Customer>, input: z.infer<typeof MarkRead>): Promise<void> {
+/** Throws `NotFound` for a notification of somebody else. */
+export function markRead(ctx: Ctx<Customer>, input: { notificationId: string }): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const marked = await ctx.db
       .update(notifications)

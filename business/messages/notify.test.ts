@@ -3,7 +3,7 @@ import { expectNothingLeft } from "#tests/world/expect-refusals.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
 import { inTransaction } from "../context.ts";
 import { NotFound } from "../errors.ts";
-import { MarkRead, markRead } from "./mark-read.ts";
+import { markRead } from "./mark-read.ts";
 import { notificationKinds, notificationText, statusLabel } from "./notification.ts";
 import { notify } from "./notify.ts";
 import { myUnreadNotifications } from "./read-messages.ts";
@@ -105,7 +105,6 @@ describe("unread notifications", () => {
     await markRead(app.customer(greta), { notificationId });
     expect(await myUnreadNotifications(app.customer(greta), 1)).toEqual({ list: [], count: 0 });
     await expect(markRead(app.customer(greta), { notificationId: researchId })).rejects.toThrow(NotFound);
-    expect(MarkRead.safeParse({ notificationId: "1" }).success).toBe(false);
     // @ts-expect-error staff do not mark a customer's notifications
     void (() => markRead(app.researcher(""), { notificationId }));
   });

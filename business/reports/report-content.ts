@@ -47,7 +47,7 @@ export type ReportStatement = Graded & {
   place: string | null;
   odometer: number | null;
   odometerUnit: "km" | "mi" | null;
-  /** As it was graded before there were sources. */
+  /** Of a sighting, also after its citation was removed. */
   evidenceClass: EvidenceClass | null;
 };
 
@@ -102,7 +102,7 @@ export type Crop = {
   box: { x: number; y: number; width: number; height: number };
 };
 
-/** A numbered citation: a place in a source, or the words of a statement from before there were sources. */
+/** A numbered citation: a place in a source, or the words of a sighting whose citation was removed. */
 export type Note = {
   number: number;
   citationId: string | null;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expectInvalid, expectRollbackWithoutAudit, expectRuleBroken } from "#tests/world/expect-refusals.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
+import { publishEntry } from "#tests/world/publish-entry.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { Conflict, NotFound, RoleNeeded } from "../errors.ts";
 import { WithdrawCustody, withdrawCustody } from "../history/custody/withdraw-custody.ts";
 import { statementsOf } from "../history/statements/read-statements.ts";
 import { WithdrawStatement, withdrawStatement } from "../history/statements/withdraw-statement.ts";
 import { reopenResearch } from "../researches/ending/reopen-research.ts";
-import { WriteEntry, writeEntry } from "../researches/record-finding.ts";
 import { DraftCustody, draftCustody } from "../researches/statements/draft-custody.ts";
 import { PublishStatements, publishStatements } from "../researches/statements/publish-statements.ts";
 import { signOffOfCase } from "../signing/read-sign-off.ts";
@@ -29,17 +29,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   order = await app.orders.started();
-  await writeEntry(
-    staff(),
-    WriteEntry.parse({
-      researchId: order.researchId,
-      date: "1988",
-      title: "Neulack in Rot",
-      eventType: "repaint",
-      citation: "Rechnung von 1988",
-      evidenceClass: "B",
-    }),
-  );
+  await publishEntry(app, order, {
+    date: "1988",
+    title: "Neulack in Rot",
+    eventType: "repaint",
+    citation: "Rechnung von 1988",
+    evidenceClass: "B",
+  });
 });
 
 const staff = () => app.researcher(order.staffId);

@@ -2,8 +2,6 @@ import { z } from "zod";
 import { localeOf } from "#business/accounts/read-account.ts";
 import { AddSource, addSource } from "#business/evidence/add-source.ts";
 import { Cite, cite } from "#business/evidence/cite.ts";
-import { evidenceChangedJob } from "#business/evidence/evidence.jobs.ts";
-import { eventTypes } from "#business/history/event-types.ts";
 import { disclosedAgreements } from "#business/matching/candidates/agreements.ts";
 import { markSightingConfirmed } from "#business/matching/candidates/mark-candidate.ts";
 import { caseQueryOf } from "#business/researches/candidates/compare-cases.ts";
@@ -17,41 +15,6 @@ import { edtfOf } from "../history/statements/statement-input.ts";
 import { berlinDay } from "../locale.ts";
 import { notify } from "../messages/notify.ts";
 import { lockResearch } from "./lock-research.ts";
-
-const optional = (maxLength: number) =>
-  z
-    .string()
-    .trim()
-    .max(maxLength, "team_text_too_long")
-    .optional()
-    .transform((text) => text || null);
-
-export const WriteEntry = z.object({
-  researchId: z.uuid(),
-  /** In words of either language or as EDTF, like every date that is typed. */
-  date: z.string().trim().min(1, "history_date_missing").max(40, "history_date_invalid"),
-  title: z.string().trim().min(1, "history_title_missing").max(200, "team_text_too_long"),
-  eventType: z.enum(eventTypes),
-  description: optional(4000),
-  place: optional(200),
-  citation: optional(500),
-  evidenceClass: z.enum(["", "A", "B", "C", "D", "E", "F"]).transform((grade) => grade || null),
-});
-
-export function writeEntry(ctx: Ctx<Staff>, input: z.infer<typeof WriteEntry>): Promise<void> {
-  return inTransaction(ctx, async (ctx) => {
-    const found = await lockOpenCase(ctx, input.researchId);
-    const locale = await localeOf(ctx, found.userId);
-    const id = await addEntry(ctx, {
-      ...input,
-      date: edtfOf(input.date, berlinDay(ctx.now())),
-      locale,
-      userId: found.userId,
-    });
-    await ctx.services.queue.send(ctx.db, evidenceChangedJob, { researchId: found.id, cause: "statement" });
-    await announceFinding(ctx, found, id, input.title);
-  });
-}
 
 export const ConfirmSighting = z.object({
   researchId: z.uuid(),

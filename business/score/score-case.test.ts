@@ -6,7 +6,6 @@ import { ChangeSource, changeSource } from "#business/evidence/change-source.ts"
 import { Cite, cite } from "#business/evidence/cite.ts";
 import type { scoreCauses } from "#business/evidence/evidence.jobs.ts";
 import { myResearch } from "#business/researches/read-researches.ts";
-import { WriteEntry, writeEntry } from "#business/researches/record-finding.ts";
 import { DraftCustody, draftCustody } from "#business/researches/statements/draft-custody.ts";
 import { DraftStatement, draftStatement } from "#business/researches/statements/draft-statement.ts";
 import { PublishStatements, publishStatements } from "#business/researches/statements/publish-statements.ts";
@@ -14,6 +13,7 @@ import { RecordMark, recordMark } from "#business/researches/statements/record-m
 import { uploadFile } from "#business/researches/uploads/upload-file.ts";
 import { expectRollbackWithoutAudit } from "#tests/world/expect-refusals.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
+import { publishEntry } from "#tests/world/publish-entry.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
 import { NotFound } from "../errors.ts";
 import { computeScore } from "./compute-score.ts";
@@ -218,17 +218,7 @@ describe("the case is counted anew", () => {
   });
 
   test("when a statement is written without sources", async () => {
-    await writeEntry(
-      staff(),
-      WriteEntry.parse({
-        researchId: order.researchId,
-        date: "1970",
-        title: "Notiz",
-        eventType: "note",
-        citation: "",
-        evidenceClass: "",
-      }),
-    );
+    await publishEntry(app, order, { date: "1970", title: "Notiz", eventType: "note" });
     expect(await causes()).toEqual(["vehicle", "statement"]);
   });
 });

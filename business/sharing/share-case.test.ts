@@ -7,9 +7,9 @@ import {
   expectRuleBroken,
 } from "#tests/world/expect-refusals.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
+import { publishEntry } from "#tests/world/publish-entry.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
 import { NotFound, TooMany } from "../errors.ts";
-import { WriteEntry, writeEntry } from "../researches/record-finding.ts";
 import { openShare, openSharedPicture } from "./open-share.ts";
 import { mySharesOfCase } from "./read-shares.ts";
 import { revokeShare } from "./revoke-share.ts";
@@ -22,7 +22,6 @@ beforeAll(async () => {
   app = await openTestApp();
   order = await app.orders.started();
   const entry = {
-    researchId: order.researchId,
     date: "1974~",
     title: "Verkauf an Erika Mustermann",
     eventType: "sale",
@@ -30,8 +29,8 @@ beforeAll(async () => {
     description: "Damals B-XY 123",
     citation: "Aussage von Erika Mustermann",
     evidenceClass: "D",
-  };
-  await writeEntry(app.researcher(order.staffId), WriteEntry.parse(entry));
+  } as const;
+  await publishEntry(app, order, entry);
   picture = await readyPicture(order);
 });
 afterAll(() => app.close());

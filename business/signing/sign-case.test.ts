@@ -5,12 +5,12 @@ import {
   expectRollbackWithoutAudit,
   expectRuleBroken,
 } from "#tests/world/expect-refusals.ts";
+import { publishEntry } from "#tests/world/publish-entry.ts";
 import { openSigning } from "#tests/world/signing-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { verifyNumber } from "../certificates/verify-certificate.ts";
 import { inTransaction } from "../context.ts";
 import { RoleNeeded, RuleBroken } from "../errors.ts";
-import { WriteEntry, writeEntry } from "../researches/record-finding.ts";
 import { scoreVersion } from "../score/score.ts";
 import { SignCase, signCase } from "./sign-case.ts";
 import { cannotSign, decide } from "./sign-off.ts";
@@ -57,9 +57,8 @@ describe("a sign-off", () => {
 
   test("is refused to whoever wrote any of it, researches the case, or is no reviewer", async () => {
     const writer = await app.person("paul", { role: "researcher" });
-    const { researchId } = signing;
-    const entry = { researchId, date: "1990", title: "Von Paul", eventType: "sale", citation: "Brief" };
-    await writeEntry(app.researcher(writer), WriteEntry.parse({ ...entry, evidenceClass: "C" }));
+    const entry = { date: "1990", title: "Von Paul", eventType: "sale", citation: "Brief" };
+    await publishEntry(app, { ...signing, staffId: writer }, { ...entry, evidenceClass: "C" });
     app.later({ minutes: 1 });
     await signing.write("Danach schrieb jemand anderes");
     await expectRuleBroken(signing.sign(app.staff(writer, "reviewer")), "signing_second_person");

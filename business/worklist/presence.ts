@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, lte, ne } from "drizzle-orm";
-import { z } from "zod";
 import { users } from "../accounts/accounts.sql.ts";
 import { type Ctx, inTransaction, type Staff, type Tx, teamTopic } from "../context.ts";
 import { NotFound } from "../errors.ts";
@@ -9,8 +8,7 @@ import { presences } from "./worklist.sql.ts";
 /** An open page renews its presence every 25 seconds, a hidden one about once a minute. */
 export const presenceEndsAfterMs = 100_000;
 
-export const Presence = z.object({ researchId: z.uuid() });
-type Input = z.infer<typeof Presence>;
+type Input = { researchId: string };
 
 /** This person has the case open. Returns the names of the others who have; their pages hear of a new one. Not in the audit log, which has the reading itself. */
 export function renewPresence(ctx: Ctx<Staff>, { researchId }: Input): Promise<string[]> {

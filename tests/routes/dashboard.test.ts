@@ -11,9 +11,9 @@ import * as notificationReading from "#app/routes/dashboard/messages/mark-notifi
 import * as overview from "#app/routes/dashboard/overview/overview.tsx";
 import * as uploads from "#app/routes/dashboard/uploads/uploads.tsx";
 import { enterAsCustomer } from "#app/zones.ts";
-import { WriteEntry, writeEntry } from "#business/researches/record-finding.ts";
 import { answerCustomer, askTeam } from "#business/researches/write-comment.ts";
 import { OrderFixtures } from "#tests/world/order-fixtures.ts";
+import { publishEntry } from "#tests/world/publish-entry.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import {
   customerContext,
@@ -206,14 +206,8 @@ describe("a case", () => {
 
   test("shows its timeline in the reader's language", async () => {
     const { userId, staffId, researchId } = await runningCase(app, orders);
-    const entry = {
-      researchId,
-      date: "1965/1974",
-      title: "In der Familie",
-      eventType: "ownership_change",
-      evidenceClass: "D",
-    };
-    await writeEntry(app.researcher(staffId), WriteEntry.parse(entry));
+    const entry = { date: "1965/1974", title: "In der Familie", eventType: "ownership_change" };
+    await publishEntry(app, { userId, researchId, staffId }, { ...entry, evidenceClass: "D" });
     const shown = async (lang: string) => {
       const path = `/${lang}/dashboard/researches/${researchId}`;
       return (await timeline.loader(routeArgs(customerContext(app, userId), path, { lang, researchId })))

@@ -1,10 +1,10 @@
 import { certificatesOfCase } from "#business/certificates/read-certificates.ts";
 import { myUnreadNotifications } from "#business/messages/read-messages.ts";
-import { WriteEntry, writeEntry } from "#business/researches/record-finding.ts";
 import { signOffOfCase } from "#business/signing/read-sign-off.ts";
 import { SignCase, signCase } from "#business/signing/sign-case.ts";
 import { documentCase } from "./documented-case.ts";
 import type { OrderFixture } from "./order-fixtures.ts";
+import { publishEntry } from "./publish-entry.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** A case whose results are there, with one cited statement, and where it is documented with a class; `second` may sign it. */
@@ -13,9 +13,8 @@ export async function openSigning(app: TestApp, second: string, { documented = t
   const { researchId } = order;
   const reviewer = () => app.staff(second, "reviewer");
   const write = (title: string, citation: string | null = "Kaufvertrag von 1988") => {
-    const entry = { researchId, date: "1988", title, eventType: "sale", citation: citation ?? "" };
-    const evidenceClass = citation ? "C" : "";
-    return writeEntry(app.researcher(order.staffId), WriteEntry.parse({ ...entry, evidenceClass }));
+    const evidenceClass = citation ? "C" : null;
+    return publishEntry(app, order, { date: "1988", title, eventType: "sale", citation, evidenceClass });
   };
   const read = () => signOffOfCase(reviewer(), researchId);
   const sign = async (ctx = reviewer(), contentHash?: string, decisions: object = {}) => {

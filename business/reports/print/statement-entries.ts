@@ -81,7 +81,7 @@ export function markEntry(mark: ReportMark, vehicle: ReportVehicle, locale: Loca
 
 type Graded = Pick<ReportMark, "grade"> & { evidenceClass?: ReportStatement["evidenceClass"] };
 
-/** "Beleggrad A, belegt"; of a statement from before there were sources the grade alone. */
+/** "Beleggrad A, belegt"; of a sighting whose citation was removed the grade alone. */
 function gradeWords({ grade, evidenceClass = null }: Graded, locale: Locale): string | null {
   const shown = grade?.evidenceClass ?? evidenceClass;
   if (!shown) return null;

@@ -51,7 +51,7 @@ export type StatementFacts = {
   place: string | null;
   odometer: string | null;
   grade: Pick<Grade, "evidenceClass" | "label"> | null;
-  /** Of a statement from before there were sources. */
+  /** Of a confirmed sighting: its archive's source in words. */
   oldCitation: string | null;
   reason: string | null;
 };
