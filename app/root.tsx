@@ -89,7 +89,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         >
           {m.site_skip()}
         </a>
-        {/* Before the page, so that the keyboard meets the question first; it stands at the lower edge. */}
+        {/* Before the page, so the keyboard reaches the question first; displayed at the lower edge. */}
         {import.meta.env.SSR ? (
           <div className="contents">
             <ConsentBanner lang={language} />
@@ -105,8 +105,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         ) : (
           <div className="contents" {...serverOnlyHtml("")} />
         )}
-        {/* Without the loader's nonce the CSP would block the scripts; the page works without them.
-            In a browser that has them they stay: Trusted Types refuse to let them come back with the page before. */}
+        {/* Without the loader's nonce the CSP would block them; the page works without scripts. */}
         {shell && (!scriptless || !import.meta.env.SSR) && (
           <>
             <ScrollRestoration nonce={shell.nonce} />

@@ -9,7 +9,7 @@ import { sendAgain } from "./send-again.ts";
 
 const backgroundRetryMs = 5_000;
 
-/** Says that a form or a page waits for the connection, and tries again. Updates in the background try again by themselves. */
+/** Says that a form or page is waiting for a connection, and retries; background updates retry anyway. */
 export function ConnectionNotice() {
   const held = useHeldRequests();
   const navigation = useNavigation();
@@ -78,7 +78,7 @@ export function ConnectionNotice() {
   return dialog ? createPortal(notice, dialog) : notice;
 }
 
-/** Everything outside an open modal dialog can be neither seen nor reached. */
+/** Nothing outside an open modal dialog can be seen or reached. */
 function useOpenDialog(held: readonly HeldRequest[]): Element | null {
   const [dialog, setDialog] = useState<Element | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a dialog may have been opened or closed meanwhile

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { heldRequests } from "#app/ui/held-requests.ts";
 import { holdLostRequests } from "./hold-lost-requests.ts";
 
-/** A `fetch` that gives these answers one after the other; null is a lost connection. */
+/** A `fetch` that returns these answers in turn; null is a lost connection. */
 function line(...answers: (Response | null)[]) {
   const fetchNow = async () => {
     const answer = answers.shift();

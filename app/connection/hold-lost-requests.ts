@@ -1,6 +1,6 @@
 import { dropFormsIn, type HeldRequest, hold } from "#app/ui/held-requests.ts";
 
-/** Answers of a proxy whose server is away, as during a deployment. Our own refusals carry the router's header. */
+/** A proxy's answers while its server is down, as during a deployment. Ours carry the router's header. */
 const proxyStatuses = new Set([502, 503, 504]);
 const withoutBody = new Set([204, 205, 304]);
 
@@ -19,11 +19,11 @@ export function holdLostRequests(fetchNow: Fetch, submitted: (request: { posts: 
     const manifest = pathname === "/__manifest";
     if (!pathname.endsWith(".data") && !manifest) return fetchNow(input, init);
     const posts = (init?.method ?? "GET") !== "GET";
-    // The router may first have to learn where a form leads; what it asks for in advance cannot be cancelled.
+    // The router may need the manifest first; what it prefetches cannot be cancelled.
     const form = posts || (manifest && init?.signal) ? submitted({ posts }) : undefined;
-    // What is sent without a form, as that a message was read, is nobody's text: it goes on by itself like an update.
+    // Requests without a form, such as marking a message as read, retry like background updates.
     const kind = form ? "form" : "page";
-    // Sent anew: the router does not cancel the request before while it still learns where the form leads.
+    // Resubmitted: the router does not cancel the previous request while it waits for the manifest.
     if (form) dropFormsIn(form.element);
     for (;;) {
       const answer = await answerOrNothing(() => fetchNow(input, init), init?.signal);
@@ -38,7 +38,7 @@ async function answerOrNothing(ask: () => Promise<Response>, signal: AbortSignal
     const answer = await ask();
     if (proxyStatuses.has(answer.status) && !answer.headers.has("X-Remix-Response")) return undefined;
     if (withoutBody.has(answer.status)) return answer;
-    // Read to its end here: the connection may also break halfway. No loader returns promises, so nothing waits longer.
+    // Read to the end: the connection may break halfway. No loader returns promises, so nothing waits longer.
     return new Response(await answer.arrayBuffer(), answer);
   } catch (error) {
     if (signal?.aborted) throw error;

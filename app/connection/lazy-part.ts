@@ -2,10 +2,7 @@ import { type ComponentType, lazy } from "react";
 import { hold } from "#app/ui/held-requests.ts";
 import { isReachable } from "./is-reachable.ts";
 
-/**
- * A part of a page with a script of its own. A browser does not ask again for a script that it could not get: `otherwise` then does the
- * same without it, once there is a connection.
- */
+/** A part with its own script. Browsers never refetch a script that failed; `otherwise` does without it. */
 export function lazyPart<P>(load: () => Promise<{ default: ComponentType<P> }>, otherwise: () => void) {
   return lazy(async () => {
     try {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { HeldRequest } from "#app/ui/held-requests.ts";
 import { sendAgain } from "./send-again.ts";
 
-/** Forms that wait, and what happened to them. */
+/** Waiting forms, and what happened to them. */
 function waiting() {
   const done: string[] = [];
   const form = (name: string, { connected = true, leaves = false } = {}): HeldRequest => {

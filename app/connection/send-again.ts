@@ -6,9 +6,9 @@ export async function sendAgain(forms: readonly HeldRequest[], scriptLost: boole
   for (const { form, tryAgain } of staying.length > 0 ? staying : forms) {
     if (!form?.element.isConnected) tryAgain();
     else if (scriptLost) return HTMLFormElement.prototype.submit.call(form.element);
-    // It takes the place of the request that waits.
+    // Replaces the waiting request.
     else form.element.requestSubmit(form.submitter);
-    // A request belongs to the latest form that was sent (watch-connection.ts).
+    // A request belongs to the most recently submitted form (watch-connection.ts).
     await new Promise((next) => setTimeout(next));
   }
 }

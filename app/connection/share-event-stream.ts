@@ -24,7 +24,7 @@ export function shareEventStream(since: number, onChange: () => void, onEnded: (
   const stopListening = listenToTabs((message) => {
     if (message.kind === "changed") onChange();
     if (message.kind === "ended") onEnded();
-    // It was made before this change, and has asked for it too late to hear of it.
+    // Rendered before this change and subscribed too late to hear of it.
     if (message.kind === "opened" && stream && message.since <= newest) postToTabs({ kind: "changed" });
   });
   postToTabs({ kind: "opened", since });

@@ -1,12 +1,12 @@
-/** What the windows of one browser tell each other. */
+/** Messages between the windows of one browser. */
 export type TabMessage =
-  /** Somebody asked for it; the answer is still to come. */
+  /** Requested; the answer is still to come. */
   | { kind: "signing-out" }
   /** A page came without a session. */
   | { kind: "signed-out" }
   /** Perhaps: a new password also replaces the session. */
   | { kind: "ended" }
-  /** A page newer than `since` may have to look again. */
+  /** A page newer than `since` may have to refresh. */
   | { kind: "changed" }
   | { kind: "opened"; since: number };
 

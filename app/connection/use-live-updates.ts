@@ -40,7 +40,7 @@ export function useLiveUpdates(madeAt: number, { everyMs = 0 } = {}) {
       clearTimeout(gathered);
       gathered = undefined;
     };
-    // A page kept for the back button gives its stream up and takes it again.
+    // A page in the back/forward cache gives up its stream and takes it again.
     const resume = ({ persisted }: PageTransitionEvent) => {
       if (persisted) leave = shareEventStream(latestSeen.current, onChange, revalidateWhenOnline);
     };

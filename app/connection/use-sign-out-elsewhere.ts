@@ -6,12 +6,12 @@ import { useIdleRevalidate } from "./use-idle-revalidate.ts";
 const privatePath = /^\/(de|en)\/(dashboard|team|checkout|orders|simulated-payment)(\/|$)/;
 const maxSignOutMs = 60_000;
 
-/** Ends the address to which signing out leads: the page before had perhaps no scripts to say that it signs out. */
+/** Appended to the address after signing out: the page before may have had no scripts to announce it. */
 export const signedOutMark = "#signed-out";
 
 let signedOut = false;
 
-/** Whether another window has signed out and this page does not know it yet. */
+/** Whether another window has signed out without this page knowing. */
 export function isSignedOutElsewhere(): boolean {
   return signedOut;
 }

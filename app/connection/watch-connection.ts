@@ -5,7 +5,7 @@ import { isReachable } from "./is-reachable.ts";
 
 type Submitted = { element: HTMLFormElement; submitter: HTMLElement | null };
 
-/** The first that is sent this soon after a submit event belongs to its form; the router may have to learn first where that leads. */
+/** The first request this soon after a submit event belongs to its form; the manifest may come first. */
 const belongsWithinMs = 5_000;
 
 /** Runs once, before the router's first request. */

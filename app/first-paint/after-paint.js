@@ -1,4 +1,4 @@
-// Runs at the end of every page; what the first frame does not need comes after it (README.md).
+// Runs at the end of every page; whatever the first frame does not need comes after it (README.md).
 (() => {
   const root = document.documentElement;
   const fonts = ["1em Newsreader", "1em 'Source Sans'", "500 1em 'Barlow Semi'", "600 1em 'Barlow Semi'"];
@@ -16,7 +16,7 @@
   function showDrawings() {
     for (const held of document.querySelectorAll("template.after-paint")) held.replaceWith(held.content);
   }
-  // One file at a time: evaluated together they are one long task. The first is the entry, and runs last.
+  // One file at a time: evaluated together they are one long task. The entry comes first and runs last.
   async function loadScripts() {
     const { content } = document.getElementById("scripts");
     const links = [...content.querySelectorAll("link")];
@@ -28,12 +28,12 @@
     document.head.append(content);
   }
   async function loadFonts() {
-    // Shown together: each one lays out all text again.
+    // Swapped in together: each one lays out all text again.
     await Promise.allSettled(fonts.map((font) => document.fonts.load(font)));
     showFonts();
     idle(layOutNextBlock);
   }
-  // A text on the first screen that becomes a line shorter keeps its height: nothing below it moves.
+  // Text on the first screen that becomes a line shorter keeps its height, so nothing below it moves.
   function showFonts() {
     const before = [
       ...document.querySelectorAll(
@@ -56,14 +56,14 @@
     if (next) idle(layOutNextBlock);
     else root.dataset.layoutComplete = "";
   }
-  // Back before the router listens would leave this page under the other one's address.
+  // Going back before the router listens would leave this page under the previous address.
   addEventListener("popstate", () => window.__reactRouterDataRouter || location.hash || location.reload());
-  // Going back and following an anchor need the true heights at once.
+  // Back navigation and anchors need the true heights at once.
   const [visit] = performance.getEntriesByType("navigation");
   if (visit?.type !== "navigate" || location.hash) root.dataset.layoutComplete = "";
   // In a background tab no frame is painted.
   if (document.hidden) start();
   else new PerformanceObserver(start).observe({ type: "paint", buffered: true });
-  // A busy machine reports it late, and nobody should type into a form without scripts for so long.
+  // A busy machine reports it late, and nobody should type into a form without scripts for that long.
   requestAnimationFrame(() => setTimeout(start, 300));
 })();

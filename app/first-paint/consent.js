@@ -22,7 +22,7 @@
     try {
       localStorage.setItem(key, JSON.stringify({ ...record, decidedAt: new Date().toISOString() }));
     } catch {
-      // Without storage the question returns on the next page; until it is answered nothing optional loads.
+      // Without storage the question returns on every page; until it is answered nothing optional loads.
     }
     dataset.consent = "given";
     dialog()?.close();

@@ -3,10 +3,7 @@ import { m } from "#texts/messages.js";
 
 // app/first-paint/consent.js drives both parts; without it neither is shown.
 
-/**
- * First for the keyboard, last in the layout (consent.css), where it sticks to the bottom edge and covers nothing at
- * the end of a page. On a phone, from 320 × 568, it takes at most a quarter of the height.
- */
+/** First in tab order, last in the layout (consent.css); on phones at most a quarter of the height. */
 export function ConsentBanner({ lang }: { lang: string }) {
   const ways = [
     ["cookies", m.consent_more()],

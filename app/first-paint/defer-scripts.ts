@@ -3,7 +3,7 @@ import afterPaint from "./after-paint.js?raw";
 const preload = /<link rel="modulepreload"[^>]*>/g;
 const entry = /(<script\b[^>]*?) type="module" async="">(.*?)<\/script>/s;
 
-/** Keeps the page's scripts in a template until the first frame has been painted (README.md: what that earns). */
+/** Keeps the page's scripts in a template until the first frame is painted (README.md has the figures). */
 export function deferScripts(html: string, nonce: string): string {
   const preloads = html.match(preload)?.join("") ?? "";
   const [script = ""] = html.match(entry) ?? [];

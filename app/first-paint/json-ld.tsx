@@ -1,4 +1,4 @@
-/** schema.org data within static markup: as loader data it would come twice. */
+/** schema.org data in static markup: as loader data it would be sent twice. */
 export function JsonLd({ data }: { data: object }) {
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");
   return (

@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 
-/** Markup by name that a document response embeds (app/first-paint/static-html.tsx). */
+/** Markup, by name, that a document response embeds (app/first-paint/static-html.tsx). */
 export const staticHtmlContext = createContext<Readonly<Record<string, string>>>({});
 
 /** Client navigations request data (`.data`), a first visit requests the document. */

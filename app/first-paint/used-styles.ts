@@ -1,10 +1,10 @@
 import postcss, { type ChildNode, type Container } from "postcss";
 
-/** Sent always, or with one of its selectors' classes, or around what is sent of its parts. */
+/** Always kept, or kept with one of its selectors' classes, or because part of its content is kept. */
 type Part = string | { text: string; wanted: string[][] } | { open: string; parts: Part[] };
 
 const styleElement = /(<style\b[^>]*>)(.*?)(<\/style>)/s;
-/** A class in brackets may be one that must be missing (`:not`) or one of several (`:is`), so it decides nothing. */
+/** A class in parentheses may have to be absent (`:not`) or be one of several (`:is`): it decides nothing. */
 const inBrackets =
   /:(?:not|is|where|has|nth-[\w-]+)(\((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\))/g;
 const className = /(?<!\\)\.((?:[\w-]|[^\x20-\x7f]|\\[0-9a-f]{1,6} ?|\\.)+)/gi;

@@ -3,7 +3,7 @@ import { enquiryRetentionDays } from "#business/retention.ts";
 import * as platform from "#platform/auth/cookie.ts";
 import { createSignature, signatureMatches } from "#platform/signature.ts";
 
-/** The cookies of pages and the seconds they last. Signing in has its own (business/accounts/sessions). */
+/** Page cookies and their lifetime in seconds. Sign-in has its own (business/accounts/sessions). */
 const lifetimes = {
   enquiry: enquiryRetentionDays * 24 * 60 * 60,
   flash: 60,
@@ -19,7 +19,7 @@ export function readCookie(request: Request, config: Config, name: CookieName): 
   return platform.readCookie(request.headers, name, config.publicUrl);
 }
 
-/** `Secure` and `__Host-` are added to every cookie by server/security-headers.ts where the address is https. */
+/** server/security-headers.ts adds `Secure` and `__Host-` to every cookie over https. */
 export function setCookie(name: CookieName, value: string): string {
   return platform.serializeCookie(name, value, lifetimes[name]);
 }

@@ -12,7 +12,7 @@ import { formText, type RefusedForm, readForm } from "./read-form.ts";
 export type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> };
 export type Submitted = { form: FormData; locale: Locale };
 
-/** Made by `on`; `A` is what it answers when it is not refused. */
+/** Made by `on`; `A` is its answer when nothing is refused. */
 export type FormHandler<A> = {
   files: boolean;
   handle: (args: ActionArgs, submitted: Submitted) => Promise<A | Refusal>;
@@ -27,7 +27,7 @@ export type HandlerOptions = {
   fixed?: Record<string, string | undefined>;
   /** Rule code to field: shown at that field instead of above the form. */
   fieldByCode?: Record<string, string>;
-  /** The form has files; list its route in server/body-limits.ts. */
+  /** The form has files: list its route in server/body-limits.ts. */
   files?: boolean;
 };
 
@@ -50,7 +50,7 @@ export function on<S extends z.ZodType, A>(
   };
 }
 
-/** What was typed, with the problem above the form, or beside the field that its code stands for. */
+/** The typed values, with the problem above the form or next to the field that its code names. */
 function refusal(
   form: FormData,
   { data: { problem, code = "" }, init }: { data: Problem; init: ResponseInit | null },
@@ -61,12 +61,12 @@ function refusal(
   return data<RefusedForm>({ values: formText(form), ...answer }, init ?? undefined);
 }
 
-/** For a form that carries nothing but its intent. */
+/** For a form with nothing but an intent. */
 export function onIntent<A>(act: (submitted: Submitted) => Promise<A>): FormHandler<A> {
   return on(noFields, (_, submitted) => act(submitted));
 }
 
-/** For a form whose fields decide how it is read; `pick` may also answer at once. */
+/** For a form whose fields decide how it is parsed; `pick` may also answer at once. */
 export function choose<A>(pick: (form: FormData) => FormHandler<A> | Response): FormHandler<A | Response> {
   return {
     files: false,
@@ -108,7 +108,7 @@ function maySendFiles({ headers }: Request): boolean {
   return headers.get("Content-Type")?.startsWith("multipart/form-data") ?? false;
 }
 
-/** On a full disk files are refused before they arrive; what was typed comes back. */
+/** On a full disk files are refused before they arrive; typed values come back. */
 async function withFiles(args: ActionArgs, work: (form: FormData) => Promise<unknown>): Promise<unknown> {
   const { request, context } = args;
   const services = context.get(servicesContext);

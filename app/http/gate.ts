@@ -18,7 +18,7 @@ export function gateToken(secret: string, password: string, now: Date): { token:
   return { token: `${body}.${createSignature(secret, "gate", password, body)}`, expiresAt };
 }
 
-/** Whether the token is ours, not expired, and made for the current password. */
+/** Whether the token is ours, unexpired and made for the current password. */
 export function isGateTokenValid(
   secret: string,
   password: string,

@@ -1,7 +1,7 @@
 import { signedOutMark } from "#app/connection/use-sign-out-elsewhere.ts";
 import { seeOther } from "./see-other.ts";
 
-/** Where a session has ended: clears the browser's storage, and the next page tells the other windows. */
+/** When a session has ended: clears the browser's storage, and the next page tells the other windows. */
 export function leaveSignedOut(destination: string, cookies: string[]): Response {
   const marked = destination.includes("#") ? destination : destination + signedOutMark;
   const response = seeOther(marked, cookies);

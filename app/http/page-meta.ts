@@ -7,7 +7,7 @@ type PageMetaText = {
   title: string;
   description?: string;
   unlisted?: boolean;
-  /** Its path, of 1200 by 630 pixels, in place of the site's. */
+  /** Its path, 1200 × 630 pixels, instead of the site's. */
   picture?: string;
 };
 
@@ -44,7 +44,7 @@ export function pageMeta(
   ];
 }
 
-/** What a messenger shows beside a link to a page that search engines do not list. `picture`: its path, of 1200 by 630 pixels. */
+/** What a messenger shows for a link that search engines do not list. `picture`: its path, 1200 × 630. */
 export function linkPreview(
   { location, matches }: Page,
   { title, text, picture, alt }: { title: string; text: string; picture: string; alt: string },
@@ -67,7 +67,7 @@ function localeOfNetworks(language: string): string {
   return language === "de" ? "de_DE" : "en_GB";
 }
 
-/** Ahead of the title, where a narrow tab still shows it. */
+/** In front of the title, where a narrow tab still shows it. */
 function withUnread(title: string, matches: readonly unknown[]): string {
   const dashboard = matches.find(
     (match) => (match as { id: string } | undefined)?.id === "routes/dashboard/layout",

@@ -1,4 +1,4 @@
-/** A PDF to be kept, for this reader alone. */
+/** A PDF to download, for this reader only. */
 export function attachedPdf(name: string, file: Uint8Array): Response {
   return new Response(Buffer.from(file), {
     headers: {
@@ -10,7 +10,7 @@ export function attachedPdf(name: string, file: Uint8Array): Response {
   });
 }
 
-/** A PDF to be shown by the browser, for this reader alone. */
+/** A PDF to display in the browser, for this reader only. */
 export function pdfResponse(name: string, file: Blob): Response {
   return new Response(file.stream(), {
     headers: {

@@ -26,7 +26,7 @@ async function refusalOf(reading: Promise<unknown>): Promise<[number, string]> {
 
 function postedInPieces(start: (controller: ReadableStreamDefaultController) => void, boundary: string) {
   const headers = { "Content-Type": `multipart/form-data; boundary=${boundary}` };
-  // The platform asks for `duplex`, which its types do not know.
+  // The platform requires `duplex`, which its types lack.
   const init = { method: "POST", headers, body: new ReadableStream({ start }), duplex: "half" };
   return new Request("http://app.test/de/search", init);
 }

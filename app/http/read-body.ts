@@ -3,10 +3,10 @@ import type { Services } from "#business/context.ts";
 import { languageOf } from "./language.ts";
 import { type ReadForm, readMultipart } from "./read-multipart.ts";
 
-/** Our longest form maps a file of 2,000 columns, one field each. */
+/** Our longest form maps a file with 2,000 columns, one field each. */
 const maxFields = 5000;
 const maxFieldNameLength = 200;
-/** Everything typed into one form; files are not counted. */
+/** All text typed into one form; files do not count. */
 const maxTextLength = 1024 * 1024;
 
 /** Fields of a form without files. 400: no form, malformed, a file, NUL, too many or too long names; 413: over 1 MB of text. */
@@ -66,7 +66,7 @@ function unreadable(request: Request): Response {
   return refusal(request, 400, "form_unreadable");
 }
 
-/** A page shows its own text for the status; a resource route answers with this one. */
+/** A page has its own text for the status; a resource route answers with this one. */
 function refusal(request: Request, status: number, code: string): Response {
   const text = problemText(code, languageOf(new URL(request.url).pathname));
   return new Response(text, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });

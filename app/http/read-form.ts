@@ -22,7 +22,7 @@ export function readForm<S extends z.ZodType>(
   return { refused: { values: formText(form), errors } };
 }
 
-/** Characters that travel back into a refused form: five times the longest field. */
+/** Characters returned to a refused form: five times the longest field. */
 const maxEchoedLength = 100_000;
 
 /** Typed values to show again, without passwords and overlong ones. */

@@ -6,10 +6,10 @@ import type { Services } from "#business/context.ts";
 
 type FileStore = Services["files"];
 
-/** Our forms take ten at most, and say so themselves. Further ones are skipped. */
+/** Our forms take at most ten and say so. Further ones are skipped. */
 const maxFiles = 50;
 
-/** Its files can be read until `discard`. `dropped`: it had files, and no store took them. */
+/** Its files are readable until `discard`. `dropped`: it had files, and no store accepted them. */
 export type ReadForm = { form: FormData; dropped: boolean; discard: () => Promise<void> };
 
 /** An empty file input sends a file without a name. */
@@ -56,7 +56,7 @@ export async function readMultipart(
     }
     return { form, dropped, discard };
   } catch (error) {
-    // Nothing ends them once the parser is gone.
+    // Nothing else ends them once the parser is gone.
     const before = storeError;
     for (const { stream } of arriving) stream.destroy(new Error("The form broke off."));
     await discard();

@@ -3,7 +3,7 @@ import type { Services } from "#business/context.ts";
 type CachedValue = { until: number; value: Promise<unknown> };
 const memory = new WeakMap<Services, Map<string, CachedValue>>();
 
-/** Caches for `seconds` what is the same for everyone, per process; never use it for personal data. Failures are not cached. */
+/** Caches for `seconds`, per process, what is the same for everyone; never personal data, never failures. */
 export function memoize<T>(
   services: Services,
   key: string,

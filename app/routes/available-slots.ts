@@ -7,7 +7,7 @@ import type { Locale } from "#business/locale.ts";
 
 const daysPerPage = 5;
 
-/** The kind asked for, and some days with free slots from the day asked for. */
+/** The requested kind, and days with free slots from the requested day on. */
 export async function availableDays(ctx: Ctx<Visitor | Customer>, url: URL, locale: Locale) {
   const asked = url.searchParams.get("kind");
   const kind = appointmentKinds.find((known) => known === asked) ?? "callback";

@@ -2,7 +2,7 @@ import { dayText, type Locale } from "#business/locale.ts";
 import type { AwaitedStart } from "#business/orders/start/read-awaited-start.ts";
 import { m } from "#texts/messages.js";
 
-/** A start after the withdrawal period is said wherever a start is spoken of. */
+/** A start after the withdrawal period is stated wherever a start is mentioned. */
 export function startLine({ payment, periodEnds }: AwaitedStart, locale: Locale): string {
   const inLocale = { locale };
   if (payment)

@@ -8,7 +8,7 @@ export type DocumentFacts = {
   sizeBytes: number;
   uploadedBy: string | null;
   createdAt: Date;
-  /** When the team enclosed it with a message; null for the customer's own. */
+  /** When the team attached it to a message; null for the customer's own. */
   sharedAt: Date | null;
   state: DocumentState;
   refusal: Refusal | null;

@@ -82,7 +82,7 @@ function Pane({
   const [step, setStep] = useState(0);
   const [turn, setTurn] = useState(0);
   const zoom = zoomSteps[step] ?? 1;
-  // A square, so that a rotated picture needs no more room.
+  // A square, so a rotated picture needs no more room.
   const side = `calc(${zoom} * min(62dvh, 100cqw))`;
   return (
     <figure className="grid min-w-0 content-start gap-2">

@@ -1,2 +1,2 @@
-/** In the page's own script: chosen offline, a file waits for the line, and a browser does not ask again for a script that it missed. */
+/** Part of the page's script: files chosen offline wait, and browsers never refetch a script that failed. */
 export { Upload } from "tus-js-client";

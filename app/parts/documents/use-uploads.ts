@@ -20,7 +20,7 @@ export type About = { researchId: string; rights: Rights };
 /** Chunks are acknowledged one by one; an interruption costs at most one. */
 const chunkBytes = 4 * 1024 * 1024;
 const parallelUploads = 2;
-/** Milliseconds: a restarting server is back within seconds, a train leaves its tunnel within minutes. */
+/** Milliseconds: a restarting server is back in seconds, a train leaves its tunnel in minutes. */
 const retryDelaysMs = [0, 1000, 2000, 3000, 5000, 5000, 10_000, 10_000, 20_000, 30_000, 60_000, 60_000];
 
 type Texts = { tooLarge: string; empty: string; signedOut: string };
@@ -29,7 +29,7 @@ type Texts = { tooLarge: string; empty: string; signedOut: string };
 export function useUploads(locale: Locale, texts: Texts, onUploaded: (stored: StoredUpload) => void) {
   const [list, setList] = useState<readonly FileUpload[]>([]);
   const running = useRef(new Map<string, Upload>());
-  /** Outlives `running`, so that a render between the end of an upload and its state update starts nothing twice. */
+  /** Outlives `running`, so a render between an upload's end and its state update starts nothing twice. */
   const started = useRef(new Set<string>());
   const about = useRef<About>(undefined);
   const change = (key: string, changes: Partial<FileUpload>) =>

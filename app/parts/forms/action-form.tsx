@@ -17,7 +17,7 @@ type ActionFormProps = {
   variant?: ButtonVariant;
   title?: string;
   refused: RefusedForm | undefined;
-  /** Where it is sent; an index route needs `?index`. */
+  /** Where it posts to; an index route needs `?index`. */
   to?: string;
   /** With files, which no draft keeps. */
   files?: boolean;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { m } from "#texts/messages.js";
 
-/** A form that was folded away is opened, so that what it kept is seen. */
+/** Opens a folded form, so its draft is visible. */
 export function DraftNotice({ restored, discard }: { restored: boolean; discard: () => void }) {
   const notice = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -3,16 +3,16 @@ import { type FetcherWithComponents, Form, useLocation, useNavigation } from "re
 
 type FormChannel = {
   fetcher: FetcherWithComponents<unknown>;
-  /** Drafts are stored by it, on whichever page the forms stand. */
+  /** Keys the drafts, whichever page the forms are on. */
   place: string;
 };
 
 const Context = createContext<FormChannel | null>(null);
 
-/** Forms within stand beside the page: what they send does not lead away from it. */
+/** Forms inside sit next to the page: submitting them does not navigate away. */
 export const FormChannelProvider = Context.Provider;
 
-/** How the forms here are sent, and how far that is. */
+/** How these forms are submitted, and their progress. */
 export function useFormChannel() {
   const channel = useContext(Context);
   const navigation = useNavigation();

@@ -3,9 +3,9 @@ import { createContext, useContext } from "react";
 type Values = Readonly<Record<string, string>>;
 
 type StandingValues = {
-  /** Whether the refusal at hand is that of this form, and not of another for the same thing. */
+  /** Whether the current refusal belongs to this form and not to another for the same thing. */
   answered: boolean;
-  /** What somebody else saved, once it was taken into the form instead of one's own. */
+  /** What somebody else saved, once it has replaced one's own text in the form. */
   taken: Values | null;
   take: (values: Values) => void;
 };
@@ -14,5 +14,5 @@ const Context = createContext<StandingValues>({ answered: true, taken: null, tak
 
 export const StandingValuesProvider = Context.Provider;
 
-/** Of the form around: a conflict offers both texts, and either can be gone on with. */
+/** Of the enclosing form: a conflict offers both texts, and either can be continued. */
 export const useStandingValues = () => useContext(Context);

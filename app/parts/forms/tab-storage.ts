@@ -1,4 +1,4 @@
-/** sessionStorage that silently stores nothing where the browser denies it. */
+/** sessionStorage that silently stores nothing if the browser denies it. */
 export const tabStorage = {
   read(key: string): string | null {
     try {

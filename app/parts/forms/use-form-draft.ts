@@ -3,7 +3,7 @@ import { useIsUnsent } from "#app/ui/held-requests.ts";
 import { useFormChannel } from "./form-channel.ts";
 import { tabStorage } from "./tab-storage.ts";
 
-/** Keeps input in this tab's storage, without passwords, files and ticks, until the form is accepted. Without a `key` it does nothing. */
+/** Keeps input in this tab's storage, except passwords, files and ticks, until the form is accepted. */
 export function useFormDraft(
   key: string | null,
   /** The form's intent, or whether it is being sent. */
@@ -26,7 +26,7 @@ export function useFormDraft(
   }, [key]);
   useEffect(() => {
     if (sending && unsent) lost.current = formData;
-    // It may be given up for another page while it waits for the connection. Once the page loads, it was answered after all.
+    // It may be abandoned for another page while it waits. Once the page loads, it was answered after all.
     if (sending) sent.current = formData !== lost.current || state === "loading";
     if (sending || state !== "idle" || !sent.current) return;
     sent.current = false;
@@ -34,7 +34,7 @@ export function useFormDraft(
     clearDraft();
     accepted?.();
   });
-  // Accepted, and led elsewhere; sign-in brings back to a form that is not sent yet.
+  // Accepted and redirected; sign-in returns to a form that has not been sent yet.
   useEffect(
     () => () => {
       if (key !== null && sent.current && !/\/auth(\/|$)/.test(window.location.pathname))

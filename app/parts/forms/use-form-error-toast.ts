@@ -3,7 +3,7 @@ import type { RefusedForm } from "#app/http/read-form.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { m } from "#texts/messages.js";
 
-/** Announces the first field error, or why the action failed; the form shows it too. */
+/** Announces the first field error or why the action failed; the form shows it too. */
 export function useFormErrorToast(refused: RefusedForm | undefined): void {
   useEffect(() => {
     if (!refused) return;

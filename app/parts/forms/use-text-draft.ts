@@ -25,7 +25,7 @@ export function useTextDraft(key: string, lastSent: { id: string; message: strin
   return { field, restored, saveDraft };
 }
 
-/** A form sends line ends as CRLF, a text field holds them as LF. */
+/** A form sends line ends as CRLF; a text field holds LF. */
 function plain(text: string): string {
   return text.replaceAll("\r\n", "\n").trim();
 }

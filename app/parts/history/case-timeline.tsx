@@ -65,7 +65,7 @@ function Statements({ entries, heading, gaps }: StatementsProps) {
   );
 }
 
-/** Of more entries a year is one line that opens; a link to an entry opens it too. */
+/** With more entries, a year is one line that opens; a link to an entry opens it too. */
 const foldedFrom = 100;
 
 function entryCount(count: number): string {

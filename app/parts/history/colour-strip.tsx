@@ -11,7 +11,7 @@ export type DrawnColour = {
   until: Day;
 };
 
-/** A strip of paint through time: full where it was seen so, hatched on to the next colour. */
+/** A strip of paint through time: solid where a colour was seen, hatched up to the next one. */
 export function ColourStrip({
   colours,
   at,
@@ -42,12 +42,12 @@ export function ColourStrip({
   );
 }
 
-/** In percent: a single sighting is still seen. */
+/** In percent: a single sighting stays visible. */
 const minWidth = 0.8;
-/** A colour whose name does not fit above it is named in the list below. */
+/** A colour whose name does not fit above it is named in the list below it. */
 const letterWidth = 0.62;
 
-/** As paint of the time looks on paper; the same by day and night. */
+/** As period paint looks on paper; the same in light and dark. */
 const paints: Record<DrawnColour["family"], string> = {
   white: "#f4f1e6",
   beige: "#d9c8a5",

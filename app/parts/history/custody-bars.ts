@@ -3,13 +3,13 @@ import { yearOf } from "./history-scale.ts";
 
 type Held = { id: string; party?: string; bar: { certain: Span | null; possible: Span } };
 
-/** In percent of the axis; `certain` in percent of the bar. Bars of one lane do not touch. */
+/** In percent of the axis; `certain` in percent of the bar. Bars in one lane do not touch. */
 export type CustodyBar = {
   id: string;
   lane: number;
   from: number;
   width: number;
-  /** As far as its name may reach. */
+  /** How far its name may extend. */
   room: number;
   certain: { from: number; width: number } | null;
   /** The side is not known at all. */
@@ -17,15 +17,15 @@ export type CustodyBar = {
   openEnd: boolean;
 };
 
-/** A day on the axis is still a bar. */
+/** A single day is still a bar. */
 const minWidth = 0.6;
-/** A letter of its name takes so much of a drawing as wide as a page; long names end in dots. */
+/** Width of a character in a page-wide drawing; long names end in dots. */
 const letterWidth = 0.62;
 const maxName = 14;
-/** Of a drawing of 600 pixels, 24: as small as a link may be (WCAG 2.5.8). */
+/** 24 of a drawing's 600 pixels: the minimum for a link (WCAG 2.5.8). */
 const minRoom = 4;
 
-/** `at`: the place of a year on the axis, 0 to 100. An open side reaches to the end of the axis. */
+/** `at`: a year's position on the axis, 0 to 100. An open side reaches the end of the axis. */
 export function custodyBars(custody: readonly Held[], at: (year: number) => number): CustodyBar[] {
   const ends: number[] = [];
   const bars = custody.map(({ id, party = "", bar: { certain, possible } }) => {

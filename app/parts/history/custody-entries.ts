@@ -8,10 +8,10 @@ import {
 import type { Locale } from "#business/locale.ts";
 import { formatEdtfDate } from "./timeline-entries.ts";
 
-/** A period of custody in words, and the days of its bar. */
+/** A custody period in words, and the days of its bar. */
 export type CustodyEntry = {
   id: string;
-  /** With "?" where it is doubtful that this party held it. */
+  /** With "?" if it is doubtful that this party held it. */
   party: string;
   role: string;
   /** As written; an open side is "?". */
@@ -33,7 +33,7 @@ export function toCustodyEntry(row: Row, locale: Locale): CustodyEntry {
   const { id, party, role, begin, end, acquisition, place, uncertain, status } = row;
   const written = (edtf: string | null) => (edtf === null ? "?" : formatEdtfDate(edtf, locale));
   const day = (edtf: string | null) => edtf && formatEdtfDate(edtf, locale);
-  // Nothing is certain of a party that is itself in doubt.
+  // Nothing is certain about a doubtful party.
   const certain = uncertain ? null : definiteSpan(row);
   const possible = possibleSpan(row);
   return {

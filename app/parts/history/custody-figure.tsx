@@ -5,7 +5,7 @@ import type { CustodyEntry } from "./custody-entries.ts";
 
 export type DrawnCustody = Pick<CustodyEntry, "id" | "party" | "when" | "bar" | "draft">;
 
-/** A bar for each party: solid where it is certain, hatched where it is possible; each leads to its entry. */
+/** A bar per party: solid where certain, hatched where possible; each links to its entry. */
 export function CustodyFigure({
   custody,
   at,
@@ -13,7 +13,7 @@ export function CustodyFigure({
 }: {
   custody: readonly DrawnCustody[];
   at: (year: number) => number;
-  /** Of the page with the entries, where it is another one. */
+  /** The page with the entries, if it is another one. */
   address?: string;
 }) {
   const bars = custodyBars(custody, at);

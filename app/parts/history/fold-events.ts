@@ -1,13 +1,13 @@
 import { type Day, markWidth, yearsInOrder } from "./history-scale.ts";
 
-/** One event, or those of some years that do not fit beside each other; then `years` is "1971" or "1970–1974". */
+/** One event, or several years' that do not fit side by side; then `years` is "1971" or "1970–1974". */
 export type Fold<E> = { id: string; sortsOn: Day; events: readonly E[]; years: string | null };
 
-/** As many fit above an axis without being folded. */
+/** This many fit above an axis without folding. */
 const unfolded = 40;
 const units = [1, 5, 10, 25] as const;
 
-/** Of events in their order, over an axis of `years`, drawn `zoom` times as wide as the page. */
+/** Events in order, over an axis of `years`, drawn `zoom` times as wide as the page. */
 export function foldEvents<E extends { id: string; sortsOn: Day }>(
   events: readonly E[],
   years: number,
@@ -31,7 +31,7 @@ function single<E extends { id: string; sortsOn: Day }>(event: E): Fold<E> {
   return { id: event.id, sortsOn: event.sortsOn, events: [event], years: null };
 }
 
-/** Stands in the middle of its years. */
+/** Placed in the middle of its years. */
 function folded<E>(events: readonly E[], start: number, unit: number): Fold<E> {
   return {
     id: `years-${start}-${unit}`,

@@ -5,7 +5,7 @@ import { CustodyFigure, type DrawnCustody } from "./custody-figure.tsx";
 import { type Fold, foldEvents } from "./fold-events.ts";
 import { type Day, historyScale, type Mark, yearOf, yearsShown } from "./history-scale.ts";
 
-/** `id` is that of its entry in the list. */
+/** `id` is its entry's in the list. */
 export type DrawnEvent = {
   id: string;
   sortsOn: Day;
@@ -22,16 +22,16 @@ type HistoryFigureProps = {
   custody?: readonly DrawnCustody[];
   colours?: readonly DrawnColour[];
   caption: string;
-  /** Of the page with the entries, where it is another one. */
+  /** The page with the entries, if it is another one. */
   address?: string;
-  /** How many times as wide as the page. */
+  /** Width as a multiple of the page. */
   zoom?: number;
-  /** Of the years that are folded to one mark and open now. */
+  /** The folded years that are currently open. */
   opened?: string | null;
   onOpen?: (fold: Fold<DrawnEvent>) => void;
 };
 
-/** The axis with its marks and bars. Years with too many events for their place are one mark, which says how many. */
+/** The axis with its marks and bars. Years with too many events for their space are one mark with a count. */
 export function HistoryFigure({
   builtIn,
   until,
@@ -94,7 +94,7 @@ export function HistoryFigure({
 type FoldMarkProps = {
   fold: Fold<DrawnEvent>;
   mark: Mark;
-  /** Null where there are too many to number. */
+  /** Null if there are too many to number. */
   number: number | null;
   address: string;
   opened: string | null;
@@ -178,7 +178,7 @@ function firstYear(builtIn: number, custody: readonly DrawnCustody[]): number {
   return Math.floor(Math.min(builtIn, ...begins));
 }
 
-/** In tenths of a rem, as in history-drawing.css: a row of numbers, a turn, and the room above the axis for the words. */
+/** Tenths of a rem, as in history-drawing.css: a row of numbers, a turn, the room for words above. */
 const rowHeight = 19;
 const turnHeight = 4;
 const wordsHeight = 20;

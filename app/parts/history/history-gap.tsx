@@ -1,7 +1,7 @@
 import { m } from "#texts/messages.js";
 import type { Gap } from "./history-scale.ts";
 
-/** A gap as an item of a list: seen on phones and on paper, where there is no axis to hatch; read out everywhere. */
+/** A gap as a list item: visible on phones and paper, which have no axis to hatch; read out everywhere. */
 export function HistoryGap({ gap }: { gap: Gap | undefined }) {
   if (!gap) return null;
   return (

@@ -79,7 +79,7 @@ function cross(one: Mark, other: Mark): boolean {
   );
 }
 
-/** Two that lie on each other, of different events. */
+/** Two overlapping ones, of different events. */
 function coincide(one: Mark, other: Mark): boolean {
   const [, across] = segments(one);
   const [, theirs] = segments(other);

@@ -3,7 +3,7 @@ export type Day = string;
 
 /** `at`: position of the event; `shown`: of its number; `row`: height of the number; `level`: where its line turns. */
 export type Mark = { id: string; at: number; shown: number; row: number; level: number };
-/** Years of which nobody knows anything, after the event `after`; `until` is null for today. */
+/** Undocumented years after the event `after`; `until` is null for today. */
 export type Gap = { after: string; years: number; from: number; until: number | null };
 export type Silence = { from: number; until: number; years: number };
 export type Tick = { at: number; year: number; labelled: boolean };
@@ -11,10 +11,10 @@ type Dated = { id: string; sortsOn: Day };
 
 /** Of the whole axis in a column of 32 rem. */
 export const markWidth = 5.2;
-/** Shorter gaps mean nothing: a car may simply have been driven. */
+/** Shorter gaps mean nothing: the car may simply have been driven. */
 const minSilenceYears = 7;
 
-/** `zoom`: how many times as wide as the page the axis is drawn. */
+/** `zoom`: the axis's width as a multiple of the page. */
 export function historyScale(builtIn: number, until: number, events: readonly Dated[], zoom = 1) {
   const { firstYear, end } = yearsShown(builtIn, until, events);
   const at = (year: number) => ((year - firstYear) / (end - firstYear)) * 100;
@@ -40,7 +40,7 @@ export function yearsShown(builtIn: number, until: number, events: readonly Date
   return { firstYear, end: Math.max(until, firstYear + 5) + 1 };
 }
 
-/** Of events in their order; `thisYear` ends the last gap. */
+/** For events in order; `thisYear` ends the last gap. */
 export function gapsAfter(events: readonly Dated[], thisYear: number): Map<string, Gap> {
   const gaps = gapsBetween(events, thisYear);
   return new Map(
@@ -89,7 +89,7 @@ function marks(events: readonly Dated[], at: (year: number) => number, zoom: num
   }));
 }
 
-/** A month without a day may stand after a day of that month (business/history/in-order.ts), so years never fall. */
+/** A month without a day may follow a day of it (business/history/in-order.ts), so years never fall. */
 export function yearsInOrder(events: readonly Dated[]): number[] {
   let last = Number.NEGATIVE_INFINITY;
   return events.map((event) => {
@@ -98,7 +98,7 @@ export function yearsInOrder(events: readonly Dated[]): number[] {
   });
 }
 
-/** The height at which each number's line turns to its event: one of its own, so that no two lines cross. */
+/** The height at which each number's line turns to its event: all different, so no two lines cross. */
 function turns(at: readonly number[], shown: readonly number[]): number[] {
   const levels = at.map(() => 0);
   const side = (i: number) => Math.sign(Math.round(((shown[i] ?? 0) - (at[i] ?? 0)) * 10));
@@ -113,7 +113,7 @@ function turns(at: readonly number[], shown: readonly number[]): number[] {
   return levels;
 }
 
-/** Positions in order, at least `gap` apart, between 0 and 100, with the least squared displacement. */
+/** Positions in order, at least `gap` apart, between 0 and 100, with least squared displacement. */
 export function spreadApart(wanted: readonly number[], gap: number): number[] {
   const blocks: { sum: number; count: number }[] = [];
   for (const [i, x] of wanted.entries()) {

@@ -3,7 +3,7 @@ import { m } from "#texts/messages.js";
 import type { Fold } from "./fold-events.ts";
 import type { DrawnEvent } from "./history-figure.tsx";
 
-/** The events of years that the drawing folds to one mark. Escape leads back to it. */
+/** The events of years that the drawing folds into one mark. Escape leads back to it. */
 export function OpenedFold({ fold, close }: { fold: Fold<DrawnEvent>; close: () => void }) {
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

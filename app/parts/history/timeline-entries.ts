@@ -18,7 +18,7 @@ export function uuidParam(segment: string | undefined): string {
   return id.data;
 }
 
-/** Null for a boat, whose name would be read as one. */
+/** Null for a boat, whose name would read as a plate. */
 export function mostPlausiblePlate(vehicle: {
   kind: VehicleKind;
   licensePlate: string | null;

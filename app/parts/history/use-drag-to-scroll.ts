@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from "react";
 
-/** Nearer is a click. */
+/** Below this it is a click. */
 const dragFrom = 5;
 
-/** The mouse drags what fingers scroll by themselves; a drag that ends on a link does not follow it. */
+/** Lets the mouse drag what fingers scroll; a drag that ends on a link does not follow it. */
 export function useDragToScroll(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = box.current;
@@ -28,7 +28,7 @@ export function useDragToScroll(box: RefObject<HTMLElement | null>): void {
       if (dragged) event.preventDefault();
       dragged = false;
     };
-    // A link would be dragged away as an address.
+    // A link would otherwise be dragged as an address.
     const keep = (event: DragEvent) => event.preventDefault();
     element.addEventListener("pointerdown", press);
     window.addEventListener("pointermove", move);

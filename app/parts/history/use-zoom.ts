@@ -4,7 +4,7 @@ export const maxZoom = 16;
 
 type ZoomTo = (wanted: number, x?: number) => void;
 
-/** Of a frame that scrolls: what lies beneath the pointer, or else in the middle, stays there. `onZoom` is told of every change. */
+/** Zooms a scrolling frame around the pointer, or its middle. `onZoom` is told of every change. */
 export function useZoom(onZoom: () => void) {
   const [zoom, setZoom] = useState(1);
   const box = useRef<HTMLElement>(null);
@@ -27,7 +27,7 @@ export function useZoom(onZoom: () => void) {
   return { box, zoom, zoomTo };
 }
 
-/** Two fingers on a screen or a touchpad, or the wheel with the control key; React's own listeners may not prevent what the page would do. */
+/** Pinch, or the wheel with Ctrl; React's listeners may not prevent the page's own zoom. */
 function useGestures(box: RefObject<HTMLElement | null>, zoom: number, zoomTo: ZoomTo): void {
   const latest = useRef({ zoom, zoomTo });
   useEffect(() => {
@@ -65,7 +65,7 @@ function useGestures(box: RefObject<HTMLElement | null>, zoom: number, zoomTo: Z
   }, [box]);
 }
 
-/** A gesture sends dozens of values in a second; each draws anew. */
+/** A gesture sends dozens of values a second; each redraws. */
 function rounded(zoom: number): number {
   return Math.round(zoom * 20) / 20;
 }

@@ -17,7 +17,7 @@ type ZoomableHistoryProps = {
   colours?: readonly DrawnColour[];
   locale: Locale;
   caption: string;
-  /** The same as a list; it takes the place of the drawing on phones and paper. */
+  /** The same as a list; replaces the drawing on phones and paper. */
   children?: ReactNode;
 };
 

@@ -22,7 +22,7 @@ type ConversationProps = {
   today: string;
   documentHref: (documentId: string) => string;
   next?: string;
-  /** What only the team sees, at its moment between the messages. */
+  /** What only the team sees, in chronological place among the messages. */
   internal?: readonly InternalEntry[];
 };
 

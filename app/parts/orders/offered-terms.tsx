@@ -5,7 +5,7 @@ import { m } from "#texts/messages.js";
 
 type OfferedTermsProps = { summary: Summary; locale: Locale };
 
-/** A quote in its own language, with the total set off. */
+/** A quote in its own language, with the total set apart. */
 export function OfferedTerms({ summary, locale }: OfferedTermsProps) {
   const total = m.checkout_summary_total({}, { locale });
   return (

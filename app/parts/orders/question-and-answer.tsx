@@ -7,11 +7,11 @@ type QuestionAndAnswerProps = {
   question: { message: string; askedAt: Date; answer: string | null; answeredAt: Date | null };
   /** Before the day of the answer. */
   answered: ReactNode;
-  /** In which both are written, where that is not the page's. */
+  /** The language of both, if it is not the page's. */
   writtenIn?: Locale;
 };
 
-/** What was asked about a quote, and below it what finance answered. */
+/** A question about a quote, with finance's answer below. */
 export function QuestionAndAnswer({ question, answered, writtenIn }: QuestionAndAnswerProps) {
   const { message, askedAt, answer, answeredAt } = question;
   return (

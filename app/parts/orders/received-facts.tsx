@@ -13,7 +13,7 @@ type ReceivedFactsProps = {
   };
 };
 
-/** Only where what came is not just the price: what is missing, what comes back, what was sent back. */
+/** Only if the amount received differs from the price: what is missing, owed back or sent back. */
 export function ReceivedFacts({ order }: ReceivedFactsProps) {
   const lang = useLanguage();
   const { receivedCents, refundedCents, missingCents, surplusCents } = order;

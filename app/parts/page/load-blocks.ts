@@ -1,6 +1,6 @@
 import { type Actor, type Ctx, inTransaction } from "#business/context.ts";
 
-/** Null, and a line in the log, for a block that cannot be loaded: the page stays without it. */
+/** Null, and a log line, for a block that cannot be loaded: the page does without it. */
 export async function loadBlock<T>(ctx: Ctx, name: string, load: () => Promise<T>): Promise<T | null> {
   try {
     return await load();
@@ -27,7 +27,7 @@ export async function loadBlocks<A extends Actor, T extends object>(
       const load = async (name: (typeof names)[number]) => {
         loaded[name] = await blocks[name](ctx);
       };
-      // All have ended before the transaction does, or one that goes on would ask in somebody else's.
+      // All finish before the transaction does, or one would continue in somebody else's.
       const failed = (await Promise.allSettled(names.map(load))).find(({ status }) => status === "rejected");
       if (failed) throw new Error("A block failed.");
     });

@@ -9,7 +9,7 @@ export function useActivity(): void {
     const report = () => {
       if (Date.now() - reportedAt < minIntervalMs) return;
       reportedAt = Date.now();
-      // A lost report does no harm: opening the next page counts as well.
+      // A lost report is harmless: opening the next page counts as well.
       fetch("/activity", { method: "POST", keepalive: true }).catch(() => {});
     };
     const events = ["pointerdown", "keydown", "wheel"] as const;

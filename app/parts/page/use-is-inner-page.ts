@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 
-/** A page of the dashboard other than its overview: people work there, and what stands above them is kept low. */
+/** A dashboard page other than the overview: people work there, so its header is kept low. */
 export function useIsInnerPage(): boolean {
   return /^\/(de|en)\/dashboard\/./.test(useLocation().pathname);
 }

@@ -1,6 +1,6 @@
 import { m } from "#texts/messages.js";
 
-/** The numbers of citations, each a link to its entry. */
+/** Citation numbers, each linked to its entry. */
 export function NoteMarks({ notes }: { notes: readonly number[] }) {
   if (notes.length === 0) return null;
   return (
@@ -17,7 +17,7 @@ export function NoteMarks({ notes }: { notes: readonly number[] }) {
   );
 }
 
-/** Behind a sentence or statement for which no source is named. */
+/** After a sentence or statement without a source. */
 export function Uncited() {
   return (
     <small className="ml-1.5 font-plate text-xs whitespace-nowrap text-brass">{m.report_uncited()}</small>

@@ -1,7 +1,7 @@
 import type { PrintedEntry } from "#business/reports/printed-report.ts";
 import { NoteMarks, Uncited } from "./note-marks.tsx";
 
-/** Statements, periods, marks, questions, sources: what each is beside it, its citations behind it. */
+/** Statements, periods, marks, questions, sources: label in front, citations behind. */
 export function ReportEntries({ entries }: { entries: readonly PrintedEntry[] }) {
   return (
     <ol className="border-t border-rule">
@@ -12,7 +12,7 @@ export function ReportEntries({ entries }: { entries: readonly PrintedEntry[] })
   );
 }
 
-/** From here on what is out of sight is not laid out. */
+/** From this many on, off-screen entries are not laid out. */
 const manyEntries = 200;
 
 function Entry({ entry, many }: { entry: PrintedEntry; many: boolean }) {

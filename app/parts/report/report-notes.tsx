@@ -2,13 +2,13 @@ import { Picture } from "#app/parts/documents/picture.tsx";
 import type { PrintedNote } from "#business/reports/printed-report.ts";
 import { m } from "#texts/messages.js";
 
-/** Where files and crops of this report are opened; null where the reader may not. */
+/** Where this report's files and crops open; null if the reader may not. */
 export type ReportLinks = {
   document: (documentId: string) => string | null;
   crop: (citationId: string) => string | null;
 };
 
-/** The numbered citations, with a way to each source that the reader may open, and the place in it as a picture. */
+/** The numbered citations, with links to the sources the reader may open, and the place as a picture. */
 export function ReportNotes({ notes, links }: { notes: readonly PrintedNote[]; links: ReportLinks }) {
   return (
     <ol className="grid gap-3">

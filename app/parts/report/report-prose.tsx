@@ -4,7 +4,7 @@ import { NoteMarks, Uncited } from "./note-marks.tsx";
 
 type ReportProseProps = Omit<Extract<Block, { kind: "prose" }>, "kind">;
 
-/** What the team wrote, sentence by sentence: each has its citations, or is marked. */
+/** The team's text, sentence by sentence, each with its citations or marked as having none. */
 export function ReportProse({ lang, otherLanguage, paragraphs }: ReportProseProps) {
   return (
     <div className="measure grid gap-3 text-lg">

@@ -14,7 +14,7 @@ import { VehicleSketch } from "./vehicle-sketch.tsx";
 
 type ReportProps = { report: PrintedReport; plate: PlateReading | null; links: ReportLinks };
 
-/** A report as a page: the same chapters, in the same order, as its PDF. Readable without a script. */
+/** A report as a page: the same chapters, in the same order, as its PDF. Works without scripts. */
 export function Report({ report, plate, links }: ReportProps) {
   const { vehicle, score, leftOut } = report;
   return (
@@ -141,7 +141,7 @@ function Drawing({ block, caption }: { block: Extract<Block, { kind: "drawing" }
       locale={lang}
       caption={caption}
     >
-      {/* The entries below take the place of the drawing on phones and paper. */}
+      {/* The entries below replace the drawing on phones and paper. */}
       <span hidden />
     </ZoomableHistory>
   );

@@ -3,13 +3,13 @@ import { m } from "#texts/messages.js";
 import { dimensionLabels } from "./score-labels.ts";
 import type { ScorePart, ScoreView } from "./to-score-view.ts";
 
-/** Each dimension with its parts: how many points, and the statements they come from. */
+/** Each dimension with its parts: points, and the statements they come from. */
 export function ScoreBasis({
   dimensions,
   addressOf,
 }: {
   dimensions: ScoreView["dimensions"];
-  /** Undefined for what has no place of its own on the page. */
+  /** Undefined for whatever has no place of its own on the page. */
   addressOf: (basis: ScorePart["basis"][number]) => string | undefined;
 }) {
   return (

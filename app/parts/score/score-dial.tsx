@@ -4,7 +4,7 @@ type DialProps = {
   label: string;
 };
 
-/** Degrees, from the lower left over the top to the lower right. */
+/** Degrees, clockwise from lower left to lower right. */
 const arcDegrees = 260;
 const angleOf = (points: number) => -arcDegrees / 2 + (arcDegrees * points) / 100;
 

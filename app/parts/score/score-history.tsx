@@ -3,7 +3,7 @@ import { Day } from "#app/ui/date.tsx";
 import { m } from "#texts/messages.js";
 import type { ScoreView } from "./to-score-view.ts";
 
-/** How the score went, latest first, and what had changed. */
+/** The score's history, latest first, with what had changed. */
 export function ScoreHistory({ history }: { history: ScoreView["history"] }) {
   const lang = useLanguage();
   return (

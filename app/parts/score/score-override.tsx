@@ -3,7 +3,7 @@ import { Day } from "#app/ui/date.tsx";
 import { m } from "#texts/messages.js";
 import type { ScoreView } from "./to-score-view.ts";
 
-/** What two people hold for right, beside the computed score; renders nothing without. */
+/** What two people consider right, next to the computed score; renders nothing without. */
 export function ScoreOverride({ override, computed }: { override: ScoreView["override"]; computed: number }) {
   const lang = useLanguage();
   if (!override) return null;

@@ -11,7 +11,7 @@ type Shown = Pick<
   "total" | "classification" | "provisional" | "asOf" | "version" | "caps" | "dimensions"
 >;
 
-/** The score as an instrument: total and class, what limits it, and one small dial for each dimension. */
+/** The score as an instrument: total and class, what limits it, and a small dial per dimension. */
 export function ScoreOverview({ score }: { score: Shown }) {
   const lang = useLanguage();
   const { total, classification, provisional, asOf, version, caps } = score;
@@ -49,7 +49,7 @@ export function ScoreOverview({ score }: { score: Shown }) {
   );
 }
 
-/** Why it cannot be more, now or later; renders nothing where nothing limits it. */
+/** Why it cannot be higher, now or later; renders nothing without a limit. */
 function ScoreCaps({ caps }: { caps: ScoreView["caps"] }) {
   if (caps.length === 0) return null;
   return (

@@ -4,16 +4,16 @@ import type { ScoreView } from "./to-score-view.ts";
 
 type Step = ScoreView["advice"][number];
 
-/** What would raise the score, best first: the figure is the real difference. */
+/** What would raise the score, best first; the figure is the computed difference. */
 export function ScoreSteps({
   steps,
   capped,
   addresses,
 }: {
   steps: readonly Step[];
-  /** Whether a limit holds the score down today. */
+  /** Whether a limit currently caps the score. */
   capped: boolean;
-  /** Where the customer does something about it; the team reads only. */
+  /** Where the customer can act on it; the team only reads. */
   addresses?: { upload: string; write: string };
 }) {
   return (

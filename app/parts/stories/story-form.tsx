@@ -24,7 +24,7 @@ type StoryFormProps = {
   children?: ReactNode;
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
   action?: string;
-  /** Paid orders of the person who is signed in. */
+  /** The signed-in person's paid orders. */
   orders?: readonly { value: string; label: string }[];
 };
 

@@ -76,7 +76,7 @@ function euro(state: string, year: number | undefined, since: number): { euro?: 
   return year !== undefined && year >= since ? { euro: state } : {};
 }
 
-/** Light plates came in the 1970s; one that cannot be later, or is asked for in an earlier year, is dark. */
+/** Light plates came in the 1970s; one that cannot be later, or is shown in an earlier year, is dark. */
 function old({ issued }: PlateReading, year: number | undefined): boolean {
   const last = issued.until === null ? undefined : Number(issued.until.slice(0, 4));
   return (year ?? last ?? 9999) < 1973;

@@ -4,7 +4,7 @@ import { plateStyle } from "./plate-style.ts";
 
 type PlateProps = {
   reading: PlateReading;
-  /** Decides between styles that share a spelling. */
+  /** Decides between styles with the same spelling. */
   year?: number | undefined;
   size?: string;
 };

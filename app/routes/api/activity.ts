@@ -4,5 +4,5 @@ import type { Route } from "./+types/activity.ts";
 /** Counts as an action of the person, as any form does (`use-activity.ts`). */
 export const middleware: Route.MiddlewareFunction[] = [enterSite];
 
-/** Has nothing to answer. */
+/** Has no answer body. */
 export const action = () => new Response(null, { status: 204 });

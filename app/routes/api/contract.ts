@@ -6,7 +6,7 @@ import type { Route } from "./+types/contract.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [enterSite];
 
-/** The confirmation of an order for the customer whom its sealed address was made for. For everybody else there is nothing here. */
+/** An order confirmation, for the customer whose signed address it is; 404 for everybody else. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const who = context.get(signedInContext);
   const { until, signature } = Object.fromEntries(url.searchParams);

@@ -8,7 +8,7 @@ import type { Route } from "./+types/events.ts";
 export const middleware: Route.MiddlewareFunction[] = [enterSite];
 
 const heartbeatMs = 25_000;
-/** Then the browser reconnects and its session is checked again. */
+/** After this the browser reconnects and its session is checked again. */
 const maxStreamMs = 10 * 60_000;
 const retryMs = 3_000;
 
@@ -18,13 +18,13 @@ export function loader({ context, request }: Route.LoaderArgs) {
   if (!who) return new Response(null, { status: 204 }); // 204 stops a browser from reconnecting.
   const services = context.get(servicesContext);
   const { events } = services;
-  // The team hears of everybody's changes, once signed in with a second factor, like its pages.
+  // The team hears of everybody's changes, once signed in with a second factor, as on its pages.
   const topics = who.role !== "customer" && who.secondFactor ? [who.userId, teamTopic] : [who.userId];
   // After any other answer than 200 a browser stops trying until the tab is visible again.
   if (events.listening(who.userId) >= limits.open.eventStreams)
     return new Response(problemText("events_too_many", who.locale), { status: 429 });
   const session = { services, now: () => new Date(), actor: { kind: "system", job: "session" } } as const;
-  // When the database does not answer, the page asks again by itself.
+  // If the database does not answer, the page asks again by itself.
   const stillSignedIn = async () => {
     if (!request.headers.has("cookie")) return true;
     return readSession(session, request.headers).then(

@@ -8,7 +8,7 @@ import type { Route } from "./+types/file.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [enterSite];
 
-/** A private file for the person whom its sealed address was made for. For everybody else there is nothing here. */
+/** A private file, for the person whose signed address it is; 404 for everybody else. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const who = context.get(signedInContext);
   const { until, signature, rendition } = Object.fromEntries(url.searchParams);

@@ -5,7 +5,7 @@ import type { Route } from "./+types/payment-webhook.ts";
 
 const longestReference = 100;
 
-/** Mollie posts `id=tr_…` and wants 200, also for what we do not know, so that strangers learn nothing. Nothing in it is believed. */
+/** Mollie posts `id=tr_…` and expects 200, even for unknown ids: strangers learn nothing. None is trusted. */
 export async function action({ request, context }: Route.ActionArgs) {
   const reference = (await readFormData(request)).get("id");
   if (typeof reference === "string" && reference.length <= longestReference) {

@@ -33,10 +33,10 @@ export const publicPages = [
   "/withdrawal",
 ] as const;
 
-/** Those that show at once what has changed: a published story, the next free slot, what is working. */
+/** Pages that must show changes at once: a published story, the next free slot, the service status. */
 const ofTheMoment: readonly string[] = ["/stories", "/contact", "/contact/appointment", "/status"];
 
-/** Addresses of pages that look the same to every stranger for a minute. */
+/** Pages that may look the same to every stranger for a minute. */
 export const sharedAddresses: ReadonlySet<string> = new Set(
   publicPages.filter((path) => !ofTheMoment.includes(path)).flatMap((path) => [`/de${path}`, `/en${path}`]),
 );

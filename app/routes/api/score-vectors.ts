@@ -6,7 +6,7 @@ export const middleware: Route.MiddlewareFunction[] = [enterSite];
 
 const cachedSeconds = 3600;
 
-/** For whoever builds the score anew: the situations and the case that we test the formula with. */
+/** For people who reimplement the score: the situations and the case that we test the formula with. */
 export function loader() {
   return Response.json(vectors, {
     headers: { "Cache-Control": `public, max-age=${cachedSeconds}`, "Access-Control-Allow-Origin": "*" },

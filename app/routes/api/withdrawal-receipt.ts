@@ -6,7 +6,7 @@ import type { Route } from "./+types/withdrawal-receipt.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [enterSite];
 
-/** The receipt of a withdrawal as a file, for whoever holds its signed link. A job writes it; until then the browser asks again. */
+/** A withdrawal receipt as a file, for the holder of its signed link. A job writes it; the browser polls. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { until, signature } = Object.fromEntries(url.searchParams);
   const asked = OpenReceipt.safeParse({ withdrawalId: params.withdrawalId, until, signature });

@@ -58,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
   return formAction(args, enter);
 }
 
-/** With the sentence of the specification, beside the field. */
+/** With the specification's sentence, next to the field. */
 export const handle = { reportsConnectionLoss: true };
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -118,7 +118,7 @@ export default function Gate({ loaderData: { next }, actionData }: Route.Compone
           <PasswordField
             ref={box}
             name="password"
-            // Without scripts the page is loaded anew after a wrong password.
+            // Without scripts the page reloads after a wrong password.
             autoFocus={actionData !== undefined}
             label={m.auth_password()}
             autoComplete="current-password"
@@ -146,7 +146,7 @@ export default function Gate({ loaderData: { next }, actionData }: Route.Compone
 
 const key = "site-access";
 
-/** The server trusts its cookie alone; this token only tells the page when access ends. */
+/** The server trusts only its cookie; this token tells the page when access ends. */
 function storeToken(token: string): void {
   sessionStorage.setItem(key, token);
 }

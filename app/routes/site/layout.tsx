@@ -46,13 +46,13 @@ export function loader({ context, params, request }: Route.LoaderArgs): SiteShel
   };
 }
 
-/** Live updates concern the page, not the layout: another tab's revalidation must not consume this tab's flash message. */
+/** Live updates concern the page, not the layout: they must not consume this tab's flash message. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   if (isSignedOutElsewhere()) return true;
   return args.formMethod || args.currentUrl.href !== args.nextUrl.href ? unlessSearch(args) : false;
 }
 
-/** The team's pages have a shell of their own. */
+/** Team pages have their own shell. */
 export default function SiteLayout() {
   const workspace = useRouteLoaderData("routes/team/layout");
   if (workspace) return <Outlet />;

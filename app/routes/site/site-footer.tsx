@@ -176,7 +176,7 @@ function Column({ title, children }: { title: string; children: ReactNode[] }) {
   );
 }
 
-/** Our pages at social networks (SOCIAL_LINKS), by the network's name; nothing without any. */
+/** Our social network pages (SOCIAL_LINKS), by the network's name; nothing without any. */
 function Social({ links }: { links: readonly string[] }) {
   if (links.length === 0) return null;
   return (

@@ -28,7 +28,7 @@ export function SiteHeader({ signedIn }: { signedIn: SignedInUser | null }) {
         <nav aria-label={m.site_chapters()} className={`grow ${at.shown}`}>
           <Chapters className="flex flex-wrap gap-x-6" />
         </nav>
-        {/* Full width from its first element on: the page may be painted before the menu has arrived. */}
+        {/* Full width from its first element on: the page may paint before the menu arrives. */}
         <div className="ml-auto flex min-w-[7.1rem] items-center gap-x-2 sm:gap-x-4">
           <LanguageSwitch />
           <div className={`items-center gap-x-4 ${at.shown}`}>
@@ -121,7 +121,7 @@ function AccountLinks({ signedIn }: { signedIn: SignedInUser | null }) {
   );
 }
 
-/** Links to the search form; where that is on the page and filled in, it submits it. */
+/** Links to the search form; submits it if it is on the page and filled in. */
 function StartSearch() {
   function start(event: React.MouseEvent<HTMLAnchorElement>) {
     const card = document.querySelector<HTMLFormElement>("form#search");

@@ -10,14 +10,14 @@ import { m } from "#texts/messages.js";
 import { type SignedInUser, SiteHeader } from "./site-header.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
-/** The site layout's data; missing where the page failed before it was loaded. */
+/** The site layout's data; missing if the page failed before it was loaded. */
 export type SiteShellData = {
   signedIn: SignedInUser | null;
   operatorName: string;
   year: number;
   footerMarkup: string;
   demonstration: boolean;
-  /** The countries to which we sell, to stand behind "from". */
+  /** The countries we sell to, for use after "from". */
   sellFrom: string;
   flash: { id: string; title: string; text: string } | null;
 };

@@ -5,7 +5,7 @@ import { isLanguage } from "#app/http/language.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import type { Route } from "./+types/theme.ts";
 
-/** Light, dark, or as the system has it. With `?stay` the page stays where it is and reads the new choice by itself. */
+/** Light, dark or system. With `?stay` the page stays and picks up the new choice by itself. */
 export async function action(args: Route.ActionArgs) {
   const choose = on(noFields, async (_, { form }) => {
     const theme = form.get("theme");

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 
-/** Moves the focus to the top of a new step, for forms with several steps at one URL: with the step, before anybody can press a key there. */
+/** Focuses the top of a new step in forms with several steps at one URL, before anybody can press a key. */
 export function useStepFocus(step: string) {
   const top = useRef<HTMLDivElement>(null);
   const last = useRef(step);

@@ -1,4 +1,4 @@
-/** Texts of a form that differ for boats; CSS chooses by the kind that is checked, so that it works without JavaScript. */
+/** A form text that differs for boats; CSS picks by the checked kind, so it works without JavaScript. */
 export function VehicleKindText({ car, boat }: { car: string; boat: string }) {
   return (
     <>

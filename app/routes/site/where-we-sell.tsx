@@ -3,19 +3,19 @@ import type { Locale } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
 import type { SiteShellData } from "./site-shell.tsx";
 
-/** For pages below the site's layout, which knows the countries; empty elsewhere. */
+/** For pages inside the site layout, which knows the countries; empty elsewhere. */
 export function useSellFrom(): string {
   return useRouteLoaderData<SiteShellData>("routes/site/layout")?.sellFrom ?? "";
 }
 
-/** § 312j Abs. 1 BGB: restrictions of delivery, wherever prices stand. Also rendered without a router. */
+/** § 312j Abs. 1 BGB: delivery restrictions, wherever prices are shown. Also rendered without a router. */
 export function WhereWeSell({
   lang,
   from,
   packageId,
 }: {
   lang: Locale;
-  /** The countries, to stand behind "from". */
+  /** The countries, for use after "from". */
   from: string;
   packageId?: string;
 }) {

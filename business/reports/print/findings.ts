@@ -63,7 +63,7 @@ function drawing({ vehicle, statements, custody }: ReportContent, showing: Showi
         id: period.id,
         party: custodyEntry(period, showing).title,
         when: whenHeld(period, locale),
-        // Nothing is certain of a party that is itself in doubt.
+        // Nothing is certain about a doubtful party.
         certain: period.uncertain ? null : definiteSpan(period),
         possible: possibleSpan(period),
       })),

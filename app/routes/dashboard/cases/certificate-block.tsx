@@ -12,7 +12,7 @@ type CertificateBlockProps = {
   qr: { size: number; path: string };
 };
 
-/** The certificate that stands: where to verify it, and the code for a buyer's telephone. */
+/** The certificate in force: where to verify it, and the QR code for a buyer's phone. */
 export function CertificateBlock({
   researchId,
   number,
@@ -70,7 +70,7 @@ export function CertificateBlock({
         aria-label={m.case_certificate_qr()}
         className="w-36 justify-self-center"
       >
-        {/* White in the dark too: cameras look for dark modules on light ground. */}
+        {/* White in dark mode too: cameras look for dark modules on a light ground. */}
         <rect width={qr.size} height={qr.size} fill="#fff" />
         <path d={qr.path} fill="#000" />
       </svg>

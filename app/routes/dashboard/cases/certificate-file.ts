@@ -6,7 +6,7 @@ import { customerZone } from "#app/zones.ts";
 import { openCertificateFile } from "#business/certificates/open-certificate-file.ts";
 import type { Route } from "./+types/certificate-file.ts";
 
-/** The certificate that stands for a case, in the language of the address. */
+/** A case's certificate in force, in the language of the address. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const asked = { researchId: uuidParam(params.researchId), locale: languageOf(url.pathname) };
   const { name, file } = await withErrorStatus(() => openCertificateFile(context.get(customerZone), asked));

@@ -9,7 +9,7 @@ import { m } from "#texts/messages.js";
 
 type CommentFormProps = {
   researchId: string;
-  /** The customer's newest message; when it changes, the typed text has arrived. */
+  /** The customer's newest message; a change means the typed text has arrived. */
   lastSent: { id: string; message: string } | undefined;
   refused: { message: string; error: string; rights?: string; filesError?: string } | undefined;
 };

@@ -63,7 +63,7 @@ function refuseFiles(form: FormData, files: string) {
 export default function Comments({ loaderData, actionData, params }: Route.ComponentProps) {
   const { comments, today } = loaderData;
   const fromTeam = comments?.find((comment) => comment.isFromTeam);
-  // What waits for an answer stands where it is answered.
+  // Open questions appear where they are answered.
   const open = comments?.filter(isOpenQuestion) ?? [];
   const rest = comments?.filter((comment) => !isOpenQuestion(comment)) ?? [];
   const reading = {

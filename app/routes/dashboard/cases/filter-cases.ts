@@ -5,7 +5,7 @@ import type { toResearchCard } from "./to-research-card.ts";
 
 type Card = ReturnType<typeof toResearchCard>;
 
-/** The list has a search from this many cases on. */
+/** From this many cases on the list is searchable. */
 const minCasesForSearch = 7;
 
 export type CaseFilter = { q: string; status: ResearchStatus | "" };

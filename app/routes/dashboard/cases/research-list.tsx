@@ -30,7 +30,7 @@ export function ResearchList({ researches, current, choice, choices }: BoxProps)
           </Link>
         </p>
       )}
-      {/* Beside the open case the list scrolls by itself, and the chosen card stays in it. */}
+      {/* Next to the open case the list scrolls separately, and the chosen card stays visible. */}
       <ul ref={list} className="grid min-h-0 gap-3 lg:overflow-y-auto lg:overscroll-contain">
         {researches.map((research) => (
           <li

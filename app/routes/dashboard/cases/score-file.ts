@@ -4,7 +4,7 @@ import { customerZone } from "#app/zones.ts";
 import { exportScore } from "#business/score/export-score.ts";
 import type { Route } from "./+types/score-file.ts";
 
-/** The file from which anybody recomputes the score. */
+/** The file from which anybody can recompute the score. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = uuidParam(params.researchId);
   const file = await withErrorStatus(() => exportScore(context.get(customerZone), id));

@@ -19,7 +19,7 @@ type ScoreSectionProps = {
 
 const shownSteps = 2;
 
-/** The score of a customer's case: what it is, what it rests on, what would raise it, how it went. */
+/** A case's score: what it is, what it rests on, what would raise it, its history. */
 export function ScoreSection({ score, researchId, open }: ScoreSectionProps) {
   const lang = useLanguage();
   const address = `/${lang}/dashboard/researches/${researchId}`;

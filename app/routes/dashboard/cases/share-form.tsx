@@ -11,7 +11,7 @@ type ShareFormProps = {
   refused: RefusedForm | undefined;
 };
 
-/** Creates a share link: its duration and what it shows beyond dates and kinds. Nothing is preselected. */
+/** Creates a share link: duration, and what it shows beyond dates and kinds. Nothing is preselected. */
 export function ShareForm({ pictures, refused }: ShareFormProps) {
   const sending = useNavigation().formMethod === "POST";
   return (

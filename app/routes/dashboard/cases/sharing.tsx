@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   const researchId = uuidParam(params.researchId);
   const back = (flash: Flash) => seeOther(`${url.pathname}#file`, [flashCookie(flash)]);
   return formAction(args, {
-    // A schema reads one value of each name, and `documents` has several.
+    // A schema reads one value per name, and `documents` has several.
     share: on(
       ShareCase.omit({ documents: true }),
       async (input, { form }) => {

@@ -4,7 +4,7 @@ import { m } from "#texts/messages.js";
 
 type Withdrawn = { id: string; when: string; title: string; reason: string; withdrawnAt: Date };
 
-/** What was published and is no longer held to be right, with the reason; renders nothing when empty. */
+/** What was published and later withdrawn, with the reason; renders nothing when empty. */
 export function WithdrawnStatements({ statements }: { statements: readonly Withdrawn[] }) {
   const lang = useLanguage();
   if (statements.length === 0) return null;

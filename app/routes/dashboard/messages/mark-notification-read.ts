@@ -13,7 +13,7 @@ export async function action(args: Route.ActionArgs) {
     args,
     onIntent(async ({ form }) => {
       await markRead(context.get(customerZone), { notificationId });
-      // The followed row is already on its way to its case.
+      // The followed row is already navigating to its case.
       if (form.get("from") === "row") return null;
       return seeOther(`/${params.lang}/dashboard${form.get("from") === "messages" ? "/messages" : ""}`);
     }),

@@ -6,7 +6,7 @@ import { type NotificationItem, NotificationRow } from "./notification-row.tsx";
 
 export type NotificationGroup = {
   researchId: string | null;
-  /** Its vehicle and number; empty for what belongs to no case. */
+  /** Its vehicle and number; empty if it belongs to no case. */
   name: string;
   list: readonly NotificationItem[];
 };

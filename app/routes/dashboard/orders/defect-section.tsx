@@ -14,7 +14,7 @@ type DefectSectionProps = {
   refused: RefusedForm | undefined;
 };
 
-/** What I reported and what was answered; the form while nothing is open. */
+/** The customer's reports and their answers; the form while none is open. */
 export function DefectSection({ mayReport, defects, today, refused }: DefectSectionProps) {
   const own = refused?.values.intent === "defect" ? refused : undefined;
   const waits = defects.some(({ outcome }) => outcome === null);

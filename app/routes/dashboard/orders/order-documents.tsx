@@ -47,7 +47,7 @@ export function OrderDocuments({
 
 export type ShownInvoice = { id: string; number: string; kind: "invoice" | "storno"; grossCents: number };
 
-/** The PDF, its XML alone, and for offices that ask for one an XRechnung. */
+/** The PDF, its XML alone, and an XRechnung for authorities that require one. */
 function Invoice({ invoice, forOffices }: { invoice: ShownInvoice; forOffices: boolean }) {
   const lang = useLanguage();
   const { id, number, kind, grossCents } = invoice;

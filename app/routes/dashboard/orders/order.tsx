@@ -68,7 +68,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     guarantee,
     letters,
     defects,
-    /** Only what names no server. */
+    /** Only reasons that name no server. */
     unsent: unsent.map(({ id, subject, recipient }) => ({ id, subject, recipient })),
     today: berlinDay(ctx.now()),
   };

@@ -7,7 +7,7 @@ import { m } from "#texts/messages.js";
 
 type RemindersProps = { letters: Awaited<ReturnType<typeof myLetters>>; chargedCents: number };
 
-/** What we wrote about a payment that did not come in time, and what default costs. */
+/** What we wrote about a late payment, and what default costs. */
 export function RemindersSection({ letters, chargedCents }: RemindersProps) {
   const lang = useLanguage();
   return (

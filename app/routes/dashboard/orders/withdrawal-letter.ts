@@ -5,7 +5,7 @@ import { customerZone } from "#app/zones.ts";
 import { openLetter } from "#business/orders/withdrawals/letter.ts";
 import type { Route } from "./+types/withdrawal-letter.ts";
 
-/** Our answer to my withdrawal, as a file. */
+/** Our answer to the customer's withdrawal, as a file. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const pdf = await withErrorStatus(() => openLetter(context.get(customerZone), uuidParam(params.orderId)));
   return attachedPdf("withdrawal-letter.pdf", pdf);

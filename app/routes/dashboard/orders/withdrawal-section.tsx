@@ -17,7 +17,7 @@ type Withdrawal = {
   dueOn: string;
 };
 
-/** Offers withdrawal or shows its state. Still offered after the period ends: a person decides, not the page. */
+/** Offers withdrawal or shows its state. Still offered after the period: a person decides, not the page. */
 export function WithdrawalSection({
   order,
   withdrawal,

@@ -9,7 +9,7 @@ const reasons: Record<Kept["kind"], () => string> = {
   storno: m.privacy_kept_storno,
 };
 
-/** What outlives the account, why, and until when. */
+/** What outlives the account, why, and for how long. */
 export function KeptList({ kept }: { kept: readonly Kept[] }) {
   const lang = useLanguage();
   if (kept.length === 0) return <p>{m.privacy_kept_none()}</p>;

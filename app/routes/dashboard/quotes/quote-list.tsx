@@ -16,7 +16,7 @@ type ListedQuote = {
   priceCents: number;
 };
 
-/** What we offer this customer, above what they have ordered. */
+/** Quotes for this customer, shown above their orders. */
 export function QuoteList({ quotes }: { quotes: readonly ListedQuote[] }) {
   const lang = useLanguage();
   if (quotes.length === 0) return null;

@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** What is offered and until when, what accepting means, and the way to it. The ordering button stands in the checkout. */
+/** What is offered and until when, and what accepting means. The ordering button is in the checkout. */
 export default function Quote({ loaderData, actionData }: Route.ComponentProps) {
   const lang = useLanguage();
   const refused = useStickyActionData(actionData);

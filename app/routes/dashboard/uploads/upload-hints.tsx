@@ -1,6 +1,6 @@
 import { m } from "#texts/messages.js";
 
-/** `boats`: all that this customer has researched are boats. */
+/** `boats`: this customer has only researched boats. */
 export function UploadHints({ boats }: { boats: boolean }) {
   const hints = boats ? hintsOnBoats() : hintsOnVehicles();
   return (

@@ -131,7 +131,7 @@ export default function Uploads({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** Only who tried to upload has met an error. */
+/** Only somebody who tried to upload has seen an error. */
 function NoCase({ failed }: { failed: boolean }) {
   const start = (
     <SectionLink section="search" className={`${buttonClass("primary", "small")} ${failed ? "mt-3" : ""}`}>

@@ -1,9 +1,9 @@
 import { type FacetName, type Facets, facetNames } from "#business/archive/published/facets.ts";
 
-/** What an address asks of the archive. */
+/** The archive query in an address. */
 export type ArchiveQuery = { text: string; chosen: Facets; page: number; cut: boolean };
 
-/** No name of a make or a country is longer. */
+/** No make or country has a longer name. */
 const maxValue = 60;
 const maxPage = 1000;
 
@@ -23,7 +23,7 @@ export function readArchiveQuery(parameters: URLSearchParams, maxText: number): 
   };
 }
 
-/** The same search with another value of a facet, or without it; from its first page. */
+/** The same search with another facet value, or without it, from its first page. */
 export function addressWith(
   { text, chosen }: Pick<ArchiveQuery, "text" | "chosen">,
   changed: Facets,

@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = (page) => {
   ];
 };
 
-/** A search costs something, so a network may make some hundred in ten minutes. */
+/** Searching is costly, so it is limited per network. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(siteZone);
   const language = languageOf(`/${params.lang}`);
@@ -70,7 +70,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   });
 }
 
-/** Without this a document leaves out what the loader says. */
+/** Without this a document response omits the loader's headers. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** As the page cache keeps them (`isArchivePage`). */

@@ -3,7 +3,7 @@ import { toBibtex, toCslJson } from "#business/archive/published/citation.ts";
 import type { Route } from "./+types/citation-file.ts";
 import { loadSighting } from "./load-sighting.ts";
 
-/** BibTeX or CSL JSON, to be opened by a reference manager. */
+/** BibTeX or CSL JSON, for reference managers. */
 export async function loader(args: Route.LoaderArgs) {
   const { code, format } = args.params;
   const found = await loadSighting(args);

@@ -8,7 +8,7 @@ import { stopsOfLife } from "./life-view.server.ts";
 import { drawCoast } from "./map/draw-coast.server.ts";
 import { pointsOf } from "./map/journey-view.server.ts";
 
-/** Land and borders beneath a journey. The page names its version, so that browsers may keep it. */
+/** Land and borders beneath a journey. The address carries a version, so browsers may cache it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const life = await publishedLife(context.get(siteZone), params.vehicle);
   const { stops } = life ? stopsOfLife(sightingsInOrder(life), languageOf(`/${params.lang}`)) : { stops: [] };

@@ -4,7 +4,7 @@ import type { FacetView } from "./facet-views.ts";
 
 const shownAtFirst = 6;
 
-/** Each value is a link, with how many lives it leaves. Robots are asked not to follow. */
+/** Each value is a link with the number of lives left. Robots are asked not to follow. */
 export function FacetLists({ facets }: { facets: readonly FacetView[] }) {
   return (
     <nav aria-label={m.reading_facets()} className="no-print text-sm">
@@ -53,7 +53,7 @@ function Values({ values }: { values: FacetView["values"] }) {
   );
 }
 
-/** What was chosen, each with the way back. */
+/** The chosen facets, each with a link that removes it. */
 export function ChosenFacets({ facets }: { facets: readonly FacetView[] }) {
   const chosen = facets.flatMap(({ label, chosen }) => (chosen ? [{ label, ...chosen }] : []));
   if (chosen.length === 0) return null;

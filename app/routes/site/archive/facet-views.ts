@@ -5,7 +5,7 @@ import { m } from "#texts/messages.js";
 import { type ArchiveQuery, addressOf, addressWith, without } from "./archive-query.ts";
 import { kindLabel } from "./life-row.ts";
 
-/** A facet in words, with the addresses that choose its values. */
+/** A facet in words, with the addresses of its values. */
 export type FacetView = {
   name: FacetName;
   label: string;

@@ -7,7 +7,7 @@ import { LifeSources } from "./life-sources.tsx";
 import type { LifeView } from "./life-view.server.ts";
 import { LifeJourney } from "./map/life-journey.tsx";
 
-/** All below the drawing as static markup: it does nothing that a link or a disclosure does not do by itself. */
+/** Everything below the drawing, as static markup: links and disclosures need no script. */
 export function lifeChapters(life: LifeView, lang: Locale, jsonLd: object): string {
   return renderToStaticMarkup(
     <div className="grid gap-12">

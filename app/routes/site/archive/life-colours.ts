@@ -4,7 +4,7 @@ import type { PublishedSighting } from "#business/archive/published/published-li
 import { readColour } from "#business/identification/colours/colour.ts";
 import type { Locale } from "#business/locale.ts";
 
-/** The colours in which it was seen, one after the other; between two of them nobody knows when it was painted. */
+/** The colours it was seen in, in order; nobody knows when it was repainted in between. */
 export function coloursOfLife(sightings: readonly PublishedSighting[], locale: Locale): DrawnColour[] {
   const colours: DrawnColour[] = [];
   for (const { colour, sortsOn } of sightings) {

@@ -5,7 +5,7 @@ import type { CasePicture, Span } from "#business/history/contradictions/picture
 import { readEdtf } from "#business/identification/dates/edtf.ts";
 import type { Locale } from "#business/locale.ts";
 
-/** A rule that the sightings break, and which of them; said as to a customer. */
+/** A rule that the sightings break, and which of them, worded for customers. */
 export type LifeContradiction = { rule: string; text: string; codes: string[] };
 
 /** The same rules as for a case, over what is published. */
@@ -26,7 +26,7 @@ export function contradictionsOfLife(
   });
 }
 
-/** Ids begin with the code of the sighting that says so. */
+/** Ids begin with the sighting's code. */
 function pictureOf(life: PublishedLife, sightings: readonly PublishedSighting[]): CasePicture {
   const { kind, make, year, chassis } = life;
   return {

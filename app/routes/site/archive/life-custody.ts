@@ -6,10 +6,10 @@ import { definiteSpan, possibleSpan } from "#business/history/custody/custody.ts
 import { readEdtf } from "#business/identification/dates/edtf.ts";
 import type { Locale } from "#business/locale.ts";
 
-/** A bar, and the sighting that says so. */
+/** A bar and its sighting. */
 export type LifeCustody = DrawnCustody & { code: string };
 
-/** Who had it, as the sightings tell; nothing is certain of a party that is itself in doubt. */
+/** Owners according to the sightings; nothing is certain about a doubtful party. */
 export function custodyOfLife(sightings: readonly PublishedSighting[], locale: Locale): LifeCustody[] {
   const periods = sightings.flatMap(({ code, custody }) =>
     custody.map(({ party, begin, end, uncertain = false }, i): LifeCustody => {

@@ -16,7 +16,7 @@ import type { Locale } from "#business/locale.ts";
 import { yearOfDay } from "./life-row.ts";
 
 export type SourceView = {
-  /** Its number in the list of sources. */
+  /** Its number in the source list. */
   number: number;
   title: string;
   publisher: string | null;
@@ -26,7 +26,7 @@ export type SourceView = {
   grade: PublishedSource["evidenceClass"];
 };
 
-/** A sighting as the page shows it; `id` is the code of its permanent address. */
+/** A sighting as shown; `id` is the code in its permanent address. */
 export type LifeEntry = {
   id: string;
   sortsOn: string;
@@ -41,7 +41,7 @@ export type LifeEntry = {
   sources: SourceView[];
 };
 
-/** As they happened: built before it was shown. */
+/** In order of life: built before shown. */
 export function sightingsInOrder({ sightings }: PublishedLife): PublishedSighting[] {
   return inOrder(sightings.map((sighting) => ({ ...sighting, date: sighting.observed ?? "" })));
 }
@@ -67,7 +67,7 @@ export function toLifeEntries(
   }));
 }
 
-/** Numbered in the order in which the life names them. */
+/** Numbered by first appearance. */
 export function sourcesOfLife(
   sightings: readonly PublishedSighting[],
   locale: Locale,

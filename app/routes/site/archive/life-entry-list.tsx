@@ -8,7 +8,7 @@ import type { LifeEntry } from "./life-entries.ts";
 import { SourceLine } from "./life-sources.tsx";
 import type { LifeView } from "./life-view.server.ts";
 
-/** Year by year, with the evidence beside each. */
+/** Year by year, with its evidence. */
 export function LifeEntries({ life: { entries, gaps, custody }, lang }: { life: LifeView; lang: Locale }) {
   const gapAfter = new Map(gaps.map((gap) => [gap.after, gap]));
   return (

@@ -3,7 +3,7 @@ const width = 240;
 
 type LifeLineProps = { built: number | null; years: readonly number[]; thisYear: number };
 
-/** The years in which it was seen, on an axis that is the same for all: lives can be compared at a glance. */
+/** The years it was seen in, on an axis shared by all lives, so they compare at a glance. */
 export function LifeLine({ built, years, thisYear }: LifeLineProps) {
   const at = (year: number) => Math.round(((Math.max(first, year) - first) / (thisYear + 1 - first)) * width);
   const begin = at(Math.min(built ?? thisYear, ...years));

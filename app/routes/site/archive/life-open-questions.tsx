@@ -2,7 +2,7 @@ import { gapText } from "#app/parts/history/history-gap.tsx";
 import { m } from "#texts/messages.js";
 import type { LifeView } from "./life-view.server.ts";
 
-/** What nobody knows, and what does not go together. */
+/** Gaps and contradictions. */
 export function LifeOpenQuestions({ life: { gaps, contradictions, entries } }: { life: LifeView }) {
   const entryOf = new Map(entries.map((entry) => [entry.id, entry]));
   return (

@@ -8,7 +8,7 @@ import { m } from "#texts/messages.js";
 import type { Route } from "./+types/life-preview.ts";
 import { toLifeRow } from "./life-row.ts";
 
-/** The picture that networks show beside a link to a life; drawn once per process. */
+/** The preview picture of a life; drawn once per process. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const life = await publishedLife(context.get(siteZone), params.vehicle);
   if (!life) throw data(null, { status: 404 });

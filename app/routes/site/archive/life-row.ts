@@ -11,7 +11,7 @@ import type { FoundPublished } from "#business/matching/published/search-publish
 export type LifeRow = {
   slug: string;
   name: string;
-  /** Of a boat its builder and type; of others nothing more. */
+  /** A boat's builder and type; null for other vehicles. */
   about: string;
   known: string;
   built: number | null;
@@ -46,13 +46,13 @@ export function toLifeRow({ life, hits }: FoundPublished, locale: Locale): LifeR
   };
 }
 
-/** Builder and type of what bears a name of its own. */
+/** Builder and type of a vehicle with a name of its own. */
 export function aboutBoat({ names, make, model }: PublishedLife, locale: Locale): string {
   if (names.length === 0) return "";
   return [make, model && boatType(model, locale)].filter(Boolean).join(", ");
 }
 
-/** A kind that an operator invented stays as it is. */
+/** An operator's own kind is shown as it is. */
 export function kindLabel(kind: string, locale: Locale): string {
   return hasText(`reading_kind_${kind}`) ? textOf(`reading_kind_${kind}`, locale) : kind;
 }

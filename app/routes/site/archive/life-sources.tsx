@@ -3,7 +3,7 @@ import { gradeMeanings } from "#app/wording/grade-meanings.ts";
 import { m } from "#texts/messages.js";
 import type { SourceView } from "./life-entries.ts";
 
-/** Every source once, with its grade and what the grade says. */
+/** Every source once, with its grade and the grade's meaning. */
 export function LifeSources({ sources }: { sources: readonly SourceView[] }) {
   const meanings = gradeMeanings();
   const grades = [...new Set(sources.map(({ grade }) => grade))].sort();

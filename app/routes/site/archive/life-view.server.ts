@@ -14,7 +14,7 @@ import { aboutBoat, kindLabel, yearOfDay } from "./life-row.ts";
 import { journeyOf } from "./map/journey.ts";
 import { journeyView } from "./map/journey-view.server.ts";
 
-/** A published life in words of the page's language: nothing else of it reaches the browser. */
+/** A published life worded in the page's language; nothing else of it reaches the browser. */
 export type LifeView = ReturnType<typeof lifeView>;
 
 export function lifeView(life: PublishedLife, locale: Locale, thisYear: number) {
@@ -47,7 +47,7 @@ export function lifeView(life: PublishedLife, locale: Locale, thisYear: number) 
   };
 }
 
-/** Each plate once, with the year in which it was seen first. */
+/** Each plate once, with the year it was first seen. */
 function distinctPlates(entries: ReturnType<typeof toLifeEntries>) {
   const plates = entries.flatMap(({ id, plates }) => plates.map((plate) => ({ ...plate, id })));
   return [...new Map(plates.toReversed().map((plate) => [plate.reading.norm, plate])).values()].reverse();
@@ -65,7 +65,7 @@ function journeyOfLife(sightings: readonly PublishedSighting[], locale: Locale) 
   return view && { ...view, stops };
 }
 
-/** As the map shows them, also to the file with its coast. */
+/** As the map and its coast file use them. */
 export function stopsOfLife(sightings: readonly PublishedSighting[], locale: Locale) {
   return journeyOf(
     sightings.flatMap((sighting) => {

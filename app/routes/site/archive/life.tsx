@@ -26,7 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { publicUrl } = context.get(servicesContext).config;
   const view = lifeView(life, language, ctx.now().getFullYear());
   const chapters = lifeChapters(view, language, lifeJsonLd(life, publicUrl, language));
-  // As on the home page: a document response embeds them, and as data they would come twice.
+  // A document response embeds them; as data they would be sent twice, as on the home page.
   if (!isDataRequest(request)) context.set(staticHtmlContext, { chapters });
   return {
     life: headOf(view),
@@ -122,7 +122,7 @@ function titleOf({ name, built }: Pick<LifeHead, "name" | "built">): string {
   return built === null ? name : `${name}, ${built}`;
 }
 
-/** Numbers on stamped metal, plates as plates of their time. */
+/** Numbers as stamped metal, plates in their period style. */
 function Marks({ life: { numbers, plates, boat } }: { life: LifeHead }) {
   const { chassis, sailNumber, yardNumber } = numbers;
   return (
@@ -163,7 +163,7 @@ function Key({ custody, colours }: { custody: boolean; colours: boolean }) {
   );
 }
 
-/** What a reader may want next: the same for a vehicle of their own. */
+/** The next step: the same for the reader's own vehicle. */
 function Yours() {
   const lang = useLanguage();
   return (

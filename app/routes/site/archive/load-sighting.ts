@@ -9,7 +9,7 @@ import { m } from "#texts/messages.js";
 
 type Asked = { context: Readonly<RouterContextProvider>; params: { lang: string; code: string } };
 
-/** A published sighting and how it is cited; null where there never was one, the reason where it was withdrawn. */
+/** A published sighting and its citation; null if there never was one, the reason if it was withdrawn. */
 export async function loadSighting({ context, params }: Asked) {
   const ctx = context.get(siteZone);
   const found = await publishedSighting(ctx, params.code);

@@ -15,7 +15,7 @@ import { sourcesOfLife, toLifeEntries } from "./life-entries.ts";
 import { SourceLine } from "./life-sources.tsx";
 import { loadSighting } from "./load-sighting.ts";
 
-/** 410 with the reason where a sighting was withdrawn: whoever cited it must be able to see that. */
+/** 410 with the reason if it was withdrawn: people who cited it must be able to see that. */
 export async function loader(args: Route.LoaderArgs) {
   const found = await loadSighting(args);
   if (!found) throw data(null, { status: 404 });

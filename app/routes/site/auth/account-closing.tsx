@@ -28,7 +28,7 @@ export const middleware: Route.MiddlewareFunction[] = [enterAsCustomer];
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, { title: m.closing_title(), unlisted: true });
 
-/** All that an account offers between the erasure request and its day: undoing it, and one's own data. */
+/** All an account offers between the erasure request and its day: cancelling it, and exporting data. */
 export function loader({ context, params }: Route.LoaderArgs) {
   return withErrorStatus(async () => {
     const { erasesAt, exports } = await myPrivacy(context.get(customerZone));

@@ -9,7 +9,7 @@ type CodeFieldProps = {
   error: string | undefined;
 };
 
-/** The second factor once more: the digits of the app, or a recovery code. What was given before is never shown again. */
+/** The second factor again: authenticator digits or a recovery code. Earlier input is never shown again. */
 export function CodeField({ id, name, required, hint, error }: CodeFieldProps) {
   return (
     <TextField

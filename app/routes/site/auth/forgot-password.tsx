@@ -18,7 +18,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return { sent: url.searchParams.has("sent") };
 }
 
-/** The same answer whether or not the address has an account: nobody learns here who is a customer. */
+/** The same answer for every address, so nobody learns who is a customer. */
 export async function action(args: Route.ActionArgs) {
   const lang = languageOf(`/${args.params.lang}`);
   const [ctx, address] = [args.context.get(siteZone), args.context.get(addressContext)];

@@ -4,7 +4,7 @@ import { unbroken } from "#app/ui/unbroken.tsx";
 import { m } from "#texts/messages.js";
 import type { OrderAhead as Order } from "./read-order-ahead.ts";
 
-/** Beside the form on wide screens, before it on phones: what is being ordered, of what, for how much. */
+/** Next to the form on wide screens, above it on phones: the order, its vehicle and price. */
 export function OrderAhead({ order }: { order: Order }) {
   const lang = useLanguage();
   const sellFrom = useSellFrom();

@@ -8,7 +8,7 @@ import { m } from "#texts/messages.js";
 
 export type OrderAhead = { packageName: string; total: string; boat: boolean; vehicle: string };
 
-/** What waits behind the sign-in when it leads to a checkout; null when it leads elsewhere. */
+/** The order waiting behind the sign-in; null if it leads elsewhere. */
 export async function orderAhead(
   ctx: Ctx<Visitor>,
   next: string | null,

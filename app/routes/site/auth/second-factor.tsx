@@ -176,7 +176,7 @@ function PasswordOnce({
   refused,
 }: {
   intent: string;
-  /** The factor is in force: whoever changes it must have it. */
+  /** The factor is active: changing it requires it. */
   withCode?: boolean;
   submit: string;
   refused: RefusedForm | undefined;

@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const who = context.get(signedInContext);
   if (who) throw redirect(next ?? (who.role === "customer" ? `/${lang}/dashboard` : `/${lang}/team`));
   const order = await orderAhead(context.get(siteZone), next, lang);
-  // Most who order for the first time have no account yet.
+  // Most first-time customers have no account yet.
   const tab = url.searchParams.get("tab") ?? (order ? "sign-up" : "sign-in");
   return { next, order, signingUp: tab === "sign-up" };
 }

@@ -7,7 +7,7 @@ import { siteZone } from "#app/zones.ts";
 import { signOut } from "#business/accounts/sessions/sign-out.ts";
 import type { Route } from "./+types/sign-out.ts";
 
-/** Ends the session and clears browser storage. From the customer area it leads to the sign-in page. */
+/** Ends the session and clears browser storage; from the customer area it leads to the sign-in page. */
 export async function action(args: Route.ActionArgs) {
   const { request, context, params } = args;
   const leave = on(noFields, async (_, { form }) => {

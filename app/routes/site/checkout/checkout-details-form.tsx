@@ -43,25 +43,25 @@ export function CheckoutDetailsForm({
   countries: readonly Option[];
   sellFrom: string;
   online: Readonly<OfferedMeans["means"]>;
-  /** The delivery, where it differs from a search's. */
+  /** The delivery, if it differs from a search's. */
   delivery?: string;
-  /** How the contract comes about, where our confirmation is not what makes it. */
+  /** How the contract is formed, if not by our confirmation. */
   contract?: string;
-  /** What is known already: the case that an extra is added to, or the quote. */
+  /** Already known: the case that an extra is added to, or the quote. */
   about?: { title: string; note: string; text: string };
-  /** Whom a quote is for, in words: its prices rest on that. */
+  /** Whom a quote is for, in words: its prices depend on that. */
   party?: string;
   thisYear: number;
   files: readonly WaitingFile[];
   email: string;
   emailConfirmed: boolean;
-  /** The same, ordered a moment ago. */
+  /** The same item, ordered a moment ago. */
   recent?: { id: string; number: string } | null;
   values: Values;
   refused: RefusedForm | undefined;
 }) {
   const pending = useNavigation().state !== "idle";
-  // A quote is for one kind of customer, which another checkout's draft would change.
+  // A quote is for one kind of customer, which another checkout's draft would overwrite.
   const draftKey = party ? `draft:${title}:${email}` : `draft:checkout:${email}`;
   const { form, restored, saveDraft, discard } = useFormDraft(draftKey, "review", refused);
   const field = (name: (typeof detailFields)[number]) => ({

@@ -24,7 +24,7 @@ type Review = {
   resent: boolean;
   consumer: boolean;
   withdrawal: Regime["withdrawal"];
-  /** Label and value, in the order the law asks for. */
+  /** Label and value, in the statutory order. */
   summary: readonly (readonly [string, string])[];
   consents: { demand: string; knowledge: string };
   /** Hash of the summary. */
@@ -39,7 +39,7 @@ export function CheckoutReview(review: Review) {
       <PageHeading kicker={m.checkout_step_review()} title={m.checkout_review_title()} />
       <Customer {...review} />
       <Form method="post" replace={false} noValidate className="mt-8">
-        {/* Enter triggers a form's first button: this one shows the review again and orders nothing. */}
+        {/* Enter triggers a form's first button: this one only shows the review again. */}
         <button type="submit" name="intent" value="review" hidden tabIndex={-1} aria-hidden="true" />
         <Carried values={review.values} />
         <input type="hidden" name="shown" value={review.shownHash} />
@@ -53,7 +53,7 @@ export function CheckoutReview(review: Review) {
   );
 }
 
-/** Back from the mailbox: checks again whether the address is confirmed. */
+/** Back from the mailbox: checks whether the address is confirmed now. */
 function useRevalidateOnFocus(confirmed: boolean) {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Country } from "#business/orders/regime/territories.ts";
 
 type Draft = { customerType?: string; country?: string };
 
-/** Who will probably pay: as in the draft or the last order, else a consumer in Germany. */
+/** The probable payer: from the draft or last order, else a consumer in Germany. */
 export function likelyPayer(
   { customerType, country }: Draft,
   sellTo: readonly Country[],

@@ -18,7 +18,7 @@ export function PreContractInformation({
   delivery: string;
   contract: string;
   sellFrom: string;
-  /** What can be paid with at once, besides a transfer. */
+  /** Immediate means of payment, besides a transfer. */
   online: Readonly<OfferedMeans["means"]>;
 }) {
   const lang = useLanguage();

@@ -22,7 +22,7 @@ import { CheckoutReview } from "./checkout-review.tsx";
 import { onlineMeans } from "./online-means.ts";
 import { submitStep, withoutEmpty } from "./submit-step.ts";
 
-/** Accepting a quote, in its own language, by the checkout of every order. What is not open any more explains itself on its page. */
+/** Accepts a quote, in its own language, through the usual checkout. A closed one redirects to its page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const lang = languageOf(`/${params.lang}`);
   const ctx = context.get(customerZone);

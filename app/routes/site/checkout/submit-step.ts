@@ -94,7 +94,7 @@ function withoutCompanyOfConsumer<T>(typed: T): T {
   return consumer ? { ...typed, company: "", vatId: "", invoiceEmail: "", buyerReference: "" } : typed;
 }
 
-/** Data of the review. Its key makes a double click one order, and stays while the customer decides. */
+/** The review's data. Its key makes a double click one order, and stays while the customer decides. */
 function reviewOf({ customerType, billing }: Details, values: RefusedForm["values"], shown: Shown) {
   return {
     step: "review" as const,

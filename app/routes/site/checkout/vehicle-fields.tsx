@@ -13,7 +13,7 @@ export type WaitingFile = { name: string; sizeBytes: number };
 
 type VehicleFieldsProps = { field: FieldOf; thisYear: number; files: readonly WaitingFile[] };
 
-/** With the hints of the search form, and its plate that is read while it is typed. */
+/** With the search form's hints, and its plate read while typing. */
 export function VehicleFields({ field, thisYear, files }: VehicleFieldsProps) {
   const year = field("baujahr");
   const type = field("vehicleType");

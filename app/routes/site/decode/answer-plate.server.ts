@@ -10,7 +10,7 @@ import { m } from "#texts/messages.js";
 import { positionOnMap } from "./district-map.server.ts";
 import type { PlateAnswer } from "./plate-answer.ts";
 
-/** A plate as far as it is known: place, years, and what it may have been before. */
+/** A plate as far as known: place, years, and what it may have been before. */
 export function answerPlate(asked: string): PlateAnswer {
   const beginning = readPlateBeginning(asked) ?? readPlateBeginning(asked.replace(/[^A-ZÄÖÜ0-9?*]/g, ""));
   const reading = beginning?.readings[0];
@@ -23,7 +23,7 @@ export function answerPlate(asked: string): PlateAnswer {
   };
 }
 
-/** While only its letters are there, every place whose prefix begins like this; then the one it is from. */
+/** With letters only: every place whose prefix begins like this; later the one it is from. */
 function dotsOf(asked: string, reading: PlateReading | undefined): PlateAnswer["dots"] {
   if (/^[A-ZÄÖÜ]{1,3}$/.test(asked)) {
     const possible = issuingPlaces().filter(({ prefix }) => prefix.startsWith(asked));
@@ -38,7 +38,7 @@ function dotAt([x, y]: [x: number, y: number], sure: boolean) {
   return { x, y, sure };
 }
 
-/** One prefix may have been issued anew in the same town. */
+/** A prefix may have been reissued in the same town. */
 function distinct(dots: PlateAnswer["dots"]): PlateAnswer["dots"] {
   return [...new Map(dots.map((dot) => [`${dot.x} ${dot.y} ${dot.sure}`, dot])).values()];
 }

@@ -20,7 +20,7 @@ import { checkDigitLabel, formatSpan, meaningOf, ruleLabel, variantLabel } from 
 /** Further readings are unlikely to help. */
 const maxShown = 8;
 
-/** All that a number reveals, in words; null for an empty query. The tables stay on the server. */
+/** All a number reveals, in words; null for an empty query. The tables stay on the server. */
 export function decode(asked: string, claim: Claim): Decoded | null {
   const text = asked.trim();
   if (text === "") return null;
@@ -149,7 +149,7 @@ function readAfloat(text: string): Line[] {
   return given([
     [
       m.decode_sail(),
-      // Other letters before a number are no nation; they belong to a car's number.
+      // Other letters before a number are no nation but part of a car's number.
       sail?.nation?.length === 3 ? m.decode_sail_nation({ nation: sail.nation, number: sail.number }) : null,
     ],
     [m.decode_small_craft(), craft && m.decode_small_craft_office({ office: craft.office })],

@@ -1,6 +1,6 @@
 import type { PlateReading } from "#business/identification/plates/plate.ts";
 
-/** Make and year as stated by the user; contradicting readings are marked. */
+/** Make and year as the user stated them; contradicting readings are marked. */
 export type Claim = { make: string | null; year: number | null };
 
 export type Line = { label: string; text: string };
@@ -17,10 +17,10 @@ export type Decoded = {
   plates: ReadPlate[];
   numbers: ReadNumber[];
   afloat: Line[];
-  /** How many readings are left out. */
+  /** Number of omitted readings. */
   more: number;
   /** Set when only part of a number was given; a partial plate may still tell its place of issue. */
   fragment: { places: readonly string[]; soFar: string | null } | null;
-  /** What is read of a plate that is too short, or only begins. */
+  /** What can be read of a plate that is too short or incomplete. */
   soFar: string | null;
 };

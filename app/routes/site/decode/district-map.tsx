@@ -2,7 +2,7 @@ import { mapSize, type PlateAnswer } from "./plate-answer.ts";
 
 type DistrictMapProps = { dots?: PlateAnswer["dots"]; className?: string };
 
-/** Every place that has issued plates, one dot each, from a file of its own; the one that is meant larger. What it shows stands beside it. */
+/** Every issuing place as a dot, from one shared file; the current one larger. */
 export function DistrictMap({ dots = [], className = "" }: DistrictMapProps) {
   return (
     <svg

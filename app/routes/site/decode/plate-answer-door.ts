@@ -7,7 +7,7 @@ import type { Route } from "./+types/plate-answer-door.ts";
 import { answerPlate } from "./answer-plate.server.ts";
 import type { DoorAnswer } from "./plate-answer.ts";
 
-/** For the boxes while they are filled: the same answer as on the page, as data, with the life that the archive has of it. */
+/** The page's answer as data, for the boxes while they are filled, with the archive's life of the vehicle. */
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const asked = cleanPlate((url.searchParams.get("q") ?? "").slice(0, 20));
   const found = await findPublishedLife(context.get(siteZone), { plate: asked });

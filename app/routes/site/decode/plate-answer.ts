@@ -1,15 +1,15 @@
-/** What is known of a plate so far: of its boxes, as they are filled. */
+/** What the boxes reveal about a plate as they are filled. */
 export type PlateAnswer = {
   asked: string;
-  /** Place by place what it says; null where it begins like no plate. */
+  /** What each character says; null if no plate begins like this. */
   sentence: string | null;
   place: string | null;
   before: string[];
-  /** Positions on the map: where it is from, or may be from while its letters are not whole. */
+  /** Map positions of where it is, or may be, from. */
   dots: { x: number; y: number; sure: boolean }[];
 };
 
-/** With the life that the archive has of it. */
+/** With the archive's life of the vehicle. */
 export type DoorAnswer = PlateAnswer & { life: { href: string; name: string } | null };
 
 export const mapSize = { width: 300, height: 400 } as const;

@@ -1,6 +1,6 @@
 const lineWidth = 0.85;
 
-/** Fine radial lines from the circle `r` inwards: the dashes of one ring, as a hundred lines would be as many elements. */
+/** Fine radial lines inwards from radius `r`, as one dashed ring instead of a hundred elements. */
 export function Tread({ r, depth, lines }: { r: number; depth: number; lines: number }) {
   const middle = r - depth / 2;
   const dash = (lineWidth * lines) / (2 * Math.PI * middle);
@@ -15,7 +15,7 @@ export function Tread({ r, depth, lines }: { r: number; depth: number; lines: nu
   );
 }
 
-/** A drawing needs no more decimals, and each is sent. */
+/** More decimals would not show, and each is sent. */
 export function tenths(length: number): number {
   return Math.round(length * 10) / 10;
 }

@@ -29,7 +29,7 @@ const drawings = {
 
 type Body = keyof typeof drawings;
 
-/** A drawing by name, without call-outs; nothing for an unknown name. */
+/** A drawing by name, without call-outs; nothing for an unknown one. */
 export function VehicleDrawing({ name, title }: { name: string; title: string }) {
   if (!(name in drawings)) return null;
   const Drawing = drawings[name as Body];

@@ -4,7 +4,7 @@ type ChapterProps = {
   id: string;
   title: string;
   note?: ReactNode;
-  /** Belongs to the one before. */
+  /** Continues the previous chapter. */
   quiet?: boolean;
   children: ReactNode;
 };

@@ -3,7 +3,7 @@ import type { VisibleClaim } from "#business/content/claim.ts";
 import type { Locale } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
 
-/** Figures with their sources in a disclosure; renders nothing without any. */
+/** Figures with their sources in a disclosure; renders nothing without figures. */
 export function ClaimList({ claims, language }: { claims: readonly VisibleClaim[]; language: Locale }) {
   if (claims.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { m } from "#texts/messages.js";
 
 type FamousLifeProps = { life: LifeView | null; language: Locale };
 
-/** The hero: a life from the open archive, with who had it, its colours and its journey. */
+/** The hero: a life from the open archive, with its owners, colours and journey. */
 export function FamousLife({ life, language }: FamousLifeProps) {
   if (!life) return <EmptyDrawing />;
   const { name, slug, builtIn, thisYear, entries, custody, colours, numbers, journey } = life;

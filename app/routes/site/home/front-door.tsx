@@ -4,7 +4,7 @@ import { plateGroups } from "#app/routes/site/decode/plate-answer.ts";
 import type { Locale } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
 
-/** What a plate tells, before anything is asked: nine boxes and a map of the places that issue plates. A form without scripts. */
+/** What a plate reveals before we ask for anything: nine boxes and a map. Works without scripts. */
 export function FrontDoor({ language }: { language: Locale }) {
   const decode = `/${language}/decode`;
   return (

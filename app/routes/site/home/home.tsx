@@ -84,7 +84,7 @@ const StoryDialog = lazyPart(
   () => window.location.assign(`/${languageOf(window.location.pathname)}/stories/new`),
 );
 
-/** The boxes are a form; what makes them one field is loaded when they come into view, before somebody types. */
+/** The boxes are a form; the script that joins them loads when they come into view. */
 function readBoxes() {
   const form = document.querySelector<HTMLFormElement>("#door-form");
   if (!form) return;

@@ -5,7 +5,7 @@ import { packages, priceOn } from "#business/orders/catalogue.ts";
 import { product } from "#business/product.ts";
 import { m } from "#texts/messages.js";
 
-/** schema.org data: organisation and prices of that day. No rating, as we have no verified reviews yet. */
+/** schema.org: organisation and the day's prices. No rating, as we have no verified reviews yet. */
 export function homeJsonLd(
   { operator, publicUrl, socialLinks, seller }: Services["config"],
   locale: Locale,

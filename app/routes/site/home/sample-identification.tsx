@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = (page) =>
     description: m.sample_identification_description(),
   });
 
-/** What an identification says, and what the standing search writes; invented, and marked as samples. */
+/** An identification and a standing-search mail; invented, and marked as samples. */
 export default function SampleIdentification() {
   return (
     <div className="page pb-10">

@@ -4,7 +4,7 @@ import type { Locale } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
 import sample from "../../../../content/sample-life.json" with { type: "json" };
 
-/** A vehicle that never existed, in the form of a real life. */
+/** An invented vehicle in the form of a real life. */
 export function sampleLife(locale: Locale, thisYear: number): LifeView {
   const life: PublishedLife = {
     key: "sample",

@@ -13,7 +13,7 @@ export const handle = { scriptless: true };
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, { title: m.samples_title(), description: m.samples_description() });
 
-/** For each price what it gives, in its real form. */
+/** What each price buys, in its real form. */
 export default function Samples() {
   const lang = useLanguage();
   const sellFrom = useSellFrom();

@@ -19,7 +19,7 @@ export function Services({
 }: {
   packages: readonly Package[];
   language: Locale;
-  /** Prices are those of that day. */
+  /** Prices as of today. */
   today: string;
   sellFrom: string;
 }) {
@@ -102,7 +102,7 @@ function Offer({ offer, language }: { offer: Offered; language: Locale }) {
   );
 }
 
-/** Folded where the list is wide; on a phone the whole line is. */
+/** Folded on wide screens; on phones the whole row folds. */
 function Features({ id, features, language }: { id: PackageId; features: string[]; language: Locale }) {
   const sample = samplePages[id];
   return (

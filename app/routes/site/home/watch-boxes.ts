@@ -4,7 +4,7 @@ import { type DoorAnswer, plateFromBoxes, plateGroups } from "#app/routes/site/d
 const debounceMs = 200;
 const firstDigit = plateGroups[0] + plateGroups[1];
 
-/** Lets the boxes be filled like one field, and answers while they are. Without it they are a form. */
+/** Makes the boxes behave like one field and answers while typing. Without it they are a form. */
 export function watchBoxes(form: HTMLFormElement): void {
   if (form.dataset.watched) return;
   form.dataset.watched = "true";
@@ -51,7 +51,7 @@ export function watchBoxes(form: HTMLFormElement): void {
   answerSoon();
 }
 
-/** Puts a character where it can stand, and says which box is next: "m-jx 8" goes through all three groups. */
+/** Puts a character where it fits and returns the next box: "m-jx 8" runs through all three groups. */
 function putCharacter(
   boxes: readonly HTMLInputElement[],
   marks: readonly HTMLInputElement[],

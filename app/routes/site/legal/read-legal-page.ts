@@ -47,7 +47,7 @@ function asPage(services: Services, text: RenderedText): LegalPageContent {
   return { lang, title, description, version, draft, html, contents };
 }
 
-/** Our own Markdown, so the HTML is not sanitised. Links to our host become relative: the site may run on another. */
+/** Our own Markdown, so unsanitised. Links to our host become relative: the site may run on another. */
 export function asHtml(markdown: string, publicUrl: string, tableWord: string) {
   const contents: LegalPageContent["contents"] = [];
   const marked = new Marked({

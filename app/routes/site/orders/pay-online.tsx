@@ -15,7 +15,7 @@ const labels = {
   wero: m.pay_with_wero,
 };
 
-/** One button for each means that the provider offers to this customer. */
+/** One button per means of payment offered to this customer. */
 export function PayOnline({ online, refused }: PayOnlineProps) {
   const opening = useNavigation().formData?.get("means");
   return (

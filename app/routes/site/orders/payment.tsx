@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, { title: m.pay_page_title(), unlisted: true });
 
-/** Says before the customer leaves where they go (SEC-15), and on return how the payment stands. */
+/** Says where the customer goes before they leave (SEC-15), and on return the payment's state. */
 export default function Payment({ loaderData: attempt }: Route.ComponentProps) {
   const lang = useLanguage();
   const amount = formatMoney(attempt.amountCents, lang);

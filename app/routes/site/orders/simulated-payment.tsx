@@ -14,7 +14,7 @@ import { mySimulatedAttempt } from "#business/payments/online/read-attempts.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/simulated-payment.ts";
 
-/** The pay page of a payment service that exists in the demonstration only; 404 in production. */
+/** The pay page of the demonstration's payment service; 404 in production. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(customerZone);
   if (ctx.services.config.production) throw data(null, { status: 404 });

@@ -14,11 +14,11 @@ type AnalysisProps = {
   entered: SearchValues;
   answer: AnswerWords | null;
   files: AnsweredEnquiry["files"];
-  /** Of the steps; 100 only with the answer. */
+  /** Progress of the steps; 100 only with the answer. */
   percent: number;
 };
 
-/** While the search runs its steps; then the answer and the order, and the steps folded below. */
+/** The steps while the search runs; then the answer and the offer, with the steps folded below. */
 export function Analysis({ entered, answer, files, percent }: AnalysisProps) {
   const done = percent >= 100 && answer !== null;
   return (

@@ -15,12 +15,12 @@ import { attemptWords } from "./attempt-words.ts";
 import { agreementWords, detailWord, givenValue, publicDisagreementWords, yourWord } from "./detail-words.ts";
 import { type ForecastRules, type ForecastWords, forecastWords } from "./forecast-words.ts";
 
-/** One line of what fits and one of what does not; empty where there is nothing to say. */
+/** One line of what agrees and one of what does not; empty if there is nothing to say. */
 export type FitWords = { agrees: string; disagrees: string };
 
 export type SightingWords = FitWords & { when: string; what: string };
 
-/** `address`: of its published life, without the language. */
+/** `address`: its published life's, without the language. */
 export type VehicleWords = FitWords & {
   name: string;
   intro: string;
@@ -28,7 +28,7 @@ export type VehicleWords = FitWords & {
   rows: SightingWords[];
 };
 
-/** An answer in words of the page's language: nothing else of it reaches the browser. */
+/** An answer worded in the page's language; nothing else of it reaches the browser. */
 export type AnswerWords = {
   headline: string;
   resembling: FitWords | null;
@@ -117,7 +117,7 @@ function vehicleWords(vehicle: FamousVehicle, enquiry: EnquiryView, locale: Loca
     agrees: agreementWords(sighting.agrees, enquiry, locale),
     disagrees: publicDisagreementWords(sighting.disagrees, enquiry, locale),
   }));
-  // What is the same of every sighting is stated once, for the vehicle.
+  // What all sightings share is stated once, for the vehicle.
   const everywhere = (of: "agrees" | "disagrees") =>
     (rows[0]?.[of] ?? []).filter((words) => rows.every((row) => row[of].includes(words)));
   const [agrees, disagrees] = [everywhere("agrees"), everywhere("disagrees")];
@@ -154,7 +154,7 @@ function chronological(sightings: readonly FamousSighting[]): FamousSighting[] {
   return inOrder(dated).map(({ sighting }) => sighting);
 }
 
-/** Says what really happened to the pictures. */
+/** Says what was actually done with the pictures. */
 function comparedWords({ files, answer }: EnquiryView, locale: Locale): string {
   const { readable, compared, alike } = answer.pictures;
   if (!files.some(({ fileType }) => fileType === "image/jpeg")) return m.search_pictures_none({}, { locale });
@@ -166,7 +166,7 @@ function comparedWords({ files, answer }: EnquiryView, locale: Locale): string {
     : m.search_pictures_no_archive({}, { locale });
 }
 
-/** A kind that an operator invented is "another source". */
+/** An operator's own kind is "another source". */
 function sourceWord(kind: string, locale: Locale): string {
   const key = `archive_kind_${kind.replaceAll("-", "_")}`;
   return kind !== "other" && hasText(key) ? textOf(key, locale) : m.search_source_other({}, { locale });

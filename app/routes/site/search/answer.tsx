@@ -3,7 +3,7 @@ import { m } from "#texts/messages.js";
 import type { AnswerWords, FitWords, SightingWords, VehicleWords } from "./answer-words.ts";
 import type { ForecastWords } from "./forecast-words.ts";
 
-/** What is said first: what the archive has, and how likely a hit is. */
+/** The headline: what the archive has, and how likely a hit is. */
 export function Answer({ answer }: { answer: AnswerWords }) {
   const { headline, resembling, attempts, forecast } = answer;
   return (

@@ -7,7 +7,7 @@ import { givenValue, yourWord } from "./detail-words.ts";
 
 type Mark = "plate" | "chassis";
 
-/** What became of a given mark with which nothing in the answer agrees: it could not be read, or was looked for in several ways. */
+/** What became of a mark that nothing in the answer agrees with: unreadable, or looked for in many ways. */
 export function attemptWords(enquiry: EnquiryView, locale: Locale): string[] {
   const unread = marksOf(enquiry).filter((mark) => isUnread(mark, enquiry));
   return [
@@ -19,13 +19,13 @@ export function attemptWords(enquiry: EnquiryView, locale: Locale): string[] {
   ];
 }
 
-/** A boat's field for the plate holds its name, which is compared as it is. */
+/** A boat's plate field holds its name, which is compared as it is. */
 function marksOf(enquiry: EnquiryView): Mark[] {
   const marks: Mark[] = enquiry.vehicleType === "antique-boat" ? ["chassis"] : ["plate", "chassis"];
   return marks.filter((mark) => givenValue(mark, enquiry) && !agrees(mark, enquiry));
 }
 
-/** Where nothing was read, the headline says so. A chassis number in the field of the plate was read as one. */
+/** If nothing was read, the headline says so. A chassis number in the plate field was read as one. */
 function isUnread(mark: Mark, { answer, fahrgestellnummer }: EnquiryView): boolean {
   const { recognised } = answer;
   const wasMoved = mark === "plate" && !fahrgestellnummer && recognised.chassis;

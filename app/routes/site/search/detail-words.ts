@@ -6,7 +6,7 @@ import type { Fit, VehicleDetail } from "#business/matching/answer/fitting-detai
 import type { EnquiryView } from "#business/researches/enquiries/read-enquiries.ts";
 import { m } from "#texts/messages.js";
 
-/** Named otherwise of boats. */
+/** Worded differently for boats. */
 const boatDetails: ReadonlySet<string> = new Set(["chassis", "plate", "model", "make"]);
 
 /** `search_detail_` + detail in locales/. */
@@ -30,7 +30,7 @@ export function agreementWords(agrees: readonly Fit[], enquiry: EnquiryView, loc
   });
 }
 
-/** Of famous vehicles only: names the other value beside the visitor's own. */
+/** Famous vehicles only: names the other value next to the visitor's own. */
 export function publicDisagreementWords(
   disagrees: FamousSighting["disagrees"],
   enquiry: EnquiryView,

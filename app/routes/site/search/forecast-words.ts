@@ -19,7 +19,7 @@ export type ForecastWords = {
 
 export type ForecastRules = { hidden: readonly string[]; production: boolean };
 
-/** Null when the operator has switched it off, as any claim can be. */
+/** Null if the operator has switched it off, as any claim can be. */
 export function forecastWords(
   enquiry: EnquiryView,
   locale: Locale,

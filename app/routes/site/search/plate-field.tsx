@@ -12,7 +12,7 @@ type PlateFieldProps = FieldLabels & {
   placeholder?: string;
 };
 
-/** A plate to type on: takes on the style of its system, with a summary below. Boats have no districts. */
+/** A plate to type on: takes on its system's style, with a summary below. Boats have no districts. */
 export function PlateField({ label, hint, error, optional, id, name, ...input }: PlateFieldProps) {
   const key = id ?? name;
   const readingId = useId();

@@ -9,7 +9,7 @@ import { m } from "#texts/messages.js";
 
 export type PlateSummary = { reading: PlateReading | null; sentence: string };
 
-/** What a plate tells, or what is read of it so far, in words; null for empty text. Pulls in the district tables: load it lazily. */
+/** What a plate reveals so far, in words; null for empty text. Pulls in the district tables: load lazily. */
 export function plateSummary(formText: string): PlateSummary | null {
   const [reading, ...others] = readPlate(formText);
   if (!reading) return null;

@@ -38,9 +38,9 @@ type QuickSearchProps = {
   thisYear: number;
   answered?: SearchActionData | undefined;
   headed?: boolean;
-  /** What the fields hold at first. */
+  /** The fields' initial values. */
   entered?: SearchValues;
-  /** This browser's last search in a line, where the page does not show its answer. */
+  /** This browser's last search in one line, on pages that do not show its answer. */
   last?: string | null;
 };
 
@@ -60,7 +60,7 @@ export function QuickSearch(props: QuickSearchProps) {
   const refused = Boolean(fetcher.data && !fetcher.data.enquiry);
   const unsent = useIsUnsent();
 
-  // An error closes the dialog, so that the messages beside the fields are visible.
+  // An error closes the dialog, so the messages next to the fields are visible.
   useEffect(() => {
     if (refused && fetcher.state === "idle") setEntered(null);
   }, [refused, fetcher.state]);

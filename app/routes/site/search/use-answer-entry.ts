@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
-/**
- * Gives the answer shown in the dialog an entry of its own in the browser's history: Back closes it, a reload shows it at `path`.
- * Returns what closes the dialog, which goes back to the entry before.
- */
+/** Gives the dialog's answer a history entry: Back closes it, reload shows it at `path`. Returns `close`. */
 export function useAnswerEntry(path: string, enquiryId: string | undefined, onClose: () => void): () => void {
   const pushed = useRef<string>(undefined);
   const closed = useEffectEvent(onClose);
@@ -11,7 +8,7 @@ export function useAnswerEntry(path: string, enquiryId: string | undefined, onCl
   useEffect(() => {
     if (!enquiryId || pushed.current === enquiryId) return;
     pushed.current = enquiryId;
-    // The router counts its entries by `idx` and finds its own page again when somebody goes forward to this one.
+    // The router numbers its entries by `idx` and finds its page again when somebody goes forward to it.
     const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
     window.history.pushState({ idx: idx + 1, key: enquiryId }, "", path);
   }, [enquiryId, path]);
@@ -27,8 +24,7 @@ export function useAnswerEntry(path: string, enquiryId: string | undefined, onCl
   }, []);
 
   useEffect(() => {
-    // The page at `path` begins with the answer; how far the page behind the dialog was scrolled means nothing there.
-    // The router hands scrolling back to the browser in `pagehide`, just before.
+    // The page at `path` starts with the answer, so scroll positions mean nothing there.
     const leaving = () => {
       if (document.visibilityState === "hidden" && isAnswer(pushed.current))
         window.history.scrollRestoration = "manual";

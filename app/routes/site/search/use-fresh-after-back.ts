@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { useRevalidator } from "react-router";
 
-/** Going back, a browser shows the page as it was, from its cache or its memory: without the search that was made since. */
+/** Going back shows a cached page, without the search made since. */
 export function useFreshAfterBack(): void {
   const { revalidate } = useRevalidator();
   const refresh = useEffectEvent(() => void revalidate());

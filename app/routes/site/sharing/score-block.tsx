@@ -3,7 +3,7 @@ import { ScoreDial } from "#app/parts/score/score-dial.tsx";
 import { scoreClassLabels } from "#app/parts/score/score-labels.ts";
 import { m } from "#texts/messages.js";
 
-/** The score of a shared case, without what it rests on. */
+/** A shared case's score, without its evidence. */
 export function ScoreBlock({ points, classification }: { points: number; classification: string }) {
   const lang = useLanguage();
   return (

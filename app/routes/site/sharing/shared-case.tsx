@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   );
   return {
     ...shared,
-    // Without its text a statement is named by its kind.
+    // Without its text a statement goes by its kind.
     entries: toTimelineEntries(
       entries.map((entry) => ({ ...entry, agreements: [] })),
       lang,

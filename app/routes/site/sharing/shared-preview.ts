@@ -4,7 +4,7 @@ import { NotFound, TooMany } from "#business/errors.ts";
 import { previewOfShare } from "#business/sharing/open-share.ts";
 import type { Route } from "./+types/shared-preview.ts";
 
-/** The picture that a messenger shows beside a shared link. It does not count as a visit. */
+/** A shared link's preview picture. It does not count as a visit. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const headers = { "Cache-Control": "private, max-age=600", "X-Robots-Tag": "noindex" };
   try {

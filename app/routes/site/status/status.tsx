@@ -13,7 +13,7 @@ import type { Route } from "./+types/status.ts";
 
 export const handle = { scriptless: true };
 
-/** Asked at most twice a minute, however many people look. */
+/** Checked at most twice a minute, however many people look. */
 export function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(siteZone);
   return memoize(context.get(servicesContext), "status", 30, async () => ({

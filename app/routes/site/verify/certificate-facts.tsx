@@ -9,7 +9,7 @@ import { notCheckedText } from "#business/certificates/not-checked-text.ts";
 import type { VerifiedCertificate } from "#business/certificates/verify-certificate.ts";
 import { m } from "#texts/messages.js";
 
-/** What we certified, so that it can be compared with the paper and with the vehicle. */
+/** What we certified, for comparison with paper and vehicle. */
 export function CertificateFacts({ certificate }: { certificate: VerifiedCertificate }) {
   const lang = useLanguage();
   const { number, issuedAt, validUntil } = certificate;

@@ -6,7 +6,7 @@ import { reasonTexts } from "./verification-texts.ts";
 
 export type Tone = "good" | "careful" | "bad";
 
-/** The answer in one sentence, and what stands behind it. */
+/** The answer in one sentence, and its reasons. */
 export function answerOf(
   verification: Verification,
   byFile: boolean,

@@ -20,7 +20,7 @@ const labels: [RegExp, () => string][] = [
   [/^proof$/, () => m.verify_field_proof()],
 ];
 
-/** In words, each once, for the paths of what differs. */
+/** The differing paths in words, each once. */
 export function fieldLabels(paths: readonly string[]): string[] {
   const words = paths.map(
     (path) => labels.find(([pattern]) => pattern.test(path))?.[1]() ?? m.verify_field_other(),

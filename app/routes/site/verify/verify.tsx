@@ -13,10 +13,10 @@ import type { Route } from "./+types/verify.ts";
 import { VerificationForms } from "./verification-forms.tsx";
 import { VerificationResult } from "./verification-result.tsx";
 
-/** A result is the reader's alone; the empty form is the same for every stranger. */
+/** A result is private; the empty form is the same for every stranger. */
 const neverKept = { "Cache-Control": "private, no-store" };
 
-/** By the number in the address, as the QR code has it, or from the form, which works without a script. */
+/** By the number in the address (QR code) or the form, which works without scripts. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const typed = (params.number ?? url.searchParams.get("number") ?? "").slice(0, 40).trim();
   if (!typed) return { typed, verification: null };
@@ -59,7 +59,7 @@ export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, {
     title: m.verify_title(),
     description: m.verify_description(),
-    // A result is nobody's business but the reader's.
+    // A result is private.
     unlisted: page.loaderData?.verification != null,
   });
 

@@ -135,10 +135,10 @@ function Declaration({
   );
 }
 
-/** Nothing but the declaration, the confirm button and a way back: § 356a Abs. 3 BGB. */
+/** Only the declaration, the confirm button and a way back: § 356a Abs. 3 BGB. */
 function Confirm({ values }: { values: Values }) {
   const lang = useLanguage();
-  // Not while the step before is still on its way: a key pressed then would go nowhere.
+  // Not while the previous step is loading: a key pressed then would be lost.
   const pending = useNavigation().formData?.get("intent") === "confirm";
   return (
     <>
@@ -159,7 +159,7 @@ function Confirm({ values }: { values: Values }) {
   );
 }
 
-/** Confirms that and when the declaration arrived, without judging it. */
+/** Confirms that and when the declaration arrived, without assessing it. */
 function Receipt({
   values,
   date,
@@ -191,7 +191,7 @@ function Receipt({
   );
 }
 
-/** Beyond the limit: it has arrived, but a person sends the acknowledgement. */
+/** Over the limit: it has arrived, but a person sends the acknowledgement. */
 function Stored({
   values,
   email,
@@ -224,7 +224,7 @@ function ByMail({ email, values }: { email: string; values: Values }) {
   );
 }
 
-/** With the declaration already written in it. */
+/** Pre-filled with the declaration. */
 function mailTo(email: string, values: Values): string {
   const body = encodeURIComponent(declarationLines(values).join("\n"));
   const subject = encodeURIComponent(m.withdrawal_confirm_title());

@@ -5,7 +5,7 @@ const drawn = new Map<string, string>();
 /** Some 30 kB each. */
 const maxDrawn = 200;
 
-/** Land, borders and graticule as parts that a page uses by their ids, so that its own colours apply. */
+/** Land, borders and graticule as symbols used by id, so the page's colours apply. */
 export function drawCoast(points: readonly Point[]): string {
   const key = JSON.stringify(points);
   const known = drawn.get(key);

@@ -2,14 +2,14 @@ import type { JourneyView } from "./journey-view.server.ts";
 
 type JourneyMapProps = {
   journey: JourneyView;
-  /** The file with land and borders. */
+  /** The coast file. */
   coast: string;
   caption: string;
-  /** Without the strips above and below that hold no place. */
+  /** Without empty strips above and below. */
   short?: boolean;
 };
 
-/** An ink map: lines where it was seen at both ends, dots where nobody knows. Its places stand in a list beside it. */
+/** An ink map: lines where seen at both ends, dots where nobody knows; its places are listed next to it. */
 export function JourneyMap({ journey, coast, caption, short = false }: JourneyMapProps) {
   const { legs, dots, labels } = journey;
   return (

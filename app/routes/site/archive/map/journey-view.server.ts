@@ -5,17 +5,17 @@ import type { Leg, Stop } from "./journey.ts";
 import { mapBase, mapSize, positionOf } from "./map-base.server.ts";
 import { type Label, placeLabels, type Spot, spotsApart } from "./place-labels.ts";
 
-/** All that a page draws over the coast, which comes as a file of its own. */
+/** Everything drawn over the coast, which is a separate file. */
 export type JourneyView = {
-  /** Changes with the coast that belongs to it. */
+  /** Changes with its coast. */
   version: string;
   legs: { id: string; path: string; known: boolean }[];
   dots: { id: string; x: number; y: number; area: boolean }[];
-  /** For a drawing as wide as the page, and for one on a phone. */
+  /** For a page-wide drawing, and for a phone. */
   labels: { wide: Label[]; narrow: Label[] };
 };
 
-/** In units of the map, to be read at 15 pixels in a column of 900 and of 350 pixels. */
+/** Map units that come to 15 pixels in a column of 900 and of 350 pixels. */
 const letterSizes = { wide: 19, narrow: 42 } as const;
 
 export function journeyView(stops: readonly Stop[], legs: readonly Leg[]): JourneyView | null {
@@ -49,7 +49,7 @@ export function journeyView(stops: readonly Stop[], legs: readonly Leg[]): Journ
   };
 }
 
-/** Along a path of straight pieces, `spotsApart` pixels from each other. */
+/** Along a polyline, `spotsApart` pixels apart. */
 function spotsOf(path: string): Spot[] {
   return path.split("M").flatMap((piece) => {
     const corners = piece.split("L").map((pair) => pair.split(",").map(Number));

@@ -1,9 +1,9 @@
 import type { Point } from "#business/identification/tables/town-rows.ts";
 
-/** Where it was, once for each time it came there; `id` is that of the entry in the list. */
+/** A stop, once per arrival; `id` is the list entry's. */
 export type Stop = { id: string; place: string; point: Point; area: boolean; from: number; until: number };
 
-/** `known`: seen at both ends within two years; else nobody knows where it was in between. */
+/** `known`: seen at both ends within two years; otherwise the way in between is unknown. */
 export type Leg = { from: Stop; to: Stop; known: boolean };
 
 type Seen = {
@@ -15,7 +15,7 @@ type Seen = {
 
 const knownWithinYears = 2;
 
-/** Of sightings in their order. One without a place breaks what is known of the way. */
+/** From sightings in order. One without a place interrupts the known route. */
 export function journeyOf(seen: readonly Seen[]): { stops: Stop[]; legs: Leg[] } {
   const stops: Stop[] = [];
   const legs: Leg[] = [];

@@ -10,7 +10,7 @@ type LifeJourneyProps = {
   lang: Locale;
 };
 
-/** The way on a map, and the same as a list. */
+/** The route on a map and as a list. */
 export function LifeJourney({ journey, slug, name, lang }: LifeJourneyProps) {
   return (
     <section aria-labelledby="journey" className="defer-layout">

@@ -15,11 +15,11 @@ import type { Point } from "#business/identification/tables/town-rows.ts";
 
 export const mapSize = { width: 960, height: 580 } as const;
 const margin = 96;
-/** A single town is shown with the country around it: about 500 km across. */
+/** A single town is shown with its surroundings, about 500 km across. */
 const maxScale = 9_000;
-/** In degrees between the places that are furthest apart: beyond, a sheet of the globe no longer shows both. */
+/** Degrees between the furthest places: beyond this a flat sheet no longer shows both. */
 const hemisphere = 115;
-/** Beyond, the coarser coast is as good. */
+/** Beyond this the coarse coastline is good enough. */
 const coarseFrom = 45;
 
 export type MapBase = {
@@ -79,7 +79,7 @@ function widestAngle(points: readonly Point[]): number {
   return (Math.max(0, ...angles) * 180) / Math.PI;
 }
 
-/** Of the globe, not of the figures: 170° east and 170° west lie 20 degrees apart. */
+/** On the globe, not in figures: 170° east and 170° west are 20 degrees apart. */
 function middleOf(points: readonly Point[]): Point {
   const radians = Math.PI / 180;
   const [x, y, z] = points.reduce(
@@ -100,7 +100,7 @@ const read = new Map<string, World>();
 const coarse = () => worldOf("110m");
 const fine = () => worldOf("50m");
 
-/** Kept once it was asked for: parsing the finer one takes a tenth of a second. */
+/** Cached: parsing the finer one takes a tenth of a second. */
 function worldOf(scale: "110m" | "50m"): World {
   const known = read.get(scale);
   if (known) return known;

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { locatePlace } from "#business/identification/places/locate-place.ts";
 import { mapBase, mapSize, positionOf, readAtlas } from "./map-base.server.ts";
 
-/** Latitude and longitude as an encyclopaedia gives them; by hand, not from our tables. */
+/** Latitude and longitude from an encyclopaedia, by hand, not from our tables. */
 const towns: [place: string, country: string, name: string, lat: number, lon: number][] = [
   ["München", "DE", "Germany", 48.137, 11.575],
   ["Frankfurt am Main", "DE", "Germany", 50.111, 8.682],
@@ -77,7 +77,7 @@ test.each(distances)("%s (%s) lies as far from the drawn %s as it does", (place,
   expect(distance).toBeLessThanOrEqual(most);
 });
 
-/** To the nearest piece of the lines, as on a plane that touches the globe at the point. */
+/** To the nearest segment, on a plane tangent to the globe at the point. */
 function kilometres({ coordinates }: MultiLineString, [lat, lon]: readonly [number, number]): number {
   const narrowing = Math.cos((lat * Math.PI) / 180);
   const onPlane = ([east = 0, north = 0]: Position) => ({ x: (east - lon) * narrowing, y: north - lat });

@@ -1,14 +1,14 @@
 export type Labelled = { text: string; x: number; y: number };
 export type Label = { text: string; x: number; y: number; anchor: "start" | "end" | "middle" };
 
-/** Of a line, one every `spotsApart`. */
+/** Along a line, one every `spotsApart`. */
 export type Spot = { x: number; y: number };
 
 export const spotsApart = 10;
 
 type Box = { left: number; right: number; top: number; bottom: number };
 
-/** Labels in letters of `size` that cover neither a dot nor each other, and as little of the `lines` as possible; the first come first, and who finds no room stays without. */
+/** Labels of font size `size` that cover no dot or label, and as little line as possible. */
 export function placeLabels(
   dots: readonly Labelled[],
   size: number,
@@ -37,7 +37,7 @@ export function placeLabels(
   return labels;
 }
 
-/** Of the condensed face, in letters of size one. */
+/** Condensed face, at font size 1. */
 const letterWidth = 0.5;
 
 function candidates({ text, x, y }: Labelled, size: number): { label: Label; box: Box }[] {

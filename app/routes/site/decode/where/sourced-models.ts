@@ -9,11 +9,11 @@ export type SourcedModel = {
   name: () => string;
   /** For the quick search. */
   makeModel: string;
-  /** As it names itself, in its own language. */
+  /** Its title, in its own language. */
   source: string;
   url: string;
   drawing?: (props: { title: string; callouts?: readonly Callout[] }) => ReactNode;
-  /** In the units of its drawing: where the number stands, and what it points at. */
+  /** In drawing units: the number's position, and what it points at. */
   places?: readonly {
     label: () => string;
     text: () => string;
@@ -23,7 +23,7 @@ export type SourcedModel = {
   text?: () => string;
 };
 
-/** Models of which a published source says where their numbers sit; nothing else is drawn. */
+/** Models whose number positions a published source states; nothing else is drawn. */
 export const sourcedModels: readonly SourcedModel[] = [
   {
     id: "porsche-356-a",

@@ -15,7 +15,7 @@ export const handle = { scriptless: true };
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, { title: m.where_title(), description: m.where_description() });
 
-/** Where numbers sit: what a published source says of a model, and where one usually looks. */
+/** Where numbers are stamped: what published sources say, and where one usually looks. */
 export default function WhereIsTheNumber() {
   const lang = useLanguage();
   const drawn = sourcedModels.filter(({ drawing }) => drawing);
