@@ -1,4 +1,5 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
+import { ruleTests } from "#tests/world/rules/rule-tests.ts";
 
 // As the server does. With React's development build the requests of tests/http take a fifth longer.
 process.env.NODE_ENV = "production";
@@ -12,8 +13,6 @@ export default defineConfig({
     },
   },
   test: {
-    include: ["{app,business,platform,server,seed,tests,bench}/**/*.test.ts"],
-    globalSetup: ["./tests/world/global-setup.ts"],
     // A machine shared with others is ten times slower than an idle one.
     testTimeout: 180_000,
     hookTimeout: 300_000,
@@ -21,5 +20,18 @@ export default defineConfig({
     isolate: false,
     server: { deps: { external: [/\/locales\/compiled\//] } },
     maxWorkers: 2,
+    projects: [
+      { extends: true, test: { name: "rules", include: ruleTests } },
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["{app,business,platform,server,seed,tests,bench}/**/*.test.ts"],
+          exclude: [...configDefaults.exclude, ...ruleTests],
+          // A migrated database, which no rule needs.
+          globalSetup: ["./tests/world/global-setup.ts"],
+        },
+      },
+    ],
   },
 });

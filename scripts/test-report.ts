@@ -1,7 +1,14 @@
-export type Outcome = { passed: number; failed: string[] };
+import { ruleTests } from "#tests/world/rules/rule-tests.ts";
+
+type Kind = "rules" | "routes" | "unit" | "journeys";
+export type Outcome = {
+  passed: Partial<Record<Kind, number>>;
+  failed: string[];
+  /** Passed only when tried again. */
+  retried: string[];
+};
 
 type UnitReport = {
-  numPassedTests: number;
   testResults: {
     name: string;
     status: string;
@@ -10,14 +17,23 @@ type UnitReport = {
 };
 
 /** Vitest's JSON report. A file that fails outside its tests counts as one. */
-export function readUnitReport(report: UnitReport, root = process.cwd()): Outcome {
-  const failed = report.testResults.flatMap(({ name, status, assertionResults }) => {
+export function readUnitReport({ testResults }: UnitReport, root = process.cwd()): Outcome {
+  const outcome: Outcome = { passed: {}, failed: [], retried: [] };
+  for (const { name, status, assertionResults } of testResults) {
     const file = name.replace(`${root}/`, "");
-    const tests = assertionResults.filter((test) => test.status === "failed");
-    if (tests.length === 0 && status === "failed") return [file];
-    return tests.map(({ ancestorTitles, title }) => [file, ...ancestorTitles, title].join(" > "));
-  });
-  return { passed: report.numPassedTests, failed };
+    const passed = assertionResults.filter((test) => test.status === "passed");
+    const failed = assertionResults.filter((test) => test.status === "failed");
+    outcome.passed[kindOf(file)] = (outcome.passed[kindOf(file)] ?? 0) + passed.length;
+    for (const { ancestorTitles, title } of failed)
+      outcome.failed.push([file, ...ancestorTitles, title].join(" > "));
+    if (failed.length === 0 && status === "failed") outcome.failed.push(file);
+  }
+  return outcome;
+}
+
+function kindOf(file: string): Kind {
+  if (ruleTests.includes(file)) return "rules";
+  return /^tests\/(routes|http)\//.test(file) ? "routes" : "unit";
 }
 
 type JourneySuite = {
@@ -33,20 +49,21 @@ type JourneysReport = {
 
 /** Playwright's JSON report. Errors outside of journeys, as of a server that does not start, count as one each. */
 export function readJourneysReport({ stats, suites, errors }: JourneysReport): Outcome {
-  const failedIn = (suite: JourneySuite, titles: string[]): string[] => {
-    const trail = [...titles, suite.title];
+  const titlesOf = (wanted: string, suite: JourneySuite, above: string[] = []): string[] => {
+    const trail = [...above, suite.title];
     return [
       ...suite.specs.flatMap(({ title, tests }) =>
-        tests.filter(({ status }) => status === "unexpected").map(() => [...trail, title].join(" > ")),
+        tests.filter(({ status }) => status === wanted).map(() => [...trail, title].join(" > ")),
       ),
-      ...(suite.suites ?? []).flatMap((inner) => failedIn(inner, trail)),
+      ...(suite.suites ?? []).flatMap((inner) => titlesOf(wanted, inner, trail)),
     ];
   };
   return {
-    passed: stats.expected + stats.flaky,
+    passed: { journeys: stats.expected + stats.flaky },
     failed: [
-      ...suites.flatMap((suite) => failedIn(suite, [])),
+      ...suites.flatMap((suite) => titlesOf("unexpected", suite)),
       ...errors.map(({ message = "" }) => `journeys: ${message.split("\n")[0]}`),
     ],
+    retried: suites.flatMap((suite) => titlesOf("flaky", suite)),
   };
 }

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { countLines } from "#tests/world/rules/code-shape.ts";
 import { mayUse } from "#tests/world/rules/folder-rules.ts";
-import { allFiles, importsOf, isShipped } from "#tests/world/rules/source-files.ts";
+import { offenders } from "#tests/world/rules/offenders.ts";
+import { importsOf, isShipped, readSources } from "#tests/world/rules/source-files.ts";
 
 /** May be at the root of business/ and be used by every folder. */
 const roots = [
@@ -21,13 +23,30 @@ const roots = [
   "staff-roles.ts",
 ];
 
-const all = allFiles();
-const shipped = all.filter(isShipped);
-const files = shipped.map((path) => {
-  const source = readFileSync(path, "utf8");
-  return { path, source, imports: importsOf(path, source) };
-});
-const business = files.filter((file) => file.path.startsWith("business/"));
+const vagueNames = [
+  "utils",
+  "helpers",
+  "misc",
+  "common",
+  "shared",
+  "lib",
+  "core",
+  "service",
+  "manager",
+  "handler",
+  "data",
+  "info",
+  "index",
+  "types",
+];
+
+const sources = readSources();
+const all = [...sources].map(([path, source]) => ({ path, source }));
+const files = all
+  .filter(({ path }) => isShipped(path))
+  .map(({ path, source }) => ({ path, source, imports: importsOf(path, source) }));
+const within = (folder: string) => files.filter(({ path }) => path.startsWith(folder));
+const business = within("business/");
 
 const tableOwners = new Map<string, string>();
 for (const { path, source } of business)
@@ -38,8 +57,7 @@ for (const { path, source } of business)
 const actionsAndReads = new Set(business.filter((f) => /inTransaction\(/.test(f.source)).map((f) => f.path));
 
 describe("layers", () => {
-  test.each(files)("$path imports downwards only", ({ path, imports }) => {
-    const layer = path.split("/")[0] ?? "";
+  test("import downwards only", () => {
     const allowed: Record<string, RegExp> = {
       // The development mailbox shows the second-factor codes of the demonstration staff; outside production only.
       // HTTP is the app's: it writes cookies, and signs them as every part signs.
@@ -48,45 +66,48 @@ describe("layers", () => {
       platform: /^platform\//,
       server: /^(server|app|business|platform|seed|locales|scripts)\//,
     };
-    const wrong = imports.filter((target) => !allowed[layer]?.test(target));
     expect(
-      wrong,
+      offenders(files, ({ path, imports }) => {
+        const layer = path.split("/")[0] ?? "";
+        return imports.filter((target) => !allowed[layer]?.test(target));
+      }),
       "Arrows go app → business → platform. Move the piece down, or let the caller pass it in.",
     ).toEqual([]);
   });
 
-  test.each(files.filter((f) => f.path.startsWith("app/ui/")))(
-    "$path knows no domain noun",
-    ({ imports }) => {
-      expect(
-        imports.filter((t) => !t.startsWith("app/ui/") && t !== "business/locale.ts"),
-        "A component that knows our nouns lives in app/parts.",
-      ).toEqual([]);
-    },
-  );
+  test("app/ui knows no domain noun", () => {
+    expect(
+      offenders(within("app/ui/"), ({ imports }) =>
+        imports.filter((target) => !target.startsWith("app/ui/") && target !== "business/locale.ts"),
+      ),
+      "A component that knows our nouns lives in app/parts.",
+    ).toEqual([]);
+  });
 
-  test.each(files.filter((f) => f.path.startsWith("app/parts/")))(
-    "$path queries no database",
-    ({ path, source }) => {
-      const values = importsOf(path, source, { types: false }).filter(
-        (t) => /^business\/.*\/(read|[a-z]+)-/.test(t) && actionsAndReads.has(t),
-      );
-      expect(values, "A part receives what it shows; the route's loader asks for it.").toEqual([]);
-    },
-  );
+  test("app/parts queries no database", () => {
+    expect(
+      offenders(within("app/parts/"), ({ path, source }) =>
+        importsOf(path, source, { types: false }).filter(
+          (target) => /^business\/.*\/(read|[a-z]+)-/.test(target) && actionsAndReads.has(target),
+        ),
+      ),
+      "A part receives what it shows; the route's loader asks for it.",
+    ).toEqual([]);
+  });
 });
 
 describe("business", () => {
-  test.each(business)("$path uses only folders it may use", ({ path, imports }) => {
-    const own = folderOf(path);
-    const wrong = imports.filter((target) => {
-      if (!target.startsWith("business/")) return false;
-      const folder = folderOf(target);
-      if (!folder) return !roots.includes(target.slice("business/".length));
-      return folder !== own && !(mayUse[own] ?? []).includes(folder);
-    });
+  test("uses only folders it may use", () => {
     expect(
-      wrong,
+      offenders(business, ({ path, imports }) => {
+        const own = folderOf(path);
+        return imports.filter((target) => {
+          if (!target.startsWith("business/")) return false;
+          const folder = folderOf(target);
+          if (!folder) return !roots.includes(target.slice("business/".length));
+          return folder !== own && !(mayUse[own] ?? []).includes(folder);
+        });
+      }),
       "See business/README.md for who may use whom. A lower folder returns; the caller decides.",
     ).toEqual([]);
   });
@@ -105,77 +126,65 @@ describe("business", () => {
   });
 
   test("identification is pure", () => {
-    const wrong = business
-      .filter((file) => folderOf(file.path) === "identification")
-      .flatMap(({ path, imports }) =>
-        imports
-          .filter((target) => !/^business\/(identification\/|locale\.ts$)/.test(target))
-          .map((target) => `${path} imports ${target}`),
-      );
     expect(
-      wrong,
+      offenders(within("business/identification/"), ({ imports }) =>
+        imports.filter((target) => !/^business\/(identification\/|locale\.ts$)/.test(target)),
+      ),
       "The browser and the engine read marks with it: no database, no texts. Pass in what it needs.",
     ).toEqual([]);
   });
 
-  test.each(business)("$path writes only the tables of its own folder", ({ path, source }) => {
-    const own = folderOf(path);
-    const written = [...source.matchAll(/\.(?:insert|update|delete)\((\w+)\)/g)].map(
-      (match) => match[1] ?? "",
-    );
-    const foreignTables = written.filter((table) => tableOwners.get(table) && tableOwners.get(table) !== own);
-    expect(foreignTables, "Ask the owning folder for a verb. See business/README.md.").toEqual([]);
-  });
-
-  test.each(business)("$path knows neither pages nor HTTP", ({ source }) => {
+  test("writes only the tables of its own folder", () => {
     expect(
-      source.match(/from "(react-router|react|hono)[^"]*"/g),
-      "Business returns data and codes; pages are in app/.",
-    ).toBeNull();
+      offenders(business, ({ path, source }) => {
+        const written = [...source.matchAll(/\.(?:insert|update|delete)\((\w+)\)/g)].map(
+          ([, table = ""]) => table,
+        );
+        return written.filter((table) => (tableOwners.get(table) ?? folderOf(path)) !== folderOf(path));
+      }),
+      "Ask the owning folder for a verb. See business/README.md.",
+    ).toEqual([]);
   });
 
-  test.each(business.filter((f) => !f.path.endsWith(".sql.ts")))(
-    "$path uses the clock of its context",
-    ({ source }) => {
-      expect(
-        source.match(/Date\.now\(\)|new Date\(\)/g),
-        "Ask ctx.now(), so that tests can let the clock stand still.",
-      ).toBeNull();
-    },
-  );
+  test("knows neither pages nor HTTP", () => {
+    expect(
+      offenders(business, ({ source }) => source.match(/from "(react-router|react|hono)[^"]*"/g)),
+      "Business returns data and codes; pages are in app/.",
+    ).toEqual([]);
+  });
+
+  test("uses the clock of its context", () => {
+    expect(
+      offenders(
+        business.filter(({ path }) => !path.endsWith(".sql.ts")),
+        ({ source }) => source.match(/Date\.now\(\)|new Date\(\)/g),
+      ),
+      "Ask ctx.now(), so that tests can let the clock stand still.",
+    ).toEqual([]);
+  });
 });
 
 describe("names and sizes", () => {
-  test.each(all)("%s has at most 300 lines", (path) => {
-    const lines = readFileSync(path, "utf8").split("\n").length;
-    expect(lines, "It is probably two things. Split it along its nouns or verbs.").toBeLessThanOrEqual(301);
+  test("a file has at most 300 lines", () => {
+    expect(
+      offenders(all, ({ source }) => {
+        const lines = countLines(source);
+        return lines > 300 ? [`${lines} lines`] : [];
+      }),
+      "It is probably two things. Split it along its nouns or verbs.",
+    ).toEqual([]);
   });
 
   test("the median file is short", () => {
-    const sizes = shipped.map((path) => readFileSync(path, "utf8").split("\n").length).sort((a, b) => a - b);
+    const sizes = files.map(({ source }) => countLines(source)).sort((a, b) => a - b);
     expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(60);
   });
 
-  test.each(all)("%s has a meaningful name", (path) => {
-    const name = path.split("/").at(-1)?.split(".")[0] ?? "";
-    expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-    const vagueNames = [
-      "utils",
-      "helpers",
-      "misc",
-      "common",
-      "shared",
-      "lib",
-      "core",
-      "service",
-      "manager",
-      "handler",
-      "data",
-      "info",
-      "index",
-      "types",
-    ];
-    expect(vagueNames, "Name the noun or the verb.").not.toContain(name);
+  test("a file has a meaningful name", () => {
+    expect(
+      all.map(({ path }) => path).filter((path) => !isMeaningful(path)),
+      "Name the noun or the verb, in small letters with hyphens.",
+    ).toEqual([]);
   });
 
   test("every README in business has at most 25 lines", () => {
@@ -216,4 +225,9 @@ describe("a clean clone", () => {
 function folderOf(path: string): string {
   const parts = path.split("/");
   return parts.length > 2 ? (parts[1] ?? "") : "";
+}
+
+function isMeaningful(path: string): boolean {
+  const name = path.split("/").at(-1)?.split(".")[0] ?? "";
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) && !vagueNames.includes(name);
 }

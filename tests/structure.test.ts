@@ -11,27 +11,30 @@ import {
   sharedParts,
   zonesReaching,
 } from "#tests/world/rules/code-shape.ts";
+import { offenders } from "#tests/world/rules/offenders.ts";
 import { isTest, readSources } from "#tests/world/rules/source-files.ts";
 
 const sources = readSources();
 const imports = readImports(sources);
+const tests = [...sources].filter(([path]) => isTest(path)).map(([path, source]) => ({ path, source }));
 
-describe("folders", () => {
-  test.each([...filesByFolder(sources.keys())])("%s fits on a screen", (_folder, files) => {
-    expect(
-      files.length,
-      `A folder holds at most ${maxFilesPerFolder} source files. Divide it by its nouns.`,
-    ).toBeLessThanOrEqual(maxFilesPerFolder);
-  });
+test("a folder fits on a screen", () => {
+  const full = [...filesByFolder(sources.keys())].filter(([, files]) => files.length > maxFilesPerFolder);
+  expect(
+    full.map(([folder, files]) => `${folder}: ${files.length} files`),
+    `A folder holds at most ${maxFilesPerFolder} source files. Divide it by its nouns.`,
+  ).toEqual([]);
 });
 
-describe("shared parts", () => {
-  test.each(sharedParts(sources.keys()))("%s is used by at least two zones", (part) => {
-    expect(
-      [...zonesReaching(part, imports)].sort(),
-      "What one zone uses lies beside the route that uses it. Move it to app/routes.",
-    ).not.toHaveLength(1);
-  });
+test("a shared part is used by at least two zones", () => {
+  const parts = sharedParts(sources.keys()).map((path) => ({ path }));
+  expect(
+    offenders(parts, ({ path }) => {
+      const zones = [...zonesReaching(path, imports)];
+      return zones.length === 1 ? zones : [];
+    }),
+    "What one zone uses lies beside the route that uses it. Move it to app/routes.",
+  ).toEqual([]);
 });
 
 test("no import cycles", () => {
@@ -42,9 +45,9 @@ test("no import cycles", () => {
 });
 
 describe("titles of tests", () => {
-  test.each([...sources].filter(([path]) => isTest(path)))("of %s fit on a line", (path, source) => {
+  test("fit on a line", () => {
     expect(
-      longTitles(path, source),
+      offenders(tests, ({ path, source }) => longTitles(path, source)),
       `A title has at most ${maxTitleLength} characters. Say the rule; the test shows the details.`,
     ).toEqual([]);
   });
@@ -61,16 +64,16 @@ describe("titles of tests", () => {
   });
 });
 
-describe("SQL by hand", () => {
+test("no test sends SQL by hand", () => {
   // These test the database itself.
   const atHome = /^(platform\/database\/|tests\/permissions\.test\.ts)/;
-  const tests = [...sources].filter(([path]) => isTest(path) && !atHome.test(path));
-  test.each(tests)("is not sent by %s", (_path, source) => {
-    expect(
-      source.match(/\bsql(?:<[^`]*>)?`|\.execute\(|\.query\(/g),
-      "Name the situation in tests/world, or call the business function that makes it.",
-    ).toBeNull();
-  });
+  expect(
+    offenders(
+      tests.filter(({ path }) => !atHome.test(path)),
+      ({ source }) => source.match(/\bsql(?:<[^`]*>)?`|\.execute\(|\.query\(/g),
+    ),
+    "Name the situation in tests/world, or call the business function that makes it.",
+  ).toEqual([]);
 });
 
 test("comment lines are counted as a parser reads them", () => {

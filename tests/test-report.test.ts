@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { readJourneysReport, readUnitReport } from "../scripts/test-report.ts";
 
-test("names every failed unit test, and a file that fails before its tests", () => {
+test("counts tests by kind, and names every failed one, and a file that fails before its tests", () => {
   const outcome = readUnitReport(
     {
-      numPassedTests: 2,
       testResults: [
         {
           name: "/checkout/business/orders/order.test.ts",
@@ -19,18 +18,29 @@ test("names every failed unit test, and a file that fails before its tests", () 
           status: "passed",
           assertionResults: [{ status: "passed", ancestorTitles: [], title: "appears" }],
         },
+        {
+          name: "/checkout/tests/routes/page.test.ts",
+          status: "passed",
+          assertionResults: [{ status: "passed", ancestorTitles: [], title: "answers" }],
+        },
+        {
+          name: "/checkout/tests/structure.test.ts",
+          status: "passed",
+          assertionResults: [{ status: "skipped", ancestorTitles: [], title: "is left out" }],
+        },
         { name: "/checkout/app/broken.test.ts", status: "failed", assertionResults: [] },
       ],
     },
     "/checkout",
   );
   expect(outcome).toEqual({
-    passed: 2,
+    passed: { unit: 2, routes: 1, rules: 0 },
     failed: ["business/orders/order.test.ts > an order > of yesterday > is confirmed", "app/broken.test.ts"],
+    retried: [],
   });
 });
 
-test("names every failed journey, and an error outside of journeys", () => {
+test("names every journey that failed or was tried again, and an error outside of journeys", () => {
   const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
   const outcome = readJourneysReport({
     stats: { expected: 3, flaky: 1 },
@@ -44,11 +54,12 @@ test("names every failed journey, and an error outside of journeys", () => {
     errors: [{ message: "Error: the server did not start\n  at once" }],
   });
   expect(outcome).toEqual({
-    passed: 4,
+    passed: { journeys: 4 },
     failed: [
       "site/order.journey.ts > orders",
       "site/order.journey.ts > in English > orders",
       "journeys: Error: the server did not start",
     ],
+    retried: ["site/order.journey.ts > in English > waits"],
   });
 });

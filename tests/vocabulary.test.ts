@@ -1,16 +1,17 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { offenders } from "#tests/world/rules/offenders.ts";
 import {
   complaintsAboutPaths,
   complaintsAboutSettings,
   complaintsAboutSource,
   settingNames,
 } from "#tests/world/rules/retired-words.ts";
-import { allFiles } from "#tests/world/rules/source-files.ts";
+import { readSources } from "#tests/world/rules/source-files.ts";
 
-test.each(allFiles())("%s names things in the field's words", (path) => {
+test("sources name things in the field's words", () => {
+  const files = [...readSources()].map(([path, source]) => ({ path, source }));
   expect(
-    complaintsAboutSource(path, readFileSync(path, "utf8")),
+    offenders(files, ({ path, source }) => complaintsAboutSource(path, source)),
     "See business/README.md for the glossary.",
   ).toEqual([]);
 });

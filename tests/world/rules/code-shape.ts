@@ -27,14 +27,27 @@ export function zonesReaching(part: string, imports: Imports): Set<string> {
   const zones = new Set<string>();
   const seen = new Set([part]);
   for (const path of seen)
-    for (const [importer, imported] of imports) {
-      if (isTest(importer) || !importer.startsWith("app/") || !imported.includes(path)) continue;
+    for (const importer of importersIn(imports).get(path) ?? []) {
+      if (isTest(importer) || !importer.startsWith("app/")) continue;
       const zone = importer.match(/^app\/routes\/(\w+)\//)?.[1];
       if (zone) zones.add(zone);
       else if (importer.startsWith("app/parts/")) seen.add(importer);
       else zones.add("every zone").add("the shell");
     }
   return zones;
+}
+
+const importersOf = new WeakMap<Imports, Map<string, string[]>>();
+
+/** Who imports each file. */
+function importersIn(imports: Imports): Map<string, string[]> {
+  const known = importersOf.get(imports);
+  if (known) return known;
+  const importers = new Map<string, string[]>();
+  for (const [importer, imported] of imports)
+    for (const path of imported) importers.set(path, [...(importers.get(path) ?? []), importer]);
+  importersOf.set(imports, importers);
+  return importers;
 }
 
 /** Import cycles, types included, each reported once from its alphabetically first file. */
@@ -93,8 +106,16 @@ function commentRuns(path: string, source: string): { line: number; length: numb
 
 export const maxTitleLength = 100;
 
+const longText = new RegExp(
+  ['"(?:[^"\\\\\n]|\\\\.)', "'(?:[^'\\\\\n]|\\\\.)", "`[^`]"]
+    .map((text) => `\\(\\s*${text}{${maxTitleLength + 1}}`)
+    .join("|"),
+);
+
 /** Titles of tests and groups that are too long to scan in a report; templates count as written. */
 export function longTitles(path: string, source: string): string[] {
+  // To parse takes ten times longer than to see that no call of the file begins with so long a text.
+  if (!longText.test(source)) return [];
   const titles: string[] = [];
   JSON.stringify(parseSync(path, source).program, (_key, node) => {
     if (node?.type === "CallExpression" && /^(test|it|describe)$/.test(calledName(node.callee))) {
