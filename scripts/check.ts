@@ -1,39 +1,69 @@
-import { spawnSync } from "node:child_process";
+import { changedFiles } from "./checks/changed-files.ts";
+import { runSteps, type Step } from "./checks/run-steps.ts";
 
-/** Everything that needs no browser, cheapest first. */
-const steps: [what: string, command: string, args: string[]][] = [
-  ["texts", "npm", ["run", "--silent", "texts"]],
-  ["format and lint", "biome", ["check", "--error-on-warnings", "."]],
-  ["types", "react-router", ["typegen"]],
-  ["promises and cycles", "oxlint", ["--type-aware", "--deny-warnings"]],
-  ["types", "tsc", []],
-  ["dead code", "knip", []],
-  ["code that only tests use", "knip", ["--production"]],
-  ["licences", "node", ["scripts/check-licences.ts"]],
-  ["migrations", "node", ["scripts/check-migrations.ts"]],
-  [
-    "architecture",
-    "vitest",
-    [
-      "run",
-      "tests/architecture.test.ts",
-      "tests/structure.test.ts",
-      "tests/vocabulary.test.ts",
-      "tests/texts.test.ts",
-      "--reporter=agent",
-    ],
-  ],
-];
-
+/**
+ * Everything that needs no browser; a line for each step, and the output of those that fail. `--changed`: of what looks at each file
+ * by itself, only the files that differ from main. `--without-rules`: for the whole test run, which counts the rules among its tests.
+ */
+const changed = process.argv.includes("--changed") ? changedFiles() : undefined;
 const startedAt = performance.now();
-for (const [what, command, args] of steps) {
-  if (command === "vitest" && process.argv.includes("--without-tests")) continue;
-  const { status } = spawnSync(command, args, {
-    stdio: what === "texts" ? "ignore" : "inherit",
-    env: { ...process.env, PATH: `node_modules/.bin:${process.env.PATH}` },
-  });
-  if (status === 0) continue;
-  console.error(`\nThe check stopped at: ${what} (${command} ${args.join(" ")})`);
-  process.exit(1);
+const failed = await runSteps([
+  step("texts", "node", "scripts/compile-texts.ts"),
+  step("types of the routes", "node", "scripts/checks/route-types.ts"),
+]);
+// The longest first.
+if (failed.length === 0) failed.push(...(await runSteps(changed ? stepsFor(changed) : allSteps())));
+
+const seconds = Math.round((performance.now() - startedAt) / 1000);
+if (failed.length > 0) console.error(`The check failed after ${seconds} s: ${failed.join(", ")}.`);
+else console.log(`All checks passed in ${seconds} s.`);
+process.exit(failed.length === 0 ? 0 : 1);
+
+function allSteps(): Step[] {
+  return [
+    step("promises and cycles", "oxlint", "--type-aware", "--deny-warnings"),
+    step("types", "tsc"),
+    step("dead code", "knip", "--cache"),
+    step("code that only tests use", "knip", "--production", "--cache"),
+    step("format and lint", "biome", "check", "--error-on-warnings", "."),
+    ...(process.argv.includes("--without-rules") ? [] : [rules()]),
+    step("migrations", "node", "scripts/check-migrations.ts"),
+    step("licences", "node", "scripts/check-licences.ts"),
+  ];
 }
-console.log(`All checks passed in ${Math.round((performance.now() - startedAt) / 1000)} s.`);
+
+/** Dead code shows only in the whole. */
+function stepsFor(files: string[]): Step[] {
+  const sources = files.filter((path) => /\.tsx?$/.test(path));
+  return [
+    step("types", "tsc"),
+    rules(),
+    ...(sources.length > 0
+      ? [step("promises", "oxlint", "--type-aware", "--deny-warnings", ...sources)]
+      : []),
+    ...(files.length > 0
+      ? [
+          step(
+            "format and lint",
+            "biome",
+            "check",
+            "--error-on-warnings",
+            "--no-errors-on-unmatched",
+            ...files,
+          ),
+        ]
+      : []),
+    ...(files.some((path) => path.endsWith(".sql.ts"))
+      ? [step("migrations", "node", "scripts/check-migrations.ts")]
+      : []),
+    ...(files.includes("package-lock.json") ? [step("licences", "node", "scripts/check-licences.ts")] : []),
+  ];
+}
+
+function rules(): Step {
+  return step("rules", "vitest", "run", "--project", "rules", "--reporter=agent");
+}
+
+function step(what: string, command: string, ...args: string[]): Step {
+  return { what, command, args };
+}
