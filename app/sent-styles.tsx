@@ -4,7 +4,7 @@ import { Nonce } from "#app/http/nonce.ts";
 import stylesUrl from "#app/styles/app.css?url";
 import styles from "#app/styles/site.css?inline";
 
-/** As they came with the page: a crash renders the document anew, and a style without the page's nonce is blocked. */
+/** As sent with the page: a crash re-renders the document, and a style without its nonce is blocked. */
 const sent = import.meta.env.SSR ? undefined : document.head.querySelector("style");
 
 /**
@@ -24,7 +24,7 @@ export function SentStyles() {
           {import.meta.env.SSR ? styles : sent?.textContent}
         </style>
       )}
-      {/* What came within the page is only what it needs as it came. All follow it: by `precedence` they would come before and lose to it. */}
+      {/* The inlined part is only what the page needs at first; all styles must follow it or lose to it. */}
       {(!within || isInteractive) && <link rel="stylesheet" href={stylesUrl} />}
     </>
   );

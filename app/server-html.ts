@@ -4,11 +4,11 @@ type Policy = { createHTML(html: string): unknown };
 type Rules = { createHTML(html: string): string | null };
 type Browser = { trustedTypes?: { createPolicy(name: string, rules: Rules): Policy } };
 
-/** Trusted Types; the Content-Security-Policy lists all policies (decision record 020). */
+/** Trusted Types; the Content-Security-Policy lists all policies (decision 020). */
 const { trustedTypes } = globalThis as Browser;
 const policy = trustedTypes?.createPolicy("server-html", { createHTML: (html) => html });
 
-// What React and the router set beside it is an empty script element and JSON, and neither can run.
+// React and the router only set an empty script element and JSON, and neither can run.
 trustedTypes?.createPolicy("default", {
   createHTML: (html) => (/^(<script><\/script>)?$/.test(html) || isData(html) ? html : null),
 });

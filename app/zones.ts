@@ -28,7 +28,7 @@ export async function enterSite({ request, context }: MiddlewareArgs, next: Next
   const session = { services, now, actor: { kind: "system", job: "session" } } as const;
   const who = await withErrorStatus(() => readSession(session, request.headers, isByPerson(request)));
   const { pathname } = new URL(request.url);
-  // Files, uploads and events have no page to explain a closing account.
+  // Files, uploads and events have no page that could explain a closing account.
   const closing = who?.closesAt && !isLanguage(pathname.split("/")[1]);
   context.set(signedInContext, closing ? null : who);
   const enquiryId = signedEnquiryId(services.secret, readCookie(request, services.config, "enquiry"));

@@ -19,7 +19,7 @@ export function formatDate(date: Date | string, locale: Locale): string {
   return unbrokenDay(day[locale].format(new Date(date)));
 }
 
-/** Of YYYY-MM-DD. */
+/** From YYYY-MM-DD. */
 export function formatDay(day: string, locale: Locale): string {
   return formatDate(`${day}T12:00:00Z`, locale);
 }
@@ -32,7 +32,7 @@ export function formatDateInFigures(date: Date | string, locale: Locale): string
   return dayInFigures[locale].format(new Date(date));
 }
 
-/** Without the year where it is this one: for a narrow column of near days. */
+/** Without the year if it is the current one: for narrow columns of near days. */
 export function formatDayOfYear(date: Date | string, locale: Locale): string {
   const day = formatDateInFigures(date, locale);
   const year = new Date().getFullYear().toString();

@@ -5,7 +5,7 @@ type DialogProps = {
   onClose: () => void;
   title: ReactNode;
   closeText: string;
-  /** Asked before somebody closes it. */
+  /** Confirms before closing. */
   mayClose?: () => boolean;
   wide?: boolean;
   children: ReactNode;

@@ -9,7 +9,7 @@ type FileControlProps = FilePickerLabels &
     empty: boolean;
   };
 
-/** The native picker, its own texts covered by the page's: the browser may speak another language. */
+/** The native picker, its texts covered by ours: the browser may use another language. */
 export function FileControl({ chooseText, noneText, empty, ...input }: FileControlProps) {
   return (
     <span className="file-control">

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
 
-/** What could not be sent or fetched. Whoever asked still waits, so that the page stays as it is. */
+/** Requests that could not be sent. Their callers still wait, so the page stays as it is. */
 export type HeldRequest = {
-  /** "script": a page's own code; the router asks for it only once, so that page can only be opened anew. */
+  /** "script": a page's code; the router requests it only once, so the page must be opened anew. */
   kind: "form" | "page" | "script";
   form?: { element: HTMLFormElement; submitter: HTMLElement | null } | undefined;
-  /** Sending it leaves this page, and ends whatever else is on its way. */
+  /** Sending it leaves this page and cancels everything else in flight. */
   leaves?: boolean;
-  /** Done instead of trying again. */
+  /** Called instead of retrying. */
   otherwise?: () => void;
   tryAgain: () => void;
 };
@@ -16,7 +16,7 @@ let held: readonly HeldRequest[] = [];
 const listeners = new Set<() => void>();
 const none: readonly HeldRequest[] = [];
 
-/** Resolves when the request is to be tried again; rejects when nobody waits for it any more. */
+/** Resolves when the request should be retried; rejects when nobody waits for it any more. */
 export function hold(request: Omit<HeldRequest, "tryAgain">, signal?: AbortSignal | null): Promise<void> {
   return new Promise((resolve, reject) => {
     const release = () => {
@@ -39,7 +39,7 @@ export function hold(request: Omit<HeldRequest, "tryAgain">, signal?: AbortSigna
   });
 }
 
-/** Forgets what was sent by `ended` or from within it, a dialog that was closed: nobody waits for it, and it is not sent later. */
+/** Drops requests sent by or within `ended`, such as a closed dialog: they are not sent later. */
 export function dropFormsIn(ended: Node): void {
   change(held.filter(({ form }) => !form || !ended.contains(form.element)));
 }
@@ -52,7 +52,7 @@ export function useHeldRequests(): readonly HeldRequest[] {
   return useSyncExternalStore(subscribe, heldRequests, () => none);
 }
 
-/** Whether a form could not be sent; then it is not on its way, whatever the router says. */
+/** Whether a form could not be sent and is therefore not in flight, whatever the router says. */
 export function useIsUnsent(): boolean {
   return useHeldRequests().some(({ kind }) => kind === "form");
 }

@@ -16,7 +16,7 @@ const titles: Record<NoticeKind, string> = {
   problem: "text-oxblood",
 };
 
-/** A message in the page. Problems and warnings are announced at once, others politely. */
+/** A message in the page. Problems and warnings are announced assertively, others politely. */
 export function Notice({
   kind = "info",
   title,

@@ -16,7 +16,7 @@ export function Table({
   children,
 }: {
   caption: string;
-  /** Says on narrow screens that the table goes on beyond the edge. */
+  /** Says on narrow screens that the table continues beyond the edge. */
   cue?: string;
   columns: readonly Column[];
   children: ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 
-/** `low`: as little height as fingers allow. */
+/** `low`: minimum height for touch. */
 export function Tabs({
   label,
   low = false,
@@ -32,7 +32,7 @@ export function Tab({
 }: {
   to: string;
   end?: boolean;
-  /** Shown beside the name unless it is 0; `counted` describes it to screen readers. */
+  /** Shown next to the name unless 0; `counted` describes it to screen readers. */
   count?: number;
   counted?: string;
   children: ReactNode;

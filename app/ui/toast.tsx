@@ -34,7 +34,7 @@ export function ToastRegion({
   );
   const [closedFlash, closeFlash] = useState("");
   const [kept, keep] = useState(flash);
-  // A page that is read again, because a colleague did something, has none: the last one stays its time.
+  // A revalidation has none: the last one stays for its full time.
   if (flash && flash.id !== kept?.id) keep(flash);
   const current = flash ?? kept;
   const all = current && current.id !== closedFlash ? [current, ...live] : live;

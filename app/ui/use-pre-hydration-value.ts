@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
-/** Fields may be used before hydration: `onValue` is called once after it with what was entered by then. */
+/** Fields may be used before hydration: `onValue` is then called once with what was entered. */
 export function usePreHydrationValue<F extends HTMLElement>(
   onValue: (field: F) => void,
 ): RefObject<F | null> {

@@ -1,7 +1,7 @@
 import type { Locale } from "#business/locale.ts";
 import { hasText, textOf } from "./text-of.ts";
 
-/** The words of a one-time message: `flash_<name>` and, where there is more to say, `flash_<name>_text` in locales/. */
+/** A flash message's text: `flash_<name>` and, if there is more to say, `flash_<name>_text` in locales/. */
 export function flashText(name: string, locale: Locale): { title: string; text: string } {
   const key = `flash_${name.replaceAll("-", "_")}`;
   return {

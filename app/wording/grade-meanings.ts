@@ -1,6 +1,6 @@
 import { m } from "#texts/messages.js";
 
-/** What each evidence class says, in words. */
+/** Each evidence class's meaning, in words. */
 export function gradeMeanings() {
   return {
     A: m.case_grade_a(),

@@ -36,7 +36,7 @@ function inOrder(parts: readonly string[]): string {
   return first + then.map((part) => m.plate_then({ part })).join("");
 }
 
-/** Whatever follows at the end is said by dots. */
+/** Dots stand for whatever may follow. */
 function shown(parts: readonly string[]): string[] {
   return (parts.at(-1) === "*" ? parts.slice(0, -1) : parts).map((part) => {
     if (part === "*") return m.plate_gap_run();
@@ -45,7 +45,7 @@ function shown(parts: readonly string[]): string[] {
   });
 }
 
-/** Further ones are left to the search engine. */
+/** Further ones are left to the search. */
 function named(readings: readonly PlateReading[], label: (reading: PlateReading) => string): string {
   return [...new Set(readings.map(label))].slice(0, 2).join(", ");
 }

@@ -3,7 +3,7 @@ import { m } from "#texts/messages.js";
 
 type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string;
 
-/** A text whose key is made of a name; tests cover the names. A missing one is a bug, and throws. Pulls in all texts: loaders only. */
+/** A text whose key contains a name; throws for a missing one. Pulls in all texts: loaders only. */
 export function textOf(key: string, locale: Locale): string {
   const text = (m as unknown as Record<string, Text>)[key];
   if (!text) throw new Error(`locales/ has no ${key}.`);

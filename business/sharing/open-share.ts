@@ -63,7 +63,7 @@ export async function previewOfShare(
     return {
       vehicle: maskText(vehicleHeading(withoutSecretMark(vehicle), locale), secretsOf(vehicle)),
       year: vehicle.year,
-      // The heading of a boat has its name.
+      // A boat's heading has its name.
       plate: vehicle.kind === "antique-boat" ? null : sharedPlate(vehicle),
       classification: research.classification,
       years: history.map(({ sortsOn }) => Number(sortsOn.slice(0, 4))),

@@ -1,6 +1,6 @@
 export type TextSegment = { text: string; differs: boolean };
 
-/** Splits a mark at the middle that differs from the other; letter case and separators (spaces, dots, hyphens) are ignored. */
+/** Splits a mark around the middle part that differs; ignores case and separators (spaces, dots, hyphens). */
 export function characterDifferences(text: string, other: string): TextSegment[] {
   const own = characters(text);
   const theirs = characters(other);

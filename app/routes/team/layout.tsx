@@ -14,7 +14,7 @@ import { TeamShell } from "./shell/team-shell.tsx";
 export const middleware: Route.MiddlewareFunction[] = [enterAsStaff];
 export const handle = { linkedStyles: true };
 
-/** The event cursor of this page, what the rail counts, and how this person works. Middleware is skipped on client navigation unless a loader runs. */
+/** The page's event cursor, the navigation's counts, and the person's settings. A loader runs middleware. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(staffZone);
   const locale = languageOf(url.pathname);
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** A busy hour is no reason to load a page more often than somebody can read it. */
+/** Even in a busy hour a page reloads no more often than somebody can read it. */
 const liveMs = 1_000;
 
 export default function TeamLayout({ loaderData: { counts, madeAt, dispatches } }: Route.ComponentProps) {
@@ -45,7 +45,7 @@ export default function TeamLayout({ loaderData: { counts, madeAt, dispatches } 
   );
 }
 
-/** Keeps the rail on error pages; whoever may not enter sees the site's own page. */
+/** Keeps the navigation on error pages; people without access see the site's page. */
 export function ErrorBoundary() {
   const known = useRouteLoaderData<typeof loader>("routes/team/layout");
   if (!known) return <ErrorPage />;

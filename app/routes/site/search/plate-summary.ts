@@ -35,7 +35,7 @@ function unread(formText: string): string {
   return names ? m.plate_perhaps({ readings: names }) : m.plate_raw();
 }
 
-/** Further readings are left to the search engine. */
+/** Further readings are left to the search. */
 function alsoPossible(reading: PlateReading, others: PlateReading[]): string {
   const seen = new Set([reading.norm]);
   const further = others.filter((other) => {

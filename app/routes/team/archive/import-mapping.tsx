@@ -10,7 +10,7 @@ import {
 } from "#business/archive/intake/column-mapping.ts";
 import { m } from "#texts/messages.js";
 
-/** The header and first rows of an uploaded table. */
+/** Header and first rows of an uploaded table. */
 type TablePreview = { columns: string[]; rows: string[][]; mapping: ColumnMapping };
 
 type ImportMappingProps = {
@@ -21,7 +21,7 @@ type ImportMappingProps = {
   problem: string | undefined;
 };
 
-/** Encoding, separator and column mapping beside sample values; then a dry run or the import. */
+/** Encoding, separator and column mapping next to sample values; then a dry run or the import. */
 export function ImportMapping({ encoding, separator, table, problem }: ImportMappingProps) {
   const pending = useNavigation().formData?.get("intent");
   return (

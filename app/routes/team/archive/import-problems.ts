@@ -6,7 +6,7 @@ import { staffZone } from "#app/zones.ts";
 import { importById, problemsOf } from "#business/archive/imports/read-imports.ts";
 import type { Route } from "./+types/import-problems.ts";
 
-/** Refused lines of an import as CSV, in the reader's language. */
+/** An import's refused lines as CSV, in the reader's language. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(staffZone);
   const id = uuidParam(params.importId);

@@ -7,13 +7,13 @@ import type { WithdrawalReason } from "#business/archive/published/withdrawal-re
 import { m } from "#texts/messages.js";
 
 type PublicationFormsProps = {
-  /** Of its public page; null where its source is not public. */
+  /** Its public page's; null if its source is not public. */
   address: string | null;
   withdrawn: WithdrawalReason | null;
   refused: RefusedForm | undefined;
 };
 
-/** Whether strangers read a sighting; to withdraw it with a reason, and to take out a person it names. */
+/** Whether strangers see a sighting; withdraws it with a reason, and removes a person it names. */
 export function PublicationForms({ address, withdrawn, refused }: PublicationFormsProps) {
   const reasons = reasonLabels();
   return (

@@ -15,7 +15,7 @@ export function readImportConfiguration(
   if (encoding !== "utf-8" && encoding !== "windows-1252") throw data(null, { status: 400 });
   const chosen = form.get("separator");
   const separator = typeof chosen === "string" && /^[,;\t|]$/.test(chosen) ? chosen : null;
-  // Another separator or encoding changes the columns, so the mapping has to be reviewed.
+  // Another separator or encoding changes the columns, so the mapping must be reviewed.
   const same = encoding === stored.encoding && (stored.format !== "csv" || separator === stored.separator);
   const step = same ? asked : "save";
   return { encoding, separator, mapping: columns && same ? mappingIn(form, columns) : null, step };

@@ -8,7 +8,7 @@ type SetComparisonProps = {
   fields: readonly { label: string; mark: boolean; texts: readonly string[] }[];
 };
 
-/** One vehicle's sightings side by side; characters that differ from the first number or plate are marked. */
+/** One vehicle's sightings side by side; characters that differ from the first mark are highlighted. */
 export function SetComparison({ names, fields }: SetComparisonProps) {
   const columns = [
     { label: m.sets_field(), hidden: true },

@@ -7,7 +7,7 @@ type SetLink = {
 
 type SetLinksProps = { id: string; title: string; text?: string; links: readonly SetLink[] };
 
-/** Pairs of sightings with the evidence for and against a link. */
+/** Pairs of sightings, with evidence for and against a link. */
 export function SetLinks({ id, title, text, links }: SetLinksProps) {
   return (
     <section aria-labelledby={id}>

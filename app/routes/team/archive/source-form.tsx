@@ -121,7 +121,7 @@ export function SourceForm({ source, refused }: SourceFormProps) {
   );
 }
 
-/** Seeded sources have kinds of their own, kept unless somebody chooses another. */
+/** Seeded sources have their own kinds, kept unless somebody chooses another. */
 function kindOptions(own: string | null) {
   const known = sourceKinds.map((value) => ({ value: value as string, label: sourceKindLabel(value) }));
   return own && !known.some(({ value }) => value === own)
@@ -147,7 +147,7 @@ const kinds: Record<string, () => string> = {
   photo: m.archive_kind_photo,
   website: m.archive_kind_website,
   other: m.archive_kind_other,
-  // Of seeded sources.
+  // For seeded sources.
   encyclopedia: m.archive_kind_encyclopedia,
   museum: m.archive_kind_museum,
   film: m.archive_kind_film,

@@ -41,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** No file at all is refused like an empty choice. */
+/** No file is refused like an empty choice. */
 const UploadFile = z.object({ file: z.instanceof(File).catch(() => new File([], "")) });
 
 export async function action(args: Route.ActionArgs) {

@@ -34,7 +34,7 @@ export function marksOf(sightings: readonly ComparableRecord[]): string[] {
 
 export type SetField = { label: string; mark: boolean; texts: string[] };
 
-/** What each sighting says, field by field; fields empty everywhere are left out. */
+/** Each sighting field by field; fields empty everywhere are left out. */
 export function setFields(sightings: readonly ComparableRecord[], locale: Locale): SetField[] {
   const fields: [label: string, texts: (one: ComparableRecord) => string, mark: boolean][] = [
     [m.match_observed({}, { locale }), (r) => (r.observed ? formatEdtfDate(r.observed, locale) : ""), false],
@@ -57,7 +57,7 @@ export function sightingName({ source, ref }: ComparableRecord): string {
   return `${source} / ${ref}`;
 }
 
-/** A pair and the engine's evidence in words, the weightiest first. */
+/** A pair and the engine's evidence in words, heaviest first. */
 export function toLinkRow({ one, other, reasons }: ReviewedLink, locale: Locale) {
   const weightiest = reasons.toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
   return {

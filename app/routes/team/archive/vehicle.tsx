@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** Sightings that a run considers one vehicle, the evidence, and a way to split them. */
+/** Sightings that a run considers one vehicle, with the evidence and a way to split them. */
 export default function Vehicle({ loaderData, actionData }: Route.ComponentProps) {
   const lang = useLanguage();
   const { run, active, undone, vehicle, names, fields, links, refused } = loaderData;

@@ -7,7 +7,7 @@ export type ComparedField = {
   found: string;
   /** A number or plate, compared character by character. */
   mark: boolean;
-  /** The engine's evidence; null in blind mode and where it has none. */
+  /** The engine's evidence; null in blind mode or without any. */
   verdict: { words: string; weight: number } | null;
 };
 
@@ -17,7 +17,7 @@ type CandidateComparisonProps = {
   foundName: string;
 };
 
-/** Case and candidate field by field. Below 40 rem each field becomes a block. */
+/** Case and candidate, field by field. Below 40 rem each field becomes a block. */
 export function CandidateComparison({ fields, askedName, foundName }: CandidateComparisonProps) {
   return (
     <table className="w-full border-t-2 border-ink max-sm:block">

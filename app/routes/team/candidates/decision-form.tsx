@@ -8,7 +8,7 @@ import { m } from "#texts/messages.js";
 type DecisionFormProps = {
   candidateId: string;
   confirmText: string;
-  /** The source gives no date, so whoever confirms must. */
+  /** The source gives no date, so the person confirming must. */
   undated: boolean;
   refused: RefusedForm | undefined;
 };
@@ -34,7 +34,7 @@ export function DecisionForm({ candidateId, confirmText, undated, refused }: Dec
     <Form
       ref={form}
       method="post"
-      // With the date field the bar would cover half a phone.
+      // With the date field the bar would cover half of a phone.
       className={`no-print border-t-2 border-ink bg-paper py-4 ${undated ? "" : "sticky bottom-0"}`}
     >
       <input type="hidden" name="candidateId" value={candidateId} />

@@ -9,7 +9,7 @@ type MatchScaleProps = {
   bitsAgainst: number;
 };
 
-/** The weights for and against as a balance, and what they come to in words. Reads as one sentence. */
+/** The weights for and against as a balance, with the result in words. Read out as one sentence. */
 export function MatchScale({ probability, hit, bitsFor, bitsAgainst }: MatchScaleProps) {
   const lang = useLanguage();
   const tilt = Math.max(-12, Math.min(12, bitsFor - bitsAgainst));
@@ -45,7 +45,7 @@ function oddsLabel(probability: number, hit: boolean): string {
   return probability >= 0.5 ? m.match_odds_possible() : m.match_odds_unlikely();
 }
 
-/** Never 100 %: nothing is certain, and values close to it differ in the decimals. */
+/** Never 100 %: nothing is certain, and values close to it differ only in the decimals. */
 function percent(probability: number, lang: string): string {
   const shown = probability > 0.999 ? 0.999 : probability;
   const digits = shown > 0.98 ? 1 : 0;

@@ -3,7 +3,7 @@ import { m } from "#texts/messages.js";
 
 export type WaterfallStep = { name: string; words: string; weight: number };
 
-/** A table of the evidence step by step, from the prior to the sum. */
+/** The evidence step by step, from the prior to the total. */
 export function MatchWaterfall({ prior, steps }: { prior: number; steps: readonly WaterfallStep[] }) {
   const lang = useLanguage();
   let sum = prior;

@@ -10,7 +10,7 @@ type ArchiveFacts = { question: SearchInput; count: number; sightings: readonly 
 
 type ArchiveMatchesProps = { archive: ArchiveFacts | null; open: boolean; refused: RefusedForm | undefined };
 
-/** The description beside the archive's matches, for comparison by character. */
+/** The description next to the archive's matches, for comparison by character. */
 export function ArchiveMatches({ archive, open, refused }: ArchiveMatchesProps) {
   if (!archive) return <BlockFailed />;
   const { question, count, sightings } = archive;

@@ -23,7 +23,7 @@ type CaseHeaderProps = {
   assignee: string | null;
 };
 
-/** Stays in sight: which vehicle, how its case stands, and until when it is promised. */
+/** Always visible: the vehicle, the case's state, and its promised date. */
 export function CaseHeader({ research, vehicle, plate, overdue, assignee }: CaseHeaderProps) {
   const lang = useLanguage();
   const boat = vehicle.kind === "antique-boat";

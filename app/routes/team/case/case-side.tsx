@@ -28,7 +28,7 @@ type CaseSideProps = {
   };
 };
 
-/** What the case began with: the customer's words, which nobody changes, and the marks that are known today. */
+/** The case's starting point: the customer's words, which nobody changes, and the marks known today. */
 export function CaseSide({ vehicle, marks, agenda, people, address, today, customer }: CaseSideProps) {
   const { tabAt } = usePanelAddress();
   return (
@@ -117,7 +117,7 @@ function SidePeople({ people, address }: Pick<CaseSideProps, "people" | "address
   );
 }
 
-/** As many as are read at a glance; the others are folded. */
+/** As many as one reads at a glance; the others are folded. */
 const shownFirst = 6;
 
 type FoldedListProps<T> = { label: string; items: readonly T[]; children: (item: T) => ReactNode };

@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   );
 }
 
-/** Only how the page is arranged: what is written in a tab goes to that tab. */
+/** Page layout only: what is written in a tab goes to that tab's action. */
 export async function action(args: Route.ActionArgs) {
   const ctx = args.context.get(staffZone);
   return formAction(
@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
   );
 }
 
-/** The desk of a case: its head stays in sight; the customer's words and a source stand beside the tabs. */
+/** A case's desk: fixed header; the customer's words and a source next to the tabs. */
 export default function CaseDesk({ loaderData: found }: Route.ComponentProps) {
   const lang = useLanguage();
   const { research, vehicle, customer, marks, asked, candidates, today, panel } = found;

@@ -8,22 +8,19 @@ import type { ConflictedForm } from "./conflict.ts";
 
 type Options = readonly { value: string; label: string }[];
 type ConflictNoticeProps = {
-  /** The field that names what is changed, and its value: a page has several forms. */
+  /** The field naming what is changed, and its value: a page has several forms. */
   name: string;
   subject: string;
   refused: ConflictedForm | undefined;
-  /** Of the fields that are compared; none where the form does not hold what was changed. */
+  /** The compared fields' labels; none if the form does not hold what was changed. */
   labels: Record<string, string>;
-  /** Of fields whose values are codes. */
+  /** For fields whose values are codes. */
   options?: Record<string, Options>;
-  /** Where the standing text is without JavaScript, without what was typed. */
+  /** Where to read the current text without JavaScript, without what was typed. */
   keep: string;
 };
 
-/**
- * Inside a form that somebody else was faster with: both texts, field by field. One's own is kept in the fields and can be saved over the
- * other; the other can be taken into them. Nothing was overwritten.
- */
+/** In a form that lost an edit conflict: both texts, field by field, to keep one's own or take the other. */
 export function ConflictNotice({ name, subject, refused, ...rest }: ConflictNoticeProps) {
   const { answered, taken } = useStandingValues();
   const box = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { type HandlerOptions, on, type Submitted } from "#app/http/form-action.t
 import { formText, type RefusedForm } from "#app/http/read-form.ts";
 import { Conflict } from "#business/errors.ts";
 
-/** Somebody else was faster: what stands there now, in the fields of the form, with who and when. */
+/** An edit conflict: the current values in the form's fields, with who and when. */
 export type ConflictedForm = RefusedForm & {
   conflict?: { standing: Record<string, string>; version: number; changedBy: string; changedAt: Date };
 };
@@ -12,11 +12,11 @@ export type ConflictedForm = RefusedForm & {
 type Versioned<Input, Row> = {
   act: (input: Input) => Promise<unknown>;
   next: (input: Input) => Response;
-  /** What stands there, in the fields of the form. */
+  /** The current values, in the form's fields. */
   fieldsOf: (row: Row) => Record<string, string>;
 };
 
-/** Like `on`, for what carries a version: a stale one comes back with both texts, for a person to choose. */
+/** Like `on`, for versioned input: a stale version returns both texts for a person to choose. */
 export function onVersion<S extends z.ZodType, Row extends object>(
   schema: S,
   { act, next, fieldsOf }: Versioned<z.output<S>, Row>,

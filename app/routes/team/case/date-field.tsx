@@ -10,12 +10,12 @@ type DateFieldProps = Omit<ComponentProps<typeof TextField>, "onChange"> & {
   builtIn?: number | null;
 };
 
-/** A date in plain words, with what is understood of it beneath while it is typed. */
+/** A date in plain words, with our reading of it below while typing. */
 export function DateField({ today, builtIn = null, ...field }: DateFieldProps) {
   const lang = useLanguage();
   const box = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(String(field.defaultValue ?? ""));
-  // A draft was filled in, or typed before the page was ready.
+  // A draft was restored, or text was typed before hydration.
   useEffect(() => {
     const read = () => box.current && setTyped(box.current.value);
     const soon = setTimeout(read);

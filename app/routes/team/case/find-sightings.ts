@@ -22,10 +22,10 @@ type DescribedVehicle = {
   chassisNumber: string | null;
 };
 
-/** More cards do not help; ask the customer for details instead. */
+/** More cards would not help: ask the customer for details instead. */
 const maxShown = 24;
 
-/** Archive sightings that may be the described vehicle, the likeliest first. */
+/** Archive sightings that may be the described vehicle, likeliest first. */
 export async function findSightings(
   ctx: Ctx<Staff>,
   researchId: string,

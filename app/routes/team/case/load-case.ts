@@ -15,7 +15,7 @@ import { marksOf } from "#business/vehicles/read-marks.ts";
 import { teamMembers } from "#business/worklist/read-team.ts";
 import { markFields } from "./marks/mark-fields.ts";
 
-/** What stands around every tab of a case. */
+/** Data shared by all tabs of a case. */
 export async function loadCase(ctx: Ctx<Staff>, id: string, locale: Locale) {
   const { research, vehicle, customer } = await researchForTeam(ctx, id);
   const orders = await ordersOfResearch(ctx, id);
@@ -47,7 +47,7 @@ async function openItems(ctx: Ctx<Staff>, researchId: string) {
 
 export type PersonFacts = Awaited<ReturnType<typeof peopleOf>>[number];
 
-/** Who held the vehicle, once each, in the order of their first period; "?" where it is uncertain. */
+/** Who held the vehicle, once each, by first period; "?" if uncertain. */
 async function peopleOf(ctx: Ctx<Staff>, researchId: string) {
   const periods = await custodyOf(ctx, researchId);
   const standing = periods.filter(({ status }) => status === "proposed" || status === "accepted");
@@ -78,7 +78,7 @@ export async function loadMarks(
       validFrom: validFrom && formatEdtfDate(validFrom, locale),
       validUntil: validUntil && formatEdtfDate(validUntil, locale),
       version,
-      /** Null: nothing supports it but the customer's word, or the researcher's. */
+      /** Null: supported only by the customer's or the researcher's word. */
       evidenceClass: grades.get(id)?.evidenceClass ?? null,
       fromCustomer: changedBy === null,
       fields: markFields(mark, locale),

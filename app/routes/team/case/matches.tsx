@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
   return formAction(args, matchHandlers(context.get(staffZone), uuidParam(params.researchId), url.pathname));
 }
 
-/** What the archive may know of the vehicle, and where a search found nothing. */
+/** What the archive may know about the vehicle, and searches that found nothing. */
 export default function Matches({ loaderData: found, actionData }: Route.ComponentProps) {
   const lang = useLanguage();
   const { researchId, open, candidates, today } = useCase();

@@ -9,7 +9,7 @@ import { usePanelAddress } from "./panel/use-panel-address.ts";
 export type OpenItem = { id: string; kind: AgendaKind; text: string; dueOn: string | null };
 type SideAgendaProps = { kind: AgendaKind; items: readonly OpenItem[]; address: string; today: string };
 
-/** The open ones of a kind, with the way to all of them. */
+/** The open items of a kind, with a link to all. */
 export function SideAgenda({ kind, items, address, today }: SideAgendaProps) {
   const lang = useLanguage();
   const { tabAt } = usePanelAddress();

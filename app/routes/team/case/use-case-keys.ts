@@ -8,7 +8,7 @@ import { useLetterKeys } from "#app/routes/team/shell/use-letter-keys.ts";
 import type { Step } from "#business/worklist/step-in-queue.ts";
 import { usePanelAddress } from "./panel/use-panel-address.ts";
 
-/** Letters that act on the open case, whichever of its tabs is shown. */
+/** Letter keys for the open case, on any of its tabs. */
 export function useCaseKeys(researchId: string): void {
   const lang = useLanguage();
   const address = `/${lang}/team/researches/${researchId}`;
@@ -60,7 +60,7 @@ export function useCaseKeys(researchId: string): void {
 
 const mostFrames = 300;
 
-/** A page that is on its way has it some frames later; of a folded part it opens the fold. */
+/** A loading page has it a few frames later; opens the fold it is in. */
 function focusWhenThere(selector: string, frames = mostFrames): void {
   const found = document.querySelector<HTMLElement>(selector);
   if (!found) {

@@ -2,7 +2,7 @@ import { useOutletContext } from "react-router";
 import type { ResearchStatus } from "#business/researches/research.ts";
 import type { PanelFacts } from "./panel/load-panel.ts";
 
-/** What every tab of a case knows from the page around it. */
+/** What the enclosing page tells every tab of a case. */
 export type CaseOutlet = {
   researchId: string;
   state: { status: ResearchStatus; progressPercentage: number; statusMessage: string | null };
@@ -16,7 +16,7 @@ export type CaseOutlet = {
   /** The customer's, as a label. */
   language: string;
   candidates: number;
-  /** Beside the tab. */
+  /** Next to the tab. */
   shownSource: string | null;
   citations: PanelFacts["citations"];
 };

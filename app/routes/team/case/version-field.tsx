@@ -9,10 +9,7 @@ type VersionFieldProps = {
   refused: ConflictedForm | undefined;
 };
 
-/**
- * The version that the form was opened with, whatever arrives while somebody types; after a conflict the one they have seen. A text field
- * instead of a hidden one: a draft that is filled in brings its own version, and React leaves what a text field holds.
- */
+/** The version the form was opened with, or saw in a conflict. A text field, so drafts restore it. */
 export function VersionField({ version, name, subject, refused }: VersionFieldProps) {
   const [opened] = useState(version);
   const { answered, taken } = useStandingValues();

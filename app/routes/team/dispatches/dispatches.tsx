@@ -16,7 +16,7 @@ import type { Route } from "./+types/dispatches.ts";
 
 export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: m.dispatch_bar(), unlisted: true });
 
-/** Intents: `take-back` leads to where it was written, `discard` to the queue. */
+/** Intents: `take-back` returns to where it was written, `discard` to the queue. */
 export async function action(args: Route.ActionArgs) {
   const ctx = args.context.get(staffZone);
   const team = `/${args.params.lang}/team`;
@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** Where the bar's forms lead without JavaScript when they are refused; the bar itself stands on every page. */
+/** Where the bar's refused forms lead without JavaScript; the bar itself is on every page. */
 export default function Dispatches({ actionData }: Route.ComponentProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { useLanguage } from "#app/parts/page/use-language.ts";
 import { m } from "#texts/messages.js";
 import type { ShownDispatch } from "./shown-dispatch.ts";
 
-/** When it was due the case no longer allowed it: stays until its sender has seen it. */
+/** The case no longer allowed it when it was due: stays until its sender has seen it. */
 export function RefusedDispatch({ dispatch }: { dispatch: ShownDispatch }) {
   const lang = useLanguage();
   const { id, kind, number, researchId, reason } = dispatch;

@@ -1,4 +1,4 @@
 import type { MyDispatch } from "#business/researches/dispatches/read-dispatches.ts";
 
-/** `reason`: in words, why it was refused. */
+/** `reason`: why it was refused, in words. */
 export type ShownDispatch = Omit<MyDispatch, "refusal"> & { reason: string | null };

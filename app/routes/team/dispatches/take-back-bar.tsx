@@ -43,7 +43,7 @@ export function TakeBackBar({ dispatches }: { dispatches: readonly ShownDispatch
   );
 }
 
-/** What one click sent, perhaps to several customers; the latest first. */
+/** What one click sent, perhaps to several customers; latest first. */
 function sentTogether(dispatches: readonly ShownDispatch[]): ShownDispatch[][] {
   const held = dispatches.filter(({ state }) => state === "held");
   const groups = Map.groupBy(held, ({ createdAt }) => createdAt.getTime());
@@ -52,7 +52,7 @@ function sentTogether(dispatches: readonly ShownDispatch[]): ShownDispatch[][] {
 
 type HeldGroupProps = {
   group: readonly ShownDispatch[];
-  /** Changes with every load of the page's data. */
+  /** Changes whenever the page's data loads. */
   arrived: unknown;
   pending: boolean;
   isLatest: boolean;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Whole seconds until `leftMs` after the page's data arrived; 0 when they are over. Counts only in the browser. */
+/** Whole seconds until `leftMs` after the page's data arrived, down to 0. Counts only in the browser. */
 export function useSecondsLeft(leftMs: number, arrived: unknown): number {
   const [seconds, setSeconds] = useState(() => toSeconds(leftMs));
   // biome-ignore lint/correctness/useExhaustiveDependencies: new data begin a new count

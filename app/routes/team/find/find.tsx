@@ -24,12 +24,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { q, found: await findEverywhere(context.get(staffZone), q, limit) };
 }
 
-/** A search is answered once: what happens in other cases meanwhile is no reason to read customers' data again. */
+/** Searches are not revalidated: changes in other cases are no reason to read customers' data again. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {
   return formMethod === undefined && currentUrl.href !== nextUrl.href;
 }
 
-/** The search with an address, and for those without JavaScript. */
+/** The search as a page, also for browsers without JavaScript. */
 export default function Find({ loaderData: { q, found } }: Route.ComponentProps) {
   const lang = useLanguage();
   const keys = useArrowKeys();

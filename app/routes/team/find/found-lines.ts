@@ -7,11 +7,11 @@ import type { Found } from "#business/worklist/find-everywhere.ts";
 import { m } from "#texts/messages.js";
 import { excerpt, type TextQuery } from "./mark-matches.ts";
 
-/** What was found in one line: what people call it, what it is, and what tells it from others. */
+/** A find in one line: what people call it, what it is, and what sets it apart. */
 export type FoundLine = { id: string; to: string; lead: string; text: string; note: string };
 export type FoundGroup = { name: string; lines: FoundLine[]; more: boolean };
 
-/** The groups in which something was found. */
+/** The groups with finds. */
 export function foundGroups(found: Found, query: TextQuery, lang: Locale): FoundGroup[] {
   const team = `/${lang}/team`;
   const groups = [
@@ -30,7 +30,7 @@ function group<T>({ rows, more }: { rows: T[]; more: boolean }, line: (row: T) =
 type Row<K extends "cases" | "customers" | "orders" | "messages"> = Found[K]["rows"][number];
 
 function caseLine(row: Row<"cases">, team: string, lang: Locale): FoundLine {
-  // The heading of a boat has its name.
+  // A boat's heading has its name.
   const mark = row.kind === "antique-boat" ? null : row.licensePlate;
   const marks = row.marks.length > 0 ? row.marks : [mark];
   return {

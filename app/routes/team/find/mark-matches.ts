@@ -2,16 +2,16 @@ import { normaliseChassis } from "#business/identification/chassis/chassis-numbe
 
 export type TextQuery = { words: readonly string[]; marks: readonly string[] };
 
-/** A number in full is sought as such, however it was typed. */
+/** A complete number is matched as such, however it was typed. */
 export function textQuery(terms: { words: string[]; marks: string[]; number: string | null }): TextQuery {
   return { marks: terms.marks, words: terms.number ? [...terms.words, terms.number] : terms.words };
 }
 
-/** The text in pieces: the second, fourth … is what was sought, words as written and marks in whatever spelling. */
+/** The text in pieces; every second one matches, words literally and marks in any spelling. */
 export function markMatches(text: string, { words, marks }: TextQuery): string[] {
   const isFound = Array.from({ length: text.length }, () => false);
   const lower = text.toLowerCase();
-  // "İ" has a longer small form: then nothing is marked rather than the wrong letters.
+  // "İ" lowercases to more characters: then nothing is highlighted rather than the wrong letters.
   if (lower.length === text.length)
     for (const word of words.filter(({ length }) => length > 1))
       for (const at of placesOf(word.toLowerCase(), lower)) isFound.fill(true, at, at + word.length);
@@ -27,7 +27,7 @@ export function markMatches(text: string, { words, marks }: TextQuery): string[]
   return pieces;
 }
 
-/** Around the first word that was sought, so that it stands in the line. */
+/** Around the first match, so that it is in the line. */
 export function excerpt(message: string, { words }: TextQuery, length = 160): string {
   const text = message.replace(/\s+/g, " ").trim();
   const lower = text.toLowerCase();
@@ -44,7 +44,7 @@ function placesOf(part: string, text: string): number[] {
   return places;
 }
 
-/** As a mark is stored, with the place each character comes from. */
+/** The mark as stored, with each character's origin. */
 function foldMark(text: string): { folded: string; origins: number[] } {
   let folded = "";
   const origins: number[] = [];

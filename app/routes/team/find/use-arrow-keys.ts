@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-/** Arrows walk through what was found, beginning in the field; Escape leads back to it. For the element around both. */
+/** Arrow keys walk through the finds from the field; Escape returns to it. For their common ancestor. */
 export function useArrowKeys() {
   return {
     onKeyDown(event: KeyboardEvent<HTMLElement>) {

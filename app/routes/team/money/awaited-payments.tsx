@@ -23,7 +23,7 @@ type AwaitedPaymentsProps = {
   refused: RefusedForm | undefined;
 };
 
-/** Compared with the bank statement line by line: what agrees is ticked, what differs is opened. */
+/** Compared with the bank statement line by line: tick what agrees, open what differs. */
 export function AwaitedPayments({ rows, today, refused }: AwaitedPaymentsProps) {
   const own = refused?.values.intent === "confirm" ? refused : undefined;
   return (

@@ -24,7 +24,7 @@ export type OpenLine = {
 
 type Shown = { lines: OpenLine[]; refused: RefusedForm | undefined };
 
-/** A bank's file is taken in, and what it could not assign by itself waits below for a person. */
+/** Imports a bank's file; unassigned lines wait below for a person. */
 export function BankStatements({ lines, refused }: Shown) {
   return (
     <>

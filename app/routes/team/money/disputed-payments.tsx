@@ -10,7 +10,7 @@ import { OrderLink } from "./order-link.tsx";
 
 type Rows = Awaited<ReturnType<typeof disputedPayments>>;
 
-/** Paid online with another amount, or taken back by the customer's bank: a person finds out why. */
+/** Paid online with a different amount, or charged back: a person finds out why. */
 export function DisputedPayments({ rows, refused }: { rows: Rows; refused: RefusedForm | undefined }) {
   const lang = useLanguage();
   return (

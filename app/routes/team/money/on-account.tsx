@@ -6,7 +6,7 @@ import { m } from "#texts/messages.js";
 
 type ReleaseOnAccountProps = { row: MoneyRow; refused: RefusedForm | undefined };
 
-/** For a business whose order nobody has released yet. */
+/** For a business order that nobody has released yet. */
 export function ReleaseOnAccount({ row, refused }: ReleaseOnAccountProps) {
   return (
     <details open={refused?.values.orderId === row.id && refused.values.intent === "release"}>

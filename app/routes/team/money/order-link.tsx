@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 
-/** An order's number, leading to the order in its case. */
+/** An order number, linked to the order in its case. */
 export function OrderLink({ order }: { order: { number: string; researchId: string } }) {
   const lang = useLanguage();
   return (

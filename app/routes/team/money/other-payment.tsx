@@ -6,7 +6,7 @@ import { TransferFields } from "./transfer-fields.tsx";
 
 type OtherPaymentProps = { today: string; refused: RefusedForm | undefined };
 
-/** Money that nobody awaited: for an order that is paid, cancelled or withdrawn, or one that is hard to find above. */
+/** Unexpected money: for a paid, cancelled or withdrawn order, or one hard to find above. */
 export function OtherPayment({ today, refused }: OtherPaymentProps) {
   return (
     <section id="other" aria-labelledby="other-title" className="grid max-w-3xl content-start gap-3">

@@ -13,7 +13,7 @@ import { OrderLink } from "./order-link.tsx";
 type Found = Awaited<ReturnType<typeof refundsForTeam>>;
 type Refused = { refused: RefusedForm | undefined };
 
-/** In no file yet: each can be taken back, all of them go into the next. */
+/** Not in a file yet: each can be taken back, all go into the next. */
 export function WaitingTransfers({ rows, refused }: { rows: Found["open"] } & Refused) {
   const lang = useLanguage();
   return (

@@ -3,7 +3,7 @@ import { useLanguage } from "#app/parts/page/use-language.ts";
 import type { RefundState } from "#business/payments/refunds/refund-states.ts";
 import { m } from "#texts/messages.js";
 
-/** Leads to the page of all refunds: to what is still to be sent, or to where that already waits. */
+/** Links to the refunds page: to what is still to be sent, or to where it already waits. */
 export function ToRefund({ state: { number, owedCents, underWay } }: { state: RefundState }) {
   const at = `/${useLanguage()}/team/money/refunds`;
   return (

@@ -30,7 +30,7 @@ export function VatChecks({ rows }: { rows: Rows }) {
   );
 }
 
-/** The number, what the register said, and what proves that it was asked. */
+/** The number, the register's answer, and the proof of the query. */
 export function VatCheckFact({ check }: { check: VatCheck }) {
   const lang = useLanguage();
   const date = formatDay(check.at.slice(0, 10), lang);

@@ -6,7 +6,7 @@ import { milestoneName, milestoneText } from "#business/orders/milestones/milest
 import type { Assessment } from "#business/orders/withdrawals/assessment.ts";
 import { m } from "#texts/messages.js";
 
-/** What is stored about the order and decides: period, extinction, declarations, what was done. No decision. */
+/** The stored facts that decide: period, expiry of the right, declarations, work done. No decision. */
 export function WithdrawalAssessment({ assessment }: { assessment: Assessment }) {
   const lang = useLanguage();
   const { demanded, informed, ended, milestones } = assessment;
@@ -53,7 +53,7 @@ function periodText({ customerType, lastDay, inTime }: Assessment, lang: "de" | 
   return `${until}, ${inTime ? m.withdrawal_in_time() : m.withdrawal_late()}`;
 }
 
-/** How the proposal was reckoned, in one sentence. */
+/** How the proposal was calculated, in one sentence. */
 export function reckoningText({ proposal, priceCents }: Assessment, lang: "de" | "en"): string {
   if (proposal.cents === 0) return m.withdrawal_reckoning_none();
   return m.withdrawal_reckoning({

@@ -226,7 +226,7 @@ function ResolveForms({
 
 type CompensationProps = { assessment: Assessment; field: FieldOf };
 
-/** The reckoning and, where something is owed, its amount for a person to confirm or lower. */
+/** The calculation and, if something is owed, its amount for a person to confirm or lower. */
 function Compensation({ assessment, field }: CompensationProps) {
   const lang = useLanguage();
   const { cents } = assessment.proposal;

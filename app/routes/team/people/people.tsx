@@ -58,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** Everybody sees who does what; an administrator changes it. */
+/** Everybody sees who does what; administrators change it. */
 export default function People({
   loaderData: { people, manages },
   actionData: refused,

@@ -41,7 +41,7 @@ export function RoleMeanings() {
   );
 }
 
-/** Those whose box is ticked: each has a name of its own, so that a refused form keeps them all. */
+/** Ticked roles: each box has its own name, so a refused form keeps them all. */
 export function rolesIn(isTicked: (name: string) => boolean): StaffRole[] {
   return staffRoles.filter((role) => isTicked(`role-${role}`));
 }

@@ -10,7 +10,7 @@ import { m } from "#texts/messages.js";
 export const smallControl =
   "min-h-9 rounded-sm border border-edge bg-sheet px-2 py-1 text-[0.9375rem] text-ink";
 
-/** Narrows the view by text and status; everything is in the address, which a saved view keeps. */
+/** Narrows the view by text and status; all of it is in the address, which a saved view keeps. */
 export function FilterForm({ filter }: { filter: QueueFilter }) {
   const lang = useLanguage();
   const { owner, need } = filter;

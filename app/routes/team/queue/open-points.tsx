@@ -7,7 +7,7 @@ export function hasOpenPoints({ questions, candidates, gaps, contradictions }: Q
   return questions + candidates + gaps + contradictions > 0;
 }
 
-/** What a case has open: signs with figures in the table, words on a card and for those who hear them. */
+/** A case's open items: icons with figures in the table, words on cards and for screen readers. */
 export function OpenPoints({ row }: { row: QueueRow }) {
   const lang = useLanguage();
   const points: [sign: string, count: number, words: string, to?: string][] = [

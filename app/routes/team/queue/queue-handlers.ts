@@ -10,7 +10,7 @@ import { RestCase, restCase } from "#business/researches/plans/rest-case.ts";
 import { SetLetterKeys, setLetterKeys } from "#business/worklist/letter-keys.ts";
 import { RemoveView, removeView, SaveView, saveView } from "#business/worklist/save-view.ts";
 
-/** What can be done in the queue, by intent; each returns to the same view. */
+/** Queue actions by intent; each returns to the same view. */
 export function queueHandlers(ctx: Ctx<Staff>, page: string) {
   function once<S extends z.ZodType>(
     schema: S,
@@ -24,7 +24,7 @@ export function queueHandlers(ctx: Ctx<Staff>, page: string) {
     };
     return on(schema, perform, { fixed });
   }
-  /** A form may name several cases; the parser keeps only one value of a name. */
+  /** A form may name several cases; the parser keeps one value per name. */
   function selected<S extends z.ZodType>(
     schema: S,
     flash: Flash,

@@ -37,7 +37,7 @@ export function toQueueRow(row: QueueCase, locale: Locale, now: Date) {
   };
 }
 
-/** What is no longer in the catalogue is shown by its id. */
+/** Items no longer in the catalogue are shown by id. */
 function nameOf(id: string, locale: Locale): string {
   const known = itemById(id);
   return known ? itemName(known.id, locale) : id;

@@ -90,7 +90,7 @@ function emptyTexts(query: string) {
     : { title: m.work_empty_view(), next: m.work_empty_view_next() };
 }
 
-/** Of the cases shown: one that leaves the view is no longer selected. */
+/** Visible cases only: one that leaves the view is no longer selected. */
 function useSelection(ids: readonly string[]) {
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
   const selected = new Set(ids.filter((id) => chosen.has(id)));

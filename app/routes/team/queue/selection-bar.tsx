@@ -17,7 +17,7 @@ type SelectionBarProps = {
   clear: () => void;
 };
 
-/** What is done with the selected cases. Without JavaScript it always stands below the list. */
+/** Actions on the selected cases. Without JavaScript it is always below the list. */
 export function SelectionBar({ count, team, me, today, texts, clear }: SelectionBarProps) {
   const lang = useLanguage();
   const others = team.filter(({ id }) => id !== me);

@@ -7,7 +7,7 @@ import { readQueueFilter } from "#business/worklist/read-queue-filter.ts";
 import { stepInQueue, steps } from "#business/worklist/step-in-queue.ts";
 import type { Route } from "./+types/step.ts";
 
-/** From an open case to the next or previous one of the view it was opened from; at the view's end to the view itself. */
+/** From an open case to the next or previous one in its view; at the end to the view itself. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams;
   const filter = readQueueFilter(new URLSearchParams(asked.get("queue") ?? ""));

@@ -11,7 +11,7 @@ type Clocked = Pick<
   "status" | "promisedAt" | "overdue" | "resting" | "restsFor" | "restsUntil" | "unpaid"
 >;
 
-/** The clock of a case in words. It stands still while the case waits or rests, and ends with delivery. */
+/** A case's clock in words. It stops while the case waits or is snoozed, and ends with delivery. */
 export function timeLeft(row: Clocked, now: Date, locale: Locale): TimeLeft {
   const { status, promisedAt } = row;
   if (status === "completed" || status === "cancelled")

@@ -11,7 +11,7 @@ type RowKeys = {
   me: string;
 };
 
-/** Moves through the rows by letters and acts on the current row, or on the selected ones. Returns the current row. */
+/** Moves through the rows with letter keys and acts on the current or selected ones. Returns the row. */
 export function useRowKeys({ ids, selected, toggle, me }: RowKeys): string | null {
   const lang = useLanguage();
   const submit = useSubmit();

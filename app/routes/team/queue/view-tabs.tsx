@@ -7,7 +7,7 @@ import { m } from "#texts/messages.js";
 export type SavedView = { id: string; name: string; query: string; isShared: boolean; isMine: boolean };
 type ViewTabsProps = { filter: QueueFilter; counts: QueueCounts; saved: readonly SavedView[] };
 
-/** The usual views with what they would show, then the saved ones. Each is an address. */
+/** The standard views with their counts, then the saved ones. Each is an address. */
 export function ViewTabs({ filter, counts, saved }: ViewTabsProps) {
   const query = queueQuery({ ...filter, page: undefined });
   const usual: [filter: QueueFilter, name: string, count: number][] = [

@@ -7,7 +7,7 @@ import { m } from "#texts/messages.js";
 
 type AccountCornerProps = { greeting: string; demonstration: boolean; keys?: ReactNode };
 
-/** Who is signed in, and the ways out of the workspace. */
+/** Who is signed in, and the links out of the workspace. */
 export function AccountCorner({ greeting, demonstration, keys }: AccountCornerProps) {
   const lang = useLanguage();
   const plain = "flex min-h-8 items-center underline-offset-4 hover:underline";

@@ -4,7 +4,7 @@ import { m } from "#texts/messages.js";
 
 export type Area = { to: string; name: string; count?: number; pages?: Area[] };
 
-/** Every page of the workspace that is not about one case, in the order of the rail. */
+/** Every workspace page that is not about one case, in navigation order. */
 export function areasOf(lang: Locale, counts: TeamCounts): Area[] {
   const team = `/${lang}/team`;
   return [
@@ -46,7 +46,7 @@ export function areasOf(lang: Locale, counts: TeamCounts): Area[] {
   ];
 }
 
-/** Whether the rail shows `area` as the current one at `pathname`; a case belongs to the queue. */
+/** Whether `area` is current at `pathname`; a case belongs to the queue. */
 export function isCurrent({ to }: Area, pathname: string): boolean {
   if (to.endsWith("/team/money")) return pathname === to;
   if (/^\/(de|en)\/team$/.test(to)) return pathname === to || pathname.startsWith(`${to}/researches/`);

@@ -13,7 +13,7 @@ import type { Route } from "./+types/commands.ts";
 
 const dayMs = 86_400_000;
 
-/** What the palette offers beyond the areas; asked for when it opens. */
+/** What the palette offers besides the areas; loaded when it opens. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(staffZone);
   const inDays = (days: number) => berlinDay(new Date(ctx.now().getTime() + days * dayMs));
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Acts on the open case and returns to `here`, the tab of it from which it was sent. */
+/** Acts on the open case and returns to `here`, the tab it was sent from. */
 export async function action(args: Route.ActionArgs) {
   const ctx = args.context.get(staffZone);
   const lang = languageOf(args.url.pathname);

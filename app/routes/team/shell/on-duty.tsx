@@ -3,7 +3,7 @@ import { useRouteLoaderData } from "react-router";
 import { type Duty, mayDo, type StaffRole } from "#business/staff-roles.ts";
 import { m } from "#texts/messages.js";
 
-/** What this person's roles allow. Only for what is shown: the tables' policies decide, and refuse in words. */
+/** What this person's roles allow. For display only: the tables' policies decide and refuse in words. */
 export function useMayDo(): (duty: Duty) => boolean {
   const roles = useRouteLoaderData<{ roles: readonly StaffRole[] }>("routes/team/layout")?.roles ?? [];
   return (duty) => mayDo(roles, duty);
@@ -11,7 +11,7 @@ export function useMayDo(): (duty: Duty) => boolean {
 
 type OnDutyProps = {
   duty: Duty;
-  /** Says which role it takes, where people would look for what is left out. */
+  /** Says which role is needed, where people would look for the missing form. */
   explained?: boolean;
   children: ReactNode;
 };

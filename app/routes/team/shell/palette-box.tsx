@@ -9,7 +9,7 @@ import { commandsAt, matchingCommands } from "./palette-commands.ts";
 import { type Option, PaletteList } from "./palette-list.tsx";
 import { useFound } from "./use-found.ts";
 
-/** `rest`: the commands that let the open case rest. */
+/** `rest`: the commands that snooze the open case. */
 export type PaletteMode = "search" | "commands" | "rest";
 type PaletteBoxProps = {
   mode: PaletteMode;
@@ -66,7 +66,7 @@ export function PaletteBox({ mode, areas, close, showKeys, submit }: PaletteBoxP
     }
     if (event.key !== "Enter") return;
     event.preventDefault();
-    // Before the answer is there, Enter must not open what an earlier text has found.
+    // Until the answer arrives, Enter must not open an earlier text's find.
     if (commands.length > 0 || answered) options[at]?.open();
     else if (typed.trim() !== "") toPage();
   }

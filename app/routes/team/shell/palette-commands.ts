@@ -17,7 +17,7 @@ type Places = {
   showKeys: () => void;
 };
 
-/** What can be done from here: with the open case first, then every area and view. */
+/** Available commands: for the open case first, then every area and view. */
 export function commandsAt({ lang, areas, pathname, search, offered, submit, showKeys }: Places): Command[] {
   const researchId = pathname.match(/^\/(?:de|en)\/team\/researches\/([0-9a-f-]{36})/)?.[1];
   return [
@@ -88,7 +88,7 @@ function views(offered: Offered): [name: string, query: string][] {
   ];
 }
 
-/** Those in whose name or group every typed word occurs. */
+/** Those whose name or group contains every typed word. */
 export function matchingCommands(commands: readonly Command[], typed: string): Command[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return commands.filter(({ name, group }) => {

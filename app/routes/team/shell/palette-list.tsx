@@ -12,7 +12,7 @@ type PaletteListProps = {
   query: TextQuery;
 };
 
-/** The options under the names of their groups. Its height stays, so that nothing jumps while somebody types. */
+/** Options under their groups' names. Fixed height, so nothing jumps while typing. */
 export function PaletteList({ id, options, chosen, choose, query }: PaletteListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -16,9 +16,9 @@ type PaletteProps = {
   showKeys: () => void;
 };
 
-/** The search (`/`) and, with the commands before it, the palette (Ctrl-K). The page of the search does the same without JavaScript. */
+/** The search (`/`) and, with commands first, the palette (Ctrl-K). Its page works without JavaScript. */
 export function Palette({ mode, setMode, areas, showKeys }: PaletteProps) {
-  // Outlives the dialog, which closes before the answer is there.
+  // Outlives the dialog, which closes before the answer arrives.
   const sending = useFetcher<RefusedForm>();
   useFormErrorToast(sending.data);
   useLetterKeys({ "/": () => setMode("search") });
@@ -53,7 +53,7 @@ const titles: Record<PaletteMode, () => string> = {
   rest: m.palette_rest,
 };
 
-/** Leads to the page of the search; with JavaScript it opens the dialog in place. */
+/** Links to the search page; with JavaScript it opens the dialog. */
 export function FindLink({ onOpen, className = "" }: { onOpen: () => void; className?: string }) {
   const lang = useLanguage();
   return (

@@ -4,7 +4,7 @@ import { staffZone } from "#app/zones.ts";
 import { endPresence, renewPresence } from "#business/worklist/presence.ts";
 import type { Route } from "./+types/presence.ts";
 
-/** PUT: this page is open, and who else has one open. DELETE: it closes. Neither keeps a session alive (`by-person.ts`). */
+/** PUT: this page is open; answers who else has it open. DELETE: it closes. Neither keeps a session alive. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = context.get(staffZone);
   const researchId = uuidParam(params.researchId);

@@ -3,7 +3,7 @@ import { useLanguage } from "#app/parts/page/use-language.ts";
 import { m } from "#texts/messages.js";
 import { type Area, isCurrent } from "./areas.ts";
 
-/** The areas with what waits in each. A count describes its link instead of being part of its name. */
+/** The areas with their counts. A count describes its link instead of being part of its name. */
 export function Rail({ areas }: { areas: readonly Area[] }) {
   return (
     <nav aria-label={m.content_team_nav()}>
@@ -58,7 +58,7 @@ function RailLink({ area }: { area: Area }) {
   );
 }
 
-/** The product's name leads to the queue, as the team's own start. */
+/** The product's name links to the queue, the team's start page. */
 export function WorkspaceMark({ product }: { product: string }) {
   const lang = useLanguage();
   return (

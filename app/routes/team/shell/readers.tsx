@@ -6,7 +6,7 @@ import { m } from "#texts/messages.js";
 
 const renewMs = 25_000;
 
-/** Which colleagues have the open case open as well. Says so itself that this page has, until it closes. */
+/** Which colleagues have this case open. Reports this page too, until it closes. */
 export function Readers() {
   const names = useReaders();
   const lang = useLanguage();
@@ -21,7 +21,7 @@ export function Readers() {
 function useReaders(): string[] {
   const lang = useLanguage();
   const { researchId } = useParams();
-  // Changes with every live update, so that who comes or leaves is seen at once.
+  // Changes with every live update, so arrivals and departures show at once.
   const madeAt = useRouteLoaderData<{ madeAt: number }>("routes/team/layout")?.madeAt;
   const [names, setNames] = useState<string[]>([]);
   const latest = useRef(0);
@@ -29,7 +29,7 @@ function useReaders(): string[] {
   const renew = async (at: string) => {
     latest.current += 1;
     const turn = latest.current;
-    // A lost answer does no harm: the next one is not far.
+    // A lost answer is harmless: the next one comes soon.
     const answer = await fetch(at, { method: "PUT", redirect: "error" }).catch(() => undefined);
     if (answer?.ok && turn === latest.current) setNames(await answer.json());
   };
@@ -41,7 +41,7 @@ function useReaders(): string[] {
   useEffect(() => {
     const timer = setInterval(() => void renewal.current(address), renewMs);
     const leave = () => void fetch(address, { method: "DELETE", keepalive: true }).catch(() => {});
-    // A page kept for the back button comes back without a new effect.
+    // A page from the back/forward cache returns without running effects.
     const resume = ({ persisted }: PageTransitionEvent) => persisted && void renewal.current(address);
     addEventListener("pagehide", leave);
     addEventListener("pageshow", resume);

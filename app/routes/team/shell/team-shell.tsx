@@ -19,7 +19,7 @@ import type { PaletteMode } from "./palette-box.tsx";
 import { Rail, WorkspaceMark } from "./rail.tsx";
 import { useLetterKeys } from "./use-letter-keys.ts";
 
-/** The frame of every page of the team: a rail with counts, folded on a phone, and the page in full width. */
+/** Every team page's frame: navigation with counts, folded on phones, and the page in full width. */
 export function TeamShell({ counts, children }: { counts: TeamCounts; children: ReactNode }) {
   const facts = useRouteLoaderData<SiteShellData>("routes/site/layout");
   useActivity();

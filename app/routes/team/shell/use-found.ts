@@ -8,7 +8,7 @@ import { type TextQuery, textQuery } from "#app/routes/team/find/mark-matches.ts
 const pauseMs = 150;
 const nothing: TextQuery = { words: [], marks: [] };
 
-/** What is found for the typed text once the typing pauses; until then what was found before. `answered`: it is of this text. */
+/** Finds for the typed text once typing pauses. `answered`: they are for this text, not an earlier one. */
 export function useFound(typed: string) {
   const lang = useLanguage();
   const { load, data } = useFetcher<typeof loader>();

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from "react-router";
 
 export type LetterKeys = Record<string, () => void>;
 
-/** Single letters as keys, outside of fields and dialogs, unless this person has switched them off (WCAG 2.1.4). */
+/** Single-letter keys, outside fields and dialogs, unless this person switched them off (WCAG 2.1.4). */
 export function useLetterKeys(keys: LetterKeys): void {
   const settings = useRouteLoaderData<{ letterKeys: boolean }>("routes/team/layout");
   const enabled = settings?.letterKeys ?? false;

@@ -22,7 +22,7 @@ import type { Route } from "./+types/send.ts";
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, { title: m.canned_send_title(), unlisted: true });
 
-/** What each customer would read, before anything is sent. Null: no text or no case was chosen. */
+/** What each customer would read, before anything is sent. Null without a text or a case. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const chosen = CannedTextForCases.safeParse({
     textId: url.searchParams.get("textId"),

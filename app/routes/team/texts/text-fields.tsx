@@ -8,7 +8,7 @@ import { exampleValues } from "./variable-labels.ts";
 type FieldProps = { id: string; name: string; defaultValue: string | undefined; error: string | undefined };
 type PreviewedTextProps = { field: FieldProps; language: "de" | "en"; label: string; researcher: string };
 
-/** With what a customer would read, as it is typed. */
+/** With a live preview of what a customer would read. */
 export function PreviewedText({ field, language, label, researcher }: PreviewedTextProps) {
   const [typed, setTyped] = useState(field.defaultValue ?? "");
   const own = useLanguage();

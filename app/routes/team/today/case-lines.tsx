@@ -10,7 +10,7 @@ type CaseLinesProps = {
   note?: (row: QueueRow) => ReactNode;
 };
 
-/** A case in one line: number, vehicle, whose it is and what is urgent about it. */
+/** A case in one line: number, vehicle, assignee, and what is urgent about it. */
 export function CaseLines({ rows, note }: CaseLinesProps) {
   const lang = useLanguage();
   return (

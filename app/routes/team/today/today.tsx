@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Intents: `again` for what a customer should read, `mail-again` and `mail-aside` for a mail. */
+/** Intents: `again` for what a customer should read, `mail-again` and `mail-aside` for mails. */
 export async function action(args: Route.ActionArgs) {
   const ctx = args.context.get(staffZone);
   const done = (flash: "sent-again" | "set-aside") =>

@@ -10,7 +10,7 @@ import { m } from "#texts/messages.js";
 
 type UnsentBlockProps = { unsent: Unsent; refused: RefusedForm | undefined };
 
-/** Only when every try has failed: what customers wait for without anybody's knowing. */
+/** Only after every attempt has failed: mails customers await without anybody knowing. */
 export function UnsentBlock({ unsent: { stuck, mails }, refused }: UnsentBlockProps) {
   const lang = useLanguage();
   const heading = useId();
@@ -38,7 +38,7 @@ export function UnsentBlock({ unsent: { stuck, mails }, refused }: UnsentBlockPr
   );
 }
 
-/** Address and reason, and a way to send it again. */
+/** Address and reason, with a resend button. */
 export function UnsentMails({ mails }: { mails: Unsent["mails"] }) {
   return mails.map(({ id, subject, recipient, queuedAt, error }) => (
     <Line key={id} at={queuedAt} name="mailId" id={id} intent="mail-again" about={subject} aside>

@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
   const { context, params, url } = args;
   const ctx = context.get(staffZone);
   const fixed = { researchId: uuidParam(params.researchId) };
-  // The version opens the forms anew.
+  // A new version remounts the forms.
   const saved = (id: string, version: number) =>
     seeOther(`${url.pathname}?saved=${id}.${version}#item-${id}`, [flashCookie("agenda-saved")]);
   const next = ({ itemId, version }: { itemId: string; version: number }) => saved(itemId, version + 1);
@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** What the team supposes and what it means to do. A hypothesis stays apart from what is found, and no customer reads it. */
+/** The team's hypotheses and plans. A hypothesis is kept apart from findings; no customer reads it. */
 export default function Agenda({ loaderData: { items }, actionData }: Route.ComponentProps) {
   const { open } = useCase();
   const saved = useSearchParams()[0].get("saved") ?? "";

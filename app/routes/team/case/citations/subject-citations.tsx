@@ -4,7 +4,7 @@ import { usePanelAddress } from "../panel/use-panel-address.ts";
 import { useCase } from "../use-case.ts";
 import { directnessLabels } from "../viewer/citation-labels.ts";
 
-/** What a statement, a period of custody or a mark rests on. Each opens beside it, to be read and changed. */
+/** The evidence for a statement, a custody period or a mark. Each opens in place, to read and change. */
 export function SubjectCitations({ subject }: { subject: string }) {
   const { citations } = useCase();
   const { panelAt } = usePanelAddress();

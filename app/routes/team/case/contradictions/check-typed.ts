@@ -17,7 +17,7 @@ export type TypedContradiction = {
   others: string[];
 };
 
-/** What a half-typed statement contradicts. A POST, because the texts are too long for an address; it changes nothing. */
+/** What a half-typed statement contradicts. A POST, as texts are too long for an address; writes nothing. */
 export async function action(args: Route.ActionArgs) {
   const { context, params } = args;
   const fixed = { researchId: uuidParam(params.researchId) };

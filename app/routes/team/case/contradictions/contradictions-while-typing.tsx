@@ -9,7 +9,7 @@ const pauseMs = 200;
 
 type Kind = "statement" | "custody" | "mark" | "citation";
 
-/** Inside the form of one of these: what it contradicts, looked at whenever the typing pauses. */
+/** Inside such a form: what it contradicts, checked whenever typing pauses. */
 export function ContradictionsWhileTyping({ kind = "statement" }: { kind?: Kind }) {
   const box = useRef<HTMLDivElement>(null);
   const { lang, researchId } = useParams();
@@ -65,7 +65,7 @@ export function ContradictionsWhileTyping({ kind = "statement" }: { kind?: Kind 
   );
 }
 
-/** Before the page was ready. */
+/** Typed before hydration. */
 function hasBeenTypedIn(form: HTMLFormElement): boolean {
   const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     "input:not([type=hidden]), textarea",
@@ -73,7 +73,7 @@ function hasBeenTypedIn(form: HTMLFormElement): boolean {
   return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
 }
 
-/** Null when somebody typed on or the connection is gone: it is looked at again when it is saved. */
+/** Null if somebody typed on or the connection is gone: saving checks again. */
 async function askFor(form: HTMLFormElement, kind: Kind, address: string, signal: AbortSignal) {
   const body = new URLSearchParams({ kind });
   for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);

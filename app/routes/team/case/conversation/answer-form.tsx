@@ -16,7 +16,7 @@ type AnswerFormProps = {
   /** The customer's language, as a label. */
   language: string;
   lastSent: { id: string; message: string } | undefined;
-  /** What was taken back, to go on writing. */
+  /** What was taken back, to be continued. */
   returned: Returned | null;
   documents: readonly CaseDocument[];
   texts: readonly FilledText[];
@@ -26,7 +26,7 @@ type AnswerFormProps = {
   refused: RefusedForm | undefined;
 };
 
-/** An answer and a question are two buttons. A draft survives a lost session in this tab until it is sent. */
+/** Answer and question are two buttons. A draft survives a lost session in this tab until it is sent. */
 export function AnswerForm(props: AnswerFormProps) {
   const { researchId, language, lastSent, returned, documents, today, refused, texts, locale } = props;
   const { field: box, restored, saveDraft } = useTextDraft(`draft:answer:${researchId}`, lastSent);
@@ -37,7 +37,7 @@ export function AnswerForm(props: AnswerFormProps) {
   const picker = useRef<HTMLSelectElement>(null);
   const sent = formData?.get("intent");
   const key = returned?.id ?? lastSent?.id ?? "first";
-  /** Ctrl-Enter sends and goes to the next case; in the field with the day it asks, and Enter alone does too. */
+  /** Ctrl-Enter sends and opens the next case; in the date field it asks, and so does Enter alone. */
   function sendOnEnter(event: KeyboardEvent) {
     if (event.altKey && event.code === "KeyT") {
       event.preventDefault();
@@ -53,7 +53,7 @@ export function AnswerForm(props: AnswerFormProps) {
     if (queue) queue.value = lastQueue();
     form.current?.requestSubmit(onDay ? ask.current : answer.current);
   }
-  /** A button stays at the case. What was lost on the way is sent again without a click, and leads where it was to lead. */
+  /** A button stays on the case. A lost request is resent without a click and navigates as intended. */
   function stayOnClick({ target }: MouseEvent) {
     const after = field("after");
     if (after && (target as Element).closest("button")) after.value = "";

@@ -16,7 +16,7 @@ type PickerProps = {
   picker: RefObject<HTMLSelectElement | null>;
 };
 
-/** Chosen with the arrow keys, put in with Enter where the cursor stood. */
+/** Chosen with the arrow keys, inserted at the cursor with Enter. */
 export function CannedTextPicker({ texts, locale, box, picker }: PickerProps) {
   const lang = useLanguage();
   const [chosenId, choose] = useState("");
@@ -27,7 +27,7 @@ export function CannedTextPicker({ texts, locale, box, picker }: PickerProps) {
     const day = field.form?.querySelector<HTMLInputElement>("input[name=answerBy]")?.value;
     const text = day ? chosen.text.replaceAll("{answer_by}", formatDay(day, locale)) : chosen.text;
     field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
-    // React hears of it as if it were typed, and the draft is kept.
+    // React sees it as typed, and the draft is stored.
     field.dispatchEvent(new Event("input", { bubbles: true }));
     choose("");
     field.focus();

@@ -18,13 +18,13 @@ import { readQueueFilter } from "#business/worklist/read-queue-filter.ts";
 import { stepInQueue } from "#business/worklist/step-in-queue.ts";
 
 const Message = AnswerCustomer.omit({ attachments: true });
-/** An answer asks nothing, whatever day stands in the field beside it. */
+/** An answer is no question, whatever the date field says. */
 const Answer = Message.omit({ answerBy: true });
 const Question = Message.extend({ answerBy: z.iso.date("team_answer_by_invalid") });
 
 type Page = { researchId: string; pathname: string; lang: Locale };
 
-/** Intents: `answer` and `question` go to the customer in ten seconds, `note` never, `discard` forgets what was taken back. */
+/** Intents: `answer` and `question` go out in ten seconds, `note` never, `discard` drops a taken-back text. */
 export function conversationHandlers(ctx: Ctx<Staff>, { researchId, pathname, lang }: Page) {
   const here = `${pathname}#conversation`;
   const fixed = { researchId };
@@ -37,7 +37,7 @@ export function conversationHandlers(ctx: Ctx<Staff>, { researchId, pathname, la
     return seeOther(sent && form.get("after") === "next" ? await nextCase(form) : here);
   }
 
-  /** In the view of the queue from which this case was opened; at its end the queue itself. */
+  /** The next case in the queue view this one was opened from; at its end the queue itself. */
   async function nextCase(form: FormData): Promise<string> {
     const filter = readQueueFilter(new URLSearchParams(String(form.get("queue") ?? "")));
     const next = await stepInQueue(ctx, filter, researchId, "next");
@@ -68,7 +68,7 @@ function chosenDocuments(form: FormData): string[] {
   return z.array(z.uuid()).max(20).catch([]).parse(form.getAll("document"));
 }
 
-/** Stored in the case before the message is held. A refused one stops the rest; earlier ones stay in the case. */
+/** Stored before the message is held. A refused one stops the rest; earlier ones stay in the case. */
 async function storeFiles(
   ctx: Ctx<Staff>,
   researchId: string,

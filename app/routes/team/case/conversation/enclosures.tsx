@@ -11,7 +11,7 @@ type EnclosuresProps = {
   error: string | undefined;
 };
 
-/** Documents of the case, or new ones, that the customer gets with the message. */
+/** Documents of the case, or new ones, sent to the customer with the message. */
 export function Enclosures({ documents, chosen, error }: EnclosuresProps) {
   return (
     <details open={chosen.length > 0 || error !== undefined}>

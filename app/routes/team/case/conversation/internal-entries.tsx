@@ -4,7 +4,7 @@ import { m } from "#texts/messages.js";
 
 type NoteProps = { note: { message: string; author: string; createdAt: Date } };
 
-/** Looks like a slip of paper, not like a message: nobody should mistake one for the other. */
+/** Looks like a slip of paper, so nobody mistakes it for a message. */
 export function Note({ note: { message, author, createdAt } }: NoteProps) {
   const lang = useLanguage();
   return (
@@ -20,7 +20,7 @@ export function Note({ note: { message, author, createdAt } }: NoteProps) {
 
 type HeldProps = { message: { message: string; sender: string; kind: string; state: string } };
 
-/** Sent a moment ago, or stuck: the customer does not see it yet. */
+/** Sent a moment ago, or stuck: not yet visible to the customer. */
 export function HeldMessage({ message: { message, sender, kind, state } }: HeldProps) {
   return (
     <div className="min-w-0 border-l-4 border-dashed border-fir bg-sheet py-3 pr-4 pl-4">

@@ -5,11 +5,11 @@ import { m } from "#texts/messages.js";
 
 type NoteFormProps = {
   refused: RefusedForm | undefined;
-  /** Empties the field when a new one stands below. */
+  /** Clears the field once a new note is listed below. */
   lastNote: string | undefined;
 };
 
-/** A form of its own with a button of its own: nothing in it can be sent. */
+/** A separate form with its own button: it cannot send anything to the customer. */
 export function NoteForm({ refused, lastNote }: NoteFormProps) {
   const own = refused?.values.intent === "note" ? refused : undefined;
   return (

@@ -7,7 +7,7 @@ export type Returned = {
   message: string;
   answerBy: string | undefined;
   attachments: readonly string[];
-  /** Why it did not go out; null when its sender took it back. */
+  /** Why it did not go out; null if its sender took it back. */
   reason: string | null;
 };
 

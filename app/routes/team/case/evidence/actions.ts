@@ -13,10 +13,10 @@ import { type StoredSource, toSourceFields } from "./source-form-values.ts";
 
 const [DocumentSource, SightingSource, LinkSource] = AddSource.options;
 const FileSource = DocumentSource.omit({ documentId: true }).extend(UploadAsTeam.pick({ file: true }).shape);
-/** Browsers send a file without a name and bytes where none was chosen. */
+/** Browsers send a nameless, empty file if none was chosen. */
 const LinkWithPage = LinkSource.omit({ documentId: true }).extend({ file: z.instanceof(Blob).optional() });
 
-/** What the team does with the sources of a case, by intent; each leads to the source at hand. `withFiles`: of forms that send one. */
+/** Actions on a case's sources, by intent; each redirects to its source. `withFiles`: forms with files. */
 export function sourceHandlers(
   ctx: Ctx<Staff>,
   researchId: string,
@@ -65,7 +65,7 @@ export function sourceHandlers(
     "change-source": onVersion(ChangeSource, {
       act: (source) => changeSource(ctx, source),
       next: ({ sourceId, version }) => {
-        // The version opens the form anew.
+        // A new version remounts the form.
         const to = `${page}?source=${sourceId}&saved=${version + 1}#source-${sourceId}`;
         return seeOther(to, [flashCookie("source-changed")]);
       },

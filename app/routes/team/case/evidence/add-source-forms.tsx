@@ -15,7 +15,7 @@ type FormsProps = Pick<Loaded, "documents" | "today"> & {
   refused: RefusedForm | undefined;
 };
 
-/** A file, one of the case's documents or a page of the web becomes a source. */
+/** Turns a file, one of the case's documents or a web page into a source. */
 export function AddSourceForms({ documents, today, groups, refused }: FormsProps) {
   const common = { today, groups };
   const form = { section: "sources", refused, submit: m.evidence_add() };
@@ -103,7 +103,7 @@ type PaperFieldProps = {
   defaultValue: string | undefined;
 };
 
-/** Takes a drop as well as a choice: the browser's own field does both. */
+/** Accepts drops as well: the browser's own field does both. */
 function PaperField({ id, name, label, hint, error, optional }: PaperFieldProps) {
   return (
     <FileField

@@ -13,7 +13,7 @@ type ArchiveSearchProps = {
   refused: RefusedForm | undefined;
 };
 
-/** Any sighting of the archive can be a source, also one that the engine did not propose. */
+/** Any archive sighting can be a source, even one the engine did not propose. */
 export function ArchiveSearch({ archive: { search, found }, shownId, refused }: ArchiveSearchProps) {
   const busy = useNavigation().state === "loading";
   const open = search !== "" || refused?.values.intent === "add-sighting";
@@ -90,5 +90,5 @@ function Sighting({ sighting, search, refused }: SightingProps) {
   );
 }
 
-/** What is true of every sighting; the researcher changes it where it is not. */
+/** Defaults for sightings; the researcher changes them where they do not apply. */
 const ofSighting = { form: "transcript", verification: "unchecked", rights: "quote" };

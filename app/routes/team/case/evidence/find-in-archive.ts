@@ -8,7 +8,7 @@ export type FoundSighting = Awaited<ReturnType<typeof findInArchive>>["found"][n
 
 const maxSearchLength = 120;
 
-/** Sightings by reference, mark, name or description: also what the engine did not propose for this case. */
+/** Sightings by reference, mark, name or description, including ones the engine did not propose. */
 export async function findInArchive(ctx: Ctx<Staff>, typed: string, taken: string[], locale: Locale) {
   // No name contains control characters, and PostgreSQL refuses NUL.
   const search = typed

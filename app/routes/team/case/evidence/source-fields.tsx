@@ -21,11 +21,11 @@ type SourceFieldsProps = {
   field: FieldOf;
   today: string;
   groups: readonly string[];
-  /** Of a source that is changed. */
+  /** For a source being changed. */
   values?: SourceFormValues;
 };
 
-/** What is said of every source, whatever it is. */
+/** Fields common to all sources. */
 export function SourceFields({ field, today, groups, values }: SourceFieldsProps) {
   const optional = m.team_optional();
   const groupList = `${field("originGroup").id}-known`;

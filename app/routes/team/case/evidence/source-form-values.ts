@@ -25,7 +25,7 @@ export type StoredSource = {
 
 export type SourceFormValues = Record<keyof StoredSource, string>;
 
-/** As its form holds it. */
+/** Form values. */
 export function toSourceFields(row: StoredSource, locale: Locale): SourceFormValues {
   const { title, evidenceClass, form, verification, rights, family } = row;
   return {

@@ -1,9 +1,9 @@
 import { type DragEvent, useState } from "react";
 
-/** Of the form that makes a source from a file. */
+/** The form that makes a source from a file. */
 const fileField = "add-file-file";
 
-/** A file that is dropped anywhere on the tab opens the form for it; on a file field the browser does it itself. */
+/** A file dropped anywhere on the tab opens its form; on a file field the browser does it itself. */
 export function useFileDrop() {
   const [dragged, setDragged] = useState(false);
   const bringsFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");

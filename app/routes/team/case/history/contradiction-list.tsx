@@ -14,13 +14,13 @@ import type { ContradictionFacts } from "./load-contradictions.ts";
 import { useHere } from "./use-here.ts";
 
 type Props = {
-  /** The gravest of those `found`. */
+  /** The most severe of those `found`. */
   contradictions: readonly ContradictionFacts[];
   found: number;
   refused: ConflictedForm | undefined;
 };
 
-/** What does not fit together, drafts included; each is answered in writing, and one left open is an answer too. */
+/** Contradictions, drafts included; each is answered in writing, even if only by leaving it open. */
 export function ContradictionList({ contradictions, found, refused }: Props) {
   const { open } = useHere();
   return (

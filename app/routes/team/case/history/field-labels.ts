@@ -2,7 +2,7 @@ import type { CustodyField } from "#business/history/custody/custody.ts";
 import type { StatementField } from "#business/history/statement.ts";
 import { m } from "#texts/messages.js";
 
-/** Of a statement's form, and of what its versions changed. */
+/** For a statement's form and its version differences. */
 export function fieldLabels(): Record<StatementField, string> {
   return {
     date: m.team_entry_date(),
@@ -21,7 +21,7 @@ export function fieldLabels(): Record<StatementField, string> {
   };
 }
 
-/** Of the form of a period of custody, and of what its versions changed. */
+/** For a custody period's form and its version differences. */
 export function custodyLabels(): Record<CustodyField, string> {
   return {
     party: m.custody_party(),

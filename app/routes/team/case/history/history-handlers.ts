@@ -23,7 +23,7 @@ import { onVersion } from "../conflict.ts";
 import { custodyHandlers } from "./custody/custody-handlers.ts";
 import { toStatementFields } from "./statement-fields.ts";
 
-/** A table whose rows were not all understood. */
+/** A table with unreadable rows. */
 export type PastedForm = RefusedForm & {
   pasted?: { drafted: number; problems: { row: number; text: string; problem: string }[] };
 };
@@ -34,7 +34,7 @@ const dateProblems = {
   history_date_in_future: "date",
 };
 
-/** `page`: the address of the table, without what was opened in it. */
+/** `page`: the table's address, without what is open in it. */
 export function historyHandlers(ctx: Ctx<Staff>, researchId: string, page: string, locale: Locale) {
   const fixed = { researchId };
   const done = (flash: Flash, section = "history") => seeOther(`${page}#${section}`, [flashCookie(flash)]);
@@ -101,7 +101,7 @@ function chosen(text: unknown) {
     });
 }
 
-/** What was understood is drafted; the other rows stay in the field, to be mended. */
+/** Readable rows become drafts; the others stay in the field to be corrected. */
 function partly(
   form: FormData,
   drafted: number,

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { m } from "#texts/messages.js";
 import { useHere } from "./use-here.ts";
 
-/** The ticks of the table belong to this form; it leads to the preview. */
+/** The table's checkboxes belong to this form, which leads to the preview. */
 export function HistoryTools({ drafts }: { drafts: number }) {
   const { pathname } = useLocation();
   const { open, keptFields } = useHere();

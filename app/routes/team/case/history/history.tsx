@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   return formAction(args, historyHandlers(context.get(staffZone), id, page, languageOf(url.pathname)));
 }
 
-/** The history editor: the drawing above, the table of statements below; what is opened in it stands in the address. */
+/** The history editor: drawing above, statement table below; what is open is in the address. */
 export default function HistoryEditor({ loaderData, actionData }: Route.ComponentProps) {
   const found = {
     ...loaderData,

@@ -4,10 +4,10 @@ import type { Locale } from "#business/locale.ts";
 import { contradictionsOf } from "#business/researches/contradictions/contradictions-of.ts";
 import type { HistoryRows } from "#business/researches/contradictions/load-picture.ts";
 
-/** Where the subject stands on the page; marks and sources stand elsewhere. */
+/** The subject's place on the page; marks and sources are elsewhere. */
 const rows: Partial<Record<string, string>> = { statement: "s", custody: "c" };
 
-/** In words, the gravest first. `read`: the history, as it was read. `names`: what the subjects are called, by their ids. */
+/** In words, most severe first. `read`: the history as loaded; `names`: subjects' names by id. */
 export async function loadContradictions(
   ctx: Ctx<Staff>,
   researchId: string,

@@ -16,7 +16,7 @@ import { loadContradictions } from "./load-contradictions.ts";
 import { loadVersions } from "./load-versions.ts";
 import { type StatementFacts, toStatementFacts, toStatementFields } from "./statement-fields.ts";
 
-/** The statements, and what the address has opened beside them. */
+/** The statements, and what the address opens next to them. */
 export async function loadHistory(
   ctx: Ctx<Staff>,
   researchId: string,
@@ -59,7 +59,7 @@ export async function loadHistory(
   };
 }
 
-/** The gravest; the others are a click away. */
+/** The most severe; the others are a click away. */
 const firstContradictions = 20;
 
 type Shown = {
@@ -68,7 +68,7 @@ type Shown = {
   sources: readonly SourceWithCitations[];
 };
 
-/** What contradicts something else, by its id. */
+/** Contradicting subjects, by id. */
 async function subjectNames(ctx: Ctx<Staff>, researchId: string, { statements, custody, sources }: Shown) {
   const { id: vehicleId } = await describedVehicle(ctx, researchId);
   const marks = await marksOf(ctx, vehicleId);

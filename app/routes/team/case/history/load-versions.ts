@@ -5,7 +5,7 @@ import { versionsOf } from "#business/history/statements/read-statements.ts";
 import type { Locale } from "#business/locale.ts";
 import { shownValue } from "./shown-value.ts";
 
-/** Of a statement or a period of custody, with what it changed in words. */
+/** Versions of a statement or custody period, with their changes in words. */
 export type ShownVersion = {
   version: number;
   change: (typeof statementChanges)[number];

@@ -15,10 +15,7 @@ const fields = [
   "reason",
 ] as const satisfies readonly (keyof StatementFacts)[];
 
-/**
- * As one text, without the names of the fields: to pick thousands of small objects apart takes the router longer than to read them, and
- * a quotation mark within a text within a page is four characters.
- */
+/** One text without field names: serialising thousands of small objects takes the router longer. */
 export function packStatements(statements: readonly StatementFacts[]): string {
   const rows = statements.map(({ grade, ...statement }) => {
     const values: unknown[] = fields.map((field) => statement[field]);

@@ -5,12 +5,12 @@ import { m } from "#texts/messages.js";
 type PanelProps = {
   id: string;
   title: string;
-  /** Where "cancel" leads, of a panel that belongs to no row. */
+  /** Where "cancel" leads in a panel that belongs to no row. */
   close?: string | undefined;
   children: ReactNode;
 };
 
-/** What was opened in the editor; the focus goes to its heading, so that the keyboard is where the eye is. */
+/** What is open in the editor; its heading gets the focus, so the keyboard is where the eye is. */
 export function Panel({ id, title, close, children }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

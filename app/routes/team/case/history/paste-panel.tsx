@@ -8,7 +8,7 @@ import type { PastedForm } from "./history-handlers.ts";
 import { Panel } from "./panel.tsx";
 import { useHere } from "./use-here.ts";
 
-/** Rows of a spreadsheet become drafts; those that were not understood stay, with what is wrong. */
+/** Turns spreadsheet rows into drafts; unreadable ones stay, with the problem. */
 export function PastePanel({ refused }: { refused: PastedForm | undefined }) {
   const lang = useLanguage();
   const { closed, formTo } = useHere();

@@ -11,12 +11,12 @@ type Preview =
   | {
       statements: readonly Draft[];
       custody: readonly Draft[];
-      /** How many of the chosen are more than can be published at once. */
+      /** How many of the selected exceed what can be published at once. */
       later: number;
       mail: { subject: string; paragraphs: readonly string[]; locale: "de" | "en"; frequency: string | null };
     };
 
-/** The one mail that the customer gets, before anything is published. */
+/** Previews the one mail the customer gets, before anything is published. */
 export function PublishPanel({ preview, refused }: { preview: Preview; refused: RefusedForm | undefined }) {
   const { closed, formTo } = useHere();
   if ("nothing" in preview)

@@ -5,7 +5,7 @@ import { m } from "#texts/messages.js";
 import { useCase } from "../use-case.ts";
 import { useHere } from "./use-here.ts";
 
-/** A statement or a period of custody, as its row and its panels name it. */
+/** A statement or custody period as its row and panels name it. */
 export type RowSubject = { id: string; title: string; status: StatementStatus; version: number };
 
 export function hasEnded({ status }: Pick<RowSubject, "status">): boolean {
@@ -18,7 +18,7 @@ type ChoiceProps = {
   choose?: (id: string, choice: boolean) => void;
 };
 
-/** A draft is chosen for publishing; the tick belongs to the form above the table. */
+/** Selects a draft for publishing; the checkbox belongs to the form above the table. */
 export function Choice({ subject: { id, title, status }, chosen = false, choose }: ChoiceProps) {
   const { open } = useCase();
   if (!open || status !== "proposed") return null;
@@ -38,7 +38,7 @@ export function Choice({ subject: { id, title, status }, chosen = false, choose 
   );
 }
 
-/** Opens the row: to be changed, or, when it has ended or the case has, with its versions. */
+/** Opens the row for editing, or with its versions once it or the case has ended. */
 export function TitleLink({ subject }: { subject: RowSubject }) {
   const { open: running } = useCase();
   const { open } = useHere();
@@ -78,7 +78,7 @@ export function StatusBadge({ status }: Pick<RowSubject, "status">) {
   );
 }
 
-/** Beneath what is opened of a row: what else can be done with it, and the way back to it. */
+/** Below an opened row: what else can be done with it, and the way back to it. */
 export function RowLinks({ subject, row, now }: { subject: RowSubject; row: string; now: string }) {
   const { open: running } = useCase();
   const { open, closedAt } = useHere();

@@ -17,7 +17,7 @@ export const statementFields = [
 ] as const;
 export type StatementFields = Record<(typeof statementFields)[number], string>;
 
-/** As its form holds it. The date is in words where these are read as the same date again. */
+/** Form values. */
 export function toStatementFields(row: StatementContent, locale: Locale): StatementFields {
   return {
     date: dateText(row.date, locale),
@@ -58,7 +58,7 @@ export type StatementFacts = {
 
 type Row = StatementContent & { id: string; version: number; grade: Grade | null };
 
-/** A case may have thousands: without what only an opened form holds. */
+/** A case may have thousands, so this omits what only an opened form needs. */
 export function toStatementFacts(row: Row, locale: Locale): StatementFacts {
   const { title } = inLanguage(row, locale);
   const other = locale === "de" ? row.titleEn : row.titleDe;

@@ -1,9 +1,9 @@
 import { useLocation } from "react-router";
 
-/** What the panel beside the tabs shows stays in the address. */
+/** The side panel's content stays in the address. */
 const kept = ["source", "page", "side"];
 
-/** Addresses of this page: with something else opened in it, and for a form that is sent from where it is now. */
+/** This page's addresses: with something else open, and for forms sent from here. */
 export function useHere() {
   const { pathname, search } = useLocation();
   const now = new URLSearchParams(search);
@@ -19,7 +19,7 @@ export function useHere() {
     closed: addressOf([], "history"),
     closedAt: (section: string) => addressOf([], section),
     open: (what: string, value: string, section: string) => addressOf([[what, value]], section),
-    /** To the action of the index route; what is open stays so while a form is refused. */
+    /** To the index route's action; what is open stays open when a form is refused. */
     formTo: (section: string) => `?index&${now.toString()}#${section}`,
   };
 }

@@ -20,7 +20,7 @@ type VersionListProps = {
   refused: ConflictedForm | undefined;
 };
 
-/** Newest first, each with what it changed; any earlier one can be said again. */
+/** Newest first, each with its changes; any earlier one can be restored. */
 export function VersionList({ subject, name, intent, row, labels, versions, refused }: VersionListProps) {
   const lang = useLanguage();
   const { open } = useCase();

@@ -10,7 +10,7 @@ import { useHere } from "./use-here.ts";
 
 type WithdrawFormProps = {
   subject: RowSubject;
-  /** The field of the verb that names it, the intent, and the id of its row. */
+  /** The verb's field naming it, the intent, and its row's id. */
   name: "statementId" | "custodyId";
   intent: string;
   row: string;

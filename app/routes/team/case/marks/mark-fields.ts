@@ -11,7 +11,7 @@ export type Mark = {
 };
 export type MarkFields = Record<keyof Mark, string>;
 
-/** As its form holds it; dates in words where these are read as the same date again. */
+/** Form values; dates are in words if those parse to the same date. */
 export function markFields(
   { type, raw, condition, partState, validFrom, validUntil }: Mark,
   locale: Locale,

@@ -16,7 +16,7 @@ import { validityText } from "./validity-text.ts";
 
 type Option = { value: string; label: string };
 type MarkFormProps = {
-  /** Without one, a new one is added. */
+  /** Without one it adds a new one. */
   mark?: MarkFacts;
   title: string;
   options: { types: readonly Option[]; conditions: readonly Option[]; states: readonly Option[] };
@@ -106,7 +106,7 @@ export function MarkForm({ mark, title, options, refused }: MarkFormProps) {
 
 type FrameProps = { mark: MarkFacts | undefined; title: string; open: boolean; children: ReactNode };
 
-/** A known mark is one line until it is opened: a vehicle may have had twenty plates. */
+/** A known mark is one line until opened: a vehicle may have had twenty plates. */
 function Frame({ mark, title, open, children }: FrameProps) {
   if (!mark)
     return (

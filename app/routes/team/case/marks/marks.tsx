@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
   const locale = languageOf(url.pathname);
   const saved = () => seeOther(`${url.pathname}#marks`, [flashCookie("mark-saved")]);
   const changed = ({ markId, version }: z.infer<typeof ChangeMark>) =>
-    // The version opens the form anew.
+    // A new version remounts the form.
     seeOther(`${url.pathname}?saved=${markId}.${version + 1}#mark-${markId}`, [flashCookie("mark-saved")]);
   return formAction(args, {
     record: on(RecordMark, (input) => recordMark(ctx, input).then(saved), { fixed }),
@@ -69,7 +69,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** The numbers and names that the vehicle carried, each with the time in which it did. */
+/** The numbers and names the vehicle carried, and when. */
 export default function Marks({
   loaderData: { marks, types, conditions, states },
   actionData,

@@ -1,7 +1,7 @@
 import type { Locale } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
 
-/** Whatever is recorded about a case (tests/audit-labels.test.ts). */
+/** Everything recorded about a case (tests/audit-labels.test.ts). */
 const labels: Record<string, (inputs: object, options: { locale: Locale }) => string> = {
   "candidate.decided": m.audit_candidate_decided,
   "candidate.read": m.audit_candidate_read,
@@ -74,7 +74,7 @@ const labels: Record<string, (inputs: object, options: { locale: Locale }) => st
   "task.closed": m.audit_task_closed,
 };
 
-/** An event without a label shows its code, so nothing is left out. */
+/** An event without a label shows its code, so nothing is hidden. */
 export function auditEventLabel(event: string, locale: Locale): string {
   return labels[event]?.({}, { locale }) ?? event;
 }

@@ -27,7 +27,7 @@ export type OrderFacts = {
   missingCents: number;
   surplusCents: number;
   milestones: readonly MilestoneState[];
-  /** Empty for whoever may not read them. */
+  /** Empty for roles that may not read them. */
   invoices: readonly { id: string; number: string }[];
   start: "now" | "after_period";
   customerType: "consumer" | "business";
@@ -39,7 +39,7 @@ export type OrderFacts = {
   reference: string;
 };
 
-/** Orders of the case; payments seen on the bank statement are entered here. */
+/** The case's orders; payments from the bank statement are entered here. */
 export function CaseOrders({
   orders,
   today,

@@ -11,7 +11,7 @@ type CaseState = { status: ResearchStatus; progressPercentage: number; statusMes
 type Props = {
   research: CaseState;
   refused: RefusedForm | undefined;
-  /** A second person ends this case. */
+  /** This case takes a second person's sign-off. */
   mustBeSigned: boolean;
 };
 

@@ -11,7 +11,7 @@ import { reasonLabel } from "./reason-label.ts";
 
 type Props = { refused: RefusedForm | undefined };
 
-/** Opens first and asks for a reason: nobody finishes a case by two clicks. */
+/** Opens first and asks for a reason, so nobody finishes a case with two clicks. */
 export function FinishForm({ refused }: Props) {
   const lang = useLanguage();
   return (
@@ -41,7 +41,7 @@ export function FinishForm({ refused }: Props) {
   );
 }
 
-/** Instead of the form, where a second person ends the case. */
+/** Replaces the form where a second person signs off. */
 export function ToSigning() {
   const lang = useLanguage();
   const { tabAt } = usePanelAddress();

@@ -15,7 +15,7 @@ type MilestonesProps = {
   refused: RefusedForm | undefined;
 };
 
-/** What of the work is done: a withdrawal costs no more than this. */
+/** How much of the work is done: a withdrawal costs no more than this. */
 export function Milestones({ order, refused }: MilestonesProps) {
   const lang = useLanguage();
   return (

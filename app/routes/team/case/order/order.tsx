@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
   return formAction(args, orderHandlers(context.get(staffZone), uuidParam(params.researchId), url.pathname));
 }
 
-/** What was ordered and paid, how far the case is, and who did what in it. */
+/** What was ordered and paid, the case's progress, and who did what. */
 export default function CaseOrder({ loaderData: found, actionData }: Route.ComponentProps) {
   const { today, state } = useCase();
   const lang = useLanguage();

@@ -11,7 +11,7 @@ import { usePanelAddress } from "./use-panel-address.ts";
 
 type CasePanelProps = { panel: PanelFacts; address: string; today: string };
 
-/** Beside every tab: the source that something is written from, or the conversation. It can be folded. */
+/** The panel next to every tab: the source being worked from, or the conversation. Collapsible. */
 export function CasePanel({ panel, address, today }: CasePanelProps) {
   const { side, panelAt } = usePanelAddress();
   const folding = useFetcher({ key: "fold-panel" });

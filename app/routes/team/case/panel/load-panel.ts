@@ -7,10 +7,10 @@ import { loadViewer } from "../viewer/load-viewer.ts";
 
 export type PanelFacts = Awaited<ReturnType<typeof loadPanel>>;
 
-/** A few are enough to answer by; all of them are in the conversation. */
+/** A few suffice for answering; the conversation has all of them. */
 const latestMessages = 12;
 
-/** What stands beside every tab: the source that the address names, or the latest messages (`?side=talk`). */
+/** The panel's data: the source named by the address, or the latest messages (`?side=talk`). */
 export async function loadPanel(ctx: Ctx<Staff>, researchId: string, url: URL, locale: Locale) {
   const talk = url.searchParams.get("side") === "talk";
   const sources = await evidenceOf(ctx, researchId);
@@ -26,7 +26,7 @@ export async function loadPanel(ctx: Ctx<Staff>, researchId: string, url: URL, l
   };
 }
 
-/** Each with what it supports. Shown in the form of what is opened, and in those of marks. */
+/** Each with what it supports. Shown in opened forms and in those of marks. */
 function toCitations({ id: source, title, evidenceClass, citations }: SourceWithCitations) {
   return citations.flatMap(({ id, page, transcript, supports }) =>
     supports.map(({ directness, ...support }) => ({

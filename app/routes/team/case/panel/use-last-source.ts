@@ -4,7 +4,7 @@ import { tabStorage } from "#app/parts/forms/tab-storage.ts";
 import type { PanelFacts } from "./load-panel.ts";
 import { usePanelAddress } from "./use-panel-address.ts";
 
-/** A form of a tab leads to an address that names no source: the one that was read last comes back. */
+/** A tab's form redirects to an address without a source: restores the one read last. */
 export function useLastSource(address: string, { viewer, sources }: PanelFacts): void {
   const navigate = useNavigate();
   const { source, panelAt } = usePanelAddress();

@@ -1,9 +1,9 @@
 import { useLocation } from "react-router";
 
-/** What of an address belongs to the panel, and stays when the tab changes. */
+/** The panel's part of an address, which stays when the tab changes. */
 const ofPanel = ["source", "page", "side"];
 
-/** Addresses of the page at hand with something else in the panel, and of other tabs with the same. */
+/** This page's addresses with something else in the panel, and other tabs' with the same. */
 export function usePanelAddress() {
   const { pathname, search } = useLocation();
   const now = new URLSearchParams(search);
@@ -22,7 +22,7 @@ export function usePanelAddress() {
         else query.set(name, value);
       return withQuery(pathname, query) || pathname;
     },
-    /** On a phone the panel gives way to the tab that is chosen. */
+    /** On a phone the chosen tab replaces the panel. */
     tabAt: (path: string) => {
       const query = new URLSearchParams(shown);
       if (query.get("side") === "source") query.delete("side");

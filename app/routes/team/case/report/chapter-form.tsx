@@ -14,7 +14,7 @@ type ChapterFormProps = Pick<ReportTab, "chosen" | "citations"> & { refused: Con
 
 const fields = ["textDe", "textEn"] as const;
 
-/** Two languages side by side, with what each sentence rests on shown as one types. Ctrl and Enter save. */
+/** Two languages side by side, with each sentence's evidence shown while typing. Ctrl-Enter saves. */
 export function ChapterForm({ chosen, citations, refused }: ChapterFormProps) {
   const { chapter, heading, version } = chosen;
   const box = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import type { ReportTab } from "./load-report.ts";
 
 type ChapterPreviewProps = Pick<ReportTab, "citations"> & { typed: { textDe: string; textEn: string } };
 
-/** As the customer will read it, with each citation's words behind its number and each sentence without one marked. */
+/** As the customer will read it, with each citation spelled out and uncited sentences marked. */
 export function ChapterPreview({ typed, citations }: ChapterPreviewProps) {
   const numbers = new Map(citations.map(({ key, text }, i) => [key, { number: i + 1, text }]));
   const shown = [

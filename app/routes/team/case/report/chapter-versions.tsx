@@ -9,7 +9,7 @@ import type { ReportTab } from "./load-report.ts";
 
 type ChapterVersionsProps = Pick<ReportTab, "chosen" | "versions"> & { refused: ConflictedForm | undefined };
 
-/** The latest first, each with the sentences that came and went; an earlier one can be said again. */
+/** Latest first, each with added and removed sentences; an earlier one can be restored. */
 export function ChapterVersions({ chosen, versions, refused }: ChapterVersionsProps) {
   const lang = useLanguage();
   const { open } = useCase();

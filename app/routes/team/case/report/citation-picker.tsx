@@ -4,7 +4,7 @@ import type { ReportTab } from "./load-report.ts";
 
 type CitationPickerProps = Pick<ReportTab, "citations"> & { insert: (key: string) => void };
 
-/** What the case can cite, with the mark that does it: inserted where the cursor was, or typed. */
+/** What the case can cite, with its citation key: inserted at the cursor, or typed. */
 export function CitationPicker({ citations, insert }: CitationPickerProps) {
   if (citations.length === 0) return <p className="text-soft">{m.report_desk_no_citations()}</p>;
   return (

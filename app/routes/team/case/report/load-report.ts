@@ -11,7 +11,7 @@ import { issuedReport } from "#business/reports/read-reports.ts";
 import { consentChannels } from "#business/reports/report.ts";
 import { proseChapters } from "#business/reports/report-content.ts";
 
-/** The tab "Bericht": the chosen chapter with its versions, the others by name, and on demand the whole report as it would be issued. */
+/** The report tab: the chosen chapter with versions, the others by name, and a preview on demand. */
 export async function loadReport(ctx: Ctx<Staff>, researchId: string, url: URL, locale: Locale) {
   const asked = url.searchParams.get("chapter");
   const chosen = proseChapters.find((chapter) => chapter === asked) ?? "summary";
@@ -58,7 +58,7 @@ async function citationsOf(ctx: Ctx<Staff>, researchId: string, locale: Locale) 
   );
 }
 
-/** What each version says that the one before did not, and the other way round, sentence by sentence. */
+/** Sentences added and removed by each version. */
 async function versionsWithDifferences(
   ctx: Ctx<Staff>,
   researchId: string,

@@ -10,7 +10,7 @@ import type { ReportTab } from "./load-report.ts";
 
 type NameConsentsProps = Pick<ReportTab, "consents" | "channels"> & { refused: ConflictedForm | undefined };
 
-/** Who agreed to be named in the report. Withdrawing takes the name out of every version at once. */
+/** Who agreed to be named in the report. Withdrawing removes the name from every version at once. */
 export function NameConsents({ consents, channels, refused }: NameConsentsProps) {
   return (
     <CaseSection id="names" title={m.report_consent_title()}>

@@ -75,7 +75,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** What the team says in the report beside what the program puts together, and who agreed to be named. */
+/** The team's part of the report, next to the generated part, and who agreed to be named. */
 export default function ReportTab({ loaderData: found, actionData }: Route.ComponentProps) {
   const refused: ConflictedForm | undefined = useStickyActionData(actionData);
   const { open } = useCase();

@@ -8,14 +8,14 @@ import { m } from "#texts/messages.js";
 
 type OverrideListProps = {
   overrides: readonly OverrideOfCase[];
-  /** The score as it is computed today. */
+  /** The currently computed score. */
   computed: number;
-  /** Of the reader: may they decide on what others proposed? */
+  /** Whether the reader may decide on others' proposals. */
   reader: { userId: string; mayReview: boolean };
   refused: RefusedForm | undefined;
 };
 
-/** What was proposed, and what a second person decided of it. */
+/** Proposals, and a second person's decisions. */
 export function OverrideList({ overrides, ...rest }: OverrideListProps) {
   if (overrides.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ type ProposeFormProps = {
   refused: RefusedForm | undefined;
 };
 
-/** Another score than the computed one; it carries the one that was read. */
+/** Proposes a different score; carries the computed one that was read. */
 export function ProposeForm({ computed, language, refused }: ProposeFormProps) {
   return (
     <ActionForm

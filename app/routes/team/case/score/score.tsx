@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** As the customer sees it, with all that would raise it. */
+/** As the customer sees it, with everything that would raise it. */
 export default function DeskScore({ loaderData, actionData }: Route.ComponentProps) {
   const { score, overrides, reader } = loaderData;
   const refused = useStickyActionData(actionData);

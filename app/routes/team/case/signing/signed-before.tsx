@@ -7,7 +7,7 @@ import { stateTexts } from "./signing-texts.ts";
 
 type SignOff = Awaited<ReturnType<typeof signOffOfCase>>;
 
-/** Every sign-off of the case, with what was issued from it. */
+/** Every sign-off of the case, with what was issued. */
 export function SignedBefore({ signed, certificates }: Pick<SignOff, "signed" | "certificates">) {
   const lang = useLanguage();
   return (

@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** What the second person reads before standing for the case. */
+/** What the second person reads before vouching for the case. */
 export default function Signing({ loaderData: found, actionData }: Route.ComponentProps) {
   const lang = useLanguage();
   const refused = useStickyActionData(actionData);

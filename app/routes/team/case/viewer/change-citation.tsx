@@ -18,7 +18,7 @@ type ChangeCitationProps = {
   citation: CitationFacts;
   /** Null: the source has no pages. */
   pages: number | null;
-  /** What is drawn on the page at hand. */
+  /** What is drawn on the current page. */
   drawn: Box | null;
   to: string;
   refused: ConflictedForm | undefined;
@@ -81,11 +81,11 @@ export function ChangeCitation({ citation, pages, drawn, to, refused }: ChangeCi
 
 type CropFieldProps = { known: string; drawn: Box | null; paged: boolean };
 
-/** The crop as it is cited, to be set to what is drawn, sized in figures, or given up. */
+/** The cited crop, to be set to what is drawn, sized in figures, or removed. */
 function CropField({ known, drawn, paged }: CropFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [box, setBox] = useState(boxFrom(known));
-  // A draft was filled in just before.
+  // A draft was restored just before.
   useEffect(() => {
     const soon = setTimeout(() => field.current && setBox(boxFrom(field.current.value)));
     return () => clearTimeout(soon);
@@ -106,7 +106,7 @@ function CropField({ known, drawn, paged }: CropFieldProps) {
   );
 }
 
-/** Both crops of a conflict in words. */
+/** A conflict's two crops, in words. */
 function placesOf(refused: ConflictedForm | undefined) {
   return [refused?.values.box, refused?.conflict?.standing.box].map((value = "") => ({
     value,

@@ -77,7 +77,7 @@ export function CitationCard({ number, citation, viewer, drawn, to, refused }: C
 
 type FormProps = Pick<CitationCardProps, "citation" | "to" | "refused">;
 
-/** What it can support is asked for when the list is opened; without JavaScript by a link. */
+/** Possible targets load when the list is opened; without JavaScript through a link. */
 function SupportExisting({ citation: { id }, viewer, ...form }: FormProps & { viewer: ViewerFacts }) {
   const { panelAt } = usePanelAddress();
   const navigate = useNavigate();
@@ -121,7 +121,7 @@ function SupportExisting({ citation: { id }, viewer, ...form }: FormProps & { vi
   );
 }
 
-/** Asks first; what still supports something says so. */
+/** Asks first; refuses if it still supports something. */
 function RemoveCitation({ number, citation, ...form }: FormProps & { number: number }) {
   const { id, version, supports } = citation;
   const versioned = { name: "citationId", subject: id, refused: form.refused };

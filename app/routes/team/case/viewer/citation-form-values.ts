@@ -8,7 +8,7 @@ export type StoredCitation = {
   information: InformationKind;
 };
 
-/** As its form holds it. */
+/** Form values. */
 export function toCitationFields({ page, box, transcript, information }: StoredCitation) {
   return {
     page: page === null ? "" : String(page),

@@ -19,7 +19,7 @@ type CiteFormProps = {
   refused: RefusedForm | undefined;
 };
 
-/** Cites the box, or the whole page where there is none. */
+/** Cites the box, or the whole page without one. */
 export function CiteForm({ viewer, box, onBox, to, refused }: CiteFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const { source, page } = viewer;
@@ -71,7 +71,7 @@ export function CiteForm({ viewer, box, onBox, to, refused }: CiteFormProps) {
   );
 }
 
-/** Each answer with what a citation of this source alone would then weigh. */
+/** Each option with the weight a citation of this source alone would have. */
 function weighed(source: ViewerFacts["source"]) {
   return informationOptions().map(({ value, label }) => {
     const information = value as InformationKind; // The options' own values.

@@ -4,7 +4,7 @@ import { placedBox } from "./crop.ts";
 
 type CropFieldsProps = { box: Box; onBox: (box: Box | null) => void };
 
-/** The crop in figures, for whoever neither drags nor has arrow keys (WCAG 2.5.7). Not sent themselves. */
+/** The crop in figures, for people without pointer or arrow keys (WCAG 2.5.7). Not submitted. */
 export function CropFields({ box, onBox }: CropFieldsProps) {
   const names = {
     x: m.evidence_crop_left(),

@@ -7,7 +7,7 @@ export function cropText({ x, y, width, height }: Box): string {
   return m.evidence_crop_at({ x: figure(x), y: figure(y), width: figure(width), height: figure(height) });
 }
 
-/** Of the field that a form sends. */
+/** From the submitted field. */
 export function placeText(field: string): string {
   const box = boxFrom(field);
   return box ? cropText(box) : m.evidence_place_whole();

@@ -32,7 +32,7 @@ test("figures that reach beyond the page end at its edge", () => {
 });
 
 test("on a turned page keys and pointer mean what is seen", () => {
-  // A quarter turn clockwise: what is seen on the right was at the top.
+  // A quarter turn clockwise: the right side was the top.
   expect(unturned({ x: 1, y: 0.5 }, 1)).toEqual({ x: 0.5, y: 0 });
   expect(unturned({ x: 1, y: 0.5 }, 3)).toEqual({ x: 0.5, y: 1 });
   expect(unturned({ x: 0.1, y: 0.2 }, 2)).toEqual({ x: 0.9, y: 0.8 });

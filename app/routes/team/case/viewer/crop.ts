@@ -6,7 +6,7 @@ export type Point = { x: number; y: number };
 
 const smallest = 0.01;
 
-/** A point of the page as it is shown, as a point of the page as it is stored. */
+/** Converts a point from the displayed to the stored page. */
 export function unturned({ x, y }: Point, turns: Turns): Point {
   if (turns === 1) return { x: y, y: 1 - x };
   if (turns === 2) return { x: 1 - x, y: 1 - y };
@@ -32,7 +32,7 @@ const directions: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Arrows move by a hundredth of the page as it is shown, with Shift they size; null for another key. */
+/** Arrows move by a hundredth of the displayed page, with Shift they resize; null for another key. */
 export function boxAfterKey(
   box: Box,
   { key, shiftKey }: { key: string; shiftKey: boolean },
@@ -50,7 +50,7 @@ function moved(box: Box, dx: number, dy: number): Box {
   return { ...box, x: within(box.x + dx, 0, 1 - box.width), y: within(box.y + dy, 0, 1 - box.height) };
 }
 
-/** The corner that is shown at the lower right moves. */
+/** Moves the corner displayed at the lower right. */
 function sized({ x, y, width, height }: Box, dx: number, dy: number, turns: Turns): Box {
   const far = unturned({ x: 1, y: 1 }, turns);
   const corner = { x: far.x > 0.5 ? x + width : x, y: far.y > 0.5 ? y + height : y };
@@ -60,14 +60,14 @@ function sized({ x, y, width, height }: Box, dx: number, dy: number, turns: Turn
   return flips ? { x, y, width, height } : boxBetween(fixed, next);
 }
 
-/** Within the page, from figures that somebody typed. */
+/** From typed figures, clamped to the page. */
 export function placedBox(typed: Box): Box {
   const x = within(typed.x, 0, 1 - smallest);
   const y = within(typed.y, 0, 1 - smallest);
   return { x, y, width: within(typed.width, smallest, 1 - x), height: within(typed.height, smallest, 1 - y) };
 }
 
-/** As the form sends it: fractions with four decimals, "0.1,0.2,0.3,0.4". */
+/** As submitted: fractions with four decimals, "0.1,0.2,0.3,0.4". */
 export function boxText(box: Box | null): string {
   return box ? [box.x, box.y, box.width, box.height].map((part) => Number(part.toFixed(4))).join(",") : "";
 }

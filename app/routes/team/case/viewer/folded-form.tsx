@@ -8,7 +8,7 @@ type FoldedFormProps = {
   /** Whose form it is. */
   citation: string;
   name: string;
-  /** Said instead of the name, where several have the same. */
+  /** Replaces the name where several share it. */
   label?: string;
   open?: boolean;
   onToggle?: (open: boolean) => void;
@@ -16,10 +16,7 @@ type FoldedFormProps = {
   children: ReactNode;
 };
 
-/**
- * Written when it is opened, or where something half typed is kept: a source with ten citations has ninety such forms, a third of its
- * page. Without JavaScript a link asks for those of one citation.
- */
+/** Rendered when opened or with a draft: ten citations have ninety such forms. Without JavaScript by link. */
 export function FoldedForm({ citation, name, label, open, onToggle, small, children }: FoldedFormProps) {
   const [asked] = useSearchParams();
   const { panelAt } = usePanelAddress();

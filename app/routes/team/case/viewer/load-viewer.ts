@@ -15,7 +15,7 @@ import { marksOf } from "#business/vehicles/read-marks.ts";
 export type ViewerFacts = NonNullable<Awaited<ReturnType<typeof loadViewer>>>;
 export type CitationFacts = ViewerFacts["citations"][number];
 
-/** Of the sources of a case the one that the address names (`?source=…&page=…`), or the newest, with what is cited from it; null without any. */
+/** The source in the address (`?source=…&page=…`) or the newest, with its citations; null without any. */
 export async function loadViewer(
   ctx: Ctx<Staff>,
   researchId: string,
@@ -67,7 +67,7 @@ export async function loadViewer(
         grade: grades.get(support.subject) ?? null,
       })),
     })),
-    /** Null until the address asks for them (`?support=`): a case may have thousands. */
+    /** Null until requested (`?support=`): a case may have thousands. */
     subjects: subjects?.map((subject) => ({ ...subject, cited: grades.has(subject.id) })) ?? null,
     supporting,
     eventOptions: eventTypes.map((value) => ({ value, label: eventTypeLabel(value, locale) })),
@@ -76,7 +76,7 @@ export async function loadViewer(
 
 type Subject = { id: string; kind: "statementId" | "custodyId" | "markId"; label: string };
 
-/** What a citation can support; with `ids` only these, whether they stand or not. */
+/** What a citation can support; with `ids` only these, withdrawn ones included. */
 async function subjectsOf(
   ctx: Ctx<Staff>,
   researchId: string,

@@ -10,7 +10,7 @@ import { PageTools, zoomSteps } from "./page-tools.tsx";
 type PageViewProps = {
   title: string;
   src: string;
-  /** Fetched ahead, so that it is rendered when somebody turns to it. */
+  /** Prefetched, so it is rendered when somebody turns to it. */
   nextSrc: string | null;
   page: number;
   pages: number;
@@ -20,11 +20,11 @@ type PageViewProps = {
   onBox: (box: Box | null) => void;
 };
 
-/** An upright sheet of A4, until the picture is there. */
+/** A4 portrait until the picture has loaded. */
 const fallbackRatio = Math.SQRT1_2;
 const firstBox: Box = { x: 0.3, y: 0.4, width: 0.4, height: 0.1 };
 
-/** One page with its crops. A box is drawn with the pointer, or set by the button and moved with the arrow keys. */
+/** One page with its crops. Boxes are drawn with the pointer, or added and moved with arrow keys. */
 export function PageView({
   title,
   src,
@@ -47,7 +47,7 @@ export function PageView({
   useEffect(() => {
     if (nextSrc) new Image().src = nextSrc;
   }, [nextSrc]);
-  // The picture may have arrived before hydration.
+  // The picture may have loaded before hydration.
   useEffect(() => {
     const { naturalWidth = 0, naturalHeight = 0 } = image.current ?? {};
     if (naturalWidth > 0) setRatio(naturalWidth / naturalHeight);

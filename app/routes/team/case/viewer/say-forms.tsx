@@ -20,12 +20,12 @@ type SayFormsProps = {
   refused: RefusedForm | undefined;
 };
 
-/** "Was sagt das?": an event, a period of custody or a mark. The first two arrive proposed; the form is then free for the next. */
+/** "Was sagt das?": an event, a custody period or a mark. The first two arrive as drafts. */
 export function SayForms({ citation, viewer, to, refused }: SayFormsProps) {
   const { today } = viewer;
   const optional = m.team_optional();
   const form = (intent: string) => ({
-    // A new form after each statement.
+    // A fresh form after each statement.
     key: `${intent} ${citation.supports.length}`,
     section: `citation-${citation.id}`,
     to: `${to}#citation-${citation.id}`,

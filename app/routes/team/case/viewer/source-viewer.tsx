@@ -12,7 +12,7 @@ import { CiteForm } from "./cite-form.tsx";
 import type { ViewerFacts } from "./load-viewer.ts";
 import { PageView } from "./page-view.tsx";
 
-/** A source's page with what is cited from it. Its forms go to the page of the sources, and come back to the tab beside it. */
+/** A source's page with its citations. Its forms post to the sources page and return to the tab. */
 export function SourceViewer({ viewer }: { viewer: ViewerFacts }) {
   const lang = useLanguage();
   const { researchId, source, file, page, pages, citations } = viewer;
@@ -76,7 +76,7 @@ export function SourceViewer({ viewer }: { viewer: ViewerFacts }) {
   );
 }
 
-/** A sighting is read in the archive, a link where it leads. */
+/** A sighting opens in the archive, a link at its target. */
 function NoPage({ source }: Pick<ViewerFacts, "source">) {
   const lang = useLanguage();
   return (
@@ -97,7 +97,7 @@ function NoPage({ source }: Pick<ViewerFacts, "source">) {
 
 type ElsewhereProps = { viewer: ViewerFacts; addressOf: (page: number) => string };
 
-/** Citations on other pages, as links to these. */
+/** Links to citations on other pages. */
 function Elsewhere({ viewer: { citations, page }, addressOf }: ElsewhereProps) {
   const pages = [...new Set(citations.flatMap((citation) => citation.page ?? []))].filter(
     (at) => at !== page,
@@ -115,7 +115,7 @@ function Elsewhere({ viewer: { citations, page }, addressOf }: ElsewhereProps) {
   );
 }
 
-/** A new file is inspected within seconds; until then it has no page. */
+/** A new file is inspected within seconds; until then it has no pages. */
 function useReload(waiting: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

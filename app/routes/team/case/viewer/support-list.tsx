@@ -9,7 +9,7 @@ import type { CitationFacts } from "./load-viewer.ts";
 
 type SupportListProps = { citation: CitationFacts; to: string; refused: ConflictedForm | undefined };
 
-/** What a citation supports, and how it says so; each can be changed or detached. */
+/** What a citation supports, and how; each can be changed or detached. */
 export function SupportList({ citation: { id, supports }, to, refused }: SupportListProps) {
   if (supports.length === 0) return null;
   const form = { section: `citation-${id}`, to, refused };

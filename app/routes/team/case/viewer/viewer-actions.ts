@@ -18,7 +18,7 @@ import { RecordMark, recordMark } from "#business/researches/statements/record-m
 import { onVersion } from "../conflict.ts";
 import { toCitationFields } from "./citation-form-values.ts";
 
-/** What is written beside a page, by intent. Each leads back to the page and the citation at hand. */
+/** Actions next to a page, by intent. Each returns to the page and the citation. */
 export function viewerHandlers(ctx: Ctx<Staff>, researchId: string, url: URL) {
   const back = (citationId: string | null, flash: Flash, saved?: string) =>
     seeOther(`${tabBeside(url, researchId, saved)}#${citationId ? `citation-${citationId}` : "viewer"}`, [
@@ -45,7 +45,7 @@ export function viewerHandlers(ctx: Ctx<Staff>, researchId: string, url: URL) {
       ChangeCitation,
       {
         act: (input) => changeCitation(ctx, input),
-        // The version closes the form, and opens it anew.
+        // A new version closes and remounts the form.
         next: ({ citationId, version }) =>
           back(citationId, "citation-changed", `${citationId}.${version + 1}`),
         fieldsOf: toCitationFields,
@@ -71,7 +71,7 @@ export function viewerHandlers(ctx: Ctx<Staff>, researchId: string, url: URL) {
   };
 }
 
-/** The tab that the viewer stands beside (`?from=…`), with the page at hand; only ever one of this case. */
+/** The tab next to the viewer (`?from=…`), with the current page; only ever one of this case. */
 function tabBeside({ pathname, searchParams }: URL, researchId: string, saved?: string): string {
   const [path = "", query] = (searchParams.get("from") ?? "").split("?");
   const own = new RegExp(`^/(de|en)/team/researches/${researchId}(/[a-z]+)?$`).test(path);
@@ -100,7 +100,7 @@ function citedAtOnce(form: unknown) {
   return { ...statement, cited: [{ citationId, directness }] };
 }
 
-/** One list offers statements, periods of custody and marks: "statementId:…". */
+/** One list offers statements, custody periods and marks: "statementId:…". */
 function withSubject(form: unknown) {
   const { subject, ...rest } = form as Record<string, unknown>;
   const [kind = "", id] = String(subject ?? "").split(":");

@@ -10,7 +10,7 @@ type BooksProps = { books: { differences: Difference[]; limits: TurnoverLimit[] 
 
 const maxShown = 20;
 
-/** Whether the ledger agrees with what it was made from, which limits are near, and the export. */
+/** Whether the ledger matches its origins, which limits are near, and the export. */
 export function Books({ books: { differences, limits }, today }: BooksProps) {
   const lang = useLanguage();
   const money = (cents: number) => formatMoney(cents, lang);

@@ -17,7 +17,7 @@ const sends: Record<DunningStep, () => string> = {
   final: m.dunning_send_final,
 };
 
-/** What it will say, to the cent, and the button that sends it; or why nothing follows. */
+/** The letter's content to the cent, and the button that sends it; or why nothing follows. */
 export function NextLetter({ claim, refused }: Acting) {
   const lang = useLanguage();
   const { next, maySend, onAccount } = claim;

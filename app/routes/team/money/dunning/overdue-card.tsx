@@ -111,7 +111,7 @@ function Hindrance({ claim }: { claim: OverdueClaim }) {
   );
 }
 
-/** Beside the next letter: dispute, and what is given up. */
+/** Next to the next letter: dispute and waiver. */
 function Decisions({ claim, refused }: Acting) {
   const lang = useLanguage();
   const section = `d-${claim.number}`;

@@ -11,7 +11,7 @@ import { lineField, lineRows } from "./line-fields.ts";
 
 type LiveSumProps = { values: Record<string, string>; today: string };
 
-/** What the customer will pay, as it is typed; without scripts, as it was saved. */
+/** What the customer will pay, updated while typing; without scripts, as saved. */
 export function LiveSum({ values, today }: LiveSumProps) {
   const lang = useLanguage();
   const [typed, setTyped] = useState<Record<string, string>>(values);

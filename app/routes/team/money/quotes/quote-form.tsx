@@ -128,7 +128,7 @@ function VehicleFields({ field }: FieldsProps) {
   );
 }
 
-/** As many as most quotes need; the others open below. */
+/** Enough for most quotes; the others open below. */
 const usualRows = 3;
 
 function Lines({ field }: FieldsProps) {

@@ -3,7 +3,7 @@ import { parseEuro } from "#app/routes/team/case/order/parse-euro.ts";
 import { WriteQuote } from "#business/orders/quotes/write-quote.ts";
 import { lineField, lineRows } from "./line-fields.ts";
 
-/** Rules that stand beside a field. */
+/** Rules shown at a field. */
 export const quoteFieldByCode = {
   quotes_valid_until_wrong: "validUntil",
   quotes_case_unknown: "caseNumber",
@@ -15,7 +15,7 @@ export const quoteFieldByCode = {
 
 type Typed = Record<string, unknown>;
 
-/** Rows of fields become lines; an empty row keeps its place, so that an error stands beside its own field. */
+/** Field rows become lines; an empty row keeps its place, so errors appear at their own field. */
 export const TypedQuote = z.preprocess((typed) => {
   const form = typed as Typed; // What readForm hands over: fields by name.
   return { ...form, lines: Array.from({ length: lineRows }, (_, row) => lineIn(form, row)) };

@@ -3,7 +3,7 @@ import type { QuoteForTeam } from "#business/orders/quotes/read-quotes.ts";
 import { amountInField } from "../amount-in-field.ts";
 import { lineField } from "./line-fields.ts";
 
-/** A draft as its form shows it. */
+/** A draft's form values. */
 export function valuesOf(quote: QuoteForTeam, lang: Locale): Record<string, string> {
   const { locale, customerType, country, recipientName, recipientEmail, caseNumber, vehicle, title } = quote;
   const lines = quote.lines.flatMap(({ name, cents }, row) => [

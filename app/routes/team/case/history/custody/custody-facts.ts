@@ -10,7 +10,7 @@ export type CustodyFields = Record<
   string
 >;
 
-/** As its form holds it. Dates are in words where these are read as the same date again. */
+/** Form values. */
 export function toCustodyFields(row: CustodyContent, locale: Locale): CustodyFields {
   const { party, role, begin, end, acquisition, place, uncertain } = row;
   return {

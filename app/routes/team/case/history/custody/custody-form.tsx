@@ -17,7 +17,7 @@ import type { CustodyFacts, CustodyFields } from "./custody-facts.ts";
 import { toSubject } from "./custody-subject.ts";
 
 type CustodyFormProps = {
-  /** Without one, a draft is added. */
+  /** Without one it adds a draft. */
   custody?: CustodyFacts;
   refused: ConflictedForm | undefined;
 };
@@ -127,7 +127,7 @@ function Fields({ field, known }: FieldsProps) {
   );
 }
 
-/** Two versions beside each other are read in words. */
+/** Two versions are compared in words. */
 function choices() {
   return { role: custodyRoleOptions(), acquisition: acquisitionOptions(), uncertain: doubtOptions() };
 }

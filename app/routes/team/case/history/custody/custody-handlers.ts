@@ -13,7 +13,7 @@ import { DraftCustody, draftCustody } from "#business/researches/statements/draf
 import { onVersion } from "../../conflict.ts";
 import { toCustodyFields } from "./custody-facts.ts";
 
-/** `page`: the address of the table, without what was opened in it. */
+/** `page`: the table's address, without what is open in it. */
 export function custodyHandlers(ctx: Ctx<Staff>, researchId: string, page: string, locale: Locale) {
   const done = (flash: Flash, id: string) => seeOther(`${page}#c-${id}`, [flashCookie(flash)]);
   function versioned<S extends z.ZodType<{ custodyId: string }>>(
@@ -41,7 +41,7 @@ export function custodyHandlers(ctx: Ctx<Staff>, researchId: string, page: strin
   };
 }
 
-/** Begin and end are refused with the same codes: the first that is not understood is meant. */
+/** Begin and end share error codes: the first one that cannot be read is meant. */
 function fieldOfDate(ctx: Ctx<Staff>, form: FormData): Record<string, string> {
   const begin = String(form.get("begin") ?? "");
   const wrong = begin !== "" && "problem" in understandDate(begin, { today: berlinDay(ctx.now()) });

@@ -18,7 +18,7 @@ import { toSubject } from "./custody-subject.ts";
 type Found = Awaited<ReturnType<typeof loadHistory>>;
 type CustodyTableProps = { found: Found; refused: ConflictedForm | undefined };
 
-/** Who held the vehicle, as in a museum's provenance: what is certain, and what is possible. */
+/** Who held the vehicle, as in a museum's provenance: certain and possible periods. */
 export function CustodyTable({ found, refused }: CustodyTableProps) {
   const { open: running } = useCase();
   const { open, opened } = useHere();
@@ -100,7 +100,7 @@ function CustodyRow({ custody, children }: { custody: CustodyFacts; children: Re
   );
 }
 
-/** Which row the address has opened, and for what. */
+/** The row opened by the address, and for what. */
 function Opened({ custody, found, refused }: CustodyTableProps & { custody: CustodyFacts }) {
   const { opened } = useHere();
   const { open } = useCase();

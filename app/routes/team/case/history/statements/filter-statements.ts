@@ -2,7 +2,7 @@ import type { StatementFacts } from "../statement-fields.ts";
 
 type Searched = Pick<StatementFacts, "when" | "title" | "otherTitle" | "type" | "place" | "odometer">;
 
-/** Those in which every word of the filter occurs, in upper or lower case. */
+/** Those that contain every word of the filter, ignoring case. */
 export function filterStatements<S extends Searched>(statements: readonly S[], filter: string): readonly S[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return statements;

@@ -15,7 +15,7 @@ type OpenedStatementProps = {
   refused: ConflictedForm | undefined;
 };
 
-/** What the address has opened of a statement. */
+/** What the address opens for a statement. */
 export function OpenedStatement({ statement, found, refused }: OpenedStatementProps) {
   const { opened } = useHere();
   const { open } = useCase();

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
 
-/** Fewer are seen at a glance. */
+/** Fewer fit at a glance. */
 const filteredFrom = 12;
 
 type StatementFilterProps = {
@@ -13,7 +13,7 @@ type StatementFilterProps = {
   all: number;
 };
 
-/** Takes the place of the browser's search, which sees only the rows that are drawn. */
+/** Replaces the browser's search, which only sees rendered rows. */
 export function StatementFilter({ filter, setFilter, shown, all }: StatementFilterProps) {
   if (all < filteredFrom) return null;
   return (

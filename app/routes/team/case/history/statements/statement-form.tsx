@@ -15,7 +15,7 @@ import type { StatementFacts, StatementFields } from "../statement-fields.ts";
 import { useHere } from "../use-here.ts";
 
 type StatementFormProps = {
-  /** Without one, a draft is added. */
+  /** Without one it adds a draft. */
   statement?: StatementFacts;
   fields?: StatementFields;
   eventOptions: readonly { value: string; label: string }[];

@@ -6,14 +6,14 @@ import type { StatementFacts } from "../statement-fields.ts";
 
 type StatementRowProps = {
   statement: StatementFacts;
-  /** How many rows before it are not drawn. */
+  /** Number of unrendered rows before it. */
   skipped: number;
   chosen: boolean;
   choose: (id: string, choice: boolean) => void;
   children: ReactNode;
 };
 
-/** One line, whatever it says. What is opened of a statement stands in a row of its own beneath. */
+/** One line, whatever its length. What is opened appears in a row of its own below. */
 export function StatementRow({ statement, skipped, chosen, choose, children }: StatementRowProps) {
   const { id, status, when, otherTitle, type, place, odometer, grade, oldCitation, reason } = statement;
   const over = hasEnded(statement);
@@ -54,7 +54,7 @@ export function StatementRow({ statement, skipped, chosen, choose, children }: S
   );
 }
 
-/** The place of rows that are not drawn. */
+/** Placeholder for unrendered rows. */
 export function Skipped({ rows }: { rows: number }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can be focused

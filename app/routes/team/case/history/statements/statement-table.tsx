@@ -15,7 +15,7 @@ import { useRowWindow } from "./use-row-window.ts";
 type Found = Awaited<ReturnType<typeof loadHistory>>;
 type StatementTableProps = { found: Found; refused: ConflictedForm | undefined };
 
-/** Many statements stand in a frame of their own, of which only the rows in sight are drawn; the filter finds the others. */
+/** Many statements get a scrolling frame that renders only visible rows; the filter finds the others. */
 export function StatementTable({ found, refused }: StatementTableProps) {
   const { opened } = useHere();
   const openedId = opened.get("edit") ?? opened.get("withdraw") ?? opened.get("versions");
@@ -95,7 +95,7 @@ function columns() {
   ];
 }
 
-/** Drafts that were ticked and are out of sight now are published too. */
+/** Ticked drafts that are out of sight are published too. */
 function hiddenChoices(
   all: Found["statements"],
   chosen: ReadonlySet<string>,

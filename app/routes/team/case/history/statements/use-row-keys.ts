@@ -7,12 +7,12 @@ type RowKeys = {
   ids: readonly string[];
   current: string | null;
   setCurrent: (id: string) => void;
-  /** Draws the row and scrolls to it. */
+  /** Renders the row and scrolls to it. */
   reveal: (index: number) => void;
   clearFilter: () => void;
 };
 
-/** "j" and "k" move through the rows, drawn or not; a link to a row finds it. */
+/** "j" and "k" move through the rows, rendered or not; a link to a row finds it. */
 export function useRowKeys({ ids, current, setCurrent, reveal, clearFilter }: RowKeys): void {
   const move = (by: number) => {
     const at = current === null ? (by > 0 ? -1 : ids.length) : ids.indexOf(current);
@@ -28,7 +28,7 @@ export function useRowKeys({ ids, current, setCurrent, reveal, clearFilter }: Ro
   useLetterKeys({ j: () => move(1), k: () => move(-1) });
   const show = (id: string) => {
     if (!ids.includes(id)) flushSync(clearFilter);
-    // After the filter is gone, in the list of the next drawing.
+    // Once the filter is gone, in the next render's list.
     requestAnimationFrame(() => latest.current.show(id));
   };
   const latest = useRef({ find: show, show });

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 
 type Range = { from: number; until: number };
 
-/** Fewer rows are all drawn, in the page's own flow. */
+/** Fewer rows are all rendered, in normal flow. */
 export const windowedFrom = 80;
 const beyond = 20;
 const first: Range = { from: 0, until: 3 * beyond };
@@ -55,7 +55,7 @@ function rangeInSight(box: RefObject<HTMLDivElement | null>, opened: number): Ra
   return around(Math.floor(top / row), Math.ceil((scroller.clientHeight + openedHeight) / row));
 }
 
-/** In steps, so that not every pixel of a scroll draws anew. */
+/** In steps, so not every pixel of scrolling re-renders. */
 function around(index: number, height: number): Range {
   const from = Math.floor((index - beyond) / 10) * 10;
   return { from, until: from + height + 3 * beyond };
