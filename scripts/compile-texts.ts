@@ -1,11 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, globSync, statSync } from "node:fs";
+import { declareTexts } from "./texts/declare-texts.ts";
 import { textOptions } from "./texts/text-options.ts";
 
 const folder = "./locales/compiled";
 const program = "scripts/compile-texts.ts";
 
-/** A file for each language, unless they are newer than every text. Of the pages' modules, one for each text, Node would load thousands. */
+/** One file per language, unless newer than every text: of the pages' modules, one per text, Node would load thousands. */
 export function compileTexts(): void {
   if (!areCompiled()) execFileSync("node", [program], { stdio: ["ignore", "ignore", "inherit"] });
 }
@@ -22,7 +23,7 @@ if (import.meta.main && !areCompiled()) {
   await compile({
     ...textOptions,
     outdir: folder,
-    emitTsDeclarations: true,
     outputStructure: "locale-modules",
   });
+  declareTexts(folder);
 }
