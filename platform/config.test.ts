@@ -81,7 +81,8 @@ describe("settings", () => {
       `^In production the setting ${key} must (begin|end) with .+, unless it names this machine\\.$`,
     );
     expect(about({ [key]: value })).toEqual([expect.stringMatching(sentence)]);
-    expect(messagesFor({ [key]: value }), "a demonstration may").toEqual([]);
+    const said = { APP_MODE: "demonstration", LIVE_DEMONSTRATION: "on" };
+    expect(messagesFor({ ...said, [key]: value }), "a demonstration may, where it is meant").toEqual([]);
   });
 
   test.each([
@@ -95,6 +96,53 @@ describe("settings", () => {
   ])("production takes %s=%s", (key, value) => {
     expect(messagesFor({ APP_MODE: "production", [key]: value }).join()).not.toContain(`${key} must begin`);
     expect(messagesFor({ APP_MODE: "production", [key]: value }).join()).not.toContain(`${key} must end`);
+  });
+
+  test.each([
+    ["PUBLIC_URL", "https://werdegang.example"],
+    ["MOLLIE_API_KEY", `live_${"a1".repeat(15)}`],
+    ["SMTP_URL", "smtps://u:p@mail.example.org"],
+    ["DATABASE_URL", "postgres://u:p@db.example.org/x?sslmode=verify-full"],
+    ["OPERATOR_IBAN", "DE89370400440532013000"],
+  ])("a demonstration with a live %s does not start unless it is said twice", (key, value) => {
+    const sentence = new RegExp(`^The setting ${key} .*APP_MODE=production.*LIVE_DEMONSTRATION=on\\.$`);
+    const once: Record<string, string>[] = [{}, { APP_MODE: "demonstration" }, { LIVE_DEMONSTRATION: "on" }];
+    for (const said of once)
+      expect(messagesFor({ ...said, [key]: value })).toEqual([expect.stringMatching(sentence)]);
+    const twice = { APP_MODE: "demonstration", LIVE_DEMONSTRATION: "on" };
+    expect(messagesFor({ ...twice, [key]: value })).toEqual([]);
+    expect(messagesFor({ APP_MODE: "production", LIVE_DEMONSTRATION: "on" }).join()).toContain(
+      "LIVE_DEMONSTRATION must not be given",
+    );
+  });
+
+  test.each([
+    ["AUTH_SECRET", "a".repeat(64)],
+    ["AUTH_SECRET", "geheim".repeat(8)],
+    ["AUTH_SECRET", `${"0".repeat(40)}1234`],
+    ["PUBLIC_URL", "http://werdegang.example/app"],
+    ["PUBLIC_URL", "http://user:word@werdegang.example"],
+    ["PUBLIC_URL", "http://werdegang.example/?from=here"],
+    ["PUBLIC_URL", "http://werdegang.example/#top"],
+    ["DATABASE_URL", "postgres://u:p@localhost/x?host=db.example.org"],
+    ["DATABASE_URL", "postgres:///x?host=db.example.org&host=/run/postgresql"],
+    ["DATABASE_URL", "postgres://u:p@db.example.org/x?sslmode=verify-full&sslmode=disable"],
+    ["DATABASE_URL", "postgres://u:p@db.example.org/x?sslmode=require&uselibpqcompat=true"],
+    ["DATABASE_OWNER_URL", "postgres://u:p@localhost/x?hostaddr=10.0.0.1"],
+    ["SMTP_URL", "smtp://mail.example.org?requireTLS=true&requireTLS=false"],
+    ["SMTP_URL", "smtp://localhost?host=mail.example.org"],
+    ["SMTP_URL", "smtps://mail.example.org?tls.rejectUnauthorized=false"],
+  ])("%s=%s is refused at the start in every mode", (key, value) => {
+    const sentence = new RegExp(`^The setting ${key} must be .+\\. See \\.env\\.example\\.$`);
+    const about = (mode: Record<string, string>) =>
+      messagesFor({ ...mode, [key]: value }).filter((message) => message.startsWith(`The setting ${key}`));
+    const modes: Record<string, string>[] = [{}, { APP_MODE: "production" }];
+    for (const mode of modes) expect(about(mode)).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  test("secrets as openssl makes them are taken", () => {
+    for (const secret of ["9f3c1b7a5e0d8264f1a9c3b5d7e80624", "kJ8s+Qm2/xV7Zb1LrT0yWc5NfH3uEaGd9PoIvXq4="])
+      expect(messagesFor({ AUTH_SECRET: secret })).toEqual([]);
   });
 
   test("production does not start with placeholders for the operator's data", () => {
@@ -122,7 +170,7 @@ describe("settings", () => {
   const lawful = {
     APP_MODE: "production",
     PUBLIC_URL: "https://werdegang.de",
-    AUTH_SECRET: "x".repeat(32),
+    AUTH_SECRET: "9f3c1b7a5e0d8264f1a9c3b5d7e80624",
     SMTP_URL: "smtps://mail.werdegang.de",
     OPERATOR_NAME: "Oldtimer Archiv GmbH",
     OPERATOR_LEGAL_FORM: "Gesellschaft mit beschränkter Haftung",

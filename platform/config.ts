@@ -4,7 +4,17 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { readCountries } from "./countries.ts";
 import { readSecretKey } from "./credentials/multikey.ts";
+import { expected } from "./expected-settings.ts";
 import { Iban } from "./payments/iban.ts";
+import {
+  exampleIban,
+  isDatabaseAddress,
+  isMailServerAddress,
+  isOnThisMachine,
+  isRandomSecret,
+  isSiteAddress,
+  liveInDemonstration,
+} from "./unsafe-settings.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const onOff = z.enum(["on", "off"]).transform((word) => word === "on");
@@ -14,18 +24,26 @@ const list = z.string().transform((text) =>
     .map((word) => word.trim())
     .filter(Boolean),
 );
+const databaseAddress = z.url({ protocol: /^postgres(ql)?$/, abort: true }).refine(isDatabaseAddress);
 const Settings = z.object({
   APP_MODE: z.enum(["demonstration", "production"]).default("demonstration"),
+  LIVE_DEMONSTRATION: onOff.default(false),
   HOST: z.string().min(1).default("localhost"),
   PORT: port.default(3000),
   DATA_DIR: z.string().min(1).default("./data"),
   ERASURE_LOG: z.string().min(1).optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  AUTH_SECRET: z.string().min(32).optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_OWNER_URL: databaseAddress.optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, abort: true })
+    .refine(isSiteAddress)
+    .optional(),
+  AUTH_SECRET: z.string().min(32).refine(isRandomSecret).optional(),
   CERTIFICATE_KEYS: list.refine((keys) => keys.every((key) => readSecretKey(key) !== null)).default([]),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, abort: true })
+    .refine(isMailServerAddress)
+    .optional(),
   TRUST_PROXY: onOff.default(false),
   WORKER: onOff.default(true),
   CLAMD_URL: z
@@ -63,7 +81,7 @@ const Settings = z.object({
   OPERATOR_TAX_NUMBER: z.string().min(5).default("00/000/00000"),
   OPERATOR_AUTHORITY: z.string().min(5).default("Landesbeauftragte für den Datenschutz Musterland"),
   OPERATOR_ACCOUNT_HOLDER: z.string().min(2).max(70).default("Muster Fahrzeuggeschichte GmbH"),
-  OPERATOR_IBAN: Iban.default("DE02120300000000202051"),
+  OPERATOR_IBAN: Iban.default(exampleIban),
   OPERATOR_BIC: z
     .string()
     .regex(/^[A-Z0-9]{8}([A-Z0-9]{3})?$/)
@@ -76,7 +94,7 @@ const Settings = z.object({
   VIES_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
 
-type Setting = keyof typeof Settings.shape;
+export type Setting = keyof typeof Settings.shape;
 
 const exampleSocialLinks = ["https://example.org/", "https://example.com/"]; // RFC 2606
 
@@ -106,65 +124,11 @@ function hasPostgresTls({ searchParams }: URL): boolean {
   return /^(require|verify-ca|verify-full)$/.test(searchParams.get("sslmode") ?? "");
 }
 
-function isOnThisMachine(address: string): boolean {
-  const { protocol, hostname, searchParams } = new URL(address);
-  const host = hostname || searchParams.get("host") || "";
-  return protocol === "unix:" || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|\/.*)$/.test(host);
-}
-
 const operatorNames = (Object.keys(Settings.shape) as Setting[]).filter((key) => key.startsWith("OPERATOR_"));
 const operatorSettings = operatorNames.filter((key) => !plausible.includes(key));
 
 /** Placeholders in these would be unlawful on a public site (§ 5 DDG) or send money to a stranger. */
 const requiredInProduction = ["PUBLIC_URL", "AUTH_SECRET", "SMTP_URL", ...operatorNames];
-
-/** For the startup error, which never prints the value: it may be a secret. */
-const expected: Record<Setting, string> = {
-  APP_MODE: "demonstration or production",
-  HOST: "the name or number of an address to listen at",
-  PORT: "a port number from 0 to 65535",
-  DATA_DIR: "the path of a folder",
-  DATABASE_URL: "an address that begins with postgres://",
-  DATABASE_OWNER_URL: "an address that begins with postgres://",
-  PUBLIC_URL: "an address that begins with https:// or http://",
-  AUTH_SECRET: "at least 32 characters long",
-  CERTIFICATE_KEYS: "secret Ed25519 Multikeys (z3u2…) with commas between, the signing one first",
-  SMTP_URL: "an address that begins with smtp:// or smtps://",
-  TRUST_PROXY: "on or off",
-  WORKER: "on or off",
-  CLAMD_URL: "an address that begins with tcp:// or unix://",
-  ERASURE_LOG: "the path of a file",
-  MAIL_GATHER_MINUTES: "a whole number of minutes from 0 to 1440",
-  FREE_SPACE_MB: "a whole number of megabytes, 0 or more",
-  LOG_LEVEL: "fatal, error, warn, info, debug or silent",
-  SITE_PASSWORD: "at least 6 characters long",
-  SOCIAL_LINKS: "at most four addresses that begin with https://, with commas between",
-  HIDDEN_CLAIMS: "ids of content/claims.json, with commas between",
-  SELL_TO:
-    "country codes with commas between: EU for all its states, or single ones of them, and GB, CH, LI, NO",
-  OSS_SINCE: "a day, like 2027-01-01",
-  BASE_RATES:
-    "the first days of half-years with their base rates in per cent, like 2026-07-01=1.27, with commas between",
-  OPERATOR_NAME: "a name of at least 2 characters",
-  OPERATOR_LEGAL_FORM: "a legal form of at least 2 characters",
-  OPERATOR_REPRESENTATIVE: "at least 2 characters long: who represents the company",
-  OPERATOR_STREET: "a street with its number, at least 2 characters",
-  OPERATOR_POSTAL_CODE: "a postal code of at least 4 characters",
-  OPERATOR_CITY: "a town of at least 2 characters",
-  OPERATOR_COUNTRY: "a country of at least 2 characters",
-  OPERATOR_PHONE: "a telephone number of at least 5 characters",
-  OPERATOR_EMAIL: "an e-mail address",
-  OPERATOR_REGISTER: "at least 2 characters long: the register court and the number there",
-  OPERATOR_VAT_ID: "a VAT number of at least 4 characters",
-  OPERATOR_TAX_NUMBER: "the tax number that the tax office gave the operator",
-  OPERATOR_AUTHORITY: "at least 5 characters long: the data protection authority of your seat",
-  OPERATOR_ACCOUNT_HOLDER: "a name of 2 to 70 characters, as the bank knows it",
-  OPERATOR_IBAN: "an IBAN whose check digits are right",
-  OPERATOR_BIC: "a BIC of 8 or 11 characters",
-  MOLLIE_API_KEY: "a key of Mollie that begins with live_ or test_",
-  MOLLIE_ENDPOINT: "an address that begins with http:// or https://",
-  VIES_URL: "an address that begins with http:// or https://",
-};
 
 export type Config = ReturnType<typeof shape>;
 
@@ -195,6 +159,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         messages.push(`In production the setting ${key} must ${how}, unless it names this machine.`);
     }
   if (given.APP_MODE === "production") messages.push(...unlawfulInProduction(given));
+  else if (parsed.success)
+    messages.push(...liveInDemonstration({ ...parsed.data, APP_MODE: given.APP_MODE }));
   if (messages.length > 0 || !parsed.success) throw new InvalidSettings(messages);
   return shape(parsed.data);
 }
@@ -214,6 +180,9 @@ function unlawfulInProduction(given: Record<string, string | undefined>): string
       : []),
     ...(given.MOLLIE_ENDPOINT
       ? ["In production the setting MOLLIE_ENDPOINT must not be given: payments go to Mollie itself."]
+      : []),
+    ...(given.LIVE_DEMONSTRATION
+      ? ["In production the setting LIVE_DEMONSTRATION must not be given: it is for a demonstration."]
       : []),
     ...(given.VIES_URL?.toLowerCase().startsWith("http:")
       ? ["In production the setting VIES_URL must begin with https://."]

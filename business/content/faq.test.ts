@@ -5,7 +5,11 @@ import { fromCountries } from "../orders/countries.ts";
 import { faqMatches, parseFaq } from "./faq.ts";
 import { siteText } from "./site-texts.ts";
 
-const config = readConfig({ PUBLIC_URL: "https://probe.example" });
+const config = readConfig({
+  APP_MODE: "demonstration",
+  LIVE_DEMONSTRATION: "on",
+  PUBLIC_URL: "https://probe.example",
+});
 const read = async (lang: "de" | "en") => parseFaq((await siteText(config, "faq", lang)).markdown);
 
 describe.each(["de", "en"] as const)("the questions in %s", (lang) => {

@@ -6,7 +6,12 @@ import vectors from "#business/score/test-vectors.json" with { type: "json" };
 import { readConfig } from "#platform/config.ts";
 import { siteText, siteTextKinds } from "./site-texts.ts";
 
-const config = readConfig({ PUBLIC_URL: "https://probe.example", OPERATOR_EMAIL: "post@probe.example" });
+const config = readConfig({
+  APP_MODE: "demonstration",
+  LIVE_DEMONSTRATION: "on",
+  PUBLIC_URL: "https://probe.example",
+  OPERATOR_EMAIL: "post@probe.example",
+});
 
 describe.each(siteTextKinds)("%s", (kind) => {
   test("exists in both languages with the same structure", async () => {

@@ -33,6 +33,8 @@ export async function openTestApp(settings: Record<string, string> = {}) {
     DATA_DIR: folder,
     LOG_LEVEL: "silent",
     PUBLIC_URL: "http://app.test",
+    APP_MODE: "demonstration",
+    LIVE_DEMONSTRATION: "on",
     ...(onServer ? { DATABASE_URL: onServer.url, DATABASE_OWNER_URL: onServer.ownerUrl } : {}),
     ...settings,
   });
@@ -60,6 +62,7 @@ export class TestApp {
   readonly orders = new OrderFixtures(this);
   readonly #folder: string;
   #now = testNow;
+  #treasurer: Promise<string> | undefined;
 
   constructor(app: Services, folder: string) {
     this.services = app;
@@ -80,6 +83,11 @@ export class TestApp {
   staff = (userId: string, ...roles: StaffRole[]) => this.#ctx<Staff>({ kind: "staff", userId, roles });
   /** Does a researcher's work and, as in a small team, that of support and finance. */
   researcher = (userId: string) => this.staff(userId, ...staffRolesOf("researcher"));
+  /** Releases what others brought about to be owed. */
+  treasurer = async () => {
+    this.#treasurer ??= this.person("tilda", { role: "researcher" });
+    return this.staff(await this.#treasurer, "finance");
+  };
   administrator = (userId: string) => this.staff(userId, ...staffRolesOf("administrator"));
   system = (job = "test") => this.#ctx<System>({ kind: "system", job });
 

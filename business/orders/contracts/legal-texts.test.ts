@@ -16,7 +16,12 @@ const operator = {
   OPERATOR_PHONE: "+49 221 1234567",
   OPERATOR_EMAIL: "post@probe.example",
 };
-const config = readConfig({ PUBLIC_URL: "https://probe.example", ...operator });
+const config = readConfig({
+  APP_MODE: "demonstration",
+  LIVE_DEMONSTRATION: "on",
+  PUBLIC_URL: "https://probe.example",
+  ...operator,
+});
 
 /** The rendered text without markup. */
 async function read(kind: (typeof legalKinds)[number], lang: "de" | "en"): Promise<string> {
