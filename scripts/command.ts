@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { InvalidSettings } from "#platform/config.ts";
 import { FolderInUse } from "#platform/files/folder-lock.ts";
+import { createPrivately } from "#platform/files/private-rights.ts";
 import { StartupError } from "#server/installation/startup-error.ts";
 import { compileTexts } from "./compile-texts.ts";
 
@@ -10,6 +11,7 @@ export class UsageError extends Error {}
 export async function runCommand<
   O extends Record<string, { type: "string" | "boolean"; multiple?: boolean }>,
 >(usage: string, options: O, run: (words: string[], values: Values<O>) => Promise<number>): Promise<never> {
+  createPrivately();
   try {
     const { positionals, values } = parseOptions(options);
     if (values.help) console.log(usage);

@@ -1,10 +1,12 @@
 import { InvalidSettings, readConfig } from "#platform/config.ts";
 import { FolderInUse } from "#platform/files/folder-lock.ts";
+import { createPrivately } from "#platform/files/private-rights.ts";
 import { compileTexts } from "../scripts/compile-texts.ts";
 import { assertWritable, StartupError } from "./installation/startup-error.ts";
 
 try {
   const config = readConfig(process.env);
+  createPrivately();
   await assertWritable(config.dataDir);
   compileTexts();
   const { closeServices, openServices } = await import("./installation/services.ts");

@@ -4,6 +4,7 @@ import { serve } from "@hono/node-server";
 import type { Services } from "#business/context.ts";
 import { type Config, InvalidSettings, readConfig } from "#platform/config.ts";
 import { FolderInUse, lockFolder } from "#platform/files/folder-lock.ts";
+import { createPrivately } from "#platform/files/private-rights.ts";
 import { buildIfNeeded } from "../scripts/build.ts";
 import { compileTexts } from "../scripts/compile-texts.ts";
 import { assertPortFree, assertWritable, StartupError } from "./installation/startup-error.ts";
@@ -23,6 +24,7 @@ try {
 async function start(config: Config): Promise<void> {
   // React loads its development build unless this is set first.
   process.env.NODE_ENV = "production";
+  createPrivately();
   await assertWritable(config.dataDir);
   await assertPortFree(config.host, config.port);
   // Said at once and not after building.

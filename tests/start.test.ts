@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -78,4 +78,5 @@ test("the server exits with code 1 and one message when its port is in use", asy
     code: 1,
     output: [`The port ${port} on localhost is already in use. Choose another one with PORT.`],
   });
+  expect(statSync(join(folder, "data")).mode & 0o777, "made for its owner alone").toBe(0o700);
 });

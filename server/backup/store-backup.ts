@@ -1,10 +1,11 @@
 import { createWriteStream } from "node:fs";
-import { link, open, rm, stat } from "node:fs/promises";
+import { link, open, readdir, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { appendMissing, readLines } from "#platform/files/append-only-file.ts";
+import { mendRights } from "#platform/files/private-rights.ts";
 import { BackupRefused, erasureLogName } from "./backup-format.ts";
 import { checkBackup } from "./check-backup.ts";
 
@@ -18,6 +19,9 @@ export async function storeBackup(backup: Readable, target: string, erasureLog: 
     await flush(part);
     const { madeAt } = await checkBackup(part);
     await appendMissing(join(dirname(target), erasureLogName), (await readLines(erasureLog)) ?? []);
+    for (const name of await readdir(dirname(target)))
+      if (name === erasureLogName || /^werdegang-.+\.tar(\.gz)?$/.test(name))
+        await mendRights(join(dirname(target), name));
     // Unlike `rename`, `link` refuses to overwrite.
     await link(part, target);
     return madeAt;

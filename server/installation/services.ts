@@ -13,6 +13,7 @@ import { openMailer } from "#platform/mailer.ts";
 import { mustBeWhole, mustContainDatabase } from "#server/installation/startup-error.ts";
 import { dataFolders } from "./data-folders.ts";
 import { jobs } from "./jobs.ts";
+import { mendStoredRights } from "./mend-stored-rights.ts";
 
 /** Opens database (migrated unless `migrate` is false, or given), queue, files and mail. Throws `StartupError` during a restore. */
 export async function openServices(
@@ -21,6 +22,7 @@ export async function openServices(
 ): Promise<Services> {
   mustBeWhole(config.dataDir);
   const log = openLog(config.logLevel);
+  await mendStoredRights(config, log);
   const prepare: Prepare = async (owner, backend) => {
     if (options.migrate === false) return;
     await migrateTables(owner);

@@ -1,0 +1,55 @@
+import { chmod, lstat, readdir } from "node:fs/promises";
+import { join } from "node:path";
+
+export type MendedRights = { folders: number; files: number; notOurs: number };
+
+/** Whatever this process and its children create from now on is for its own user alone. Not in a worker thread. */
+export function createPrivately(): void {
+  process.umask(0o077);
+}
+
+/**
+ * Takes every right of other users away from a folder and all that is in it, or from a file. Not from what a link leads to. The folder
+ * itself comes last, so that an interrupted run is made up for: one that is closed, with closed entries, is not walked again.
+ */
+export async function mendRights(path: string): Promise<MendedRights> {
+  const mended = { folders: 0, files: 0, notOurs: 0 };
+  const found = await lstat(path).catch(() => null);
+  if (!found?.isDirectory()) await close(path, mended);
+  else if (await isOpen(path)) await closeFolder(path, mended);
+  return mended;
+}
+
+async function isOpen(folder: string): Promise<boolean> {
+  const entries = await readdir(folder);
+  const modes = await Promise.all([folder, ...entries.map((name) => join(folder, name))].map(modeOf));
+  return modes.some((mode) => (mode & 0o077) !== 0);
+}
+
+/** One after the other: a folder may hold a million files. */
+async function closeFolder(folder: string, mended: MendedRights): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await closeFolder(path, mended);
+    else if (entry.isFile()) await close(path, mended);
+  }
+  await close(folder, mended);
+}
+
+async function close(path: string, mended: MendedRights): Promise<void> {
+  const found = await lstat(path).catch(() => null);
+  if (!found || (found.mode & 0o077) === 0 || !(found.isFile() || found.isDirectory())) return;
+  try {
+    await chmod(path, found.mode & 0o700);
+    mended[found.isDirectory() ? "folders" : "files"]++;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EPERM") throw error;
+    mended.notOurs++;
+  }
+}
+
+/** 0 for a link or a socket, whose own rights mean nothing here, and for what has gone meanwhile. */
+async function modeOf(path: string): Promise<number> {
+  const found = await lstat(path).catch(() => null);
+  return found?.isFile() || found?.isDirectory() ? found.mode : 0;
+}
