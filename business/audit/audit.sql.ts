@@ -16,6 +16,7 @@ export const auditLog = pgTable(
   },
   (t) => [
     index("audit_log_subject").on(t.subject, t.at),
+    index("audit_log_research").on(sql`(details ->> 'research')`).where(sql`details ? 'research'`),
     pgPolicy("audit_log_append", {
       for: "insert",
       to: [visitor, customer, staff, system],

@@ -18,6 +18,7 @@ let app: TestApp;
 let senders = 0;
 beforeAll(async () => {
   app = await openTestApp();
+  await app.treasurer();
 });
 afterAll(() => app.close());
 
@@ -67,7 +68,7 @@ test("WD-08 WD-09 a withdrawal with work done: compensation, refund, Storno and 
   const [mail] = await app.mails("orders.withdrawal-accepted", { userId: order.userId });
   for (const part of ["69,30", "29,70", "Einrichtung des Falls 20", "Suche in den Quellen 50", "99,00"])
     expect(mail?.text.replaceAll("\u00a0", " ")).toContain(part);
-  await recordRefund(finance(order), { orderId: order.orderId, paidOn: "2026-11-21" });
+  await recordRefund(await app.treasurer(), { orderId: order.orderId, paidOn: "2026-11-21" });
   expect(await orderOf(order)).toMatchObject({ status: "refunded", refundedCents: 2_970, surplusCents: 0 });
   expect(await app.runJobs("orders.undo-invoice")).toBe(1);
   await undoWaived(app.system(), order);
@@ -107,7 +108,7 @@ test("a withdrawn order that was never billed is billed for its compensation onl
   await undoWaived(app.system(), order);
   const documents = await invoicesOfOrder(app.system(), order.orderId);
   expect(documents.map(({ grossCents }) => grossCents)).toEqual([9_900, -7_920]);
-  await recordRefund(finance(order), { orderId: order.orderId, paidOn: "2026-11-21" });
+  await recordRefund(await app.treasurer(), { orderId: order.orderId, paidOn: "2026-11-21" });
   expect(await findDifferences(app.system())).toEqual([]);
 });
 

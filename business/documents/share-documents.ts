@@ -1,11 +1,16 @@
 import { and, inArray, isNull } from "drizzle-orm";
+import { record } from "../audit/record.ts";
 import type { Staff, Tx } from "../context.ts";
 import { researchDocuments } from "./documents.sql.ts";
 
-/** Files of the team that are enclosed with a message: its customer has them from now on. The caller checks that they are of the case. */
-export async function shareDocuments(ctx: Tx<Staff>, ids: readonly string[]): Promise<void> {
+/** Files of the team that are enclosed with a message: its customer has them from now on, and the report shows them. The caller checks that they are of the case. */
+export async function shareDocuments(
+  ctx: Tx<Staff>,
+  researchId: string,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return;
-  await ctx.db
+  const shared = await ctx.db
     .update(researchDocuments)
     .set({ sharedAt: ctx.now() })
     .where(
@@ -14,5 +19,8 @@ export async function shareDocuments(ctx: Tx<Staff>, ids: readonly string[]): Pr
         isNull(researchDocuments.ownerId),
         isNull(researchDocuments.sharedAt),
       ),
-    );
+    )
+    .returning({ id: researchDocuments.id });
+  if (shared.length > 0)
+    await record(ctx, "documents.shared", `research:${researchId}`, { count: shared.length });
 }

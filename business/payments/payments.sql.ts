@@ -13,13 +13,17 @@ import {
 } from "drizzle-orm/pg-core";
 import { onlineMeans, providerNames } from "#platform/payments/payment-provider.ts";
 import { users } from "../accounts/accounts.sql.ts";
+import { hasNotWorkedOn } from "../audit/second-person.ts";
 import { moment } from "../columns.ts";
 import { orders } from "../orders/orders.sql.ts";
 import {
   currentUserId,
   customer,
   financeReadAccess,
+  onDuty,
+  staff,
   staffDutyAccess,
+  staffDutyChanges,
   staffReadAccess,
   systemAccess,
 } from "../roles.sql.ts";
@@ -175,7 +179,15 @@ export const refunds = pgTable(
     check("refunds_sent", sql`(${t.status} = 'sent') = (${t.paidOn} is not null)`),
     check("refunds_account", sql`num_nonnulls(${t.holder}, ${t.iban}) in (0, 2)`),
     pgPolicy("refunds_own_see", { for: "select", to: customer, using: sql`user_id = ${currentUserId}` }),
-    ...staffDutyAccess("refunds", "money"),
+    // Whoever brought it about that money is owed does not release it.
+    ...staffDutyChanges("refunds", "money"),
+    pgPolicy("refunds_staff_add", {
+      for: "insert",
+      to: staff,
+      withCheck: sql`${onDuty("money")} and recorded_by = ${currentUserId}
+        and ${hasNotWorkedOn("order", sql`refunds.order_id`)}`,
+    }),
+    pgPolicy("refunds_staff_remove", { for: "delete", to: staff, using: onDuty("money") }),
     systemAccess("refunds"),
   ],
 );

@@ -19,6 +19,7 @@ let app: Awaited<ReturnType<typeof openTestApp>>;
 let order: OrderFixture;
 beforeAll(async () => {
   app = await openTestApp();
+  await app.treasurer();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -96,14 +97,14 @@ test("what is too much is paid and owed back, until it is sent back", async () =
   await transfer({ receivedCents: 500 });
   expect(await amounts()).toMatchObject({ status: "paid", receivedCents: 500, surplusCents: 301 });
   expect((await news()).map(({ kind }) => kind)).toContain("payment_surplus");
-  await recordRefund(app.researcher(order.staffId), { orderId: order.orderId, paidOn: "2026-11-21" });
+  await recordRefund(await app.treasurer(), { orderId: order.orderId, paidOn: "2026-11-21" });
   expect(await amounts()).toMatchObject({ status: "paid", surplusCents: 0, refundedCents: 301 });
   const { rows } = await app.runAsOwner(
     `select reason, paid_cents from refunds where order_id = '${order.orderId}'`,
   );
   expect(rows).toEqual([{ reason: "surplus", paid_cents: 301 }]);
   await expectRuleBroken(
-    recordRefund(app.researcher(order.staffId), { orderId: order.orderId, paidOn: "2026-11-21" }),
+    recordRefund(await app.treasurer(), { orderId: order.orderId, paidOn: "2026-11-21" }),
     "payments_nothing_to_refund",
   );
 });
@@ -117,7 +118,7 @@ test("money for a cancelled order is recorded knowingly, and owed back in whole"
 test("a part of a withdrawn order is refunded as it came", async () => {
   await transfer({ receivedCents: 50 });
   await app.orders.setStatus(order, "withdrawn");
-  await recordRefund(app.researcher(order.staffId), { orderId: order.orderId, paidOn: "2026-11-21" });
+  await recordRefund(await app.treasurer(), { orderId: order.orderId, paidOn: "2026-11-21" });
   expect(await amounts()).toMatchObject({ status: "refunded", surplusCents: 0, refundedCents: 50 });
 });
 

@@ -88,7 +88,7 @@ export function answerCustomer(
   if (!message && attachments.length === 0) return Promise.resolve({ sent: false });
   return inTransaction(ctx, async (ctx) => {
     const found = await mustBeSendable(ctx, answer);
-    await shareDocuments(ctx, attachments);
+    await shareDocuments(ctx, found.id, attachments);
     const about = { id, researchId: found.id, userId: found.userId };
     await postComment(ctx, { ...about, message, answerBy, attachments });
     if (answerBy && found.status === "in_progress")

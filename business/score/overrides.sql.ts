@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgPolicy, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/accounts.sql.ts";
+import { hasNotWorkedOn } from "../audit/second-person.ts";
 import { moment } from "../columns.ts";
 import { currentUserId, onDuty, staff, staffReadAccess, systemAccess } from "../roles.sql.ts";
 import { overrideDecisions } from "./overrides/override.ts";
@@ -55,7 +56,8 @@ export const scoreOverrideDecisions = pgTable(
       for: "insert",
       to: staff,
       withCheck: sql`${onDuty("review")} and decided_by = ${currentUserId}
-        and override_id not in (select o.id from score_overrides o where o.proposed_by = ${currentUserId})`,
+        and override_id not in (select o.id from score_overrides o where o.proposed_by = ${currentUserId})
+        and ${hasNotWorkedOn("research", sql`(select o.research_id from score_overrides o where o.id = override_id)`)}`,
     }),
     systemAccess("score_override_decisions"),
   ],

@@ -129,14 +129,20 @@ describe("the chain", () => {
 
     signing = await openSigning(app, second);
     await signing.sign();
-    await reopenSignedCase(signing.reviewer(), { researchId: signing.researchId, reason: "new_lead" });
+    await reopenSignedCase(app.researcher(signing.staffId), {
+      researchId: signing.researchId,
+      reason: "new_lead",
+    });
     await signing.runChain();
     expect(await signing.certificates()).toEqual([]);
 
     signing = await openSigning(app, second);
     await signing.sign();
     await app.runJobs("signing.issue");
-    await reopenSignedCase(signing.reviewer(), { researchId: signing.researchId, reason: "new_lead" });
+    await reopenSignedCase(app.researcher(signing.staffId), {
+      researchId: signing.researchId,
+      reason: "new_lead",
+    });
     await signing.runChain();
     expect(await signing.announced()).toEqual({ signed: [], mails: [] });
   });
@@ -157,7 +163,10 @@ test("a shared case shows the certificate that stands, and none that has ended",
     file: "issued",
   });
   await expect(openSharedCertificate(app.visitor(), "forged", "en")).rejects.toThrow(NotFound);
-  await reopenSignedCase(signing.reviewer(), { researchId: signing.researchId, reason: "new_lead" });
+  await reopenSignedCase(app.researcher(signing.staffId), {
+    researchId: signing.researchId,
+    reason: "new_lead",
+  });
   expect((await open()).certificate).toBeNull();
   await expect(pdf()).rejects.toThrow(NotFound);
 });
@@ -167,9 +176,15 @@ describe("living on", () => {
     await signing.sign();
     await signing.runChain();
     await expectRollbackWithoutAudit(app, "certificate.superseded", () =>
-      reopenSignedCase(signing.reviewer(), { researchId: signing.researchId, reason: "new_lead" }),
+      reopenSignedCase(app.researcher(signing.staffId), {
+        researchId: signing.researchId,
+        reason: "new_lead",
+      }),
     );
-    await reopenSignedCase(signing.reviewer(), { researchId: signing.researchId, reason: "new_lead" });
+    await reopenSignedCase(app.researcher(signing.staffId), {
+      researchId: signing.researchId,
+      reason: "new_lead",
+    });
     expect(await signing.certificates()).toMatchObject([{ state: "superseded", reason: "reopened" }]);
     const provisional = async () =>
       (await currentScore(signing.reviewer(), signing.researchId))?.inputs?.signedOff;

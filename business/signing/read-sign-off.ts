@@ -1,7 +1,8 @@
-import { desc, eq } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
 import { users } from "../accounts/accounts.sql.ts";
+import { workersOn } from "../audit/second-person.ts";
 import { certificatesOfCase } from "../certificates/read-certificates.ts";
-import { type Ctx, inTransaction, type Staff } from "../context.ts";
+import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { researches } from "../researches/researches.sql.ts";
 import { mayDo } from "../staff-roles.ts";
@@ -9,7 +10,6 @@ import { cannotSign } from "./sign-off.ts";
 import { signedContent } from "./signed-content.ts";
 import { signOffs } from "./signing.sql.ts";
 import { whatIsPromised } from "./what-is-promised.ts";
-import { writersOf } from "./writers-of.ts";
 
 /** What the second person sees: what is left, what has changed since the last sign-off, what was signed and issued. */
 export function signOffOfCase(ctx: Ctx<Staff>, researchId: string) {
@@ -48,14 +48,16 @@ export function signOffOfCase(ctx: Ctx<Staff>, researchId: string) {
       .sort((a, b) => (a.day < b.day ? -1 : 1))
       .map((row) => ({ id: row.id, date: row.date, title: row.title, change: changeSince(since, row) }));
     const who = { userId: ctx.actor.userId, mayReview: mayDo(ctx.actor.roles, "review") };
+    const first = {
+      assigneeId: research.assigneeId,
+      workers: await workersOn(ctx, "research", researchId),
+    };
     return {
       hash: content.hash,
       checklist: content.checklist,
       open: ["in_progress", "results_available"].includes(research.status),
-      refusal: cannotSign(who, {
-        assigneeId: research.assigneeId,
-        writers: await writersOf(ctx, researchId),
-      }),
+      refusal: cannotSign(who, first),
+      secondPersons: await secondPersons(ctx, first),
       promised: { ...(await whatIsPromised(ctx, research)), until: research.promisedAt },
       score: research.barnabyScore,
       classification: research.classification,
@@ -64,6 +66,18 @@ export function signOffOfCase(ctx: Ctx<Staff>, researchId: string) {
       certificates: await certificatesOfCase(ctx, researchId),
     };
   });
+}
+
+/** The names of those on the team who may sign it. */
+async function secondPersons(ctx: Tx<Staff>, first: Parameters<typeof cannotSign>[1]): Promise<string[]> {
+  const team = await ctx.db
+    .select({ userId: users.id, name: users.name, roles: users.staffRoles })
+    .from(users)
+    .where(eq(users.role, "staff"))
+    .orderBy(asc(users.name));
+  return team
+    .filter(({ userId, roles }) => !cannotSign({ userId, mayReview: mayDo(roles, "review") }, first))
+    .map(({ name }) => name);
 }
 
 function changeSince(

@@ -187,8 +187,8 @@ describe("promise and guarantee", () => {
 
 test("who may sign", () => {
   const one = { userId: "a", mayReview: true };
-  expect(cannotSign(one, { assigneeId: null, writers: [] })).toBeNull();
-  expect(cannotSign(one, { assigneeId: "a", writers: [] })).toBe("assignee");
-  expect(cannotSign(one, { assigneeId: "b", writers: ["c", "a"] })).toBe("writer");
-  expect(cannotSign({ ...one, mayReview: false }, { assigneeId: "b", writers: ["b"] })).toBe("role");
+  expect(cannotSign(one, { assigneeId: null, workers: [] })).toBeNull();
+  expect(cannotSign(one, { assigneeId: "a", workers: [] })).toBe("assignee");
+  expect(cannotSign(one, { assigneeId: "b", workers: ["c", "a"] })).toBe("worker");
+  expect(cannotSign({ ...one, mayReview: false }, { assigneeId: "b", workers: ["b"] })).toBe("role");
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { uuidv7 } from "#platform/uuid.ts";
 import { record } from "../audit/record.ts";
+import { lastLink, workersOn } from "../audit/second-person.ts";
 import { asSystem, type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
 import { RoleNeeded, RuleBroken } from "../errors.ts";
 import { finishCase } from "../orders/finish-case.ts";
@@ -15,7 +16,6 @@ import { signedContent } from "./signed-content.ts";
 import { issueSignedJob } from "./signing.jobs.ts";
 import { signOffs } from "./signing.sql.ts";
 import { whatIsPromised } from "./what-is-promised.ts";
-import { writersOf } from "./writers-of.ts";
 
 export const SignCase = z.object({
   researchId: z.uuid(),
@@ -37,6 +37,7 @@ export function signCase(
   return inTransaction(ctx, async (ctx) => {
     const { researchId, contentHash, reason } = input;
     const found = await lockOpenToSign(ctx, researchId);
+    const seen = await lastLink(ctx);
     await mustBeSecondPerson(ctx, found);
     const content = await signedContent(ctx, { id: researchId, waiting: found.waitingSince !== null });
     if (content.hash !== contentHash) throw new RuleBroken("signing_changed");
@@ -57,7 +58,8 @@ export function signCase(
     // Versions of a report are the system's: nobody on the team writes one but by signing it.
     await asSystem(ctx, "signed", (ctx) => freezeReport(ctx, content.report, found));
     const { version } = signOff;
-    await record(ctx, "research.signed", `research:${researchId}`, { version, contentHash, ...decisions });
+    const signed = { version, contentHash, seen, ...decisions };
+    await record(ctx, "research.signed", `research:${researchId}`, signed);
     // The score is the system's. It is counted before the case closes: what is certified is the score of what was read.
     await asSystem(ctx, "signed", (ctx) =>
       scoreCase(ctx, { researchId, cause: "sign_off" }, { signedOff: true }),
@@ -83,7 +85,7 @@ async function lockOpenToSign(ctx: Tx<Staff>, researchId: string): Promise<Resea
 async function mustBeSecondPerson(ctx: Tx<Staff>, { id, assigneeId }: Research): Promise<void> {
   const { userId, roles } = ctx.actor;
   const who = { userId, mayReview: mayDo(roles, "review") };
-  const refusal = cannotSign(who, { assigneeId, writers: await writersOf(ctx, id) });
+  const refusal = cannotSign(who, { assigneeId, workers: await workersOn(ctx, "research", id) });
   if (refusal === "role") throw new RoleNeeded("review");
   if (refusal) throw new RuleBroken("signing_second_person");
 }

@@ -31,12 +31,12 @@ export function decide(
   return { promise, guarantee };
 }
 
-/** Why this member of the team may not sign this case, or null: whoever researches it or wrote of it is not the second person. */
+/** Why this member of the team may not sign this case, or null: whoever researches it or worked on it is not the second person. */
 export function cannotSign(
   who: { userId: string; mayReview: boolean },
-  { assigneeId, writers }: { assigneeId: string | null; writers: readonly string[] },
-): "role" | "assignee" | "writer" | null {
+  { assigneeId, workers }: { assigneeId: string | null; workers: readonly string[] },
+): "role" | "assignee" | "worker" | null {
   if (!who.mayReview) return "role";
   if (who.userId === assigneeId) return "assignee";
-  return writers.includes(who.userId) ? "writer" : null;
+  return workers.includes(who.userId) ? "worker" : null;
 }

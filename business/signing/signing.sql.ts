@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgPolicy, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/accounts.sql.ts";
+import { hasNotWorkedOn } from "../audit/second-person.ts";
 import { moment } from "../columns.ts";
 import { orders } from "../orders/orders.sql.ts";
 import { finishReasons } from "../researches/ending/finishing.ts";
@@ -78,24 +79,13 @@ export const signOffs = pgTable(
     unique("sign_offs_version").on(t.researchId, t.version),
     check("sign_offs_hash", sql`${t.contentHash} ~ '^[0-9a-f]{64}$'`),
     staffReadAccess("sign_offs"),
-    // Whoever researches or wrote since the last sign-off does not sign: `cannotSign` and `writersOf`.
+    // Whoever researches the case, or worked on it since the last sign-off, does not sign: `cannotSign`.
     pgPolicy("sign_offs_staff_add", {
       for: "insert",
       to: staff,
       withCheck: sql`${onDuty("review")} and signed_by = ${currentUserId} and notified_at is null
         and not exists (select 1 from researches r where r.id = research_id and r.assignee_id = ${currentUserId})
-        and not exists (
-          select 1 from (
-            select v.changed_by, v.changed_at from statement_versions v join research_timeline t on t.id = v.statement_id
-              where t.research_id = sign_offs.research_id and t.status in ('accepted', 'withdrawn')
-            union all
-            select v.changed_by, v.changed_at from custody_versions v join custody_periods c on c.id = v.custody_id
-              where c.research_id = sign_offs.research_id and c.status in ('accepted', 'withdrawn')
-            union all
-            select v.changed_by, v.changed_at from report_chapter_versions v join report_chapters p on p.id = v.chapter_id
-              where p.research_id = sign_offs.research_id
-          ) w where w.changed_by = ${currentUserId} and w.changed_at > coalesce(
-            (select max(s.signed_at) from sign_offs s where s.research_id = sign_offs.research_id), '-infinity'))`,
+        and ${hasNotWorkedOn("research", sql`sign_offs.research_id`)}`,
     }),
     systemAccess("sign_offs"),
   ],

@@ -45,7 +45,7 @@ test("lists what is awaited, what is too much and what came last; the rail count
   const counts = await teamCounts(ruth);
   expect(counts).toMatchObject({ payments: 2, refunds: 2, withdrawals: 0 });
   const account = { holder: "Hanna Beispiel", iban: "DE02120300000000202051" };
-  await sendRefund(ruth, { orderId: over.orderId, ...account });
+  await sendRefund(await app.treasurer(), { orderId: over.orderId, ...account });
   expect(await teamCounts(ruth)).toMatchObject({ refunds: 2 });
   await writeRefundFile(ruth);
   expect(await teamCounts(ruth)).toMatchObject({ refunds: 1 });

@@ -23,6 +23,7 @@ import { myWithdrawal, withdrawalsForTeam } from "./read-withdrawals.ts";
 let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
   app = await openTestApp();
+  await app.treasurer();
 });
 afterAll(() => app.close());
 
@@ -172,7 +173,7 @@ describe("a case with an extra", () => {
     expect(await statusOfCase(base)).toBe("in_progress");
     expect(await withdrawalOf(extra)).toMatchObject({ refundCents: 7900 });
     expect(await withdrawalOf(base)).toBeNull();
-    await recordRefund(app.researcher(base.staffId), { orderId: extra.orderId, paidOn: "2026-11-21" });
+    await recordRefund(await app.treasurer(), { orderId: extra.orderId, paidOn: "2026-11-21" });
     expect((await orderOf(extra)).status).toBe("refunded");
   });
 
@@ -202,7 +203,7 @@ describe("a case with an extra", () => {
     const owed = async () =>
       (await withdrawalsForTeam(staff)).find((w) => w.id === withdrawalId)?.owedExtras.map(({ id }) => id);
     expect(await owed()).toEqual([extra.orderId]);
-    await recordRefund(staff, { orderId: extra.orderId, paidOn: "2026-11-21" });
+    await recordRefund(await app.treasurer(), { orderId: extra.orderId, paidOn: "2026-11-21" });
     expect(await owed()).toEqual([]);
     expect((await orderOf(base)).status).toBe("withdrawn");
   });

@@ -9,6 +9,7 @@ import { remindAboutRefunds } from "./remind-refunds.ts";
 let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
   app = await openTestApp();
+  await app.treasurer();
 });
 afterAll(() => app.close());
 
@@ -44,7 +45,7 @@ test("WD-09 the team is reminded 7, 4 and 1 day before a refund is due, on its d
   await acceptWithdrawal(staff, accepted);
   await remindAboutRefunds(app.system());
   expect((await reminders()).at(-1)?.text).toMatch(/1,99/);
-  await recordRefund(staff, { orderId: order.orderId, paidOn: "2026-12-08" });
+  await recordRefund(await app.treasurer(), { orderId: order.orderId, paidOn: "2026-12-08" });
   const sent = (await reminders()).length;
   await remindAboutRefunds(app.system());
   expect(await reminders()).toHaveLength(sent);

@@ -10,13 +10,14 @@ import { RecordRefund, recordRefund } from "./record-refund.ts";
 let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
   app = await openTestApp();
+  await app.treasurer();
 });
 afterAll(() => app.close());
 
 test("the price of a withdrawn order is refunded once, and the customer is notified", async () => {
   const { orderId, userId, staffId } = await app.orders.paid();
   const staff = app.researcher(staffId);
-  const refund = (paidOn = "2026-11-21") => recordRefund(staff, { orderId, paidOn });
+  const refund = async (paidOn = "2026-11-21") => recordRefund(await app.treasurer(), { orderId, paidOn });
   await expectRuleBroken(refund(), "payments_nothing_to_refund");
   const { number } = await myOrder(app.customer(userId), orderId);
   const input = { locale: "de", name: "H", contractReference: number, email: "h@example.org" };
@@ -24,6 +25,10 @@ test("the price of a withdrawn order is refunded once, and the customer is notif
   const { rows } = await app.runAsOwner("select id from withdrawal_declarations");
   await acceptWithdrawal(staff, { withdrawalId: String(rows[0]?.id), orderNumber: number });
   await expectRuleBroken(refund("2026-11-22"), "payments_date_in_future");
+  await expectRuleBroken(
+    recordRefund(staff, { orderId, paidOn: "2026-11-21" }),
+    "payments_refund_second_person",
+  );
   await expectRollbackWithoutAudit(app, "refund.recorded", () => refund());
   await refund();
   expect((await myOrder(app.customer(userId), orderId)).status).toBe("refunded");

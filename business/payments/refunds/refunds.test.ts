@@ -37,6 +37,7 @@ let senders = 0;
 const mollie = new MollieDouble();
 beforeAll(async () => {
   app = await openTestApp(await mollie.open());
+  await app.treasurer();
 });
 afterAll(async () => {
   await app.close();
@@ -49,8 +50,8 @@ beforeEach(() => {
 
 const account = { holder: "Jürgen Groß & Söhne", iban: "DE02 1203 0000 0000 2020 51" };
 const finance = (order: OrderFixture) => app.staff(order.staffId, "finance");
-const send = (order: OrderFixture, typed: object = {}) =>
-  sendRefund(finance(order), SendRefund.parse({ orderId: order.orderId, ...typed }));
+const send = async (order: OrderFixture, typed: object = {}) =>
+  sendRefund(await app.treasurer(), SendRefund.parse({ orderId: order.orderId, ...typed }));
 const orderOf = (order: OrderFixture) => myOrder(app.customer(order.userId), order.orderId);
 const openOf = async (order: OrderFixture) => {
   const { number } = await orderOf(order);
@@ -157,7 +158,7 @@ describe("PM-01 what was paid online goes back through the provider", () => {
       expect(await orderOf(order)).toMatchObject({ status: "withdrawn", surplusCents: 199 });
       const { owed } = await refundsForTeam(finance(order));
       expect(owed.find(({ id }) => id === order.orderId)).toMatchObject({ parts: [{ method: "transfer" }] });
-      await recordRefund(finance(order), { orderId: order.orderId, paidOn: "2026-11-21" });
+      await recordRefund(await app.treasurer(), { orderId: order.orderId, paidOn: "2026-11-21" });
       expect(await statusesOf(order)).toEqual([
         { method: "mollie", status: "failed", paid_cents: 199 },
         { method: "transfer", status: "sent", paid_cents: 199 },
@@ -169,7 +170,8 @@ describe("PM-01 what was paid online goes back through the provider", () => {
 
   test("and not by hand against the bank", async () => {
     const order = await withdrawn(await paidOnline());
-    const byHand = () => recordRefund(finance(order), { orderId: order.orderId, paidOn: "2026-11-21" });
+    const byHand = async () =>
+      recordRefund(await app.treasurer(), { orderId: order.orderId, paidOn: "2026-11-21" });
     await expectRuleBroken(byHand(), "payments_refund_online");
     await expectNothingLeft(app, byHand);
   });

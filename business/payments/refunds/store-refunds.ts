@@ -1,4 +1,5 @@
-import type { Staff, Tx } from "#business/context.ts";
+import { workersOn } from "#business/audit/second-person.ts";
+import { mustBeOnDuty, type Staff, type Tx } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
 import { lockOrder } from "#business/orders/mark-order-paid.ts";
 import { surplusCents } from "#business/orders/order.ts";
@@ -12,17 +13,21 @@ export type StoredRefund = typeof refunds.$inferSelect;
 
 /**
  * Locks the order and writes a refund per payment of all that is owed back and not on its way; `prepare` completes a part or refuses it.
- * Throws `payments_nothing_to_refund`, `payments_refund_too_large`.
+ * Throws `payments_nothing_to_refund`, `payments_refund_too_large`, and `payments_refund_second_person` for whoever brought it about that
+ * it is owed.
  */
 export async function storeRefunds(
   ctx: Tx<Staff>,
   orderId: string,
   prepare: (part: RefundPart) => Pick<typeof refunds.$inferInsert, "holder" | "iban">,
 ): Promise<{ order: Awaited<ReturnType<typeof lockOrder>>; stored: StoredRefund[] }> {
+  mustBeOnDuty(ctx, "money");
   const order = await lockOrder(ctx, orderId);
   const under = (await underWayCents(ctx, [orderId])).get(orderId) ?? 0;
   const owed = surplusCents(order) - under;
   if (owed <= 0) throw new RuleBroken("payments_nothing_to_refund");
+  if ((await workersOn(ctx, "order", orderId)).includes(ctx.actor.userId))
+    throw new RuleBroken("payments_refund_second_person");
   const parts = planRefund((await returnablePayments(ctx, [orderId])).get(orderId) ?? [], owed);
   const rows = parts.map((part) => ({
     id: uuidv7(ctx.now().getTime()),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { record } from "#business/audit/record.ts";
+import { workersOn } from "#business/audit/second-person.ts";
 import { type Ctx, inTransaction, type Staff } from "#business/context.ts";
 import { NotFound, RoleNeeded, RuleBroken } from "#business/errors.ts";
 import { lockResearch } from "#business/researches/lock-research.ts";
@@ -18,8 +19,8 @@ export const DecideOverride = z.object({
 });
 
 /**
- * A second person agrees with an override, refuses it, or ends one that stands. Throws `score_override_second_person` for its proposer,
- * `score_override_decided`, and `score_changed` where it judges a result that no longer stands.
+ * A second person agrees with an override, refuses it, or ends one that stands. Throws `score_override_second_person` for its proposer and
+ * for whoever worked on the case, `score_override_decided`, and `score_changed` where it judges a result that no longer stands.
  */
 export function decideOverride(ctx: Ctx<Staff>, input: z.infer<typeof DecideOverride>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
@@ -29,7 +30,8 @@ export function decideOverride(ctx: Ctx<Staff>, input: z.infer<typeof DecideOver
     const { userId } = await lockResearch(ctx, researchId);
     const override = (await overridesOfCase(ctx, researchId)).find(({ id }) => id === overrideId);
     if (!override) throw new NotFound();
-    if (override.proposedBy === decidedBy) throw new RuleBroken("score_override_second_person");
+    const involved = [override.proposedBy, ...(await workersOn(ctx, "research", researchId))];
+    if (involved.includes(decidedBy)) throw new RuleBroken("score_override_second_person");
     if (!mayBecome(override.state, decision)) throw new RuleBroken("score_override_decided");
     const score = await currentScore(ctx, researchId);
     if (decision === "confirmed" && score?.total !== override.computed) throw new RuleBroken("score_changed");

@@ -1,5 +1,6 @@
 import { asc, desc, eq, getTableColumns } from "drizzle-orm";
 import { users } from "#business/accounts/accounts.sql.ts";
+import { workersOn } from "#business/audit/second-person.ts";
 import { type Ctx, inTransaction, type Staff, type System, type Tx } from "#business/context.ts";
 import { scoreOverrideDecisions, scoreOverrides } from "../overrides.sql.ts";
 import { stateOf } from "./override.ts";
@@ -33,6 +34,13 @@ export function overridesOfCase(ctx: Ctx<Staff> | Tx<Staff>, researchId: string)
       return { ...override, decisions: own, state: stateOf(own.map(({ decision }) => decision)) };
     });
   });
+}
+
+/** Whoever has worked on the case since its last signature does not decide on an override. */
+export function hasWorkedOnCase(ctx: Ctx<Staff>, researchId: string): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) =>
+    (await workersOn(ctx, "research", researchId)).includes(ctx.actor.userId),
+  );
 }
 
 /** The confirmed override of this computed result, without who decided it, or null. Another result than it judged ends it. */

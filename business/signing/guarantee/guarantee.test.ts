@@ -16,6 +16,7 @@ import { claimsForTeam, myGuarantee } from "./read-guarantee.ts";
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
+  await app.treasurer();
 });
 afterAll(() => app.close());
 
@@ -66,7 +67,7 @@ test("claimed, granted with reasons and paid back: refund, Storno and books agre
   const { owed } = await refundsForTeam(finance(order));
   expect(owed.find(({ id }) => id === order.orderId)).toMatchObject({ cents: 49_900 });
   await app.runJobs("orders.undo-invoice");
-  await recordRefund(finance(order), { orderId: order.orderId, paidOn: "2026-11-21" });
+  await recordRefund(await app.treasurer(), { orderId: order.orderId, paidOn: "2026-11-21" });
   expect(await myOrder(app.customer(order.userId), order.orderId)).toMatchObject({
     status: "refunded",
     refundedCents: 49_900,

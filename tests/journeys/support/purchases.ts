@@ -13,13 +13,14 @@ import type { MollieDouble } from "#tests/world/money/mollie-double.ts";
 export type Item = PackageId | ExtraId;
 export type Means = OnlineMeans | "transfer";
 
-/** A customer on a phone and finance at a desk, both signed in, in one language. Without `mollie`, the demonstration's simulated service. */
+/** A customer on a phone, finance at a desk and a second person who releases money, all signed in, in one language. Without `mollie`, the demonstration's simulated service. */
 export type Shop = {
   language: Language;
   t: ReturnType<typeof textsFor>;
   email: string;
   customer: Page;
   team: Page;
+  treasurer: Page;
   mollie: MollieDouble | null;
   site: string;
   /** Kinds of pages that axe has seen. */

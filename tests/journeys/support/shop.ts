@@ -66,7 +66,7 @@ export async function buyAndWithdraw(
   }
 }
 
-/** Withdrawn by the customer, accepted and sent back by finance, and seen by the customer with a cancellation invoice for each. */
+/** Withdrawn by the customer, accepted by finance, sent back by a second person, and seen by the customer with a cancellation invoice for each. */
 export async function undo(shop: Shop, bought: readonly Purchase[]): Promise<void> {
   for (const each of bought) await test.step(`withdraw from ${each.item}`, () => withdraw(shop, each));
   await test.step("accept", () => acceptWithdrawals(shop, bought));
@@ -98,10 +98,13 @@ export async function openShop(
   await signIn(customer, t, email);
   await expect(customer.getByRole("heading", { name: t("my_orders") })).toBeVisible();
   await signInAsStaff(team, t, language, undefined, port);
-  return { language, t, email, customer, team, mollie, site, scanned: new Set() };
+  const treasurer = await (await browser.newContext({ baseURL: site })).newPage();
+  await signInAsStaff(treasurer, t, language, "leitung@example.org", port);
+  return { language, t, email, customer, team, treasurer, mollie, site, scanned: new Set() };
 }
 
-export async function closeShop({ customer, team }: Shop): Promise<void> {
+export async function closeShop({ customer, team, treasurer }: Shop): Promise<void> {
   await customer.context().close();
   await team.context().close();
+  await treasurer.context().close();
 }

@@ -34,11 +34,11 @@ export async function acceptWithdrawals(shop: Shop, bought: readonly Purchase[])
 
 /** Each the way it was paid: through Mollie, or by a file for the bank. */
 export async function refund(shop: Shop, bought: readonly Purchase[]): Promise<void> {
-  const { team, language, mollie, site } = shop;
-  await team.goto(`/${language}/team/money/refunds`);
-  await scanOnce(shop, team, "refunds");
+  const { treasurer, language, mollie, site } = shop;
+  await treasurer.goto(`/${language}/team/money/refunds`);
+  await scanOnce(shop, treasurer, "refunds");
   for (const { number } of bought) {
-    const owed = team.locator(`#r-${number}`);
+    const owed = treasurer.locator(`#r-${number}`);
     await owed.getByRole("button").first().click();
     await expect(owed).toHaveCount(0);
   }
@@ -48,7 +48,7 @@ export async function refund(shop: Shop, bought: readonly Purchase[]): Promise<v
   if (mollie) await carryOutAtMollie(mollie, site, online);
 }
 
-async function carryOutFile({ team, t }: Shop, bought: readonly Purchase[]): Promise<void> {
+async function carryOutFile({ treasurer: team, t }: Shop, bought: readonly Purchase[]): Promise<void> {
   await team.getByRole("button", { name: t("refund_write_file") }).click();
   const file = team.locator("#files").getByRole("link").first();
   const xml = await (await team.request.get((await file.getAttribute("href")) ?? "")).text();

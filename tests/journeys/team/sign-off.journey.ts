@@ -30,12 +30,16 @@ for (const language of oneLanguage)
     await stranger.goto(`/${language}/verify/${first}`);
     await expect(result.getByRole("heading")).toHaveText(t("verify_valid_title"));
 
-    await signInAsStaff(page, t, language, "leitung@example.org");
+    const researcher = await (await browser.newContext()).newPage();
+    await signInAsStaff(researcher, t, language);
     const desk = `/${language}/team/researches/${id}`;
-    await page.goto(`${desk}/order`);
-    await page.getByLabel(t("finishing_new_lead")).check();
-    await page.getByRole("button", { name: t("finishing_reopen") }).click();
-    await expect(page.getByLabel(t("team_status_next"))).toBeVisible();
+    await researcher.goto(`${desk}/order`);
+    await researcher.getByLabel(t("finishing_new_lead")).check();
+    await researcher.getByRole("button", { name: t("finishing_reopen") }).click();
+    await expect(researcher.getByLabel(t("team_status_next"))).toBeVisible();
+    await researcher.goto(`${desk}/signing`);
+    await expect(researcher.getByText(t("signing_second_persons", { names: "Anton Entwurf" }))).toBeVisible();
+    await signInAsStaff(page, t, language, "leitung@example.org");
     await stranger.reload();
     await expect(result.getByRole("heading")).toHaveText(t("verify_superseded_title"));
     await expect(result).toContainText(t("verify_reason_reopened"));
@@ -87,7 +91,8 @@ for (const language of oneLanguage)
     await verifyFile(stranger, t, "zertifikat.json", statement.replace(/"total":\d+/, '"total":95'));
     await expect(result.getByRole("heading")).toHaveText(t("verify_altered_title"));
     await expect(result).toContainText(t("verify_field_score"));
-    await Promise.all([customer.context().close(), stranger.context().close()]);
+    const others = [customer, stranger, researcher];
+    await Promise.all(others.map((other) => other.context().close()));
   });
 
 async function numberIn(customer: Page, label: string): Promise<string> {

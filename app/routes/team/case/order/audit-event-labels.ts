@@ -28,6 +28,7 @@ const labels: Record<string, (inputs: object, options: { locale: Locale }) => st
   "dispatch.stuck": m.audit_dispatch_stuck,
   "dispatch.taken-back": m.audit_dispatch_taken_back,
   "documents.adopted": m.audit_documents_adopted,
+  "documents.shared": m.audit_documents_shared,
   "finding.recorded": m.audit_finding_recorded,
   "history.published": m.audit_history_published,
   "hypothesis.added": m.audit_hypothesis_added,

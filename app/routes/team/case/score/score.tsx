@@ -15,7 +15,11 @@ import { staffZone } from "#app/zones.ts";
 import { explainScore } from "#business/score/explain-score.ts";
 import { DecideOverride, decideOverride } from "#business/score/overrides/decide-override.ts";
 import { ProposeOverride, proposeOverride } from "#business/score/overrides/propose-override.ts";
-import { type OverrideOfCase, overridesOfCase } from "#business/score/overrides/read-overrides.ts";
+import {
+  hasWorkedOnCase,
+  type OverrideOfCase,
+  overridesOfCase,
+} from "#business/score/overrides/read-overrides.ts";
 import { mayDo } from "#business/staff-roles.ts";
 import { m } from "#texts/messages.js";
 import { CaseSection } from "../case-section.tsx";
@@ -32,7 +36,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     score: score && toScoreView(score, languageOf(url.pathname)),
     overrides: await overridesOfCase(ctx, id),
-    reader: { userId: ctx.actor.userId, mayReview: mayDo(ctx.actor.roles, "review") },
+    reader: {
+      userId: ctx.actor.userId,
+      mayReview: mayDo(ctx.actor.roles, "review") && !(await hasWorkedOnCase(ctx, id)),
+    },
   };
 }
 

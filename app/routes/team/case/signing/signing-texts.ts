@@ -27,7 +27,7 @@ export const guaranteeTexts = {
 export const refusalTexts = {
   role: () => m.problem_role_review(),
   assignee: () => m.signing_not_assignee(),
-  writer: () => m.signing_not_writer(),
+  worker: () => m.signing_not_worker(),
 };
 
 export const changeTexts = {

@@ -76,7 +76,14 @@ export default function Signing({ loaderData: found, actionData }: Route.Compone
           </p>
           <ChangedStatements changed={found.changed} since={found.signed[0]?.signedAt} />
           {found.refusal ? (
-            <p className="measure text-soft">{refusalTexts[found.refusal]()}</p>
+            <>
+              <p className="measure text-soft">{refusalTexts[found.refusal]()}</p>
+              <p className="measure text-soft">
+                {found.secondPersons.length > 0
+                  ? m.signing_second_persons({ names: found.secondPersons.join(", ") })
+                  : m.signing_no_second_person()}
+              </p>
+            </>
           ) : complete ? (
             <ActionForm
               action={{ intent: "sign", contentHash: found.hash }}

@@ -1,0 +1,86 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Staff, System, Tx } from "../context.ts";
+import { currentUserId } from "../roles.sql.ts";
+
+/**
+ * What the team does about a case or an order without touching what a second person stands for. Whatever is not named here counts as work
+ * on it, so that a new kind of change does by itself; mere readings end in "read".
+ */
+const besides = {
+  research: [
+    "research.signed",
+    // How far it is, who does it by when, and what was said about it.
+    "research.status-changed",
+    "research.progress-reported",
+    "research.assigned",
+    "research.planned",
+    "research.rested",
+    "research.extended",
+    "comment.written",
+    "note.written",
+    "hypothesis.added",
+    "hypothesis.changed",
+    "hypothesis.closed",
+    "task.added",
+    "task.changed",
+    "task.closed",
+    // A dispatch that is carried out leaves the entries of what it does.
+    "dispatch.held",
+    "dispatch.refused",
+    "dispatch.sent-again",
+    "dispatch.taken-back",
+    // Itself the decision of a second person about somebody else's proposal.
+    "override.confirmed",
+    "override.refused",
+    "override.withdrawn",
+  ],
+  order: [
+    "invoice.opened",
+    // The release itself, and its end.
+    "refund.requested",
+    "refund.recorded",
+    "refund.taken-back",
+    "order.refunded",
+  ],
+} as const;
+type Noun = keyof typeof besides;
+
+/** Who of the team worked on it; on a case: since what its last signature saw. */
+export async function workersOn(ctx: Tx<Staff | System>, noun: Noun, id: string): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ id: string }>(
+    sql`select distinct substr(actor, 7) as id from (${work(noun, sql`${id}::uuid`)}) work`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** For a policy: the acting member of the team has not worked on it. `id` is a column. */
+export function hasNotWorkedOn(noun: Noun, id: SQL): SQL {
+  return sql`not exists (select from (${work(noun, id)}) work where actor = 'staff:' || ${currentUserId})`;
+}
+
+/** The last link that this transaction can see. What it reads from now on holds whatever the links up to it tell of. */
+export async function lastLink(ctx: Tx<Staff>): Promise<number> {
+  const { rows } = await ctx.db.execute<{ seq: number }>(
+    sql`select coalesce(max(seq), 0)::int as seq from audit_chain`,
+  );
+  return rows[0]?.seq ?? 0;
+}
+
+/** An entry of this very transaction has no link yet. An upload names its case in its details. */
+function work(noun: Noun, id: SQL): SQL {
+  const subject = sql`${sql.raw(`'${noun}:'`)} || ${id}`;
+  const about = sql`l.subject = ${subject}`;
+  const named = sql`l.details ? 'research' and l.details ->> 'research' = ${id}::text`;
+  return sql`select l.actor from audit_log l left join audit_chain c on c.entry_id = l.id
+    where ${noun === "research" ? sql`(${about} or ${named})` : about}
+      and l.actor like 'staff:%' and l.event !~ '[.-]read$'
+      and l.event not in (${sql.raw(besides[noun].map((event) => `'${event}'`).join(", "))})
+      ${noun === "research" ? sql`and (c.seq is null or c.seq > ${lastSeen(subject)})` : sql``}`;
+}
+
+/** A signature names the last link that it saw: an entry may have been linked between its reading and its end. */
+function lastSeen(subject: SQL): SQL {
+  return sql`coalesce((select coalesce((s.details ->> 'seen')::bigint, d.seq)
+    from audit_log s join audit_chain d on d.entry_id = s.id
+    where s.subject = ${subject} and s.event = 'research.signed' order by d.seq desc limit 1), 0)`;
+}
