@@ -21,6 +21,8 @@ export const limits = {
     order: { tries: 20, minutes: 60 },
     /** A dealer enters a stock of 20 to 30 vehicles in one sitting, and a press that was refused counts too. */
     "order-business": { tries: 60, minutes: 60 },
+    /** Payments begun at the provider, each with an attempt there. A business may pay for 40 waiting orders one after the other. */
+    payment: { tries: 60, minutes: 60 },
     /** Questions to the register of VAT ids; an answer is remembered. */
     "vat-check": { tries: 30, minutes: 60 },
     withdrawal: { tries: 10, minutes: 60 },
@@ -29,6 +31,8 @@ export const limits = {
     request: { tries: 10, minutes: 60 },
     appointment: { tries: 10, minutes: 60 },
     newsletter: { tries: 10, minutes: 60 },
+    /** Mails that one form sends to one address that was typed there, from whichever networks. */
+    "typed-address": { tries: 5, minutes: 24 * 60 },
     comment: { tries: 60, minutes: 60 },
     upload: { tries: 1500, minutes: 60 },
     /** Audit entries for 404s per person; beyond that only the page says "not found". */

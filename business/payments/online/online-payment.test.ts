@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { NotFound } from "#business/errors.ts";
+import { limits } from "#business/limits.ts";
 import { berlinDay } from "#business/locale.ts";
 import { cancelOrder } from "#business/orders/cancel-order.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
@@ -8,7 +10,7 @@ import { teamCounts } from "#business/worklist/read-team-counts.ts";
 import { openMollie } from "#platform/payments/mollie.ts";
 import { ProviderUnreachable } from "#platform/payments/payment-provider.ts";
 import { uuidv7 } from "#platform/uuid.ts";
-import { expectRuleBroken } from "#tests/world/expect-refusals.ts";
+import { expectRuleBroken, expectTooMany } from "#tests/world/expect-refusals.ts";
 import { MollieDouble } from "#tests/world/money/mollie-double.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
@@ -227,4 +229,12 @@ test("an order that is paid cannot be paid again", async () => {
   mollie.only.status = "paid";
   await refresh(attemptId);
   await expectRuleBroken(start(), "orders_already_paid");
+});
+
+test("who begins payment after payment is asked to wait, and nothing more is begun at the provider", async () => {
+  const { tries } = limits.tries.payment;
+  for (let n = 1; n < tries; n++) await countAttempt(app.visitor(), "payment", order.userId);
+  await start();
+  await expectTooMany(start());
+  expect(mollie.payments.size).toBe(1);
 });

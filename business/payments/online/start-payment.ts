@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
+import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { record } from "#business/audit/record.ts";
 import { asSystem, type Ctx, type Customer, inTransaction } from "#business/context.ts";
 import { NotFound, RuleBroken } from "#business/errors.ts";
@@ -21,11 +22,12 @@ export const StartPayment = z.object({
 /**
  * Opens a payment of what is missing at the provider and returns the attempt, which knows the address of the pay page. One of the two
  * places where a request waits for the outside world: the customer is handed over. Throws `RuleBroken`: `orders_already_paid`,
- * `payments_means_unknown`, `payments_no_provider`, `payments_provider_down`.
+ * `payments_means_unknown`, `payments_no_provider`, `payments_provider_down`. Throws `TooMany`.
  */
 export async function startPayment(ctx: Ctx<Customer>, input: z.infer<typeof StartPayment>): Promise<string> {
   const provider = openProvider(ctx);
   if (!provider) throw new RuleBroken("payments_no_provider");
+  await countAttempt(ctx, "payment", ctx.actor.userId);
   const { attemptId, amountCents, number } = await openAttempt(ctx, input, provider.name);
   const { publicUrl } = ctx.services.config;
   try {
