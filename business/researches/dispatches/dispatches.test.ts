@@ -44,6 +44,15 @@ const conversation = async () =>
 const kinds = async () => (await myUnreadNotifications(customer(), 20)).list.map(({ kind }) => kind);
 
 describe("a message", () => {
+  test("sent four times at once is one, and another one is another", async () => {
+    await Promise.all(Array.from({ length: 4 }, () => hold("Es liegt in Köln.", { answerBy: "2026-12-24" })));
+    expect(await held()).toHaveLength(1);
+    await hold("Es liegt in Köln.");
+    expect(await held()).toHaveLength(2);
+    await due();
+    expect(await conversation()).toEqual(["Es liegt in Köln.", "Es liegt in Köln."]);
+  });
+
   test("is held for ten seconds: its customer sees nothing and no letter is queued, then both", async () => {
     const before = await app.jobs("messages.gathered");
     expect(await hold("Es liegt in Köln.")).toEqual({ sent: true });

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { record } from "#business/audit/record.ts";
 import type { Staff, Tx } from "#business/context.ts";
 import { uuidv7 } from "#platform/uuid.ts";
@@ -8,12 +8,28 @@ import { type DispatchContent, type DispatchKind, holdMs } from "./dispatch.ts";
 
 type NewDispatch = { researchId: string; kind: DispatchKind; content: DispatchContent };
 
-/** Holds it for ten seconds, with the job that carries it out. It replaces what its sender had taken back in this case. */
+/**
+ * Holds it for ten seconds, with the job that carries it out. It replaces what its sender had taken back in this case; the same thing sent
+ * again meanwhile is held once. The caller has locked the case.
+ */
 export async function holdDispatch(
   ctx: Tx<Staff>,
   { researchId, kind, content }: NewDispatch,
 ): Promise<string> {
   const { userId: senderId } = ctx.actor;
+  const [same] = await ctx.db
+    .select({ id: dispatches.id })
+    .from(dispatches)
+    .where(
+      and(
+        eq(dispatches.researchId, researchId),
+        eq(dispatches.senderId, senderId),
+        eq(dispatches.state, "held"),
+        eq(dispatches.kind, kind),
+        sql`${dispatches.content} = ${JSON.stringify(content)}::jsonb`,
+      ),
+    );
+  if (same) return same.id;
   const replaced = kind === "publication" ? (["publication"] as const) : (["answer", "question"] as const);
   await ctx.db
     .delete(dispatches)
