@@ -2,6 +2,7 @@ import { problemText } from "#app/wording/problem-text.ts";
 import type { Services } from "#business/context.ts";
 import { languageOf } from "./language.ts";
 import { type ReadForm, readMultipart } from "./read-multipart.ts";
+import { withSingleLines } from "./single-lines.ts";
 
 /** Our longest form maps a file with 2,000 columns, one field each. */
 const maxFields = 5000;
@@ -48,7 +49,7 @@ function checked(request: Request, form: FormData): FormData {
       throw unreadable(request);
     if (text > maxTextLength) throw refusal(request, 413, "input_too_large");
   }
-  return form;
+  return withSingleLines(form);
 }
 
 async function formOf<T>(request: Request, read: () => Promise<T>): Promise<T> {
