@@ -8,7 +8,7 @@ import { staticHtmlContext } from "#app/first-paint/static-html-context.ts";
 import { usedStylesOf } from "#app/first-paint/used-styles.ts";
 import { Nonce } from "#app/http/nonce.ts";
 import styles from "#app/styles/site.css?inline";
-import { nonceContext, servicesContext } from "./zones.ts";
+import { nonceContext, servicesContext } from "./http/request-contexts.ts";
 
 const giveUpAfterMs = 10_000;
 const withUsedStyles = usedStylesOf(styles);

@@ -9,6 +9,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { ConnectionNotice } from "#app/connection/connection-notice.tsx";
+import { UnsentProvider } from "#app/connection/unsent-provider.tsx";
 import { watchConnection } from "#app/connection/watch-connection.ts";
 import consentScript from "#app/first-paint/consent.js?raw";
 import { ConsentBanner, ConsentSettings } from "#app/first-paint/consent.tsx";
@@ -16,12 +17,12 @@ import { readCookie } from "#app/http/cookies.ts";
 import { requireSitePassword } from "#app/http/gate.ts";
 import { isLanguage } from "#app/http/language.ts";
 import { unlessSearch } from "#app/http/unless-search.ts";
-import "#app/server-html.ts";
+import "#app/ui/server-html.ts";
 import { m } from "#texts/messages.js";
 import { paraglideMiddleware } from "#texts/server.js";
 import type { Route } from "./+types/root.ts";
+import { nonceContext, servicesContext } from "./http/request-contexts.ts";
 import { SentStyles } from "./sent-styles.tsx";
-import { nonceContext, servicesContext } from "./zones.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
@@ -128,10 +129,10 @@ if (!import.meta.env.SSR) watchConnection();
 
 export default function Root() {
   return (
-    <>
+    <UnsentProvider>
       <Outlet />
       <ConnectionNotice />
-    </>
+    </UnsentProvider>
   );
 }
 

@@ -4,14 +4,9 @@ import { readCookie, signedEnquiryId } from "#app/http/cookies.ts";
 import { withErrorStatus } from "#app/http/errors.ts";
 import { isLanguage, languageOf } from "#app/http/language.ts";
 import { noteRefusal } from "#app/http/note-refusal.ts";
-import { readSession, type SignedInUser } from "#business/accounts/sessions/read-session.ts";
-import type { Ctx, Customer, Services, Staff, Visitor } from "#business/context.ts";
-
-export const servicesContext = createContext<Services>();
-export const nonceContext = createContext<string>("");
-/** The network the request came from (platform/network.ts); only for counting tries and bytes. */
-export const addressContext = createContext<string>("");
-export const signedInContext = createContext<SignedInUser | null>(null);
+import { servicesContext, signedInContext } from "#app/http/request-contexts.ts";
+import { readSession } from "#business/accounts/sessions/read-session.ts";
+import type { Ctx, Customer, Staff, Visitor } from "#business/context.ts";
 
 /** Set only by a zone's layout middleware: a context proves who is acting. */
 export const siteZone = createContext<Ctx<Visitor>>();

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { auditEventLabel } from "#app/routes/team/case/order/audit-event-labels.ts";
+import { auditEventLabel } from "#app/wording/audit-event-labels.ts";
 
 const recorded = /record\(\s*ctx,\s*["`]([a-z${}.-]+)["`],\s*`research:/gi;
 

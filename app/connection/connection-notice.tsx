@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { createPath, useFetchers, useMatches, useNavigation } from "react-router";
+import { dropFormsIn, type HeldRequest, useHeldRequests } from "#app/connection/held-requests.ts";
 import { Button } from "#app/ui/button.tsx";
-import { dropFormsIn, type HeldRequest, useHeldRequests } from "#app/ui/held-requests.ts";
 import { m } from "#texts/messages.js";
 import { isReachable } from "./is-reachable.ts";
 import { sendAgain } from "./send-again.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { heldRequests } from "#app/ui/held-requests.ts";
+import { heldRequests } from "#app/connection/held-requests.ts";
 import { holdLostRequests } from "./hold-lost-requests.ts";
 
 /** A `fetch` that returns these answers in turn; null is a lost connection. */

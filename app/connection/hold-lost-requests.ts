@@ -1,4 +1,4 @@
-import { dropFormsIn, type HeldRequest, hold } from "#app/ui/held-requests.ts";
+import { dropFormsIn, type HeldRequest, hold } from "#app/connection/held-requests.ts";
 
 /** A proxy's answers while its server is down, as during a deployment. Ours carry the router's header. */
 const proxyStatuses = new Set([502, 503, 504]);

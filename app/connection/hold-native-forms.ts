@@ -1,4 +1,4 @@
-import { dropFormsIn, hold } from "#app/ui/held-requests.ts";
+import { dropFormsIn, hold } from "#app/connection/held-requests.ts";
 import { isReachable } from "./is-reachable.ts";
 
 /**

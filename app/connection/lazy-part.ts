@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from "react";
-import { hold } from "#app/ui/held-requests.ts";
+import { hold } from "#app/connection/held-requests.ts";
 import { isReachable } from "./is-reachable.ts";
 
 /** A part with its own script. Browsers never refetch a script that failed; `otherwise` does without it. */

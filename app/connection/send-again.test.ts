@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { HeldRequest } from "#app/ui/held-requests.ts";
+import type { HeldRequest } from "#app/connection/held-requests.ts";
 import { sendAgain } from "./send-again.ts";
 
 /** Waiting forms, and what happened to them. */

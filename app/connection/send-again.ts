@@ -1,4 +1,4 @@
-import type { HeldRequest } from "#app/ui/held-requests.ts";
+import type { HeldRequest } from "#app/connection/held-requests.ts";
 
 /** Sends all forms that wait, as they are now; those that leave the page when no other waits. Without a page's script, the browser sends one. */
 export async function sendAgain(forms: readonly HeldRequest[], scriptLost: boolean): Promise<void> {

@@ -1,4 +1,4 @@
-import { hold } from "#app/ui/held-requests.ts";
+import { hold } from "#app/connection/held-requests.ts";
 import { holdLostRequests } from "./hold-lost-requests.ts";
 import { holdNativeForms } from "./hold-native-forms.ts";
 import { isReachable } from "./is-reachable.ts";

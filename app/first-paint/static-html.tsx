@@ -1,5 +1,5 @@
 import { createContext, use, useId, useState } from "react";
-import { useServerHtml } from "#app/server-html.ts";
+import { useServerHtml } from "#app/ui/server-html.ts";
 
 export const StaticHtmlContext = createContext<Readonly<Record<string, string>>>({});
 

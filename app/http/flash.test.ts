@@ -1,9 +1,9 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { servicesContext } from "#app/zones.ts";
 import type { Services } from "#business/context.ts";
 import { readConfig } from "#platform/config.ts";
 import { clearShownFlash, flashCookie, readFlash } from "./flash.ts";
+import { servicesContext } from "./request-contexts.ts";
 
 const config = readConfig({});
 const context = new RouterContextProvider();

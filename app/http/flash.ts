@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { flashText } from "#app/wording/flash-text.ts";
-import { servicesContext } from "#app/zones.ts";
 import type { Services } from "#business/context.ts";
 import type { Locale } from "#business/locale.ts";
 import { clearCookie, readCookie, setCookie } from "./cookies.ts";
 import type { ActionArgs } from "./form-action.ts";
+import { servicesContext } from "./request-contexts.ts";
 
 /** One-time messages for the page after a redirect. The cookie carries only the name, never text. */
 export const flashes = [

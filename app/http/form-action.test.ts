@@ -1,10 +1,10 @@
 import { data, RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { servicesContext } from "#app/zones.ts";
 import type { Services } from "#business/context.ts";
 import { RuleBroken, TooMany } from "#business/errors.ts";
 import { formAction, noFields, on } from "./form-action.ts";
+import { servicesContext } from "./request-contexts.ts";
 import { seeOther } from "./see-other.ts";
 
 const logged: unknown[] = [];

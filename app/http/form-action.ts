@@ -1,6 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { servicesContext } from "#app/zones.ts";
 import { hasSpace } from "#business/documents/reserve-bytes.ts";
 import { RuleBroken } from "#business/errors.ts";
 import type { Locale } from "#business/locale.ts";
@@ -8,6 +7,7 @@ import { type Problem, runAction } from "./errors.ts";
 import { languageOf } from "./language.ts";
 import { readFormData, readFormWithFiles } from "./read-body.ts";
 import { formText, type RefusedForm, readForm } from "./read-form.ts";
+import { servicesContext } from "./request-contexts.ts";
 
 export type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> };
 export type Submitted = { form: FormData; locale: Locale };

@@ -1,6 +1,6 @@
-import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { type ComponentProps, type MouseEvent, type ReactNode, useContext } from "react";
 import { Link, type LinkProps } from "react-router";
-import { useIsUnsent } from "./held-requests.ts";
+import { UnsentContext } from "./unsent-context.ts";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 export type ButtonSize = "normal" | "small";
@@ -22,7 +22,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const unsent = useIsUnsent();
+  const unsent = useContext(UnsentContext);
   const pending = asked && !unsent;
   function click(event: MouseEvent<HTMLButtonElement>) {
     if (pending) event.preventDefault();

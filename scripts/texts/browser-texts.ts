@@ -9,7 +9,7 @@ export function browserTexts(): Plugin {
     applyToEnvironment: ({ name }) => name === "client",
     resolveId(source, importer) {
       if (source === "../runtime.js" && importer?.includes("/locales/by-message/messages/"))
-        return resolve("app/wording/browser-runtime.ts");
+        return resolve("app/first-paint/browser-runtime.ts");
       return undefined;
     },
   };

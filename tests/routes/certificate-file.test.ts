@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addressContext } from "#app/http/request-contexts.ts";
 import * as certificateFile from "#app/routes/dashboard/cases/certificate-file.ts";
 import * as sharing from "#app/routes/dashboard/cases/sharing.tsx";
 import * as sharedCase from "#app/routes/site/sharing/shared-case.tsx";
 import * as sharedCertificate from "#app/routes/site/sharing/shared-certificate.ts";
-import { addressContext } from "#app/zones.ts";
 import { issueCertificate } from "#business/certificates/issue-certificate.ts";
 import { writeCertificateFiles } from "#business/certificates/write-certificate-files.ts";
 import { pdfText } from "#tests/world/read-pdf.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type LifeView, lifeView } from "#app/routes/site/archive/life-view.server.ts";
+import { type LifeView, lifeView } from "#app/routes/site/archive/life/life-view.server.ts";
 import { lifeMarkup } from "#app/routes/site/home/chapters.server.tsx";
 import type { ReportedCustody } from "#business/archive/archive.sql.ts";
 import { sightingCode, slugOf } from "#business/archive/published/published-life.ts";

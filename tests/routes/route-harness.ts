@@ -1,13 +1,6 @@
 import { isRouteErrorResponse, RouterContextProvider } from "react-router";
-import {
-  customerZone,
-  type enterAsCustomer,
-  type enterAsStaff,
-  servicesContext,
-  signedInContext,
-  siteZone,
-  staffZone,
-} from "#app/zones.ts";
+import { servicesContext, signedInContext } from "#app/http/request-contexts.ts";
+import { customerZone, type enterAsCustomer, type enterAsStaff, siteZone, staffZone } from "#app/zones.ts";
 import type { SignedInUser } from "#business/accounts/sessions/read-session.ts";
 import { inTransaction } from "#business/context.ts";
 import { startResearch } from "#business/researches/start-research.ts";

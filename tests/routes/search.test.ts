@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addressContext } from "#app/http/request-contexts.ts";
 import { loader as quote } from "#app/routes/site/contact/contact.tsx";
 import { action, loader } from "#app/routes/site/search/search.tsx";
-import { addressContext, siteZone } from "#app/zones.ts";
+import { siteZone } from "#app/zones.ts";
 import { importSightings } from "#business/archive/import-sightings.ts";
 import { exampleSource } from "#tests/world/example-source.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { signedInContext } from "#app/http/request-contexts.ts";
 import * as profile from "#app/routes/dashboard/profile/profile.tsx";
 import * as security from "#app/routes/dashboard/profile/security.tsx";
 import * as secondFactor from "#app/routes/site/auth/second-factor.tsx";
-import { enterAsStaff, enterSite, signedInContext } from "#app/zones.ts";
+import { enterAsStaff, enterSite } from "#app/zones.ts";
 import { readSession } from "#business/accounts/sessions/read-session.ts";
 import { signUp } from "#business/accounts/sessions/sign-up.ts";
 import { cookieHeaders, signInElsewhere, signUpNewcomer } from "#tests/world/browser-session.ts";

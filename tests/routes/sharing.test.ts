@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addressContext } from "#app/http/request-contexts.ts";
 import * as sharing from "#app/routes/dashboard/cases/sharing.tsx";
 import * as sharedCase from "#app/routes/site/sharing/shared-case.tsx";
 import * as sharedPicture from "#app/routes/site/sharing/shared-picture.ts";
 import * as sharedPreview from "#app/routes/site/sharing/shared-preview.ts";
-import { addressContext } from "#app/zones.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { customerContext, routeArgs, runningCase, statusOf, visitorContext } from "./route-harness.ts";
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addressContext, servicesContext, signedInContext } from "#app/http/request-contexts.ts";
 import * as file from "#app/routes/api/file.ts";
 import * as mailbox from "#app/routes/api/mailbox.tsx";
 import * as auth from "#app/routes/site/auth/sign-in.tsx";
@@ -6,7 +7,6 @@ import * as signOut from "#app/routes/site/auth/sign-out.ts";
 import * as checkout from "#app/routes/site/checkout/checkout.tsx";
 import * as order from "#app/routes/site/orders/order.tsx";
 import * as withdrawal from "#app/routes/site/withdrawal/withdrawal.tsx";
-import { addressContext, servicesContext, signedInContext } from "#app/zones.ts";
 import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { inTransaction } from "#business/context.ts";
 import { signedFileUrl } from "#business/documents/open-document.ts";

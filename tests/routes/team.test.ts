@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signedInContext } from "#app/http/request-contexts.ts";
 import * as desk from "#app/routes/team/case/case.tsx";
 import * as conversation from "#app/routes/team/case/conversation/conversation.tsx";
 import * as matches from "#app/routes/team/case/matches.tsx";
 import * as order from "#app/routes/team/case/order/order.tsx";
 import * as queue from "#app/routes/team/queue/queue.tsx";
-import { enterAsStaff, signedInContext } from "#app/zones.ts";
+import { enterAsStaff } from "#app/zones.ts";
 import { importSightings } from "#business/archive/import-sightings.ts";
 import { entriesAbout } from "#business/audit/read-audit.ts";
 import { historyOf } from "#business/history/read-history.ts";

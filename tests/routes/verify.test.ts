@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addressContext } from "#app/http/request-contexts.ts";
 import * as statement from "#app/routes/api/certificate-statement.ts";
 import * as status from "#app/routes/api/certificate-status.ts";
 import * as didDocument from "#app/routes/api/did-document.ts";
 import { answerOf } from "#app/routes/site/verify/verification-answer.ts";
 import { fieldLabels } from "#app/routes/site/verify/verification-texts.ts";
 import * as verify from "#app/routes/site/verify/verify.tsx";
-import { addressContext } from "#app/zones.ts";
 import { issueCertificate } from "#business/certificates/issue-certificate.ts";
 import type { Verification } from "#business/certificates/verify-certificate.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useIsUnsent } from "#app/ui/held-requests.ts";
+import { useIsUnsent } from "#app/connection/held-requests.ts";
 import { useFormChannel } from "./form-channel.ts";
 import { tabStorage } from "./tab-storage.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { eventTypes } from "#business/history/event-types.ts";
-import { eventTypeLabel, formatEdtfDate, mostPlausiblePlate, uuidParam } from "./timeline-entries.ts";
+import { eventTypeLabel, formatEdtfDate, mostPlausiblePlate } from "./timeline-entries.ts";
 
 test.each(["de", "en"] as const)("every kind of event has a name of its own in %s", (locale) => {
   const names = eventTypes.map((type) => eventTypeLabel(type, locale));
@@ -14,12 +14,6 @@ test("a kind that the list does not know is an event", () => {
 test("a date is put into words; other text is unchanged", () => {
   expect(formatEdtfDate("../1974", "de")).toBe("vor 1974");
   expect(formatEdtfDate("damals", "de")).toBe("damals");
-});
-
-test("a URL without a valid id is 404", () => {
-  expect(uuidParam("01a12dae-5134-7011-a3c9-d5880e9a71e8")).toBe("01a12dae-5134-7011-a3c9-d5880e9a71e8");
-  for (const segment of [undefined, "", "4711", "01a12dae-5134-7011-a3c9-d5880e9a71e8'"])
-    expect(() => uuidParam(segment)).toThrow(expect.objectContaining({ init: { status: 404 } }));
 });
 
 test("a plate is read for its year; without a text there is none, nor for a boat", () => {

@@ -1,5 +1,3 @@
-import { data } from "react-router";
-import { z } from "zod";
 import { reasonLabel } from "#app/wording/match-labels.ts";
 import { hasText, textOf } from "#app/wording/text-of.ts";
 import type { Statement } from "#business/history/statement.ts";
@@ -11,12 +9,6 @@ import { readPlate } from "#business/identification/plates/read-plate.ts";
 import type { VehicleKind } from "#business/identification/vehicle-kind.ts";
 import type { Locale } from "#business/locale.ts";
 import type { Agreement } from "#business/matching/candidates/agreements.ts";
-
-export function uuidParam(segment: string | undefined): string {
-  const id = z.uuid().safeParse(segment);
-  if (!id.success) throw data(null, { status: 404 });
-  return id.data;
-}
 
 /** Null for a boat, whose name would read as a plate. */
 export function mostPlausiblePlate(vehicle: {

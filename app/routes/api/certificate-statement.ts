@@ -1,4 +1,5 @@
-import { addressContext, enterSite, siteZone } from "#app/zones.ts";
+import { addressContext } from "#app/http/request-contexts.ts";
+import { enterSite, siteZone } from "#app/zones.ts";
 import { statementForStranger } from "#business/certificates/verify-certificate.ts";
 import { NotFound, TooMany } from "#business/errors.ts";
 import type { Route } from "./+types/certificate-statement.ts";

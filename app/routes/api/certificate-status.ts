@@ -1,5 +1,6 @@
+import { servicesContext } from "#app/http/request-contexts.ts";
 import { memoize } from "#app/http/ttl-cache.ts";
-import { enterSite, servicesContext, siteZone } from "#app/zones.ts";
+import { enterSite, siteZone } from "#app/zones.ts";
 import { statusListCredential } from "#business/certificates/read-certificates.ts";
 import type { Route } from "./+types/certificate-status.ts";
 

@@ -1,5 +1,6 @@
 import { noteRefusal } from "#app/http/note-refusal.ts";
-import { enterSite, signedInContext, siteZone } from "#app/zones.ts";
+import { signedInContext } from "#app/http/request-contexts.ts";
+import { enterSite, siteZone } from "#app/zones.ts";
 import { NotFound } from "#business/errors.ts";
 import { OpenContract, openContract } from "#business/orders/contracts/open-contract.ts";
 import type { Route } from "./+types/contract.ts";

@@ -1,4 +1,4 @@
-import { servicesContext } from "#app/zones.ts";
+import { servicesContext } from "#app/http/request-contexts.ts";
 import { didDocument } from "#business/certificates/issuer.ts";
 import type { Route } from "./+types/did-document.ts";
 

@@ -1,5 +1,6 @@
+import { servicesContext, signedInContext } from "#app/http/request-contexts.ts";
 import { problemText } from "#app/wording/problem-text.ts";
-import { enterSite, servicesContext, signedInContext } from "#app/zones.ts";
+import { enterSite } from "#app/zones.ts";
 import { readSession } from "#business/accounts/sessions/read-session.ts";
 import { teamTopic } from "#business/context.ts";
 import { limits } from "#business/limits.ts";

@@ -1,5 +1,6 @@
 import { noteRefusal } from "#app/http/note-refusal.ts";
-import { enterSite, signedInContext, siteZone } from "#app/zones.ts";
+import { signedInContext } from "#app/http/request-contexts.ts";
+import { enterSite, siteZone } from "#app/zones.ts";
 import type { SignedInUser } from "#business/accounts/sessions/read-session.ts";
 import type { Ctx, Customer, Staff, Visitor } from "#business/context.ts";
 import { OpenDocument, openDocument } from "#business/documents/open-document.ts";

@@ -1,8 +1,8 @@
 import { useContext } from "react";
 import { Nonce } from "#app/http/nonce.ts";
 import { mailPreviewHtml } from "#app/parts/messages/mail-preview.ts";
-import { useServerHtml } from "#app/server-html.ts";
 import { Day } from "#app/ui/date.tsx";
+import { useServerHtml } from "#app/ui/server-html.ts";
 import { m } from "#texts/messages.js";
 
 type Lang = "de" | "en";

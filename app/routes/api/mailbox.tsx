@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { isLanguage, languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { servicesContext } from "#app/http/request-contexts.ts";
 import { Day } from "#app/ui/date.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { servicesContext } from "#app/zones.ts";
 import type { Services } from "#business/context.ts";
 import type { Locale } from "#business/locale.ts";
 import { attachmentBytes } from "#business/mails/attachment-bytes.ts";

@@ -1,5 +1,5 @@
 import { readFormData } from "#app/http/read-body.ts";
-import { servicesContext } from "#app/zones.ts";
+import { servicesContext } from "#app/http/request-contexts.ts";
 import { noteWebhook } from "#business/payments/online/note-webhook.ts";
 import type { Route } from "./+types/payment-webhook.ts";
 

@@ -1,4 +1,4 @@
-import { servicesContext } from "#app/zones.ts";
+import { servicesContext } from "#app/http/request-contexts.ts";
 import type { Route } from "./+types/robots.ts";
 
 /** Allows everything public but the countless ways to narrow down the archive; a test site behind its password disallows all. */

@@ -1,4 +1,4 @@
-import { servicesContext } from "#app/zones.ts";
+import { servicesContext } from "#app/http/request-contexts.ts";
 import type { Route } from "./+types/security-txt.ts";
 
 const daysValid = 180;

@@ -1,5 +1,6 @@
 import { languages } from "#app/http/language.ts";
-import { enterSite, servicesContext, siteZone } from "#app/zones.ts";
+import { servicesContext } from "#app/http/request-contexts.ts";
+import { enterSite, siteZone } from "#app/zones.ts";
 import { publishedArchive } from "#business/archive/published/read-published.ts";
 import { publishedStories } from "#business/content/stories/read-stories.ts";
 import { addressOfLife } from "#business/matching/published/find-published-life.ts";

@@ -1,6 +1,7 @@
 import { noteRefusal } from "#app/http/note-refusal.ts";
+import { signedInContext } from "#app/http/request-contexts.ts";
 import { isCode, problemText, waitText } from "#app/wording/problem-text.ts";
-import { enterSite, signedInContext, siteZone } from "#app/zones.ts";
+import { enterSite, siteZone } from "#app/zones.ts";
 import type { Ctx, Customer } from "#business/context.ts";
 import { appendChunk, discardUpload, uploadProgress } from "#business/documents/append-chunk.ts";
 import type { StoredUpload } from "#business/documents/upload.ts";

@@ -1,12 +1,13 @@
 import { Outlet, useNavigation } from "react-router";
+import { useHeldRequests } from "#app/connection/held-requests.ts";
 import { useLiveUpdates } from "#app/connection/use-live-updates.ts";
+import { servicesContext } from "#app/http/request-contexts.ts";
 import { loadBlock } from "#app/parts/page/load-blocks.ts";
 import { useActivity } from "#app/parts/page/use-activity.ts";
 import { useIsInnerPage } from "#app/parts/page/use-is-inner-page.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
-import { useHeldRequests } from "#app/ui/held-requests.ts";
 import { Tab, Tabs } from "#app/ui/tabs.tsx";
-import { customerZone, enterAsCustomer, servicesContext } from "#app/zones.ts";
+import { customerZone, enterAsCustomer } from "#app/zones.ts";
 import { myUnreadCount } from "#business/messages/read-messages.ts";
 import { product } from "#business/product.ts";
 import { m } from "#texts/messages.js";

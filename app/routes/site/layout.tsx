@@ -2,14 +2,16 @@ import { data, Outlet, type ShouldRevalidateFunctionArgs, useRouteLoaderData } f
 import { isSignedOutElsewhere } from "#app/connection/use-sign-out-elsewhere.ts";
 import { clearShownFlash, readFlash } from "#app/http/flash.ts";
 import { isLanguage, languageOf } from "#app/http/language.ts";
+import { servicesContext, signedInContext } from "#app/http/request-contexts.ts";
 import { unlessSearch } from "#app/http/unless-search.ts";
 import { ErrorPage } from "#app/parts/page/error-page.tsx";
-import { enterSite, servicesContext, signedInContext, siteZone } from "#app/zones.ts";
+import type { SiteData } from "#app/parts/page/use-site-data.ts";
+import { enterSite, siteZone } from "#app/zones.ts";
 import { operatorCountry } from "#business/operator-country.ts";
 import { fromCountries } from "#business/orders/countries.ts";
 import type { Route } from "./+types/layout.ts";
 import { footerHtml } from "./footer-html.server.tsx";
-import { SiteShell, type SiteShellData } from "./site-shell.tsx";
+import { SiteShell } from "./site-shell.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ params, request, context }, next) => {
@@ -24,7 +26,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 /** Data of every page's shell: the signed-in user, the operator and the flash message. */
-export function loader({ context, params, request }: Route.LoaderArgs): SiteShellData {
+export function loader({ context, params, request }: Route.LoaderArgs): SiteData {
   const who = context.get(signedInContext);
   const lang = languageOf(`/${params.lang}`);
   const { config } = context.get(servicesContext);

@@ -1,6 +1,6 @@
 import { data } from "react-router";
+import { servicesContext } from "#app/http/request-contexts.ts";
 import { ErrorPage } from "#app/parts/page/error-page.tsx";
-import { servicesContext } from "#app/zones.ts";
 import type { Route } from "./+types/not-found.ts";
 
 /** Unknown URLs. The path is logged, so that broken links can be fixed. */

@@ -1,14 +1,13 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
+import { LanguageSwitch } from "#app/parts/page/language-switch.tsx";
 import { SectionLink, scrollToSection, useIsHomePage } from "#app/parts/page/section-link.tsx";
 import { useIsInnerPage } from "#app/parts/page/use-is-inner-page.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import type { Greeting } from "#app/parts/page/use-site-data.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { product } from "#business/product.ts";
 import { m } from "#texts/messages.js";
-import { LanguageSwitch } from "./language-switch.tsx";
-
-export type SignedInUser = { greeting: string; staff: boolean };
 
 /** Breakpoints for the one-line header; signed-in users have one more link. */
 const wide = {
@@ -16,7 +15,7 @@ const wide = {
   known: { bar: "min-[90rem]:grid", shown: "hidden min-[90rem]:flex", hidden: "min-[90rem]:hidden" },
 };
 
-export function SiteHeader({ signedIn }: { signedIn: SignedInUser | null }) {
+export function SiteHeader({ signedIn }: { signedIn: Greeting | null }) {
   const at = signedIn ? wide.known : wide.guest;
   const low = useIsInnerPage();
   return (
@@ -93,7 +92,7 @@ function Chapters({ className }: { className: string }) {
 }
 
 /** Sign-in, or the user's own area and sign-out; for staff also the workspace. */
-function AccountLinks({ signedIn }: { signedIn: SignedInUser | null }) {
+function AccountLinks({ signedIn }: { signedIn: Greeting | null }) {
   const lang = useLanguage();
   const plain = "block py-2 leading-tight underline-offset-4 hover:underline";
   if (!signedIn)
@@ -140,7 +139,7 @@ function StartSearch() {
 }
 
 /** The menu of small screens. A `<details>` works without JavaScript; with it, Escape and navigation close it. */
-function SmallMenu({ signedIn, className }: { signedIn: SignedInUser | null; className: string }) {
+function SmallMenu({ signedIn, className }: { signedIn: Greeting | null; className: string }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes on every navigation

@@ -1,30 +1,19 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
-import { useLocation, useRouteLoaderData } from "react-router";
+import type { MouseEvent, ReactNode } from "react";
 import { useSignOutElsewhere } from "#app/connection/use-sign-out-elsewhere.ts";
 import { scrollToSection } from "#app/parts/page/section-link.tsx";
+import { ThemeSwitch } from "#app/parts/page/theme-switch.tsx";
+import { useFocusOnNavigation } from "#app/parts/page/use-focus-on-navigation.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
-import { useServerHtml } from "#app/server-html.ts";
+import { type SiteData, useSiteData } from "#app/parts/page/use-site-data.ts";
+import { useServerHtml } from "#app/ui/server-html.ts";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import { product } from "#business/product.ts";
 import { m } from "#texts/messages.js";
-import { type SignedInUser, SiteHeader } from "./site-header.tsx";
-import { ThemeSwitch } from "./theme-switch.tsx";
-
-/** The site layout's data; missing if the page failed before it was loaded. */
-export type SiteShellData = {
-  signedIn: SignedInUser | null;
-  operatorName: string;
-  year: number;
-  footerMarkup: string;
-  demonstration: boolean;
-  /** The countries we sell to, for use after "from". */
-  sellFrom: string;
-  flash: { id: string; title: string; text: string } | null;
-};
+import { SiteHeader } from "./site-header.tsx";
 
 /** Header and footer around every public page, error pages included. */
 export function SiteShell({ children }: { children: ReactNode }) {
-  const facts = useRouteLoaderData<SiteShellData>("routes/site/layout");
+  const facts = useSiteData();
   useFocusOnNavigation();
   useSignOutElsewhere(facts && facts.signedIn !== null);
   return (
@@ -41,7 +30,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
 }
 
 /** Without data only the legally required links are shown. */
-function SiteFooterArea({ facts }: { facts: SiteShellData | undefined }) {
+function SiteFooterArea({ facts }: { facts: SiteData | undefined }) {
   const footerMarkup = useServerHtml(facts?.footerMarkup ?? "");
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are the controls
@@ -91,15 +80,4 @@ function DemonstrationLine() {
       </p>
     </aside>
   );
-}
-
-/** After a client navigation reading starts at the new page; not on the first page, not for anchors. */
-export function useFocusOnNavigation() {
-  const { pathname, hash } = useLocation();
-  const last = useRef(pathname);
-  useEffect(() => {
-    if (last.current !== pathname && !hash)
-      document.getElementById("content")?.focus({ preventScroll: true });
-    last.current = pathname;
-  }, [pathname, hash]);
 }

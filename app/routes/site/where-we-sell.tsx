@@ -1,11 +1,10 @@
-import { useRouteLoaderData } from "react-router";
+import { useSiteData } from "#app/parts/page/use-site-data.ts";
 import type { Locale } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
-import type { SiteShellData } from "./site-shell.tsx";
 
 /** For pages inside the site layout, which knows the countries; empty elsewhere. */
 export function useSellFrom(): string {
-  return useRouteLoaderData<SiteShellData>("routes/site/layout")?.sellFrom ?? "";
+  return useSiteData()?.sellFrom ?? "";
 }
 
 /** § 312j Abs. 1 BGB: delivery restrictions, wherever prices are shown. Also rendered without a router. */

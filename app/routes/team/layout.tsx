@@ -1,9 +1,10 @@
 import { Outlet, useRouteLoaderData } from "react-router";
 import { useLiveUpdates } from "#app/connection/use-live-updates.ts";
 import { languageOf } from "#app/http/language.ts";
+import { servicesContext } from "#app/http/request-contexts.ts";
 import { ErrorPage } from "#app/parts/page/error-page.tsx";
 import { problemText } from "#app/wording/problem-text.ts";
-import { enterAsStaff, servicesContext, staffZone } from "#app/zones.ts";
+import { enterAsStaff, staffZone } from "#app/zones.ts";
 import { myDispatches } from "#business/researches/dispatches/read-dispatches.ts";
 import { hasLetterKeys } from "#business/worklist/letter-keys.ts";
 import { teamCounts } from "#business/worklist/read-team-counts.ts";

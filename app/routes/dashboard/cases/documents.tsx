@@ -1,10 +1,10 @@
 import { withErrorStatus } from "#app/http/errors.ts";
 import { formAction, on } from "#app/http/form-action.ts";
 import { seeOther } from "#app/http/see-other.ts";
+import { uuidParam } from "#app/http/uuid-param.ts";
 import { DocumentGrid } from "#app/parts/documents/document-grid.tsx";
 import { RemovedDocuments, RestoreForm } from "#app/parts/documents/document-removal.tsx";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
-import { uuidParam } from "#app/parts/history/timeline-entries.ts";
 import { BlockFailed } from "#app/parts/page/empty-state.tsx";
 import { LiveAnnouncement } from "#app/parts/page/live-announcement.tsx";
 import { loadBlocks } from "#app/parts/page/load-blocks.ts";

@@ -1,6 +1,7 @@
 import { useOutletContext } from "react-router";
 import { withErrorStatus } from "#app/http/errors.ts";
 import { languageOf } from "#app/http/language.ts";
+import { uuidParam } from "#app/http/uuid-param.ts";
 import { CaseTimeline } from "#app/parts/history/case-timeline.tsx";
 import { toCustodyEntry } from "#app/parts/history/custody-entries.ts";
 import { FruitlessSearches } from "#app/parts/history/fruitless-searches.tsx";
@@ -8,7 +9,6 @@ import {
   formatEdtfDate,
   type TimelineEntry,
   toTimelineEntries,
-  uuidParam,
 } from "#app/parts/history/timeline-entries.ts";
 import { BlockFailed } from "#app/parts/page/empty-state.tsx";
 import { loadBlocks } from "#app/parts/page/load-blocks.ts";

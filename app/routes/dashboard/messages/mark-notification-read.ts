@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { formAction, onIntent } from "#app/http/form-action.ts";
 import { seeOther } from "#app/http/see-other.ts";
-import { uuidParam } from "#app/parts/history/timeline-entries.ts";
+import { uuidParam } from "#app/http/uuid-param.ts";
 import { customerZone } from "#app/zones.ts";
 import { markRead } from "#business/messages/mark-read.ts";
 import type { Route } from "./+types/mark-notification-read.ts";

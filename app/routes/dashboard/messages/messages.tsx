@@ -4,11 +4,12 @@ import { choose, formAction, on, onIntent } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { formText } from "#app/http/read-form.ts";
+import { addressContext, signedInContext } from "#app/http/request-contexts.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { BlockFailed } from "#app/parts/page/empty-state.tsx";
 import { loadBlocks } from "#app/parts/page/load-blocks.ts";
-import { addressContext, customerZone, signedInContext, siteZone } from "#app/zones.ts";
+import { customerZone, siteZone } from "#app/zones.ts";
 import {
   myMailPreference,
   SetMailPreference,

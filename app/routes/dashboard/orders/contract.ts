@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { uuidParam } from "#app/parts/history/timeline-entries.ts";
+import { uuidParam } from "#app/http/uuid-param.ts";
 import { customerZone } from "#app/zones.ts";
 import { contractUrl } from "#business/orders/contracts/open-contract.ts";
 import type { Route } from "./+types/contract.ts";

@@ -1,6 +1,6 @@
 import { withErrorStatus } from "#app/http/errors.ts";
 import { attachedPdf } from "#app/http/pdf-response.ts";
-import { uuidParam } from "#app/parts/history/timeline-entries.ts";
+import { uuidParam } from "#app/http/uuid-param.ts";
 import { customerZone } from "#app/zones.ts";
 import { openLetter } from "#business/orders/withdrawals/letter.ts";
 import type { Route } from "./+types/withdrawal-letter.ts";

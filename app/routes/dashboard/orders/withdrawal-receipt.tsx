@@ -2,7 +2,7 @@ import { data, Link } from "react-router";
 import { withErrorStatus } from "#app/http/errors.ts";
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
-import { uuidParam } from "#app/parts/history/timeline-entries.ts";
+import { uuidParam } from "#app/http/uuid-param.ts";
 import { receiptTimestamp } from "#app/parts/orders/receipt-timestamp.ts";
 import { WithdrawalDeclaration } from "#app/parts/orders/withdrawal-declaration.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";

@@ -3,6 +3,7 @@ import { flashCookie } from "#app/http/flash.ts";
 import { formAction, onIntent } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { signedInContext } from "#app/http/request-contexts.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { BlockFailed, EmptyState } from "#app/parts/page/empty-state.tsx";
@@ -14,7 +15,7 @@ import { toResearchCard } from "#app/routes/dashboard/cases/to-research-card.ts"
 import { NotificationList } from "#app/routes/dashboard/messages/notification-list.tsx";
 import { groupByCase } from "#app/routes/dashboard/messages/to-notification-items.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
-import { customerZone, signedInContext } from "#app/zones.ts";
+import { customerZone } from "#app/zones.ts";
 import { resendConfirmation } from "#business/accounts/credentials/confirm-email.ts";
 import { myUnreadNotifications } from "#business/messages/read-messages.ts";
 import { orderName } from "#business/orders/names.ts";

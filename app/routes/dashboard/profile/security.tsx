@@ -1,8 +1,9 @@
+import { leaveSignedOut } from "#app/connection/leave-signed-out.ts";
 import { withErrorStatus } from "#app/http/errors.ts";
 import { flashCookie } from "#app/http/flash.ts";
 import { formAction, on, onIntent } from "#app/http/form-action.ts";
-import { leaveSignedOut } from "#app/http/leave-signed-out.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { signedInContext } from "#app/http/request-contexts.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { CurrentPassword } from "#app/parts/account/current-password.tsx";
 import { ProfileSection } from "#app/parts/account/profile-section.tsx";
@@ -12,7 +13,7 @@ import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts"
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
-import { customerZone, signedInContext } from "#app/zones.ts";
+import { customerZone } from "#app/zones.ts";
 import { ChangePassword, changePassword } from "#business/accounts/credentials/change-password.ts";
 import {
   EndSession,

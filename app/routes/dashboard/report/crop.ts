@@ -1,5 +1,5 @@
 import { withErrorStatus } from "#app/http/errors.ts";
-import { uuidParam } from "#app/parts/history/timeline-entries.ts";
+import { uuidParam } from "#app/http/uuid-param.ts";
 import { customerZone } from "#app/zones.ts";
 import { openCrop } from "#business/reports/open-crop.ts";
 import type { Route } from "./+types/crop.ts";

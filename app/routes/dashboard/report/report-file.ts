@@ -1,7 +1,7 @@
 import { withErrorStatus } from "#app/http/errors.ts";
 import { languageOf } from "#app/http/language.ts";
 import { pdfResponse } from "#app/http/pdf-response.ts";
-import { uuidParam } from "#app/parts/history/timeline-entries.ts";
+import { uuidParam } from "#app/http/uuid-param.ts";
 import { customerZone } from "#app/zones.ts";
 import { openReportFile } from "#business/reports/report-file.ts";
 import type { Route } from "./+types/report-file.ts";

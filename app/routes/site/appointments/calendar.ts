@@ -1,6 +1,7 @@
 import { withErrorStatus } from "#app/http/errors.ts";
 import { languageOf } from "#app/http/language.ts";
-import { servicesContext, siteZone } from "#app/zones.ts";
+import { servicesContext } from "#app/http/request-contexts.ts";
+import { siteZone } from "#app/zones.ts";
 import { calendarFile } from "#business/appointments/calendar-file.ts";
 import { appointmentByToken } from "#business/appointments/read-appointments.ts";
 import type { Route } from "./+types/calendar.ts";

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { languageOf } from "#app/http/language.ts";
-import { servicesContext, siteZone } from "#app/zones.ts";
+import { servicesContext } from "#app/http/request-contexts.ts";
+import { siteZone } from "#app/zones.ts";
 import { nameOf } from "#business/archive/published/published-life.ts";
 import { publishedLife } from "#business/archive/published/read-published.ts";
 import { drawPreview } from "#business/sharing/draw-preview.ts";

@@ -4,13 +4,14 @@ import { formAction, on } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
 import { nextPath, nextQuery } from "#app/http/next-path.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { addressContext, servicesContext, signedInContext } from "#app/http/request-contexts.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { FormErrors } from "#app/parts/forms/form-errors.tsx";
 import { LinkedText } from "#app/parts/page/linked-text.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { addressContext, servicesContext, signedInContext, siteZone } from "#app/zones.ts";
+import { siteZone } from "#app/zones.ts";
 import {
   VerifySecondFactor,
   verifySecondFactor,

@@ -4,6 +4,7 @@ import { flashCookie } from "#app/http/flash.ts";
 import { formAction, noFields, on } from "#app/http/form-action.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import type { RefusedForm } from "#app/http/read-form.ts";
+import { signedInContext } from "#app/http/request-contexts.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { CurrentPassword } from "#app/parts/account/current-password.tsx";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
@@ -12,7 +13,7 @@ import { useLanguage } from "#app/parts/page/use-language.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { customerZone, enterAsCustomer, signedInContext } from "#app/zones.ts";
+import { customerZone, enterAsCustomer } from "#app/zones.ts";
 import { PasswordConfirmation } from "#business/accounts/credentials/check-password.ts";
 import { abandonSecondFactor } from "#business/accounts/second-factor/abandon-second-factor.ts";
 import {

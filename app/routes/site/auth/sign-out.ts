@@ -1,6 +1,6 @@
+import { leaveSignedOut } from "#app/connection/leave-signed-out.ts";
 import { formAction, noFields, on } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
-import { leaveSignedOut } from "#app/http/leave-signed-out.ts";
 import { nextPath } from "#app/http/next-path.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { siteZone } from "#app/zones.ts";

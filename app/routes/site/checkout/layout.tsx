@@ -1,6 +1,7 @@
 import { Outlet } from "react-router";
 import { useLiveUpdates } from "#app/connection/use-live-updates.ts";
-import { enterAsCustomer, servicesContext } from "#app/zones.ts";
+import { servicesContext } from "#app/http/request-contexts.ts";
+import { enterAsCustomer } from "#app/zones.ts";
 import type { Route } from "./+types/layout.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [enterAsCustomer];

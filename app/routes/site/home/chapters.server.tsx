@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { JsonLd } from "#app/first-paint/json-ld.tsx";
-import type { LifeView } from "#app/routes/site/archive/life-view.server.ts";
+import type { LifeView } from "#app/routes/site/archive/life/life-view.server.ts";
 import { type Claim, visibleClaims } from "#business/content/claim.ts";
 import type { publishedStories } from "#business/content/stories/read-stories.ts";
 import type { Locale } from "#business/locale.ts";

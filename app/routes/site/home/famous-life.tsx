@@ -1,7 +1,7 @@
 import { AfterPaint } from "#app/first-paint/after-paint.tsx";
 import { HistoryFigure } from "#app/parts/history/history-figure.tsx";
 import { TypePlate } from "#app/parts/vehicle/type-plate.tsx";
-import type { LifeView } from "#app/routes/site/archive/life-view.server.ts";
+import type { LifeView } from "#app/routes/site/archive/life/life-view.server.ts";
 import { JourneyMap } from "#app/routes/site/archive/map/journey-map.tsx";
 import { Roadster } from "#app/routes/site/drawings/roadster.tsx";
 import type { Locale } from "#business/locale.ts";

@@ -1,4 +1,4 @@
-import { type LifeView, lifeView } from "#app/routes/site/archive/life-view.server.ts";
+import { type LifeView, lifeView } from "#app/routes/site/archive/life/life-view.server.ts";
 import type { PublishedLife, PublishedSource } from "#business/archive/published/published-life.ts";
 import type { Locale } from "#business/locale.ts";
 import { m } from "#texts/messages.js";

@@ -1,7 +1,7 @@
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { servicesContext } from "#app/http/request-contexts.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { servicesContext } from "#app/zones.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/cookies.ts";
 import { LegalPage } from "./legal-page.tsx";

@@ -1,5 +1,5 @@
 import { useLanguage } from "#app/parts/page/use-language.ts";
-import { useServerHtml } from "#app/server-html.ts";
+import { useServerHtml } from "#app/ui/server-html.ts";
 import { m } from "#texts/messages.js";
 
 type Category = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useServerHtml } from "#app/server-html.ts";
 import { formatDate } from "#app/ui/date.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { useServerHtml } from "#app/ui/server-html.ts";
 import { m } from "#texts/messages.js";
 
 type Lang = "de" | "en";

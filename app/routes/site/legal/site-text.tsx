@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
-import { servicesContext } from "#app/zones.ts";
+import { servicesContext } from "#app/http/request-contexts.ts";
 import { siteTextKinds } from "#business/content/site-texts.ts";
 import type { Route } from "./+types/site-text.ts";
 import { LegalPage } from "./legal-page.tsx";

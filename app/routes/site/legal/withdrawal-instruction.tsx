@@ -1,6 +1,6 @@
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
-import { servicesContext } from "#app/zones.ts";
+import { servicesContext } from "#app/http/request-contexts.ts";
 import type { Route } from "./+types/withdrawal-instruction.ts";
 import { LegalPage } from "./legal-page.tsx";
 import { readLegalPage } from "./read-legal-page.ts";

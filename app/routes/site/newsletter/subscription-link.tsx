@@ -1,11 +1,12 @@
 import { data } from "react-router";
 import { formAction, noFields, on } from "#app/http/form-action.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { addressContext } from "#app/http/request-contexts.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { addressContext, siteZone } from "#app/zones.ts";
+import { siteZone } from "#app/zones.ts";
 import { confirmSubscription } from "#business/content/subscriptions/confirm-subscription.ts";
 import { unsubscribe } from "#business/content/subscriptions/unsubscribe.ts";
 import { m } from "#texts/messages.js";

@@ -1,6 +1,6 @@
 import { withErrorStatus } from "#app/http/errors.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
-import { uuidParam } from "#app/parts/history/timeline-entries.ts";
+import { uuidParam } from "#app/http/uuid-param.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Notice, type NoticeKind } from "#app/ui/notice.tsx";

@@ -1,5 +1,6 @@
 import { type SubmitEvent, Suspense, useEffect, useState } from "react";
 import { type Fetcher, Link, useFetcher } from "react-router";
+import { useIsUnsent } from "#app/connection/held-requests.ts";
 import { lazyPart } from "#app/connection/lazy-part.ts";
 import { fileSize } from "#app/parts/documents/file-size.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
@@ -8,7 +9,6 @@ import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { RadioGroup, SelectField, TextField } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
-import { useIsUnsent } from "#app/ui/held-requests.ts";
 import { usePreHydrationValue } from "#app/ui/use-pre-hydration-value.ts";
 import { filePickerLabels } from "#app/wording/file-picker-labels.ts";
 import { maxEnquiryFileBytes, maxEnquiryFiles } from "#business/documents/document.ts";

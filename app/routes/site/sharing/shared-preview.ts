@@ -1,5 +1,6 @@
 import { languageOf } from "#app/http/language.ts";
-import { addressContext, siteZone } from "#app/zones.ts";
+import { addressContext } from "#app/http/request-contexts.ts";
+import { siteZone } from "#app/zones.ts";
 import { NotFound, TooMany } from "#business/errors.ts";
 import { previewOfShare } from "#business/sharing/open-share.ts";
 import type { Route } from "./+types/shared-preview.ts";

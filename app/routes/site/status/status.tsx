@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { servicesContext } from "#app/http/request-contexts.ts";
 import { memoize } from "#app/http/ttl-cache.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Badge, type BadgeVariant } from "#app/ui/badge.tsx";
 import { Day } from "#app/ui/date.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { servicesContext, siteZone } from "#app/zones.ts";
+import { siteZone } from "#app/zones.ts";
 import { readStatus } from "#business/status/read-status.ts";
 import { type Dependency, dependencies, type State, worstOf } from "#business/status/status.ts";
 import { m } from "#texts/messages.js";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { signedInContext, siteZone } from "#app/zones.ts";
+import { signedInContext } from "#app/http/request-contexts.ts";
+import { siteZone } from "#app/zones.ts";
 import { storyImage } from "#business/content/stories/read-stories.ts";
 import type { Ctx } from "#business/context.ts";
 import { NotFound } from "#business/errors.ts";

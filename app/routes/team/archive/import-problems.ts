@@ -1,6 +1,6 @@
 import { withErrorStatus } from "#app/http/errors.ts";
 import { languageOf } from "#app/http/language.ts";
-import { uuidParam } from "#app/parts/history/timeline-entries.ts";
+import { uuidParam } from "#app/http/uuid-param.ts";
 import { lineProblemsCsv } from "#app/wording/line-problem-text.ts";
 import { staffZone } from "#app/zones.ts";
 import { importById, problemsOf } from "#business/archive/imports/read-imports.ts";

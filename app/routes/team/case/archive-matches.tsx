@@ -3,7 +3,7 @@ import { BlockFailed, EmptyState } from "#app/parts/page/empty-state.tsx";
 import { Fact } from "#app/parts/page/fact.tsx";
 import type { SearchInput } from "#business/matching/search-input.ts";
 import { m } from "#texts/messages.js";
-import { NotOpen } from "./not-open.tsx";
+import { NotOpen } from "./shell/not-open.tsx";
 import { SightingCard, type SightingFacts } from "./sighting-card.tsx";
 
 type ArchiveFacts = { question: SearchInput; count: number; sightings: readonly SightingFacts[] };

@@ -4,12 +4,13 @@ import { VehicleDescription, type VehicleFacts } from "#app/parts/case/case-deta
 import { Fact } from "#app/parts/page/fact.tsx";
 import { agendaKinds } from "#business/researches/agenda/agenda.ts";
 import { m } from "#texts/messages.js";
-import type { MarkFacts, PersonFacts } from "./load-case.ts";
+import type { PersonFacts } from "./load-case.ts";
+import type { MarkFacts } from "./marks/load-marks.ts";
 import { sourceText } from "./marks/source-text.ts";
 import { validityText } from "./marks/validity-text.ts";
-import { usePanelAddress } from "./panel/use-panel-address.ts";
+import { custodyRoleOptions } from "./shell/citation-labels.ts";
+import { usePanelAddress } from "./shell/use-panel-address.ts";
 import { type OpenItem, SideAgenda } from "./side-agenda.tsx";
-import { custodyRoleOptions } from "./viewer/citation-labels.ts";
 
 type CaseSideProps = {
   vehicle: VehicleFacts;

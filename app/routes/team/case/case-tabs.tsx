@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Tab, Tabs } from "#app/ui/tabs.tsx";
 import { m } from "#texts/messages.js";
-import { usePanelAddress } from "./panel/use-panel-address.ts";
+import { usePanelAddress } from "./shell/use-panel-address.ts";
 
 type CaseTabsProps = { address: string; asked: boolean; candidates: number };
 

@@ -3,7 +3,7 @@ import { withErrorStatus } from "#app/http/errors.ts";
 import { formAction, on } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
-import { uuidParam } from "#app/parts/history/timeline-entries.ts";
+import { uuidParam } from "#app/http/uuid-param.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { useMayDo } from "#app/routes/team/shell/on-duty.tsx";
 import { staffZone } from "#app/zones.ts";
@@ -18,8 +18,8 @@ import { loadCase } from "./load-case.ts";
 import { isRunning } from "./order/case-state-forms.tsx";
 import { CasePanel } from "./panel/case-panel.tsx";
 import { loadPanel } from "./panel/load-panel.ts";
-import { usePanelAddress } from "./panel/use-panel-address.ts";
-import type { CaseOutlet } from "./use-case.ts";
+import type { CaseOutlet } from "./shell/use-case.ts";
+import { usePanelAddress } from "./shell/use-panel-address.ts";
 import { useCaseKeys } from "./use-case-keys.ts";
 
 export const meta: Route.MetaFunction = (page) =>

@@ -1,5 +1,5 @@
 import { toDocument } from "#app/http/to-document.ts";
-import { uuidParam } from "#app/parts/history/timeline-entries.ts";
+import { uuidParam } from "#app/http/uuid-param.ts";
 import { staffZone } from "#app/zones.ts";
 import type { Route } from "./+types/document.ts";
 

@@ -1,19 +1,14 @@
-import { formatEdtfDate, mostPlausiblePlate } from "#app/parts/history/timeline-entries.ts";
-import { textOf } from "#app/wording/text-of.ts";
+import { mostPlausiblePlate } from "#app/parts/history/timeline-entries.ts";
 import type { Ctx, Staff } from "#business/context.ts";
-import { gradesOf } from "#business/evidence/read-evidence.ts";
 import { custodyOf } from "#business/history/custody/read-custody.ts";
-import type { VehicleKind } from "#business/identification/vehicle-kind.ts";
 import { berlinDay, type Locale } from "#business/locale.ts";
 import { commentsOf } from "#business/messages/read-messages.ts";
 import { ordersOfResearch } from "#business/orders/read-orders.ts";
-import { markName } from "#business/reports/words.ts";
 import { agendaOf } from "#business/researches/agenda/read-agenda.ts";
 import { undecidedCandidates } from "#business/researches/candidates/read-candidate.ts";
 import { researchForTeam } from "#business/researches/read-case.ts";
-import { marksOf } from "#business/vehicles/read-marks.ts";
 import { teamMembers } from "#business/worklist/read-team.ts";
-import { markFields } from "./marks/mark-fields.ts";
+import { loadMarks } from "./marks/load-marks.ts";
 
 /** Data shared by all tabs of a case. */
 export async function loadCase(ctx: Ctx<Staff>, id: string, locale: Locale) {
@@ -54,34 +49,4 @@ async function peopleOf(ctx: Ctx<Staff>, researchId: string) {
   return standing
     .filter(({ party }, n) => standing.findIndex((each) => each.party === party) === n)
     .map(({ id, party, role, uncertain }) => ({ id, party, role, uncertain }));
-}
-
-export type MarkFacts = Awaited<ReturnType<typeof loadMarks>>[number];
-
-export async function loadMarks(
-  ctx: Ctx<Staff>,
-  researchId: string,
-  vehicle: { id: string; kind: VehicleKind },
-  locale: Locale,
-) {
-  const marks = await marksOf(ctx, vehicle.id);
-  const grades = await gradesOf(ctx, researchId, "mark");
-  return marks.map(({ id, version, changedBy, ...mark }) => {
-    const { type, raw, condition, validFrom, validUntil } = mark;
-    return {
-      id,
-      type,
-      typeName: markName(type, vehicle, locale),
-      raw,
-      condition,
-      conditionName: textOf(`mark_condition_${condition}`, locale),
-      validFrom: validFrom && formatEdtfDate(validFrom, locale),
-      validUntil: validUntil && formatEdtfDate(validUntil, locale),
-      version,
-      /** Null: supported only by the customer's or the researcher's word. */
-      evidenceClass: grades.get(id)?.evidenceClass ?? null,
-      fromCustomer: changedBy === null,
-      fields: markFields(mark, locale),
-    };
-  });
 }

@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { withErrorStatus } from "#app/http/errors.ts";
 import { formAction } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
+import { uuidParam } from "#app/http/uuid-param.ts";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { SearchForm, SearchList } from "#app/parts/history/fruitless-searches.tsx";
-import { uuidParam } from "#app/parts/history/timeline-entries.ts";
 import { loadBlock } from "#app/parts/page/load-blocks.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { staffZone } from "#app/zones.ts";
@@ -12,11 +12,11 @@ import { fruitlessSearchesOf, historyOf } from "#business/history/read-history.t
 import { describedVehicle } from "#business/researches/read-described-vehicle.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/matches.ts";
-import { matchHandlers } from "./actions.ts";
 import { ArchiveMatches } from "./archive-matches.tsx";
-import { CaseSection } from "./case-section.tsx";
 import { findSightings } from "./find-sightings.ts";
-import { useCase } from "./use-case.ts";
+import { matchHandlers } from "./match-handlers.ts";
+import { CaseSection } from "./shell/case-section.tsx";
+import { useCase } from "./shell/use-case.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(staffZone);

@@ -4,7 +4,7 @@ import { Day } from "#app/ui/date.tsx";
 import type { AgendaKind } from "#business/researches/agenda/agenda.ts";
 import { m } from "#texts/messages.js";
 import { agendaKindLabels } from "./agenda/agenda-labels.ts";
-import { usePanelAddress } from "./panel/use-panel-address.ts";
+import { usePanelAddress } from "./shell/use-panel-address.ts";
 
 export type OpenItem = { id: string; kind: AgendaKind; text: string; dueOn: string | null };
 type SideAgendaProps = { kind: AgendaKind; items: readonly OpenItem[]; address: string; today: string };

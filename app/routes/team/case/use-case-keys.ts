@@ -6,7 +6,7 @@ import { lastQueue } from "#app/routes/team/shell/last-queue.ts";
 import { useMayDo } from "#app/routes/team/shell/on-duty.tsx";
 import { useLetterKeys } from "#app/routes/team/shell/use-letter-keys.ts";
 import type { Step } from "#business/worklist/step-in-queue.ts";
-import { usePanelAddress } from "./panel/use-panel-address.ts";
+import { usePanelAddress } from "./shell/use-panel-address.ts";
 
 /** Letter keys for the open case, on any of its tabs. */
 export function useCaseKeys(researchId: string): void {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AcceptWithdrawal } from "#business/orders/withdrawals/accept-withdrawal.ts";
-import { parseEuro } from "../case/order/parse-euro.ts";
+import { parseEuro } from "./parse-euro.ts";
 
 /** The compensation as typed; an empty field means none. */
 export const TypedAcceptance = AcceptWithdrawal.extend({

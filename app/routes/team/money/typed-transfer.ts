@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { RecordByNumber } from "#business/payments/record-by-number.ts";
 import { RecordTransfer } from "#business/payments/record-transfer.ts";
-import { parseEuro } from "../case/order/parse-euro.ts";
+import { parseEuro } from "./parse-euro.ts";
 
 /** An amount as people write it. */
 const receivedCents = z.preprocess(

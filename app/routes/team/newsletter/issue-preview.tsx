@@ -1,5 +1,5 @@
 import { mailPreviewHtml } from "#app/parts/messages/mail-preview.ts";
-import { useServerHtml } from "#app/server-html.ts";
+import { useServerHtml } from "#app/ui/server-html.ts";
 import { m } from "#texts/messages.js";
 
 type PreviewMail = { subject: string; html: string };

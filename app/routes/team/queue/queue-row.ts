@@ -1,5 +1,5 @@
 import { mostPlausiblePlate } from "#app/parts/history/timeline-entries.ts";
-import { auditEventLabel } from "#app/routes/team/case/order/audit-event-labels.ts";
+import { auditEventLabel } from "#app/wording/audit-event-labels.ts";
 import { berlinDay, type Locale } from "#business/locale.ts";
 import { itemById } from "#business/orders/catalogue.ts";
 import { itemName } from "#business/orders/names.ts";

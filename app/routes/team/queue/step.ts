@@ -1,6 +1,6 @@
 import { languageOf } from "#app/http/language.ts";
 import { seeOther } from "#app/http/see-other.ts";
-import { uuidParam } from "#app/parts/history/timeline-entries.ts";
+import { uuidParam } from "#app/http/uuid-param.ts";
 import { staffZone } from "#app/zones.ts";
 import { queueQuery } from "#business/worklist/queue-filter.ts";
 import { readQueueFilter } from "#business/worklist/read-queue-filter.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { LanguageSwitch } from "#app/parts/page/language-switch.tsx";
+import { ThemeSwitch } from "#app/parts/page/theme-switch.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
-import { LanguageSwitch } from "#app/routes/site/language-switch.tsx";
-import { ThemeSwitch } from "#app/routes/site/theme-switch.tsx";
 import { m } from "#texts/messages.js";
 
 type AccountCornerProps = { greeting: string; demonstration: boolean; keys?: ReactNode };

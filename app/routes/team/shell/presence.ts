@@ -1,5 +1,5 @@
 import { withErrorStatus } from "#app/http/errors.ts";
-import { uuidParam } from "#app/parts/history/timeline-entries.ts";
+import { uuidParam } from "#app/http/uuid-param.ts";
 import { staffZone } from "#app/zones.ts";
 import { endPresence, renewPresence } from "#business/worklist/presence.ts";
 import type { Route } from "./+types/presence.ts";

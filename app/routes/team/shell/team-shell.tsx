@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate, useNavigation, useRouteLoaderData } from "react-router";
+import { useLocation, useNavigate, useNavigation } from "react-router";
+import { useHeldRequests } from "#app/connection/held-requests.ts";
 import { useSignOutElsewhere } from "#app/connection/use-sign-out-elsewhere.ts";
 import { useActivity } from "#app/parts/page/use-activity.ts";
+import { useFocusOnNavigation } from "#app/parts/page/use-focus-on-navigation.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
-import { type SiteShellData, useFocusOnNavigation } from "#app/routes/site/site-shell.tsx";
+import { useSiteData } from "#app/parts/page/use-site-data.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { useHeldRequests } from "#app/ui/held-requests.ts";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import { product } from "#business/product.ts";
 import type { TeamCounts } from "#business/worklist/read-team-counts.ts";
@@ -21,7 +22,7 @@ import { useLetterKeys } from "./use-letter-keys.ts";
 
 /** Every team page's frame: navigation with counts, folded on phones, and the page in full width. */
 export function TeamShell({ counts, children }: { counts: TeamCounts; children: ReactNode }) {
-  const facts = useRouteLoaderData<SiteShellData>("routes/site/layout");
+  const facts = useSiteData();
   useActivity();
   useFocusOnNavigation();
   useSignOutElsewhere(facts && facts.signedIn !== null);

@@ -1,4 +1,3 @@
-import { useRouteLoaderData } from "react-router";
 import { type Flash, flashCookie } from "#app/http/flash.ts";
 import { formAction, on } from "#app/http/form-action.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
@@ -8,7 +7,7 @@ import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
-import type { SiteShellData } from "#app/routes/site/site-shell.tsx";
+import { useSiteData } from "#app/parts/page/use-site-data.ts";
 import { BackLink } from "#app/routes/team/back-link.tsx";
 import { OnDuty, useMayDo } from "#app/routes/team/shell/on-duty.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -115,7 +114,7 @@ function CannedText({ text, refused }: { text: Text; refused: RefusedForm | unde
 }
 
 function TextForm({ text, refused }: { text?: Text; refused: RefusedForm | undefined }) {
-  const researcher = useRouteLoaderData<SiteShellData>("routes/site/layout")?.signedIn?.greeting ?? "";
+  const researcher = useSiteData()?.signedIn?.greeting ?? "";
   return (
     <ActionForm
       action={text ? { intent: "change", textId: text.id, version: String(text.version) } : { intent: "add" }}

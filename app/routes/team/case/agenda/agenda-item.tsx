@@ -1,14 +1,14 @@
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import type { ConflictedForm } from "#app/routes/team/case/shell/conflict.ts";
+import { ConflictNotice } from "#app/routes/team/case/shell/conflict-notice.tsx";
+import { useCase } from "#app/routes/team/case/shell/use-case.ts";
+import { VersionField } from "#app/routes/team/case/shell/version-field.tsx";
 import { Day } from "#app/ui/date.tsx";
 import { RadioGroup, TextField } from "#app/ui/field.tsx";
 import { outcomesOf } from "#business/researches/agenda/agenda.ts";
 import type { agendaOf } from "#business/researches/agenda/read-agenda.ts";
 import { m } from "#texts/messages.js";
-import type { ConflictedForm } from "../conflict.ts";
-import { ConflictNotice } from "../conflict-notice.tsx";
-import { useCase } from "../use-case.ts";
-import { VersionField } from "../version-field.tsx";
 import { outcomeLabels } from "./agenda-labels.ts";
 
 export type Item = Awaited<ReturnType<typeof agendaOf>>[number];

@@ -1,5 +1,6 @@
 import { formAction, on } from "#app/http/form-action.ts";
-import { formatEdtfDate, uuidParam } from "#app/parts/history/timeline-entries.ts";
+import { uuidParam } from "#app/http/uuid-param.ts";
+import { formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
 import { textOf } from "#app/wording/text-of.ts";
 import { staffZone } from "#app/zones.ts";
 import type { Locale } from "#business/locale.ts";

@@ -1,11 +1,13 @@
 import { withErrorStatus } from "#app/http/errors.ts";
 import { formAction } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
+import { uuidParam } from "#app/http/uuid-param.ts";
 import { DocumentGrid } from "#app/parts/documents/document-grid.tsx";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
-import { uuidParam } from "#app/parts/history/timeline-entries.ts";
 import { Conversation } from "#app/parts/messages/conversation.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { CaseSection } from "#app/routes/team/case/shell/case-section.tsx";
+import { useCase } from "#app/routes/team/case/shell/use-case.ts";
 import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { problemText } from "#app/wording/problem-text.ts";
 import { staffZone } from "#app/zones.ts";
@@ -15,8 +17,6 @@ import { cannedTextsFor } from "#business/researches/canned-texts/fill-canned-te
 import { dispatchesOf } from "#business/researches/dispatches/read-dispatches.ts";
 import { notesOf } from "#business/researches/notes/read-notes.ts";
 import { m } from "#texts/messages.js";
-import { CaseSection } from "../case-section.tsx";
-import { useCase } from "../use-case.ts";
 import type { Route } from "./+types/conversation.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { conversationHandlers } from "./conversation-handlers.ts";

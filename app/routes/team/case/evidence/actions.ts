@@ -2,13 +2,13 @@ import { z } from "zod";
 import { type Flash, flashCookie } from "#app/http/flash.ts";
 import { on } from "#app/http/form-action.ts";
 import { seeOther } from "#app/http/see-other.ts";
+import { onVersion } from "#app/routes/team/case/shell/conflict.ts";
 import type { Ctx, Staff } from "#business/context.ts";
 import { AddSource, addSource } from "#business/evidence/add-source.ts";
 import { ChangeSource, changeSource } from "#business/evidence/change-source.ts";
 import { RemoveSource, removeSource } from "#business/evidence/remove-source.ts";
 import type { Locale } from "#business/locale.ts";
 import { UploadAsTeam, uploadAsTeam } from "#business/researches/uploads/upload-as-team.ts";
-import { onVersion } from "../conflict.ts";
 import { type StoredSource, toSourceFields } from "./source-form-values.ts";
 
 const [DocumentSource, SightingSource, LinkSource] = AddSource.options;

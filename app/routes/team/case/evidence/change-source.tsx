@@ -1,8 +1,8 @@
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
+import type { ConflictedForm } from "#app/routes/team/case/shell/conflict.ts";
+import { ConflictNotice } from "#app/routes/team/case/shell/conflict-notice.tsx";
+import { VersionField } from "#app/routes/team/case/shell/version-field.tsx";
 import { m } from "#texts/messages.js";
-import type { ConflictedForm } from "../conflict.ts";
-import { ConflictNotice } from "../conflict-notice.tsx";
-import { VersionField } from "../version-field.tsx";
 import { Way } from "./add-source-forms.tsx";
 import {
   classLabels,

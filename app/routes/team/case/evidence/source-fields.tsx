@@ -1,6 +1,6 @@
+import { DateField } from "#app/routes/team/case/shell/date-field.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
-import { DateField } from "../date-field.tsx";
 import {
   classLabels,
   familyLabels,

@@ -1,3 +1,4 @@
+import { dateText } from "#app/routes/team/case/shell/date-text.ts";
 import type { evidenceClasses } from "#business/archive/source.ts";
 import type {
   PaperKind,
@@ -7,7 +8,6 @@ import type {
   Verification,
 } from "#business/evidence/evidence.ts";
 import type { Locale } from "#business/locale.ts";
-import { dateText } from "../history/statement-fields.ts";
 
 export type StoredSource = {
   title: string;

@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from "react-router";
 import { EmptyState } from "#app/parts/page/empty-state.tsx";
+import type { ConflictedForm } from "#app/routes/team/case/shell/conflict.ts";
 import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { m } from "#texts/messages.js";
-import type { ConflictedForm } from "../conflict.ts";
 import { ChangeSource } from "./change-source.tsx";
 import { formLabels, kindLabels, rightsLabels, verificationLabels } from "./evidence-labels.ts";
 import type { SourceFacts } from "./load-evidence.ts";

@@ -1,17 +1,17 @@
 import { Link } from "react-router";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { CaseSection } from "#app/routes/team/case/shell/case-section.tsx";
+import type { ConflictedForm } from "#app/routes/team/case/shell/conflict.ts";
+import { ConflictNotice } from "#app/routes/team/case/shell/conflict-notice.tsx";
+import { VersionField } from "#app/routes/team/case/shell/version-field.tsx";
 import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Day } from "#app/ui/date.tsx";
 import { SelectField, TextAreaField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
-import { CaseSection } from "../case-section.tsx";
-import type { ConflictedForm } from "../conflict.ts";
-import { ConflictNotice } from "../conflict-notice.tsx";
-import { VersionField } from "../version-field.tsx";
 import type { ContradictionFacts } from "./load-contradictions.ts";
-import { useHere } from "./use-here.ts";
+import { useHere } from "./rows/use-here.ts";
 
 type Props = {
   /** The most severe of those `found`. */

@@ -4,6 +4,7 @@ import { type Flash, flashCookie } from "#app/http/flash.ts";
 import { type HandlerOptions, on } from "#app/http/form-action.ts";
 import { formText, type RefusedForm } from "#app/http/read-form.ts";
 import { seeOther } from "#app/http/see-other.ts";
+import { onVersion } from "#app/routes/team/case/shell/conflict.ts";
 import { problemText } from "#app/wording/problem-text.ts";
 import type { Ctx, Staff } from "#business/context.ts";
 import type { StatementContent } from "#business/history/statement.ts";
@@ -19,9 +20,8 @@ import { holdPublication } from "#business/researches/dispatches/hold-publicatio
 import { DraftStatement, draftStatement } from "#business/researches/statements/draft-statement.ts";
 import { PasteStatements, pasteStatements } from "#business/researches/statements/paste-statements.ts";
 import { PublishStatements } from "#business/researches/statements/publish-statements.ts";
-import { onVersion } from "../conflict.ts";
 import { custodyHandlers } from "./custody/custody-handlers.ts";
-import { toStatementFields } from "./statement-fields.ts";
+import { toStatementFields } from "./rows/statement-fields.ts";
 
 /** A table with unreadable rows. */
 export type PastedForm = RefusedForm & {

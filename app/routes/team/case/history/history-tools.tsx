@@ -1,7 +1,7 @@
 import { Form, useLocation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { m } from "#texts/messages.js";
-import { useHere } from "./use-here.ts";
+import { useHere } from "./rows/use-here.ts";
 
 /** The table's checkboxes belong to this form, which leads to the preview. */
 export function HistoryTools({ drafts }: { drafts: number }) {

@@ -1,3 +1,4 @@
+import { eventOptions } from "#app/routes/team/case/history/event-options.ts";
 import type { Ctx, Staff } from "#business/context.ts";
 import { evidenceOf, gradesFrom, type SourceWithCitations } from "#business/evidence/read-evidence.ts";
 import { custodyOf } from "#business/history/custody/read-custody.ts";
@@ -10,11 +11,10 @@ import {
 } from "#business/researches/statements/preview-publication.ts";
 import { maxPublished } from "#business/researches/statements/publish-statements.ts";
 import { marksOf } from "#business/vehicles/read-marks.ts";
-import { eventOptions } from "../event-options.ts";
 import { type CustodyFacts, toCustodyFacts } from "./custody/custody-facts.ts";
 import { loadContradictions } from "./load-contradictions.ts";
-import { loadVersions } from "./load-versions.ts";
-import { type StatementFacts, toStatementFacts, toStatementFields } from "./statement-fields.ts";
+import { loadVersions } from "./rows/load-versions.ts";
+import { type StatementFacts, toStatementFacts, toStatementFields } from "./rows/statement-fields.ts";
 
 /** The statements, and what the address opens next to them. */
 export async function loadHistory(

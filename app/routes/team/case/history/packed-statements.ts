@@ -1,4 +1,4 @@
-import type { StatementFacts } from "./statement-fields.ts";
+import type { StatementFacts } from "./rows/statement-fields.ts";
 
 const fields = [
   "id",

@@ -5,8 +5,8 @@ import { SelectField, TextAreaField } from "#app/ui/field.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { m } from "#texts/messages.js";
 import type { PastedForm } from "./history-handlers.ts";
-import { Panel } from "./panel.tsx";
-import { useHere } from "./use-here.ts";
+import { Panel } from "./rows/panel.tsx";
+import { useHere } from "./rows/use-here.ts";
 
 /** Turns spreadsheet rows into drafts; unreadable ones stay, with the problem. */
 export function PastePanel({ refused }: { refused: PastedForm | undefined }) {

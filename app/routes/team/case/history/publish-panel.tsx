@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { m } from "#texts/messages.js";
-import { Panel } from "./panel.tsx";
-import { useHere } from "./use-here.ts";
+import { Panel } from "./rows/panel.tsx";
+import { useHere } from "./rows/use-here.ts";
 
 type Draft = { id: string; version: number };
 type Preview =

@@ -1,5 +1,5 @@
+import { dateText } from "#app/routes/team/case/shell/date-text.ts";
 import type { Locale } from "#business/locale.ts";
-import { dateText } from "../history/statement-fields.ts";
 
 export type Mark = {
   type: string;

@@ -5,8 +5,12 @@ import { flashCookie } from "#app/http/flash.ts";
 import { formAction, on } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
 import { seeOther } from "#app/http/see-other.ts";
+import { uuidParam } from "#app/http/uuid-param.ts";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
-import { uuidParam } from "#app/parts/history/timeline-entries.ts";
+import { CaseSection } from "#app/routes/team/case/shell/case-section.tsx";
+import { type ConflictedForm, onVersion } from "#app/routes/team/case/shell/conflict.ts";
+import { NotOpen } from "#app/routes/team/case/shell/not-open.tsx";
+import { useCase } from "#app/routes/team/case/shell/use-case.ts";
 import { textOf } from "#app/wording/text-of.ts";
 import { staffZone } from "#app/zones.ts";
 import { markName } from "#business/reports/words.ts";
@@ -19,12 +23,8 @@ import {
 } from "#business/researches/statements/record-mark.ts";
 import { markConditions, markTypes, partStates } from "#business/vehicles/identity-mark.ts";
 import { m } from "#texts/messages.js";
-import { CaseSection } from "../case-section.tsx";
-import { type ConflictedForm, onVersion } from "../conflict.ts";
-import { loadMarks } from "../load-case.ts";
-import { NotOpen } from "../not-open.tsx";
-import { useCase } from "../use-case.ts";
 import type { Route } from "./+types/marks.ts";
+import { loadMarks } from "./load-marks.ts";
 import { type Mark, markFields } from "./mark-fields.ts";
 import { MarkForm } from "./mark-form.tsx";
 

@@ -1,5 +1,5 @@
 import { m } from "#texts/messages.js";
-import type { MarkFacts } from "../load-case.ts";
+import type { MarkFacts } from "./load-marks.ts";
 
 /** A mark's evidence. */
 export function sourceText({ evidenceClass, fromCustomer }: MarkFacts): string {

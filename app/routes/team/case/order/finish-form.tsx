@@ -2,11 +2,11 @@ import { Link } from "react-router";
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { useCase } from "#app/routes/team/case/shell/use-case.ts";
+import { usePanelAddress } from "#app/routes/team/case/shell/use-panel-address.ts";
 import { RadioGroup } from "#app/ui/field.tsx";
 import { finishReasons, reopenReasons } from "#business/researches/ending/finishing.ts";
 import { m } from "#texts/messages.js";
-import { usePanelAddress } from "../panel/use-panel-address.ts";
-import { useCase } from "../use-case.ts";
 import { reasonLabel } from "./reason-label.ts";
 
 type Props = { refused: RefusedForm | undefined };

@@ -1,9 +1,11 @@
 import { Link } from "react-router";
 import { formAction } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
+import { uuidParam } from "#app/http/uuid-param.ts";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
-import { uuidParam } from "#app/parts/history/timeline-entries.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { CaseSection } from "#app/routes/team/case/shell/case-section.tsx";
+import { useCase } from "#app/routes/team/case/shell/use-case.ts";
 import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { UnsentMails } from "#app/routes/team/today/unsent-block.tsx";
 import { staffZone } from "#app/zones.ts";
@@ -15,14 +17,12 @@ import { acceptsExtras } from "#business/orders/order.ts";
 import { ordersOfResearch } from "#business/orders/read-orders.ts";
 import { mustBeSigned } from "#business/signing/must-be-signed.ts";
 import { m } from "#texts/messages.js";
-import { orderHandlers } from "../actions.ts";
-import { CaseSection } from "../case-section.tsx";
-import { useCase } from "../use-case.ts";
 import type { Route } from "./+types/order.ts";
 import { toAuditEntries } from "./audit-entries.ts";
 import { AuditTrail } from "./audit-trail.tsx";
 import { CaseOrders } from "./case-orders.tsx";
 import { CaseStateForms } from "./case-state-forms.tsx";
+import { orderHandlers } from "./order-handlers.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(staffZone);

@@ -1,13 +1,13 @@
 import { Link, useFetcher } from "react-router";
 import { Conversation } from "#app/parts/messages/conversation.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { usePanelAddress } from "#app/routes/team/case/shell/use-panel-address.ts";
 import { useLetterKeys } from "#app/routes/team/shell/use-letter-keys.ts";
 import { m } from "#texts/messages.js";
 import { SourceViewer } from "../viewer/source-viewer.tsx";
 import type { PanelFacts } from "./load-panel.ts";
 import { SourceChoice } from "./source-choice.tsx";
 import { useLastSource } from "./use-last-source.ts";
-import { usePanelAddress } from "./use-panel-address.ts";
 
 type CasePanelProps = { panel: PanelFacts; address: string; today: string };
 

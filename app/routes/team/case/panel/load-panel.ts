@@ -3,6 +3,7 @@ import { evidenceOf, type SourceWithCitations, subjectOf } from "#business/evide
 import type { Locale } from "#business/locale.ts";
 import { commentsOf } from "#business/messages/read-messages.ts";
 import { hasFoldedPanel } from "#business/worklist/fold-panel.ts";
+import type { SubjectCitation } from "../shell/use-case.ts";
 import { loadViewer } from "../viewer/load-viewer.ts";
 
 export type PanelFacts = Awaited<ReturnType<typeof loadPanel>>;
@@ -27,7 +28,12 @@ export async function loadPanel(ctx: Ctx<Staff>, researchId: string, url: URL, l
 }
 
 /** Each with what it supports. Shown in opened forms and in those of marks. */
-function toCitations({ id: source, title, evidenceClass, citations }: SourceWithCitations) {
+function toCitations({
+  id: source,
+  title,
+  evidenceClass,
+  citations,
+}: SourceWithCitations): SubjectCitation[] {
   return citations.flatMap(({ id, page, transcript, supports }) =>
     supports.map(({ directness, ...support }) => ({
       subject: subjectOf(support),

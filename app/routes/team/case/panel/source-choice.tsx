@@ -1,9 +1,9 @@
 import { Form, useNavigate } from "react-router";
+import { usePanelAddress } from "#app/routes/team/case/shell/use-panel-address.ts";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
 import type { PanelFacts } from "./load-panel.ts";
-import { usePanelAddress } from "./use-panel-address.ts";
 
 type SourceChoiceProps = { sources: PanelFacts["sources"]; shownId: string };
 

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { tabStorage } from "#app/parts/forms/tab-storage.ts";
+import { usePanelAddress } from "#app/routes/team/case/shell/use-panel-address.ts";
 import type { PanelFacts } from "./load-panel.ts";
-import { usePanelAddress } from "./use-panel-address.ts";
 
 /** A tab's form redirects to an address without a source: restores the one read last. */
 export function useLastSource(address: string, { viewer, sources }: PanelFacts): void {

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
+import type { ConflictedForm } from "#app/routes/team/case/shell/conflict.ts";
+import { ConflictNotice } from "#app/routes/team/case/shell/conflict-notice.tsx";
+import { usePanelAddress } from "#app/routes/team/case/shell/use-panel-address.ts";
+import { VersionField } from "#app/routes/team/case/shell/version-field.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
-import type { ConflictedForm } from "../conflict.ts";
-import { ConflictNotice } from "../conflict-notice.tsx";
-import { usePanelAddress } from "../panel/use-panel-address.ts";
-import { VersionField } from "../version-field.tsx";
 import { ChapterPreview } from "./chapter-preview.tsx";
 import { CitationPicker } from "./citation-picker.tsx";
 import type { ReportTab } from "./load-report.ts";

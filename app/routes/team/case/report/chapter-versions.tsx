@@ -1,10 +1,10 @@
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import type { ConflictedForm } from "#app/routes/team/case/shell/conflict.ts";
+import { useCase } from "#app/routes/team/case/shell/use-case.ts";
+import { usePanelAddress } from "#app/routes/team/case/shell/use-panel-address.ts";
 import { Day } from "#app/ui/date.tsx";
 import { m } from "#texts/messages.js";
-import type { ConflictedForm } from "../conflict.ts";
-import { usePanelAddress } from "../panel/use-panel-address.ts";
-import { useCase } from "../use-case.ts";
 import type { ReportTab } from "./load-report.ts";
 
 type ChapterVersionsProps = Pick<ReportTab, "chosen" | "versions"> & { refused: ConflictedForm | undefined };

@@ -1,11 +1,11 @@
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
+import { CaseSection } from "#app/routes/team/case/shell/case-section.tsx";
+import type { ConflictedForm } from "#app/routes/team/case/shell/conflict.ts";
+import { ConflictNotice } from "#app/routes/team/case/shell/conflict-notice.tsx";
+import { useCase } from "#app/routes/team/case/shell/use-case.ts";
+import { VersionField } from "#app/routes/team/case/shell/version-field.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
-import { CaseSection } from "../case-section.tsx";
-import type { ConflictedForm } from "../conflict.ts";
-import { ConflictNotice } from "../conflict-notice.tsx";
-import { useCase } from "../use-case.ts";
-import { VersionField } from "../version-field.tsx";
 import type { ReportTab } from "./load-report.ts";
 
 type NameConsentsProps = Pick<ReportTab, "consents" | "channels"> & { refused: ConflictedForm | undefined };

@@ -4,10 +4,14 @@ import { flashCookie } from "#app/http/flash.ts";
 import { formAction, on } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
 import { seeOther } from "#app/http/see-other.ts";
+import { uuidParam } from "#app/http/uuid-param.ts";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
-import { uuidParam } from "#app/parts/history/timeline-entries.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Report } from "#app/parts/report/report.tsx";
+import { CaseSection } from "#app/routes/team/case/shell/case-section.tsx";
+import { type ConflictedForm, onVersion } from "#app/routes/team/case/shell/conflict.ts";
+import { useCase } from "#app/routes/team/case/shell/use-case.ts";
+import { usePanelAddress } from "#app/routes/team/case/shell/use-panel-address.ts";
 import { staffZone } from "#app/zones.ts";
 import {
   RecordConsent,
@@ -22,10 +26,6 @@ import {
   writeChapter,
 } from "#business/reports/write-chapter.ts";
 import { m } from "#texts/messages.js";
-import { CaseSection } from "../case-section.tsx";
-import { type ConflictedForm, onVersion } from "../conflict.ts";
-import { usePanelAddress } from "../panel/use-panel-address.ts";
-import { useCase } from "../use-case.ts";
 import type { Route } from "./+types/report.ts";
 import { ChapterForm } from "./chapter-form.tsx";
 import { ChapterVersions } from "./chapter-versions.tsx";

@@ -1,8 +1,8 @@
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { CaseSection } from "#app/routes/team/case/shell/case-section.tsx";
 import { Day } from "#app/ui/date.tsx";
 import type { signOffOfCase } from "#business/signing/read-sign-off.ts";
 import { m } from "#texts/messages.js";
-import { CaseSection } from "../case-section.tsx";
 import { stateTexts } from "./signing-texts.ts";
 
 type SignOff = Awaited<ReturnType<typeof signOffOfCase>>;

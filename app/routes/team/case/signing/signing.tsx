@@ -1,10 +1,12 @@
 import { flashCookie } from "#app/http/flash.ts";
 import { formAction, on } from "#app/http/form-action.ts";
 import { seeOther } from "#app/http/see-other.ts";
+import { uuidParam } from "#app/http/uuid-param.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
-import { formatEdtfDate, uuidParam } from "#app/parts/history/timeline-entries.ts";
+import { formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { CaseSection } from "#app/routes/team/case/shell/case-section.tsx";
 import { Day } from "#app/ui/date.tsx";
 import { RadioGroup } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -16,7 +18,6 @@ import { RevokeCertificate, revokeCertificate } from "#business/signing/revoke-c
 import { SignCase, signCase } from "#business/signing/sign-case.ts";
 import { isComplete, promises } from "#business/signing/sign-off.ts";
 import { m } from "#texts/messages.js";
-import { CaseSection } from "../case-section.tsx";
 import { reasonLabel } from "../order/reason-label.ts";
 import type { Route } from "./+types/signing.ts";
 import { SignedBefore } from "./signed-before.tsx";

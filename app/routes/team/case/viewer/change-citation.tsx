@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
+import { informationOptions } from "#app/routes/team/case/shell/citation-labels.ts";
+import type { ConflictedForm } from "#app/routes/team/case/shell/conflict.ts";
+import { ConflictNotice } from "#app/routes/team/case/shell/conflict-notice.tsx";
+import { VersionField } from "#app/routes/team/case/shell/version-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import type { Box } from "#business/evidence/evidence.ts";
 import { m } from "#texts/messages.js";
-import type { ConflictedForm } from "../conflict.ts";
-import { ConflictNotice } from "../conflict-notice.tsx";
-import { VersionField } from "../version-field.tsx";
 import { toCitationFields } from "./citation-form-values.ts";
-import { informationOptions } from "./citation-labels.ts";
 import { boxFrom, boxText } from "./crop.ts";
 import { CropFields } from "./crop-fields.tsx";
 import { cropText, placeText } from "./crop-text.ts";

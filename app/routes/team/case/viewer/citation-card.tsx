@@ -1,16 +1,20 @@
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { CopyButton } from "#app/parts/page/copy-button.tsx";
+import {
+  directnessOptions,
+  gradeText,
+  informationLabel,
+} from "#app/routes/team/case/shell/citation-labels.ts";
+import type { ConflictedForm } from "#app/routes/team/case/shell/conflict.ts";
+import { ConflictNotice } from "#app/routes/team/case/shell/conflict-notice.tsx";
+import { usePanelAddress } from "#app/routes/team/case/shell/use-panel-address.ts";
+import { VersionField } from "#app/routes/team/case/shell/version-field.tsx";
 import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import type { Box } from "#business/evidence/evidence.ts";
 import { m } from "#texts/messages.js";
-import type { ConflictedForm } from "../conflict.ts";
-import { ConflictNotice } from "../conflict-notice.tsx";
-import { usePanelAddress } from "../panel/use-panel-address.ts";
-import { VersionField } from "../version-field.tsx";
 import { ChangeCitation } from "./change-citation.tsx";
-import { directnessOptions, gradeText, informationLabel } from "./citation-labels.ts";
 import { FoldedForm } from "./folded-form.tsx";
 import type { CitationFacts, ViewerFacts } from "./load-viewer.ts";
 import { SayForms } from "./say-forms.tsx";

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
+import { gradeText, informationOptions } from "#app/routes/team/case/shell/citation-labels.ts";
 import { SelectField, TextAreaField } from "#app/ui/field.tsx";
 import type { Box, InformationKind } from "#business/evidence/evidence.ts";
 import { gradeOf } from "#business/evidence/evidence-weight.ts";
 import { m } from "#texts/messages.js";
 import { ContradictionsWhileTyping } from "../contradictions/contradictions-while-typing.tsx";
-import { gradeText, informationOptions } from "./citation-labels.ts";
 import { boxFrom, boxText } from "./crop.ts";
 import { CropFields } from "./crop-fields.tsx";
 import type { ViewerFacts } from "./load-viewer.ts";

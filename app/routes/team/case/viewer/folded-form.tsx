@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { tabStorage } from "#app/parts/forms/tab-storage.ts";
+import { usePanelAddress } from "#app/routes/team/case/shell/use-panel-address.ts";
 import { m } from "#texts/messages.js";
-import { usePanelAddress } from "../panel/use-panel-address.ts";
 
 type FoldedFormProps = {
   /** Whose form it is. */

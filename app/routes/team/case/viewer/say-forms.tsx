@@ -1,11 +1,16 @@
 import type { ReactNode } from "react";
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
+import {
+  acquisitionOptions,
+  custodyRoleOptions,
+  directnessOptions,
+  markOptions,
+} from "#app/routes/team/case/shell/citation-labels.ts";
+import { DateField } from "#app/routes/team/case/shell/date-field.tsx";
 import { CheckField, SelectField, TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
 import { ContradictionsWhileTyping } from "../contradictions/contradictions-while-typing.tsx";
-import { DateField } from "../date-field.tsx";
-import { acquisitionOptions, custodyRoleOptions, directnessOptions, markOptions } from "./citation-labels.ts";
 import { FoldedForm } from "./folded-form.tsx";
 import type { CitationFacts, ViewerFacts } from "./load-viewer.ts";
 

@@ -1,9 +1,13 @@
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
+import {
+  directnessLabels,
+  directnessOptions,
+  gradeText,
+} from "#app/routes/team/case/shell/citation-labels.ts";
+import type { ConflictedForm } from "#app/routes/team/case/shell/conflict.ts";
 import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
-import type { ConflictedForm } from "../conflict.ts";
-import { directnessLabels, directnessOptions, gradeText } from "./citation-labels.ts";
 import { FoldedForm } from "./folded-form.tsx";
 import type { CitationFacts } from "./load-viewer.ts";
 

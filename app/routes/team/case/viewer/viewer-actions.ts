@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Flash, flashCookie } from "#app/http/flash.ts";
 import { on } from "#app/http/form-action.ts";
 import { seeOther } from "#app/http/see-other.ts";
+import { onVersion } from "#app/routes/team/case/shell/conflict.ts";
 import type { Ctx, Staff } from "#business/context.ts";
 import { ChangeCitation, changeCitation } from "#business/evidence/change-citation.ts";
 import { Cite, cite } from "#business/evidence/cite.ts";
@@ -15,7 +16,6 @@ import {
 import { DraftCustody, draftCustody } from "#business/researches/statements/draft-custody.ts";
 import { DraftStatement, draftStatement } from "#business/researches/statements/draft-statement.ts";
 import { RecordMark, recordMark } from "#business/researches/statements/record-mark.ts";
-import { onVersion } from "../conflict.ts";
 import { toCitationFields } from "./citation-form-values.ts";
 
 /** Actions next to a page, by intent. Each returns to the page and the citation. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLanguage } from "#app/parts/page/use-language.ts";
-import { parseEuro } from "#app/routes/team/case/order/parse-euro.ts";
+import { parseEuro } from "#app/routes/team/money/parse-euro.ts";
 import { totalLines } from "#business/orders/checkout/summary.ts";
 import { quotePrice } from "#business/orders/quotes/quote.ts";
 import type { CustomerType } from "#business/orders/regime/tax.ts";

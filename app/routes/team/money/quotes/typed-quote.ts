@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseEuro } from "#app/routes/team/case/order/parse-euro.ts";
+import { parseEuro } from "#app/routes/team/money/parse-euro.ts";
 import { WriteQuote } from "#business/orders/quotes/write-quote.ts";
 import { lineField, lineRows } from "./line-fields.ts";
 

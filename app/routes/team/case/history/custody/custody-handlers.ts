@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { type Flash, flashCookie } from "#app/http/flash.ts";
 import { choose, type HandlerOptions, on } from "#app/http/form-action.ts";
 import { seeOther } from "#app/http/see-other.ts";
+import { onVersion } from "#app/routes/team/case/shell/conflict.ts";
 import type { Ctx, Staff } from "#business/context.ts";
 import { ChangeCustody, changeCustody } from "#business/history/custody/change-custody.ts";
 import type { CustodyContent } from "#business/history/custody/custody.ts";
@@ -10,7 +11,6 @@ import { WithdrawCustody, withdrawCustody } from "#business/history/custody/with
 import { understandDate } from "#business/identification/dates/understand-date.ts";
 import { berlinDay, type Locale } from "#business/locale.ts";
 import { DraftCustody, draftCustody } from "#business/researches/statements/draft-custody.ts";
-import { onVersion } from "../../conflict.ts";
 import { toCustodyFields } from "./custody-facts.ts";
 
 /** `page`: the table's address, without what is open in it. */

@@ -1,21 +1,21 @@
+import { custodyLabels } from "#app/routes/team/case/history/rows/field-labels.ts";
+import { GradeMark } from "#app/routes/team/case/history/rows/grade-mark.tsx";
+import { Choice, hasEnded, StatusBadge, TitleLink } from "#app/routes/team/case/history/rows/row-parts.tsx";
+import { useHere } from "#app/routes/team/case/history/rows/use-here.ts";
+import { VersionList } from "#app/routes/team/case/history/rows/version-list.tsx";
+import { WithdrawForm } from "#app/routes/team/case/history/rows/withdraw-form.tsx";
+import { CaseSection } from "#app/routes/team/case/shell/case-section.tsx";
+import type { ConflictedForm } from "#app/routes/team/case/shell/conflict.ts";
+import { useCase } from "#app/routes/team/case/shell/use-case.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { m } from "#texts/messages.js";
-import { CaseSection } from "../../case-section.tsx";
-import type { ConflictedForm } from "../../conflict.ts";
-import { useCase } from "../../use-case.ts";
-import { custodyLabels } from "../field-labels.ts";
-import { GradeMark } from "../grade-mark.tsx";
-import type { loadHistory } from "../load-history.ts";
-import { Choice, hasEnded, StatusBadge, TitleLink } from "../row-parts.tsx";
-import { useHere } from "../use-here.ts";
-import { VersionList } from "../version-list.tsx";
-import { WithdrawForm } from "../withdraw-form.tsx";
+import type { OpenedVersions } from "../rows/load-versions.ts";
 import type { CustodyFacts } from "./custody-facts.ts";
 import { CustodyForm } from "./custody-form.tsx";
 import { toSubject } from "./custody-subject.ts";
 
-type Found = Awaited<ReturnType<typeof loadHistory>>;
+type Found = { custody: readonly CustodyFacts[]; versions: OpenedVersions | null };
 type CustodyTableProps = { found: Found; refused: ConflictedForm | undefined };
 
 /** Who held the vehicle, as in a museum's provenance: certain and possible periods. */

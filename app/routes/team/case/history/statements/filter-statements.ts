@@ -1,4 +1,4 @@
-import type { StatementFacts } from "../statement-fields.ts";
+import type { StatementFacts } from "#app/routes/team/case/history/rows/statement-fields.ts";
 
 type Searched = Pick<StatementFacts, "when" | "title" | "otherTitle" | "type" | "place" | "odometer">;
 

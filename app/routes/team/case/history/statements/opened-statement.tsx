@@ -1,17 +1,24 @@
-import type { ConflictedForm } from "../../conflict.ts";
-import { useCase } from "../../use-case.ts";
-import { fieldLabels } from "../field-labels.ts";
-import type { loadHistory } from "../load-history.ts";
-import { hasEnded } from "../row-parts.tsx";
-import type { StatementFacts } from "../statement-fields.ts";
-import { useHere } from "../use-here.ts";
-import { VersionList } from "../version-list.tsx";
-import { WithdrawForm } from "../withdraw-form.tsx";
+import { fieldLabels } from "#app/routes/team/case/history/rows/field-labels.ts";
+import { hasEnded } from "#app/routes/team/case/history/rows/row-parts.tsx";
+import type { StatementFacts, StatementFields } from "#app/routes/team/case/history/rows/statement-fields.ts";
+import { useHere } from "#app/routes/team/case/history/rows/use-here.ts";
+import { VersionList } from "#app/routes/team/case/history/rows/version-list.tsx";
+import { WithdrawForm } from "#app/routes/team/case/history/rows/withdraw-form.tsx";
+import type { ConflictedForm } from "#app/routes/team/case/shell/conflict.ts";
+import { useCase } from "#app/routes/team/case/shell/use-case.ts";
+import type { OpenedVersions } from "../rows/load-versions.ts";
 import { StatementForm } from "./statement-form.tsx";
+
+/** What is loaded of the one statement that the address has opened. */
+export type OpenedFacts = {
+  edited: { id: string; fields: StatementFields } | null;
+  eventOptions: readonly { value: string; label: string }[];
+  versions: OpenedVersions | null;
+};
 
 type OpenedStatementProps = {
   statement: StatementFacts;
-  found: Awaited<ReturnType<typeof loadHistory>>;
+  found: OpenedFacts;
   refused: ConflictedForm | undefined;
 };
 

@@ -1,18 +1,18 @@
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
+import { fieldLabels } from "#app/routes/team/case/history/rows/field-labels.ts";
+import { Panel } from "#app/routes/team/case/history/rows/panel.tsx";
+import { RowLinks } from "#app/routes/team/case/history/rows/row-parts.tsx";
+import type { StatementFacts, StatementFields } from "#app/routes/team/case/history/rows/statement-fields.ts";
+import { useHere } from "#app/routes/team/case/history/rows/use-here.ts";
+import type { ConflictedForm } from "#app/routes/team/case/shell/conflict.ts";
+import { ConflictNotice } from "#app/routes/team/case/shell/conflict-notice.tsx";
+import { DateField } from "#app/routes/team/case/shell/date-field.tsx";
+import { SubjectCitations } from "#app/routes/team/case/shell/subject-citations.tsx";
+import { useCase } from "#app/routes/team/case/shell/use-case.ts";
+import { VersionField } from "#app/routes/team/case/shell/version-field.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
-import { SubjectCitations } from "../../citations/subject-citations.tsx";
-import type { ConflictedForm } from "../../conflict.ts";
-import { ConflictNotice } from "../../conflict-notice.tsx";
 import { ContradictionsWhileTyping } from "../../contradictions/contradictions-while-typing.tsx";
-import { DateField } from "../../date-field.tsx";
-import { useCase } from "../../use-case.ts";
-import { VersionField } from "../../version-field.tsx";
-import { fieldLabels } from "../field-labels.ts";
-import { Panel } from "../panel.tsx";
-import { RowLinks } from "../row-parts.tsx";
-import type { StatementFacts, StatementFields } from "../statement-fields.ts";
-import { useHere } from "../use-here.ts";
 
 type StatementFormProps = {
   /** Without one it adds a draft. */

@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from "react";
+import { GradeMark } from "#app/routes/team/case/history/rows/grade-mark.tsx";
+import { Choice, hasEnded, StatusBadge, TitleLink } from "#app/routes/team/case/history/rows/row-parts.tsx";
+import type { StatementFacts } from "#app/routes/team/case/history/rows/statement-fields.ts";
 import { m } from "#texts/messages.js";
-import { GradeMark } from "../grade-mark.tsx";
-import { Choice, hasEnded, StatusBadge, TitleLink } from "../row-parts.tsx";
-import type { StatementFacts } from "../statement-fields.ts";
 
 type StatementRowProps = {
   statement: StatementFacts;

@@ -1,18 +1,18 @@
 import { useDeferredValue, useState } from "react";
 import { EmptyState } from "#app/parts/page/empty-state.tsx";
+import { useHere } from "#app/routes/team/case/history/rows/use-here.ts";
+import type { ConflictedForm } from "#app/routes/team/case/shell/conflict.ts";
 import { Table } from "#app/ui/table.tsx";
 import { m } from "#texts/messages.js";
-import type { ConflictedForm } from "../../conflict.ts";
-import type { loadHistory } from "../load-history.ts";
-import { useHere } from "../use-here.ts";
+import type { StatementFacts } from "../rows/statement-fields.ts";
 import { filterStatements } from "./filter-statements.ts";
-import { OpenedStatement } from "./opened-statement.tsx";
+import { type OpenedFacts, OpenedStatement } from "./opened-statement.tsx";
 import { StatementFilter } from "./statement-filter.tsx";
 import { Skipped, StatementRow } from "./statement-row.tsx";
 import { useRowKeys } from "./use-row-keys.ts";
 import { useRowWindow } from "./use-row-window.ts";
 
-type Found = Awaited<ReturnType<typeof loadHistory>>;
+type Found = OpenedFacts & { statements: readonly StatementFacts[] };
 type StatementTableProps = { found: Found; refused: ConflictedForm | undefined };
 
 /** Many statements get a scrolling frame that renders only visible rows; the filter finds the others. */

@@ -1,4 +1,7 @@
 import { gapsAfter } from "#app/parts/history/history-scale.ts";
+import { aboutBoat, kindLabel, yearOfDay } from "#app/routes/site/archive/life-row.ts";
+import { journeyOf } from "#app/routes/site/archive/map/journey.ts";
+import { journeyView } from "#app/routes/site/archive/map/journey-view.server.ts";
 import {
   nameOf,
   type PublishedLife,
@@ -10,9 +13,6 @@ import { coloursOfLife } from "./life-colours.ts";
 import { contradictionsOfLife } from "./life-contradictions.ts";
 import { custodyOfLife } from "./life-custody.ts";
 import { placeLabel, sightingsInOrder, sourcesOfLife, toLifeEntries } from "./life-entries.ts";
-import { aboutBoat, kindLabel, yearOfDay } from "./life-row.ts";
-import { journeyOf } from "./map/journey.ts";
-import { journeyView } from "./map/journey-view.server.ts";
 
 /** A published life worded in the page's language; nothing else of it reaches the browser. */
 export type LifeView = ReturnType<typeof lifeView>;

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { m } from "#texts/messages.js";
-import { usePanelAddress } from "../panel/use-panel-address.ts";
-import { useCase } from "../use-case.ts";
-import { directnessLabels } from "../viewer/citation-labels.ts";
+import { directnessLabels } from "./citation-labels.ts";
+import { useCase } from "./use-case.ts";
+import { usePanelAddress } from "./use-panel-address.ts";
 
 /** The evidence for a statement, a custody period or a mark. Each opens in place, to read and change. */
 export function SubjectCitations({ subject }: { subject: string }) {

@@ -1,10 +1,10 @@
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import type { ConflictedForm } from "#app/routes/team/case/shell/conflict.ts";
+import { ConflictNotice } from "#app/routes/team/case/shell/conflict-notice.tsx";
+import { useCase } from "#app/routes/team/case/shell/use-case.ts";
 import { Day } from "#app/ui/date.tsx";
 import { m } from "#texts/messages.js";
-import type { ConflictedForm } from "../conflict.ts";
-import { ConflictNotice } from "../conflict-notice.tsx";
-import { useCase } from "../use-case.ts";
 import type { ShownVersion } from "./load-versions.ts";
 import { Panel } from "./panel.tsx";
 import { RowLinks, type RowSubject } from "./row-parts.tsx";

@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { JsonLd } from "#app/first-paint/json-ld.tsx";
 import type { Locale } from "#business/locale.ts";
 import { LifeEntries } from "./life-entry-list.tsx";
+import { LifeJourney } from "./life-journey.tsx";
 import { LifeOpenQuestions } from "./life-open-questions.tsx";
 import { LifeSources } from "./life-sources.tsx";
 import type { LifeView } from "./life-view.server.ts";
-import { LifeJourney } from "./map/life-journey.tsx";
 
 /** Everything below the drawing, as static markup: links and disclosures need no script. */
 export function lifeChapters(life: LifeView, lang: Locale, jsonLd: object): string {

@@ -1,6 +1,20 @@
 import { useOutletContext } from "react-router";
+import type { Directness } from "#business/evidence/evidence.ts";
+import type { SourceWithCitations } from "#business/evidence/read-evidence.ts";
 import type { ResearchStatus } from "#business/researches/research.ts";
-import type { PanelFacts } from "./panel/load-panel.ts";
+
+/** What a statement, a period of custody or a mark rests on. */
+export type SubjectCitation = {
+  subject: string;
+  ofMark: boolean;
+  id: string;
+  source: string;
+  page: number | null;
+  title: string;
+  evidenceClass: SourceWithCitations["evidenceClass"];
+  transcript: string | null;
+  directness: Directness;
+};
 
 /** What the enclosing page tells every tab of a case. */
 export type CaseOutlet = {
@@ -18,7 +32,7 @@ export type CaseOutlet = {
   candidates: number;
   /** Next to the tab. */
   shownSource: string | null;
-  citations: PanelFacts["citations"];
+  citations: SubjectCitation[];
 };
 
 export function useCase(): CaseOutlet {

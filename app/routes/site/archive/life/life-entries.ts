@@ -1,4 +1,5 @@
 import { eventTypeLabel, formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
+import { yearOfDay } from "#app/routes/site/archive/life-row.ts";
 import { unbrokenDay } from "#app/ui/unbroken.tsx";
 import { colourLabel } from "#app/wording/colour-label.ts";
 import { hasText, textOf } from "#app/wording/text-of.ts";
@@ -13,7 +14,6 @@ import { regionName } from "#business/identification/places/region-name.ts";
 import type { PlateReading } from "#business/identification/plates/plate.ts";
 import { readPlate } from "#business/identification/plates/read-plate.ts";
 import type { Locale } from "#business/locale.ts";
-import { yearOfDay } from "./life-row.ts";
 
 export type SourceView = {
   /** Its number in the source list. */

@@ -1,8 +1,8 @@
 import { eventTypeLabel, formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
 import type { Grade } from "#business/evidence/evidence-weight.ts";
 import { inLanguage, type StatementContent, type StatementStatus } from "#business/history/statement.ts";
-import { readInformalDate } from "#business/identification/dates/read-informal-date.ts";
 import type { Locale } from "#business/locale.ts";
+import { dateText } from "../../shell/date-text.ts";
 
 export const statementFields = [
   "date",
@@ -30,11 +30,6 @@ export function toStatementFields(row: StatementContent, locale: Locale): Statem
     descriptionDe: row.descriptionDe ?? "",
     descriptionEn: row.descriptionEn ?? "",
   };
-}
-
-export function dateText(edtf: string, locale: Locale): string {
-  const words = formatEdtfDate(edtf, locale);
-  return readInformalDate(words) === edtf ? words : edtf;
 }
 
 export type StatementFacts = {

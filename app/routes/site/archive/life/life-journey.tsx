@@ -1,7 +1,7 @@
+import { JourneyMap } from "#app/routes/site/archive/map/journey-map.tsx";
 import type { Locale } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
-import type { LifeView } from "../life-view.server.ts";
-import { JourneyMap } from "./journey-map.tsx";
+import type { LifeView } from "./life-view.server.ts";
 
 type LifeJourneyProps = {
   journey: NonNullable<LifeView["journey"]>;

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
+import { useCase } from "#app/routes/team/case/shell/use-case.ts";
 import { Badge, type BadgeVariant } from "#app/ui/badge.tsx";
 import type { StatementStatus } from "#business/history/statement.ts";
 import { m } from "#texts/messages.js";
-import { useCase } from "../use-case.ts";
 import { useHere } from "./use-here.ts";
 
 /** A statement or custody period as its row and panels name it. */

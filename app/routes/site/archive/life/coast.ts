@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { languageOf } from "#app/http/language.ts";
+import { drawCoast } from "#app/routes/site/archive/map/draw-coast.server.ts";
+import { pointsOf } from "#app/routes/site/archive/map/journey-view.server.ts";
 import { siteZone } from "#app/zones.ts";
 import { publishedLife } from "#business/archive/published/read-published.ts";
 import type { Route } from "./+types/coast.ts";
 import { sightingsInOrder } from "./life-entries.ts";
 import { stopsOfLife } from "./life-view.server.ts";
-import { drawCoast } from "./map/draw-coast.server.ts";
-import { pointsOf } from "./map/journey-view.server.ts";
 
 /** Land and borders beneath a journey. The address carries a version, so browsers may cache it. */
 export async function loader({ context, params }: Route.LoaderArgs) {

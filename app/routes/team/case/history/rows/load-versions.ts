@@ -14,6 +14,9 @@ export type ShownVersion = {
   differences: { field: string; before: string; after: string }[];
 };
 
+/** Of the row whose versions the address has opened. */
+export type OpenedVersions = Awaited<ReturnType<typeof loadVersions>>;
+
 type Version = Omit<ShownVersion, "differences"> & {
   differences: readonly { field: Parameters<typeof shownValue>[0]; before: unknown; after: unknown }[];
 };

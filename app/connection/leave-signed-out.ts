@@ -1,5 +1,5 @@
 import { signedOutMark } from "#app/connection/use-sign-out-elsewhere.ts";
-import { seeOther } from "./see-other.ts";
+import { seeOther } from "#app/http/see-other.ts";
 
 /** When a session has ended: clears the browser's storage, and the next page tells the other windows. */
 export function leaveSignedOut(destination: string, cookies: string[]): Response {

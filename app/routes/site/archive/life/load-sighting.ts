@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { languageOf } from "#app/http/language.ts";
+import { servicesContext } from "#app/http/request-contexts.ts";
 import { formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
-import { servicesContext, siteZone } from "#app/zones.ts";
+import { siteZone } from "#app/zones.ts";
 import { citationOf } from "#business/archive/published/citation.ts";
 import { publishedSighting } from "#business/archive/published/read-published.ts";
 import { product } from "#business/product.ts";

@@ -1,0 +1,9 @@
+import { createContext } from "react-router";
+import type { SignedInUser } from "#business/accounts/sessions/read-session.ts";
+import type { Services } from "#business/context.ts";
+
+export const servicesContext = createContext<Services>();
+export const nonceContext = createContext<string>("");
+/** The network the request came from (platform/network.ts); only for counting tries and bytes. */
+export const addressContext = createContext<string>("");
+export const signedInContext = createContext<SignedInUser | null>(null);

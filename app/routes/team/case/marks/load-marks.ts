@@ -1,0 +1,39 @@
+import { formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
+import { textOf } from "#app/wording/text-of.ts";
+import type { Ctx, Staff } from "#business/context.ts";
+import { gradesOf } from "#business/evidence/read-evidence.ts";
+import type { VehicleKind } from "#business/identification/vehicle-kind.ts";
+import type { Locale } from "#business/locale.ts";
+import { markName } from "#business/reports/words.ts";
+import { marksOf } from "#business/vehicles/read-marks.ts";
+import { markFields } from "./mark-fields.ts";
+
+export type MarkFacts = Awaited<ReturnType<typeof loadMarks>>[number];
+
+export async function loadMarks(
+  ctx: Ctx<Staff>,
+  researchId: string,
+  vehicle: { id: string; kind: VehicleKind },
+  locale: Locale,
+) {
+  const marks = await marksOf(ctx, vehicle.id);
+  const grades = await gradesOf(ctx, researchId, "mark");
+  return marks.map(({ id, version, changedBy, ...mark }) => {
+    const { type, raw, condition, validFrom, validUntil } = mark;
+    return {
+      id,
+      type,
+      typeName: markName(type, vehicle, locale),
+      raw,
+      condition,
+      conditionName: textOf(`mark_condition_${condition}`, locale),
+      validFrom: validFrom && formatEdtfDate(validFrom, locale),
+      validUntil: validUntil && formatEdtfDate(validUntil, locale),
+      version,
+      /** Null: supported only by the customer's or the researcher's word. */
+      evidenceClass: grades.get(id)?.evidenceClass ?? null,
+      fromCustomer: changedBy === null,
+      fields: markFields(mark, locale),
+    };
+  });
+}
