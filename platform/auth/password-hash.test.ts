@@ -23,7 +23,7 @@ test("takes an umlaut however the keyboard composes it", async () => {
   expect(await verifyPassword({ hash, password: "Käfer".normalize("NFD") })).toBe(true);
 });
 
-test("a hash of another cost verifies and is outdated: the vector of the reference implementation (src/test.c)", async () => {
+test("a hash of another cost verifies and is outdated (the reference implementation, src/test.c)", async () => {
   const hash = "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc";
   expect(await verifyPassword({ hash, password: "password" })).toBe(true);
   expect(await verifyPassword({ hash, password: "passwort" })).toBe(false);

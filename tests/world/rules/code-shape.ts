@@ -70,6 +70,30 @@ export function importCycles(imports: Imports): string[] {
   return [...found].sort();
 }
 
+/** Folders that use each other, directly or through others: one line for each set of them. Tests are outside the rule. */
+export function folderCycles(imports: Imports): string[] {
+  const used = new Map<string, Set<string>>();
+  for (const [path, targets] of imports) {
+    if (isTest(path)) continue;
+    const folder = dirname(path);
+    const others = targets.filter((target) => imports.has(target)).map((target) => dirname(target));
+    used.set(folder, new Set([...(used.get(folder) ?? []), ...others.filter((other) => other !== folder)]));
+  }
+  const reach = new Map([...used.keys()].map((folder) => [folder, foldersFrom(folder, used)]));
+  const sets = [...reach].flatMap(([folder, reached]) => {
+    const circle = [...reached].filter((other) => reach.get(other)?.has(folder));
+    return circle.includes(folder) ? [circle.sort().join(" ↔ ")] : [];
+  });
+  return [...new Set(sets)].sort();
+}
+
+/** All that a folder uses; itself only where it is used by what it uses. */
+function foldersFrom(folder: string, used: Map<string, Set<string>>): Set<string> {
+  const found = new Set(used.get(folder));
+  for (const next of found) for (const further of used.get(next) ?? []) found.add(further);
+  return found;
+}
+
 export function countLines(text: string): number {
   return text.replace(/\n$/, "").split("\n").length;
 }
