@@ -21,11 +21,12 @@ import "#app/ui/server-html.ts";
 import { m } from "#texts/messages.js";
 import { paraglideMiddleware } from "#texts/server.js";
 import type { Route } from "./+types/root.ts";
-import { nonceContext, servicesContext } from "./http/request-contexts.ts";
+import { nonceContext, routeContext, servicesContext } from "./http/request-contexts.ts";
 import { SentStyles } from "./sent-styles.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, context }, next) => {
+  async ({ request, context, pattern }, next) => {
+    context.set(routeContext, `/${pattern}`);
     const { config, secret } = context.get(servicesContext);
     requireSitePassword(request, config, secret, new Date());
     const response = await next();

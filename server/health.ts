@@ -1,9 +1,15 @@
 import { Hono } from "hono";
 import type { Services } from "#business/context.ts";
+import type { RequestVariables } from "./log-requests.ts";
 
 /** `/healthz`: the process is alive. `/readyz`: the database is reachable, otherwise 503. */
 export function health(services: Services) {
-  const app = new Hono();
+  const app = new Hono<{ Variables: RequestVariables }>();
+  for (const path of ["/healthz", "/readyz"])
+    app.use(path, (c, next) => {
+      c.set("route", path);
+      return next();
+    });
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
     try {

@@ -1,16 +1,24 @@
 import type { MiddlewareHandler } from "hono";
 import type { Log } from "#platform/log.ts";
+import { withRequestId } from "#platform/request-id.ts";
 
-/** Logs the path without its query, which may contain tokens. */
-export function logRequests(log: Log): MiddlewareHandler {
-  return async (c, next) => {
-    const startedAt = performance.now();
-    await next();
-    log.info({
-      method: c.req.method,
-      path: c.req.path,
-      status: c.res.status,
-      ms: Math.round(performance.now() - startedAt),
+export type RequestVariables = {
+  /** The route's pattern, once the router has found it. */
+  route: string;
+};
+
+/** Logs the route's pattern, as an address may hold a token or a name, and answers with the id that each line carries. */
+export function logRequests(log: Log): MiddlewareHandler<{ Variables: Partial<RequestVariables> }> {
+  return (c, next) =>
+    withRequestId(async (id) => {
+      const startedAt = performance.now();
+      await next();
+      c.res.headers.set("X-Request-Id", id);
+      log.info({
+        method: c.req.method,
+        path: c.get("route") || (c.res.ok ? "(file)" : "(refused)"),
+        status: c.res.status,
+        ms: Math.round(performance.now() - startedAt),
+      });
     });
-  };
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Log } from "#platform/log.ts";
+import { withRequestId } from "#platform/request-id.ts";
 import { policyOf } from "./security-headers.ts";
 
 const freshMs = 60_000;
@@ -10,6 +11,8 @@ const freshMs = 60_000;
 const maxMore = 200;
 /** As for a page that is sent once (compress-pages.ts). */
 const quick = { brotli: 5, gzip: 6 } as const;
+/** In the log, for the many that are not named. */
+const sharedPattern = "/:lang/archive/*";
 /** No cookie, or the one that chooses light or dark. */
 const impersonal = /^$|^(__Host-)?theme=(light|dark)$/;
 const brotli = promisify(brotliCompress);
@@ -85,13 +88,20 @@ export function createPageCache({ addresses, isShared, fetch, origin, log, now =
     const known = (await pages.get(`${url} ${cookie}`)) ?? null;
     const page = known && known.until > now() ? known : await renewed(url, cookie, known);
     if (!page) return false;
-    const variant = page.variants[encodingFor(headers["accept-encoding"])];
-    const unchanged = headers["if-none-match"]?.includes(variant.headers.etag ?? "");
-    const status = unchanged ? 304 : 200;
-    response.writeHead(status, variant.headers);
-    response.end(unchanged || method === "HEAD" ? undefined : variant.body);
-    log.info({ method, path: url, status, ms: Math.round(performance.now() - startedAt) });
-    return true;
+    return withRequestId((id) => {
+      const variant = page.variants[encodingFor(headers["accept-encoding"])];
+      const unchanged = headers["if-none-match"]?.includes(variant.headers.etag ?? "");
+      const status = unchanged ? 304 : 200;
+      response.writeHead(status, { ...variant.headers, "x-request-id": id });
+      response.end(unchanged || method === "HEAD" ? undefined : variant.body);
+      log.info({
+        method,
+        path: addresses.has(url) ? url : sharedPattern,
+        status,
+        ms: Math.round(performance.now() - startedAt),
+      });
+      return true;
+    });
   }
 
   /** Renders every page anew when it is asked for next. */

@@ -6,4 +6,6 @@ export const servicesContext = createContext<Services>();
 export const nonceContext = createContext<string>("");
 /** The network the request came from (platform/network.ts); only for counting tries and bytes. */
 export const addressContext = createContext<string>("");
+/** The matched pattern, for the log. */
+export const routeContext = createContext<string>("");
 export const signedInContext = createContext<SignedInUser | null>(null);

@@ -21,7 +21,7 @@ export type Answered = {
 };
 
 /** The whole application on a free port. `files`: the folder of built files. Sends paths verbatim. */
-export async function serveApp(app: TestApp, files = "public") {
+export async function serveApp(app: Pick<TestApp, "services">, files = "public") {
   const { fetch } = createApp(app.services, files);
   const server = serve({
     fetch,

@@ -14,11 +14,8 @@ import { footerHtml } from "./footer-html.server.tsx";
 import { SiteShell } from "./site-shell.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ params, request, context }, next) => {
-    if (!isLanguage(params.lang)) {
-      context.get(servicesContext).log.info({ path: new URL(request.url).pathname }, "not found");
-      throw data(null, { status: 404 });
-    }
+  ({ params }, next) => {
+    if (!isLanguage(params.lang)) throw data(null, { status: 404 });
     return next();
   },
   enterSite,
