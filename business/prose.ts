@@ -73,5 +73,5 @@ const entities: Record<string, string> = {
 function plain(text: string): string {
   return text
     .replace(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
-    .replace(/\s*\n\s*/g, " ");
+    .replace(/(?<!\s)\s*\n\s*/g, " ");
 }

@@ -74,6 +74,6 @@ function message(mail: Mail, from: string) {
 
 /** Fallback for mail programs without one-click unsubscribe. */
 function unsubscribeMailto(unsubscribeUrl: string, from: string): string {
-  const address = /<([^>]+)>/.exec(from)?.[1] ?? from;
+  const address = /<([^<>]+)>/.exec(from)?.[1] ?? from;
   return `mailto:${address}?subject=unsubscribe&body=${encodeURIComponent(unsubscribeUrl)}`;
 }

@@ -5,7 +5,7 @@ mapped.addSubnet("::ffff:0:0", 96, "ipv6");
 
 /** The unit for rate limits: an IPv4 address, or the /64 of an IPv6 one, which a single line gets in full (RFC 6177). */
 export function networkOf(who: string): string {
-  const address = who.replace(/%.*$/, "");
+  const address = who.replace(/%.*/s, "");
   if (isIP(address) !== 6) return who;
   const groups = groupsOf(address);
   if (!mapped.check(address, "ipv6")) return `${groups.slice(0, 4).join(":")}::/64`;

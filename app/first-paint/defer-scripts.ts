@@ -1,6 +1,6 @@
 import afterPaint from "./after-paint.js?raw";
 
-const preload = /<link rel="modulepreload"[^>]*>/g;
+const preload = /<link rel="modulepreload"[^<>]*>/g;
 const entry = /(<script\b[^>]*?) type="module" async="">(.*?)<\/script>/s;
 
 /** Keeps the page's scripts in a template until the first frame is painted (README.md has the figures). */

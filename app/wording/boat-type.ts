@@ -2,10 +2,10 @@ import type { Locale } from "#business/locale.ts";
 
 /** Sources name a boat's type in English. Longer phrases come first. */
 const german: readonly [pattern: RegExp, text: string][] = [
-  [/\(designed by (.+)\)/, "(Entwurf: $1)"],
-  [/\((.+) design no\. (\d+)\)/, "(Entwurf $2 von $1)"],
-  [/\(after a (.+) design\)/, "(nach einem Entwurf von $1)"],
-  [/\(attributed to (.+)\)/, "($1 zugeschrieben)"],
+  [/\(designed by ([^()]+)\)/, "(Entwurf: $1)"],
+  [/\(([^()]+) design no\. (\d+)\)/, "(Entwurf $2 von $1)"],
+  [/\(after a ([^()]+) design\)/, "(nach einem Entwurf von $1)"],
+  [/\(attributed to ([^()]+)\)/, "($1 zugeschrieben)"],
   [/\b(\d+) Metre\b/, "$1mR-Yacht"],
   [/\bocean racing yawl\b/i, "Hochsee-Yawl"],
   [/\bgaff (?=yawl)/i, "Gaffel"],

@@ -35,7 +35,7 @@ function sentencesOf(paragraph: string): ReadSentence[] {
 /** "z. B.", "Dr.", "12. Mai" and "E. Muster" go on; a year ends a sentence. */
 function endsSentence(before: string, after: string): boolean {
   if (!before.endsWith(".")) return true;
-  const word = /([\p{L}\d]+)\.$/u.exec(before)?.[1] ?? "";
+  const word = /(?<![\p{L}\d])([\p{L}\d]+)\.$/u.exec(before)?.[1] ?? "";
   if (/^\d{1,2}$/.test(word)) return !months.test(after);
   if (/^\p{L}$/u.test(word)) return false;
   return !abbreviations.has(word.toLowerCase());
@@ -51,7 +51,7 @@ function readSentence(text: string): ReadSentence {
   const keys = [...text.matchAll(mark)].map(([, key = ""]) => key);
   const plain = text
     .replace(mark, "")
-    .replace(/\s+([.,;:!?…])/g, "$1")
+    .replace(/(?<!\s)\s+([.,;:!?…])/g, "$1")
     .replace(/\s+/g, " ")
     .trim();
   return { text: plain, keys: [...new Set(keys)] };

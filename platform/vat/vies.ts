@@ -26,7 +26,7 @@ export function openVies(endpoint: string): VatService {
         requesterNumber: requester.slice(2),
       });
       const path = `ms/${encodeURIComponent(country)}/vat/${encodeURIComponent(number)}?${query}`;
-      const answer = await ask(new URL(path, endpoint.replace(/\/*$/, "/")));
+      const answer = await ask(new URL(path, endpoint.replace(/(?<!\/)\/*$/, "/")));
       return answerOf(answer);
     },
   };
@@ -59,6 +59,6 @@ function answerOf(answer: unknown): VatAnswer {
 
 /** States that tell no name answer "---". */
 function textOf(text: string | null | undefined): string | null {
-  const trimmed = text?.trim().replace(/\s*\n\s*/g, ", ") ?? "";
+  const trimmed = text?.trim().replace(/(?<!\s)\s*\n\s*/g, ", ") ?? "";
   return /^-*$/.test(trimmed) ? null : trimmed;
 }

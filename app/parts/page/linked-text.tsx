@@ -9,7 +9,7 @@ export function LinkedText({
   to: Record<string, string>;
   inNewTab?: boolean;
 }) {
-  const parts = text.split(/\[([^\]]+)\]\((\w+)\)/);
+  const parts = text.split(/\[([^[\]]+)\]\((\w+)\)/);
   return parts.map((words, i) => {
     if (i % 3 === 2) return null;
     if (i % 3 === 0) return <Fragment key={words}>{words}</Fragment>;

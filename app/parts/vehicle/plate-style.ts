@@ -64,7 +64,7 @@ function german(reading: PlateReading, year: number | undefined): PlateStyle {
   return {
     ground: "white",
     lettering,
-    groups: groupsOf(display.replace(/\s*\(?\d{1,2}\s*[-–/]\s*\d{1,2}\)?$/, season ? "" : "$&")),
+    groups: groupsOf(display.replace(/(?<!\s)\s*\(?\d{1,2}\s*[-–/]\s*\d{1,2}\)?$/, season ? "" : "$&")),
     between: "seal",
     ...(modern ? { euro: "D" } : euro("D", year, 1995)),
     ...(season ? { months: [two(season.from), two(season.to)] as const } : {}),
@@ -83,12 +83,12 @@ function old({ issued }: PlateReading, year: number | undefined): boolean {
 }
 
 function stack(display: string): Pick<PlateStyle, "stacked" | "groups"> {
-  const [, zone, land, rest] = /^(\p{L})(\p{L})\s+(.+)$/u.exec(display) ?? [];
+  const [, zone, land, rest] = /^(\p{L})(\p{L})\s+(\S.*)$/u.exec(display) ?? [];
   return zone && land && rest ? { stacked: [zone, land], groups: [rest] } : { groups: [display] };
 }
 
 function groupsOf(display: string): string[] {
-  const [, first, rest] = /^([\p{L}]{1,3})[-\s]+(.+)$/u.exec(display) ?? [];
+  const [, first, rest] = /^([\p{L}]{1,3})[-\s]+([^-\s].*)$/u.exec(display) ?? [];
   return first && rest ? [first, rest] : [display];
 }
 

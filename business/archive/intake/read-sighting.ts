@@ -35,7 +35,9 @@ export function readSighting(
   };
   const list = (field: "plates" | "names"): string[] => {
     const value = raw.values[field];
-    const given = Array.isArray(value) ? value : (text(field)?.split(/\s*[|;\n]\s*|\s+\/\s+/) ?? []);
+    const given = Array.isArray(value)
+      ? value
+      : (text(field)?.split(/(?<!\s)\s*[|;\n]\s*|(?<!\s)\s+\/\s+/) ?? []);
     if (given.length > maxListItems) addProblem(field, "too_many", given.length);
     const items = given.slice(0, maxListItems).map((each: unknown) => {
       if (typeof each !== "string") return addProblem(field, "not_text", JSON.stringify(each));

@@ -89,7 +89,7 @@ export function districtsOf(areas: readonly string[]): string[] {
 }
 
 export function lastDigits(norm: string): string {
-  return /(\d+)\D*$/.exec(norm.slice(norm.indexOf(":") + 1))?.[1] ?? "";
+  return /(?<!\d)(\d+)\D*$/.exec(norm.slice(norm.indexOf(":") + 1))?.[1] ?? "";
 }
 
 function sailKeys(sail: string): string[] {

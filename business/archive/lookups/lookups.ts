@@ -48,7 +48,7 @@ function chassisLookups({ chassis, families, make }: DescribedVehicle): Lookup[]
     ];
   }
   if (!pattern) return [some([`c:${folded}`], markLimit), ...lastFour(folded, families, make)];
-  const tail = foldConfusables(/[A-Z0-9?]*$/.exec(pattern.text)?.[0] ?? "");
+  const tail = foldConfusables(/(?<![A-Z0-9?])[A-Z0-9?]*$/.exec(pattern.text)?.[0] ?? "");
   const tails = expandWildcards(tail.slice(-6));
   if (tail.length >= 6 && tails.length > 0)
     return [

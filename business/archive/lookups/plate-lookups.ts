@@ -54,7 +54,7 @@ function middleLookups({ pattern }: DescribedPlate, families: readonly string[])
 function endingLookups({ pattern, prefixes }: DescribedPlate, families: readonly string[]): Lookup[] {
   const endings = new Set(
     (pattern?.forms ?? []).flatMap((form) =>
-      expandWildcards(/[0-9?]*[0-9][0-9?]*$/.exec(form)?.[0] ?? "", digitsOnly),
+      expandWildcards(/(?<![0-9?])\?*[0-9][0-9?]*$/.exec(form)?.[0] ?? "", digitsOnly),
     ),
   );
   const [prefix] = prefixes;

@@ -65,7 +65,7 @@ function addShortNames(): void {
   for (const places of index.values()) {
     for (const place of places) {
       const head = place.town?.replace(
-        / ?(\(| (am|an der|im|in der|in|auf|ob der|bei|vorm|vor der|a\.) |\/).*$/,
+        / ?(\(| (am|an der|im|in der|in|auf|ob der|bei|vorm|vor der|a\.) |\/).*/s,
         "",
       );
       if (head && head !== place.town)

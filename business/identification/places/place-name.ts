@@ -7,7 +7,7 @@ import { regionName } from "./region-name.ts";
 /** A place as it stands in a source, for display: "München, Bayern" is "Munich, Bavaria". What we do not know stays. */
 export function placeName(place: string, locale: Locale): string {
   return place
-    .split(/([,;/()]\s*|\s*[()]\s*| · )/)
+    .split(/([,;/()]\s*|(?<!\s)\s+[()]\s*| · )/)
     .map((part, i) => (i % 2 === 1 ? part : partName(part, locale)))
     .join("");
 }

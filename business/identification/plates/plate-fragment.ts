@@ -10,7 +10,7 @@ export function readPlateFragment(raw: string): PlatePattern | null {
     .replaceAll(".", "")
     .replace(/[ :/-]+/g, "|")
     .replace(/\*[*]+/g, "*")
-    .replace(/^\|+|\|+$/g, "");
+    .replace(/^\|+|(?<!\|)\|+$/g, "");
   if (!/^[A-ZÄÖÜ0-9?*|]+$/.test(form) || !/[?*]/.test(form)) return null;
   if (form.replace(/[?*|]/g, "").length < 2) return null;
   return {

@@ -131,7 +131,7 @@ function groupsAfter(prefix: string, text: string): string[] {
   let at = 0;
   for (let passed = 0; passed < prefix.length && at < text.length; at++)
     if (/[A-ZÄÖÜ0-9]/.test(text.charAt(at))) passed++;
-  return text.slice(at).match(/\*|[A-ZÄÖÜ?]*[A-ZÄÖÜ][A-ZÄÖÜ?]*|[0-9?]+/g) ?? [];
+  return text.slice(at).match(/\*|(?<!\?)\?*[A-ZÄÖÜ][A-ZÄÖÜ?]*|[0-9?]+/g) ?? [];
 }
 
 const umlauts = /^[A-ZÄÖÜ]*[AOU]E/;

@@ -150,7 +150,7 @@ function sharesPrefixAndDigits(p: DescribedPlate, q: DescribedPlate): boolean {
 }
 
 function trailingDigits({ norms }: DescribedPlate): string {
-  return /\d+$/.exec(norms[0] ?? "")?.[0] ?? "";
+  return /(?<!\d)\d+$/.exec(norms[0] ?? "")?.[0] ?? "";
 }
 
 type PlatePair = [part: DescribedPlate, whole: DescribedPlate];

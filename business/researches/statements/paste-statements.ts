@@ -48,7 +48,7 @@ const PastedRow = statementDetails({});
 
 function toStatement(cells: readonly string[], locale: Locale) {
   const [date = "", title = "", event = "", place = "", reading = "", description = ""] = cells;
-  const [, odometer = reading, unit = "km"] = /^([\d.,\s]+?)\s*(km|mi)?$/i.exec(reading) ?? [];
+  const [, odometer = reading, unit = "km"] = /^([\d.,\s]+?)(km|mi)?$/i.exec(reading) ?? [];
   const german = locale === "de";
   return {
     date,
@@ -57,7 +57,7 @@ function toStatement(cells: readonly string[], locale: Locale) {
       : { titleEn: title, descriptionEn: description }),
     eventType: eventTypeOf(event),
     place,
-    odometer: odometer.replaceAll(/(?<=\d)[.,\s](?=\d{3}\b)/g, ""),
+    odometer: odometer.trim().replaceAll(/(?<=\d)[.,\s](?=\d{3}\b)/g, ""),
     odometerUnit: unit.toLowerCase(),
   };
 }

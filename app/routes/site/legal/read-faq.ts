@@ -37,7 +37,7 @@ const entities: Record<string, string> = {
 
 function plainText(html: string): string {
   return html
-    .replace(/<[^>]+>/g, " ")
+    .replace(/<[^<>]+>/g, " ")
     .replace(/&[a-z0-9#]+;/g, (entity) => entities[entity] ?? " ")
     .replace(/\s+/g, " ")
     .trim();
