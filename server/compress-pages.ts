@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
+import { acceptsEncoding } from "./accepted-encoding.ts";
 
 const compress = promisify(brotliCompress);
 /** As fast as gzip at its default level, and a sixth smaller on our pages. */
@@ -16,7 +17,8 @@ export const compressPages: MiddlewareHandler = async (c, next) => {
   await next();
   const { headers } = c.res;
   if (!wholeTypes.test(headers.get("Content-Type") ?? "") || headers.has("Content-Encoding")) return;
-  if (c.req.method === "HEAD" || !c.res.body || !/\bbr\b/.test(c.req.header("Accept-Encoding") ?? "")) return;
+  if (c.req.method === "HEAD" || !c.res.body || !acceptsEncoding(c.req.header("Accept-Encoding"), "br"))
+    return;
   const page = Buffer.from(await c.res.arrayBuffer());
   if (page.length < minCompressed) {
     c.res = new Response(page, c.res);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
@@ -50,6 +51,30 @@ test("a page is rendered once a minute, and stays the same page while nothing ha
   now = 120_000;
   expect(await get()).toEqual(first);
   expect(asked, "A page that did not change is fresh for another minute.").toBe(2);
+});
+
+test("only a script that the application rendered may run", async () => {
+  text =
+    "<script>injected()</script><script type=module nonce=''>injected()</script><SCRIPT>injected()</SCRIPT>";
+  const policy = (await fetch(`${origin}/de`)).headers.get("content-security-policy") ?? "";
+  const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+  expect(policy).toContain(hashOf("1"));
+  expect(policy).not.toContain(hashOf("injected()"));
+});
+
+test("a client that refuses a coding does not get it", async () => {
+  text = "Werdegang ".repeat(500);
+  const encodingOf = async (accepted: string) => {
+    const response = await fetch(`${origin}/de`, { headers: { "Accept-Encoding": accepted } });
+    await response.text();
+    return response.headers.get("content-encoding");
+  };
+  expect(await encodingOf("br;q=0, gzip")).toBe("gzip");
+  expect(await encodingOf("gzip;q=0.0, br;q=0")).toBeNull();
+  expect(await encodingOf("br;q=0.1")).toBe("br");
+  expect(await encodingOf("*")).toBe("br");
+  expect(await encodingOf("*;q=0")).toBeNull();
+  expect(await encodingOf("zebra")).toBeNull();
 });
 
 test("what has changed is seen a minute later", async () => {

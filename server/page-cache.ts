@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Log } from "#platform/log.ts";
 import { withRequestId } from "#platform/request-id.ts";
+import { acceptsEncoding } from "./accepted-encoding.ts";
 import { policyOf } from "./security-headers.ts";
 
 const freshMs = 60_000;
@@ -57,13 +58,18 @@ export function createPageCache({ addresses, isShared, fetch, origin, log, now =
     const response = await fetch(new Request(origin + address, { headers: { cookie } }));
     const isPage = response.status === 200 && response.headers.get("Cache-Control") === "no-cache";
     if (!isPage || response.headers.has("Set-Cookie")) return null;
-    const { html, nonce } = await withoutNonce(response);
+    const nonce = /'nonce-([^']+)'/.exec(response.headers.get("Content-Security-Policy") ?? "")?.[1] ?? "";
+    const rendered = await response.text();
+    const html = withoutNonce(rendered, nonce);
     const hash = createHash("sha256").update(html).digest("base64url").slice(0, 22);
     const until = now() + freshMs;
     if (known?.hash === hash) return { ...known, until };
     const headers: Record<string, string> = Object.fromEntries(response.headers);
     if (nonce)
-      headers["content-security-policy"] = policyOf(sourcesIn(html, "script"), sourcesIn(html, "style"));
+      headers["content-security-policy"] = policyOf(
+        sourcesIn(rendered, "script", nonce),
+        sourcesIn(rendered, "style", nonce),
+      );
     headers.vary = "Cookie, Accept-Encoding";
     // A page that is asked for all day is worth the time that the best compression takes.
     return { until, hash, variants: await variantsOf(html, hash, headers, addresses.has(address)) };
@@ -108,19 +114,14 @@ export function createPageCache({ addresses, isShared, fetch, origin, log, now =
   return { answer, discard: () => pages.clear() };
 }
 
-function encodingFor(accepted = ""): Encoding {
-  if (/\bbr\b/.test(accepted)) return "br";
-  return /\bgzip\b/.test(accepted) ? "gzip" : "identity";
+function encodingFor(accepted: string | undefined): Encoding {
+  if (acceptsEncoding(accepted, "br")) return "br";
+  return acceptsEncoding(accepted, "gzip") ? "gzip" : "identity";
 }
 
-/** In place of the nonce, which must not be the same twice, the policy names the hashes of the page's own scripts and styles. */
-async function withoutNonce(response: Response): Promise<{ html: string; nonce: string }> {
-  const nonce = /'nonce-([^']+)'/.exec(response.headers.get("Content-Security-Policy") ?? "")?.[1] ?? "";
-  const rendered = await response.text();
-  return {
-    html: nonce ? rendered.replaceAll(` nonce="${nonce}"`, "").replaceAll(nonce, "") : rendered,
-    nonce,
-  };
+/** In place of the nonce, which must not be the same twice, the policy names the hashes of the scripts and styles that had it. */
+function withoutNonce(text: string, nonce: string): string {
+  return nonce ? text.replaceAll(` nonce="${nonce}"`, "").replaceAll(nonce, "") : text;
 }
 
 async function variantsOf(
@@ -148,13 +149,15 @@ async function variantsOf(
   };
 }
 
-/** Data, which nothing runs, needs no permission. */
-function sourcesIn(html: string, element: "script" | "style"): string {
-  const contents = html.matchAll(
-    new RegExp(`<${element}(?! type="application)\\b[^>]*>(.*?)</${element}>`, "gs"),
-  );
-  const hashes = [...contents].flatMap(([, content]) =>
-    content ? [`'sha256-${createHash("sha256").update(content).digest("base64")}'`] : [],
-  );
+/** Of the elements that carry the nonce: what somebody has got into the page does not. Data, which nothing runs, needs no permission. */
+function sourcesIn(rendered: string, element: "script" | "style", nonce: string): string {
+  const pieces = rendered.split(`<${element}`).slice(1);
+  const hashes = pieces.flatMap((piece) => {
+    const [start, end] = [piece.indexOf(">"), piece.indexOf(`</${element}>`)];
+    const attributes = piece.slice(0, Math.max(0, start));
+    const isOurs = attributes.includes(` nonce="${nonce}"`) && !attributes.includes('type="application');
+    const content = isOurs && end > start ? withoutNonce(piece.slice(start + 1, end), nonce) : "";
+    return content ? [`'sha256-${createHash("sha256").update(content).digest("base64")}'`] : [];
+  });
   return [...new Set(hashes)].join(" ");
 }
