@@ -22,6 +22,7 @@ import { setPageCaching } from "./page-caching.ts";
 import { refuse } from "./refuse.ts";
 import { sameOriginOnly } from "./same-origin.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { endSlowBody } from "./slow-bodies.ts";
 import { staticFiles } from "./static-files.ts";
 import { startWorker } from "./worker.ts";
 
@@ -65,13 +66,24 @@ export function createApp(services: Services, files = builtFiles) {
   return app;
 }
 
-/** For `serve`: pages for strangers come from memory before the application is asked. Behind the site password nothing does. */
+/** For `serve`: ends slow bodies, and answers pages for strangers from memory before the application is asked. */
 export function createServerFor(
   services: Services,
   fetch: (request: Request) => Response | Promise<Response>,
 ) {
-  const { config, log } = services;
-  if (config.sitePassword) return createServer;
+  const fromMemory = pagesInMemory(services, fetch);
+  const create = (options: ServerOptions, listener: RequestListener) =>
+    createServer(options, (request, response) => {
+      endSlowBody(request);
+      void fromMemory(request, response).then((answered) => answered || listener(request, response));
+    });
+  return create as typeof createServer; // `serve` always passes both arguments
+}
+
+/** None behind the site password. */
+function pagesInMemory(services: Services, fetch: (request: Request) => Response | Promise<Response>) {
+  const { config, log, events } = services;
+  if (config.sitePassword) return async () => false;
   const { answer, discard } = createPageCache({
     addresses: sharedAddresses,
     isShared: isArchivePage,
@@ -79,12 +91,8 @@ export function createServerFor(
     origin: config.publicUrl,
     log,
   });
-  services.events.listen(archiveTopic, services.events.cursor(), discard, discard);
-  const withCache = (options: ServerOptions, listener: RequestListener) =>
-    createServer(options, (request, response) => {
-      void answer(request, response).then((answered) => answered || listener(request, response));
-    });
-  return withCache as typeof createServer; // `serve` always passes both arguments
+  events.listen(archiveTopic, events.cursor(), discard, discard);
+  return answer;
 }
 
 function clientAddress(c: Context, trustProxy: boolean): string {

@@ -8,7 +8,7 @@ import { writeInvoice } from "../invoices/write-invoice.ts";
 import { book } from "../ledger/book.ts";
 import { received } from "../ledger/ledger.ts";
 import { balances } from "../ledger/read-ledger.ts";
-import { exportBooks, spanOf } from "./export-books.ts";
+import { exportBooks, Period, spanOf } from "./export-books.ts";
 import { findDifferences, reconcile } from "./reconcile.ts";
 import { turnoverLimits } from "./turnover-limits.ts";
 
@@ -56,6 +56,10 @@ describe("GB-04 the books", () => {
 });
 
 describe("GB-03 the export of a period", () => {
+  test.each(["0000", "0000-01", "2026-00", "2026-13", "20261"])("%s is no period", (period) => {
+    expect(Period.safeParse(period).success).toBe(false);
+  });
+
   const decimal = (text = "") => Math.round(Number(text.replace(",", ".")) * 100);
   const rowsOf = (text = "") =>
     text

@@ -8,7 +8,7 @@ import { postingsOf, type Span } from "../ledger/read-ledger.ts";
 import { cell, utf8Bom } from "../spreadsheet.ts";
 
 /** `2026` or `2026-11`. */
-export const Period = z.string().regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, "books_period_invalid");
+export const Period = z.string().regex(/^[1-9]\d{3}(-(0[1-9]|1[0-2]))?$/, "books_period_invalid");
 
 export function spanOf(period: string): Span {
   const [year = 0, month] = period.split("-").map(Number);

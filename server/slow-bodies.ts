@@ -1,0 +1,14 @@
+import type { IncomingMessage } from "node:http";
+
+const megabyte = 1024 * 1024;
+/** Beyond the first megabyte: a slow line in the country. */
+const bytesPerSecond = 64 * 1024;
+
+/** Closes the connection of a body that has not arrived after a minute; what announces large files gets the time that they need. */
+export function endSlowBody(request: IncomingMessage, minuteMs = 60_000): void {
+  if (request.method === "GET" || request.method === "HEAD") return;
+  const announced = Number(request.headers["content-length"] ?? 0) || 0;
+  const extraMs = (Math.max(0, announced - megabyte) / bytesPerSecond) * 1000;
+  const timer = setTimeout(() => request.complete || request.socket.destroy(), minuteMs + extraMs).unref();
+  for (const event of ["end", "close"]) request.once(event, () => clearTimeout(timer));
+}
