@@ -98,13 +98,13 @@ export type Setting = keyof typeof Settings.shape;
 
 const exampleSocialLinks = ["https://example.org/", "https://example.com/"]; // RFC 2606
 
-/** Refused, so that an operator does not believe that they work. */
+/** Refused, so no operator believes that they work. */
 const unsupportedSettings = ["S3_BUCKET", "S3_ENDPOINT"];
 
 /** A real operator may share these with the sample. */
 const plausible = ["OPERATOR_LEGAL_FORM", "OPERATOR_COUNTRY", "OPERATOR_BIC"];
 
-/** What leaves the machine is encrypted: `smtp://` alone goes on in the clear where the server offers no TLS. */
+/** `smtp://` alone continues unencrypted if the server offers no TLS. */
 const encryptedElsewhere: [
   "SMTP_URL" | "DATABASE_URL" | "DATABASE_OWNER_URL" | "CLAMD_URL",
   (address: URL) => boolean,
@@ -165,7 +165,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return shape(parsed.data);
 }
 
-/** The values of .env.example, which name nobody, and an address without encryption (Art. 32 GDPR). */
+/** Placeholders from .env.example, and unencrypted addresses (Art. 32 GDPR). */
 function unlawfulInProduction(given: Record<string, string | undefined>): string[] {
   const sample = Settings.parse({});
   const same = (a: unknown, b: unknown) => normalised(a) === normalised(b);
@@ -220,7 +220,7 @@ function shape(s: z.infer<typeof Settings>) {
     sitePassword: s.SITE_PASSWORD,
     socialLinks: s.SOCIAL_LINKS ?? (s.APP_MODE === "production" ? [] : exampleSocialLinks),
     hiddenClaims: s.HIDDEN_CLAIMS,
-    /** Base rates (§ 247 BGB) that were announced after this release, in hundredths of a per cent. */
+    /** Base rates (§ 247 BGB) announced after this release, in hundredths of a per cent. */
     baseRates: s.BASE_RATES ?? [],
     /** Where we sell, and since when the one-stop shop applies. */
     seller: { sellTo: s.SELL_TO ?? [], ossSince: s.OSS_SINCE ?? null },

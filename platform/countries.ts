@@ -1,4 +1,4 @@
-/** ISO 3166 codes of the member states of the European Union, and of the other countries in which the product can sell. */
+/** ISO 3166 codes: the European Union's members, and the other countries we can sell to. */
 export const unionCountries = [
   "DE",
   "AT",

@@ -3,7 +3,7 @@ import type { Setting } from "./config.ts";
 const databaseExpected =
   "an address that begins with postgres://, with sslmode, sslrootcert, sslcert, sslkey and application_name at most once, and with host only as the path of a socket";
 
-/** For the startup error, which never prints the value: it may be a secret. */
+/** For startup errors, which never print a value: it may be a secret. */
 export const expected: Record<Setting, string> = {
   APP_MODE: "demonstration or production",
   LIVE_DEMONSTRATION: "on or off",

@@ -10,17 +10,16 @@ type Limits = {
   seconds: number;
 };
 
-/** The process timed out or crashed because of its task. */
 export class ChildLost extends Error {}
 
-/** V8 maps this much for machine code at start. It counts towards the limit, though hardly any of it is used. */
+/** V8 maps this much for machine code at start, which counts towards the limit. */
 const codeRangeMegabytes = 512;
-/** Skia's allocator claims 1 GB at once and uses little of it; uncommitted, it does not count (mimalloc, arena_eager_commit). */
+/** Skia's allocator claims 1 GB; uncommitted, it does not count (mimalloc, arena_eager_commit). */
 const allocator = { MIMALLOC_ARENA_EAGER_COMMIT: "0" };
 const idleMs = 60_000;
-/** Ctrl-C and service managers send these to every process of a service, whatever it is doing. */
+/** Ctrl-C and service managers send these to every process of a service. */
 const stopSignals: NodeJS.Signals[] = ["SIGTERM", "SIGINT", "SIGHUP"];
-/** After this many tasks a process is replaced by a fresh one. */
+/** Tasks before a process is replaced. */
 const maxTasks = 50;
 
 /** Runs tasks one by one in a child under RLIMIT_DATA; RLIMIT_AS would count what V8 and WebAssembly only reserve. */
@@ -53,7 +52,7 @@ export function limitedChild<Task extends object, Answer>(program: string, limit
     return started;
   }
 
-  /** What a large task leaves behind counts towards the limit of the next one, even where nothing uses it. */
+  /** Memory kept after a large task counts towards the next one's limit. */
   function keepsMemory(pid: number | undefined): boolean {
     return dataMegabytes(pid) > codeRangeMegabytes + limits.megabytes / 2;
   }
@@ -110,7 +109,7 @@ export function limitedChild<Task extends object, Answer>(program: string, limit
   };
 }
 
-/** As RLIMIT_DATA counts it; 0 where the system does not tell (proc(5)). */
+/** As RLIMIT_DATA counts it; 0 if the system does not tell (proc(5)). */
 function dataMegabytes(pid: number | undefined): number {
   const path = `/proc/${pid}/status`;
   const status = existsSync(path) ? readFileSync(path, "utf8") : "";

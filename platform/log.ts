@@ -4,10 +4,7 @@ import { withoutValues } from "#platform/without-values.ts";
 
 export type Log = Logger;
 
-/**
- * Structured log; each line names the request that it belongs to. Log ids and counts, never what a person typed; errors lose statement
- * values and e-mail addresses.
- */
+/** Structured log with request ids. Log ids and counts, never typed text; errors lose values and addresses. */
 export function openLog(level: string, destination?: pino.DestinationStream): Log {
   const options: pino.LoggerOptions = {
     level,
@@ -19,7 +16,7 @@ export function openLog(level: string, destination?: pino.DestinationStream): Lo
     formatters: { level: (label) => ({ level: label }), log: (fields) => mapValues(fields, shorten) },
     serializers: { err: describeError },
     hooks: {
-      // pino copies the error's message before any serializer runs.
+      // pino copies the message before any serializer runs.
       logMethod(args, method) {
         const [first] = args as unknown[];
         withoutValues(first instanceof Error ? first : (first as { err?: unknown } | undefined)?.err);
@@ -32,7 +29,7 @@ export function openLog(level: string, destination?: pino.DestinationStream): Lo
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Characters of a value or of one line of a stack: enough to recognise it, too little to fill the disk with. */
+/** Characters per value or stack line: enough to recognise it, too few to fill the disk. */
 const maxCharacters = 300;
 const maxStackLines = 30;
 
@@ -41,7 +38,7 @@ function shorten(value: unknown): unknown {
   return `${value.slice(0, maxCharacters).toWellFormed()}…`;
 }
 
-/** Words of a line of JSON, with escapes such as `\n` in them, but without `\"`. Each character is looked at once. */
+/** Words of a JSON line, `\"` excluded. Linear: each character is read once. */
 const word = /(?:[^\s<>"'()/,;\\]|\\[^"])+/g;
 
 function withoutEmailAddresses(line: string): string {
@@ -51,7 +48,7 @@ function withoutEmailAddresses(line: string): string {
   });
 }
 
-/** Libraries attach whole requests, envelopes and rows to errors; only these properties are logged. */
+/** Libraries attach whole requests and rows to errors; only these properties are logged. */
 const harmless = ["code", "severity", "schema", "table", "column", "constraint", "routine", "responseCode"];
 
 function describeError(error: unknown) {

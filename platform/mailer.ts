@@ -8,17 +8,17 @@ type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** Accepts a POST without confirmation (RFC 8058). */
+  /** Unsubscribes by POST without confirmation (RFC 8058). */
   unsubscribeUrl: string | null;
   attachments: { filename: string; contentType: string; content: Uint8Array }[];
 };
 
 export type Mailer = { deliver: (mail: Mail) => Promise<void>; close: () => void };
 
-/** The server knows that it will never take this mail, as for an address that does not exist (RFC 5321, 4.2.1: 5yz). */
+/** A permanent refusal, as for an unknown address (RFC 5321, 4.2.1: 5yz). */
 export class MailRefused extends Error {}
 
-/** Of recipient or message; a refused log-in or connection is our own concern and may be mended. */
+/** Refused recipient or message; a refused login or connection is ours to fix. */
 function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, responseCode } = error as Error & { code?: string; responseCode?: number };

@@ -3,7 +3,7 @@ import { BlockList, isIP } from "node:net";
 const mapped = new BlockList();
 mapped.addSubnet("::ffff:0:0", 96, "ipv6");
 
-/** The unit for rate limits: an IPv4 address, or the /64 of an IPv6 one, which a single line gets in full (RFC 6177). */
+/** The unit for rate limits: an IPv4 address, or the /64 that a single IPv6 line gets (RFC 6177). */
 export function networkOf(who: string): string {
   const address = who.replace(/%.*/s, "");
   if (isIP(address) !== 6) return who;
@@ -13,7 +13,7 @@ export function networkOf(who: string): string {
   return [high >> 8, high & 255, low >> 8, low & 255].join(".");
 }
 
-/** The eight groups as the URL standard writes them: lower case, no leading zeros. */
+/** Eight groups in the URL standard's form: lower case, no leading zeros. */
 function groupsOf(address: string): string[] {
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = "", tail] = short.split("::");

@@ -11,7 +11,7 @@ export function signatureMatches(given: string, ...made: Parameters<typeof creat
   return equalInConstantTime(given, createSignature(...made));
 }
 
-/** Takes as long for a wrong secret of the right length, however much of it is right. */
+/** Constant time for secrets of equal length. */
 export function equalInConstantTime(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -1,4 +1,4 @@
-/** What pg and nodemailer also read from an address; each may override its host or its encryption, and of two the last counts. */
+/** Parameters that pg and nodemailer read from an address and that may override host or encryption. */
 const databaseParameters = ["sslmode", "sslrootcert", "sslcert", "sslkey", "host", "application_name"];
 const mailParameters = ["requireTLS", "pool", "name"];
 
@@ -17,13 +17,13 @@ function saysOnce(address: string, parameters: readonly string[]): boolean {
   return keys.every((key) => parameters.includes(key)) && new Set(keys).size === keys.length;
 }
 
-/** Links are made by appending to it, and cookies and origins are compared with it. */
+/** Links are appended to it; cookies and origins are compared with it. */
 export function isSiteAddress(address: string): boolean {
   const { pathname, username, password } = new URL(address);
   return pathname === "/" && !username && !password && !/[?#]/.test(address);
 }
 
-/** 128 bits written in hexadecimal measure about 110, a sentence or one repeated character much less. */
+/** 128 bits in hex measure about 110; a sentence or one repeated character far less. */
 export function isRandomSecret(secret: string): boolean {
   const repeated = `${secret}${secret}`.indexOf(secret, 1) < secret.length;
   const counts = [...Map.groupBy(secret, (character) => character).values()].map(({ length }) => length);
@@ -48,13 +48,10 @@ type Given = {
   OPERATOR_IBAN?: string | undefined;
 };
 
-/** Of nobody: the bank's own example. */
+/** The bank's own example. */
 export const exampleIban = "DE02120300000000202051";
 
-/**
- * A demonstration has known passwords and an open mailbox. What belongs to a site that people use is refused there, unless both settings
- * say that it is meant.
- */
+/** A demonstration has known passwords and an open mailbox, so live settings are refused unless confirmed. */
 export function liveInDemonstration(given: Given): string[] {
   if (given.APP_MODE === "demonstration" && given.LIVE_DEMONSTRATION) return [];
   const elsewhere = (address: string | undefined) => address !== undefined && !isOnThisMachine(address);

@@ -1,9 +1,9 @@
 import { randomBytes, randomFillSync } from "node:crypto";
 
-/** 26 bits: with 12, two ids of one millisecond sorted the wrong way once in four thousand. */
+/** 26 bits: with 12, two ids of one millisecond sorted wrongly once in four thousand. */
 let counter = randomBytes(2).readUInt16BE();
 
-/** Random bytes in batches: one call per id costs ten times the rest. */
+/** Batched: one call per id costs ten times the rest. */
 const pool = Buffer.alloc(16 * 256);
 let used = pool.length;
 
@@ -16,7 +16,7 @@ function sixteenRandomBytes(): Buffer {
   return Buffer.from(pool.subarray(used - 16, used));
 }
 
-/** RFC 9562 § 5.7; the 26 bits after the timestamp are a counter (§ 6.2, method 1), so ids of one millisecond sort too. */
+/** RFC 9562 § 5.7, with a 26-bit counter (§ 6.2, method 1), so ids of one millisecond sort too. */
 export function uuidv7(at: number = Date.now()): string {
   counter = (counter + 1) & 0x3ff_ffff;
   const bytes = sixteenRandomBytes();

@@ -1,4 +1,4 @@
-/** Removes, in place, parameters, rows and literals from the errors of Drizzle and PostgreSQL and their causes. */
+/** Removes parameters, rows and literals, in place, from database errors and their causes. */
 export function withoutValues<E>(error: E): E {
   if (!(error instanceof Error)) return error;
   withoutValues(error.cause);
@@ -7,7 +7,7 @@ export function withoutValues<E>(error: E): E {
     error.params = [];
   }
   if ("severity" in error && "routine" in error) {
-    // Class 22 (data exception) quotes the value itself: invalid input syntax for type uuid: "…".
+    // Class 22 quotes the value: invalid input syntax for type uuid: "…".
     if ("code" in error && String(error.code).startsWith("22"))
       reword(error, error.message.replace(/"[\s\S]*"/, '"…"'));
     Object.assign(error, { detail: undefined, where: undefined, hint: undefined, internalQuery: undefined });

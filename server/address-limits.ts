@@ -1,14 +1,14 @@
 import type { MiddlewareHandler } from "hono";
 import { refuse } from "./refuse.ts";
 
-/** Far above all of our addresses. The router's time grows with the segments: 7,900 of them took 4.4 seconds. */
+/** Far above all our addresses. Routing time grows with segments: 7,900 took 4.4 seconds. */
 const maxPathLength = 1024;
 const maxSegments = 32;
 const maxParameters = 100;
-/** The router asks for the routes of many links in one address and keeps below 7,680 characters. */
+/** The router requests many links' routes in one address, below 7,680 characters. */
 const maxAddressLength = 8192;
 
-/** Before routing: 414 for a long path, 400 for bad percent-encoding, a NUL byte (PostgreSQL rejects it) or a leading "//". */
+/** Before routing: 414 for a long path; 400 for bad encoding, NUL (PostgreSQL rejects it) or a leading "//". */
 export const addressLimits: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   const segments = pathname.split("/").length - 1;

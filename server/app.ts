@@ -66,7 +66,7 @@ export function createApp(services: Services, files = builtFiles) {
   return app;
 }
 
-/** For `serve`: ends slow bodies, and answers pages for strangers from memory before the application is asked. */
+/** For `serve`: ends slow bodies, and serves strangers' pages from memory. */
 export function createServerFor(
   services: Services,
   fetch: (request: Request) => Response | Promise<Response>,

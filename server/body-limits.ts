@@ -9,10 +9,10 @@ import { refuse } from "./refuse.ts";
 
 const megabyte = 1024 * 1024;
 const ordinary = megabyte;
-/** Files of one form together; larger uploads are chunked. */
+/** All files of one form; larger uploads are chunked. */
 const filesTogether = 100 * megabyte + ordinary;
 
-/** Routes of app/routes.ts that take files, in bytes; 1 MB everywhere else. */
+/** Byte limits of routes that take files; 1 MB everywhere else. */
 export const bodyLimitOf: Record<string, number> = {
   "/uploads/:uploadId?": maxUploadBytes,
   "/:lang/search": filesTogether,
@@ -33,7 +33,7 @@ export const bodyLimits: MiddlewareHandler = async (c, next) => {
   const pattern = Object.keys(bodyLimitOf).find((path) => matchPath(path, pathname));
   const maxSize = (pattern && bodyLimitOf[pattern]) || ordinary;
   const onError = () => refuse(c, 413, pattern ? "files_too_large_together" : "input_too_large");
-  // An unread body is drained, so that the client sees the response.
+  // Drains the unread body, so the client sees the response.
   if (Number(c.req.header("Content-Length")) > maxSize) return onError();
   return bodyLimit({ maxSize, onError })(c, next);
 };

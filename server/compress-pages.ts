@@ -4,15 +4,15 @@ import type { MiddlewareHandler } from "hono";
 import { acceptsEncoding } from "./accepted-encoding.ts";
 
 const compress = promisify(brotliCompress);
-/** As fast as gzip at its default level, and a sixth smaller on our pages. */
+/** As fast as gzip's default, and a sixth smaller on our pages. */
 const quality = 5;
 
-/** Bytes; below, setting up the compression costs more than the packet that it saves. */
+/** Below this many bytes, setting up compression costs more than the packet it saves. */
 export const minCompressed = 2_048;
-/** Pages and the data of a click: neither comes in parts. */
+/** Pages and click data, neither of which is streamed. */
 const wholeTypes = /^text\/(html|x-script)\b/;
 
-/** Only what is whole; `compress()` handles streams and clients without brotli. */
+/** Complete bodies only; `compress()` handles streams and clients without brotli. */
 export const compressPages: MiddlewareHandler = async (c, next) => {
   await next();
   const { headers } = c.res;

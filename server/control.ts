@@ -43,7 +43,7 @@ const commands: Record<string, Command> = {
   },
 };
 
-/** Imports the bank's statement at `path`. Returns what became of it, or the code of the rule that refused it. */
+/** Imports the bank statement at `path`. Returns the outcome, or the code of the rule that refused it. */
 export async function takeStatement(
   services: Services,
   query: URLSearchParams,
@@ -59,7 +59,7 @@ export async function takeStatement(
   }
 }
 
-/** Returns how many sessions ended; null without such an account. */
+/** Returns the number of ended sessions; null without such an account. */
 export async function changeAccount(services: Services, query: URLSearchParams): Promise<number | null> {
   const ctx = { services, actor: { kind: "system", job: "operator" }, now: () => new Date() } as const;
   const email = query.get("email") ?? "";
@@ -72,7 +72,7 @@ export async function changeAccount(services: Services, query: URLSearchParams):
   }
 }
 
-/** Lets the same user's commands reach the process that holds the embedded database. Returns how to close it. */
+/** Lets commands of the same user reach the process that holds the embedded database. Returns `close`. */
 export async function openControl(services: Services): Promise<() => Promise<void>> {
   const path = socketIn(services.config.dataDir);
   if (services.database.backend !== "pglite") return async () => {};

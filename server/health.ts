@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Services } from "#business/context.ts";
 import type { RequestVariables } from "./log-requests.ts";
 
-/** `/healthz`: the process is alive. `/readyz`: the database is reachable, otherwise 503. */
+/** `/healthz`: the process is alive. `/readyz`: the database is reachable, else 503. */
 export function health(services: Services) {
   const app = new Hono<{ Variables: RequestVariables }>();
   for (const path of ["/healthz", "/readyz"])

@@ -7,7 +7,7 @@ export type RequestVariables = {
   route: string;
 };
 
-/** Logs the route's pattern, as an address may hold a token or a name, and answers with the id that each line carries. */
+/** Logs the route's pattern (addresses may hold tokens or names) and answers with the request id. */
 export function logRequests(log: Log): MiddlewareHandler<{ Variables: Partial<RequestVariables> }> {
   return (c, next) =>
     withRequestId(async (id) => {

@@ -10,9 +10,8 @@ import { policyOf } from "./security-headers.ts";
 const freshMs = 60_000;
 /** Besides those that are named; some 100 kB each. */
 const maxMore = 200;
-/** As for a page that is sent once (compress-pages.ts). */
 const quick = { brotli: 5, gzip: 6 } as const;
-/** In the log, for the many that are not named. */
+/** Log name of unlisted addresses. */
 const sharedPattern = "/:lang/archive/*";
 /** No cookie, or the one that chooses light or dark. */
 const impersonal = /^$|^(__Host-)?theme=(light|dark)$/;
@@ -26,19 +25,16 @@ type CachedPage = { until: number; hash: string; variants: Record<Encoding, Vari
 type Options = {
   /** Whole addresses, as they come in the first line of a request. */
   addresses: ReadonlySet<string>;
-  /** Further ones, too many to name: the last that were asked for are kept. */
+  /** Further addresses, too many to list: the most recent are kept. */
   isShared?: (address: string) => boolean;
-  /** The application. It is asked without the visitor's headers, so that nothing personal can be kept. */
+  /** The application, called without the visitor's headers, so nothing personal can be cached. */
   fetch: (request: Request) => Response | Promise<Response>;
   origin: string;
   log: Log;
   now?: () => number;
 };
 
-/**
- * Pages that look the same to every stranger, rendered once a minute, compressed once, and answered from memory. Only for requests
- * without a cookie, or with the one that chooses light or dark.
- */
+/** Caches pages that look the same to every stranger. Only without cookies, or with the theme's. */
 export function createPageCache({ addresses, isShared, fetch, origin, log, now = Date.now }: Options) {
   const pages = new Map<string, Promise<CachedPage | null>>();
   const fewest = addresses.size * 3;
@@ -71,7 +67,7 @@ export function createPageCache({ addresses, isShared, fetch, origin, log, now =
         sourcesIn(rendered, "style", nonce),
       );
     headers.vary = "Cookie, Accept-Encoding";
-    // A page that is asked for all day is worth the time that the best compression takes.
+    // A page requested all day is worth the best compression.
     return { until, hash, variants: await variantsOf(html, hash, headers, addresses.has(address)) };
   }
 
@@ -110,7 +106,7 @@ export function createPageCache({ addresses, isShared, fetch, origin, log, now =
     });
   }
 
-  /** Renders every page anew when it is asked for next. */
+  /** Drops every page. */
   return { answer, discard: () => pages.clear() };
 }
 
@@ -119,7 +115,7 @@ function encodingFor(accepted: string | undefined): Encoding {
   return acceptsEncoding(accepted, "gzip") ? "gzip" : "identity";
 }
 
-/** In place of the nonce, which must not be the same twice, the policy names the hashes of the scripts and styles that had it. */
+/** Replaces the nonce, which must never repeat, by the hashes of the scripts and styles that carry it. */
 function withoutNonce(text: string, nonce: string): string {
   return nonce ? text.replaceAll(` nonce="${nonce}"`, "").replaceAll(nonce, "") : text;
 }
@@ -149,7 +145,7 @@ async function variantsOf(
   };
 }
 
-/** Of the elements that carry the nonce: what somebody has got into the page does not. Data, which nothing runs, needs no permission. */
+/** Of elements with the nonce only: injected ones get no hash. Data blocks run nothing and need none. */
 function sourcesIn(rendered: string, element: "script" | "style", nonce: string): string {
   const pieces = rendered.split(`<${element}`).slice(1);
   const hashes = pieces.flatMap((piece) => {

@@ -1,7 +1,7 @@
 const impersonal = new Set(["theme", "__Host-theme"]);
 const ofPages = /^text\/(html|x-script)\b/;
 
-/** Forbids caching of personal pages and form responses; other pages may be stored but must be revalidated. */
+/** Forbids caching personal pages and form responses; others must be revalidated. */
 export function setPageCaching(request: Request, response: Response): void {
   const { headers } = response;
   // Any response may renew a session, even that of a public picture.

@@ -3,7 +3,7 @@ import { refuse } from "./refuse.ts";
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** The only CSRF check: refuses cross-site writes of forms, data requests and uploads (decision record 020). */
+/** The only CSRF check: refuses cross-site writes (decision 020). */
 export function sameOriginOnly(publicUrl: string): MiddlewareHandler {
   const ownOrigin = new URL(publicUrl).origin;
   return async (c, next) => {
@@ -17,7 +17,7 @@ function isSameOrigin(c: Context, ownOrigin: string): boolean {
   if (origin === ownOrigin) return true;
   const site = c.req.header("Sec-Fetch-Site");
   if (site) return site === "same-origin" || site === "none";
-  // Every browser sends one of the two headers when it posts; webhooks and mail programs (RFC 8058) send none.
+  // Every browser posts with one of the two; webhooks and mail programs (RFC 8058) send none.
   if (!origin) return true;
   return URL.parse(origin)?.host === new URL(c.req.url).host;
 }

@@ -42,7 +42,7 @@ const notInDefaultSource = "base-uri 'none'; form-action 'none'; frame-ancestors
 
 const isText = /^(text\/|[^;]*[/+]xml)/;
 
-/** `scripts` and `styles`: the nonce or the hashes of those within the page. */
+/** `scripts`, `styles`: the nonce or the hashes of the inline ones. */
 export function policyOf(scripts: string, styles: string): string {
   return [
     "default-src 'self'",
@@ -59,7 +59,6 @@ export function policyOf(scripts: string, styles: string): string {
   ].join("; ");
 }
 
-/** Central, so that no cookie is missed. */
 function secureCookies(headers: Headers, publicUrl: string): void {
   const cookies = headers.getSetCookie();
   headers.delete("Set-Cookie");

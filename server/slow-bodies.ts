@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
 
 const megabyte = 1024 * 1024;
-/** Beyond the first megabyte: a slow line in the country. */
+/** Beyond the first megabyte: a slow rural line. */
 const bytesPerSecond = 64 * 1024;
 
-/** Closes the connection of a body that has not arrived after a minute; what announces large files gets the time that they need. */
+/** Closes connections whose body takes over a minute; announced large files get the time they need. */
 export function endSlowBody(request: IncomingMessage, minuteMs = 60_000): void {
   if (request.method === "GET" || request.method === "HEAD") return;
   const announced = Number(request.headers["content-length"] ?? 0) || 0;

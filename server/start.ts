@@ -27,11 +27,11 @@ async function start(config: Config): Promise<void> {
   createPrivately();
   await assertWritable(config.dataDir);
   await assertPortFree(config.host, config.port);
-  // Said at once and not after building.
+  // Before building, not after.
   if (!config.databaseUrl) lockFolder(join(config.dataDir, "database"))();
   compileTexts();
   await buildIfNeeded();
-  // Everything comes from the bundle: loaded from the sources as well, it would take 60 MB twice.
+  // Everything comes from the bundle: loading sources too would take 60 MB twice.
   const bundle = new URL("../build/server/index.js", import.meta.url).href;
   const {
     closeServices,
@@ -73,7 +73,7 @@ async function stopServing(server: ReturnType<typeof serve>, services: Services)
   // The server would otherwise wait for open event streams.
   await services.events.close();
   await waitUntilQuiet(server);
-  // Pages with keep-alive connections poll; close each between two requests.
+  // Closes keep-alive connections between two requests.
   const closeIdleTimer = setInterval(() => {
     if ("closeIdleConnections" in server) server.closeIdleConnections();
   }, graceMs);
@@ -81,7 +81,7 @@ async function stopServing(server: ReturnType<typeof serve>, services: Services)
   clearInterval(closeIdleTimer);
 }
 
-/** Accepts connections the kernel has already taken, which closing would reset. Node accepts one per event loop turn. */
+/** Accepts connections that the kernel has already taken, one per event loop turn; closing would reset them. */
 async function waitUntilQuiet(server: ReturnType<typeof serve>): Promise<void> {
   const maxRounds = 20;
   let connections = 0;

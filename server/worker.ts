@@ -41,7 +41,7 @@ const cron: [at: string, job: Job][] = [
   ["0 6 * * *", reconcileJob as Job],
 ];
 
-/** Unless WORKER=off, the web process also works on jobs. */
+/** Unless WORKER=off, the web process runs jobs too. */
 export async function startWorker(services: Services): Promise<void> {
   for (const { job, loadHandler } of handledJobs) {
     const handle = await loadHandler();

@@ -7,14 +7,14 @@ export function serializeCookie(name: string, value: string, maxAge: number): st
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}`;
 }
 
-/** The same as the browser gets it. Under TLS it takes a `__Host-` cookie from this host alone, never from a neighbour. */
+/** The name sent to the browser. Under TLS a `__Host-` cookie comes from this host alone, never a neighbour. */
 export function asSent(cookie: string, publicUrl: string): string {
   if (!underTls(publicUrl)) return cookie;
   const named = cookie.startsWith(prefix) ? cookie : `${prefix}${cookie}`;
   return /;\s*secure\b/i.test(named) ? named : `${named}; Secure`;
 }
 
-/** The value as sent; undefined without that cookie. Under TLS one without the prefix may be a neighbour's, and is not read. */
+/** The value as sent; undefined without that cookie. Under TLS the prefix is required: a neighbour may set others. */
 export function readCookie(headers: Headers, name: string, publicUrl: string): string | undefined {
   const start = `${underTls(publicUrl) ? prefix : ""}${name}=`;
   const pair = headers

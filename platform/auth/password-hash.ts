@@ -2,12 +2,12 @@ import crypto, { randomBytes } from "node:crypto";
 import { equalInConstantTime } from "#platform/signature.ts";
 import { openShortLine } from "./short-line.ts";
 
-/** Above OWASP's least (19 MiB, 2 passes). Each takes a processor for 25 to 50 ms. */
+/** Above OWASP's minimum (19 MiB, 2 passes); 25 to 50 ms of processor time each. */
 const cost = { memory: 32_768, passes: 2, parallelism: 1 };
 const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
 const tagLength = 32;
 
-/** Two of Node's four threads remain for files and names, and a guess waits a second at most: then it is refused. */
+/** Leaves two of Node's four threads for files and DNS; a guess waits at most a second, then it is refused. */
 const inTurn = openShortLine({ atOnce: 2, waiting: 24 });
 
 /** Argon2id in the PHC string format, of the NFKC form: keyboards write the same umlaut in two ways. Throws `LineFull`. */
@@ -16,7 +16,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${prefix}${encode(salt)}$${encode(await derive(password, salt, cost))}`;
 }
 
-/** At whatever cost the hash was made. Throws `LineFull`. */
+/** Verifies at the hash's own cost. Throws `LineFull`. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }) {
   const [, memory, passes, parallelism, salt = "", key = ""] = phcString.exec(hash) ?? [];
   if (!key) return false;
@@ -28,7 +28,7 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   return equalInConstantTime(key, encode(derived));
 }
 
-/** Made at another cost than today's, which rises with what OWASP recommends. */
+/** Whether the hash's cost differs from today's. */
 export function isOutdatedHash(hash: string): boolean {
   return !hash.startsWith(prefix);
 }

@@ -1,14 +1,12 @@
-/** The line is full. Nothing was done. */
 export class LineFull extends Error {}
 
-/** Lets `atOnce` calls work and `waiting` more wait for their turn, in order. Further ones get `LineFull` at once. */
+/** Runs `atOnce` calls while `waiting` more queue in order; further ones get `LineFull` at once. */
 export function openShortLine({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   let working = 0;
   const line: (() => void)[] = [];
   return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (working < atOnce) working++;
     else if (line.length >= waiting) throw new LineFull("Too many wait already.");
-    // Whoever leaves hands on the place, so `working` stays.
     else await new Promise<void>((myTurn) => line.push(myTurn));
     try {
       return await work();

@@ -15,7 +15,6 @@ export type Proof = {
 };
 export type JsonObject = { [name: string]: unknown };
 
-/** The document with a proof by `key`. */
 export function secure<D extends JsonObject>(
   document: D,
   key: { secret: KeyObject; verificationMethod: string },
@@ -33,10 +32,7 @@ export function secure<D extends JsonObject>(
   return { ...document, proof: { ...options, proofValue } };
 }
 
-/**
- * Whether one of `keys` (verification method to public Multikey) made the document's proof.
- * "unknown-key": the proof names another one; "altered": a byte of what it covers is not as it was signed.
- */
+/** Verifies the proof with `keys` (method → public Multikey): "unknown-key" or "altered" if it fails. */
 export function checkProof(
   secured: JsonObject,
   keys: ReadonlyMap<string, string>,
@@ -73,7 +69,7 @@ function hashOf(document: JsonObject, options: JsonObject): Uint8Array {
   return Buffer.concat([options, document].map(canonicalHash));
 }
 
-/** SHA-256 of the RFC 8785 form: the same for the same content, however it is spaced and ordered. */
+/** SHA-256 of the RFC 8785 form: independent of spacing and order. */
 export function canonicalHash(value: JsonObject): Buffer {
   return createHash("sha256")
     .update(canonicalize(value) ?? "")

@@ -9,7 +9,7 @@ export function toBase58(bytes: Uint8Array): string {
   return `z${alphabet.charAt(0).repeat(zeros === -1 ? bytes.length : zeros)}${digits.join("")}`;
 }
 
-/** Null for what is no such text, or longer than a signature. */
+/** Null if malformed, or longer than a signature. */
 export function fromBase58(text: string): Uint8Array | null {
   if (!/^z[1-9A-HJ-NP-Za-km-z]{1,120}$/.test(text)) return null;
   const characters = text.slice(1);

@@ -15,13 +15,13 @@ export function newSecretKey(): string {
   return toBase58(Buffer.concat([secretPrefix, der.subarray(secretDer.length)]));
 }
 
-/** Null for what is no Ed25519 Multikey. */
+/** Null if it is no Ed25519 Multikey. */
 export function readSecretKey(multikey: string): KeyObject | null {
   const seed = keyBytes(multikey, secretPrefix);
   return seed && createPrivateKey({ key: Buffer.concat([secretDer, seed]), format: "der", type: "pkcs8" });
 }
 
-/** Null for what is no Ed25519 Multikey. */
+/** Null if it is no Ed25519 Multikey. */
 export function readPublicKey(multikey: string): KeyObject | null {
   const point = keyBytes(multikey, publicPrefix);
   return point && createPublicKey({ key: Buffer.concat([publicDer, point]), format: "der", type: "spki" });

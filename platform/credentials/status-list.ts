@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 
-/** The smallest list that Bitstring Status List 1.0 permits: large enough that a look-up names nobody. */
+/** Minimum length in Bitstring Status List 1.0: large enough that a look-up identifies nobody. */
 export const statusListLength = 131_072;
 
 /** `encodedList` of Bitstring Status List 1.0, section 3.1; the first bit is the leftmost. */
@@ -10,7 +10,7 @@ export function encodeStatusList(set: Iterable<number>): string {
   return `u${gzipSync(bits).toString("base64url")}`;
 }
 
-/** Throws for what is no such list. */
+/** Throws if it is no such list. */
 export function isSetInStatusList(encodedList: string, index: number): boolean {
   if (!encodedList.startsWith("u")) throw new Error("The list is not encoded as base64url.");
   const bits = gunzipSync(Buffer.from(encodedList.slice(1), "base64url"), { maxOutputLength: 1 << 22 });

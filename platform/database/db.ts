@@ -14,19 +14,19 @@ import { whileNobodyElseMigrates } from "./migration-lock.ts";
 import { snapshotEmbedded, snapshotOnServer } from "./snapshot.ts";
 import { type Db, inOneRound, inTransaction, type Settings, type Statements } from "./transaction.ts";
 
-/** The open database. Run queries through the transactions of `business/context.ts`. Its errors carry no parameter values. */
+/** The open database. Query through business/context.ts. Errors carry no parameter values. */
 export type Database = {
   backend: "pglite" | "postgres";
-  /** Commits when `work` resolves, rolls back when it throws. Throws `NoConnection` before BEGIN. `settings` end with it. */
+  /** Commits when `work` resolves, rolls back when it throws; `NoConnection` comes before BEGIN. */
   transaction: <T>(work: (tx: Db) => Promise<T>, settings?: Settings) => Promise<T>;
   /** A transaction whose statements, one promise each, do not need each other's answers. */
   round: <T extends unknown[] | []>(ask: (tx: Db) => Statements<T>, settings?: Settings) => Promise<T>;
   run: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
   /** LISTEN; returns a function that stops. */
   listen: (channel: string, subscriber: Subscriber) => Promise<() => Promise<void>>;
-  /** Runs `work` as the table owner, past all policies, in one read-only snapshot; until it ends, PGlite serves nobody else. */
+  /** Runs `work` as the table owner in one read-only snapshot; meanwhile PGlite serves nobody else. */
   snapshot: <T>(work: (owner: pg.ClientBase) => Promise<T>) => Promise<T>;
-  /** Settles when the embedded database has ended without being closed. Only a new process can open it again. */
+  /** Settles when the embedded database died. Only a new process can reopen it. */
   lost: Promise<Error>;
   close: () => Promise<void>;
 };
@@ -38,7 +38,7 @@ const migrationsFolder = "./migrations";
 const connectionTimeoutMillis = 5_000;
 /** For requests; jobs set `longStatements`. The owner, who migrates, has no limits. */
 const limits = "-c statement_timeout=30s -c lock_timeout=10s -c idle_in_transaction_session_timeout=60s";
-/** For a transaction that imports, counts or compares whole archives. PGlite ignores timeouts. */
+/** For transactions over whole archives. PGlite ignores timeouts. */
 export const longStatements = {
   statement_timeout: "15min",
   idle_in_transaction_session_timeout: "15min",
@@ -48,7 +48,7 @@ export async function migrateTables(owner: pg.Pool, folder = migrationsFolder): 
   await migrate(drizzle({ client: owner }), { migrationsFolder: folder });
 }
 
-/** PostgreSQL by URL or PGlite in a folder. `prepare` runs as the owner, one process at a time; all else as the role `app`. */
+/** PostgreSQL by URL or PGlite in a folder. `prepare` runs as owner, one process at a time; all else as `app`. */
 export async function openDatabase(
   where: { url: string; ownerUrl: string | undefined } | { dataDir: string } | { snapshot: Blob | undefined },
   prepare: Prepare,
@@ -114,7 +114,7 @@ function database(
       withClient(pool, log, (client) => inTransaction(client, settings, work).catch(throwWithoutValues)),
     round: (ask, settings) =>
       withClient(pool, log, (client, release) => {
-        // The only connection takes the next questions while it answers these; of many connections, another one is free.
+        // The embedded connection takes new statements while it answers these; a server has others free.
         const whenSent = backend === "pglite" ? release : () => {};
         return inOneRound(client, settings, ask, whenSent).catch(throwWithoutValues);
       }),

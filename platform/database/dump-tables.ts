@@ -19,7 +19,7 @@ const rowsPerFetch = 500;
 export const textForms =
   "set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local timezone = 'UTC'; set local extra_float_digits = 3";
 
-/** Writes our tables into `folder`: one file per table, a JSON array of text values per row. Call it in a snapshot. */
+/** Writes our tables into `folder`, one file of JSON arrays of text values per table. Call within a snapshot. */
 export async function dumpTables(owner: pg.ClientBase, folder: string): Promise<TableDump[]> {
   await owner.query(textForms);
   const dumps: TableDump[] = [];
@@ -36,7 +36,7 @@ export async function dumpTables(owner: pg.ClientBase, folder: string): Promise<
   return dumps;
 }
 
-/** Last value of each of our sequences that has been used. */
+/** Last value of each used sequence. */
 export async function readSequences(owner: pg.ClientBase): Promise<Record<string, string>> {
   const { rows } = await owner.query<{ name: string; last: string }>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last from pg_sequences

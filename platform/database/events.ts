@@ -8,10 +8,10 @@ export type Events = {
   publish: (db: Db, topic: string) => Promise<void>;
   /** Timestamp (ms) for `listen`, so that changes after a page was rendered are not missed. */
   cursor: () => number;
-  /** Calls `onChange` per announcement, and at once if one may have been missed since `since`. Returns a function that stops. */
+  /** Calls `onChange` per announcement, and at once if one may have been missed since `since`. Returns `stop`. */
   listen: (topic: string, since: number, onChange: () => void, onEnd: () => void) => () => void;
   listening: (topic: string) => number;
-  /** Ends every listener and refuses new ones; call it before the server waits for open responses. */
+  /** Ends every listener and refuses new ones; call before waiting for open responses. */
   close: () => Promise<void>;
 };
 
@@ -20,7 +20,6 @@ const channel = "changes";
 const retentionMs = 15 * 60_000;
 type Listener = { onChange: () => void; onEnd: () => void };
 
-/** LISTEN and NOTIFY on one connection per process, opened on first use. */
 export function openEvents(database: Database, log: Log): Events {
   const listeners = new Map<string, Set<Listener>>();
   const last = new Map<string, number>();
@@ -40,7 +39,7 @@ export function openEvents(database: Database, log: Log): Events {
     since < listeningSince || since < Date.now() - retentionMs || (last.get(topic) ?? 0) >= since;
   const open = () => {
     if (subscription) return;
-    // Announcements before or during a lost connection are gone, so every listener refreshes.
+    // Announcements during a lost connection are gone, so every listener refreshes.
     const onReconnect = () => {
       listeningSince = Date.now();
       for (const { onChange } of allListeners()) onChange();

@@ -6,7 +6,7 @@ import { type TableDump, textForms } from "./dump-tables.ts";
 
 const rowsPerInsert = 500;
 
-/** Loads dumps into empty tables in one transaction, triggers off, foreign keys dropped and restored. Needs the owner. */
+/** Loads dumps into empty tables in one transaction, without triggers; foreign keys are restored. Needs the owner. */
 export async function loadTables(
   pool: pg.Pool,
   folder: string,

@@ -1,11 +1,11 @@
 import pg from "pg";
 
-/** Arbitrary; the only advisory lock with this number. */
+/** Arbitrary. */
 const migrationLock = 4712;
 
-/** Waits for the exclusive right to migrate this PostgreSQL database, then runs `work`. */
+/** Runs `work` with the exclusive right to migrate this database. */
 export async function whileNobodyElseMigrates(ownerUrl: string, work: () => Promise<void>): Promise<void> {
-  // The lock belongs to its own connection and ends with it, even when the process is killed.
+  // The lock's own connection releases it, even when the process is killed.
   const holder = new pg.Client({ connectionString: ownerUrl });
   await holder.connect();
   try {

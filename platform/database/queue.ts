@@ -11,9 +11,9 @@ export type Job<P extends object = object> = {
   name: string;
   payload: z.ZodType<P>;
   retries: number;
-  /** Gets the payload when the last try has failed. */
+  /** Called when the last attempt has failed. */
   whenGivenUp?: Job<P>;
-  /** Sent for a later second, for which somebody waits. */
+  /** Sent for a later time that somebody waits for. */
   timed?: true;
 };
 
@@ -27,7 +27,7 @@ export function job<P extends object>(
   return { name, payload, retries, ...(whenGivenUp ? { whenGivenUp } : {}) };
 }
 
-/** Looked for each second, as what was sent for later announces nothing when its time comes. */
+/** Polled every second, because scheduled jobs announce nothing when they fall due. */
 export function timed<P extends object>(job: Job<P>): Job<P> {
   return { ...job, timed: true };
 }
@@ -44,7 +44,7 @@ type SendOptions = { startAfter?: Date };
 
 const schema = "jobs";
 
-/** A job to be done at once wakes its worker (NOTIFY); what was sent for later, or has failed before, waits for the next look. */
+/** An immediate job wakes its worker (NOTIFY); scheduled ones and retries wait for the next poll. */
 const secondsBetweenLooks = { usual: 5, timed: 1 };
 
 export async function migrateQueue(owner: pg.Pool, backend: Database["backend"], jobs: Job[]): Promise<void> {
@@ -55,7 +55,7 @@ export async function migrateQueue(owner: pg.Pool, backend: Database["backend"],
     supervise: false,
   });
   await boss.start();
-  // A queue that others lead to must be there first.
+  // Dead-letter targets must exist first.
   const ordered = jobs.toSorted((a, b) => Number(!!a.whenGivenUp) - Number(!!b.whenGivenUp));
   for (const { name, retries, whenGivenUp } of ordered)
     await boss.createQueue(name, {

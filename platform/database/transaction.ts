@@ -3,17 +3,16 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { type PreparingClient, preparing } from "./connections/prepared.ts";
 
-/** Always within a transaction of `Database`, so it begins none of its own. */
+/** Always inside a transaction of `Database`. */
 export type Db = Omit<NodePgDatabase<Record<string, never>>, "transaction">;
 
 export type Settings = Record<string, string>;
 
-/** One promise for each statement. */
 export type Statements<T extends unknown[] | []> = { [K in keyof T]: PromiseLike<T[K]> };
 
 type Connected = { client: PreparingClient; db: Db };
 
-/** Drizzle learns the columns' names anew for each instance. */
+/** Drizzle rereads the column names for each instance. */
 const connections = new WeakMap<pg.ClientBase, Connected>();
 
 function connected(client: pg.ClientBase): Connected {
@@ -26,10 +25,7 @@ function connected(client: pg.ClientBase): Connected {
   return fresh;
 }
 
-/**
- * Begins and sets together with the first statement, which Drizzle's own transaction cannot: what is not waited for costs no round.
- * A statement that nobody waited for may fail too, so a commit that the server answered with a rollback is an error.
- */
+/** BEGIN and settings travel with the first statement. A commit answered by ROLLBACK is an error. */
 export async function inTransaction<T>(
   client: pg.ClientBase,
   settings: Settings = {},
@@ -47,10 +43,7 @@ export async function inTransaction<T>(
   }
 }
 
-/**
- * Sends the commit behind the statements without waiting for their answers: if one fails, the server rolls all back. After `whenSent`
- * the connection serves others, whose statements are answered behind these.
- */
+/** Sends the commit without awaiting the statements: if one fails, the server rolls everything back. */
 export async function inOneRound<T extends unknown[] | []>(
   pgClient: pg.ClientBase,
   settings: Settings = {},
@@ -69,7 +62,7 @@ export async function inOneRound<T extends unknown[] | []>(
   }
   const outcomes = Promise.allSettled(asked);
   const early = await Promise.race([client.whenSent(before + asked.length), outcomes]);
-  // One that never left, because it could not be put together, must not be missing from what is committed.
+  // A statement that could not be built must not be missing from what is committed.
   const unsent = early?.some(({ status }) => status === "rejected");
   const ended = unsent ? pgClient.query("rollback") : commit(pgClient);
   whenSent();
@@ -93,10 +86,7 @@ async function commit(client: pg.ClientBase): Promise<void> {
   if (command !== "COMMIT") throw new Error("A statement failed that the transaction did not wait for.");
 }
 
-/**
- * Switches the role inside a transaction and restores `before`; statements run in the order they were sent. Nobody waits for the
- * switch: if it fails, the transaction is aborted and cannot commit.
- */
+/** Switches the role and restores `before`. Nobody awaits the switch: if it fails, the commit fails. */
 export async function withRole<T>(db: Db, role: string, before: string, work: () => Promise<T>): Promise<T> {
   const take = (name: string) => db.execute(sql`select set_config('role', ${name}, true)`).catch(() => {});
   void take(role);

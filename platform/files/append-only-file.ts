@@ -1,10 +1,10 @@
 import { mkdir, open, readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** Complete lines; null when the file is missing. */
+/** Complete lines; null if the file is missing. */
 export async function readLines(path: string): Promise<string[] | null> {
   try {
-    // What follows the last newline is an interrupted write.
+    // After the last newline: an interrupted write.
     return (await readFile(path, "utf8")).split("\n").slice(0, -1).filter(Boolean);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
@@ -12,7 +12,7 @@ export async function readLines(path: string): Promise<string[] | null> {
   }
 }
 
-/** Appends the missing lines, creating the file if necessary, and flushes. Returns how many were new. */
+/** Appends and flushes the missing lines; creates the file if necessary. Returns how many were new. */
 export async function appendMissing(path: string, lines: readonly string[]): Promise<number> {
   await mkdir(dirname(path), { recursive: true });
   const known = new Set(await readLines(path));

@@ -8,13 +8,12 @@ import { createTarDecoder, createTarPacker, type TarPackController } from "moder
 
 export type TarFile = { name: string; size: number; bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array> };
 
-/** The content differs from what was written; the message says how. */
 export class Damaged extends Error {}
 
 /** The last entry, in `sha256sum` format; without it the archive is truncated. */
 const sumsName = "SHA256SUMS";
 
-/** A streamed tar archive with a checksum per file at its end. Opens nothing before it is read. */
+/** A streamed tar archive, checksums last. Opens nothing before it is read. */
 export function packChecked(files: AsyncIterable<TarFile>): Readable {
   return Readable.from(packed(files), { objectMode: false });
 }
@@ -51,7 +50,7 @@ export function textFile(name: string, text: string): TarFile {
   return { name, size: bytes.length, bytes: [bytes] };
 }
 
-/** A file at its present size: later appends are ignored. Yields nothing when it is missing. */
+/** A file at its current size, ignoring later appends. Yields nothing if it is missing. */
 export async function* fileAsItIs(name: string, path: string): AsyncGenerator<TarFile> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
@@ -67,7 +66,7 @@ export async function* fileAsItIs(name: string, path: string): AsyncGenerator<Ta
   }
 }
 
-/** Hands each file of a plain or gzipped archive to `take`. Valid only once resolved: checksums come last. Throws `Damaged`. */
+/** Passes each file of a plain or gzipped archive to `take`. Valid only once resolved. Throws `Damaged`. */
 export async function readChecked(
   path: string,
   take: (name: string, bytes: AsyncIterable<Uint8Array>) => Promise<void>,
@@ -89,7 +88,7 @@ export async function readChecked(
     if (found.get(name) !== expected.get(name)) throw new Damaged(`The checksum of ${name} is wrong.`);
 }
 
-/** The text of the first file, or null when it is no archive or starts with another file. */
+/** The first file's text; null if it is no archive or starts with another file. */
 export async function firstText(path: string, name: string): Promise<string | null> {
   try {
     for await (const file of filesIn(path)) return file.name === name ? await textOf(file.bytes) : null;
@@ -107,7 +106,7 @@ export async function textOf(bytes: AsyncIterable<Uint8Array>): Promise<string> 
 }
 
 async function* filesIn(path: string): AsyncGenerator<{ name: string; bytes: AsyncIterable<Uint8Array> }> {
-  // Opened first: a missing file throws here, not as an event that nobody hears.
+  // Opened first, so a missing file throws here instead of emitting an event.
   const gzipped = await isGzipped(path);
   const file = createReadStream(path);
   const source = gzipped ? file.pipe(createGunzip()) : file;

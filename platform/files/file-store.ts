@@ -14,17 +14,16 @@ import {
 } from "node:fs/promises";
 import { dirname, join, normalize, sep } from "node:path";
 
-/** Readable until `discard`. */
 export type ReceivedFile = { blob: Blob; discard: () => Promise<void> };
 
 export type FileStore = {
-  /** Copies the content in chunks. Idempotent for the same bytes. Returns their SHA-256. */
+  /** Copies in chunks; idempotent for the same bytes. Returns their SHA-256. */
   put: (key: string, content: Uint8Array | Blob) => Promise<string>;
-  /** Writes what arrives to a `.part` file, for the time of one request. */
+  /** Writes incoming bytes to a `.part` file for one request. */
   receive: (arriving: AsyncIterable<Uint8Array>) => Promise<ReceivedFile>;
   get: (key: string) => Promise<Uint8Array<ArrayBuffer>>;
   open: (key: string) => Promise<Blob>;
-  /** Lends the path of the file to another program on this machine. */
+  /** Lends the file's path to another program on this machine. */
   withPath: <T>(key: string, work: (path: string) => Promise<T>) => Promise<T>;
   remove: (key: string) => Promise<void>;
   /** Bytes available to an unprivileged process. */
@@ -93,16 +92,13 @@ async function copy(content: Uint8Array | Blob, file: FileHandle): Promise<strin
   return hash.digest("hex");
 }
 
-/**
- * A blob piece by piece; its own stream may come in one piece of its whole size. Throws a `RangeError` above 4 GB, where Node's `slice`
- * would end the process.
- */
+/** A blob in chunks. Throws a `RangeError` above 4 GB, where Node's `slice` would crash the process. */
 export async function* chunksOf(blob: Blob, chunkBytes = 1024 * 1024): AsyncGenerator<Uint8Array> {
   if (blob.size > 0xffffffff) throw new RangeError("A blob of more than 4 GB cannot be read in pieces.");
   for (let at = 0; at < blob.size; at += chunkBytes) yield blob.slice(at, at + chunkBytes).bytes();
 }
 
-/** A file as a blob, read lazily. Throws as `stat` does when it is missing. */
+/** A file as a lazily read blob. Throws like `stat`. */
 export async function openFile(path: string): Promise<Blob> {
   await stat(path);
   return openAsBlob(path);
@@ -115,7 +111,7 @@ export async function removePartialFiles(root: string, before: Date): Promise<nu
   });
   let removed = 0;
   for (const name of names.filter((each) => each.endsWith(".part"))) {
-    // Renamed between `readdir` and `stat`: no leftover.
+    // Renamed between `readdir` and `stat`.
     const found = await stat(join(root, name)).catch(() => null);
     if (!found || found.mtime >= before) continue;
     await rm(join(root, name), { force: true });

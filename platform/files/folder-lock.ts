@@ -16,7 +16,7 @@ const held = new Set<DatabaseSync>();
 /** https://www.sqlite.org/rescode.html#busy */
 const busy = 5;
 
-/** Locks the folder with a kernel file lock (decision record 019): two PGlite processes would silently lose transactions. */
+/** A kernel file lock (decision 019): two PGlite processes would silently lose transactions. */
 export function lockFolder(folder: string): () => void {
   mkdirSync(dirname(folder), { recursive: true });
   const lock = new DatabaseSync(`${folder}.lock.sqlite`);
@@ -37,7 +37,7 @@ export function lockFolder(folder: string): () => void {
   };
 }
 
-/** Only for the message: a pid means something only on its own machine or in its container. */
+/** For the message only: a pid is meaningless in another container. */
 function holderIn(path: string): string {
   try {
     return readFileSync(path, "utf8");

@@ -3,15 +3,12 @@ import { join } from "node:path";
 
 export type MendedRights = { folders: number; files: number; notOurs: number };
 
-/** Whatever this process and its children create from now on is for its own user alone. Not in a worker thread. */
+/** Files that this process and its children create are private to its user. Not in worker threads. */
 export function createPrivately(): void {
   process.umask(0o077);
 }
 
-/**
- * Takes every right of other users away from a folder and all that is in it, or from a file. Not from what a link leads to. The folder
- * itself comes last, so that an interrupted run is made up for: one that is closed, with closed entries, is not walked again.
- */
+/** Removes other users' rights below a path, not following links; the folder last, so a rerun resumes. */
 export async function mendRights(path: string): Promise<MendedRights> {
   const mended = { folders: 0, files: 0, notOurs: 0 };
   const found = await lstat(path).catch(() => null);
@@ -48,7 +45,7 @@ async function close(path: string, mended: MendedRights): Promise<void> {
   }
 }
 
-/** 0 for a link or a socket, whose own rights mean nothing here, and for what has gone meanwhile. */
+/** 0 for links and sockets, and for files that have gone. */
 async function modeOf(path: string): Promise<number> {
   const found = await lstat(path).catch(() => null);
   return found?.isFile() || found?.isDirectory() ? found.mode : 0;

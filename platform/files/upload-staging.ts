@@ -2,7 +2,7 @@ import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } fro
 import { join } from "node:path";
 import { openFile, removePartialFiles } from "./file-store.ts";
 
-/** `offset` is the size on disk, so it stays correct after a crash. */
+/** `offset` is the size on disk, so it survives a crash. */
 type StagedUpload = {
   id: string;
   owner: string;
@@ -19,7 +19,7 @@ export type UploadStaging = {
   /** Appends at `offset` and flushes. Returns the new offset. Throws `OffsetMismatch`. */
   append: (owner: string, id: string, offset: number, bytes: AsyncIterable<Uint8Array>) => Promise<number>;
   open: (owner: string, id: string) => Promise<Blob>;
-  /** Drops the bytes but stores the outcome, for a client that missed the response. */
+  /** Drops the bytes but stores the outcome for clients that missed the response. */
   complete: (owner: string, id: string, outcome: object) => Promise<void>;
   discard: (owner: string, id: string) => Promise<void>;
   list: (owner?: string) => Promise<StagedUpload[]>;

@@ -4,7 +4,7 @@ import { chunksOf } from "./file-store.ts";
 
 export type ZipEntry = { name: string; content: string | Blob };
 
-/** A streamed ZIP (ZIP64 if needed). Compresses texts only, as uploads already are. An unreadable file breaks the stream. */
+/** A streamed ZIP (ZIP64 if needed). Compresses texts only. An unreadable file breaks the stream. */
 export function createZip(entries: AsyncIterable<ZipEntry>, mtime: Date): Readable {
   const zip = new ZipFile();
   const archive = zip.outputStream as Readable; // its types know an older interface

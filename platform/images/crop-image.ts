@@ -2,11 +2,11 @@ import { ChildLost, limitedChild } from "#platform/limited-child.ts";
 
 export type Cropping = {
   image: Uint8Array;
-  /** In fractions of the picture, from its upper left corner. */
+  /** Fractions of the picture, from its upper left corner. */
   box: { x: number; y: number; width: number; height: number };
   /** Around the box, in the same fractions. */
   margin: number;
-  /** In pixels; a wider crop is made smaller. */
+  /** Pixels; wider crops are scaled down. */
   maxWidth: number;
 };
 export type Cut = { bytes: Uint8Array } | { unreadable: string };
@@ -17,7 +17,7 @@ const cut = limitedChild<Cropping, Cut>("platform/images/crop-image-worker.ts", 
   seconds: 20,
 });
 
-/** A part of a picture as a JPEG, in a child process; null where it cannot be read. */
+/** Part of a picture as a JPEG, from a child process; null if unreadable. */
 export async function cropImage(asked: Cropping): Promise<Uint8Array | null> {
   try {
     const answer = await cut(asked);

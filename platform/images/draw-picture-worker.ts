@@ -12,7 +12,6 @@ const faces = {
 } as const;
 
 process.on("message", (task: PictureTask) => {
-  // Whoever waits gets `ChildLost` when this ends.
   draw(task).then(
     (png) => process.send?.({ png }),
     () => process.exit(1),
@@ -42,7 +41,7 @@ function setText({ text, face, size, color, width }: PictureText) {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** For Pango's markup, which knows no control characters. */
+/** Pango markup allows no control characters. */
 function escaped(text: string): string {
   return text
     .replace(/\p{Cc}/gu, " ")

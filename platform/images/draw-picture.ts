@@ -1,14 +1,14 @@
 import { limitedChild } from "#platform/limited-child.ts";
 
-/** Set in one of our typefaces, whatever is installed; breaks between words at `width`. */
+/** Set in our own typefaces; wraps at `width`. */
 export type PictureText = {
   text: string;
   face: "serif" | "plate";
-  /** In pixels, like everything here. */
+  /** Pixels throughout. */
   size: number;
   color: string;
   left: number;
-  /** From the upper edge, or beneath the text before it. */
+  /** From the top, or below the previous text. */
   top: number | { below: number };
   width: number;
   centred?: boolean;
@@ -16,7 +16,7 @@ export type PictureText = {
 
 export type PictureTask = { svg: string; texts: PictureText[] };
 
-/** A PNG of an SVG of ours, which holds no text, with `texts` over it. Drawn in a child process: the library takes memory that it keeps. */
+/** A PNG of our own SVG with `texts` over it, from a child process: the library never frees its memory. */
 export const drawPicture = limitedChild<PictureTask, { png: Uint8Array }>(
   "platform/images/draw-picture-worker.ts",
   {

@@ -9,7 +9,7 @@ process.on("message", ({ file }: FingerprintTask) => {
     .then((answer) => process.send?.({ fingerprint: answer }));
 });
 
-/** Difference hash: of nine by eight grey points, whether each is brighter than its right neighbour. */
+/** Difference hash of 9 × 8 grey points: whether each is brighter than its right neighbour. */
 async function fingerprint(file: Uint8Array): Promise<string | null> {
   const grey = await sharp(file, { failOn: "none", limitInputPixels: maxPixels })
     .autoOrient()
@@ -21,7 +21,7 @@ async function fingerprint(file: Uint8Array): Promise<string | null> {
   const bytes = Array.from({ length: 8 }, (_, row) =>
     Array.from({ length: 8 }, (_, at) => Number((grey[row * 9 + at] ?? 0) > (grey[row * 9 + at + 1] ?? 0))),
   ).map((bits) => bits.reduce((byte, bit) => byte * 2 + bit, 0));
-  // A blank sheet resembles every other one.
+  // Blank sheets all look alike.
   const ones = bytes.reduce((sum, byte) => sum + byte.toString(2).replaceAll("0", "").length, 0);
   if (ones < 8 || ones > 56) return null;
   return bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -11,7 +11,7 @@ const run = limitedChild<FingerprintTask, { fingerprint: string | null }>(
   },
 );
 
-/** Perceptual hash of a foreign picture, 16 hexadecimal digits; null for one that cannot be read or shows nothing. */
+/** Perceptual hash, 16 hex digits; null if unreadable or blank. */
 export async function fingerprintImage(file: Uint8Array): Promise<string | null> {
   try {
     return (await run({ file })).fingerprint;

@@ -27,7 +27,7 @@ const inspect = limitedChild<Inspection, InspectionResult | InspectionFailure | 
   },
 );
 
-/** Inspects a foreign image or PDF in a child process. Throws when the disk fails. */
+/** Inspects an untrusted image or PDF in a child process. Throws if the disk fails. */
 export async function inspectFile(inspection: Inspection): Promise<InspectionResult | InspectionFailure> {
   try {
     const result = await inspect(inspection);

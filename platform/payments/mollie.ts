@@ -13,7 +13,6 @@ import {
 
 export type MollieSettings = { apiKey: string; endpoint: string; timeoutMs?: number };
 
-/** What Mollie calls our means. */
 const methods: Record<OnlineMeans, string> = {
   card: "creditcard",
   paypal: "paypal",
@@ -43,10 +42,7 @@ const Refund = z.object({
 });
 const Refunds = z.object({ _embedded: z.object({ refunds: z.array(Refund) }) });
 
-/**
- * Card, PayPal, Apple Pay and Wero through Mollie's payments interface v2 (docs.mollie.com), as far as the operator's account has them.
- * Decision 077 says why not through its client.
- */
+/** Card, PayPal, Apple Pay and Wero through Mollie's payments API v2, without its client (decision 077). */
 export function openMollie(settings: MollieSettings): PaymentProvider {
   const ask: Ask = (path, body, key) => request(settings, path, body, key);
   return {
@@ -91,7 +87,7 @@ export function openMollie(settings: MollieSettings): PaymentProvider {
 
 type Ask = (path: string, body?: object, key?: string) => Promise<unknown>;
 
-/** What Mollie refuses gets no other answer later; no answer, a limit or an error of its own are worth another try. */
+/** A refusal is final; no answer, a rate limit or a server error is worth a retry. */
 async function request(
   { apiKey, endpoint, timeoutMs = 10_000 }: MollieSettings,
   path: string,
@@ -115,7 +111,7 @@ async function request(
   const { status } = response;
   if (status >= 500 || status === 429) throw new ProviderUnreachable(`Mollie answered with ${status}`);
   const refusal = `Mollie refused ${path.split("?")[0]} with ${status}`;
-  // A wrong key is our mistake, and is mended in the settings.
+  // A wrong key is fixed in the settings.
   throw status === 401 || status === 403 ? new Error(refusal) : new ProviderRefused(refusal);
 }
 
@@ -129,7 +125,7 @@ function stateOf(payment: z.infer<typeof Payment>): ProviderPayment {
   };
 }
 
-/** `open`, `pending` and `authorized` may still become anything. */
+/** `open`, `pending` and `authorized` are undecided. */
 function statusOf(status: string): ProviderStatus {
   if (status === "canceled") return "cancelled";
   return status === "paid" || status === "failed" || status === "expired" ? status : "open";
@@ -145,7 +141,7 @@ function amountOf(cents: number): z.infer<typeof Amount> {
   return { currency: "EUR", value: (cents / 100).toFixed(2) };
 }
 
-/** "49.00" → 4900, without a binary fraction between. */
+/** "49.00" → 4900, without floating point. */
 function centsOf(value = "0.00"): number {
   return Number(value.replace(".", ""));
 }

@@ -1,12 +1,9 @@
-/** What says of a PDF/A-3 that the attached XML is its invoice (Factur-X 1.09, chapter 6.2). */
+/** Marks a PDF/A-3's attached XML as its invoice (Factur-X 1.09, chapter 6.2). */
 export type FacturXMetadata = { fileName: "factur-x.xml" | "xrechnung.xml"; level: "EN 16931" | "XRECHNUNG" };
 
 const namespace = "urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#";
 
-/**
- * Adds the Factur-X block and its extension schema to the XMP metadata of a PDF that we typeset, as an incremental update (ISO 32000-1,
- * 7.5.6): the bytes that Typst wrote stay, and with them tags, attachment and fonts. Throws where the file is not of that form.
- */
+/** Adds Factur-X metadata as an incremental update (ISO 32000-1, 7.5.6), so Typst's bytes stay. */
 export function withFacturXMetadata(pdf: Uint8Array, metadata: FacturXMetadata): Uint8Array {
   const file = Buffer.from(pdf);
   const text = file.toString("latin1");

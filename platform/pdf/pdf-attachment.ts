@@ -9,7 +9,7 @@ const find = limitedChild<AttachmentTask, FoundAttachment>("platform/pdf/pdf-att
   seconds: 15,
 });
 
-/** The file of that name inside a PDF of a stranger, read in a child process; null where there is none or the PDF cannot be read. */
+/** An attachment of an untrusted PDF, read in a child process; null if missing or unreadable. */
 export async function pdfAttachment(pdf: Uint8Array, name: string): Promise<Uint8Array | null> {
   try {
     return (await find({ pdf, name })).content;

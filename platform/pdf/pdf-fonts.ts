@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 const require = createRequire(import.meta.url);
 const packaged = "@expo-google-fonts";
 
-/** The family names inside these files are Source Sans 3, Newsreader and Barlow (a semi-condensed cut of it). */
+/** Family names in these files: Source Sans 3, Newsreader, Barlow (a semi-condensed cut). */
 const fontFiles = [
   "source-sans-3/400Regular/SourceSans3_400Regular.ttf",
   "source-sans-3/400Regular_Italic/SourceSans3_400Regular_Italic.ttf",
@@ -17,7 +17,7 @@ const fontFiles = [
   "barlow-semi-condensed/600SemiBold/BarlowSemiCondensed_600SemiBold.ttf",
 ];
 
-/** Throws where a font is not installed. The first is the one that texts fall back to; its four cuts have the same characters. */
+/** Throws if a font is missing. The first is the fallback; its four cuts have the same characters. */
 export function readFonts(files = fontFiles): Buffer[] {
   return files.map((file) => {
     try {
@@ -28,7 +28,7 @@ export function readFonts(files = fontFiles): Buffer[] {
   });
 }
 
-/** The characters of the Basic Multilingual Plane that a TrueType font can draw (OpenType 1.9, cmap format 4). */
+/** BMP characters that a TrueType font can draw (OpenType 1.9, cmap format 4). */
 export function readCoverage(font: Buffer): Set<number> {
   const cmap = tableOffset(font, "cmap");
   const subtable = formatFour(font, cmap);

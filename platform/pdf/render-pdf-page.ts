@@ -5,7 +5,7 @@ import { type getDocumentProxy, renderPageAsImage } from "unpdf";
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 
 const pdfPixels = { width: 1600, height: 3200 };
-/** Pictures within a page of more pixels are left out: an A4 page at 600 dots an inch has 35 million. */
+/** Larger pictures inside a page are left out: an A4 page at 600 dpi has 35 million pixels. */
 export const maxPdfImagePixels = 40_000_000;
 
 export async function pdfPageAsJpeg(

@@ -46,7 +46,7 @@ function typeset({ template, data, standard, createdAt, attachments = [], files 
     return standard === "ua-1" ? accessible : print(standard);
   } finally {
     compiler.resetShadow();
-    // Memoised layouts of everything printed so far would stay otherwise.
+    // Otherwise memoised layouts of everything printed would stay.
     compiler.evictCache(0);
   }
 }
@@ -73,7 +73,7 @@ function mainFile(template: string): string {
 `;
 }
 
-/** The standards refuse a document in which a character has no glyph: an emoji in a name would stop its contract. */
+/** The standards refuse characters without a glyph: an emoji in a name would stop its contract. */
 function printable(text: string, covered: Set<number>): string {
   return [...text.normalize("NFC")]
     .map((character) => {
@@ -84,7 +84,7 @@ function printable(text: string, covered: Set<number>): string {
     .join("");
 }
 
-/** Of a compilation Typst hands over the diagnostics, of an export their Rust notation. */
+/** Compilation errors carry diagnostics, export errors their Rust notation. */
 function reasonsIn(error: unknown): string[] {
   const { shortDiagnostics } = error as Partial<NodeError>;
   if (shortDiagnostics)

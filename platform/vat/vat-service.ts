@@ -1,18 +1,18 @@
-/** What a register says about a VAT id, and what proves that it was asked. */
+/** A register's answer about a VAT id, and the proof of the query. */
 export type VatAnswer = {
   valid: boolean;
-  /** The register's number of this question, which a tax audit asks for. */
+  /** The register's number for the query, for tax audits. */
   requestId: string | null;
-  /** As the register writes them; null where it tells neither. */
+  /** As the register writes them; null if it gives none. */
   name: string | null;
   address: string | null;
 };
 
-/** `country` as the register calls it (EL for Greece), numbers without it. Throws `VatServiceUnreachable`. */
+/** `country` as the register codes it (EL for Greece). Throws `VatServiceUnreachable`. */
 export type VatService = {
   name: "vies" | "simulated";
   check: (asked: { country: string; number: string; requester: string }) => Promise<VatAnswer>;
 };
 
-/** No answer, or one that says neither valid nor invalid: to be asked again. */
+/** No decision: to be asked again. */
 export class VatServiceUnreachable extends Error {}

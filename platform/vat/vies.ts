@@ -5,7 +5,7 @@ const timeoutMs = 5_000;
 
 const Answer = z.object({
   isValid: z.boolean(),
-  /** Why a number is not valid, or why nobody can say: the state's register may be down. */
+  /** Why it is invalid, or undecided: the state's register may be down. */
   userError: z.string(),
   requestIdentifier: z.string().nullish(),
   name: z.string().nullish(),
@@ -13,10 +13,7 @@ const Answer = z.object({
 });
 const Failure = z.object({ errorWrappers: z.array(z.object({ error: z.string() })).min(1) });
 
-/**
- * The Commission's VIES by its published REST interface: GET {endpoint}ms/{country}/vat/{number}. With our own number the answer carries a
- * request identifier (§ 18e UStG, Art. 31 VO (EU) 904/2010).
- */
+/** The Commission's VIES (REST); with our own number it returns a request identifier (§ 18e UStG). */
 export function openVies(endpoint: string): VatService {
   return {
     name: "vies",
@@ -46,7 +43,7 @@ function answerOf(answer: unknown): VatAnswer {
   const error = success ? data.userError : Failure.safeParse(answer).data?.errorWrappers[0]?.error;
   const invalid = { valid: false, requestId: null, name: null, address: null };
   if (error === "INVALID_INPUT") return invalid;
-  // MS_UNAVAILABLE and its like also say `isValid: false`, and mean that nobody knows.
+  // MS_UNAVAILABLE and the like also say `isValid: false`, meaning unknown.
   if (!success || (error !== "VALID" && error !== "INVALID"))
     throw new VatServiceUnreachable(`VIES answered ${error ?? "in a shape of its own"}`);
   return {
@@ -57,7 +54,7 @@ function answerOf(answer: unknown): VatAnswer {
   };
 }
 
-/** States that tell no name answer "---". */
+/** States that give no name answer "---". */
 function textOf(text: string | null | undefined): string | null {
   const trimmed = text?.trim().replace(/(?<!\s)\s*\n\s*/g, ", ") ?? "";
   return /^-*$/.test(trimmed) ? null : trimmed;

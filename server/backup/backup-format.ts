@@ -19,13 +19,13 @@ export type TablesHeader = z.infer<typeof TablesHeader>;
 export const tablesFolder = "tables";
 /** Data folders in a backup of the embedded database. */
 export const ownFolders = Object.values(dataFolders);
-/** Made by the first start where no setting gives them: without them sessions, links and certificates end. */
+/** Created by the first start unless set: without them sessions, links and certificates end. */
 export const secretNames = ["signing-secret", signingKeysName];
 
-/** The copy of the erasure log beside the backups. */
+/** The erasure log's copy next to the backups. */
 export const erasureLogName = "erasures.log";
 
-/** Storage limit of a backup (Art. 5 Abs. 1 lit. e GDPR): erased people are gone from all backups after this many days. */
+/** A backup's storage limit (Art. 5 Abs. 1 lit. e GDPR), after which erased people are gone from all of them. */
 export const backupDays = 35;
 
 export class BackupRefused extends Error {}

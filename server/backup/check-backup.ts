@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Damaged, firstText, readChecked, textOf } from "#platform/files/checked-tar.ts";
 import { BackupHeader, BackupRefused, backupDays, headerName } from "./backup-format.ts";
 
-/** Reads a backup to its end without writing. Returns its moment and number of files. Throws `BackupRefused`. */
+/** Reads a whole backup without writing. Returns its time and number of files. Throws `BackupRefused`. */
 export async function checkBackup(path: string): Promise<{ madeAt: string; files: number }> {
   let files = 0;
   const madeAt = await asBackup(path, async (_, bytes) => {
@@ -13,7 +13,7 @@ export async function checkBackup(path: string): Promise<{ madeAt: string; files
   return { madeAt, files };
 }
 
-/** Passes on what follows the header. Resolves with its moment once every checksum holds. */
+/** Passes on what follows the header. Resolves with its time once every checksum matches. */
 export async function asBackup(
   path: string,
   take: (name: string, bytes: AsyncIterable<Uint8Array>) => Promise<void>,

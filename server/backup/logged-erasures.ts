@@ -5,7 +5,7 @@ import { BackupRefused, erasureLogName } from "./backup-format.ts";
 
 export type Erasures = { erasures: LoggedErasure[]; lines: string[] };
 
-/** Merges all erasure logs: the configured one, the copy beside the backup, and those named. Refuses when there is none. */
+/** Merges all erasure logs: configured, next to the backup, and named. Refuses without any. */
 export async function loggedErasures(
   own: string,
   options: { file: string; erasureLogs: string[]; withoutErasureLog: boolean },

@@ -5,7 +5,7 @@ import type { Config } from "#platform/config.ts";
 import { askServer } from "#server/installation/ask-server.ts";
 import { backupPath, storeBackup } from "./store-backup.ts";
 
-/** With the embedded database, the running server reads and this process stores; otherwise this process does both. */
+/** With the embedded database the running server reads and this process stores; otherwise this one does both. */
 export async function makeBackup(config: Config, fileOrFolder: string) {
   const path = await backupPath(resolve(fileOrFolder), new Date());
   const store = (backup: Readable) => storeBackup(backup, path, config.erasureLog);

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { derivativeKeys } from "#business/documents/document.ts";
 
-/** File keys that some row names, so that a snapshot's files can be copied later. A test finds forgotten columns. */
+/** File keys named by rows, so a snapshot's files can be copied later. A test finds forgotten columns. */
 export async function namedFiles(owner: pg.ClientBase): Promise<string[]> {
   const { rows: documents } = await owner.query<{ key: string; copies: boolean }>(
     "select file_url as key, has_copies as copies from research_documents",

@@ -40,7 +40,7 @@ export async function restoreBackup(config: Config, options: Options): Promise<R
     const { madeAt, files } = await unpack(options.file, staging);
     const tables = TablesHeader.parse(JSON.parse(await readFile(join(staging, tablesName), "utf8")));
     mustKnowMigrations(tables.migrations);
-    // A server's database is outside the staging folder: from here only another restore may continue.
+    // A server's database is outside the staging folder: from here on only another restore may continue.
     touched = config.databaseUrl !== undefined;
     await loadDatabase(config, staging, tables, options.replace);
     const erasedAgain = await eraseAgain({ ...config, dataDir: staging }, erasures);
@@ -96,7 +96,7 @@ async function eraseAgain(config: Config, { erasures, lines }: Erasures): Promis
   }
 }
 
-/** One rename per entry; the staging folder, which blocks every start, goes last and takes the old content along. */
+/** One rename per entry; the staging folder, which blocks every start, goes last. */
 async function moveIntoPlace(staging: string, config: Config): Promise<void> {
   const replaced = join(staging, "replaced");
   await mkdir(replaced);

@@ -9,7 +9,7 @@ import { mendRights } from "#platform/files/private-rights.ts";
 import { BackupRefused, erasureLogName } from "./backup-format.ts";
 import { checkBackup } from "./check-backup.ts";
 
-/** Verifies a backup before naming it, so that a partial one never looks complete. Copies the erasure log. Returns its moment. */
+/** Verifies before naming, so a partial backup never looks complete. Copies the erasure log. Returns its time. */
 export async function storeBackup(backup: Readable, target: string, erasureLog: string): Promise<string> {
   const part = `${target}.${process.pid}.part`;
   try {
@@ -31,7 +31,7 @@ export async function storeBackup(backup: Readable, target: string, erasureLog: 
   }
 }
 
-/** `werdegang-20261123T031500Z.tar.gz` in a folder; the file itself where one is named. */
+/** `werdegang-20261123T031500Z.tar.gz` in a folder, or the named file. */
 export async function backupPath(fileOrFolder: string, now: Date): Promise<string> {
   const found = await stat(fileOrFolder).catch(() => null);
   if (!found?.isDirectory()) {

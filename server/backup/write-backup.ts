@@ -32,7 +32,7 @@ async function* contents(services: Services): AsyncGenerator<TarFile> {
     await logErasures({ services, actor: { kind: "system", job: "backup" }, now: () => new Date() });
     const madeAt = new Date().toISOString();
     yield textFile(headerName, json<BackupHeader>({ format: 1, madeAt }));
-    // Before the database: an upload finishing meanwhile is then in both, never in neither.
+    // Before the database: an upload that finishes meanwhile is then in both, never in neither.
     yield* folder(dataDir, dataFolders.staging);
     const { tables, files } = await services.database.snapshot(async (owner) => ({
       tables: await readTables(owner, spool),

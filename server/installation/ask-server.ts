@@ -1,9 +1,8 @@
 import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
 
-// The asking side of control.ts, without the house behind it: a command that a running server performs is there at once.
+// The client of control.ts. It loads nothing else, so commands start at once.
 
-/** In a folder that only its owner may enter. */
 export const socketIn = (dataDir: string) => join(dataDir, "control", "socket");
 
 export class ServerRefused extends Error {}

@@ -54,10 +54,7 @@ import type { Job } from "#platform/database/queue.ts";
 type Handler<P extends object> = (ctx: Ctx<System>, payload: P) => Promise<unknown>;
 type HandledJob = { job: Job; loadHandler: () => Promise<Handler<object>> };
 
-/**
- * Every job and its handler. Handlers load with the worker: to create the queues, which comes before anything else, nothing of them is
- * needed, nor the texts they write with.
- */
+/** Every job and its handler. Handlers load with the worker: creating queues needs neither them nor texts. */
 export const handledJobs: HandledJob[] = [
   on(
     sendResetLinkJob,
@@ -170,7 +167,7 @@ export const handledJobs: HandledJob[] = [
   ),
 ];
 
-/** Every queue, created before traffic because sending requires it to exist. */
+/** Every queue; they must exist before anything is sent. */
 export const jobs = handledJobs.map(({ job }) => job);
 
 function on<P extends object>(job: Job<P>, load: () => Promise<Handler<P>>): HandledJob {

@@ -2,7 +2,7 @@ import type { Config } from "#platform/config.ts";
 import { mendRights } from "#platform/files/private-rights.ts";
 import type { Log } from "#platform/log.ts";
 
-/** An installation from before files were private, or one whose rights somebody changed. */
+/** For installations whose files are not private. */
 export async function mendStoredRights(
   { dataDir, erasureLog }: Pick<Config, "dataDir" | "erasureLog">,
   log: Pick<Log, "warn">,

@@ -15,7 +15,7 @@ import { dataFolders } from "./data-folders.ts";
 import { jobs } from "./jobs.ts";
 import { mendStoredRights } from "./mend-stored-rights.ts";
 
-/** Opens database (migrated unless `migrate` is false, or given), queue, files and mail. Throws `StartupError` during a restore. */
+/** Opens database (migrated unless `migrate` is false), queue, files and mail. Throws `StartupError` during a restore. */
 export async function openServices(
   config: Config,
   options: { workers: boolean; migrate?: false; database?: Database },
@@ -29,7 +29,7 @@ export async function openServices(
     await migrateQueue(owner, backend, jobs);
   };
   const database = options.database ?? (await openDatabase(databaseLocation(config), prepare, log));
-  // Made now, not while a certificate is issued.
+  // Created now rather than while a certificate is issued.
   readSigningKeys(config);
   const queue = await openQueue(database, jobs, log, options.workers);
   return {
@@ -49,7 +49,7 @@ export async function openServices(
   };
 }
 
-/** For commands that inspect an installation: opens it without migrating, and closes it. */
+/** For commands that inspect an installation: opens without migrating, and closes. */
 export async function withServicesAsTheyAre<T>(
   config: Config,
   look: (services: Services) => Promise<T>,

@@ -18,7 +18,7 @@ export async function assertWritable(folder: string): Promise<void> {
   }
 }
 
-/** Staging folder of a restore; its presence means an unfinished one. */
+/** A restore's staging folder; its presence means an unfinished one. */
 export function restoringFolder(dataDir: string): string {
   return join(dataDir, "restoring");
 }

@@ -16,7 +16,7 @@ export function openPool(options: pg.PoolConfig, log: Log): pg.Pool {
   return pool;
 }
 
-/** Lends a pooled connection to `work`, which may release it early, and always releases it. Throws and logs `NoConnection` after `connectionTimeoutMillis`. */
+/** Lends a connection to `work`, which may release it early. Throws `NoConnection` after `connectionTimeoutMillis`. */
 export async function withClient<T>(
   pool: pg.Pool,
   log: Log,

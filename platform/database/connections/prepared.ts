@@ -1,24 +1,20 @@
 import type pg from "pg";
 
-/** Of one connection. What the house asks for again and again is some 300 texts; the rest would only fill the server's memory. */
+/** Per connection. We repeat some 300 statements; more would only fill the server's memory. */
 const maxPrepared = 500;
 const maxRemembered = 2_000;
 
-/** In its names: the embedded database is one session, which keeps what a lost connection has prepared. */
+/** Part of their names: the embedded session keeps what a lost connection prepared. */
 let connections = 0;
 
 export type PreparingClient = {
   query: (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
-  /** Statements so far. */
   sent: () => number;
-  /** Resolves when so many have been sent in all. */
+  /** Resolves once this many have been sent in all. */
   whenSent: (count: number) => Promise<void>;
 };
 
-/**
- * The same connection, but a statement that comes a second time is prepared: the server reads and plans it once instead of each time,
- * which took more of the embedded database's time than finding the rows. Only those with parameters: the others may be several at once.
- */
+/** Prepares any parameterised statement from its second use on: planning took longer than finding the rows. */
 export function preparing(client: pg.ClientBase): PreparingClient {
   const connection = connections++;
   const seen = new Set<string>();

@@ -6,7 +6,7 @@ import { openPool } from "#platform/database/connections/pool.ts";
 import type { Log } from "#platform/log.ts";
 
 export type EmbeddedPlace = { dataDir?: string; snapshot?: Blob | undefined };
-/** Whole statements of PostgreSQL's protocol. */
+/** Complete messages of PostgreSQL's protocol. */
 export type Question = Uint8Array | "close";
 export type Answer = { bytes: Uint8Array } | { failure: string };
 
@@ -15,7 +15,7 @@ type Notified = (channel: string, payload: string) => void;
 export type Embedded = {
   pool: pg.Pool;
   onNotification: (subscriber: Notified) => () => void;
-  /** Settles when the thread has ended without being closed. */
+  /** Settles when the thread died. */
   lost: Promise<Error>;
   close: () => Promise<void>;
 };
@@ -26,10 +26,10 @@ type Thread = {
   end: () => Promise<unknown>;
 };
 
-/** From the sources, as the server runs in its own folder: a bundle has no threads. */
+/** From source: a bundle has no threads. */
 const program = "platform/database/embedded/pglite-thread.ts";
 
-/** PGlite in a thread of its own (decision record 038), spoken to by the driver as a server is. */
+/** PGlite in its own thread (decision 038), which the driver addresses like a server. */
 export async function openEmbedded(place: EmbeddedPlace, log: Log): Promise<Embedded> {
   const thread = await startThread(place, log);
   const subscribers = new Set<Notified>();
@@ -72,7 +72,6 @@ async function startThread(workerData: EmbeddedPlace, log: Log): Promise<Thread>
   let ending = false;
   worker.on("message", (answer: Answer) => {
     const first = waiting.shift();
-    // Only a thread that owes an answer keeps the process alive.
     if (waiting.length === 0) worker.unref();
     if ("bytes" in answer) first?.resolve(answer.bytes);
     else first?.reject(new Error(`The embedded database failed: ${answer.failure}`));
@@ -97,7 +96,7 @@ async function startThread(workerData: EmbeddedPlace, log: Log): Promise<Thread>
       worker.ref();
       if (question === "close") worker.postMessage(question);
       else {
-        // Handed over with a memory of its own: a clone takes along the whole of it, 64 kB of Node's pool for each statement.
+        // Transferred in its own buffer: a clone would copy the 64 kB pool for each statement.
         const bytes = new Uint8Array(question);
         worker.postMessage(bytes, [bytes.buffer]);
       }
@@ -115,10 +114,7 @@ const typesEndingStatements = ["Q", "S", "H", "c", "f"]; // Query, Sync, Flush, 
 const ends = new Set([0, ...typesEndingStatements.map((type) => type.charCodeAt(0))]); // 0 begins a startup message
 const terminate = "X".charCodeAt(0);
 
-/**
- * What the driver takes for a socket. A round to the thread costs more than most statements do: the driver's five messages of one go
- * together, and so does what is said before anybody waits for an answer, as a `begin` with the first statement.
- */
+/** The driver's socket. Batches what is sent before anybody awaits: a hop to the thread costs more than a query. */
 function streamTo(thread: Thread): Duplex {
   let unfinished: Buffer[] = [];
   let statements: Buffer[] = [];

@@ -7,14 +7,14 @@ import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import type { Answer, EmbeddedPlace, Question } from "./open-embedded.ts";
 
-// The thread of the embedded database: bytes of PostgreSQL's protocol in, bytes out, one answer for each question, in their order.
+// The embedded database's thread: PostgreSQL protocol in, one answer per message out, in order.
 
 const { dataDir, snapshot } = workerData as EmbeddedPlace; // given by startThread
 const lite = await PGlite.create({
   ...(dataDir ? { dataDir } : {}),
   ...(snapshot ? { loadDataDir: snapshot } : {}),
   extensions: { pg_trgm, fuzzystrmatch, unaccent, pgcrypto, citext },
-  // Of the default 128 MB little is gained: the operating system keeps the files in memory, too.
+  // The default of 128 MB gains little: the operating system caches the files too.
   startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"],
 });
 parentPort?.on("message", (question: Question) => void answer(question).then(send, fail));
@@ -23,7 +23,7 @@ send(new Uint8Array());
 async function answer(question: Question): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   if (question === "close") await lite.close();
-  // A piece is a part of WebAssembly's memory, which the next one overwrites.
+  // A chunk is a view of WebAssembly memory that the next one overwrites.
   else await lite.execProtocolRawStream(question, { onRawData: (piece) => pieces.push(piece.slice()) });
   return pieces.length === 1 && pieces[0] ? pieces[0] : new Uint8Array(Buffer.concat(pieces));
 }
@@ -32,7 +32,7 @@ function send(bytes: Uint8Array<ArrayBuffer>): void {
   parentPort?.postMessage({ bytes } satisfies Answer, [bytes.buffer]);
 }
 
-/** Errors of SQL are answers. After one of WebAssembly the database is in no state to go on: then the thread ends. */
+/** SQL errors are answers. After a WebAssembly error the database is unusable, so the thread ends. */
 function fail(error: unknown): void {
   parentPort?.postMessage({ failure: String(error) } satisfies Answer);
   if (error instanceof WebAssembly.RuntimeError) throw error;
