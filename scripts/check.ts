@@ -29,6 +29,7 @@ function allSteps(): Step[] {
     ...(process.argv.includes("--without-rules") ? [] : [rules()]),
     step("migrations", "node", "scripts/check-migrations.ts"),
     step("licences", "node", "scripts/check-licences.ts"),
+    secrets("**/*", ".*", ".ci/*"),
   ];
 }
 
@@ -43,6 +44,7 @@ function stepsFor(files: string[]): Step[] {
       : []),
     ...(files.length > 0
       ? [
+          secrets(...files),
           step(
             "format and lint",
             "biome",
@@ -62,6 +64,10 @@ function stepsFor(files: string[]): Step[] {
 
 function rules(): Step {
   return step("rules", "vitest", "run", "--project", "rules", "--reporter=agent");
+}
+
+function secrets(...paths: string[]): Step {
+  return step("secrets", "secretlint", "--secretlintignore", ".gitignore", ...paths);
 }
 
 function step(what: string, command: string, ...args: string[]): Step {

@@ -17,6 +17,8 @@ type Exception = { packages: RegExp; licence: string | null; reason: string };
 
 const sharp =
   "Copyleft for the library: sharp loads libvips as a separate, unmodified file that anybody may exchange; ours is not a derived work.";
+const secretsOnly =
+  "Comes with secretlint, which looks for secrets in our checks: unmodified, and nothing of it is part of what we ship.";
 const buildOnly =
   "Copyleft for its own files: a tool of the build, unmodified, of which nothing is part of what we ship.";
 
@@ -31,6 +33,14 @@ export const exceptions: readonly Exception[] = [
     reason:
       "Copyleft for the library: an unmodified module of its own in node_modules that anybody may exchange.",
   },
+  {
+    packages: /^(binaryextensions|editions|istextorbinary|textextensions|version-range)$/,
+    licence: "Artistic-2.0",
+    reason: secretsOnly,
+  },
+  { packages: /^@azu\/style-format$/, licence: "WTFPL", reason: secretsOnly },
+  { packages: /^argparse$/, licence: "Python-2.0", reason: secretsOnly },
+  { packages: /^spdx-exceptions$/, licence: "CC-BY-3.0", reason: secretsOnly },
   { packages: /^lightningcss(-|$)/, licence: "MPL-2.0", reason: buildOnly },
   {
     packages: /^axe-core$/,
