@@ -45,6 +45,7 @@ test("SEC-03 once the first code was right, every sign-in requires one", async (
   const { uri, headers, recoveryCodes } = await setUp(hanna);
   expect(uri).toMatch(/^otpauth:\/\/totp\//);
   expect(recoveryCodes).toHaveLength(10);
+  for (const code of recoveryCodes) expect(code, "59 bits").toMatch(/^[A-Za-z0-9]{5}-[A-Za-z0-9]{5}$/);
   expect(await mySecondFactor(hanna.ctx, headers)).toEqual({ state: "on", codesLeft: 10 });
   expect(await readSession(app.system(), headers)).toMatchObject({
     userId: hanna.userId,
