@@ -120,7 +120,9 @@ test("where there is TLS, the cookies are this host's alone", async () => {
       adult: "stated",
     } as const;
     const cookies = await signUp(secure.visitor(), account, "a");
-    expect(cookies.join("\n")).toMatch(/^__Host-app\.session_token=[A-Za-z0-9]{32}\.[^;]+;.*Path=\/;.*Secure/m);
+    expect(cookies.join("\n")).toMatch(
+      /^__Host-app\.session_token=[A-Za-z0-9]{32}\.[^;]+;.*Path=\/;.*Secure/m,
+    );
     expect(await readSession(secure.system(), cookieHeaders(cookies))).toMatchObject({
       email: account.email,
     });
