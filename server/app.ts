@@ -26,6 +26,7 @@ import { endSlowBody } from "./slow-bodies.ts";
 import { staticFiles } from "./static-files.ts";
 import { startWorker } from "./worker.ts";
 
+export { watchPauses } from "#platform/pauses.ts";
 export { openControl } from "./control.ts";
 export { endWhenLost } from "./end-when-lost.ts";
 export { closeServices, openServices } from "./installation/services.ts";
@@ -53,9 +54,9 @@ export function createApp(services: Services, files = builtFiles) {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(nonceContext, c.get("nonce"));
+    c.set("route", () => context.get(routeContext));
     context.set(addressContext, networkOf(clientAddress(c, trustProxy)));
     const response = await handle(c.req.raw, context);
-    c.set("route", context.get(routeContext));
     setPageCaching(c.req.raw, response);
     return response;
   });

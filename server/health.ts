@@ -7,7 +7,7 @@ export function health(services: Services) {
   const app = new Hono<{ Variables: RequestVariables }>();
   for (const path of ["/healthz", "/readyz"])
     app.use(path, (c, next) => {
-      c.set("route", path);
+      c.set("route", () => path);
       return next();
     });
   app.get("/healthz", (c) => c.text("ok"));

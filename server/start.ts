@@ -42,12 +42,14 @@ async function start(config: Config): Promise<void> {
     openServices,
     seedDemonstration,
     startWorker,
+    watchPauses,
     welcome,
   }: typeof import("./app.ts") = await import(bundle);
   const services = await openServices(config, { workers: config.worker });
   await seedDemonstration(services);
   if (config.worker) await startWorker(services);
   const closeControl = await openControl(services);
+  watchPauses(services.log);
   const { fetch } = createApp(services);
   const server = serve({
     fetch,

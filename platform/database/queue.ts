@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { type Database, runStatements } from "#platform/database/db.ts";
 import { type Db, withRole } from "#platform/database/transaction.ts";
 import type { Log } from "#platform/log.ts";
+import { runNamed } from "#platform/pauses.ts";
 import { withoutValues } from "#platform/without-values.ts";
 
 export type Job<P extends object = object> = {
@@ -116,7 +117,10 @@ export async function openQueue(database: Database, jobs: Job[], log: Log, worke
         // Without this a queue runs only one job per polling interval.
         if (worker) boss.notifyWorker(worker);
         try {
-          await handler(job.payload.parse(task.data));
+          await runNamed(
+            () => job.name,
+            () => handler(job.payload.parse(task.data)),
+          );
         } catch (error) {
           log.warn({ job: job.name, id: task.id, err: error }, "job failed, will be tried again");
           // The queue keeps message and stack in its row.

@@ -16,17 +16,20 @@ import { readColleagues } from "#business/accounts/team/read-colleagues.ts";
 import { RemoveColleague, removeColleague } from "#business/accounts/team/remove-colleague.ts";
 import type { Ctx, Staff } from "#business/context.ts";
 import { mayDo } from "#business/staff-roles.ts";
+import { readPauses } from "#business/status/read-pauses.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/people.ts";
 import { ColleagueEntry } from "./colleague-entry.tsx";
 import { InviteForm } from "./invite-form.tsx";
+import { Pauses } from "./pauses.tsx";
 import { RoleMeanings, rolesIn } from "./role-fields.tsx";
 
 export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: m.people_title(), unlisted: true });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(staffZone);
-  return { people: await readColleagues(ctx), manages: mayDo(ctx.actor.roles, "administration") };
+  const manages = mayDo(ctx.actor.roles, "administration");
+  return { people: await readColleagues(ctx), manages, pauses: manages ? readPauses(ctx) : null };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -60,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** Everybody sees who does what; administrators change it. */
 export default function People({
-  loaderData: { people, manages },
+  loaderData: { people, manages, pauses },
   actionData: refused,
 }: Route.ComponentProps) {
   return (
@@ -78,6 +81,7 @@ export default function People({
       </ul>
       <RoleMeanings />
       {manages && <InviteForm refused={refused?.values.intent === "invite" ? refused : undefined} />}
+      {pauses && <Pauses pauses={pauses} />}
     </div>
   );
 }
