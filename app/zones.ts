@@ -7,6 +7,7 @@ import { noteRefusal } from "#app/http/note-refusal.ts";
 import { servicesContext, signedInContext } from "#app/http/request-contexts.ts";
 import { readSession } from "#business/accounts/sessions/read-session.ts";
 import type { Ctx, Customer, Staff, Visitor } from "#business/context.ts";
+import { onBehalfOf } from "#platform/child-work/on-behalf-of.ts";
 
 /** Set only by a zone's layout middleware: a context proves who is acting. */
 export const siteZone = createContext<Ctx<Visitor>>();
@@ -28,7 +29,7 @@ export async function enterSite({ request, context }: MiddlewareArgs, next: Next
   context.set(signedInContext, closing ? null : who);
   const enquiryId = signedEnquiryId(services.secret, readCookie(request, services.config, "enquiry"));
   context.set(siteZone, { services, now, actor: { kind: "visitor" }, enquiryId });
-  return next();
+  return who ? onBehalfOf(`person:${who.userId}`, next) : next();
 }
 
 /** Opens the customer zone or redirects to sign-in. A 404 is audited, since it may be somebody else's data. */

@@ -1,3 +1,4 @@
+import { LineFull } from "#platform/child-work/work-line.ts";
 import type { Duty } from "./staff-roles.ts";
 
 /** Missing, or not the actor's: indistinguishable from outside. */
@@ -50,8 +51,13 @@ export class TooMany extends Error {
   }
 }
 
-/** No database connection now; nothing was done. Retry after `retryAfterSeconds`. */
+/** No database connection, or too much work, now; nothing was done. Retry after `retryAfterSeconds`. */
 export class Unavailable extends Error {
   readonly kind = "unavailable";
   readonly retryAfterSeconds = 5;
+}
+
+/** For the `catch` of whatever waits in a line (platform/child-work). */
+export function asUnavailable(error: unknown): never {
+  throw error instanceof LineFull ? new Unavailable() : error;
 }

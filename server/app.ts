@@ -8,6 +8,7 @@ import { addressContext, nonceContext, routeContext, servicesContext } from "#ap
 import { isArchivePage, sharedAddresses } from "#app/routes/api/public-pages.ts";
 import { archiveTopic } from "#business/archive/published/archive-topic.ts";
 import type { Services } from "#business/context.ts";
+import { onBehalfOf } from "#platform/child-work/on-behalf-of.ts";
 import { readConfig } from "#platform/config.ts";
 import { networkOf } from "#platform/network.ts";
 import { seedDemonstration } from "#seed/seed-demonstration.ts";
@@ -55,8 +56,9 @@ export function createApp(services: Services, files = builtFiles) {
     context.set(servicesContext, services);
     context.set(nonceContext, c.get("nonce"));
     c.set("route", () => context.get(routeContext));
-    context.set(addressContext, networkOf(clientAddress(c, trustProxy)));
-    const response = await handle(c.req.raw, context);
+    const network = networkOf(clientAddress(c, trustProxy));
+    context.set(addressContext, network);
+    const response = await onBehalfOf(`network:${network}`, () => handle(c.req.raw, context));
     setPageCaching(c.req.raw, response);
     return response;
   });

@@ -48,7 +48,8 @@ const open = async (of: OrderFixture, locale: "de" | "en" = "de") => {
   const { file } = await openCertificateFile(app.customer(of.userId), { researchId: of.researchId, locale });
   return file.bytes();
 };
-const verify = (file: Uint8Array) => verifyFile(app.visitor(), file, `stranger ${strangers++}`);
+const verify = (file: Uint8Array) =>
+  verifyFile(app.visitor(), new Blob([file as BlobPart]), `stranger ${strangers++}`);
 
 describe.each(["de", "en"] as const)("on paper in %s", (locale) => {
   test("a certificate says what its statement says, in that order, and is an archive file that carries it", async () => {

@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, openAsBlob, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -37,7 +38,7 @@ const statementOf = (number: string) =>
 const byFile = (content: string | object) =>
   verifyFile(
     app.visitor(),
-    Buffer.from(typeof content === "string" ? content : JSON.stringify(content)),
+    new Blob([typeof content === "string" ? content : JSON.stringify(content)]),
     `stranger ${strangers++}`,
   );
 
@@ -131,10 +132,10 @@ describe("a certificate", () => {
       services: { ...app.services, config: { ...config, publicUrl: "https://new.test" } },
     };
     const file = Buffer.from(JSON.stringify(statement));
-    expect(await verifyFile(moved, file, "a stranger")).toMatchObject({ verdict: "genuine" });
+    expect(await verifyFile(moved, new Blob([file]), "a stranger")).toMatchObject({ verdict: "genuine" });
     const better = structuredClone(statement);
     better.credentialSubject.score.total = 95;
-    expect(await verifyFile(moved, Buffer.from(JSON.stringify(better)), "a stranger")).toMatchObject({
+    expect(await verifyFile(moved, new Blob([JSON.stringify(better)]), "a stranger")).toMatchObject({
       verdict: "altered",
     });
   });
@@ -156,6 +157,57 @@ describe("a certificate", () => {
       expect(await byNumber(typed)).toEqual({ verdict: "unknown" });
     await expect(statementOf("Z-0000-0000-0000")).rejects.toThrow(NotFound);
   });
+
+  test("a statement that can be read in two ways is refused by the name of what is wrong", async () => {
+    const statement = await statementOf((await issue(order.researchId)).number);
+    const text = JSON.stringify(statement);
+    const twice = text.replace(
+      '"credentialSubject":',
+      '"credentialSubject":{"vehicle":"Ferrari"},"credentialSubject":',
+    );
+    expect(await byFile(twice)).toEqual({
+      verdict: "ambiguous",
+      fault: "duplicate-name",
+      at: "credentialSubject",
+    });
+    const half = text.replace('"make":"', '"make":"\\ud83d');
+    expect(await byFile(half)).toMatchObject({ verdict: "ambiguous", fault: "lone-surrogate" });
+    expect(await byFile('{"a":1e400}')).toEqual({
+      verdict: "ambiguous",
+      fault: "number-too-large",
+      at: "1e400",
+    });
+    const deep = `{"a":${"[".repeat(40_000)}${"]".repeat(40_000)}}`;
+    expect(await byFile(deep)).toMatchObject({ verdict: "ambiguous", fault: "too-deep" });
+  });
+
+  test("a set of one proof is that proof, and one of two is none", async () => {
+    const { number } = await issue(order.researchId);
+    const statement = await statementOf(number);
+    const { proof } = statement;
+    expect(await byFile({ ...statement, proof: [proof] })).toMatchObject({
+      verdict: "genuine",
+      certificate: { number },
+    });
+    expect(await byFile({ ...statement, proof: [proof, proof] })).toMatchObject({ verdict: "altered" });
+  });
+
+  test("24 PDFs of 19 MB at once are read one after the other, and wait on disk", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "verify-"));
+    const path = join(folder, "a.pdf");
+    await writeFile(path, Buffer.concat([Buffer.from("%PDF-1.7 "), Buffer.alloc(19 * 1024 ** 2)]));
+    const file = await openAsBlob(path);
+    const megabytes = () => process.memoryUsage().rss / 1024 ** 2;
+    const verify = (n: number) => verifyFile(app.visitor(), file, `flood ${n}`);
+    await verify(0);
+    const [before, held] = [megabytes(), [0]];
+    const look = setInterval(() => held.push(megabytes() - before), 20);
+    const verdicts = await Promise.all(Array.from({ length: 24 }, (_, n) => verify(n + 1)));
+    clearInterval(look);
+    await rm(folder, { recursive: true });
+    expect(verdicts).toEqual(Array(24).fill({ verdict: "unknown" }));
+    expect(Math.max(...held)).toBeLessThan(300);
+  }, 120_000);
 
   test("cannot be guessed: after sixty tries a stranger must wait", async () => {
     const tries = Array.from({ length: 61 }, () =>

@@ -2,9 +2,11 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { checkProof, type JsonObject } from "#platform/credentials/data-integrity.ts";
+import { type JsonFault, NotStrict, parseStrictJson } from "#platform/credentials/strict-json.ts";
+import { chunksOf } from "#platform/files/file-store.ts";
 import { pdfAttachment } from "#platform/pdf/pdf-attachment.ts";
 import { type Ctx, inTransaction, type System, systemContext, type Tx, type Visitor } from "../context.ts";
-import { NotFound } from "../errors.ts";
+import { asUnavailable, NotFound } from "../errors.ts";
 import { firstWithdrawnSince } from "../history/withdrawn-since.ts";
 import {
   type CertificateState,
@@ -38,6 +40,8 @@ export type Verification =
       file: "issued" | "saved-again" | "statement" | null;
     }
   | { verdict: "altered"; certificate: VerifiedCertificate | null; fields: string[] }
+  /** Programs may read different things in it. */
+  | { verdict: "ambiguous"; fault: JsonFault; at: string }
   | { verdict: "unknown" };
 
 /** By number, as typed or scanned. Throws `TooMany` for whoever tries numbers. */
@@ -61,17 +65,23 @@ export async function statementForStranger(
 }
 
 /** A certificate's PDF, or the statement inside it as a file. Throws `TooMany`. */
-export async function verifyFile(
-  ctx: Ctx<Visitor>,
-  file: Uint8Array,
-  address: string,
-): Promise<Verification> {
+export async function verifyFile(ctx: Ctx<Visitor>, file: Blob, address: string): Promise<Verification> {
   await countAttempt(ctx, "certificate", address);
-  const isPdf = Buffer.from(file.subarray(0, 1024)).includes("%PDF-");
+  const isPdf = Buffer.from(await file.slice(0, 1024).bytes()).includes("%PDF-");
   const issued = isPdf && (await byFile(ctx, file));
   if (issued) return { verdict: "genuine", certificate: issued, file: "issued" };
-  const statement = readStatement(isPdf ? await pdfAttachment(file, statementFileName) : file);
-  return statement ? verifyStatement(ctx, statement, isPdf) : { verdict: "unknown" };
+  try {
+    const statement = readStatement(await statementBytes(file, isPdf));
+    return statement ? await verifyStatement(ctx, statement, isPdf) : { verdict: "unknown" };
+  } catch (error) {
+    if (error instanceof NotStrict) return { verdict: "ambiguous", fault: error.fault, at: error.at };
+    throw error;
+  }
+}
+
+async function statementBytes(file: Blob, isPdf: boolean): Promise<Uint8Array | null> {
+  if (isPdf) return pdfAttachment(file, statementFileName).catch(asUnavailable);
+  return file.size > maxStatementBytes ? null : file.bytes();
 }
 
 async function verifyStatement(
@@ -93,15 +103,26 @@ async function verifyStatement(
   return { verdict: "genuine", certificate: found.certificate, file: isPdf ? "saved-again" : "statement" };
 }
 
-/** Null for what is no JSON object. */
+const maxStatementBytes = 100_000;
+
+/** Null for what is no JSON object. Throws `NotStrict`. */
 export function readStatement(bytes: Uint8Array | null): JsonObject | null {
-  if (!bytes || bytes.length > 100_000) return null;
+  if (!bytes || bytes.length > maxStatementBytes) return null;
   try {
-    const read: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-    return typeof read === "object" && read !== null && !Array.isArray(read) ? (read as JsonObject) : null;
-  } catch {
+    const read = parseStrictJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    return typeof read === "object" && read !== null && !Array.isArray(read)
+      ? withOneProof(read as JsonObject)
+      : null;
+  } catch (error) {
+    if (error instanceof NotStrict) throw error;
     return null;
   }
+}
+
+/** VC Data Integrity 1.0, 4.2: a set of proofs with one in it says the same as that one. */
+function withOneProof(statement: JsonObject): JsonObject {
+  const { proof } = statement;
+  return Array.isArray(proof) && proof.length === 1 ? { ...statement, proof: proof[0] } : statement;
 }
 
 function numberIn(statement: JsonObject): string | null {
@@ -117,8 +138,10 @@ function byNumber(ctx: Ctx<Visitor>, number: string) {
   });
 }
 
-function byFile(ctx: Ctx<Visitor>, file: Uint8Array) {
-  const sha256 = createHash("sha256").update(file).digest("hex");
+async function byFile(ctx: Ctx<Visitor>, file: Blob) {
+  const hash = createHash("sha256");
+  for await (const piece of chunksOf(file)) hash.update(piece);
+  const sha256 = hash.digest("hex");
   return inTransaction(systemContext(ctx, "certificate"), async (ctx) => {
     const [found] = await ctx.db
       .select({ certificate: certificates })

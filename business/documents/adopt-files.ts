@@ -20,7 +20,12 @@ export async function adoptEnquiryFiles(
       .update(researchDocuments)
       .set({ ownerId: ctx.actor.userId, researchId: input.researchId, uploadedBy: input.uploadedBy, version })
       .where(eq(researchDocuments.id, id));
-    await ctx.services.queue.send(ctx.db, inspectDocumentJob, { documentId: id });
+    await ctx.services.queue.send(
+      ctx.db,
+      inspectDocumentJob,
+      { documentId: id },
+      { group: ctx.actor.userId },
+    );
   }
   if (waiting.length > 0)
     await record(ctx, "documents.adopted", `research:${input.researchId}`, { count: waiting.length });

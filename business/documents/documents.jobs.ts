@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { job } from "#platform/database/queue.ts";
+import { atOnce, job } from "#platform/database/queue.ts";
 
-export const inspectDocumentJob = job("documents.inspect", z.object({ documentId: z.uuid() }), 8);
+/** As many as the line of child processes takes, from different people. */
+export const inspectDocumentJob = atOnce(job("documents.inspect", z.object({ documentId: z.uuid() }), 8), 2);
 
 /** Files of a case came or went. */
 export const filesChangedJob = job("documents.changed", z.object({ researchId: z.uuid() }), 5);

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { onBehalfOf, ourselves } from "#platform/child-work/on-behalf-of.ts";
 import { scanForVirus } from "#platform/clamd.ts";
 import { inspectFile } from "#platform/images/inspect-file.ts";
 import { record } from "../audit/record.ts";
@@ -57,7 +58,11 @@ async function inspect(ctx: Ctx<System>, document: Unseen): Promise<void> {
   const { files, config } = ctx.services;
   const virus = config.clamdUrl ? await scanForVirus(config.clamdUrl, await files.open(fileUrl)) : null;
   if (virus) return refuse(ctx, document, "infected", { virus });
-  const inspected = await files.withPath(fileUrl, (file) => inspectFile({ file, type: fileType, maxPixels }));
+  const inspected = await files.withPath(fileUrl, (file) =>
+    onBehalfOf(ownerId ? `person:${ownerId}` : ourselves, () =>
+      inspectFile({ file, type: fileType, maxPixels }),
+    ),
+  );
   if ("failure" in inspected) return refuse(ctx, document, inspected.failure);
   if ((inspected.pages ?? 0) > maxPages) return refuse(ctx, document, "too_many_pages");
   const { thumbnail, view, ...measures } = inspected;
@@ -101,7 +106,7 @@ export async function purgeDocuments(ctx: Ctx<System>): Promise<number> {
   const ago = (minutes: number) => new Date(ctx.now().getTime() - minutes * 60_000);
   const erasedFiles = await inTransaction(ctx, async (ctx) => {
     const waiting = await ctx.db
-      .select({ documentId: researchDocuments.id })
+      .select({ documentId: researchDocuments.id, ownerId: researchDocuments.ownerId })
       .from(researchDocuments)
       .where(
         and(
@@ -111,7 +116,13 @@ export async function purgeDocuments(ctx: Ctx<System>): Promise<number> {
           lt(researchDocuments.createdAt, ago(staleAfterMinutes)),
         ),
       );
-    for (const document of waiting) await ctx.services.queue.send(ctx.db, inspectDocumentJob, document);
+    for (const { documentId, ownerId } of waiting)
+      await ctx.services.queue.send(
+        ctx.db,
+        inspectDocumentJob,
+        { documentId },
+        { group: ownerId ?? documentId },
+      );
     const erased = await ctx.db
       .delete(researchDocuments)
       .where(lt(researchDocuments.removedAt, ago(restoreDays * 24 * 60)))

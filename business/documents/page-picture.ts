@@ -1,6 +1,6 @@
 import { renderPdfPage } from "#platform/pdf/pdf-pages.ts";
 import type { Ctx } from "../context.ts";
-import { NotFound } from "../errors.ts";
+import { asUnavailable, NotFound } from "../errors.ts";
 import { derivativeKeys, pageKey } from "./document.ts";
 
 type Paged = { fileUrl: string; fileType: string; pages: number | null };
@@ -20,7 +20,9 @@ export async function pagePicture(
   const key = pageKey(fileUrl, page);
   const known = await files.open(key).catch(() => null);
   if (known) return known;
-  const rendered = await files.withPath(fileUrl, (file) => renderPdfPage({ file, page }));
+  const rendered = await files
+    .withPath(fileUrl, (file) => renderPdfPage({ file, page }))
+    .catch(asUnavailable);
   if (!rendered) throw new NotFound();
   await files.put(key, rendered);
   return open(key);

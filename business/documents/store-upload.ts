@@ -43,7 +43,12 @@ export async function storeUpload(ctx: Tx<Customer | Staff>, upload: Upload): Pr
     createdAt: ctx.now(),
   });
   await record(ctx, "document.uploaded", `document:${upload.id}`, { research: upload.researchId, version });
-  await ctx.services.queue.send(ctx.db, inspectDocumentJob, { documentId: upload.id });
+  await ctx.services.queue.send(
+    ctx.db,
+    inspectDocumentJob,
+    { documentId: upload.id },
+    { group: ctx.actor.userId },
+  );
   await ctx.services.events.publish(ctx.db, ctx.actor.userId);
   return { documentId: upload.id, name: upload.name, version, duplicate: false };
 }

@@ -3,7 +3,7 @@ import { cropImage } from "#platform/images/crop-image.ts";
 import { type Ctx, type Customer, inTransaction, type System } from "../context.ts";
 import { researchDocuments } from "../documents/documents.sql.ts";
 import { pagePicture } from "../documents/page-picture.ts";
-import { NotFound } from "../errors.ts";
+import { asUnavailable, NotFound } from "../errors.ts";
 import { issuedReport } from "./read-reports.ts";
 import type { Crop } from "./report-content.ts";
 
@@ -43,6 +43,5 @@ export async function cropPicture(ctx: Ctx<Customer | System>, crop: Crop): Prom
     throw error;
   });
   if (!page) return null;
-  const image = new Uint8Array(await page.arrayBuffer());
-  return cropImage({ image, box: crop.box, margin: 0.01, maxWidth: 1200 });
+  return cropImage(page, { box: crop.box, margin: 0.01, maxWidth: 1200 }).catch(asUnavailable);
 }

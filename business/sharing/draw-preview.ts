@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { drawPicture, type PictureTask, type PictureText } from "#platform/images/draw-picture.ts";
 import { m } from "#texts/messages.js";
 import type { Services } from "../context.ts";
+import { asUnavailable } from "../errors.ts";
 import type { Locale } from "../locale.ts";
 import { product } from "../product.ts";
 
@@ -36,7 +37,9 @@ export function drawPreview(services: Services, preview: Preview): Promise<Uint8
   if (earlier) return earlier;
   const [oldest] = known.keys();
   if (known.size >= maxDrawn && oldest) known.delete(oldest);
-  const picture = drawPicture(task).then(({ png }) => png);
+  const picture = drawPicture(task)
+    .then(({ png }) => png)
+    .catch(asUnavailable);
   known.set(key, picture);
   picture.catch(() => known.delete(key));
   return picture;

@@ -1,14 +1,11 @@
 import crypto, { randomBytes } from "node:crypto";
+import { passwordLine } from "#platform/child-work/lines.ts";
 import { equalInConstantTime } from "#platform/signature.ts";
-import { openShortLine } from "./short-line.ts";
 
 /** Above OWASP's minimum (19 MiB, 2 passes); 25 to 50 ms of processor time each. */
 const cost = { memory: 32_768, passes: 2, parallelism: 1 };
 const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
 const tagLength = 32;
-
-/** Leaves two of Node's four threads for files and DNS; a guess waits at most a second, then it is refused. */
-const inTurn = openShortLine({ atOnce: 2, waiting: 24 });
 
 /** Argon2id in the PHC string format, of the NFKC form: keyboards write the same umlaut in two ways. Throws `LineFull`. */
 export async function hashPassword(password: string): Promise<string> {
@@ -37,7 +34,7 @@ const phcString = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/
 
 function derive(password: string, nonce: Buffer, parameters: typeof cost): Promise<Buffer> {
   const message = password.normalize("NFKC");
-  return inTurn(
+  return passwordLine(
     () =>
       new Promise((done, failed) =>
         crypto.argon2("argon2id", { ...parameters, message, nonce, tagLength }, (error, key) =>

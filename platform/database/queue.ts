@@ -16,6 +16,8 @@ export type Job<P extends object = object> = {
   whenGivenUp?: Job<P>;
   /** Sent for a later time that somebody waits for. */
   timed?: true;
+  /** So many at once, and one of each group (`SendOptions`). */
+  atOnce?: number;
 };
 
 /** Runs at least once, so its handler must be idempotent; retried with exponential backoff. */
@@ -33,6 +35,11 @@ export function timed<P extends object>(job: Job<P>): Job<P> {
   return { ...job, timed: true };
 }
 
+/** Many that come together from one person do not hold up those of the next. */
+export function atOnce<P extends object>(job: Job<P>, atOnce: number): Job<P> {
+  return { ...job, atOnce };
+}
+
 export type Queue = {
   send: <P extends object>(db: Db, job: Job<P>, payload: P, options?: SendOptions) => Promise<void>;
   work: <P extends object>(job: Job<P>, handler: (payload: P) => Promise<void>) => Promise<void>;
@@ -41,7 +48,11 @@ export type Queue = {
   stop: () => Promise<void>;
 };
 
-type SendOptions = { startAfter?: Date };
+type SendOptions = {
+  startAfter?: Date;
+  /** Whose work it is: of one group one job is done at a time. */
+  group?: string;
+};
 
 const schema = "jobs";
 
@@ -103,6 +114,7 @@ export async function openQueue(database: Database, jobs: Job[], log: Log, worke
         boss.send(job.name, job.payload.parse(payload), {
           db: fromDrizzle(db, sql),
           ...(options?.startAfter ? { startAfter: options.startAfter } : {}),
+          ...(options?.group ? { group: { id: options.group } } : {}),
         }),
       );
     },
@@ -111,6 +123,7 @@ export async function openQueue(database: Database, jobs: Job[], log: Log, worke
       const looks = {
         pollingIntervalSeconds: secondsBetweenLooks.timed,
         notifyPollingIntervalSeconds: job.timed ? secondsBetweenLooks.timed : secondsBetweenLooks.usual,
+        ...(job.atOnce ? { localConcurrency: job.atOnce, localGroupConcurrency: 1 } : {}),
       };
       worker = await boss.work(job.name, { batchSize: 1, ...looks }, async ([task]) => {
         if (!task) return;

@@ -1,4 +1,4 @@
-import { ChildLost, limitedChild } from "#platform/limited-child.ts";
+import { ChildLost, limitedChild } from "#platform/child-work/limited-child.ts";
 
 export type Cropping = {
   image: Uint8Array;
@@ -17,10 +17,10 @@ const cut = limitedChild<Cropping, Cut>("platform/images/crop-image-worker.ts", 
   seconds: 20,
 });
 
-/** Part of a picture as a JPEG, from a child process; null if unreadable. */
-export async function cropImage(asked: Cropping): Promise<Uint8Array | null> {
+/** A part of a picture as a JPEG, in a child process; null where it cannot be read. Throws `LineFull`. */
+export async function cropImage(image: Blob, asked: Omit<Cropping, "image">): Promise<Uint8Array | null> {
   try {
-    const answer = await cut(asked);
+    const answer = await cut(async () => ({ ...asked, image: await image.bytes() }));
     return "bytes" in answer ? answer.bytes : null;
   } catch (error) {
     if (error instanceof ChildLost) return null;

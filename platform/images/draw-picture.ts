@@ -1,4 +1,4 @@
-import { limitedChild } from "#platform/limited-child.ts";
+import { limitedChild } from "#platform/child-work/limited-child.ts";
 
 /** Set in our own typefaces; wraps at `width`. */
 export type PictureText = {

@@ -1,4 +1,4 @@
-import { ChildLost, limitedChild } from "#platform/limited-child.ts";
+import { ChildLost, limitedChild } from "#platform/child-work/limited-child.ts";
 
 export type FingerprintTask = { file: Uint8Array };
 
@@ -11,10 +11,10 @@ const run = limitedChild<FingerprintTask, { fingerprint: string | null }>(
   },
 );
 
-/** Perceptual hash, 16 hex digits; null if unreadable or blank. */
-export async function fingerprintImage(file: Uint8Array): Promise<string | null> {
+/** Perceptual hash of a foreign picture, 16 hexadecimal digits; null for one that cannot be read or shows nothing. Throws `LineFull`. */
+export async function fingerprintImage(file: Uint8Array | Blob): Promise<string | null> {
   try {
-    return (await run({ file })).fingerprint;
+    return (await run(async () => ({ file: file instanceof Blob ? await file.bytes() : file }))).fingerprint;
   } catch (error) {
     if (error instanceof ChildLost) return null;
     throw error;

@@ -1,4 +1,4 @@
-import { ChildLost, limitedChild } from "#platform/limited-child.ts";
+import { ChildLost, limitedChild } from "#platform/child-work/limited-child.ts";
 
 export type Inspection = {
   file: Uint8Array | string;
@@ -23,7 +23,7 @@ const inspect = limitedChild<Inspection, InspectionResult | InspectionFailure | 
   {
     megabytes: 1280,
     heapMegabytes: 512,
-    seconds: 120,
+    seconds: 20,
   },
 );
 

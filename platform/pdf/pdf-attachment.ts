@@ -1,4 +1,4 @@
-import { ChildLost, limitedChild } from "#platform/limited-child.ts";
+import { ChildLost, limitedChild } from "#platform/child-work/limited-child.ts";
 
 export type AttachmentTask = { pdf: Uint8Array; name: string };
 export type FoundAttachment = { content: Uint8Array | null };
@@ -9,10 +9,10 @@ const find = limitedChild<AttachmentTask, FoundAttachment>("platform/pdf/pdf-att
   seconds: 15,
 });
 
-/** An attachment of an untrusted PDF, read in a child process; null if missing or unreadable. */
-export async function pdfAttachment(pdf: Uint8Array, name: string): Promise<Uint8Array | null> {
+/** The file of that name inside a PDF of a stranger, read in a child process; null where there is none or the PDF cannot be read. Throws `LineFull`. */
+export async function pdfAttachment(pdf: Uint8Array | Blob, name: string): Promise<Uint8Array | null> {
   try {
-    return (await find({ pdf, name })).content;
+    return (await find(async () => ({ pdf: pdf instanceof Blob ? await pdf.bytes() : pdf, name }))).content;
   } catch (error) {
     if (error instanceof ChildLost) return null;
     throw error;

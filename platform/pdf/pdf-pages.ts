@@ -1,4 +1,4 @@
-import { ChildLost, limitedChild } from "../limited-child.ts";
+import { ChildLost, limitedChild } from "#platform/child-work/limited-child.ts";
 
 export type PdfPage = { file: string; page: number };
 export type RenderedPage = { image: Uint8Array } | { unreadable: string };
@@ -7,7 +7,7 @@ export type RenderedPage = { image: Uint8Array } | { unreadable: string };
 const render = limitedChild<PdfPage, RenderedPage>("platform/pdf/pdf-pages-worker.ts", {
   megabytes: 1280,
   heapMegabytes: 512,
-  seconds: 30,
+  seconds: 20,
 });
 
 /** A JPEG from a child process; null if the page cannot be rendered. */

@@ -1,4 +1,4 @@
-import { limitedChild } from "../limited-child.ts";
+import { limitedChild } from "#platform/child-work/limited-child.ts";
 
 /** A Typst file's path in the project, in the business folder whose paper it is. */
 export type PdfTemplate = `${string}.typ`;

@@ -4,6 +4,7 @@ import { keysOf } from "#business/certificates/issuer.ts";
 import { readStatement } from "#business/certificates/verify-certificate.ts";
 import { checkProof, type JsonObject } from "#platform/credentials/data-integrity.ts";
 import { isSetInStatusList } from "#platform/credentials/status-list.ts";
+import { NotStrict } from "#platform/credentials/strict-json.ts";
 import { pdfAttachment } from "#platform/pdf/pdf-attachment.ts";
 
 const Keys = z.object({
@@ -40,7 +41,9 @@ export async function checkCertificate(
   { keys, status, now }: { keys: unknown; status: unknown; now: Date },
 ): Promise<Checked> {
   const isPdf = Buffer.from(file.subarray(0, 1024)).includes("%PDF-");
-  const statement = readStatement(isPdf ? await pdfAttachment(file, statementFileName) : file);
+  const bytes = isPdf ? await pdfAttachment(file, statementFileName) : file;
+  const statement = readStrictly(bytes);
+  if (typeof statement === "string") return { outcome: "unreadable", lines: [statement] };
   if (!statement) return { outcome: "unreadable", lines: ["The file contains no certificate."] };
   const issuer = Keys.safeParse(keys);
   if (!issuer.success) return { outcome: "unreadable", lines: ["The keys are no DID document."] };
@@ -59,6 +62,15 @@ export async function checkCertificate(
       lines: [...lines, "Whether it was revoked since is not known without --status."],
     };
   return listed(read.data, status, published, lines);
+}
+
+function readStrictly(bytes: Uint8Array | null) {
+  try {
+    return readStatement(bytes);
+  } catch (error) {
+    if (error instanceof NotStrict) return `Programs may read different things in it (${error.message}).`;
+    throw error;
+  }
 }
 
 const refusals = {

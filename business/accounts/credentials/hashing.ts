@@ -1,7 +1,6 @@
-import { Unavailable } from "#business/errors.ts";
+import { asUnavailable } from "#business/errors.ts";
 import type { HashedPassword } from "#platform/auth/auth.ts";
 import * as hashes from "#platform/auth/password-hash.ts";
-import { LineFull } from "#platform/auth/short-line.ts";
 
 /** Outside transactions only: it may wait a second for its turn. Throws `Unavailable` when too many wait. */
 export function hashPassword(password: string): Promise<string> {
@@ -22,8 +21,4 @@ export function prepared(pairs: HashedPassword[]) {
       pairs.some(({ password, hash }) => password === asked.password && hash === asked.hash) ||
       verifyPassword(asked),
   };
-}
-
-function asUnavailable(error: unknown): never {
-  throw error instanceof LineFull ? new Unavailable() : error;
 }

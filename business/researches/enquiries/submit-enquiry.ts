@@ -14,6 +14,7 @@ import type { FileType } from "#business/documents/document.ts";
 import { enquiryFiles } from "#business/documents/read-documents.ts";
 import { reserveBytes } from "#business/documents/reserve-bytes.ts";
 import { checkFiles, storeEnquiryFiles } from "#business/documents/store-files.ts";
+import { asUnavailable } from "#business/errors.ts";
 import { answerSearch } from "#business/matching/answer/answer-search.ts";
 import { minClosedCases } from "#business/matching/forecast.ts";
 import type { SearchInput } from "#business/matching/search-input.ts";
@@ -83,7 +84,9 @@ export async function submitEnquiry(
 /** Of the pictures; null of papers, and of pictures that show too little. */
 function fingerprintsOf(files: readonly File[], types: readonly FileType[]): Promise<(string | null)[]> {
   return Promise.all(
-    files.map(async (file, at) => (types[at] === "image/jpeg" ? fingerprintImage(await file.bytes()) : null)),
+    files.map(async (file, at) =>
+      types[at] === "image/jpeg" ? fingerprintImage(file).catch(asUnavailable) : null,
+    ),
   );
 }
 

@@ -20,6 +20,12 @@ export function answerOf(
     };
   if (verification.verdict === "altered")
     return { tone: "bad", title: m.verify_altered_title(), lines: [m.verify_altered()] };
+  if (verification.verdict === "ambiguous")
+    return {
+      tone: "bad",
+      title: m.verify_ambiguous_title(),
+      lines: [faultTexts[verification.fault]({ at: verification.at }), m.verify_ambiguous()],
+    };
   const { certificate, file } = verification;
   const answer = stateOf(certificate, lang);
   if (file === null) return answer;
@@ -29,6 +35,13 @@ export function answerOf(
     return { tone: "careful", title: m.verify_saved_again_title(), lines: lines.toReversed() };
   return { ...answer, lines };
 }
+
+const faultTexts = {
+  "duplicate-name": m.verify_fault_duplicate_name,
+  "lone-surrogate": m.verify_fault_lone_surrogate,
+  "number-too-large": m.verify_fault_number_too_large,
+  "too-deep": m.verify_fault_too_deep,
+};
 
 const fileTexts = {
   issued: () => m.verify_file_issued(),

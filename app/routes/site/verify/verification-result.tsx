@@ -26,7 +26,7 @@ export function VerificationResult({
     if (byFile) heading.current?.focus();
   }, [byFile]);
   const { tone, title, lines } = answerOf(verification, byFile, lang);
-  const certificate = verification.verdict === "unknown" ? null : verification.certificate;
+  const certificate = "certificate" in verification ? verification.certificate : null;
   return (
     <>
       <section aria-labelledby="result" className={`mb-8 border-y-4 border-double py-5 ${toneClasses[tone]}`}>

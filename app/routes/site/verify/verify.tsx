@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
   const verify = on(
     noFields,
     async (_, { form }) => {
-      const file = await fileIn(form);
+      const file = fileIn(form);
       const verification = await verifyFile(context.get(siteZone), file, context.get(addressContext));
       return data({ verification }, { headers: neverKept });
     },
@@ -46,11 +46,11 @@ export async function action(args: Route.ActionArgs) {
   return formAction(args, verify);
 }
 
-async function fileIn(form: FormData): Promise<Uint8Array> {
+function fileIn(form: FormData): File {
   const file = form.get("file");
   if (!(file instanceof File) || file.size === 0) throw new RuleBroken("certificates_file_missing");
   if (file.size > maxCertificateBytes) throw new RuleBroken("certificates_file_too_large");
-  return new Uint8Array(await file.arrayBuffer());
+  return file;
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>

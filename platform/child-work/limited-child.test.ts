@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { ChildLost, limitedChild } from "./limited-child.ts";
+import { onBehalfOf } from "./on-behalf-of.ts";
 
 const limits = { megabytes: 256, heapMegabytes: 128, seconds: 10 };
 const program = "tests/processes/misbehave.ts";
@@ -34,6 +35,23 @@ test("a task that never ends is ended, and the next one is done", async () => {
   const [lost, next] = await Promise.allSettled([impatient({ how: "hang" }), impatient({ how: "this" })]);
   expect(lost).toMatchObject({ status: "rejected", reason: expect.any(ChildLost) });
   expect(next.status).toBe("fulfilled");
+});
+
+test("three of one person that take long do not hold up another's, each ends in its time, and bytes are read in turn", async () => {
+  const impatient = limitedChild<{ how: string }, string>(program, { ...limits, seconds: 3 });
+  let read = 0;
+  const heavy = [1, 2, 3].map(() =>
+    onBehalfOf("person:anna", () =>
+      impatient(async () => {
+        read += 1;
+        return { how: "hang" };
+      }),
+    ),
+  );
+  const ends = Promise.allSettled(heavy);
+  expect(await onBehalfOf("person:ben", () => impatient({ how: "this" }))).toContain("this done");
+  expect(read, "The first of three is being done, the others have not been read.").toBe(1);
+  expect((await ends).map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
 });
 
 test("a task is not blamed when its process is stopped, even while it was idle", async () => {

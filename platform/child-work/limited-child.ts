@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { childLine } from "./lines.ts";
 
 type Limits = {
   /** Including native allocations. */
@@ -22,15 +23,14 @@ const stopSignals: NodeJS.Signals[] = ["SIGTERM", "SIGINT", "SIGHUP"];
 /** Tasks before a process is replaced. */
 const maxTasks = 50;
 
-/** Runs tasks one by one in a child under RLIMIT_DATA; RLIMIT_AS would count what V8 and WebAssembly only reserve. */
+type Child = { process: ChildProcess; tasksDone: number; idleTimer?: NodeJS.Timeout };
+
+/** Runs each task in a child under RLIMIT_DATA when its turn has come, and keeps one child for the next; RLIMIT_AS would count what V8 and WebAssembly only reserve. */
 export function limitedChild<Task extends object, Answer>(program: string, limits: Limits) {
   const path = resolve(program);
-  let child: ChildProcess | undefined;
-  let tasksDone = 0;
-  let idleTimer: NodeJS.Timeout | undefined;
-  let lastTask: Promise<unknown> = Promise.resolve();
+  let idle: Child | undefined;
 
-  function start(): ChildProcess {
+  function start(): Child {
     const script = [
       `ulimit -d ${(limits.megabytes + codeRangeMegabytes) * 1024}`,
       `ulimit -t ${limits.seconds * maxTasks}`,
@@ -46,10 +46,9 @@ export function limitedChild<Task extends object, Answer>(program: string, limit
     });
     started.on("error", () => {});
     started.on("exit", () => {
-      if (child === started) child = undefined;
+      if (idle?.process === started) idle = undefined;
     });
-    tasksDone = 0;
-    return started;
+    return { process: started, tasksDone: 0 };
   }
 
   /** Memory kept after a large task counts towards the next one's limit. */
@@ -57,15 +56,21 @@ export function limitedChild<Task extends object, Answer>(program: string, limit
     return dataMegabytes(pid) > codeRangeMegabytes + limits.megabytes / 2;
   }
 
-  function stop(): void {
-    child?.kill("SIGKILL");
-    child = undefined;
+  function keep(child: Child): void {
+    const { process: worker } = child;
+    worker.unref();
+    worker.channel?.unref();
+    child.tasksDone += 1;
+    if (idle || child.tasksDone >= maxTasks || keepsMemory(worker.pid)) return void worker.kill("SIGKILL");
+    idle = child;
+    child.idleTimer = setTimeout(() => worker.kill("SIGKILL"), idleMs).unref();
   }
 
   function run(task: Task): Promise<Answer> {
-    clearTimeout(idleTimer);
-    child ??= start();
-    const worker = child;
+    const child = idle ?? start();
+    idle = undefined;
+    clearTimeout(child.idleTimer);
+    const { process: worker } = child;
     worker.ref();
     worker.channel?.ref();
     return new Promise((resolveAnswer, reject) => {
@@ -75,16 +80,12 @@ export function limitedChild<Task extends object, Answer>(program: string, limit
       };
       const onMessage = (message: unknown) => {
         cleanUp();
-        worker.unref();
-        worker.channel?.unref();
-        tasksDone += 1;
-        if (tasksDone >= maxTasks || keepsMemory(worker.pid)) stop();
-        else idleTimer = setTimeout(stop, idleMs).unref();
+        keep(child);
         resolveAnswer(message as Answer); // what the program sends
       };
       const onError = (error: Error) => {
         cleanUp();
-        stop();
+        worker.kill("SIGKILL");
         reject(error);
       };
       const onExit = (_code: number | null, signal: NodeJS.Signals | null) =>
@@ -102,11 +103,9 @@ export function limitedChild<Task extends object, Answer>(program: string, limit
     });
   }
 
-  return (task: Task): Promise<Answer> => {
-    const answer = lastTask.then(() => run(task));
-    lastTask = answer.catch(() => {});
-    return answer;
-  };
+  /** A task that holds bytes is made when its turn has come, so that those who wait hold none. Throws `LineFull`. */
+  return (task: Task | (() => Promise<Task>)): Promise<Answer> =>
+    childLine(async () => run(typeof task === "function" ? await task() : task));
 }
 
 /** As RLIMIT_DATA counts it; 0 if the system does not tell (proc(5)). */

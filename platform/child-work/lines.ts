@@ -1,0 +1,7 @@
+import { openWorkLine } from "./work-line.ts";
+
+/** For child processes of every kind together: two, as each takes a processor and up to 1.3 GB. One of them is always somebody else's. */
+export const childLine = openWorkLine({ atOnce: 2, atOnceEach: 1, waiting: 64, waitingEach: 24 });
+
+/** Passwords take 50 ms and would wait here behind 20 s. Two of Node's four threads remain for files and names. */
+export const passwordLine = openWorkLine({ atOnce: 2, waiting: 24, waitingEach: 8 });
