@@ -13,6 +13,8 @@ export const bankStatements = pgTable(
     fileName: text().notNull(),
     sha256: text().notNull().unique(),
     lines: integer().notNull(),
+    /** Of these; the job that books them goes on here. */
+    handled: integer().notNull().default(0),
     /** Null when imported by command. */
     importedBy: uuid().references(() => users.id),
     importedAt: moment().notNull(),

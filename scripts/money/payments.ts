@@ -12,6 +12,7 @@ The same file twice changes nothing. The server may run. Settings as for the ser
 
 const sentences: Record<string, string> = {
   statements_unreadable: "This is no statement in the format CAMT.053.",
+  statements_amount_too_large: "An amount in it is larger than 21 million. Nothing was changed.",
   statements_known: "This file has been imported before. Nothing was changed.",
   statements_too_large: "The file is larger than 20 MB.",
 };

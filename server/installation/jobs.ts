@@ -30,6 +30,7 @@ import {
   writeReceiptJob,
 } from "#business/orders/orders.jobs.ts";
 import {
+  bookStatementJob,
   refreshOpenPaymentsJob,
   refreshOpenRefundsJob,
   refreshPaymentJob,
@@ -117,6 +118,11 @@ export const handledJobs: HandledJob[] = [
     async () => (await import("#business/payments/refunds/refresh-refund.ts")).refreshRefund,
   ),
   on(
+    bookStatementJob,
+    async () => (await import("#business/payments/statements/book-statement.ts")).bookStatement,
+  ),
+  on(
+    bookStatementJob,
     refreshOpenRefundsJob,
     async () => (await import("#business/payments/refunds/refresh-open-refunds.ts")).refreshOpenRefunds,
   ),

@@ -1,4 +1,5 @@
 import { SaxesParser } from "saxes";
+import { z } from "zod";
 import { RuleBroken } from "#business/errors.ts";
 
 /** One booking of a statement. Amounts in cents, negative when money left. */
@@ -15,11 +16,16 @@ export type BankLine = {
 
 type Element = { name: string; text: string; attributes: Record<string, string>; children: Element[] };
 
+/** A statement has twelve levels. Each costs the parser a look at all those above it. */
+const maxDepth = 32;
+/** What a column for cents holds: 21 million euros. */
+const maxCents = 2 ** 31 - 1;
+
 const namespaces = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.(02|04|08|13)$/;
 
 /**
  * Bookings of a CAMT.053 file (ISO 20022, versions 02, 04, 08 and 13), whichever bank wrote it. Pending entries are left out. Throws
- * `RuleBroken("statements_unreadable")` for anything else, a document type declaration included: it could name entities.
+ * `RuleBroken("statements_amount_too_large")`, and `statements_unreadable` for anything else, a document type declaration included: it could name entities.
  */
 export function readCamt053(text: string): BankLine[] {
   const root = parse(text);
@@ -38,7 +44,7 @@ function parse(text: string): Element {
   parser.on("error", refuse);
   parser.on("doctype", refuse);
   parser.on("opentag", ({ local, uri, attributes }) => {
-    if (open.length === 1 && !namespaces.test(uri)) refuse();
+    if ((open.length === 1 && !namespaces.test(uri)) || open.length > maxDepth) refuse();
     const values = Object.entries(attributes).map(([key, { value }]) => [key, value]);
     const element = { name: local, text: "", attributes: Object.fromEntries(values), children: [] };
     open.at(-1)?.children.push(element);
@@ -64,7 +70,7 @@ function linesOf(entry: Element): BankLine[] {
   const details = named("NtryDtls")(entry).flatMap(named("TxDtls"));
   const reference = textAt(entry, "AcctSvcrRef") ?? textAt(entry, "NtryRef") ?? "";
   const bookedOn = (textAt(entry, "BookgDt", "Dt") ?? textAt(entry, "BookgDt", "DtTm") ?? "").slice(0, 10);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(bookedOn)) throw new RuleBroken("statements_unreadable");
+  if (!z.iso.date().safeParse(bookedOn).success) throw new RuleBroken("statements_unreadable");
   const parts = details.length > 1 ? details : [details[0] ?? entry];
   return parts.map((part, at) => {
     const own = parts.length > 1 ? part : entry;
@@ -93,6 +99,7 @@ function amountOf(part: Element, entry: Element): { cents: number; currency: str
   const currency = amount?.attributes.Ccy ?? "";
   const cents = Number(whole) * 100 + Number(fraction.padEnd(2, "0"));
   if (!whole || cents === 0 || !/^[A-Z]{3}$/.test(currency)) throw new RuleBroken("statements_unreadable");
+  if (cents > maxCents) throw new RuleBroken("statements_amount_too_large");
   const indicator = textAt(part, "CdtDbtInd") ?? textAt(entry, "CdtDbtInd");
   return { cents: indicator === "DBIT" ? -cents : cents, currency };
 }

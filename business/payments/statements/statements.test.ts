@@ -5,13 +5,17 @@ import { myOrder } from "#business/orders/read-orders.ts";
 import { expectRuleBroken } from "#tests/world/expect-refusals.ts";
 import { camt053 } from "#tests/world/money/camt053.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
+import { processorMs } from "#tests/world/processor-ms.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { assignLine } from "./assign-line.ts";
+import { bookStatement } from "./book-statement.ts";
 import { ignoreLine } from "./ignore-line.ts";
 import { importStatement } from "./import-statement.ts";
 import { matchLine, numbersIn } from "./match-line.ts";
 import { readCamt053 } from "./read-camt053.ts";
 import { readOpenLines } from "./read-open-lines.ts";
+import { readRunningStatements } from "./read-running-statements.ts";
+import { takeStatement } from "./take-statement.ts";
 
 let app: TestApp;
 let order: OrderFixture;
@@ -79,9 +83,29 @@ describe("PM-05 reading a statement", () => {
     ],
     ["half a file", camt053({ bankReference: "A", amount: "1.00", text: "" }).slice(0, 300)],
     ["an amount that is none", camt053({ bankReference: "A", amount: "1,00", text: "" })],
+    [
+      "a day that is none",
+      camt053({ bankReference: "A", amount: "1.00", text: "" }).replace("<Dt>2026-11-20", "<Dt>2026-99-99"),
+    ],
     ["a currency that is none", camt053({ bankReference: "A", amount: "1.00", currency: "1$x", text: "" })],
   ])("refuses %s", (_, text) => {
     expect(() => readCamt053(text)).toThrow("statements_unreadable");
+  });
+
+  test.each(["100000000000000000", "21474836.48"])("an amount of %s is refused by name", async (amount) => {
+    const text = camt053({ bankReference: "A", amount, text: "" });
+    await expectRuleBroken(importFile(text), "statements_amount_too_large");
+  });
+
+  test("200,000 elements within each other are refused at once, and this process reads none of them", async () => {
+    const start = '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08">';
+    const nested = start + "<a>".repeat(200_000) + "</a>".repeat(200_000);
+    const before = process.cpuUsage();
+    await expectRuleBroken(importFile(nested), "statements_unreadable");
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
+    expect(
+      processorMs(() => expect(() => readCamt053(nested)).toThrow("statements_unreadable")),
+    ).toBeLessThan(500);
   });
 });
 
@@ -204,5 +228,34 @@ describe("what a person assigns", () => {
       ignoreLine(finance(), { lineId, note: "noch einmal" }),
       "statements_line_resolved",
     );
+  });
+});
+
+describe("a long statement", () => {
+  const lines = () =>
+    Array.from({ length: 250 }, () => ({ bankReference: reference(), amount: "1.00", text: number }));
+
+  test("is booked in batches, shows how far it is, and goes on where it was interrupted", async () => {
+    const bytes = new TextEncoder().encode(camt053(...lines()));
+    const { statementId } = await takeStatement(finance(), { fileName: "lang.xml", bytes });
+    const running = async () => (await readRunningStatements(finance())).find(({ id }) => id === statementId);
+    expect(await running()).toMatchObject({ fileName: "lang.xml", lines: 250, handled: 0 });
+    const dying = app.system();
+    let transactions = 0;
+    const { database } = dying.services;
+    const transaction: typeof database.transaction = (work, settings) => {
+      if (++transactions > 2) throw new Error("killed");
+      return database.transaction(work, settings);
+    };
+    const services = { ...dying.services, database: { ...database, transaction } };
+    await expect(bookStatement({ ...dying, services }, { statementId })).rejects.toThrow("killed");
+    expect(await running()).toMatchObject({ handled: 200 });
+    await bookStatement(app.system(), { statementId });
+    await bookStatement(app.system(), { statementId });
+    expect(await running()).toBeUndefined();
+    const { rows } = await app.runAsOwner(
+      `select count(*)::int as lines from statement_lines where statement_id = '${statementId}' and state = 'matched'`,
+    );
+    expect(rows[0]?.lines).toBe(250);
   });
 });

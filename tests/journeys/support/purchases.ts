@@ -193,6 +193,7 @@ export async function importTransfers(shop: Shop, bought: readonly Purchase[]): 
   await team.getByRole("button", { name: t("statement_take") }).click();
   // The papers of all these orders are being written meanwhile.
   await expect(team.getByText(t("flash_statement_imported")).first()).toBeVisible({ timeout: 20_000 });
+  await expect(team.getByRole("progressbar")).toHaveCount(0, { timeout: 20_000 });
   await customer.goto(`/${language}/dashboard/orders`);
   for (const { number } of bought) {
     const row = customer.getByRole("listitem").filter({ hasText: number });

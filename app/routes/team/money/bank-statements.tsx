@@ -22,10 +22,12 @@ export type OpenLine = {
   suggestedNumber: string | null;
 };
 
-type Shown = { lines: OpenLine[]; refused: RefusedForm | undefined };
+type RunningStatement = { id: string; fileName: string; lines: number; handled: number };
+type Shown = { lines: OpenLine[]; running: RunningStatement[]; refused: RefusedForm | undefined };
 
 /** Imports a bank's file; unassigned lines wait below for a person. */
-export function BankStatements({ lines, refused }: Shown) {
+export function BankStatements({ lines, running, refused }: Shown) {
+  const lang = useLanguage();
   return (
     <>
       <OnDuty duty="money">
@@ -54,6 +56,18 @@ export function BankStatements({ lines, refused }: Shown) {
               />
             )}
           </ActionForm>
+          {running.map(({ id, fileName, lines, handled }) => (
+            <div key={id} role="status" className="grid gap-1">
+              <p className="break-words">
+                {m.statement_running({
+                  file: fileName,
+                  handled: handled.toLocaleString(lang),
+                  lines: lines.toLocaleString(lang),
+                })}
+              </p>
+              <progress value={handled} max={lines} className="w-full" aria-label={fileName} />
+            </div>
+          ))}
         </section>
       </OnDuty>
       <Block id="lines" title={m.statement_open()} count={lines.length} none={m.statement_open_none()}>

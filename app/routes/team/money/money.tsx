@@ -19,9 +19,10 @@ import { recordTransfer } from "#business/payments/record-transfer.ts";
 import { ConfirmPayments, confirmPayments } from "#business/payments/record-transfers.ts";
 import { AssignLine, assignLine } from "#business/payments/statements/assign-line.ts";
 import { IgnoreLine, ignoreLine } from "#business/payments/statements/ignore-line.ts";
-import { importStatement } from "#business/payments/statements/import-statement.ts";
 import { readOpenLines } from "#business/payments/statements/read-open-lines.ts";
+import { readRunningStatements } from "#business/payments/statements/read-running-statements.ts";
 import { maxStatementBytes } from "#business/payments/statements/statement.ts";
+import { takeStatement } from "#business/payments/statements/take-statement.ts";
 import { mayDo } from "#business/staff-roles.ts";
 import { readMoney } from "#business/worklist/read-money.ts";
 import { m } from "#texts/messages.js";
@@ -42,13 +43,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const books = mayDo(ctx.actor.roles, "money")
     ? { differences: await findDifferences(ctx), limits: await turnoverLimits(ctx) }
     : null;
-  const [money, lines, disputed, vatChecks] = await Promise.all([
+  const [money, lines, running, disputed, vatChecks] = await Promise.all([
     readMoney(ctx),
     readOpenLines(ctx),
+    readRunningStatements(ctx),
     disputedPayments(ctx),
     vatChecksForTeam(ctx),
   ]);
-  return { ...money, lines, disputed, vatChecks, books, today: berlinDay(ctx.now()) };
+  return { ...money, lines, running, disputed, vatChecks, books, today: berlinDay(ctx.now()) };
 }
 
 async function fileOf(form: FormData): Promise<{ fileName: string; bytes: Uint8Array }> {
@@ -76,12 +78,17 @@ export async function action(args: Route.ActionArgs) {
     statement: on(
       noFields,
       async (_, { form }) => {
-        await importStatement(ctx, await fileOf(form));
+        await takeStatement(ctx, await fileOf(form));
         return back("statement-imported");
       },
       {
         files: true,
-        fieldByCode: { statements_missing: "file", statements_unreadable: "file", statements_known: "file" },
+        fieldByCode: {
+          statements_missing: "file",
+          statements_unreadable: "file",
+          statements_amount_too_large: "file",
+          statements_known: "file",
+        },
       },
     ),
     assign: on(AssignLine, (input) => assignLine(ctx, input).then(() => back("payment-booked")), {
@@ -96,7 +103,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Money({ loaderData: found, actionData }: Route.ComponentProps) {
   const refused = useStickyActionData(actionData);
-  const { awaiting, recorded, lines, disputed, vatChecks, books, today } = found;
+  const { awaiting, recorded, lines, running, disputed, vatChecks, books, today } = found;
   return (
     <>
       <PageHeading title={m.money_title()} intro={m.money_intro()} />
@@ -114,7 +121,7 @@ export default function Money({ loaderData: found, actionData }: Route.Component
         >
           <AwaitedPayments rows={awaiting} today={today} refused={refused} />
         </Block>
-        <BankStatements lines={lines} refused={refused} />
+        <BankStatements lines={lines} running={running} refused={refused} />
         {vatChecks.length > 0 && (
           <Block id="vat-ids" title={m.money_vat_ids()} count={vatChecks.length} none="">
             <VatChecks rows={vatChecks} />
