@@ -63,6 +63,40 @@ export function hostileKinds({ origin, victim, secondFactorCookie, customerCooki
       request: (n) => get(brokenAddress(n), anyAddress(n)),
     },
     {
+      name: "addresses that are hard to redact",
+      count: 600,
+      request: (n) => get(`/${"a@".repeat(500 + (n % 7000))}`, anyAddress(n)),
+    },
+    {
+      name: "certificates of 19 MB",
+      count: 24,
+      request: (n) => post("/de/verify", addressOfOneNetwork(n), fileForm(certificateFile()), multipart),
+    },
+    {
+      name: "statements that can be read in two ways",
+      count: 60,
+      request: (n) =>
+        post("/de/verify", alternating(n), fileForm(ambiguous[n % ambiguous.length] ?? ""), multipart),
+    },
+    {
+      name: "codings that are refused, scripts in the query",
+      count: 300,
+      request: (n) => ({
+        ...get(`/de/archive?q=${encodeURIComponent(`<script>${n}</script>`)}`, anyAddress(n)),
+        headers: { "x-forwarded-for": anyAddress(n), "accept-encoding": "br;q=0, gzip;q=0" },
+      }),
+    },
+    {
+      name: "passwords of one network",
+      count: 600,
+      request: (n) =>
+        form("/de/auth", addressOfOneNetwork(n), {
+          intent: "sign-in",
+          email: `guess-${n}@example.org`,
+          password: `wrong ${n}`,
+        }),
+    },
+    {
       name: "bodies over the limit",
       count: 100,
       request: (n) => post("/de/contact", anyAddress(n), ["message=", "x".repeat(megabyte + n)]),
@@ -163,6 +197,20 @@ function brokenAddress(n: number): string {
     "//foreign.example/",
   ];
   return broken[n % broken.length] ?? "/";
+}
+
+const ambiguous = ['{"a":1,"a":2}', '{"a":"\\ud800"}', '{"a":1e400}', "[".repeat(90_000)];
+
+let verifyFile: Uint8Array | undefined;
+
+function certificateFile(): Uint8Array {
+  verifyFile ??= Buffer.concat([Buffer.from("%PDF-1.7 "), Buffer.alloc(19 * megabyte)]);
+  return verifyFile;
+}
+
+function fileForm(file: string | Uint8Array): (string | Uint8Array)[] {
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n`;
+  return [head, file, `\r\n--${boundary}--\r\n`];
 }
 
 let searchFile: Uint8Array | undefined;
