@@ -37,7 +37,7 @@ export const future: ServerBuild["future"] = {};
 export const ssr = true;
 export const isSpaMode = false;
 export const prerender: string[] = [];
-export const routeDiscovery: ServerBuild["routeDiscovery"] = { mode: "lazy", manifestPath: "/__manifest" };
+export const routeDiscovery: ServerBuild["routeDiscovery"] = reactRouter.routeDiscovery;
 export const allowedActionOrigins = reactRouter.allowedActionOrigins;
 
 function built(module: Module): Module {
