@@ -9,10 +9,13 @@ import { importsOf, isShipped, readSources } from "#tests/world/rules/source-fil
 const roots = [
   "columns.ts",
   "context.ts",
+  "declared.ts",
   "errors.ts",
   "letterhead.ts",
   "limits.ts",
   "locale.ts",
+  "noun.ts",
+  "nouns.ts",
   "operator-country.ts",
   "product.ts",
   "prose.ts",
@@ -21,6 +24,7 @@ const roots = [
   "roles.sql.ts",
   "spreadsheet.ts",
   "staff-roles.ts",
+  "text-of.ts",
 ];
 
 const vagueNames = [
@@ -100,6 +104,8 @@ describe("business", () => {
   test("uses only folders it may use", () => {
     expect(
       offenders(business, ({ path, imports }) => {
+        // Gathers what each folder says about itself, and nothing else of it.
+        if (path === "business/nouns.ts") return imports.filter((target) => !isNoun(target));
         const own = folderOf(path);
         return imports.filter((target) => {
           if (!target.startsWith("business/")) return false;
@@ -109,6 +115,15 @@ describe("business", () => {
         });
       }),
       "See business/README.md for who may use whom. A lower folder returns; the caller decides.",
+    ).toEqual([]);
+  });
+
+  test("a noun's declaration uses nothing", () => {
+    expect(
+      offenders(business, ({ path, imports }) =>
+        isNoun(path) ? imports.filter((target) => target !== "business/noun.ts") : [],
+      ),
+      "Every folder reads it, so it needs none: no table, no action, no text.",
     ).toEqual([]);
   });
 
@@ -221,6 +236,10 @@ describe("a clean clone", () => {
     expect(trails.size).toBeGreaterThan(1);
   });
 });
+
+function isNoun(path: string): boolean {
+  return path.endsWith(".noun.ts");
+}
 
 function folderOf(path: string): string {
   const parts = path.split("/");

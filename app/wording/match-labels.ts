@@ -1,6 +1,6 @@
 import type { Locale } from "#business/locale.ts";
 import type { MatchReason } from "#business/matching/vehicle-model/match-query.ts";
-import { textOf } from "./text-of.ts";
+import { textOf } from "#business/text-of.ts";
 
 /** `reason_` + comparison + level in locales/. */
 export function reasonLabel(

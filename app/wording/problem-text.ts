@@ -1,7 +1,7 @@
 import type { TooMany } from "#business/errors.ts";
 import type { Locale } from "#business/locale.ts";
+import { hasText, textOf } from "#business/text-of.ts";
 import { m } from "#texts/messages.js";
-import { hasText, textOf } from "./text-of.ts";
 
 /** The sentence for a `RuleBroken` or schema code: `problem_` + code in locales/. */
 export function problemText(code: string, locale: Locale): string {

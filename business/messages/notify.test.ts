@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectNothingLeft } from "#tests/world/expect-refusals.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
 import { inTransaction } from "../context.ts";
+import { declaredNotifications } from "../declared.ts";
 import { NotFound } from "../errors.ts";
 import { markRead } from "./mark-read.ts";
-import { notificationKinds, notificationText, statusLabel } from "./notification.ts";
+import { notificationText } from "./notification.ts";
 import { notify } from "./notify.ts";
 import { myUnreadNotifications } from "./read-messages.ts";
+import { statusLabel } from "./status-label.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 let researchId: string;
@@ -119,11 +121,23 @@ describe.each(["de", "en"] as const)("the wording in %s", (locale) => {
     due: "2026-12-03",
   };
 
-  test.each(notificationKinds)("of %s has a title and a message", (kind) => {
-    const { title, message } = notificationText(kind, { ...params, status: "completed" }, locale);
-    expect(title).toMatch(/\S/);
-    expect(message).toMatch(/\S/);
-    expect(title + message).not.toMatch(/[{}]|undefined/);
+  /** What decides between the texts of a kind. */
+  const situations: Record<string, string>[] = [
+    {},
+    { start: "after_period", periodEnds: "2026-12-05", cents: "19900", missing: "100" },
+    { outcome: "remedied", decision: "granted" },
+    { certificate: "Z-2026-0001", promise: "late", guarantee: "due" },
+  ];
+
+  test.each([...declaredNotifications.keys()])("of %s has a title and a message", (kind) => {
+    for (const situation of situations) {
+      const all = { ...params, status: "completed", ...situation };
+      const { title, message } = notificationText(kind, all, locale);
+      expect(title).toMatch(/\S/);
+      expect(title).not.toBe(kind);
+      expect(message).toMatch(/\S/);
+      expect(title + message).not.toMatch(/[{}]|undefined|NaN/);
+    }
   });
 
   test("works for an unknown vehicle", () => {

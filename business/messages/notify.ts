@@ -4,11 +4,12 @@ import { queueMail } from "#business/mails/queue-mail.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { profiles, users } from "../accounts/accounts.sql.ts";
 import type { Staff, System, Tx } from "../context.ts";
+import type { NotificationKind } from "../declared.ts";
 import type { Locale } from "../locale.ts";
 import { sendGatheredJob } from "./messages.jobs.ts";
 import { notificationMail } from "./messages.mail.ts";
 import { notifications } from "./messages.sql.ts";
-import { isUrgent, type NotificationKind } from "./notification.ts";
+import { isUrgent } from "./notification.ts";
 
 /** Notifies in the caller's transaction, mails according to the customer's preference (decision 028), and refreshes open pages. */
 export async function notify(

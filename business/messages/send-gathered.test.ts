@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { setMailPreference } from "#business/accounts/set-mail-preference.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
 import { inTransaction } from "../context.ts";
-import type { NotificationKind } from "./notification.ts";
+import type { NotificationKind } from "../declared.ts";
 import { notify } from "./notify.ts";
 import { sendDailyDigests } from "./send-daily-digests.ts";
 import { sendGathered } from "./send-gathered.ts";

@@ -3,7 +3,7 @@ import type { MailContent } from "#business/mails/mail-content.ts";
 import { queueMail } from "#business/mails/queue-mail.ts";
 import { users } from "../accounts/accounts.sql.ts";
 import type { Staff, System, Tx } from "../context.ts";
-import type { NotificationKind } from "../messages/notification.ts";
+import type { NotificationKind } from "../declared.ts";
 import { notify } from "../messages/notify.ts";
 import type { Order } from "./active-extras.ts";
 

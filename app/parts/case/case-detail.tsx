@@ -11,7 +11,7 @@ import { Day } from "#app/ui/date.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import type { PlateReading } from "#business/identification/plates/plate.ts";
 import type { VehicleKind } from "#business/identification/vehicle-kind.ts";
-import { statusLabel } from "#business/messages/notification.ts";
+import { statusLabel } from "#business/messages/status-label.ts";
 import type { AwaitedStart } from "#business/orders/start/read-awaited-start.ts";
 import { badgeVariants, type ResearchStatus } from "#business/researches/research.ts";
 import { vehicleHeading } from "#business/vehicles/vehicle-heading.ts";

@@ -1,4 +1,3 @@
-import { textOf } from "#app/wording/text-of.ts";
 import {
   type CustodyContent,
   definiteSpan,
@@ -6,6 +5,7 @@ import {
   type Span,
 } from "#business/history/custody/custody.ts";
 import type { Locale } from "#business/locale.ts";
+import { textOf } from "#business/text-of.ts";
 import { formatEdtfDate } from "./timeline-entries.ts";
 
 /** A custody period in words, and the days of its bar. */

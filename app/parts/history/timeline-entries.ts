@@ -1,5 +1,4 @@
 import { reasonLabel } from "#app/wording/match-labels.ts";
-import { hasText, textOf } from "#app/wording/text-of.ts";
 import type { Statement } from "#business/history/statement.ts";
 import { readEdtf } from "#business/identification/dates/edtf.ts";
 import { formatEdtf } from "#business/identification/dates/format-edtf.ts";
@@ -9,6 +8,7 @@ import { readPlate } from "#business/identification/plates/read-plate.ts";
 import type { VehicleKind } from "#business/identification/vehicle-kind.ts";
 import type { Locale } from "#business/locale.ts";
 import type { Agreement } from "#business/matching/candidates/agreements.ts";
+import { hasText, textOf } from "#business/text-of.ts";
 
 /** Null for a boat, whose name would read as a plate. */
 export function mostPlausiblePlate(vehicle: {

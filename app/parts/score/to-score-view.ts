@@ -1,7 +1,7 @@
-import { textOf } from "#app/wording/text-of.ts";
 import { type Locale, localeTag } from "#business/locale.ts";
 import type { Basis, ExplainedPart, ExplainedScore } from "#business/score/explain-score.ts";
 import type { DimensionId } from "#business/score/score.ts";
+import { textOf } from "#business/text-of.ts";
 import { m } from "#texts/messages.js";
 import { formatEdtfDate } from "../history/timeline-entries.ts";
 import { stepText } from "./step-text.ts";

@@ -1,7 +1,7 @@
 import type { Staff, Tx } from "#business/context.ts";
+import type { NotificationKind } from "#business/declared.ts";
 import type { MailContent } from "#business/mails/mail-content.ts";
 import { queueMail } from "#business/mails/queue-mail.ts";
-import type { NotificationKind } from "#business/messages/notification.ts";
 import { notify } from "#business/messages/notify.ts";
 import type { Quote } from "./lock-quote.ts";
 

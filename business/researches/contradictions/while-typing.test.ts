@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { textOf } from "#app/wording/text-of.ts";
 import { importSightings } from "#business/archive/import-sightings.ts";
 import { AddSource, addSource } from "#business/evidence/add-source.ts";
 import { Cite, cite } from "#business/evidence/cite.ts";
 import { type ContradictionRule, contradictionRules } from "#business/history/contradictions/rules.ts";
 import { kbaCheckDigit } from "#business/identification/chassis/check-digits.ts";
+import { textOf } from "#business/text-of.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
 import { DraftCustody, draftCustody } from "../statements/draft-custody.ts";

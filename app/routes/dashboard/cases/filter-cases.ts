@@ -1,5 +1,5 @@
 import type { Locale } from "#business/locale.ts";
-import { statusLabel } from "#business/messages/notification.ts";
+import { statusLabel } from "#business/messages/status-label.ts";
 import { type ResearchStatus, researchStatuses } from "#business/researches/research.ts";
 import type { toResearchCard } from "./to-research-card.ts";
 

@@ -4,7 +4,7 @@ import { Plate } from "#app/parts/vehicle/plate.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import type { PlateReading } from "#business/identification/plates/plate.ts";
-import { statusLabel } from "#business/messages/notification.ts";
+import { statusLabel } from "#business/messages/status-label.ts";
 import { badgeVariants, type ResearchStatus } from "#business/researches/research.ts";
 import { m } from "#texts/messages.js";
 

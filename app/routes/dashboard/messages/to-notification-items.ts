@@ -1,5 +1,5 @@
 import type { Locale } from "#business/locale.ts";
-import { notificationText, orderNumberIn } from "#business/messages/notification.ts";
+import { leadsTo, notificationText, orderNumberIn } from "#business/messages/notification.ts";
 import { vehicleLabel } from "#business/vehicles/vehicle-heading.ts";
 import { m } from "#texts/messages.js";
 import type { NotificationGroup } from "./notification-groups.tsx";
@@ -25,15 +25,15 @@ export function toNotificationItems(
 
 function addressOf({ kind, params, researchId }: Row, orders: readonly NamedOrder[], locale: Locale) {
   const dashboard = `/${locale}/dashboard`;
-  if (kind.startsWith("quote_")) return `${dashboard}/orders#quotes`;
+  const target = leadsTo(kind);
+  if (target === "quotes") return `${dashboard}/orders#quotes`;
   const number = orderNumberIn(kind, params);
   if (number) {
     const order = orders.find((each) => each.number === number);
     return order ? `${dashboard}/orders/${order.id}` : `${dashboard}/orders`;
   }
   if (!researchId) return null;
-  const written = kind === "team_answered" || kind === "question_asked";
-  const part = written ? "/comments#file" : kind === "case_signed" ? "/report" : "";
+  const part = target === "conversation" ? "/comments#file" : target === "report" ? "/report" : "";
   return `${dashboard}/researches/${researchId}${part}`;
 }
 

@@ -1,11 +1,11 @@
 import { formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
 import { boatType } from "#app/wording/boat-type.ts";
-import { hasText, textOf } from "#app/wording/text-of.ts";
 import { nameOf, type PublishedLife } from "#business/archive/published/published-life.ts";
 import type { PlateReading } from "#business/identification/plates/plate.ts";
 import { readPlate } from "#business/identification/plates/read-plate.ts";
 import type { Locale } from "#business/locale.ts";
 import type { FoundPublished } from "#business/matching/published/search-published.ts";
+import { hasText, textOf } from "#business/text-of.ts";
 
 /** A life as a line of the list. */
 export type LifeRow = {

@@ -1,6 +1,5 @@
 import { formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
 import { middot } from "#app/ui/unbroken.tsx";
-import { hasText, textOf } from "#app/wording/text-of.ts";
 import { slugOf } from "#business/archive/published/published-life.ts";
 import { inOrder } from "#business/history/in-order.ts";
 import { readEdtf } from "#business/identification/dates/edtf.ts";
@@ -10,6 +9,7 @@ import type { ShownSighting } from "#business/matching/answer/answer-search.ts";
 import type { FamousSighting, FamousVehicle } from "#business/matching/answer/famous-vehicles.ts";
 import { minDisclosedProbability } from "#business/matching/candidates/agreements.ts";
 import type { EnquiryView } from "#business/researches/enquiries/read-enquiries.ts";
+import { hasText, textOf } from "#business/text-of.ts";
 import { m } from "#texts/messages.js";
 import { attemptWords } from "./attempt-words.ts";
 import { agreementWords, detailWord, givenValue, publicDisagreementWords, yourWord } from "./detail-words.ts";

@@ -1,9 +1,9 @@
 import { colourLabel } from "#app/wording/colour-label.ts";
-import { textOf } from "#app/wording/text-of.ts";
 import type { Locale } from "#business/locale.ts";
 import type { FamousSighting } from "#business/matching/answer/famous-vehicles.ts";
 import type { Fit, VehicleDetail } from "#business/matching/answer/fitting-details.ts";
 import type { EnquiryView } from "#business/researches/enquiries/read-enquiries.ts";
+import { textOf } from "#business/text-of.ts";
 import { m } from "#texts/messages.js";
 
 /** Worded differently for boats. */

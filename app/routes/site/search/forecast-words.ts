@@ -1,8 +1,8 @@
 import { formatPercent } from "#app/ui/percent.ts";
-import { textOf } from "#app/wording/text-of.ts";
 import { type Claim, visibleClaims } from "#business/content/claim.ts";
 import type { Locale } from "#business/locale.ts";
 import type { EnquiryView } from "#business/researches/enquiries/read-enquiries.ts";
+import { textOf } from "#business/text-of.ts";
 import { m } from "#texts/messages.js";
 import claims from "../../../../content/claims.json" with { type: "json" };
 import { detailWord } from "./detail-words.ts";

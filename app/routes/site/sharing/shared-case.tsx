@@ -12,7 +12,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Day } from "#app/ui/date.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { siteZone } from "#app/zones.ts";
-import { statusLabel } from "#business/messages/notification.ts";
+import { statusLabel } from "#business/messages/status-label.ts";
 import { badgeVariants } from "#business/researches/research.ts";
 import { openShare } from "#business/sharing/open-share.ts";
 import { m } from "#texts/messages.js";

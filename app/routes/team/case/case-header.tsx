@@ -7,7 +7,7 @@ import { Readers } from "#app/routes/team/shell/readers.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Day } from "#app/ui/date.tsx";
 import type { PlateReading } from "#business/identification/plates/plate.ts";
-import { statusLabel } from "#business/messages/notification.ts";
+import { statusLabel } from "#business/messages/status-label.ts";
 import { badgeVariants, type ResearchStatus } from "#business/researches/research.ts";
 import { vehicleHeading } from "#business/vehicles/vehicle-heading.ts";
 import { m } from "#texts/messages.js";

@@ -1,6 +1,6 @@
 import { formatDateInFigures } from "#app/ui/date.tsx";
 import type { Locale } from "#business/locale.ts";
-import { statusLabel } from "#business/messages/notification.ts";
+import { statusLabel } from "#business/messages/status-label.ts";
 import { groupByFour } from "#business/orders/creditor-reference.ts";
 import { vehicleHeading } from "#business/vehicles/vehicle-heading.ts";
 import type { Found } from "#business/worklist/find-everywhere.ts";

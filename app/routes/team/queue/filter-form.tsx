@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { statusLabel } from "#business/messages/notification.ts";
+import { statusLabel } from "#business/messages/status-label.ts";
 import { researchStatuses } from "#business/researches/research.ts";
 import { type QueueFilter, queueQuery, sortings } from "#business/worklist/queue-filter.ts";
 import { m } from "#texts/messages.js";

@@ -5,7 +5,7 @@ import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Plate } from "#app/parts/vehicle/plate.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatDayOfYear } from "#app/ui/date.tsx";
-import { statusLabel } from "#business/messages/notification.ts";
+import { statusLabel } from "#business/messages/status-label.ts";
 import { badgeVariants } from "#business/researches/research.ts";
 import { m } from "#texts/messages.js";
 import { hasOpenPoints, OpenPoints } from "./open-points.tsx";

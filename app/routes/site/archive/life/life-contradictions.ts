@@ -1,9 +1,9 @@
-import { textOf } from "#app/wording/text-of.ts";
 import type { PublishedLife, PublishedSighting } from "#business/archive/published/published-life.ts";
 import { findContradictions } from "#business/history/contradictions/find-contradictions.ts";
 import type { CasePicture, Span } from "#business/history/contradictions/picture.ts";
 import { readEdtf } from "#business/identification/dates/edtf.ts";
 import type { Locale } from "#business/locale.ts";
+import { textOf } from "#business/text-of.ts";
 
 /** A rule that the sightings break, and which of them, worded for customers. */
 export type LifeContradiction = { rule: string; text: string; codes: string[] };

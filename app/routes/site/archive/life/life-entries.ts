@@ -2,7 +2,6 @@ import { eventTypeLabel, formatEdtfDate } from "#app/parts/history/timeline-entr
 import { yearOfDay } from "#app/routes/site/archive/life-row.ts";
 import { unbrokenDay } from "#app/ui/unbroken.tsx";
 import { colourLabel } from "#app/wording/colour-label.ts";
-import { hasText, textOf } from "#app/wording/text-of.ts";
 import type {
   PublishedLife,
   PublishedSighting,

@@ -1,11 +1,11 @@
 import { formAction, on } from "#app/http/form-action.ts";
 import { uuidParam } from "#app/http/uuid-param.ts";
 import { formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
-import { textOf } from "#app/wording/text-of.ts";
 import { staffZone } from "#app/zones.ts";
 import type { Locale } from "#business/locale.ts";
 import { checkTyped } from "#business/researches/contradictions/check-typed.ts";
 import { CheckTyped } from "#business/researches/contradictions/typed.ts";
+import { textOf } from "#business/text-of.ts";
 import type { Route } from "./+types/check-typed.ts";
 
 export type TypedContradiction = {

@@ -1,8 +1,8 @@
-import { textOf } from "#app/wording/text-of.ts";
 import type { Ctx, Staff } from "#business/context.ts";
 import type { Locale } from "#business/locale.ts";
 import { contradictionsOf } from "#business/researches/contradictions/contradictions-of.ts";
 import type { HistoryRows } from "#business/researches/contradictions/load-picture.ts";
+import { textOf } from "#business/text-of.ts";
 
 /** The subject's place on the page; marks and sources are elsewhere. */
 const rows: Partial<Record<string, string>> = { statement: "s", custody: "c" };

@@ -1,10 +1,10 @@
 import { formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
-import { textOf } from "#app/wording/text-of.ts";
 import type { Ctx, Staff } from "#business/context.ts";
 import { gradesOf } from "#business/evidence/read-evidence.ts";
 import type { VehicleKind } from "#business/identification/vehicle-kind.ts";
 import type { Locale } from "#business/locale.ts";
 import { markName } from "#business/reports/words.ts";
+import { textOf } from "#business/text-of.ts";
 import { marksOf } from "#business/vehicles/read-marks.ts";
 import { markFields } from "./mark-fields.ts";
 

@@ -11,7 +11,6 @@ import { CaseSection } from "#app/routes/team/case/shell/case-section.tsx";
 import { type ConflictedForm, onVersion } from "#app/routes/team/case/shell/conflict.ts";
 import { NotOpen } from "#app/routes/team/case/shell/not-open.tsx";
 import { useCase } from "#app/routes/team/case/shell/use-case.ts";
-import { textOf } from "#app/wording/text-of.ts";
 import { staffZone } from "#app/zones.ts";
 import { markName } from "#business/reports/words.ts";
 import { describedVehicle } from "#business/researches/read-described-vehicle.ts";
@@ -21,6 +20,7 @@ import {
   RecordMark,
   recordMark,
 } from "#business/researches/statements/record-mark.ts";
+import { textOf } from "#business/text-of.ts";
 import { markConditions, markTypes, partStates } from "#business/vehicles/identity-mark.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/marks.ts";

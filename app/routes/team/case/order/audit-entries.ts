@@ -1,7 +1,7 @@
 import { auditEventLabel } from "#app/wording/audit-event-labels.ts";
 import type { entriesAbout } from "#business/audit/read-audit.ts";
 import type { Locale } from "#business/locale.ts";
-import { statusLabel } from "#business/messages/notification.ts";
+import { statusLabel } from "#business/messages/status-label.ts";
 import { m } from "#texts/messages.js";
 import type { AuditTrailEntry } from "./audit-trail.tsx";
 import { reasonLabel } from "./reason-label.ts";

@@ -2,7 +2,7 @@ import type { RefusedForm } from "#app/http/read-form.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { statusLabel } from "#business/messages/notification.ts";
+import { statusLabel } from "#business/messages/status-label.ts";
 import { nextStatuses, type ResearchStatus } from "#business/researches/research.ts";
 import { m } from "#texts/messages.js";
 import { FinishForm, ReopenForm, ToSigning } from "./finish-form.tsx";

@@ -1,4 +1,3 @@
-import { textOf } from "#app/wording/text-of.ts";
 import type { Ctx, Staff } from "#business/context.ts";
 import { formatCitation } from "#business/evidence/format-citation.ts";
 import { evidenceOf } from "#business/evidence/read-evidence.ts";
@@ -10,6 +9,7 @@ import { chaptersOf, chapterVersionsOf, consentsOf } from "#business/reports/rea
 import { issuedReport } from "#business/reports/read-reports.ts";
 import { consentChannels } from "#business/reports/report.ts";
 import { proseChapters } from "#business/reports/report-content.ts";
+import { textOf } from "#business/text-of.ts";
 
 /** The report tab: the chosen chapter with versions, the others by name, and a preview on demand. */
 export async function loadReport(ctx: Ctx<Staff>, researchId: string, url: URL, locale: Locale) {

@@ -1,8 +1,8 @@
 import { eventTypeLabel, formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
-import { textOf } from "#app/wording/text-of.ts";
 import type { CustodyField } from "#business/history/custody/custody.ts";
 import type { StatementField } from "#business/history/statement.ts";
 import type { Locale } from "#business/locale.ts";
+import { textOf } from "#business/text-of.ts";
 
 /** A value of a version in words. Loaders only: it pulls in all texts. */
 export function shownValue(field: StatementField | CustodyField, value: unknown, locale: Locale): string {

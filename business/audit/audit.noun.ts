@@ -1,0 +1,18 @@
+import type { Noun } from "../noun.ts";
+
+export const audit = {
+  tables: {
+    audit_log: {
+      level: "internal",
+      rights: { staff: "s", system: "si" },
+      kept: "audit",
+      ends: { in: "business/audit/end-audit-entries.ts" },
+    },
+    audit_chain: {
+      level: "internal",
+      rights: { staff: "s", system: "s" },
+      kept: "audit",
+      ends: { in: "business/audit/end-audit-entries.ts" },
+    },
+  },
+} as const satisfies Noun;

@@ -1,0 +1,67 @@
+import type { m } from "#texts/messages.js";
+import type { RetentionRuleId } from "./retention.ts";
+import type { Duty } from "./staff-roles.ts";
+
+/**
+ * What a folder of `business` says about itself, in its `<folder>.noun.ts`. Whatever lists tables, notifications or pages of the team is
+ * derived from these (docs/decisions/106).
+ */
+export type Noun = {
+  tables?: Record<string, Table>;
+  notifications?: Record<string, Notification>;
+};
+
+/** By the name of the table in the database. */
+export type Table = {
+  /** What it asks for: docs/security/data-levels.md. */
+  level: Level;
+  rights: Rights;
+  /** What somebody of the team needs a role for to change it, if there are policies that ask. */
+  duty?: Duty;
+  /** The rules that say how long and why; null where it holds nobody's data. */
+  kept: RetentionRuleId | readonly RetentionRuleId[] | null;
+  /** In the copy of one's data (Art. 15, 20 GDPR): what row security shows, or the rows of the person's address or account. */
+  exported?: "own" | { address: string } | { account: string };
+  /** Whatever of these is true (a test asks the database); nothing where it holds nobody's data. */
+  ends?: Ends;
+};
+
+export type Ends = {
+  /** Columns by which `business/privacy` deletes the rows of a case, an order or a person. */
+  case?: string;
+  order?: string;
+  person?: string;
+  /** What its period is counted from, in SQL; `business/privacy` deletes what is older than its rule says. */
+  age?: string;
+  /** Rows go with those of this table: a foreign key that cascades. */
+  parent?: string;
+  /** The file that deletes its rows, or takes out what they say of a person, where that needs more than a column. */
+  in?: string;
+};
+
+export const levels = ["secret", "confidential", "internal"] as const;
+export type Level = (typeof levels)[number];
+
+/** s(elect) i(nsert) u(pdate) d(elete). "Own": a row of the actor (a visitor's: of this browser's enquiry); else of somebody else. */
+export type Rights = {
+  visitor?: string;
+  visitorOwn?: string;
+  customer?: string;
+  customerOwn?: string;
+  staff?: string;
+  /** "siud" where nothing is said. */
+  system?: string;
+};
+
+type TextKey = keyof typeof m;
+type Params = Readonly<Record<string, string>>;
+
+/** Its texts are `notification_<kind>` and `notification_<kind>_text`, with the names of `notificationWords`. */
+export type Notification = {
+  /** Contract and money are mailed at once; the others of a case are gathered. */
+  urgent?: true;
+  /** Where it leads; without: to its case. */
+  leadsTo?: "order" | "quotes" | "conversation" | "report";
+  /** Other texts than `_text`, by what happened; several make lines. */
+  text?: (params: Params) => TextKey | readonly TextKey[];
+};

@@ -1,0 +1,11 @@
+import type { Noun } from "../noun.ts";
+
+export const numbers = {
+  tables: {
+    number_ranges: {
+      level: "internal",
+      rights: {},
+      kept: null,
+    },
+  },
+} as const satisfies Noun;

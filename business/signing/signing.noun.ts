@@ -1,0 +1,39 @@
+import type { Noun } from "../noun.ts";
+
+export const signing = {
+  tables: {
+    guarantee_claims: {
+      level: "confidential",
+      rights: { customerOwn: "s", staff: "su" },
+      duty: "money",
+      kept: "contracts",
+      exported: "own",
+      ends: { order: "order_id" },
+    },
+    sign_offs: {
+      level: "internal",
+      rights: { staff: "si" },
+      duty: "review",
+      kept: "cases",
+      ends: { case: "research_id" },
+    },
+  },
+  notifications: {
+    guarantee_decided: {
+      urgent: true,
+      leadsTo: "order",
+      text: ({ decision }) =>
+        decision === "granted" ? "notification_guarantee_granted" : "notification_guarantee_refused",
+    },
+    /** What was issued, and what the second person decided about promise and guarantee. */
+    case_signed: {
+      leadsTo: "report",
+      text: ({ certificate, promise, guarantee }) => [
+        "notification_case_signed_text",
+        certificate ? "notification_case_signed_certificate" : "notification_case_signed_no_class",
+        ...(promise === "late" ? (["notification_case_signed_late"] as const) : []),
+        ...(guarantee === "due" ? (["notification_case_signed_guarantee"] as const) : []),
+      ],
+    },
+  },
+} as const satisfies Noun;
