@@ -7,8 +7,18 @@ import type { Duty } from "./staff-roles.ts";
  * derived from these (docs/decisions/106).
  */
 export type Noun = {
+  /** Folders that it may use: those below it. A lower folder returns its result, and the caller decides. */
+  uses: readonly string[] | "all";
   tables?: Record<string, Table>;
   notifications?: Record<string, Notification>;
+  /** What waits for the team, by a name: rows that fulfil a condition in SQL. */
+  waiting?: Record<string, { table: string; where: string }>;
+  /** What it records: `noun.past-tense`. A label `audit_<event>` where it is about a case. */
+  audit?: readonly string[];
+  /** Work in the background; `server/jobs.ts` says what carries it out. */
+  jobs?: readonly string[];
+  /** Pages of the team's workspace, by their address below `/team`. */
+  teamPages?: Record<string, TeamPage>;
 };
 
 /** By the name of the table in the database. */
@@ -64,4 +74,16 @@ export type Notification = {
   leadsTo?: "order" | "quotes" | "conversation" | "report";
   /** Other texts than `_text`, by what happened; several make lines. */
   text?: (params: Params) => TextKey | readonly TextKey[];
+};
+
+export const teamAreas = ["inbox", "money", "editorial"] as const;
+
+export type TeamPage = {
+  title: TextKey;
+  /** Without: an area of its own. */
+  area?: (typeof teamAreas)[number];
+  /** In its area, or among the areas. */
+  place: number;
+  /** The name of what waits there: of `waiting`, or of what `business/worklist` counts. */
+  count?: string;
 };

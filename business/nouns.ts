@@ -2,13 +2,16 @@ import { accounts } from "./accounts/accounts.noun.ts";
 import { appointments } from "./appointments/appointments.noun.ts";
 import { archive } from "./archive/archive.noun.ts";
 import { audit } from "./audit/audit.noun.ts";
+import { books } from "./books/books.noun.ts";
 import { certificates } from "./certificates/certificates.noun.ts";
+import { changes } from "./changes/changes.noun.ts";
 import { content } from "./content/content.noun.ts";
 import { defects } from "./defects/defects.noun.ts";
 import { documents } from "./documents/documents.noun.ts";
 import { dunning } from "./dunning/dunning.noun.ts";
 import { evidence } from "./evidence/evidence.noun.ts";
 import { history } from "./history/history.noun.ts";
+import { identification } from "./identification/identification.noun.ts";
 import { invoices } from "./invoices/invoices.noun.ts";
 import { ledger } from "./ledger/ledger.noun.ts";
 import { mails } from "./mails/mails.noun.ts";
@@ -23,11 +26,12 @@ import { researches } from "./researches/researches.noun.ts";
 import { score } from "./score/score.noun.ts";
 import { sharing } from "./sharing/sharing.noun.ts";
 import { signing } from "./signing/signing.noun.ts";
+import { status } from "./status/status.noun.ts";
 import { vehicles } from "./vehicles/vehicles.noun.ts";
 import { worklist } from "./worklist/worklist.noun.ts";
 
-/** Every noun that declares itself, in the order in which a person reads about their data. */
-export const nouns = [
+/** Every folder with what it declares, in the order in which a person reads about their data. */
+export const nouns = {
   accounts,
   researches,
   vehicles,
@@ -55,4 +59,8 @@ export const nouns = [
   ledger,
   numbers,
   audit,
-] as const;
+  identification,
+  changes,
+  status,
+  books,
+};

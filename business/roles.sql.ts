@@ -14,6 +14,10 @@ export const taxStore = pgSchema("tax");
 export const currentUserId = sql`app_user_id()`;
 export const currentEnquiryId = sql`app_enquiry_id()`;
 
+/** The rows whose `user_id` is the customer's own. */
+export const ownerSees = (table: string) =>
+  pgPolicy(`${table}_own_see`, { for: "select", to: customer, using: sql`user_id = ${currentUserId}` });
+
 /** Reached only through jobs, `systemContext` and `asSystem`. */
 export const systemAccess = (table: string) =>
   pgPolicy(`${table}_system`, { for: "all", to: system, using: sql`true`, withCheck: sql`true` });

@@ -7,7 +7,7 @@ import { compileTexts } from "./compile-texts.ts";
 const sources = [
   "{app,business,platform,server,seed,content,public}/**/*",
   "locales/{de,en}/*.json",
-  "{package-lock,project.inlang/settings}.json",
+  "package-lock.json",
   "{vite,react-router}.config.ts",
 ];
 const buildStamp = "build/sources.sha256";

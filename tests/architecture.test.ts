@@ -129,7 +129,10 @@ describe("business", () => {
 
   test("the table of folders has no cycle and misses no folder", () => {
     const folders = new Set(business.map((f) => folderOf(f.path)).filter(Boolean));
-    expect([...folders].filter((f) => !mayUse[f])).toEqual([]);
+    expect(
+      [...folders].filter((f) => !mayUse[f]),
+      "Give it a <folder>.noun.ts that says what it uses, and list it in business/nouns.ts.",
+    ).toEqual([]);
     const seen = new Set<string>();
     const visit = (folder: string, trail: string[]) => {
       expect(trail, `cycle: ${[...trail, folder].join(" → ")}`).not.toContain(folder);

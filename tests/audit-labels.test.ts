@@ -26,5 +26,5 @@ test("whatever is recorded about a case is shown in words, in both languages", (
   const unnamed = events
     .flatMap((event) => variants[event] ?? [event])
     .filter((event) => (["de", "en"] as const).some((locale) => auditEventLabel(event, locale) === event));
-  expect(unnamed, "Give it a label in audit-event-labels.ts.").toEqual([]);
+  expect(unnamed, "Give it a label in the locale files of its noun: audit_<event>.").toEqual([]);
 });

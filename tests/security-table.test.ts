@@ -3,7 +3,6 @@ import { dirname, join } from "node:path";
 import { getTableColumns } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { credentials } from "#business/accounts/accounts.sql.ts";
-import { matrix } from "./world/permissions/permission-matrix.ts";
 import { isShipped, readSources } from "./world/rules/source-files.ts";
 
 /** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has, as section:count; they are numbered without gaps. */
@@ -136,10 +135,4 @@ describe("what the table says is nowhere", () => {
       "refreshTokenExpiresAt",
     ]);
   });
-});
-
-test("every table has one level of protection", () => {
-  const levels = readFileSync("docs/security/data-levels.md", "utf8").split("## What each level")[0] ?? "";
-  const named = [...levels.matchAll(/`([a-z_.]+)`/g)].map(([, table]) => table);
-  expect(named.sort()).toEqual(Object.keys(matrix).sort());
 });

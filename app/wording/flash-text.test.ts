@@ -1,21 +1,32 @@
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { flashes } from "#app/http/flash.ts";
 import { m } from "#texts/messages.js";
-import { flashText } from "./flash-text.ts";
+import { flashText, isFlash } from "./flash-text.ts";
 
-test.each(flashes)("%s has its words in both languages", (flash) => {
-  const [de, en] = [flashText(flash, "de"), flashText(flash, "en")];
-  expect(de.title).not.toBe("");
-  expect(de.title).not.toBe(en.title);
-  expect(Boolean(de.text)).toBe(Boolean(en.text));
+const flashes = Object.keys(m).flatMap((key) => /^flash_(.+)(?<!_text)$/.exec(key)?.[1] ?? []);
+const source = globSync("app/**/*.{ts,tsx}", { exclude: ["**/*.test.*"] })
+  .map((path) => readFileSync(path, "utf8"))
+  .join("\n");
+
+test("each has its words in both languages", () => {
+  expect(flashes.length).toBeGreaterThan(80);
+  for (const flash of flashes) {
+    const [de, en] = [flashText(flash, "de"), flashText(flash, "en")];
+    expect(de.title, flash).not.toBe("");
+    expect(de.title, flash).not.toBe(en.title);
+    expect(Boolean(de.text), flash).toBe(Boolean(en.text));
+  }
 });
 
 test("no words belong to a message that is never shown", () => {
-  const known = flashes.map((flash) => `flash_${flash.replaceAll("-", "_")}`);
-  const unknown = Object.keys(m).filter(
-    (key) => key.startsWith("flash_") && !known.includes(key.replace(/_text$/, "")),
-  );
-  expect(unknown).toEqual([]);
+  const idle = flashes.filter((flash) => !source.includes(`"${flash.replaceAll("_", "-")}"`));
+  expect(idle, "Delete what no action shows.").toEqual([]);
+});
+
+test("a forged name is none, whatever text it would lead to", () => {
+  expect(isFlash("signed-in")).toBe(true);
+  for (const forged of ["signed-in-text-", "constructor", "", "signed_in"])
+    expect(isFlash(forged)).toBe(false);
 });
 
 test("a message without a text beneath its title has an empty one", () => {

@@ -1,6 +1,7 @@
 import type { Noun } from "../noun.ts";
 
 export const accounts = {
+  uses: ["audit", "mails"],
   tables: {
     users: {
       level: "confidential",
@@ -48,4 +49,32 @@ export const accounts = {
       ends: { in: "business/accounts/rate-limit.ts" },
     },
   },
+  teamPages: { people: { title: "people_area", place: 8 } },
+  audit: [
+    "account.created",
+    "account.email-change-asked",
+    "account.email-changed",
+    "account.email-confirmed",
+    "account.lost-factor-removed",
+    "account.password-changed",
+    "account.password-reset",
+    "account.recovery-codes-renewed",
+    "account.second-factor-abandoned",
+    "account.second-factor-begun",
+    "account.second-factor-confirmed",
+    "account.second-factor-removed",
+    "account.session-ended",
+    "account.sessions-ended",
+    "account.sign-in-refused",
+    "account.signed-in",
+    "account.signed-out",
+    "account.signed-out-everywhere",
+    "mails.chosen",
+    "profile.saved",
+    "staff.invited",
+    "staff.removed",
+    "staff.roles-changed",
+    "team.read",
+  ],
+  jobs: ["accounts.send-reset-link"],
 } as const satisfies Noun;

@@ -1,6 +1,7 @@
 import type { Noun } from "../noun.ts";
 
 export const appointments = {
+  uses: ["audit", "mails", "accounts"],
   tables: {
     appointments: {
       level: "confidential",
@@ -9,6 +10,7 @@ export const appointments = {
       exported: "own",
       ends: { in: "business/appointments/erase-appointments.ts" },
     },
+    // Visitors read free slots through the system role, which omits who booked.
     appointment_slots: {
       level: "internal",
       rights: { staff: "siud" },
@@ -16,4 +18,13 @@ export const appointments = {
       ends: { in: "business/appointments/erase-appointments.ts" },
     },
   },
+  teamPages: { appointments: { title: "appointment_team", area: "inbox", place: 3, count: "appointments" } },
+  audit: [
+    "appointment.booked",
+    "appointment.cancelled",
+    "appointments.read",
+    "slot.withdrawn",
+    "slots.offered",
+  ],
+  jobs: ["appointments.remind"],
 } as const satisfies Noun;

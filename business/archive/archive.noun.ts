@@ -1,7 +1,9 @@
 import type { Noun } from "../noun.ts";
 
 export const archive = {
+  uses: ["audit", "documents", "identification"],
   tables: {
+    // Strangers read what public sources say and nobody has withdrawn.
     archive_records: {
       level: "internal",
       rights: { visitor: "s", staff: "siud" },
@@ -19,6 +21,7 @@ export const archive = {
       kept: "imports",
       ends: { parent: "archive_imports", in: "business/archive/imports/purge-imports.ts" },
     },
+    // Personal names: no page and no staff member reads them.
     archive_persons: {
       level: "confidential",
       rights: {},
@@ -46,4 +49,24 @@ export const archive = {
       kept: null,
     },
   },
+  waiting: { imports: { table: "archive_imports", where: "state = 'draft'" } },
+  teamPages: { archive: { title: "archive_title", place: 5, count: "imports" } },
+  audit: [
+    "archive.file-uploaded",
+    "archive.import-queued",
+    "archive.import-refused",
+    "archive.import-tried",
+    "archive.imported",
+    "archive.objection-recorded",
+    "archive.picture-saved",
+    "archive.rekeyed",
+    "archive.sighting-reinstated",
+    "archive.sighting-withdrawn",
+    "archive.source-added",
+    "archive.source-deleted",
+    "archive.source-described",
+    "archive.upload-discarded",
+    "archive.upload-purged",
+  ],
+  jobs: ["archive.changed", "archive.rekey", "archive.take-out-persons", "archive.import"],
 } as const satisfies Noun;

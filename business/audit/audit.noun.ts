@@ -1,6 +1,7 @@
 import type { Noun } from "../noun.ts";
 
 export const audit = {
+  uses: [],
   tables: {
     audit_log: {
       level: "internal",
@@ -15,4 +16,5 @@ export const audit = {
       ends: { in: "business/audit/end-audit-entries.ts" },
     },
   },
+  audit: ["access.refused", "audit.checkpoint"],
 } as const satisfies Noun;

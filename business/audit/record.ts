@@ -1,9 +1,15 @@
 import { uuidv7 } from "#platform/uuid.ts";
 import type { Actor, Tx } from "../context.ts";
+import type { AuditEvent } from "../declared.ts";
 import { auditLog } from "./audit.sql.ts";
 
-/** Same transaction as the change. `event` noun.past-tense, `subject` noun:id, `details` ids, codes and counts, no free text. */
-export async function record(ctx: Tx, event: string, subject: string, details: object = {}): Promise<void> {
+/** Same transaction as the change. `event` as its noun declares it, `subject` noun:id, `details` ids, codes and counts, no free text. */
+export async function record(
+  ctx: Tx,
+  event: AuditEvent,
+  subject: string,
+  details: object = {},
+): Promise<void> {
   await ctx.db.insert(auditLog).values({
     id: uuidv7(ctx.now().getTime()),
     at: ctx.now(),

@@ -1,6 +1,7 @@
 import type { Noun } from "../noun.ts";
 
 export const certificates = {
+  uses: ["audit", "accounts", "identification", "vehicles", "documents", "history", "researches"],
   tables: {
     certificates: {
       level: "confidential",
@@ -9,6 +10,7 @@ export const certificates = {
       exported: "own",
       ends: { in: "business/certificates/release-certificates.ts" },
     },
+    // Strangers verify through the system role, which shows no case.
     certificate_files: {
       level: "internal",
       rights: { customerOwn: "s", staff: "s" },
@@ -17,4 +19,5 @@ export const certificates = {
       ends: { in: "business/certificates/release-certificates.ts" },
     },
   },
+  audit: ["certificate.issued", "certificate.revoked", "certificate.superseded", "certificate.written"],
 } as const satisfies Noun;

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "../accounts/accounts.sql.ts";
 import { moment } from "../columns.ts";
-import { currentUserId, customer, staffReadAccess, systemAccess } from "../roles.sql.ts";
+import { customer, ownerSees, staffReadAccess, systemAccess } from "../roles.sql.ts";
 import type { EndReason } from "./certificate.ts";
 import type { Statement } from "./statement.ts";
 
@@ -42,11 +42,7 @@ export const certificates = pgTable(
     check("certificates_status_index", sql`${t.statusIndex} between 0 and 131071`),
     check("certificates_end", sql`(${t.state} = 'valid') = (num_nonnulls(${t.reason}, ${t.endedAt}) = 0)`),
     check("certificates_validity", sql`${t.validUntil} > ${t.issuedAt}`),
-    pgPolicy("certificates_own_see", {
-      for: "select",
-      to: customer,
-      using: sql`user_id = ${currentUserId}`,
-    }),
+    ownerSees("certificates"),
     staffReadAccess("certificates"),
     systemAccess("certificates"),
   ],

@@ -1,6 +1,7 @@
 import type { Noun } from "../noun.ts";
 
 export const defects = {
+  uses: ["audit", "accounts", "mails", "orders"],
   tables: {
     defect_reports: {
       level: "confidential",
@@ -20,4 +21,7 @@ export const defects = {
         outcome === "remedied" ? "notification_defect_remedied_text" : "notification_defect_refused_text",
     },
   },
+  waiting: { defects: { table: "defect_reports", where: "outcome is null" } },
+  teamPages: { defects: { title: "defects_title", area: "inbox", place: 2, count: "defects" } },
+  audit: ["defect.refused", "defect.remedied", "defect.reported", "defects.read"],
 } as const satisfies Noun;

@@ -1,19 +1,9 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  date,
-  foreignKey,
-  index,
-  pgPolicy,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, date, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/accounts.sql.ts";
 import { moment } from "../columns.ts";
-import { orders } from "../orders/orders.sql.ts";
-import { currentUserId, customer, staffDutyChanges, systemAccess } from "../roles.sql.ts";
+import { orderOfOwner } from "../orders/orders.sql.ts";
+import { ownerSees, staffDutyChanges, systemAccess } from "../roles.sql.ts";
 import { outcomes } from "./defect.ts";
 
 /** What a customer says is wrong with what was delivered, and what we answered. */
@@ -32,11 +22,7 @@ export const defectReports = pgTable(
     answeredAt: moment(),
   },
   (t) => [
-    foreignKey({
-      name: "defect_reports_order_of_owner",
-      columns: [t.orderId, t.userId],
-      foreignColumns: [orders.id, orders.userId],
-    }),
+    orderOfOwner("defect_reports", t),
     index("defect_reports_order").on(t.orderId),
     uniqueIndex("defect_reports_open").on(t.orderId).where(sql`outcome is null`),
     index("defect_reports_user").on(t.userId),
@@ -44,11 +30,7 @@ export const defectReports = pgTable(
       "defect_reports_answered",
       sql`num_nonnulls(${t.outcome}, ${t.answer}, ${t.answeredBy}, ${t.answeredAt}) in (0, 4)`,
     ),
-    pgPolicy("defect_reports_own_see", {
-      for: "select",
-      to: customer,
-      using: sql`user_id = ${currentUserId}`,
-    }),
+    ownerSees("defect_reports"),
     ...staffDutyChanges("defect_reports", "conversation"),
     systemAccess("defect_reports"),
   ],

@@ -1,6 +1,7 @@
 import type { Noun } from "../noun.ts";
 
 export const documents = {
+  uses: ["audit", "accounts"],
   tables: {
     research_documents: {
       level: "confidential",
@@ -16,4 +17,23 @@ export const documents = {
       ends: { in: "business/documents/reserve-bytes.ts" },
     },
   },
+  audit: [
+    "document.erased",
+    "document.inspected",
+    "document.read",
+    "document.refused",
+    "document.removed",
+    "document.restored",
+    "document.uploaded",
+    "documents.adopted",
+    "documents.stored",
+    "upload.discarded",
+  ],
+  jobs: [
+    "documents.inspect",
+    "documents.changed",
+    "documents.purge",
+    "documents.purge-uploads",
+    "documents.purge-partial-files",
+  ],
 } as const satisfies Noun;

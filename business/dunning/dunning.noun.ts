@@ -1,6 +1,7 @@
 import type { Noun } from "../noun.ts";
 
 export const dunning = {
+  uses: ["audit", "mails", "accounts", "ledger", "invoices", "orders", "payments"],
   tables: {
     dunning_letters: {
       level: "confidential",
@@ -21,4 +22,6 @@ export const dunning = {
   notifications: {
     payment_overdue: { urgent: true, leadsTo: "order" },
   },
+  teamPages: { "money/dunning": { title: "dunning_title", area: "money", place: 4, count: "dunning" } },
+  audit: ["dunning.charges-dropped", "dunning.paused", "dunning.read", "dunning.resumed", "dunning.sent"],
 } as const satisfies Noun;

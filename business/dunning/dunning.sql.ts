@@ -1,21 +1,9 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgPolicy,
-  pgTable,
-  text,
-  unique,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, date, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/accounts.sql.ts";
 import { moment } from "../columns.ts";
-import { orders } from "../orders/orders.sql.ts";
-import { currentUserId, customer, staffDutyAccess, staffDutyAppends, systemAccess } from "../roles.sql.ts";
+import { orderOfOwner, orders } from "../orders/orders.sql.ts";
+import { ownerSees, staffDutyAccess, staffDutyAppends, systemAccess } from "../roles.sql.ts";
 import { dunningSteps } from "./dunning.ts";
 import type { InterestPart } from "./interest.ts";
 
@@ -50,16 +38,8 @@ export const dunningLetters = pgTable(
       "dunning_letters_reminder",
       sql`${t.step} <> 'reminder' or ${t.interestCents} + ${t.lumpSumCents} = 0`,
     ),
-    foreignKey({
-      name: "dunning_letters_order_of_owner",
-      columns: [t.orderId, t.userId],
-      foreignColumns: [orders.id, orders.userId],
-    }),
-    pgPolicy("dunning_letters_own_see", {
-      for: "select",
-      to: customer,
-      using: sql`user_id = ${currentUserId}`,
-    }),
+    orderOfOwner("dunning_letters", t),
+    ownerSees("dunning_letters"),
     ...staffDutyAppends("dunning_letters", "money"),
     systemAccess("dunning_letters"),
   ],

@@ -1,6 +1,7 @@
 import type { Noun } from "../noun.ts";
 
 export const evidence = {
+  uses: ["audit", "accounts", "identification", "vehicles", "documents", "archive"],
   tables: {
     sources: {
       level: "confidential",
@@ -26,4 +27,15 @@ export const evidence = {
       ends: { in: "business/evidence/erase-evidence.ts" },
     },
   },
+  audit: [
+    "citation.changed",
+    "citation.linked",
+    "citation.removed",
+    "citation.unlinked",
+    "source.added",
+    "source.changed",
+    "source.cited",
+    "source.removed",
+  ],
+  jobs: ["evidence.changed"],
 } as const satisfies Noun;

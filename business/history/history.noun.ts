@@ -1,6 +1,7 @@
 import type { Noun } from "../noun.ts";
 
 export const history = {
+  uses: ["audit", "accounts", "identification", "vehicles", "documents", "archive", "matching", "evidence"],
   tables: {
     research_timeline: {
       level: "confidential",
@@ -26,6 +27,7 @@ export const history = {
       exported: "own",
       ends: { in: "business/history/erase-entries.ts" },
     },
+    // Every state of a statement: added, never changed. Customers read the statement.
     statement_versions: {
       level: "confidential",
       rights: { staff: "si" },
@@ -41,4 +43,14 @@ export const history = {
       ends: { parent: "custody_periods" },
     },
   },
+  audit: [
+    "custody.changed",
+    "custody.published",
+    "custody.restored",
+    "custody.withdrawn",
+    "statement.changed",
+    "statement.published",
+    "statement.restored",
+    "statement.withdrawn",
+  ],
 } as const satisfies Noun;

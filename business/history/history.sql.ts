@@ -17,7 +17,14 @@ import { users } from "../accounts/accounts.sql.ts";
 import { versioned } from "../accounts/versioned.sql.ts";
 import { archiveRecords } from "../archive/archive.sql.ts";
 import { moment } from "../columns.ts";
-import { currentUserId, customer, staffDutyAccess, staffDutyAppends, systemAccess } from "../roles.sql.ts";
+import {
+  currentUserId,
+  customer,
+  ownerSees,
+  staffDutyAccess,
+  staffDutyAppends,
+  systemAccess,
+} from "../roles.sql.ts";
 import { acquisitions, type CustodyContent, custodyRoles } from "./custody/custody.ts";
 import { odometerUnits, type StatementContent, statementChanges, statementStatuses } from "./statement.ts";
 
@@ -47,11 +54,7 @@ export const fruitlessSearches = pgTable(
   },
   (t) => [
     index("fruitless_searches_research").on(t.researchId, t.searchedOn),
-    pgPolicy("fruitless_searches_own_see", {
-      for: "select",
-      to: customer,
-      using: sql`user_id = ${currentUserId}`,
-    }),
+    ownerSees("fruitless_searches"),
     ...staffDutyAccess("fruitless_searches", "research"),
     systemAccess("fruitless_searches"),
   ],

@@ -1,6 +1,7 @@
 import type { Noun } from "../noun.ts";
 
 export const ledger = {
+  uses: ["audit", "numbers"],
   tables: {
     "tax.ledger_entries": {
       level: "confidential",
@@ -15,4 +16,5 @@ export const ledger = {
       ends: { parent: "tax.ledger_entries" },
     },
   },
+  audit: ["ledger.booked"],
 } as const satisfies Noun;

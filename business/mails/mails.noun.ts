@@ -1,6 +1,7 @@
 import type { Noun } from "../noun.ts";
 
 export const mails = {
+  uses: ["audit"],
   tables: {
     outbound_mails: {
       level: "confidential",
@@ -10,4 +11,6 @@ export const mails = {
       ends: { in: "business/mails/erase-mails.ts" },
     },
   },
+  audit: ["mail.sent-again", "mail.set-aside"],
+  jobs: ["mails.given-up", "mails.deliver"],
 } as const satisfies Noun;

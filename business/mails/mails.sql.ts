@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgPolicy, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#business/columns.ts";
-import { currentUserId, customer, staffAccess, systemAccess } from "#business/roles.sql.ts";
+import { ownerSees, staffAccess, systemAccess } from "#business/roles.sql.ts";
 
 type Named = { filename: string; contentType: string };
 /** Small text is stored with the mail itself, anything else in the file store. */
@@ -30,11 +30,7 @@ export const outboundMails = pgTable(
     index("outbound_mails_about").on(t.about, t.template),
     index("outbound_mails_queued").on(t.queuedAt),
     index("outbound_mails_given_up").on(t.queuedAt).where(sql`${t.givenUpAt} is not null`),
-    pgPolicy("outbound_mails_own_see", {
-      for: "select",
-      to: customer,
-      using: sql`user_id = ${currentUserId}`,
-    }),
+    ownerSees("outbound_mails"),
     staffAccess("outbound_mails"),
     systemAccess("outbound_mails"),
   ],

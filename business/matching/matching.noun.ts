@@ -1,6 +1,7 @@
 import type { Noun } from "../noun.ts";
 
 export const matching = {
+  uses: ["audit", "identification", "vehicles", "archive"],
   tables: {
     match_models: {
       level: "internal",
@@ -14,6 +15,7 @@ export const matching = {
       kept: "cases",
       ends: { in: "business/matching/candidates/erase-candidates.ts" },
     },
+    // Written by the system; staff read, and undo through `asSystem`.
     resolutions: {
       level: "confidential",
       rights: { staff: "s" },
@@ -35,4 +37,13 @@ export const matching = {
       kept: null,
     },
   },
+  waiting: { candidates: { table: "match_candidates", where: "decision is null" } },
+  teamPages: { candidates: { title: "match_title", place: 3, count: "candidates" } },
+  audit: [
+    "matching.counted",
+    "matching.resolution-undone",
+    "matching.resolved",
+    "matching.set-undone",
+    "matching.trained",
+  ],
 } as const satisfies Noun;

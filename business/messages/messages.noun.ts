@@ -1,6 +1,7 @@
 import type { Noun } from "../noun.ts";
 
 export const messages = {
+  uses: ["audit", "mails", "accounts", "documents"],
   tables: {
     research_comments: {
       level: "confidential",
@@ -24,4 +25,6 @@ export const messages = {
       kept: null,
     },
   },
+  audit: ["canned-text.added", "canned-text.changed", "canned-text.removed"],
+  jobs: ["messages.gathered", "messages.daily-digests"],
 } as const satisfies Noun;

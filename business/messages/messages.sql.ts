@@ -2,7 +2,14 @@ import { sql } from "drizzle-orm";
 import { boolean, date, index, jsonb, pgPolicy, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/accounts.sql.ts";
 import { moment } from "../columns.ts";
-import { currentUserId, customer, staffAccess, staffDutyAccess, systemAccess } from "../roles.sql.ts";
+import {
+  currentUserId,
+  customer,
+  ownerSees,
+  staffAccess,
+  staffDutyAccess,
+  systemAccess,
+} from "../roles.sql.ts";
 
 /** `user_id` is the customer whose case it is, whoever wrote. */
 export const researchComments = pgTable(
@@ -28,11 +35,7 @@ export const researchComments = pgTable(
   (t) => [
     index("research_comments_research").on(t.researchId, t.createdAt),
     index("research_comments_search").using("gin", t.message.op("gin_trgm_ops")),
-    pgPolicy("research_comments_own_see", {
-      for: "select",
-      to: customer,
-      using: sql`user_id = ${currentUserId}`,
-    }),
+    ownerSees("research_comments"),
     pgPolicy("research_comments_own_add", {
       for: "insert",
       to: customer,
@@ -64,11 +67,7 @@ export const notifications = pgTable(
   (t) => [
     index("notifications_user").on(t.userId, t.createdAt),
     index("notifications_digest_due").on(t.userId).where(sql`digest_due`),
-    pgPolicy("notifications_own_see", {
-      for: "select",
-      to: customer,
-      using: sql`user_id = ${currentUserId}`,
-    }),
+    ownerSees("notifications"),
     pgPolicy("notifications_own_mark", {
       for: "update",
       to: customer,

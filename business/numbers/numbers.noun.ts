@@ -1,6 +1,7 @@
 import type { Noun } from "../noun.ts";
 
 export const numbers = {
+  uses: [],
   tables: {
     number_ranges: {
       level: "internal",

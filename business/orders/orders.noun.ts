@@ -1,7 +1,20 @@
 import type { Noun } from "../noun.ts";
 
 export const orders = {
+  uses: [
+    "audit",
+    "mails",
+    "accounts",
+    "appointments",
+    "identification",
+    "vehicles",
+    "documents",
+    "messages",
+    "researches",
+    "numbers",
+  ],
   tables: {
+    // Customers order through the system role, which writes the catalogue's price.
     orders: {
       level: "confidential",
       rights: { customerOwn: "s", staff: "su" },
@@ -39,6 +52,7 @@ export const orders = {
       exported: "own",
       ends: { in: "business/orders/contracts/erase-contract.ts" },
     },
+    // Drafts and what was sent to others are nobody's own.
     quotes: {
       level: "confidential",
       rights: { customerOwn: "s", staff: "siu" },
@@ -94,4 +108,53 @@ export const orders = {
     quote_withdrawn: { urgent: true, leadsTo: "quotes" },
     quote_answered: { urgent: true, leadsTo: "quotes" },
   },
+  waiting: { withdrawals: { table: "withdrawal_declarations", where: "resolved_at is null" } },
+  teamPages: {
+    "money/withdrawals": { title: "team_withdrawals", area: "money", place: 3, count: "withdrawals" },
+    "money/quotes": { title: "quotes_title", area: "money", place: 5, count: "questions" },
+  },
+  audit: [
+    "order.cancelled",
+    "order.completed",
+    "order.confirmed",
+    "order.milestone-done",
+    "order.paid",
+    "order.placed",
+    "order.price-waived",
+    "order.refunded",
+    "order.released",
+    "order.reopened",
+    "order.vat-id-checked",
+    "order.withdrawn",
+    "order.work-started",
+    "quote.accepted",
+    "quote.answered",
+    "quote.asked-about",
+    "quote.changed",
+    "quote.lapsed",
+    "quote.read",
+    "quote.sent",
+    "quote.withdrawn",
+    "quote.written",
+    "quotes.read",
+    "refunds.reminded",
+    "research.read",
+    "withdrawal.accepted",
+    "withdrawal.closed",
+    "withdrawal.declared",
+    "withdrawal.repeated",
+    "withdrawals.read",
+  ],
+  jobs: [
+    "orders.confirm",
+    "orders.start-work",
+    "orders.start-due-work",
+    "orders.lapse-quotes",
+    "orders.recheck-vat-ids",
+    "orders.remind-refunds",
+    "orders.write-receipt",
+    "orders.write-withdrawal-letter",
+    "orders.bill",
+    "orders.undo-invoice",
+  ],
 } as const satisfies Noun;

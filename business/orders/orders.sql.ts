@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
   check,
   foreignKey,
@@ -23,6 +24,7 @@ import { researches } from "../researches/researches.sql.ts";
 import {
   currentUserId,
   customer,
+  ownerSees,
   staffDutyAccess,
   staffDutyAppends,
   staffDutyChanges,
@@ -130,11 +132,19 @@ export const orders = pgTable(
     ),
     check("orders_waived", sql`${t.waivedCents} between 0 and ${t.priceCents}`),
     check("orders_received", sql`${t.refundedCents} >= 0 and ${t.receivedCents} >= ${t.refundedCents}`),
-    pgPolicy("orders_own_see", { for: "select", to: customer, using: sql`user_id = ${currentUserId}` }),
+    ownerSees("orders"),
     ...staffDutyChanges("orders", "money"),
     systemAccess("orders"),
   ],
 );
+
+/** A row about an order belongs to whoever ordered, so that row security may ask the row alone. */
+export const orderOfOwner = (table: string, row: { orderId: AnyPgColumn; userId: AnyPgColumn }) =>
+  foreignKey({
+    name: `${table}_order_of_owner`,
+    columns: [row.orderId, row.userId],
+    foreignColumns: [orders.id, orders.userId],
+  });
 
 /** What was ordered, line by line; their sums are the order's. Written with it and never changed. */
 export const orderLines = pgTable(
@@ -156,12 +166,8 @@ export const orderLines = pgTable(
   (t) => [
     unique("order_lines_position").on(t.orderId, t.position),
     check("order_lines_sum", sql`${t.netCents} + ${t.vatCents} = ${t.grossCents} and ${t.quantity} > 0`),
-    foreignKey({
-      name: "order_lines_order_of_owner",
-      columns: [t.orderId, t.userId],
-      foreignColumns: [orders.id, orders.userId],
-    }),
-    pgPolicy("order_lines_own_see", { for: "select", to: customer, using: sql`user_id = ${currentUserId}` }),
+    orderOfOwner("order_lines", t),
+    ownerSees("order_lines"),
     staffReadAccess("order_lines"),
     systemAccess("order_lines"),
   ],
@@ -180,16 +186,8 @@ export const orderMilestones = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.milestone] }),
-    foreignKey({
-      name: "order_milestones_order_of_owner",
-      columns: [t.orderId, t.userId],
-      foreignColumns: [orders.id, orders.userId],
-    }),
-    pgPolicy("order_milestones_own_see", {
-      for: "select",
-      to: customer,
-      using: sql`user_id = ${currentUserId}`,
-    }),
+    orderOfOwner("order_milestones", t),
+    ownerSees("order_milestones"),
     ...staffDutyAppends("order_milestones", "research"),
     systemAccess("order_milestones"),
   ],
@@ -242,16 +240,8 @@ export const legalSnapshots = pgTable(
     at: moment().notNull(),
   },
   (t) => [
-    foreignKey({
-      name: "legal_snapshots_order_of_owner",
-      columns: [t.orderId, t.userId],
-      foreignColumns: [orders.id, orders.userId],
-    }),
-    pgPolicy("legal_snapshots_own_see", {
-      for: "select",
-      to: customer,
-      using: sql`user_id = ${currentUserId}`,
-    }),
+    orderOfOwner("legal_snapshots", t),
+    ownerSees("legal_snapshots"),
     staffReadAccess("legal_snapshots"),
     systemAccess("legal_snapshots"),
   ],

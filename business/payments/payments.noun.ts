@@ -1,6 +1,7 @@
 import type { Noun } from "../noun.ts";
 
 export const payments = {
+  uses: ["ledger", "invoices", "numbers", "audit", "mails", "accounts", "messages", "researches", "orders"],
   tables: {
     payments: {
       level: "confidential",
@@ -25,6 +26,7 @@ export const payments = {
       exported: "own",
       ends: { in: "business/payments/erase-payments.ts" },
     },
+    // Finance alone reads them.
     refund_files: {
       level: "confidential",
       rights: { staff: "s" },
@@ -55,4 +57,36 @@ export const payments = {
   notifications: {
     refund_sent: { urgent: true, leadsTo: "order" },
   },
+  teamPages: {
+    money: { title: "money_title", area: "money", place: 1, count: "payments" },
+    "money/refunds": { title: "refunds_title", area: "money", place: 2, count: "refunds" },
+  },
+  audit: [
+    "payment.cancelled",
+    "payment.charged-back",
+    "payment.expired",
+    "payment.failed",
+    "payment.mismatch",
+    "payment.open",
+    "payment.paid",
+    "payment.recorded",
+    "payment.resolved",
+    "payment.started",
+    "refund.failed",
+    "refund.file-read",
+    "refund.file-written",
+    "refund.recorded",
+    "refund.requested",
+    "refund.taken",
+    "refund.taken-back",
+    "refunds.read",
+    "statement.imported",
+    "statement.line-ignored",
+  ],
+  jobs: [
+    "payments.refresh",
+    "payments.refresh-open",
+    "payments.refresh-refund",
+    "payments.refresh-open-refunds",
+  ],
 } as const satisfies Noun;

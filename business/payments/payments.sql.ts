@@ -18,9 +18,9 @@ import { moment } from "../columns.ts";
 import { orders } from "../orders/orders.sql.ts";
 import {
   currentUserId,
-  customer,
   financeReadAccess,
   onDuty,
+  ownerSees,
   staff,
   staffDutyAccess,
   staffDutyChanges,
@@ -63,7 +63,7 @@ export const payments = pgTable(
     index("payments_order").on(t.orderId),
     check("payments_amount", sql`${t.receivedCents} > 0`),
     check("payments_recorded", sql`num_nonnulls(${t.recordedBy}, ${t.attemptId}, ${t.statementLineId}) > 0`),
-    pgPolicy("payments_own_see", { for: "select", to: customer, using: sql`user_id = ${currentUserId}` }),
+    ownerSees("payments"),
     ...staffDutyAccess("payments", "money"),
     systemAccess("payments"),
   ],
@@ -109,11 +109,7 @@ export const paymentAttempts = pgTable(
       "payment_attempts_reported",
       sql`${t.status} <> 'mismatch' or num_nulls(${t.reportedCents}, ${t.reportedCurrency}) = 0`,
     ),
-    pgPolicy("payment_attempts_own_see", {
-      for: "select",
-      to: customer,
-      using: sql`user_id = ${currentUserId}`,
-    }),
+    ownerSees("payment_attempts"),
     staffReadAccess("payment_attempts"),
     systemAccess("payment_attempts"),
   ],
@@ -178,7 +174,7 @@ export const refunds = pgTable(
     check("refunds_amount", sql`${t.paidCents} > 0`),
     check("refunds_sent", sql`(${t.status} = 'sent') = (${t.paidOn} is not null)`),
     check("refunds_account", sql`num_nonnulls(${t.holder}, ${t.iban}) in (0, 2)`),
-    pgPolicy("refunds_own_see", { for: "select", to: customer, using: sql`user_id = ${currentUserId}` }),
+    ownerSees("refunds"),
     // Whoever brought it about that money is owed does not release it.
     ...staffDutyChanges("refunds", "money"),
     pgPolicy("refunds_staff_add", {

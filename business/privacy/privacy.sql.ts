@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgPolicy, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/accounts.sql.ts";
 import { moment } from "../columns.ts";
-import { currentUserId, customer, staffReadAccess, systemAccess } from "../roles.sql.ts";
+import { ownerSees, staffReadAccess, systemAccess } from "../roles.sql.ts";
 
 /** Access requests (Art. 15, 20 GDPR). */
 export const dataExports = pgTable(
@@ -21,7 +21,7 @@ export const dataExports = pgTable(
   },
   (t) => [
     index("data_exports_user").on(t.userId, t.requestedAt),
-    pgPolicy("data_exports_own_see", { for: "select", to: customer, using: sql`user_id = ${currentUserId}` }),
+    ownerSees("data_exports"),
     staffReadAccess("data_exports"),
     systemAccess("data_exports"),
   ],
@@ -44,7 +44,7 @@ export const consents = pgTable(
   },
   (t) => [
     uniqueIndex("consents_in_force").on(t.userId, t.purpose).where(sql`withdrawn_at is null`),
-    pgPolicy("consents_own_see", { for: "select", to: customer, using: sql`user_id = ${currentUserId}` }),
+    ownerSees("consents"),
     staffReadAccess("consents"),
     systemAccess("consents"),
   ],
@@ -64,7 +64,7 @@ export const erasures = pgTable(
   (t) => [
     index("erasures_due").on(t.dueAt),
     index("erasures_user").on(t.userId),
-    pgPolicy("erasures_own_see", { for: "select", to: customer, using: sql`user_id = ${currentUserId}` }),
+    ownerSees("erasures"),
     staffReadAccess("erasures"),
     systemAccess("erasures"),
   ],

@@ -2,16 +2,12 @@ import { purgeSessions } from "#business/accounts/purge-sessions.ts";
 import { purgeAttempts } from "#business/accounts/rate-limit.ts";
 import { purgeImports } from "#business/archive/imports/purge-imports.ts";
 import { eraseOldMails, eraseOtherMails } from "#business/mails/erase-mails.ts";
-import { eraseOldDrafts } from "#business/orders/checkout/erase-drafts.ts";
 import { eraseOldQuotes } from "#business/orders/quotes/erase-quotes.ts";
+import { eraseByAge } from "#business/privacy/erasure/erase-declared.ts";
 import { eraseOldCases } from "#business/privacy/erasure/erase-old-cases.ts";
 import { eraseOldContracts, eraseOldWithdrawals } from "#business/privacy/erasure/erase-old-contracts.ts";
 import { erasePeople } from "#business/privacy/erasure/erase-people.ts";
-import {
-  eraseConsentRecords,
-  eraseErasureRecords,
-  eraseExports,
-} from "#business/privacy/erasure/erase-records.ts";
+import { eraseExports } from "#business/privacy/erasure/erase-records.ts";
 import { eraseUnconfirmedAccounts } from "#business/privacy/erasure/erase-unconfirmed.ts";
 import { purgeEnquiries } from "#business/researches/enquiries/purge-enquiries.ts";
 import { eraseOldAppointments } from "../appointments/erase-appointments.ts";
@@ -29,7 +25,6 @@ import { purgeDocuments } from "../documents/inspect-document.ts";
 import { purgeByteBudgets } from "../documents/reserve-bytes.ts";
 import { eraseOldInvoices } from "../invoices/erase-invoices.ts";
 import { eraseOldEntries } from "../ledger/erase-entries.ts";
-import { eraseOldNotifications } from "../messages/erase-messages.ts";
 import { eraseOldBankFiles } from "../payments/erase-payments.ts";
 import type { Period, RetentionRuleId, retentionRules } from "../retention.ts";
 import { shredFilesJob } from "./privacy.jobs.ts";
@@ -42,13 +37,13 @@ export type TimedRule = {
 /** Erases what began before the moment given and returns how much, in the order of the rules' dependence. */
 type Purge = (ctx: Ctx<System>, before: Date) => Promise<number>;
 
-/** One per timed rule: TypeScript refuses a rule that nothing carries out. */
-export const purges: Record<TimedRule, Purge> = {
+/** One per timed rule, or null where columns of its tables say enough: TypeScript refuses a rule that nobody thought of. */
+const actions: Record<TimedRule, Purge | null> = {
   accounts: erasePeople,
   unconfirmed_accounts: eraseUnconfirmedAccounts,
   exports: eraseExports,
   searches: purgeEnquiries,
-  order_drafts: eraseOldDrafts,
+  order_drafts: null,
   cases: eraseOldCases,
   removed_files: purgeDocuments,
   contracts: eraseOldContracts,
@@ -63,7 +58,7 @@ export const purges: Record<TimedRule, Purge> = {
   withdrawals: eraseOldWithdrawals,
   sessions: purgeSessions,
   attempts: async (ctx) => (await purgeAttempts(ctx)) + (await purgeByteBudgets(ctx)),
-  notifications: together(eraseOldNotifications),
+  notifications: null,
   imports: purgeImports,
   requests: together(eraseOldRequests),
   reports: together(eraseOldReports),
@@ -77,10 +72,20 @@ export const purges: Record<TimedRule, Purge> = {
   }),
   newsletter_unconfirmed: together(eraseUnconfirmedSubscriptions),
   newsletter_proof: together(eraseEndedSubscriptions),
-  consents: together(eraseConsentRecords),
-  erasures: together(eraseErasureRecords),
+  consents: null,
+  erasures: null,
   audit: endAuditEntries,
 };
+
+/** Every timed rule: its action, and the tables whose nouns say what their age is. */
+export const purges = Object.fromEntries(
+  (Object.entries(actions) as [TimedRule, Purge | null][]).map(([rule, action]) => [
+    rule,
+    async (ctx, before) =>
+      ((await action?.(ctx, before)) ?? 0) +
+      (await together((ctx) => eraseByAge(ctx, rule, before))(ctx, before)),
+  ]),
+) as Record<TimedRule, Purge>;
 
 function together(purge: (ctx: Tx<System>, before: Date) => Promise<number>): Purge {
   return (ctx, before) => inTransaction(ctx, (ctx) => purge(ctx, before));

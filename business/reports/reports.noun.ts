@@ -1,6 +1,17 @@
 import type { Noun } from "../noun.ts";
 
 export const reports = {
+  uses: [
+    "audit",
+    "accounts",
+    "identification",
+    "vehicles",
+    "documents",
+    "evidence",
+    "history",
+    "researches",
+    "score",
+  ],
   tables: {
     reports: {
       level: "confidential",
@@ -23,6 +34,7 @@ export const reports = {
       kept: "cases",
       ends: { parent: "report_chapters" },
     },
+    // Names of living people: no customer reads them but in a report, while the consent lasts.
     name_consents: {
       level: "confidential",
       rights: { staff: "siud" },
@@ -37,4 +49,6 @@ export const reports = {
       ends: { in: "business/reports/erase-reports.ts" },
     },
   },
+  audit: ["consent.recorded", "consent.withdrawn", "report.issued", "report.written"],
+  jobs: ["reports.print"],
 } as const satisfies Noun;

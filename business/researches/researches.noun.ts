@@ -1,6 +1,20 @@
 import type { Noun } from "../noun.ts";
 
 export const researches = {
+  uses: [
+    "audit",
+    "mails",
+    "accounts",
+    "identification",
+    "vehicles",
+    "documents",
+    "messages",
+    "archive",
+    "matching",
+    "evidence",
+    "history",
+    "numbers",
+  ],
   tables: {
     researches: {
       level: "confidential",
@@ -17,6 +31,7 @@ export const researches = {
       kept: "cases",
       ends: { case: "research_id" },
     },
+    // The team's own; the case's row may stay, as its order's, and these go.
     case_notes: {
       level: "confidential",
       rights: { staff: "siud" },
@@ -31,6 +46,7 @@ export const researches = {
       kept: "cases",
       ends: { in: "business/researches/erase-case.ts" },
     },
+    // What the team answered; customers read it in the report.
     contradictions: {
       level: "confidential",
       rights: { staff: "siud" },
@@ -62,4 +78,45 @@ export const researches = {
     team_answered: { leadsTo: "conversation" },
     question_asked: { leadsTo: "conversation" },
   },
+  waiting: { cases: { table: "researches", where: "status not in ('completed', 'cancelled')" } },
+  teamPages: { "": { title: "content_team_cases", place: 2, count: "cases" } },
+  audit: [
+    "candidate.decided",
+    "candidate.read",
+    "comment.written",
+    "contradiction.answered",
+    "custody.drafted",
+    "dispatch.held",
+    "dispatch.refused",
+    "dispatch.sent-again",
+    "dispatch.stuck",
+    "dispatch.taken-back",
+    "enquiry.purged",
+    "enquiry.submitted",
+    "finding.recorded",
+    "history.published",
+    "hypothesis.added",
+    "hypothesis.changed",
+    "hypothesis.closed",
+    "mark.changed",
+    "mark.recorded",
+    "note.written",
+    "research.assigned",
+    "research.erased",
+    "research.extended",
+    "research.opened",
+    "research.planned",
+    "research.progress-reported",
+    "research.read",
+    "research.reopened",
+    "research.rested",
+    "research.started",
+    "research.status-changed",
+    "search.recorded",
+    "statement.drafted",
+    "task.added",
+    "task.changed",
+    "task.closed",
+  ],
+  jobs: ["researches.compare", "researches.given-up", "researches.release"],
 } as const satisfies Noun;

@@ -18,6 +18,7 @@ import {
   currentEnquiryId,
   currentUserId,
   customer,
+  ownerSees,
   staffDutyChanges,
   staffReadAccess,
   systemAccess,
@@ -102,7 +103,7 @@ export const researches = pgTable(
     }),
     check("researches_progress", sql`${t.progressPercentage} between 0 and 100`),
     check("researches_score", sql`${t.barnabyScore} between 0 and 100`),
-    pgPolicy("researches_own_see", { for: "select", to: customer, using: sql`user_id = ${currentUserId}` }),
+    ownerSees("researches"),
     pgPolicy("researches_own_open", {
       for: "insert",
       to: customer,

@@ -1,6 +1,17 @@
 import type { Noun } from "../noun.ts";
 
 export const score = {
+  uses: [
+    "audit",
+    "accounts",
+    "identification",
+    "vehicles",
+    "documents",
+    "archive",
+    "evidence",
+    "history",
+    "researches",
+  ],
   tables: {
     scores: {
       level: "internal",
@@ -9,6 +20,7 @@ export const score = {
       exported: "own",
       ends: { case: "research_id" },
     },
+    // What stands of them reaches the customer through the system role, without who decided it.
     score_overrides: {
       level: "internal",
       rights: { staff: "si" },
@@ -24,4 +36,11 @@ export const score = {
       ends: { parent: "score_overrides" },
     },
   },
+  audit: [
+    "override.confirmed",
+    "override.proposed",
+    "override.refused",
+    "override.withdrawn",
+    "research.scored",
+  ],
 } as const satisfies Noun;

@@ -1,7 +1,19 @@
 import type { Noun } from "../noun.ts";
 
 export const sharing = {
+  uses: [
+    "audit",
+    "accounts",
+    "identification",
+    "vehicles",
+    "documents",
+    "history",
+    "researches",
+    "certificates",
+    "reports",
+  ],
   tables: {
+    // Customers revoke links through `asSystem`, so that a revoked link stays revoked.
     share_links: {
       level: "confidential",
       rights: { customerOwn: "si", staff: "s" },
@@ -10,4 +22,5 @@ export const sharing = {
       ends: { case: "research_id" },
     },
   },
+  audit: ["share.created", "share.opened", "share.revoked"],
 } as const satisfies Noun;

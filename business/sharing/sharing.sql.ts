@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgPolicy, pgTable, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/accounts.sql.ts";
 import { moment } from "../columns.ts";
-import { currentUserId, customer, staffReadAccess, systemAccess } from "../roles.sql.ts";
+import { currentUserId, customer, ownerSees, staffReadAccess, systemAccess } from "../roles.sql.ts";
 
 /** The link's token is a signature of the id and is not stored. */
 export const shareLinks = pgTable(
@@ -24,7 +24,7 @@ export const shareLinks = pgTable(
   (t) => [
     index("share_links_research").on(t.researchId, t.createdAt),
     check("share_links_end", sql`${t.expiresAt} > ${t.createdAt}`),
-    pgPolicy("share_links_own_see", { for: "select", to: customer, using: sql`user_id = ${currentUserId}` }),
+    ownerSees("share_links"),
     pgPolicy("share_links_own_add", {
       for: "insert",
       to: customer,

@@ -1,6 +1,20 @@
 import type { Noun } from "../noun.ts";
 
 export const signing = {
+  uses: [
+    "audit",
+    "accounts",
+    "documents",
+    "mails",
+    "messages",
+    "evidence",
+    "history",
+    "researches",
+    "score",
+    "orders",
+    "certificates",
+    "reports",
+  ],
   tables: {
     guarantee_claims: {
       level: "confidential",
@@ -36,4 +50,13 @@ export const signing = {
       ],
     },
   },
+  teamPages: { "money/guarantees": { title: "guarantees_title", area: "money", place: 6 } },
+  audit: [
+    "guarantee.claimed",
+    "guarantee.granted",
+    "guarantee.refused",
+    "guarantees.read",
+    "research.signed",
+  ],
+  jobs: ["signing.issue", "signing.print", "signing.notify"],
 } as const satisfies Noun;

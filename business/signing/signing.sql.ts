@@ -7,8 +7,8 @@ import { orders } from "../orders/orders.sql.ts";
 import { finishReasons } from "../researches/ending/finishing.ts";
 import {
   currentUserId,
-  customer,
   onDuty,
+  ownerSees,
   staff,
   staffDutyChanges,
   staffReadAccess,
@@ -43,11 +43,7 @@ export const guaranteeClaims = pgTable(
       "guarantee_claims_decided",
       sql`num_nonnulls(${t.decision}, ${t.reason}, ${t.decidedBy}, ${t.decidedAt}) in (0, 4)`,
     ),
-    pgPolicy("guarantee_claims_own_see", {
-      for: "select",
-      to: customer,
-      using: sql`user_id = ${currentUserId}`,
-    }),
+    ownerSees("guarantee_claims"),
     ...staffDutyChanges("guarantee_claims", "money"),
     systemAccess("guarantee_claims"),
   ],

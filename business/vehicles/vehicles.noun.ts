@@ -1,6 +1,7 @@
 import type { Noun } from "../noun.ts";
 
 export const vehicles = {
+  uses: ["accounts", "identification"],
   tables: {
     vehicles: {
       level: "confidential",

@@ -2,7 +2,14 @@ import { sql } from "drizzle-orm";
 import { index, integer, pgPolicy, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/accounts.sql.ts";
 import { moment } from "../columns.ts";
-import { currentUserId, customer, staffAccess, staffDutyAccess, systemAccess } from "../roles.sql.ts";
+import {
+  currentUserId,
+  customer,
+  ownerSees,
+  staffAccess,
+  staffDutyAccess,
+  systemAccess,
+} from "../roles.sql.ts";
 import { markConditions, markTypes, partStates } from "./identity-mark.ts";
 
 /** The customer's description only; findings live in the timeline, with their citations. */
@@ -28,7 +35,7 @@ export const vehicles = pgTable(
     index("vehicles_user").on(t.userId),
     index("vehicles_search").using("gin", t.make.op("gin_trgm_ops"), t.model.op("gin_trgm_ops")),
     unique("vehicles_owner").on(t.id, t.userId),
-    pgPolicy("vehicles_own_see", { for: "select", to: customer, using: sql`user_id = ${currentUserId}` }),
+    ownerSees("vehicles"),
     pgPolicy("vehicles_own_add", { for: "insert", to: customer, withCheck: sql`user_id = ${currentUserId}` }),
     staffAccess("vehicles"),
     systemAccess("vehicles"),

@@ -1,7 +1,25 @@
 import type { Noun } from "../noun.ts";
 
 export const worklist = {
+  uses: [
+    "audit",
+    "accounts",
+    "appointments",
+    "identification",
+    "vehicles",
+    "mails",
+    "messages",
+    "archive",
+    "matching",
+    "researches",
+    "orders",
+    "payments",
+    "dunning",
+    "defects",
+    "content",
+  ],
   tables: {
+    // Staff write their own only.
     saved_views: {
       level: "internal",
       rights: { staff: "siud" },
@@ -21,4 +39,6 @@ export const worklist = {
       ends: { parent: "researches" },
     },
   },
+  teamPages: { today: { title: "today_title", place: 1 } },
+  audit: ["money.read", "queue.read", "search.read", "today.read", "unsent.read"],
 } as const satisfies Noun;

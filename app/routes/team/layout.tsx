@@ -10,6 +10,7 @@ import { hasLetterKeys } from "#business/worklist/letter-keys.ts";
 import { teamCounts } from "#business/worklist/read-team-counts.ts";
 import type { Route } from "./+types/layout.ts";
 import { TakeBackBar } from "./dispatches/take-back-bar.tsx";
+import { areasOf } from "./shell/areas.ts";
 import { TeamShell } from "./shell/team-shell.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [enterAsStaff];
@@ -22,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const madeAt = context.get(servicesContext).events.cursor();
   return {
     madeAt,
-    counts: await teamCounts(ctx),
+    areas: areasOf(locale, await teamCounts(ctx)),
     me: ctx.actor.userId,
     roles: ctx.actor.roles,
     letterKeys: await hasLetterKeys(ctx),
@@ -36,10 +37,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Even in a busy hour a page reloads no more often than somebody can read it. */
 const liveMs = 1_000;
 
-export default function TeamLayout({ loaderData: { counts, madeAt, dispatches } }: Route.ComponentProps) {
+export default function TeamLayout({ loaderData: { areas, madeAt, dispatches } }: Route.ComponentProps) {
   useLiveUpdates(madeAt, { everyMs: liveMs });
   return (
-    <TeamShell counts={counts}>
+    <TeamShell areas={areas}>
       <Outlet />
       <TakeBackBar dispatches={dispatches} />
     </TeamShell>
@@ -51,7 +52,7 @@ export function ErrorBoundary() {
   const known = useRouteLoaderData<typeof loader>("routes/team/layout");
   if (!known) return <ErrorPage />;
   return (
-    <TeamShell counts={known.counts}>
+    <TeamShell areas={known.areas}>
       <ErrorPage />
     </TeamShell>
   );

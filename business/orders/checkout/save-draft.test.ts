@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { runRetention } from "#business/privacy/run-retention.ts";
 import { checkoutDetails, orderDecision } from "#tests/world/order-fixtures.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
-import { eraseOldDrafts } from "./erase-drafts.ts";
 import { placeOrder } from "./place-order.ts";
 import { myDraft } from "./read-draft.ts";
 import { saveDraft } from "./save-draft.ts";
@@ -42,11 +42,10 @@ test("an order replaces the draft, and its address is suggested for the next one
 test("a draft is erased after seven days", async () => {
   const clara = await app.person("clara");
   await saveDraft(app.customer(clara), checkoutDetails());
-  const sevenDaysAgo = () => new Date(app.system().now().getTime() - 7 * 86_400_000);
   app.later({ minutes: 7 * 24 * 60 - 1 });
-  await eraseOldDrafts(app.system(), sevenDaysAgo());
+  await runRetention(app.system());
   expect(await myDraft(app.customer(clara))).toHaveProperty("street");
   app.later({ minutes: 2 });
-  await eraseOldDrafts(app.system(), sevenDaysAgo());
+  await runRetention(app.system());
   expect(await myDraft(app.customer(clara))).toEqual({});
 });

@@ -8,9 +8,7 @@ import { ended, endedAt } from "#business/privacy/remind-retention.ts";
 import { eraseReports } from "#business/reports/erase-reports.ts";
 import { eraseCase } from "#business/researches/erase-case.ts";
 import { researches } from "#business/researches/researches.sql.ts";
-import { eraseScores } from "#business/score/erase-scores.ts";
-import { eraseShares } from "#business/sharing/erase-shares.ts";
-import { eraseSignOffs } from "#business/signing/erase-sign-offs.ts";
+import { eraseWith } from "./erase-declared.ts";
 
 /** A case under contract keeps its row, so the audit entry marks it as erased. */
 export async function eraseOldCases(ctx: Ctx<System>, before: Date): Promise<number> {
@@ -39,9 +37,7 @@ export async function eraseOldCases(ctx: Ctx<System>, before: Date): Promise<num
   );
   for (const { id, underContract } of old)
     await inTransaction(ctx, async (ctx) => {
-      await eraseShares(ctx, id);
-      await eraseSignOffs(ctx, id);
-      await eraseScores(ctx, id);
+      await eraseWith(ctx, "case", id);
       const keys = [...(await releaseCertificates(ctx, id)), ...(await eraseReports(ctx, id))];
       keys.push(...(await eraseCase(ctx, id, { underContract })));
       keys.push(...(await eraseMailsAbout(ctx, `research:${id}`)));

@@ -3,8 +3,6 @@ import { users } from "#business/accounts/accounts.sql.ts";
 import { eraseAccount } from "#business/accounts/erase-account.ts";
 import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, type System, type Tx } from "#business/context.ts";
-import { eraseDefects } from "#business/defects/erase-defects.ts";
-import { eraseDunning } from "#business/dunning/erase-dunning.ts";
 import { eraseMailsAbout } from "#business/mails/erase-mails.ts";
 import { eraseContract, eraseUnmatchedWithdrawals } from "#business/orders/contracts/erase-contract.ts";
 import { orders } from "#business/orders/orders.sql.ts";
@@ -13,7 +11,7 @@ import { receiptKey } from "#business/orders/withdrawals/receipt.ts";
 import { erasePayments } from "#business/payments/erase-payments.ts";
 import { shredFilesJob } from "#business/privacy/privacy.jobs.ts";
 import { eraseCase } from "#business/researches/erase-case.ts";
-import { eraseGuaranteeClaim } from "#business/signing/erase-sign-offs.ts";
+import { eraseWith } from "./erase-declared.ts";
 
 /** Orders of a year whose retention has ended (§ 147 Abs. 3 AO, § 257 Abs. 4 HGB). */
 export async function eraseOldContracts(ctx: Ctx<System>, before: Date): Promise<number> {
@@ -51,10 +49,8 @@ async function erase(
   ctx: Tx<System>,
   { id, userId, researchId }: { id: string; userId: string; researchId: string },
 ): Promise<void> {
-  await eraseDunning(ctx, id);
+  await eraseWith(ctx, "order", id);
   await erasePayments(ctx, id);
-  await eraseGuaranteeClaim(ctx, id);
-  await eraseDefects(ctx, id);
   const keys = await eraseMailsAbout(ctx, `order:${id}`);
   const { withdrawalIds } = await eraseContract(ctx, id);
   for (const each of withdrawalIds) keys.push(...(await eraseReceipts(ctx, each)));

@@ -8,8 +8,6 @@ import { eraseSender } from "#business/content/erase-sender.ts";
 import { type Ctx, inTransaction, type System, type Tx } from "#business/context.ts";
 import { eraseFilesOfPerson } from "#business/documents/erase-files.ts";
 import { eraseMails } from "#business/mails/erase-mails.ts";
-import { eraseNotifications } from "#business/messages/erase-messages.ts";
-import { eraseDraft } from "#business/orders/checkout/erase-drafts.ts";
 import { orders } from "#business/orders/orders.sql.ts";
 import { eraseQuotesOf } from "#business/orders/quotes/erase-quotes.ts";
 import { logErasuresJob, shredFilesJob } from "#business/privacy/privacy.jobs.ts";
@@ -17,9 +15,7 @@ import { dataExports, erasures } from "#business/privacy/privacy.sql.ts";
 import { eraseReports } from "#business/reports/erase-reports.ts";
 import { eraseCase } from "#business/researches/erase-case.ts";
 import { researches } from "#business/researches/researches.sql.ts";
-import { eraseScores } from "#business/score/erase-scores.ts";
-import { eraseShares } from "#business/sharing/erase-shares.ts";
-import { eraseSignOffs } from "#business/signing/erase-sign-offs.ts";
+import { eraseWith } from "./erase-declared.ts";
 
 /** Commercial correspondence: § 257 Abs. 1 HGB, § 147 Abs. 1 AO. */
 const recordsOfContract = ["orders.confirmation", "orders.withdrawal-receipt", "invoices.sent"];
@@ -63,15 +59,12 @@ export async function erasePerson(ctx: Tx<System>, userId: string): Promise<void
   const keys: string[] = [];
   for (const { id } of cases) {
     const underContract = contracts.some(({ researchId }) => researchId === id);
-    await eraseShares(ctx, id);
-    await eraseSignOffs(ctx, id);
-    await eraseScores(ctx, id);
+    await eraseWith(ctx, "case", id);
     keys.push(...(await releaseCertificates(ctx, id)), ...(await eraseReports(ctx, id)));
     keys.push(...(await eraseCase(ctx, id, { underContract })));
   }
   keys.push(...(await eraseFilesOfPerson(ctx, userId)), ...(await eraseSender(ctx, user.email)));
-  await eraseNotifications(ctx, userId);
-  await eraseDraft(ctx, userId);
+  await eraseWith(ctx, "person", userId);
   await eraseAppointments(ctx, { userId, email: user.email });
   await eraseMails(ctx, { userId, email: user.email }, recordsOfContract);
   const downloads = await ctx.db

@@ -3,8 +3,9 @@ import { escapeHtml } from "#business/mails/mail-content.ts";
 import { product } from "#business/product.ts";
 import { researchRetentionMonths } from "#business/retention.ts";
 import { cell, utf8Bom } from "#business/spreadsheet.ts";
+import { textOf } from "#business/text-of.ts";
 import { m } from "#texts/messages.js";
-import type { Gathered, PartName, Person } from "./gather-person.ts";
+import type { Gathered, Person } from "./gather-person.ts";
 
 export function exportIndex(locale: Locale, at: Date, { parts, files }: Person): string {
   const inLocale = { locale };
@@ -57,52 +58,11 @@ function asText(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-function titleOf(table: PartName, locale: Locale): string {
-  return titles[table]({}, { locale });
+/** `export_part_<table>` in the locale file of its noun. */
+function titleOf(table: string, locale: Locale): string {
+  return textOf(exportTitleKey(table), locale);
 }
 
-const titles: Record<PartName, (inputs: Record<string, never>, options: { locale: Locale }) => string> = {
-  users: m.export_part_users,
-  profiles: m.export_part_profiles,
-  researches: m.export_part_researches,
-  vehicles: m.export_part_vehicles,
-  identity_marks: m.export_part_identity_marks,
-  research_timeline: m.export_part_research_timeline,
-  custody_periods: m.export_part_custody_periods,
-  sources: m.export_part_sources,
-  scores: m.export_part_scores,
-  statement_citations: m.export_part_statement_citations,
-  fruitless_searches: m.export_part_fruitless_searches,
-  certificates: m.export_part_certificates,
-  reports: m.export_part_reports,
-  certificate_files: m.export_part_certificate_files,
-  share_links: m.export_part_share_links,
-  research_documents: m.export_part_research_documents,
-  research_comments: m.export_part_research_comments,
-  notifications: m.export_part_notifications,
-  orders: m.export_part_orders,
-  order_drafts: m.export_part_order_drafts,
-  legal_snapshots: m.export_part_legal_snapshots,
-  order_lines: m.export_part_order_lines,
-  order_milestones: m.export_part_order_milestones,
-  "tax.invoices": m.export_part_invoices,
-  "tax.invoice_files": m.export_part_invoice_files,
-  payments: m.export_part_payments,
-  payment_attempts: m.export_part_payment_attempts,
-  guarantee_claims: m.export_part_guarantee_claims,
-  defect_reports: m.export_part_defect_reports,
-  quotes: m.export_part_quotes,
-  dunning_letters: m.export_part_dunning_letters,
-  quote_questions: m.export_part_quote_questions,
-  refunds: m.export_part_refunds,
-  outbound_mails: m.export_part_outbound_mails,
-  appointments: m.export_part_appointments,
-  consents: m.export_part_consents,
-  data_exports: m.export_part_data_exports,
-  erasures: m.export_part_erasures,
-  newsletter_subscriptions: m.export_part_newsletter_subscriptions,
-  stories: m.export_part_stories,
-  team_requests: m.export_part_team_requests,
-  withdrawal_declarations: m.export_part_withdrawal_declarations,
-  sessions: m.export_part_sessions,
-};
+export function exportTitleKey(table: string): string {
+  return `export_part_${table.split(".").at(-1)}`;
+}

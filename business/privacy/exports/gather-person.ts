@@ -1,61 +1,15 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type Ctx, type Customer, inTransaction, systemContext } from "#business/context.ts";
+import { declaredTables, nameOfTable } from "#business/declared.ts";
 import type { Attachment } from "#business/mails/mails.sql.ts";
 import { schemasOf, type TableSchema } from "./table-schema.ts";
 
-export type PartName = (typeof ownTables)[number] | keyof typeof byAddress | "sessions";
-export type Gathered = { table: PartName; rows: Record<string, unknown>[] };
+export type Gathered = { table: string; rows: Record<string, unknown>[] };
 type GatheredFile = { name: string; key: string };
 export type Person = { parts: Gathered[]; schemas: Record<string, TableSchema>; files: GatheredFile[] };
 
 /** Tables whose row-level security identifies this person's rows. */
-export const ownTables = [
-  "users",
-  "profiles",
-  "researches",
-  "vehicles",
-  "identity_marks",
-  "research_timeline",
-  "custody_periods",
-  "sources",
-  "statement_citations",
-  "fruitless_searches",
-  "certificates",
-  "reports",
-  "certificate_files",
-  "scores",
-  "share_links",
-  "research_documents",
-  "research_comments",
-  "notifications",
-  "orders",
-  "order_drafts",
-  "legal_snapshots",
-  "order_lines",
-  "tax.invoices",
-  "tax.invoice_files",
-  "order_milestones",
-  "payments",
-  "payment_attempts",
-  "refunds",
-  "dunning_letters",
-  "guarantee_claims",
-  "defect_reports",
-  "quotes",
-  "quote_questions",
-  "outbound_mails",
-  "consents",
-  "appointments",
-  "data_exports",
-  "erasures",
-] as const;
-
-const byAddress = {
-  newsletter_subscriptions: "email",
-  stories: "email",
-  team_requests: "email",
-  withdrawal_declarations: "email",
-} as const;
+export const ownTables = declaredTables.filter(({ exported }) => exported === "own").map(({ name }) => name);
 
 /** File keys and tokens are not personal data and would grant access. */
 const internalColumns = [
@@ -75,7 +29,7 @@ export async function gatherPerson(ctx: Ctx<Customer>): Promise<Person> {
     const parts: Gathered[] = [];
     for (const table of ownTables) {
       const found = await ctx.db.execute<{ row: Record<string, unknown> }>(
-        sql`select to_jsonb(t) as row from ${tableName(table)} t order by 1`,
+        sql`select to_jsonb(t) as row from ${nameOfTable(table)} t order by 1`,
       );
       parts.push({ table, rows: found.rows.map(({ row }) => row) });
     }
@@ -83,18 +37,13 @@ export async function gatherPerson(ctx: Ctx<Customer>): Promise<Person> {
   });
   const systemHeld = await inTransaction(systemContext(ctx, "gather-person"), async (ctx) => {
     const parts: Gathered[] = [];
-    for (const table of Object.keys(byAddress) as (keyof typeof byAddress)[]) {
-      const column = byAddress[table];
+    for (const { name, exported } of declaredTables) {
+      if (!exported || exported === "own") continue;
       const found = await ctx.db.execute<{ row: Record<string, unknown> }>(
-        sql`select to_jsonb(t) as row from ${sql.identifier(table)} t
-          where lower(${sql.identifier(column)}) = (select lower(email) from users where id = ${userId}) order by 1`,
+        sql`select to_jsonb(t) as row from ${nameOfTable(name)} t where ${ofPerson(exported, userId)} order by 1`,
       );
-      parts.push({ table, rows: found.rows.map(({ row }) => row) });
+      parts.push({ table: name, rows: found.rows.map(({ row }) => row) });
     }
-    const open = await ctx.db.execute<{ row: Record<string, unknown> }>(
-      sql`select to_jsonb(t) as row from sessions t where user_id = ${userId} order by created_at`,
-    );
-    parts.push({ table: "sessions", rows: open.rows.map(({ row }) => row) });
     const tables = [...own, ...parts].map(({ table }) => table);
     return { parts, schemas: await schemasOf(ctx, tables, internalColumns) };
   });
@@ -142,12 +91,9 @@ function invoiceFilesIn({ table, rows }: Gathered): GatheredFile[] {
   return rows.map((row) => ({ name: `invoices/${String(row.invoice_id)}.pdf`, key: String(row.file_key) }));
 }
 
-/** With its schema, where it is not in the usual one. */
-function tableName(table: string) {
-  return sql.join(
-    table.split(".").map((part) => sql.identifier(part)),
-    sql`.`,
-  );
+function ofPerson(by: { address: string } | { account: string }, userId: string): SQL {
+  if ("account" in by) return sql`${sql.identifier(by.account)} = ${userId}`;
+  return sql`lower(${sql.identifier(by.address)}) = (select lower(email) from users where id = ${userId})`;
 }
 
 function paddedNumber(i: number): string {

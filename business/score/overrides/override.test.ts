@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#business/context.ts";
 import { NotFound, RoleNeeded } from "#business/errors.ts";
+import { eraseWith } from "#business/privacy/erasure/erase-declared.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { documentCase } from "#tests/world/documented-case.ts";
 import {
@@ -11,7 +12,6 @@ import {
 } from "#tests/world/expect-refusals.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
-import { eraseScores } from "../erase-scores.ts";
 import { explainScore } from "../explain-score.ts";
 import { exportScore } from "../export-score.ts";
 import { scoreOverrideDecisions, scoreOverrides } from "../overrides.sql.ts";
@@ -99,7 +99,7 @@ describe("an override", () => {
 
   test("is erased with the scores of its case", async () => {
     await decide(await propose(), "confirmed");
-    await inTransaction(app.system(), (ctx) => eraseScores(ctx, order.researchId));
+    await inTransaction(app.system(), (ctx) => eraseWith(ctx, "case", order.researchId));
     expect(await overridesOfCase(proposer(), order.researchId)).toEqual([]);
   });
 });

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "#business/context.ts";
+import { nameOfTable } from "#business/declared.ts";
 import type { TestApp } from "../test-app.ts";
-import { matrix, type Row } from "./permission-matrix.ts";
+import { attemptedChanges } from "./attempted-changes.ts";
+import type { Row } from "./permission-matrix.ts";
 
 type World = { carla: string; otto: string; enquiryId: string };
 
@@ -16,18 +18,27 @@ export function rowsOf(app: TestApp, { carla, otto, enquiryId }: World) {
     read.set(statement, row);
     return row;
   };
+  const tablesOfUsers = app.runAsOwner(
+    `select case table_schema when 'public' then '' else table_schema || '.' end || table_name as name
+      from information_schema.columns where column_name = 'user_id'`,
+  );
+  const ownRow = async (table: string, who: string): Promise<Row | undefined> => {
+    const named = (await tablesOfUsers).rows.some(({ name }) => name === table);
+    return first(table, ownedBy(table, who) ?? (named ? `user_id = '${who}'` : "true"));
+  };
   return {
     foreign(table: string) {
       if (table === "enquiries") return first(table, `id <> '${enquiryId}'`);
-      return first(table, ownerless.includes(table) ? "true" : ownedBy(table, otto));
+      return ownRow(table, otto);
     },
-    own: (table: string) => first(table, ownedBy(table, carla)),
+    own: (table: string) => ownRow(table, carla),
     enquiry: (table: string) =>
       first(table, `${table === "enquiries" ? "id" : "enquiry_id"} = '${enquiryId}'`),
   };
 }
 
-const ownedBy = (table: string, who: string): string => {
+/** Where it is not `user_id` that says whose a row is; what has neither is nobody's. */
+const ownedBy = (table: string, who: string): string | undefined => {
   const columns: Record<string, string> = {
     users: `id = '${who}'`,
     profiles: `id = '${who}'`,
@@ -40,61 +51,12 @@ const ownedBy = (table: string, who: string): string => {
     sign_offs: `signed_by = '${who}'`,
     sources: `created_by = '${who}'`,
     citations: `created_by = '${who}'`,
+    // The team alone has one.
+    second_factors: "true",
     statement_citations: `created_by = '${who}'`,
   };
-  return columns[table] ?? `user_id = '${who}'`;
+  return columns[table];
 };
-const ownerless = [
-  "appointment_slots",
-  "archive_import_problems",
-  "archive_imports",
-  "archive_objections",
-  "archive_persons",
-  "archive_pictures",
-  "archive_records",
-  "archive_sources",
-  "attempts",
-  "audit_chain",
-  "audit_log",
-  "bank_statements",
-  "byte_budgets",
-  "contradictions",
-  "custody_versions",
-  "canned_texts",
-  "score_override_decisions",
-  "score_overrides",
-  "case_notes",
-  "agenda_items",
-  "case_plans",
-  "dunning_pauses",
-  "dispatches",
-  "refund_files",
-  "revoked_links",
-  "tax.ledger_entries",
-  "tax.ledger_postings",
-  "match_candidates",
-  "match_models",
-  "newsletter_issues",
-  "newsletter_recipients",
-  "newsletter_subscriptions",
-  "name_consents",
-  "number_ranges",
-  "report_chapter_versions",
-  "report_chapters",
-  "report_files",
-  "resolutions",
-  "statement_versions",
-  "stories",
-  "team_requests",
-  "vehicle_set_sightings",
-  "vehicle_sets",
-  "verifications",
-  "withdrawal_declarations",
-  "withdrawn_sightings",
-  "second_factors",
-  "simulated_payments",
-  "statement_lines",
-];
 
 class Rollback extends Error {}
 
@@ -107,12 +69,9 @@ export async function attempt(
   changes: Row = {},
 ): Promise<boolean> {
   let succeeded = false;
-  const { column = "id", fresh = {} } = matrix[table] ?? {};
-  const id = sql`to_jsonb(t) @> ${JSON.stringify(keyOf(table, row))}::jsonb`;
-  const name = sql.join(
-    table.split(".").map((part) => sql.identifier(part)),
-    sql`.`,
-  );
+  const { column = "id", fresh = {} } = attemptedChanges[table] ?? {};
+  const id = sql`to_jsonb(t) @> ${JSON.stringify(await keyOf(ctx, table, row))}::jsonb`;
+  const name = nameOfTable(table);
   const renewed = "id" in row && !["users", "profiles", "enquiries"].includes(table);
   const renamed = renewed ? { ...row, id: randomUUID() } : row;
   const copy = {
@@ -144,30 +103,24 @@ export async function attempt(
   return succeeded;
 }
 
-function keyOf(table: string, row: Row): Row {
-  const keys: Record<string, string[]> = {
-    attempts: ["key"],
-    audit_chain: ["entry_id"],
-    byte_budgets: ["key"],
-    case_plans: ["research_id"],
-    dunning_pauses: ["order_id"],
-    certificate_files: ["certificate_id", "locale"],
-    report_files: ["report_id", "locale", "edition"],
-    legal_snapshots: ["order_id"],
-    order_milestones: ["order_id", "milestone"],
-    revoked_links: ["a", "b"],
-    newsletter_recipients: ["issue_id", "subscription_id"],
-    number_ranges: ["series", "year"],
-    order_drafts: ["user_id"],
-    presences: ["research_id", "user_id"],
-    staff_settings: ["user_id"],
-    "tax.ledger_postings": ["entry_id", "line"],
-    "tax.invoice_files": ["invoice_id"],
-    resolutions: ["number"],
-    withdrawn_sightings: ["record_id"],
-    vehicle_set_sightings: ["archive_record_id", "resolution"],
-  };
-  return Object.fromEntries((keys[table] ?? ["id"]).map((key) => [key, row[key]]));
+const keys = new Map<string, string[]>();
+
+/** The primary key, as the database has it. */
+async function keyOf(ctx: Ctx, table: string, row: Row): Promise<Row> {
+  const columns = keys.get(table) ?? (await readKey(ctx, table));
+  keys.set(table, columns);
+  return Object.fromEntries(columns.map((column) => [column, row[column]]));
+}
+
+async function readKey(ctx: Ctx, table: string): Promise<string[]> {
+  const { rows } = await inTransaction(ctx, (ctx) =>
+    ctx.db.execute<{ name: string }>(
+      sql`select a.attname as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+        where i.indisprimary and i.indrelid = (select c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace
+          where case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname = ${table})`,
+    ),
+  );
+  return rows.map(({ name }) => name);
 }
 
 function codeOf(error: unknown): string {

@@ -9,6 +9,7 @@ import { submitEnquiry } from "#business/researches/enquiries/submit-enquiry.ts"
 import { seedDemonstration } from "#seed/seed-demonstration.ts";
 import { requestForm, storyForm } from "../site-forms.ts";
 import type { TestApp } from "../test-app.ts";
+import { nounFixtures } from "./noun-fixture.ts";
 
 /** Two demonstration customers with a row in every customer table, and a visitor's enquiry. */
 export async function buildRightsWorld(app: TestApp) {
@@ -83,9 +84,6 @@ export async function buildRightsWorld(app: TestApp) {
   for (const who of [carla, otto])
     await asOwner(`insert into guarantee_claims (id, order_id, user_id, leads, claimed_at)
       select gen_random_uuid(), id, user_id, 0, now() from orders where user_id = '${who}' limit 1`);
-  for (const who of [carla, otto])
-    await asOwner(`insert into defect_reports (id, order_id, user_id, description, reported_at, answer_by)
-      select gen_random_uuid(), id, user_id, 'Seite 3 fehlt', now(), current_date from orders where user_id = '${who}' limit 1`);
   for (const who of [carla, otto]) {
     await asOwner(`insert into quotes (id, number, locale, customer_type, country, recipient_name, recipient_email, user_id, title, lines, promised, valid_until, status, written_by, changed_at, sent_at)
       values (gen_random_uuid(), gen_random_uuid()::text, 'de', 'consumer', 'DE', 'N', 'n@example.org', '${who}', 'x', '[]', '{}', current_date, 'sent', '${otto}', now(), now())`);
@@ -211,5 +209,7 @@ export async function buildRightsWorld(app: TestApp) {
       postings: received("bank", 199),
     }),
   );
+  for (const { insert } of Object.values(await nounFixtures()))
+    for (const who of [carla, otto]) await asOwner(insert(who));
   return { carla, otto, enquiryId };
 }

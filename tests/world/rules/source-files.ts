@@ -16,7 +16,7 @@ export function isTest(path: string): boolean {
 }
 
 export function isShipped(path: string): boolean {
-  return !isTest(path) && !/^(tests|bench|scripts|seed)\//.test(path);
+  return !isTest(path) && !path.endsWith(".fixture.ts") && !/^(tests|bench|scripts|seed)\//.test(path);
 }
 
 /** A file's imports: `types` includes type-only ones, `later` dynamic ones. */

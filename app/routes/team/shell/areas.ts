@@ -1,54 +1,41 @@
+import { teamPages } from "#business/declared.ts";
 import type { Locale } from "#business/locale.ts";
+import { teamAreas } from "#business/noun.ts";
+import { textOf } from "#business/text-of.ts";
 import type { TeamCounts } from "#business/worklist/read-team-counts.ts";
-import { m } from "#texts/messages.js";
+import type { Area } from "./area.ts";
 
-export type Area = { to: string; name: string; count?: number; pages?: Area[] };
+/** Their names are `team_area_<area>`. */
+const places: Record<(typeof teamAreas)[number], number> = { inbox: 4, money: 6, editorial: 7 };
 
-/** Every workspace page that is not about one case, in navigation order. */
-export function areasOf(lang: Locale, counts: TeamCounts): Area[] {
-  const team = `/${lang}/team`;
-  return [
-    { to: `${team}/today`, name: m.today_title() },
-    { to: team, name: m.content_team_cases(), count: counts.cases },
-    { to: `${team}/candidates`, name: m.match_title(), count: counts.candidates },
-    {
-      to: `${team}/requests`,
-      name: m.team_area_inbox(),
-      pages: [
-        { to: `${team}/requests`, name: m.content_team_requests(), count: counts.requests },
-        { to: `${team}/defects`, name: m.defects_title(), count: counts.defects },
-        { to: `${team}/appointments`, name: m.appointment_team(), count: counts.appointments },
-        { to: `${team}/club`, name: m.team_club() },
-      ],
-    },
-    { to: `${team}/archive`, name: m.archive_title(), count: counts.imports },
-    {
-      to: `${team}/money`,
-      name: m.team_area_money(),
-      pages: [
-        { to: `${team}/money`, name: m.money_title(), count: counts.payments },
-        { to: `${team}/money/refunds`, name: m.refunds_title(), count: counts.refunds },
-        { to: `${team}/money/withdrawals`, name: m.team_withdrawals(), count: counts.withdrawals },
-        { to: `${team}/money/dunning`, name: m.dunning_title(), count: counts.dunning },
-        { to: `${team}/money/quotes`, name: m.quotes_title(), count: counts.questions },
-        { to: `${team}/money/guarantees`, name: m.guarantees_title() },
-      ],
-    },
-    {
-      to: `${team}/stories`,
-      name: m.team_area_editorial(),
-      pages: [
-        { to: `${team}/stories`, name: m.content_team_stories(), count: counts.stories },
-        { to: `${team}/newsletter`, name: m.issue_team(), count: counts.issues },
-      ],
-    },
-    { to: `${team}/people`, name: m.people_area() },
-  ];
+/** Every page of the workspace that is not about one case, in the order of the rail: each noun declares its own. */
+export function areasOf(locale: Locale, counts: TeamCounts): Area[] {
+  const pages = teamPages.map(({ address, title, area, place, count }) => ({
+    area,
+    place,
+    to: `/${locale}/team${address && `/${address}`}`,
+    name: textOf(title, locale),
+    ...(count ? { count: counts[count] ?? 0 } : {}),
+  }));
+  const groups = teamAreas.map((area) => {
+    const own = pages
+      .filter((page) => page.area === area)
+      .toSorted(byPlace)
+      .map(toArea);
+    return {
+      place: places[area],
+      to: own[0]?.to ?? "",
+      name: textOf(`team_area_${area}`, locale),
+      pages: own,
+    };
+  });
+  return [...pages.filter(({ area }) => !area), ...groups].toSorted(byPlace).map(toArea);
 }
 
-/** Whether `area` is current at `pathname`; a case belongs to the queue. */
-export function isCurrent({ to }: Area, pathname: string): boolean {
-  if (to.endsWith("/team/money")) return pathname === to;
-  if (/^\/(de|en)\/team$/.test(to)) return pathname === to || pathname.startsWith(`${to}/researches/`);
-  return pathname === to || pathname.startsWith(`${to}/`);
+function byPlace(one: { place: number }, other: { place: number }): number {
+  return one.place - other.place;
+}
+
+function toArea({ to, name, count, pages }: Area): Area {
+  return { to, name, ...(count === undefined ? {} : { count }), ...(pages ? { pages } : {}) };
 }

@@ -3,7 +3,7 @@ import { type FetcherWithComponents, useFetcher, useLocation, useNavigate } from
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { controlClass } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
-import type { Area } from "./areas.ts";
+import type { Area } from "./area.ts";
 import type { loader } from "./commands.ts";
 import { commandsAt, matchingCommands } from "./palette-commands.ts";
 import { type Option, PaletteList } from "./palette-list.tsx";

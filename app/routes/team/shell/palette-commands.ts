@@ -2,7 +2,7 @@ import type { FetcherWithComponents } from "react-router";
 import type { Locale } from "#business/locale.ts";
 import { queueQuery } from "#business/worklist/queue-filter.ts";
 import { m } from "#texts/messages.js";
-import type { Area } from "./areas.ts";
+import type { Area } from "./area.ts";
 import type { loader } from "./commands.ts";
 
 export type Command = { name: string; group: string } & ({ to: string } | { act: () => void });

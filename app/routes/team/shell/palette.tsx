@@ -5,7 +5,7 @@ import { useFormErrorToast } from "#app/parts/forms/use-form-error-toast.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { m } from "#texts/messages.js";
-import type { Area } from "./areas.ts";
+import type { Area } from "./area.ts";
 import { PaletteBox, type PaletteMode } from "./palette-box.tsx";
 import { useLetterKeys } from "./use-letter-keys.ts";
 

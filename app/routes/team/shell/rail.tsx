@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { m } from "#texts/messages.js";
-import { type Area, isCurrent } from "./areas.ts";
+import { type Area, isCurrent } from "./area.ts";
 
 /** The areas with their counts. A count describes its link instead of being part of its name. */
 export function Rail({ areas }: { areas: readonly Area[] }) {

@@ -9,10 +9,9 @@ import { useSiteData } from "#app/parts/page/use-site-data.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import { product } from "#business/product.ts";
-import type { TeamCounts } from "#business/worklist/read-team-counts.ts";
 import { m } from "#texts/messages.js";
 import { AccountCorner } from "./account-corner.tsx";
-import { areasOf } from "./areas.ts";
+import type { Area } from "./area.ts";
 import { KeysButton, KeysDialog } from "./keys-dialog.tsx";
 import { lastQueue } from "./last-queue.ts";
 import { FindLink, Palette } from "./palette.tsx";
@@ -21,13 +20,12 @@ import { Rail, WorkspaceMark } from "./rail.tsx";
 import { useLetterKeys } from "./use-letter-keys.ts";
 
 /** Every team page's frame: navigation with counts, folded on phones, and the page in full width. */
-export function TeamShell({ counts, children }: { counts: TeamCounts; children: ReactNode }) {
+export function TeamShell({ areas, children }: { areas: readonly Area[]; children: ReactNode }) {
   const facts = useSiteData();
   useActivity();
   useFocusOnNavigation();
   useSignOutElsewhere(facts && facts.signedIn !== null);
   const lang = useLanguage();
-  const areas = areasOf(lang, counts);
   const rail = <Rail areas={areas} />;
   const account = {
     greeting: facts?.signedIn?.greeting ?? "",

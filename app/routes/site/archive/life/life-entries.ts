@@ -13,6 +13,7 @@ import { regionName } from "#business/identification/places/region-name.ts";
 import type { PlateReading } from "#business/identification/plates/plate.ts";
 import { readPlate } from "#business/identification/plates/read-plate.ts";
 import type { Locale } from "#business/locale.ts";
+import { hasText, textOf } from "#business/text-of.ts";
 
 export type SourceView = {
   /** Its number in the source list. */

@@ -1,0 +1,7 @@
+import type { Noun } from "../noun.ts";
+
+export const changes = {
+  uses: ["audit", "mails", "accounts"],
+  audit: ["change.announced"],
+  jobs: ["changes.announce"],
+} as const satisfies Noun;

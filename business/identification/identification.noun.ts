@@ -1,0 +1,5 @@
+import type { Noun } from "../noun.ts";
+
+export const identification = {
+  uses: [],
+} as const satisfies Noun;
