@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Notification, Table, TeamPage } from "./noun.ts";
+import type { Notification, Noun, Table, TeamPage } from "./noun.ts";
 import { nouns } from "./nouns.ts";
 
 type KindsOf<N> = N extends { notifications: infer Kinds } ? keyof Kinds : never;
@@ -10,32 +10,28 @@ export type AuditEvent = EventsOf<(typeof nouns)[keyof typeof nouns]>;
 
 type DeclaredTable = Table & { name: string };
 
+const declarations: readonly Noun[] = Object.values(nouns);
+
 /** Every table, in the order of its nouns. */
-export const declaredTables: readonly DeclaredTable[] = Object.values(nouns).flatMap((noun) =>
-  "tables" in noun ? Object.entries<Table>(noun.tables).map(([name, table]) => ({ name, ...table })) : [],
+export const declaredTables: readonly DeclaredTable[] = declarations.flatMap(({ tables = {} }) =>
+  Object.entries(tables).map(([name, table]) => ({ name, ...table })),
 );
 
 export const declaredNotifications: ReadonlyMap<string, Notification> = new Map(
-  Object.values(nouns).flatMap((noun) =>
-    "notifications" in noun ? Object.entries<Notification>(noun.notifications) : [],
-  ),
+  declarations.flatMap(({ notifications = {} }) => Object.entries(notifications)),
 );
 
-export const teamPages: readonly (TeamPage & { address: string })[] = Object.values(nouns).flatMap((noun) =>
-  "teamPages" in noun
-    ? Object.entries<TeamPage>(noun.teamPages).map(([address, page]) => ({ address, ...page }))
-    : [],
+export const teamPages: readonly (TeamPage & { address: string })[] = declarations.flatMap(
+  ({ teamPages = {} }) => Object.entries(teamPages).map(([address, page]) => ({ address, ...page })),
 );
 
 /** How much waits for the team, as parts of one statement. */
 export const waitingCounts: Readonly<Record<string, SQL<number>>> = Object.fromEntries(
-  Object.values(nouns).flatMap((noun) =>
-    "waiting" in noun
-      ? Object.entries<{ table: string; where: string }>(noun.waiting).map(([name, { table, where }]) => [
-          name,
-          sql`(select count(*) from ${nameOfTable(table)} where ${sql.raw(where)})`.mapWith(Number),
-        ])
-      : [],
+  declarations.flatMap(({ waiting = {} }) =>
+    Object.entries(waiting).map(([name, { table, where }]) => [
+      name,
+      sql`(select count(*) from ${nameOfTable(table)} where ${sql.raw(where)})`.mapWith(Number),
+    ]),
   ),
 );
 
@@ -46,11 +42,3 @@ export function nameOfTable(table: string): SQL {
     sql`.`,
   );
 }
-
-export const declaredJobs: readonly string[] = Object.values(nouns).flatMap((noun): readonly string[] =>
-  "jobs" in noun ? noun.jobs : [],
-);
-
-export const auditEvents: readonly string[] = Object.values(nouns).flatMap((noun): readonly string[] =>
-  "audit" in noun ? noun.audit : [],
-);

@@ -15,8 +15,10 @@ export type Noun = {
   waiting?: Record<string, { table: string; where: string }>;
   /** What it records: `noun.past-tense`. A label `audit_<event>` where it is about a case. */
   audit?: readonly string[];
-  /** Work in the background; `server/jobs.ts` says what carries it out. */
+  /** Work in the background; `server/installation/jobs.ts` says what carries it out. */
   jobs?: readonly string[];
+  /** Its steps on the way from an order to the books, for the process documentation (docs/process.md). */
+  bookkeeping?: Record<string, BookkeepingStep>;
   /** Pages of the team's workspace, by their address below `/team`. */
   teamPages?: Record<string, TeamPage>;
 };
@@ -86,4 +88,13 @@ export type TeamPage = {
   place: number;
   /** The name of what waits there: of `waiting`, or of what `business/worklist` counts. */
   count?: string;
+};
+
+export type BookkeepingStep = {
+  /** Among all steps. */
+  place: number;
+  what: string;
+  /** What one transaction writes. */
+  together: string;
+  evidence: string;
 };

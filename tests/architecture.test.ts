@@ -145,8 +145,10 @@ describe("business", () => {
 
   test("identification is pure", () => {
     expect(
-      offenders(within("business/identification/"), ({ imports }) =>
-        imports.filter((target) => !/^business\/(identification\/|locale\.ts$)/.test(target)),
+      offenders(within("business/identification/"), ({ path, imports }) =>
+        isNoun(path)
+          ? []
+          : imports.filter((target) => !/^business\/(identification\/|locale\.ts$)/.test(target)),
       ),
       "The browser and the engine read marks with it: no database, no texts. Pass in what it needs.",
     ).toEqual([]);

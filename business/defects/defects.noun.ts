@@ -24,4 +24,12 @@ export const defects = {
   waiting: { defects: { table: "defect_reports", where: "outcome is null" } },
   teamPages: { defects: { title: "defects_title", area: "inbox", place: 2, count: "defects" } },
   audit: ["defect.refused", "defect.remedied", "defect.reported", "defects.read"],
+  bookkeeping: {
+    defect: {
+      place: 10,
+      what: "The customer reports what is wrong with a completed order; the team answers with words: remedied or refused.",
+      together: "report, answer, mails",
+      evidence: "`defect_reports`, `outbound_mails`, audit log",
+    },
+  },
 } as const satisfies Noun;

@@ -24,4 +24,12 @@ export const dunning = {
   },
   teamPages: { "money/dunning": { title: "dunning_title", area: "money", place: 4, count: "dunning" } },
   audit: ["dunning.charges-dropped", "dunning.paused", "dunning.read", "dunning.resumed", "dunning.sent"],
+  bookkeeping: {
+    dunning: {
+      place: 11,
+      what: "Finance sends a reminder, a notice and a final notice about what is overdue; nothing goes out by itself.",
+      together: "letter, charges of the order, ledger entry, mail",
+      evidence: "`dunning_letters`, audit log",
+    },
+  },
 } as const satisfies Noun;

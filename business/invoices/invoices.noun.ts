@@ -36,4 +36,24 @@ export const invoices = {
   },
   audit: ["invoice.cancelled", "invoice.erased", "invoice.issued", "invoice.opened", "invoice.written"],
   jobs: ["invoices.issue", "invoices.issue-due", "invoices.write"],
+  bookkeeping: {
+    invoice: {
+      place: 5,
+      what: "The job `invoices.issue` writes it within a minute of the payment.",
+      together: "number, content, XML, ledger entry, job for the PDF",
+      evidence: "`tax.invoices`, `tax.ledger_entries`",
+    },
+    sending: {
+      place: 6,
+      what: "The job `invoices.write` typesets the PDF/A-3 with the XML inside and mails it.",
+      together: "file, mail",
+      evidence: "`tax.invoice_files`, `outbound_mails`",
+    },
+    Storno: {
+      place: 7,
+      what: "A withdrawal, a guarantee or a mistake cancels an invoice, wholly or in part.",
+      together: "number, content, XML, ledger entry",
+      evidence: "`tax.invoices` (`cancels`)",
+    },
+  },
 } as const satisfies Noun;

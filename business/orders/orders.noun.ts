@@ -157,4 +157,30 @@ export const orders = {
     "orders.bill",
     "orders.undo-invoice",
   ],
+  bookkeeping: {
+    quote: {
+      place: 1,
+      what: "Finance sends an offer with lines and a last day; it is frozen. The customer accepts it with the ordering button: next row.",
+      together: "quote, mail",
+      evidence: "`quotes`, `outbound_mails`, audit log",
+    },
+    order: {
+      place: 2,
+      what: "The customer presses the ordering button.",
+      together: "order, lines, net, tax and its treatment, texts as shown",
+      evidence: "`orders`, `order_lines`, `legal_snapshots`, audit log",
+    },
+    confirmation: {
+      place: 3,
+      what: "A job writes and sends it; the contract is formed.",
+      together: "order, mail",
+      evidence: "`outbound_mails` with the PDF",
+    },
+    compensation: {
+      place: 8,
+      what: "Finance confirms the share of the work that was done before a withdrawal.",
+      together: "declaration, what is waived, job for the Storno",
+      evidence: "`order_milestones`, `withdrawal_declarations`, audit log",
+    },
+  },
 } as const satisfies Noun;

@@ -89,4 +89,18 @@ export const payments = {
     "payments.refresh-refund",
     "payments.refresh-open-refunds",
   ],
+  bookkeeping: {
+    payment: {
+      place: 4,
+      what: "A bank statement, a provider or finance reports what was received.",
+      together: "payment, sum of the order, status",
+      evidence: "`payments`, audit log",
+    },
+    refund: {
+      place: 12,
+      what: "Money goes back the way it came: through the provider, or by a file for the bank (pain.001).",
+      together: "refund, sum of the order, ledger entry",
+      evidence: "`refunds`, `refund_files`, audit log",
+    },
+  },
 } as const satisfies Noun;

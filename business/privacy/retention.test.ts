@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { legalText } from "#business/orders/contracts/legal-texts.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { inTransaction } from "../context.ts";
 import { declaredTables } from "../declared.ts";
 import { type Period, type RetentionRuleId, retentionRules } from "../retention.ts";
+import { eraseWith } from "./erasure/erase-declared.ts";
 import { previewRetention } from "./preview-retention.ts";
 import { cutoff } from "./privacy.ts";
 import { purges, type TimedRule } from "./purges.ts";
@@ -209,6 +211,33 @@ test("PV-02 accounts confirmed, of staff, or with a fresh link are not taken for
   await runRetention(app.system());
   const { rows } = await app.runAsOwner(`select id from users where created_at = '${long}' order by id`);
   expect(rows.map((row) => row.id)).toEqual([id("a"), id("b"), id("c")]);
+});
+
+test("PV-02 rows end as their noun says: its columns are there, and its parents take them along", async () => {
+  const nobody = uuids.older.padEnd(36, "0");
+  await inTransaction(app.system(), async (ctx) => {
+    for (const what of ["case", "order", "person"] as const) await eraseWith(ctx, what, nobody);
+  });
+  const { rows } = await app.runAsOwner(`select
+      replace(conrelid::regclass::text, 'public.', '') as child, replace(confrelid::regclass::text, 'public.', '') as parent
+    from pg_constraint where contype = 'f' and confdeltype = 'c'`);
+  const cascading = rows.map(({ child, parent }) => `${child} → ${parent}`);
+  const declared = declaredTables.flatMap(({ name, ends }) =>
+    ends?.parent ? [`${name} → ${ends.parent}`] : [],
+  );
+  expect(declared.filter((pair) => !cascading.includes(pair))).toEqual([]);
+});
+
+test("PV-02 the team's notes end with their case, though its row stays for the order", async () => {
+  const { researchId, staffId } = await app.orders.started();
+  await app.runAsOwner(`insert into case_notes (id, research_id, author_id, message, created_at)
+    values (gen_random_uuid(), '${researchId}', '${staffId}', 'Nur für uns', now())`);
+  await app.runAsOwner(
+    `update researches set status = 'completed', completed_at = '2024-01-01' where id = '${researchId}'`,
+  );
+  await runRetention(app.system());
+  expect(await app.countRows("case_notes")).toBe(0);
+  expect((await app.runAsOwner(`select id from researches where id = '${researchId}'`)).rows).toHaveLength(1);
 });
 
 test("PV-02 a dry run says what would end and ends nothing", async () => {

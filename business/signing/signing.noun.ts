@@ -59,4 +59,12 @@ export const signing = {
     "research.signed",
   ],
   jobs: ["signing.issue", "signing.print", "signing.notify"],
+  bookkeeping: {
+    guarantee: {
+      place: 9,
+      what: "Finance grants or refuses a claim, with a reason.",
+      together: "claim, what is waived, job for the Storno",
+      evidence: "`guarantee_claims`, audit log",
+    },
+  },
 } as const satisfies Noun;

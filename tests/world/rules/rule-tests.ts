@@ -3,6 +3,7 @@ export const ruleTests = [
   "tests/architecture.test.ts",
   "tests/doors.test.ts",
   "tests/licences.test.ts",
+  "tests/nouns.test.ts",
   "tests/print-templates.test.ts",
   "tests/structure.test.ts",
   "tests/supply-chain.test.ts",

@@ -5,8 +5,11 @@ import { textOf } from "#business/text-of.ts";
 import type { TeamCounts } from "#business/worklist/read-team-counts.ts";
 import type { Area } from "./area.ts";
 
-/** Their names are `team_area_<area>`. */
-const places: Record<(typeof teamAreas)[number], number> = { inbox: 4, money: 6, editorial: 7 };
+const areas: Record<(typeof teamAreas)[number], { title: string; place: number }> = {
+  inbox: { title: "team_area_inbox", place: 4 },
+  money: { title: "team_area_money", place: 6 },
+  editorial: { title: "team_area_editorial", place: 7 },
+};
 
 /** Every page of the workspace that is not about one case, in the order of the rail: each noun declares its own. */
 export function areasOf(locale: Locale, counts: TeamCounts): Area[] {
@@ -23,9 +26,9 @@ export function areasOf(locale: Locale, counts: TeamCounts): Area[] {
       .toSorted(byPlace)
       .map(toArea);
     return {
-      place: places[area],
+      place: areas[area].place,
       to: own[0]?.to ?? "",
-      name: textOf(`team_area_${area}`, locale),
+      name: textOf(areas[area].title, locale),
       pages: own,
     };
   });
