@@ -1,8 +1,9 @@
-import { and, lt, notExists, sql } from "drizzle-orm";
+import { and, eq, exists, lt, notExists, sql } from "drizzle-orm";
 import { auditLog } from "#business/audit/audit.sql.ts";
 import { releaseCertificates } from "#business/certificates/release-certificates.ts";
 import { type Ctx, inTransaction, type System } from "#business/context.ts";
 import { eraseMailsAbout } from "#business/mails/erase-mails.ts";
+import { orders } from "#business/orders/orders.sql.ts";
 import { shredFilesJob } from "#business/privacy/privacy.jobs.ts";
 import { ended, endedAt } from "#business/privacy/remind-retention.ts";
 import { eraseReports } from "#business/reports/erase-reports.ts";
@@ -16,7 +17,7 @@ export async function eraseOldCases(ctx: Ctx<System>, before: Date): Promise<num
     ctx.db
       .select({
         id: researches.id,
-        underContract: sql<boolean>`exists (select 1 from orders o where o.research_id = ${researches.id})`,
+        underContract: sql<boolean>`${exists(ctx.db.select().from(orders).where(eq(orders.researchId, researches.id)))}`,
       })
       .from(researches)
       .where(
