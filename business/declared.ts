@@ -8,6 +8,8 @@ export type NotificationKind = KindsOf<(typeof nouns)[keyof typeof nouns]>;
 type EventsOf<N> = N extends { audit: readonly (infer Event)[] } ? Event : never;
 export type AuditEvent = EventsOf<(typeof nouns)[keyof typeof nouns]>;
 
+type CountsOf<N> = N extends { waiting: infer Counts } ? keyof Counts : never;
+
 type DeclaredTable = Table & { name: string };
 
 const declarations: readonly Noun[] = Object.values(nouns);
@@ -26,14 +28,14 @@ export const teamPages: readonly (TeamPage & { address: string })[] = declaratio
 );
 
 /** How much waits for the team, as parts of one statement. */
-export const waitingCounts: Readonly<Record<string, SQL<number>>> = Object.fromEntries(
+export const waitingCounts = Object.fromEntries(
   declarations.flatMap(({ waiting = {} }) =>
     Object.entries(waiting).map(([name, { table, where }]) => [
       name,
       sql`(select count(*) from ${nameOfTable(table)} where ${sql.raw(where)})`.mapWith(Number),
     ]),
   ),
-);
+) as Record<CountsOf<(typeof nouns)[keyof typeof nouns]>, SQL<number>>;
 
 /** For SQL, with its schema, where it is not in the usual one. */
 export function nameOfTable(table: string): SQL {

@@ -38,8 +38,8 @@ describe("commands while a server runs", () => {
     app = await openTestApp();
     close = await openControl(app.services);
     await inTransaction(app.visitor(), async (ctx) => {
-      await record(ctx, "test.first", "thing:1");
-      await record(ctx, "test.second", "thing:1");
+      await record(ctx, "research.opened", "thing:1");
+      await record(ctx, "research.started", "thing:1");
     });
   });
   afterAll(async () => {
@@ -78,7 +78,7 @@ describe("commands while a server runs", () => {
     };
     expect(await run(app, "scripts/audit.ts", "verify")).toEqual(intact);
     await app.runAsOwner("alter table audit_log disable trigger audit_log_append_only");
-    await app.runAsOwner("update audit_log set event = 'test.forged' where event = 'test.second'");
+    await app.runAsOwner("update audit_log set event = 'test.forged' where event = 'research.started'");
     const { code, output } = await run(app, "scripts/audit.ts", "verify");
     expect(output).toMatch(
       /^The audit log is broken: entry \S+, test\.forged, \S+, \(link \d+\) does not hold\.$/,

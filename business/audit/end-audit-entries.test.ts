@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { inTransaction } from "../context.ts";
+import type { AuditEvent } from "../declared.ts";
 import { endAuditEntries } from "./end-audit-entries.ts";
 import { entriesAbout } from "./read-audit.ts";
 import { record } from "./record.ts";
@@ -10,13 +11,13 @@ let app: TestApp;
 let cutoff: Date;
 beforeEach(async () => {
   app = await openTestApp();
-  const write = (event: string) =>
+  const write = (event: AuditEvent) =>
     inTransaction(app.system(), (ctx) => record(ctx, event, "thing:1", { n: 1 }));
   app.later({ days: -4 * 365 });
-  await write("test.first");
-  await write("test.second");
+  await write("research.opened");
+  await write("research.started");
   app.later({ days: 2 * 365 });
-  await write("test.young");
+  await write("research.read");
   app.later({ days: 2 * 365 });
   cutoff = new Date("2023-11-21T11:00:00Z");
 });
@@ -27,7 +28,7 @@ const events = async () => (await entriesAbout(app.system(), "thing:1")).map(({ 
 describe("PV-02 audit entries end after three years", () => {
   test("at a signed checkpoint, from which verification goes on", async () => {
     expect(await endAuditEntries(app.system(), cutoff)).toBe(2);
-    expect(await events()).toEqual(["test.young"]);
+    expect(await events()).toEqual(["research.read"]);
     expect(await verifyAuditLog(app.system())).toMatchObject({
       entries: 2,
       endedUntil: "2022-11-22T11:00:00Z",
@@ -49,19 +50,19 @@ describe("PV-02 audit entries end after three years", () => {
 
   test("a chain that was cut without a checkpoint, or whose checkpoint was forged, is broken", async () => {
     await app.runAsOwner("delete from audit_chain where seq = 1");
-    await app.runAsOwner("delete from audit_log where event = 'test.first'");
-    expect((await verifyAuditLog(app.system())).broken).toMatchObject({ event: "test.second" });
+    await app.runAsOwner("delete from audit_log where event = 'research.opened'");
+    expect((await verifyAuditLog(app.system())).broken).toMatchObject({ event: "research.started" });
 
     const { rows } = await app.runAsOwner("select seq, hash from audit_chain order by seq limit 1");
     const forged = { ...rows[0], at: "2022-11-22T11:00:00Z", signature: "mine" };
     await inTransaction(app.system(), (ctx) => record(ctx, "audit.checkpoint", "audit", forged));
     await app.runAsOwner("delete from audit_chain where seq = 2");
-    await app.runAsOwner("delete from audit_log where event = 'test.second'");
-    expect((await verifyAuditLog(app.system())).broken).toMatchObject({ event: "test.young" });
+    await app.runAsOwner("delete from audit_log where event = 'research.started'");
+    expect((await verifyAuditLog(app.system())).broken).toMatchObject({ event: "research.read" });
   });
 
   test("the database refuses to end younger entries, or any that no checkpoint names", async () => {
-    await expect(app.runAsOwner("delete from audit_log where event = 'test.young'")).rejects.toThrow();
+    await expect(app.runAsOwner("delete from audit_log where event = 'research.read'")).rejects.toThrow();
     await expect(app.runAsOwner("delete from audit_chain where seq = 3")).rejects.toThrow();
     await expect(endAuditEntries(app.system(), app.system().now())).rejects.toThrow();
     expect(await events()).toHaveLength(3);

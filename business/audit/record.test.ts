@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 test("an entry is written with its change and rolled back with it", async () => {
   const failing = inTransaction(app.visitor(), async (ctx) => {
-    await record(ctx, "test.undone", "thing:1");
+    await record(ctx, "research.read", "thing:1");
     throw new Error("the action fails");
   });
   await expect(failing).rejects.toThrow("the action fails");
@@ -24,12 +24,12 @@ test("an entry is written with its change and rolled back with it", async () => 
 
 test("each entry is chained to the previous one", async () => {
   await inTransaction(app.visitor(), async (ctx) => {
-    await record(ctx, "test.first", "thing:2", { count: 1 });
-    await record(ctx, "test.second", "thing:2");
+    await record(ctx, "research.opened", "thing:2", { count: 1 });
+    await record(ctx, "research.started", "thing:2");
   });
   expect((await entriesAbout(app.system(), "thing:2")).map((e) => [e.actor, e.event])).toEqual([
-    ["visitor", "test.first"],
-    ["visitor", "test.second"],
+    ["visitor", "research.opened"],
+    ["visitor", "research.started"],
   ]);
   expect(await verifyAuditLog(app.system())).toEqual({
     entries: 2,
@@ -49,11 +49,11 @@ test("nobody may change or delete an entry, not even the system role", async () 
 
 test("EV-01 an entry forged behind the back of the triggers breaks the chain, and is named", async () => {
   await app.runAsOwner("alter table audit_log disable trigger audit_log_append_only");
-  await app.runAsOwner("update audit_log set event = 'forged' where event = 'test.second'");
+  await app.runAsOwner("update audit_log set event = 'forged' where event = 'research.started'");
   const { entries, broken } = await verifyAuditLog(app.system());
   expect(entries).toBe(2);
   expect(broken).toMatchObject({ event: "forged", at: "2026-11-21T11:00:00Z" });
-  await app.runAsOwner("update audit_log set event = 'test.second' where event = 'forged'");
+  await app.runAsOwner("update audit_log set event = 'research.started' where event = 'forged'");
   expect((await verifyAuditLog(app.system())).broken).toBeNull();
 });
 
@@ -62,7 +62,7 @@ test("an entry that was taken out of the chain, and one that never was in it, ar
   await chain("alter table audit_chain disable trigger audit_chain_term");
   await chain("delete from audit_chain where seq = (select min(seq) from audit_chain)");
   // The next link no longer continues the one before it.
-  expect((await verifyAuditLog(app.system())).broken).toMatchObject({ event: "test.second" });
+  expect((await verifyAuditLog(app.system())).broken).toMatchObject({ event: "research.started" });
   await chain("delete from audit_chain");
-  expect((await verifyAuditLog(app.system())).broken).toMatchObject({ seq: null, event: "test.first" });
+  expect((await verifyAuditLog(app.system())).broken).toMatchObject({ seq: null, event: "research.opened" });
 });

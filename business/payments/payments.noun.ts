@@ -71,6 +71,7 @@ export const payments = {
     "payment.paid",
     "payment.recorded",
     "payment.resolved",
+    "payment.starting",
     "payment.started",
     "refund.failed",
     "refund.file-read",

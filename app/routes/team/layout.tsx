@@ -21,9 +21,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(staffZone);
   const locale = languageOf(url.pathname);
   const madeAt = context.get(servicesContext).events.cursor();
+  const counts = await teamCounts(ctx);
   return {
     madeAt,
-    areas: areasOf(locale, await teamCounts(ctx)),
+    counts,
+    areas: areasOf(locale, counts),
     me: ctx.actor.userId,
     roles: ctx.actor.roles,
     letterKeys: await hasLetterKeys(ctx),

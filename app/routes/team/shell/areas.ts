@@ -2,7 +2,6 @@ import { teamPages } from "#business/declared.ts";
 import type { Locale } from "#business/locale.ts";
 import { teamAreas } from "#business/noun.ts";
 import { textOf } from "#business/text-of.ts";
-import type { TeamCounts } from "#business/worklist/read-team-counts.ts";
 import type { Area } from "./area.ts";
 
 const areas: Record<(typeof teamAreas)[number], { title: string; place: number }> = {
@@ -12,7 +11,7 @@ const areas: Record<(typeof teamAreas)[number], { title: string; place: number }
 };
 
 /** Every page of the workspace that is not about one case, in the order of the rail: each noun declares its own. */
-export function areasOf(locale: Locale, counts: TeamCounts): Area[] {
+export function areasOf(locale: Locale, counts: Readonly<Record<string, number>>): Area[] {
   const pages = teamPages.map(({ address, title, area, place, count }) => ({
     area,
     place,
