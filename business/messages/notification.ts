@@ -3,7 +3,6 @@ import { m } from "#texts/messages.js";
 import { declaredNotifications } from "../declared.ts";
 import { dayText, formatMoney, type Locale } from "../locale.ts";
 import type { Notification } from "../noun.ts";
-import { textOf } from "../text-of.ts";
 import { statusLabel } from "./status-label.ts";
 
 type Params = Record<string, string>;

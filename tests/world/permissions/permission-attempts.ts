@@ -70,7 +70,10 @@ export async function attempt(
 ): Promise<boolean> {
   let succeeded = false;
   const { column = "id", fresh = {} } = attemptedChanges[table] ?? {};
-  const id = sql`to_jsonb(t) @> ${JSON.stringify(await keyOf(ctx, table, row))}::jsonb`;
+  const id = sql.join(
+    (await keyOf(ctx, table)).map((key) => sql`to_jsonb(t) ->> ${key} = ${String(row[key])}`),
+    sql` and `,
+  );
   const name = nameOfTable(table);
   const renewed = "id" in row && !["users", "profiles", "enquiries"].includes(table);
   const renamed = renewed ? { ...row, id: randomUUID() } : row;
@@ -105,11 +108,11 @@ export async function attempt(
 
 const keys = new Map<string, string[]>();
 
-/** The primary key, as the database has it. */
-async function keyOf(ctx: Ctx, table: string, row: Row): Promise<Row> {
+/** The columns of the primary key, as the database has them. */
+async function keyOf(ctx: Ctx, table: string): Promise<string[]> {
   const columns = keys.get(table) ?? (await readKey(ctx, table));
   keys.set(table, columns);
-  return Object.fromEntries(columns.map((column) => [column, row[column]]));
+  return columns;
 }
 
 async function readKey(ctx: Ctx, table: string): Promise<string[]> {
