@@ -1,3 +1,4 @@
+import type { MailToTyped } from "#business/accounts/mail-to-typed.ts";
 import type { MailContent } from "#business/mails/mail-content.ts";
 import { m } from "#texts/messages.js";
 import { type Locale, localeTag } from "../locale.ts";
@@ -14,27 +15,40 @@ type Booked = {
   topic: string;
 };
 
-export function appointmentBookedMail(page: string, booked: Booked): MailContent {
+export function appointmentBookedMail(page: string, booked: Booked, { quoted }: MailToTyped): MailContent {
   const inLocale = { locale: booked.locale };
   return {
     subject: m.appointment_mail_booked({ kind: kindLabel(booked.kind, booked.locale), product }, inLocale),
     paragraphs: [
-      m.mail_greeting({ name: booked.name }, inLocale),
-      m.appointment_mail_booked_text({ when: formatWhen(booked), phone: booked.phone }, inLocale),
-      `${m.appointment_mail_topic({}, inLocale)}\n${booked.topic}`,
+      greeting(booked, quoted),
+      m.appointment_mail_booked_text({ when: formatWhen(booked), phone: dialled(booked) }, inLocale),
+      ...(quoted ? [`${m.appointment_mail_topic({}, inLocale)}\n${booked.topic}`] : []),
       m.appointment_mail_cancel({}, inLocale),
     ],
     action: { label: m.appointment_mail_open({}, inLocale), url: page },
   };
 }
 
-export function appointmentReminderMail(page: string, booked: Booked): MailContent {
+/** The address may be somebody else's who has confirmed nothing: then nothing that was typed is repeated. */
+function greeting({ name, locale }: Booked, quoted: boolean): string {
+  return quoted ? m.mail_greeting({ name }, { locale }) : m.mail_greeting_unnamed({}, { locale });
+}
+
+/** The number alone: words may have been typed around it. */
+function dialled({ phone }: Booked): string {
+  return phone
+    .replace(/[^\d+()/ -]/g, "")
+    .replace(/ +/g, " ")
+    .trim();
+}
+
+export function appointmentReminderMail(page: string, booked: Booked, { quoted }: MailToTyped): MailContent {
   const inLocale = { locale: booked.locale };
   return {
     subject: m.appointment_mail_reminder({ kind: kindLabel(booked.kind, booked.locale), product }, inLocale),
     paragraphs: [
-      m.mail_greeting({ name: booked.name }, inLocale),
-      m.appointment_mail_reminder_text({ when: formatWhen(booked), phone: booked.phone }, inLocale),
+      greeting(booked, quoted),
+      m.appointment_mail_reminder_text({ when: formatWhen(booked), phone: dialled(booked) }, inLocale),
       m.appointment_mail_cancel_only({}, inLocale),
     ],
     action: { label: m.appointment_mail_open({}, inLocale), url: page },
@@ -43,7 +57,11 @@ export function appointmentReminderMail(page: string, booked: Booked): MailConte
 
 type Cancelled = Booked & { cancelledBy: "person" | "team" | null; reason: string | null };
 
-export function appointmentCancelledMail(publicUrl: string, cancelled: Cancelled): MailContent {
+export function appointmentCancelledMail(
+  publicUrl: string,
+  cancelled: Cancelled,
+  { quoted }: MailToTyped,
+): MailContent {
   const inLocale = { locale: cancelled.locale };
   const when = formatWhen(cancelled);
   return {
@@ -52,7 +70,7 @@ export function appointmentCancelledMail(publicUrl: string, cancelled: Cancelled
       inLocale,
     ),
     paragraphs: [
-      m.mail_greeting({ name: cancelled.name }, inLocale),
+      greeting(cancelled, quoted),
       cancelled.cancelledBy === "team"
         ? m.appointment_mail_cancelled_by_team({ when, reason: cancelled.reason ?? "" }, inLocale)
         : m.appointment_mail_cancelled_text({ when }, inLocale),

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
+import { mailToTyped } from "#business/accounts/mail-to-typed.ts";
 import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { queueMail } from "#business/mails/queue-mail.ts";
 import { uuidv7 } from "#platform/uuid.ts";
@@ -49,6 +50,7 @@ export async function bookSlot(
   address: string,
 ): Promise<string> {
   await countAttempt(ctx, "appointment", address);
+  const answer = await mailToTyped(ctx, "appointment", input.email);
   const userId = ctx.actor.kind === "customer" ? ctx.actor.userId : null;
   return inTransaction(systemContext(ctx, "book-slot"), async (ctx) => {
     const slot = await bookableSlot(ctx, input.slotId);
@@ -72,15 +74,16 @@ export async function bookSlot(
     await record(ctx, "appointment.booked", `appointment:${booked.id}`, { kind: booked.kind });
     const { publicUrl, operator } = ctx.services.config;
     const mail = { about: `appointment:${booked.id}` };
-    await queueMail(ctx, {
-      ...mail,
-      template: "appointments.booked",
-      to: booked.email,
-      userId,
-      locale: booked.locale,
-      text: appointmentBookedMail(appointmentUrl(ctx, booked), booked),
-      attachments: [calendarFile(publicUrl, booked, ctx.now())],
-    });
+    if (answer)
+      await queueMail(ctx, {
+        ...mail,
+        template: "appointments.booked",
+        to: booked.email,
+        userId,
+        locale: booked.locale,
+        text: appointmentBookedMail(appointmentUrl(ctx, booked), booked, answer),
+        attachments: [calendarFile(publicUrl, booked, ctx.now())],
+      });
     await queueMail(ctx, {
       ...mail,
       template: "appointments.for-team",

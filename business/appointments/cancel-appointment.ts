@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { isConfirmedAddress, type MailToTyped, mailToTyped } from "#business/accounts/mail-to-typed.ts";
 import { queueMail } from "#business/mails/queue-mail.ts";
 import { record } from "../audit/record.ts";
 import {
+  asSystem,
   type Ctx,
   inTransaction,
   type Staff,
@@ -20,6 +22,8 @@ import { calendarFile } from "./calendar-file.ts";
 export async function cancelByToken(ctx: Ctx<Visitor>, token: string): Promise<void> {
   const id = verifyAppointmentToken(ctx, token);
   if (!id) throw new NotFound();
+  // Booking and cancelling in turn would write to an address without end.
+  const answer = await mailToTyped(ctx, "cancelled-appointment", await addressOf(ctx, id));
   await inTransaction(systemContext(ctx, "cancel-appointment"), async (ctx) => {
     const found = await lockAppointment(ctx, id);
     if (found.cancelledAt) return;
@@ -27,7 +31,7 @@ export async function cancelByToken(ctx: Ctx<Visitor>, token: string): Promise<v
     const cancelled = { cancelledAt: ctx.now(), cancelledBy: "person" as const };
     await ctx.db.update(appointments).set(cancelled).where(eq(appointments.id, id));
     await record(ctx, "appointment.cancelled", `appointment:${id}`, { by: "person" });
-    await notifyPerson(ctx, { ...found, ...cancelled });
+    if (answer) await notifyPerson(ctx, { ...found, ...cancelled }, answer);
     await queueMail(ctx, {
       template: "appointments.cancelled-for-team",
       to: ctx.services.config.operator.email,
@@ -60,7 +64,19 @@ export async function cancelAppointment(
     await ctx.db.update(appointments).set(cancelled).where(eq(appointments.id, found.id));
     if (found.slotId) await ctx.db.delete(appointmentSlots).where(eq(appointmentSlots.id, found.slotId));
     await record(ctx, "appointment.cancelled", `appointment:${found.id}`, { by: "team" });
-    await notifyPerson(ctx, { ...found, ...cancelled });
+    const quoted = await asSystem(ctx, "cancel-appointment", (ctx) => isConfirmedAddress(ctx, found.email));
+    await notifyPerson(ctx, { ...found, ...cancelled }, { quoted });
+  });
+}
+
+function addressOf(ctx: Ctx<Visitor>, id: string): Promise<string> {
+  return inTransaction(systemContext(ctx, "cancel-appointment"), async (ctx) => {
+    const [found] = await ctx.db
+      .select({ email: appointments.email })
+      .from(appointments)
+      .where(eq(appointments.id, id));
+    if (!found) throw new NotFound();
+    return found.email;
   });
 }
 
@@ -70,7 +86,11 @@ async function lockAppointment(ctx: Tx, id: string) {
   return found;
 }
 
-function notifyPerson(ctx: Tx<Staff | System>, cancelled: typeof appointments.$inferSelect) {
+function notifyPerson(
+  ctx: Tx<Staff | System>,
+  cancelled: typeof appointments.$inferSelect,
+  answer: MailToTyped,
+) {
   const { publicUrl } = ctx.services.config;
   return queueMail(ctx, {
     template: "appointments.cancelled",
@@ -78,7 +98,7 @@ function notifyPerson(ctx: Tx<Staff | System>, cancelled: typeof appointments.$i
     userId: cancelled.userId,
     about: `appointment:${cancelled.id}`,
     locale: cancelled.locale,
-    text: appointmentCancelledMail(publicUrl, cancelled),
+    text: appointmentCancelledMail(publicUrl, cancelled, answer),
     attachments: [calendarFile(publicUrl, cancelled, ctx.now())],
   });
 }

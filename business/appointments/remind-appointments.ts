@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { isConfirmedAddress } from "#business/accounts/mail-to-typed.ts";
 import { queueMail } from "#business/mails/queue-mail.ts";
 import { type Ctx, inTransaction, type System } from "../context.ts";
 import { reminderHours } from "./appointment.ts";
@@ -29,13 +30,14 @@ export async function remindAppointments(ctx: Ctx<System>): Promise<void> {
         .update(appointments)
         .set({ remindedAt: ctx.now() })
         .where(eq(appointments.id, appointment.id));
+      const quoted = await isConfirmedAddress(ctx, appointment.email);
       await queueMail(ctx, {
         template: "appointments.reminder",
         to: appointment.email,
         userId: appointment.userId,
         about: `appointment:${appointment.id}`,
         locale: appointment.locale,
-        text: appointmentReminderMail(appointmentUrl(ctx, appointment), appointment),
+        text: appointmentReminderMail(appointmentUrl(ctx, appointment), appointment, { quoted }),
       });
     }
   });

@@ -1,3 +1,4 @@
+import type { MailToTyped } from "#business/accounts/mail-to-typed.ts";
 import type { RequestKind } from "#business/content/requests/request.ts";
 import type { MailContent } from "#business/mails/mail-content.ts";
 import { m } from "#texts/messages.js";
@@ -6,14 +7,20 @@ import { product } from "../product.ts";
 
 type Submitted = { locale: Locale; name: string; vehicle: string };
 
-export function storyReceivedMail({ locale, name, vehicle }: Submitted): MailContent {
+export function storyReceivedMail(
+  { locale, name, vehicle }: Submitted,
+  { quoted }: MailToTyped,
+): MailContent {
   const inLocale = { locale };
   return {
     subject: m.content_mail_story_received({ product }, inLocale),
-    paragraphs: [
-      m.mail_greeting({ name }, inLocale),
-      m.content_mail_story_received_text({ vehicle }, inLocale),
-    ],
+    paragraphs: quoted
+      ? [m.mail_greeting({ name }, inLocale), m.content_mail_story_received_text({ vehicle }, inLocale)]
+      : [
+          m.mail_greeting_unnamed({}, inLocale),
+          m.content_mail_story_received_unquoted({}, inLocale),
+          m.mail_not_quoted({}, inLocale),
+        ],
   };
 }
 
@@ -63,9 +70,24 @@ export function requestForTeamMail(publicUrl: string, request: ReceivedRequest):
   };
 }
 
-export function requestReceivedMail(publicUrl: string, request: ReceivedRequest): MailContent {
+export function requestReceivedMail(
+  publicUrl: string,
+  request: ReceivedRequest,
+  { quoted }: MailToTyped,
+): MailContent {
   const inLocale = { locale: request.locale };
   const report = request.kind === "report";
+  if (!quoted)
+    return {
+      subject: m.content_mail_request_received({ product }, inLocale),
+      paragraphs: [
+        m.mail_greeting_unnamed({}, inLocale),
+        report
+          ? m.content_mail_report_received_unquoted({}, inLocale)
+          : m.content_mail_request_received_text({}, inLocale),
+        m.mail_not_quoted({}, inLocale),
+      ],
+    };
   return {
     subject: m.content_mail_request_received({ product }, inLocale),
     paragraphs: [

@@ -146,32 +146,56 @@ export function refundsDueMail(publicUrl: string, due: RefundDue[]): MailContent
 }
 
 /** Confirms receipt only: content, date and time of the declaration (§ 356a Abs. 4 BGB). */
-export function withdrawalReceiptMail(declaration: {
-  locale: Locale;
+type Received = { locale: Locale; receivedAt: Date };
+type DeclaredWithdrawal = Received & {
   name: string;
   contractReference: string;
   email: string;
   part: string | null;
-  receivedAt: Date;
-}): MailContent {
+};
+
+/** To an address that nobody has confirmed: without words of the declaration, which the receipt has behind the link. */
+export function withdrawalUnquotedMail(
+  declaration: Received,
+  orderNumbers: readonly string[],
+  receiptUrl: string,
+): MailContent {
   const inLocale = { locale: declaration.locale };
+  const orders = orderNumbers.length > 0 ? orderNumbers.slice(0, 10).join(", ") : "–";
+  return {
+    subject: m.mail_withdrawal_subject({}, inLocale),
+    paragraphs: [
+      m.mail_greeting_unnamed({}, inLocale),
+      receivedText(declaration),
+      m.mail_withdrawal_unquoted({ orders }, inLocale),
+      m.mail_not_quoted({}, inLocale),
+      m.mail_withdrawal_next({}, inLocale),
+    ],
+    action: { label: m.mail_withdrawal_receipt({}, inLocale), url: receiptUrl },
+  };
+}
+
+function receivedText({ locale, receivedAt }: Received): string {
   const at = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(localeTag[declaration.locale], { timeZone: "Europe/Berlin", ...options }).format(
-      declaration.receivedAt,
-    );
+    new Intl.DateTimeFormat(localeTag[locale], { timeZone: "Europe/Berlin", ...options }).format(receivedAt);
+  return m.mail_withdrawal_received(
+    {
+      date: at({ dateStyle: "long" }),
+      time: at({ timeStyle: "medium" }),
+      zone: at({ timeZoneName: "short" }).split(/[ ,]+/).at(-1) ?? "",
+      utc: receivedAt.toISOString(),
+    },
+    { locale },
+  );
+}
+
+export function withdrawalReceiptMail(declaration: DeclaredWithdrawal): MailContent {
+  const inLocale = { locale: declaration.locale };
   return {
     subject: m.mail_withdrawal_subject({}, inLocale),
     paragraphs: [
       m.mail_greeting({ name: declaration.name }, inLocale),
-      m.mail_withdrawal_received(
-        {
-          date: at({ dateStyle: "long" }),
-          time: at({ timeStyle: "medium" }),
-          zone: at({ timeZoneName: "short" }).split(/[ ,]+/).at(-1) ?? "",
-          utc: declaration.receivedAt.toISOString(),
-        },
-        inLocale,
-      ),
+      receivedText(declaration),
       m.mail_withdrawal_wording(
         {
           contract: declaration.contractReference,

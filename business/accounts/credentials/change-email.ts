@@ -29,6 +29,7 @@ export async function changeEmail(
   const newEmail = input.email.toLowerCase();
   await countAttempt(ctx, "change-email", userId);
   await checkPassword(ctx, input.currentPassword);
+  await countAttempt(ctx, "typed-address", `change-email:${newEmail}`);
   return inTransaction(systemContext(ctx, "change-email"), async (ctx) => {
     const [user] = await ctx.db
       .select({ email: users.email, confirmed: users.emailVerified })

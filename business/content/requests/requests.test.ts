@@ -20,13 +20,14 @@ const send = (changes: Record<string, unknown> = {}, address = "192.0.2.1") =>
   sendRequest(app.visitor(), SendRequest.parse(requestForm(changes)), address);
 
 test("a request is listed, mailed to the team and acknowledged to the sender", async () => {
-  await send({ kind: "quote", vehicle: "Lanz Bulldog", email: "hof@example.org" });
+  const email = await app.emailOf(await app.person("hof"));
+  await send({ kind: "quote", vehicle: "Lanz Bulldog", email });
   const [asked] = await requestsForTeam(app.researcher(ruth));
   expect(asked).toMatchObject({ kind: "quote", vehicle: "Lanz Bulldog", resolvedAt: null });
   const mail = (await app.mails("haus@example.org")).at(-1);
   expect(mail?.subject).toBe("Angebot: Jutta Beispiel");
   expect(mail?.text).toContain("Lanz Bulldog");
-  expect((await app.mails("hof@example.org")).at(-1)?.text).toContain("Forschen Sie auch nach Anhängern?");
+  expect((await app.mails(email)).at(-1)?.text).toContain("Forschen Sie auch nach Anhängern?");
 });
 
 test("a resolved request moves to the end of the list and can be resolved once", async () => {
@@ -90,8 +91,9 @@ describe("SD-04 a report of content", () => {
 
   test("names the exact address of the content, and so does its receipt", async () => {
     expectInvalid(SendRequest, requestForm({ ...report, about: "" }), "content_about_missing");
-    await send(report, "192.0.2.5");
-    const [receipt] = await app.mails("melder@example.org");
+    const email = await app.emailOf(await app.person("melder"));
+    await send({ ...report, email }, "192.0.2.5");
+    const [receipt] = await app.mails(email);
     expect(receipt?.text).toContain("http://app.test/de/stories/1");
     expect(receipt?.text).toContain("kein automatisches Verfahren");
   });
@@ -113,7 +115,7 @@ describe("SD-04 a report of content", () => {
     );
     await decideReport(app.researcher(ruth), DecideReport.parse(asked));
     const decision = (await app.mails("content.report-decided")).at(-1);
-    expect(decision?.recipient).toBe("melder@example.org");
+    expect(decision?.recipient).toMatch(/^melder-/);
     for (const part of [
       "http://app.test/de/stories/1",
       "entfernt. Er verstößt gegen geltendes Recht.",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mailToTyped } from "#business/accounts/mail-to-typed.ts";
 import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { record } from "#business/audit/record.ts";
 import { requestForTeamMail, requestReceivedMail } from "#business/content/content.mail.ts";
@@ -52,6 +53,7 @@ export async function sendRequest(
   address: string,
 ): Promise<void> {
   await countAttempt(ctx, "request", address);
+  const answer = input.email ? await mailToTyped(ctx, "request", input.email) : null;
   await inTransaction(systemContext(ctx, "request"), async (ctx) => {
     const id = uuidv7(ctx.now().getTime());
     await ctx.db.insert(teamRequests).values({ id, ...input, receivedAt: ctx.now() });
@@ -64,13 +66,13 @@ export async function sendRequest(
       locale: "de",
       text: requestForTeamMail(ctx.services.config.publicUrl, input),
     });
-    if (input.email)
+    if (input.email && answer)
       await queueMail(ctx, {
         ...mail,
         template: "content.request-received",
         to: input.email,
         locale: input.locale,
-        text: requestReceivedMail(ctx.services.config.publicUrl, input),
+        text: requestReceivedMail(ctx.services.config.publicUrl, input, answer),
       });
   });
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
+import { mailToTyped } from "#business/accounts/mail-to-typed.ts";
 import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { auditLog } from "#business/audit/audit.sql.ts";
 import { record } from "#business/audit/record.ts";
@@ -54,6 +55,7 @@ export async function submitStory(
   buyerId?: string,
 ): Promise<{ id: string }> {
   await countAttempt(ctx, "story", address);
+  const answer = await mailToTyped(ctx, "story", input.email);
   const id = uuidv7(ctx.now().getTime());
   const image = picture && (await storeImage(ctx, id, picture.bytes, address));
   const { publication: _, rights: __, orderNumber, ...story } = input;
@@ -69,14 +71,15 @@ export async function submitStory(
       submittedAt: ctx.now(),
     });
     await record(ctx, "story.submitted", `story:${id}`, order ? { order } : {});
-    await queueMail(ctx, {
-      template: "content.story-received",
-      to: input.email,
-      userId: null,
-      about: `story:${id}`,
-      locale: input.locale,
-      text: storyReceivedMail(input),
-    });
+    if (answer)
+      await queueMail(ctx, {
+        template: "content.story-received",
+        to: input.email,
+        userId: null,
+        about: `story:${id}`,
+        locale: input.locale,
+        text: storyReceivedMail(input, answer),
+      });
     return { id };
   });
 }

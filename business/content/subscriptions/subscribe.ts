@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { mailToTyped } from "#business/accounts/mail-to-typed.ts";
 import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { record } from "#business/audit/record.ts";
 import { confirmSubscriptionMail } from "#business/content/content.mail.ts";
@@ -25,6 +26,7 @@ export async function subscribe(
   address: string,
 ): Promise<void> {
   await countAttempt(ctx, "newsletter", address);
+  if (!(await mailToTyped(ctx, "newsletter", input.email))) return;
   await inTransaction(systemContext(ctx, "newsletter"), async (ctx) => {
     const [existing] = await ctx.db
       .select()

@@ -69,12 +69,12 @@ test("WD-04 a declaration is stored, audited and acknowledged with its content, 
 test("WD-05 an unknown order gets the same response and the same mail, apart from its content", async () => {
   await declare();
   const known = await latest();
-  const answer = await declare({ contractReference: "B-1999-9999", email: "x@example.org", name: "X" });
+  const answer = await declare({ contractReference: "B-1999-9999", name: "X" });
   const unknown = await latest();
   expect(answer).toMatchObject({ receivedAt: app.system().now() });
   expect(unknown.declaration.matched_order_id).toBeNull();
   const plain = (text = "", ...own: string[]) => own.reduce((all, word) => all.replaceAll(word, "…"), text);
-  expect(plain(unknown.mail?.text, "B-1999-9999", "x@example.org", "X,", "Name: X")).toBe(
+  expect(plain(unknown.mail?.text, "B-1999-9999", email, "X,", "Name: X")).toBe(
     plain(known.mail?.text, number, email, "Hanna Beispiel,", "Name: Hanna Beispiel"),
   );
 });

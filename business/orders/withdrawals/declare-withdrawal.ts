@@ -1,6 +1,7 @@
 import { and, between, eq, inArray, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "#business/accounts/accounts.sql.ts";
+import { mailToTyped } from "#business/accounts/mail-to-typed.ts";
 import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { record } from "#business/audit/record.ts";
 import {
@@ -14,7 +15,7 @@ import {
 import { TooMany } from "#business/errors.ts";
 import { queueMail } from "#business/mails/queue-mail.ts";
 import { writeReceiptJob } from "#business/orders/orders.jobs.ts";
-import { withdrawalReceiptMail } from "#business/orders/orders.mail.ts";
+import { withdrawalReceiptMail, withdrawalUnquotedMail } from "#business/orders/orders.mail.ts";
 import { orders, withdrawalDeclarations } from "#business/orders/orders.sql.ts";
 import { receiptUrl } from "#business/orders/withdrawals/receipt.ts";
 import { uuidv7 } from "#platform/uuid.ts";
@@ -57,19 +58,26 @@ export async function declareWithdrawal(
 ): Promise<{ receivedAt: Date; receipt: string | null }> {
   const acknowledged = await mayBeAcknowledged(ctx, address);
   if (!acknowledged) await countAttempt(ctx, "withdrawal-unacknowledged", address);
+  const answer = acknowledged ? await mailToTyped(ctx, "withdrawal", input.email) : null;
   const receipt = await inTransaction(systemContext(ctx, "withdrawal"), async (ctx) => {
     const id = (await openTwin(ctx, input)) ?? (await store(ctx, input));
     if (!acknowledged) return null;
-    await queueMail(ctx, {
-      template: "orders.withdrawal-receipt",
-      to: input.email,
-      userId: null,
-      about: `withdrawal:${id}`,
-      locale: input.locale,
-      text: withdrawalReceiptMail({ ...input, receivedAt: ctx.now() }),
-    });
+    const receipt = receiptUrl(ctx, id);
+    const declaration = { ...input, receivedAt: ctx.now() };
+    const url = `${ctx.services.config.publicUrl}${receipt}`;
+    if (answer)
+      await queueMail(ctx, {
+        template: "orders.withdrawal-receipt",
+        to: input.email,
+        userId: null,
+        about: `withdrawal:${id}`,
+        locale: input.locale,
+        text: answer.quoted
+          ? withdrawalReceiptMail(declaration)
+          : withdrawalUnquotedMail(declaration, orderNumbersIn(input.contractReference), url),
+      });
     await ctx.services.queue.send(ctx.db, writeReceiptJob, { withdrawalId: id });
-    return receiptUrl(ctx, id);
+    return receipt;
   });
   return { receivedAt: ctx.now(), receipt };
 }
@@ -123,8 +131,7 @@ async function matchingOrders(
   ctx: Tx<System>,
   input: { contractReference: string; email: string },
 ): Promise<string[]> {
-  const named = input.contractReference.matchAll(/\bB-\d{4}-\d{4,}/gi);
-  const numbers = [...named].map(([number]) => number.toUpperCase());
+  const numbers = orderNumbersIn(input.contractReference);
   const rows = await ctx.db
     .select({ id: orders.id })
     .from(orders)
@@ -136,4 +143,8 @@ async function matchingOrders(
     )
     .orderBy(orders.number);
   return numbers.length > 0 || rows.length === 1 ? rows.map(({ id }) => id) : [];
+}
+
+function orderNumbersIn(text: string): string[] {
+  return [...text.matchAll(/\bB-\d{4}-\d{4,9}/gi)].map(([number]) => number.toUpperCase());
 }
