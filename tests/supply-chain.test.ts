@@ -39,7 +39,7 @@ const binaries = [
   /^public\/.+\.(png|ico|jpg|webp|avif|woff2)$/, // Drawn by `scripts/render-images.ts`.
   /^seed\/papers\/fahrzeugbrief-muster\.png$/, // An invented paper, drawn for the demonstration.
   /^tests\/en16931\/.+\.sef\.json\.gz$/, // The official rules, compiled: `tests/en16931/README.md`.
-  /^tests\/releases\/\d+\.\d+\.\d+\/data\.tar\.gz$/, // Written by `scripts/freeze-release.ts`.
+  /^tests\/releases\/\d+\.\d+\.\d+\/data\.tar\.br$/, // Written by `scripts/freeze-release.ts`.
 ];
 
 test("nothing in the repository is a program or another binary than those named", () => {
