@@ -26,6 +26,7 @@ export const documents = {
     "document.restored",
     "document.uploaded",
     "documents.adopted",
+    "documents.shared",
     "documents.stored",
     "upload.discarded",
   ],

@@ -5,6 +5,7 @@ import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { type Random, randomOf } from "../../bench/lives/random.ts";
 import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type Staff } from "../context.ts";
+import type { AuditEvent } from "../declared.ts";
 import { NotAllowed, RuleBroken } from "../errors.ts";
 import { AddSource, addSource } from "../evidence/add-source.ts";
 import { Cite, cite } from "../evidence/cite.ts";
@@ -32,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const invented = "invention.changed";
+const invented = "invention.changed" as AuditEvent;
 
 type Step = (ctx: Ctx<Staff>, researchId: string, n: number) => Promise<unknown>;
 
