@@ -122,7 +122,6 @@ export const handledJobs: HandledJob[] = [
     async () => (await import("#business/payments/statements/book-statement.ts")).bookStatement,
   ),
   on(
-    bookStatementJob,
     refreshOpenRefundsJob,
     async () => (await import("#business/payments/refunds/refresh-open-refunds.ts")).refreshOpenRefunds,
   ),

@@ -4,7 +4,7 @@ import { type Ctx, inTransaction, type Staff } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
 import { orders } from "#business/orders/orders.sql.ts";
 import { statementLines } from "../statements.sql.ts";
-import { bookLine } from "./import-statement.ts";
+import { bookLine } from "./book-statement.ts";
 import { lockOpenLine } from "./lock-open-line.ts";
 import { numbersIn } from "./match-line.ts";
 
