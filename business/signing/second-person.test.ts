@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const invented = "invention.changed" as AuditEvent;
+const invented = "invention.changed" as string as AuditEvent;
 
 type Step = (ctx: Ctx<Staff>, researchId: string, n: number) => Promise<unknown>;
 
