@@ -18,6 +18,7 @@ export const documents = {
     },
   },
   audit: [
+    "documents.shared",
     "document.erased",
     "document.inspected",
     "document.read",

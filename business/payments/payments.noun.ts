@@ -62,6 +62,7 @@ export const payments = {
     "money/refunds": { title: "refunds_title", area: "money", place: 2, count: "refunds" },
   },
   audit: [
+    "statement.booked",
     "payment.cancelled",
     "payment.charged-back",
     "payment.expired",
