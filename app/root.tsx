@@ -1,9 +1,11 @@
+import { useEffect } from "react";
 import {
   Links,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useParams,
   useRouteLoaderData,
@@ -129,6 +131,11 @@ function serverOnlyHtml(html: string) {
 if (!import.meta.env.SSR) watchConnection();
 
 export default function Root() {
+  const { pathname, search } = useLocation();
+  // Runs after the effects of all that stands inside, so that tests know when the page of an address listens.
+  useEffect(() => {
+    document.documentElement.dataset.live = new URL(`${pathname}${search}`, location.href).href;
+  }, [pathname, search]);
   return (
     <UnsentProvider>
       <Outlet />

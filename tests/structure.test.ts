@@ -99,6 +99,16 @@ test("no test sends SQL by hand", () => {
   ).toEqual([]);
 });
 
+test("a journey of the team presses a key only once the page listens", () => {
+  expect(
+    offenders(
+      tests.filter(({ path }) => path.startsWith("tests/journeys/team/")),
+      ({ source }) => source.match(/\bkeyboard\.press\(|locator\("body"\)\.press\(/g),
+    ),
+    "Its pages have keys of their own: pressKey of tests/journeys/support/live.ts waits for them.",
+  ).toEqual([]);
+});
+
 test("comment lines are counted as a parser reads them", () => {
   const source = `/** Two lines
  *  of reason. */

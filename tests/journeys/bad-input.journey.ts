@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible, waitForHydration } from "#tests/journeys/support/steps.ts";
+import { expectAccessible } from "#tests/journeys/support/accessible.ts";
+import { waitUntilLive } from "#tests/journeys/support/live.ts";
 import { textsFor } from "#tests/journeys/support/texts.ts";
 import { demonstrationPassword } from "../../seed/people.ts";
 
@@ -102,7 +103,7 @@ test("a lost session in the middle of a message loses nothing", async ({ page, c
     .click();
   await page.getByRole("link", { name: t("case_comments") }).click();
   await expect(page.getByLabel(t("case_write"))).toBeVisible();
-  await waitForHydration(page);
+  await waitUntilLive(page);
   await page.getByLabel(t("case_write")).fill("Der Motor ist noch der erste.");
   await context.clearCookies();
   await page.getByRole("button", { name: t("case_send") }).click();

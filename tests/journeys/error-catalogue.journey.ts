@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectAccessible, signIn, signUpNewcomer } from "#tests/journeys/support/steps.ts";
+import { expectAccessible } from "#tests/journeys/support/accessible.ts";
+import { signIn, signUpNewcomer } from "#tests/journeys/support/steps.ts";
 import { textsFor } from "#tests/journeys/support/texts.ts";
 
 /** The agreed messages, read from the screens that show them. */

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { buttonLabel } from "#business/orders/order.ts";
-import { expectAccessible, fillPerson, openMail, signInAsStaff } from "#tests/journeys/support/steps.ts";
+import { expectAccessible } from "#tests/journeys/support/accessible.ts";
+import { fillPerson, openMail, signInAsStaff } from "#tests/journeys/support/steps.ts";
 import { textsFor } from "#tests/journeys/support/texts.ts";
 
 const pdf = {

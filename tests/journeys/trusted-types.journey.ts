@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { waitForHydration } from "#tests/journeys/support/steps.ts";
+import { waitUntilLive } from "#tests/journeys/support/live.ts";
 import { textsFor } from "#tests/journeys/support/texts.ts";
 
 const t = textsFor("de");
@@ -13,7 +13,7 @@ test("a script sets no markup but ours, and pages entered by a click have all of
   });
   page.on("pageerror", (error) => refused.push(error.message));
   await page.goto("/de/decode");
-  await waitForHydration(page);
+  await waitUntilLive(page);
   await page.locator('header a[href="/de"]').first().click();
   await expect(page.locator("#figures")).toBeVisible();
   await expect(page.locator("footer a[href='/de/imprint']").first()).toBeVisible();
@@ -39,7 +39,7 @@ test("going back from a page without scripts, to which a form led, finds the pag
   const broken: string[] = [];
   page.on("pageerror", (error) => broken.push(error.message));
   await page.goto("/de/decode");
-  await waitForHydration(page);
+  await waitUntilLive(page);
   await page.evaluate(() => {
     // The router's own, as when an action redirects.
     const { __reactRouterDataRouter: router } = window as unknown as {

@@ -1,12 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
-import {
-  answerAsTeam,
-  expectAccessible,
-  expectNoHorizontalScroll,
-  signIn,
-} from "#tests/journeys/support/steps.ts";
+import { expectAccessible } from "#tests/journeys/support/accessible.ts";
+import { answerAsTeam, expectNoHorizontalScroll, signIn } from "#tests/journeys/support/steps.ts";
 import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 
 /** Unique bytes: an upload with known bytes counts as a duplicate. */

@@ -1,11 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import {
-  expectAccessible,
-  expectNoHorizontalScroll,
-  openMail,
-  signIn,
-  signInAsStaff,
-} from "#tests/journeys/support/steps.ts";
+import { expectAccessible } from "#tests/journeys/support/accessible.ts";
+import { expectNoHorizontalScroll, openMail, signIn, signInAsStaff } from "#tests/journeys/support/steps.ts";
 import { textsFor } from "#tests/journeys/support/texts.ts";
 
 const words = "Auf Seite 3 des Berichts fehlt die Quelle.";

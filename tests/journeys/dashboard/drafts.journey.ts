@@ -1,11 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import {
-  newPassword,
-  signIn,
-  signInAsStaff,
-  signUpNewcomer,
-  waitForHydration,
-} from "#tests/journeys/support/steps.ts";
+import { waitUntilLive } from "#tests/journeys/support/live.ts";
+import { newPassword, signIn, signInAsStaff, signUpNewcomer } from "#tests/journeys/support/steps.ts";
 import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 
 /** Ends the session without the page noticing. */
@@ -142,7 +137,7 @@ for (const language of oneLanguage) {
     await page.goto(`/${language}/auth?next=/${language}/dashboard/uploads`);
     await signIn(page, t, "kundin@example.org");
     await expect(page.getByRole("heading", { name: t("uploads_valuable") })).toBeVisible();
-    await waitForHydration(page);
+    await waitUntilLive(page);
     await page.locator("select[name=researchId]").selectOption({ index: 1 });
     await page.getByLabel(t("uploads_rights_permitted")).check();
     const name = `abgemeldet-${Date.now()}.pdf`;

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "#tests/journeys/support/accessible.ts";
+import { waitUntilLive } from "#tests/journeys/support/live.ts";
 import {
   answerAsTeam,
   caseIdFromForm,
-  expectAccessible,
   expectNoHorizontalScroll,
   openMail,
   signIn,
   signUpNewcomer,
-  waitForHydration,
 } from "#tests/journeys/support/steps.ts";
 import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 
@@ -44,7 +44,7 @@ for (const language of oneLanguage) {
 
     // The session ends while typing; the text is still there after signing in again.
     const text = `Der Motor ist noch der erste (${Date.now()}).`;
-    await waitForHydration(page);
+    await waitUntilLive(page);
     await field.fill(text);
     const cookies = await page.context().cookies();
     await page.context().clearCookies({ name: /session/ });

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible, expectNoHorizontalScroll, signIn } from "#tests/journeys/support/steps.ts";
+import { expectAccessible } from "#tests/journeys/support/accessible.ts";
+import { expectNoHorizontalScroll, signIn } from "#tests/journeys/support/steps.ts";
 import { textsFor } from "#tests/journeys/support/texts.ts";
 
 const extras = { de: "premium-report", en: "international" } as const;

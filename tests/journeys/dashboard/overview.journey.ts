@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "#tests/journeys/support/accessible.ts";
 import { forEachPage } from "#tests/journeys/support/many-pages.ts";
 import {
   answerAsTeam,
-  expectAccessible,
   expectNoHorizontalScroll,
   signIn,
   signUpNewcomer,
@@ -73,7 +73,7 @@ for (const language of ["de", "en"] as const) {
     const own = [...tabPaths, "profile/security", "profile/privacy"].map((path) => `${home}/${path}`);
     await forEachPage([...own, `${caseHref}/sharing`, `${caseHref}/comments`], async (path) => {
       await page.goto(path);
-      await expectAccessible(page, ["light"]);
+      await expectAccessible(page);
       await expectNoHorizontalScroll(page, 320);
     });
   });

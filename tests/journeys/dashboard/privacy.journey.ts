@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "#tests/journeys/support/accessible.ts";
 import {
-  expectAccessible,
   expectNoHorizontalScroll,
   newPassword,
   openMail,

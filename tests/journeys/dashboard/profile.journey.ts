@@ -1,13 +1,13 @@
 import { createOTP } from "@better-auth/utils/otp";
 import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "#tests/journeys/support/accessible.ts";
+import { waitUntilLive } from "#tests/journeys/support/live.ts";
 import {
-  expectAccessible,
   expectNoHorizontalScroll,
   newPassword,
   openMail,
   signIn,
   signUpNewcomer,
-  waitForHydration,
 } from "#tests/journeys/support/steps.ts";
 import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 
@@ -68,7 +68,7 @@ for (const language of oneLanguage) {
   test(`input survives a lost session (${language})`, async ({ page }) => {
     const email = await signUpNewcomer(page, t, language);
     await page.goto(here);
-    await waitForHydration(page);
+    await waitUntilLive(page);
     const city = page.getByLabel(t("profile_city"), { exact: true });
     await city.fill("Celle");
     await page.getByLabel(t("profile_business"), { exact: true }).check();

@@ -1,10 +1,6 @@
 import { expect, test } from "@playwright/test";
-import {
-  expectAccessible,
-  expectNoHorizontalScroll,
-  signIn,
-  signInAsStaff,
-} from "#tests/journeys/support/steps.ts";
+import { expectAccessible } from "#tests/journeys/support/accessible.ts";
+import { expectNoHorizontalScroll, signIn, signInAsStaff } from "#tests/journeys/support/steps.ts";
 import { textsFor } from "#tests/journeys/support/texts.ts";
 
 test("what is overdue is reminded of by finance, and its customer reads it (de)", async ({

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "#tests/journeys/support/accessible.ts";
+import { waitUntilLive } from "#tests/journeys/support/live.ts";
 import {
   caseIdFromForm,
-  expectAccessible,
   expectNoHorizontalScroll,
   signIn,
   signInAsStaff,
-  waitForHydration,
 } from "#tests/journeys/support/steps.ts";
 import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 
@@ -29,7 +29,7 @@ for (const language of oneLanguage) {
   }) => {
     await page.goto(`/${language}`, { waitUntil: "networkidle" });
     await refuseCookies(page);
-    await waitForHydration(page);
+    await waitUntilLive(page);
     await page.getByLabel(t("search_make_model")).fill("Opel GT");
     await answerScriptsLoaded(page);
     await context.setOffline(true);
@@ -123,7 +123,7 @@ for (const language of oneLanguage) {
     await page.goto(`/${language}/auth?next=/${language}/dashboard/messages`);
     await signIn(page, t, "kundin@example.org");
     await expect(page).toHaveURL(/messages/);
-    await waitForHydration(page);
+    await waitUntilLive(page);
     const caseId = await caseIdFromForm(page, t, "");
     await page.goto(`/${language}/dashboard/researches/${caseId}/comments`, { waitUntil: "networkidle" });
     const text = `Ohne Netz geschrieben, ${language} ${Date.now()}`;
@@ -153,7 +153,7 @@ for (const language of oneLanguage) {
     await signIn(page, t, "kundin@example.org");
     await expect(page).toHaveURL(/faq/);
     await page.goto(`/${language}/faq`, { waitUntil: "networkidle" });
-    await waitForHydration(page);
+    await waitUntilLive(page);
     await refuseCookies(page);
     const email = page.locator("#newsletter-email");
     await email.fill(`ohne-netz-${language}-${Date.now()}@example.org`);
@@ -168,7 +168,7 @@ for (const language of oneLanguage) {
     await expect(page.getByText(t("flash_newsletter_requested"), { exact: true })).toBeVisible();
 
     await page.goto(`/${language}/faq`, { waitUntil: "networkidle" });
-    await waitForHydration(page);
+    await waitUntilLive(page);
     await context.setOffline(true);
     const signOut = page.getByRole("banner").getByRole("button", { name: t("site_sign_out") });
     await signOut.first().click();

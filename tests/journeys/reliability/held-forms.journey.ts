@@ -1,10 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import {
-  answerAsTeam,
-  caseIdFromForm,
-  enterMessages,
-  waitForHydration,
-} from "#tests/journeys/support/steps.ts";
+import { waitUntilLive } from "#tests/journeys/support/live.ts";
+import { answerAsTeam, caseIdFromForm, enterMessages } from "#tests/journeys/support/steps.ts";
 import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 
 for (const language of oneLanguage) {
@@ -18,7 +14,7 @@ for (const language of oneLanguage) {
   }) => {
     await enterMessages(page, t, language);
     await page.goto(`/${language}/dashboard/messages`, { waitUntil: "networkidle" });
-    await waitForHydration(page);
+    await waitUntilLive(page);
     const to = (area: string) => page.locator(`main nav a[href='/${language}/dashboard/${area}']`);
     // So that both pages have their scripts.
     await to("orders").click();
@@ -72,7 +68,7 @@ for (const language of oneLanguage) {
 
   test(`all forms that wait are sent again together (${language})`, async ({ page, context }) => {
     await page.goto(`/${language}/auth`, { waitUntil: "networkidle" });
-    await waitForHydration(page);
+    await waitUntilLive(page);
     await page.locator("[data-consent-action=necessary]").first().click();
     await page.getByLabel(t("auth_email")).fill("nobody@example.org");
     await page.getByLabel(t("auth_password"), { exact: true }).fill("so nicht 1958");

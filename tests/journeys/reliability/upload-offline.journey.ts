@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
-import { signIn, waitForHydration } from "#tests/journeys/support/steps.ts";
+import { waitUntilLive } from "#tests/journeys/support/live.ts";
+import { signIn } from "#tests/journeys/support/steps.ts";
 import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 
 /** So that no two pictures are the same file. */
@@ -57,7 +58,7 @@ for (const language of oneLanguage) {
     await signIn(page, t, "kundin@example.org");
     await expect(page).toHaveURL(/^[^?]*uploads/);
     await page.goto(`/${language}/dashboard/uploads`, { waitUntil: "networkidle" });
-    await waitForHydration(page);
+    await waitUntilLive(page);
     await context.setOffline(true);
     await page.getByLabel(t("uploads_case")).selectOption({ index: 1 });
     await page.getByLabel(t("uploads_rights_own")).check();

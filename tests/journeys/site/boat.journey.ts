@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { buttonLabel } from "#business/orders/order.ts";
+import { expectAccessible } from "#tests/journeys/support/accessible.ts";
 import {
-  expectAccessible,
   expectNoHorizontalScroll,
   fillPerson,
   openMail,

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible } from "#tests/journeys/support/steps.ts";
+import { expectAccessible } from "#tests/journeys/support/accessible.ts";
 import { textsFor } from "#tests/journeys/support/texts.ts";
 
 for (const language of ["de", "en"] as const) {

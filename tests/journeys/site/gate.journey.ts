@@ -1,13 +1,11 @@
 import type { ChildProcess } from "node:child_process";
 import { rmSync } from "node:fs";
 import { expect, test } from "@playwright/test";
+import { expectAccessible } from "#tests/journeys/support/accessible.ts";
+import { waitUntilLive } from "#tests/journeys/support/live.ts";
 import { seededFolderCopy } from "#tests/journeys/support/seeded-folder.ts";
 import { ended, startServer } from "#tests/journeys/support/server.ts";
-import {
-  expectAccessible,
-  expectNoHorizontalScroll,
-  waitForHydration,
-} from "#tests/journeys/support/steps.ts";
+import { expectNoHorizontalScroll } from "#tests/journeys/support/steps.ts";
 import { textsFor } from "#tests/journeys/support/texts.ts";
 
 const port = Number(process.env.PORT ?? 3017) + 3003;
@@ -85,7 +83,7 @@ for (const language of ["de", "en"] as const) {
   test(`a right and a wrong password, and a server that is down (${language})`, async ({ page, context }) => {
     await page.goto(`${site}/${language}/faq`);
     await expect(page).toHaveURL(new RegExp(`/${language}/gate\\?next=`));
-    await waitForHydration(page);
+    await waitUntilLive(page);
     const field = page.getByLabel(t("auth_password"), { exact: true });
     const enter = page.getByRole("button", { name: t("gate_enter") });
     await field.fill("falsch");

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "#tests/journeys/support/accessible.ts";
 import { forEachPage, groupsOf } from "#tests/journeys/support/many-pages.ts";
-import { expectAccessible } from "#tests/journeys/support/steps.ts";
 import type { Language } from "#tests/journeys/support/texts.ts";
 
 const pages = [
@@ -83,8 +83,7 @@ async function expectComplete(page: Page, language: Language, path: string): Pro
   await expect(page.locator("html"), "nothing is left out of the layout").toHaveAttribute(
     "data-layout-complete",
   );
-  // The colours are those of the German page.
-  await expectAccessible(page, language === "de" ? ["light", "dark"] : ["light"], { targetSize: true });
+  await expectAccessible(page, { targetSize: true });
   await withoutHyphenation(page);
   // Folded content must fit too.
   await page.evaluate(() => {

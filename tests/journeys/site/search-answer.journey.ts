@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible } from "#tests/journeys/support/steps.ts";
+import { expectAccessible } from "#tests/journeys/support/accessible.ts";
 import { textsFor } from "#tests/journeys/support/texts.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });

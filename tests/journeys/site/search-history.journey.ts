@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectAccessible } from "#tests/journeys/support/steps.ts";
+import { expectAccessible } from "#tests/journeys/support/accessible.ts";
 import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 
 for (const language of oneLanguage) {

@@ -1,11 +1,7 @@
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
-import {
-  expectAccessible,
-  expectNoHorizontalScroll,
-  openMail,
-  signInAsStaff,
-} from "#tests/journeys/support/steps.ts";
+import { expectAccessible } from "#tests/journeys/support/accessible.ts";
+import { expectNoHorizontalScroll, openMail, signInAsStaff } from "#tests/journeys/support/steps.ts";
 import { textsFor } from "#tests/journeys/support/texts.ts";
 
 for (const language of ["de", "en"] as const)

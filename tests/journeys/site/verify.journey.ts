@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible, expectNoHorizontalScroll } from "../support/steps.ts";
+import { expectAccessible } from "../support/accessible.ts";
+import { expectNoHorizontalScroll } from "../support/steps.ts";
 import { textsFor } from "../support/texts.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });

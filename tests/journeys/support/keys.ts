@@ -1,10 +1,13 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { waitUntilLive } from "./live.ts";
 
 const mostKeys = 250;
 
 /** As a person without a mouse gets there: by Tab, or by Shift and Tab to what stands before. Fails where these do not lead. */
 export async function reach(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
+  // The step before may still be loading, and take the focus with it when it goes.
+  await waitUntilLive(page);
   for (let pressed = 0; pressed < mostKeys; pressed++) {
     const key = await target.evaluate((element) => {
       const { activeElement: now, body } = document;

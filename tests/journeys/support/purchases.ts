@@ -4,8 +4,8 @@ import { type ExtraId, extraById, itemById, type PackageId, priceOn } from "#bus
 import { creditorReference } from "#business/orders/creditor-reference.ts";
 import { buttonLabel } from "#business/orders/order.ts";
 import type { OnlineMeans } from "#platform/payments/payment-provider.ts";
+import { expectAccessible } from "#tests/journeys/support/accessible.ts";
 import { postWebhook } from "#tests/journeys/support/mollie-checkout.ts";
-import { expectAccessible } from "#tests/journeys/support/steps.ts";
 import type { Language, textsFor } from "#tests/journeys/support/texts.ts";
 import { camt053 } from "#tests/world/money/camt053.ts";
 import type { MollieDouble } from "#tests/world/money/mollie-double.ts";

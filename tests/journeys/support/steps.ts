@@ -1,54 +1,8 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import axe from "axe-core";
 import { demonstrationPassword } from "#seed/people.ts";
 import type { textsFor } from "./texts.ts";
 
 type Texts = ReturnType<typeof textsFor>;
-
-/** All rules in the first colour scheme, contrast in the second. `targetSize`: also that of WCAG 2.2, 2.5.8, which axe leaves out by itself. */
-export async function expectAccessible(
-  page: Page,
-  colorSchemes: readonly ("light" | "dark")[] = ["light", "dark"],
-  { targetSize = false } = {},
-): Promise<void> {
-  for (const [at, colorScheme] of colorSchemes.entries()) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await waitForRepaint(page);
-    if (at === 0) await page.evaluate(axe.source);
-    const found = await page.evaluate(findings, { onlyColours: at > 0, targetSize });
-    expect(
-      found.map((finding) => `${finding} (${colorScheme})`),
-      page.url(),
-    ).toEqual([]);
-  }
-}
-
-async function findings({ onlyColours = false, targetSize = false }): Promise<string[]> {
-  const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
-    resultTypes: ["violations"],
-    ...(onlyColours ? { runOnly: ["color-contrast"] } : {}),
-    rules: { "target-size": { enabled: targetSize && !onlyColours } },
-  });
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`,
-  );
-}
-
-/** Waits until the other colour scheme is painted, off-screen parts included: mid-transition every contrast is wrong. */
-async function waitForRepaint(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    if (document.adoptedStyleSheets.length === 0) {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync("* { content-visibility: visible !important }");
-      document.adoptedStyleSheets.push(sheet);
-    }
-    for (let frame = 0; frame < 2; frame++) await new Promise((next) => requestAnimationFrame(next));
-    const finite = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
-    await Promise.allSettled(finite.map(({ finished }) => finished));
-  });
-}
 
 export async function openMail(page: Page, to: string, subject: RegExp): Promise<string[]> {
   const list = page.getByRole("link").filter({ hasText: subject }).filter({ hasText: to });
@@ -178,13 +132,6 @@ export async function answerAsTeam(
   await expect(page.getByRole("button", { name: t("dispatch_take_back") })).toHaveCount(0, {
     timeout: 30_000,
   });
-}
-
-/** Waits for hydration: input is kept as a draft only after it. */
-export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main form") ?? {}).some((key) => key.startsWith("__react")),
-  );
 }
 
 export async function caseIdFromForm(page: Page, t: Texts, vehicle: string): Promise<string> {

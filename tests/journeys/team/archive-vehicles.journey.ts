@@ -1,5 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible, expectNoHorizontalScroll, signInAsStaff } from "#tests/journeys/support/steps.ts";
+import { expectAccessible } from "#tests/journeys/support/accessible.ts";
+import { pressKey } from "#tests/journeys/support/live.ts";
+import { expectNoHorizontalScroll, signInAsStaff } from "#tests/journeys/support/steps.ts";
 import { onlyEnglish, textsFor } from "#tests/journeys/support/texts.ts";
 
 for (const language of onlyEnglish)
@@ -18,19 +20,19 @@ for (const language of onlyEnglish)
     const vehicle = vehicles.first();
     const address = await vehicle.getAttribute("href");
     await vehicle.focus();
-    await page.keyboard.press("Enter");
+    await pressKey(page, "Enter");
     await expect(page.getByRole("heading", { name: t("sets_links") })).toBeVisible();
     expect(await page.getByRole("columnheader").count()).toBeGreaterThan(2);
     await expectAccessible(page);
     await expectNoHorizontalScroll(page, 320);
 
     await page.getByText(t("sets_undo_set"), { exact: true }).focus();
-    await page.keyboard.press("Enter");
+    await pressKey(page, "Enter");
     await expect(page.getByText(t("sets_undo_set_text"))).toBeVisible();
     await expectAccessible(page);
-    await page.keyboard.press("Tab");
+    await pressKey(page, "Tab");
     await expect(page.getByRole("button", { name: t("sets_undo_set_sure") })).toBeFocused();
-    await page.keyboard.press("Enter");
+    await pressKey(page, "Enter");
     await expect(page.getByText(t("flash_set_undone"), { exact: true })).toBeVisible();
     await expect(page.locator(`a[href="${address}"]`)).toHaveCount(0);
     // Split, and still visible.
@@ -51,11 +53,11 @@ test("an administrator undoes a run", async ({ page }) => {
   const state = page.getByText(t("sets_state_active"), { exact: true });
   await expect(state).toBeVisible();
   await page.getByRole("main").locator("summary").first().focus();
-  await page.keyboard.press("Enter");
+  await pressKey(page, "Enter");
   await expect(page.getByText(t("sets_undo_run_text"))).toBeVisible();
   await expectAccessible(page);
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
+  await pressKey(page, "Tab");
+  await pressKey(page, "Enter");
   await expect(page.getByText(t("flash_run_undone"), { exact: true })).toBeVisible();
   await expect(page.getByText(t("sets_state_undone"), { exact: true })).toBeVisible();
   await expect(state).toHaveCount(0);

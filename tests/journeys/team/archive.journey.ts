@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible, signInAsStaff } from "#tests/journeys/support/steps.ts";
+import { expectAccessible } from "#tests/journeys/support/accessible.ts";
+import { signInAsStaff } from "#tests/journeys/support/steps.ts";
 import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 
 const table = [

@@ -1,10 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import {
-  expectAccessible,
-  expectNoHorizontalScroll,
-  signInAsStaff,
-  waitForHydration,
-} from "#tests/journeys/support/steps.ts";
+import { expectAccessible } from "#tests/journeys/support/accessible.ts";
+import { pressKey, waitUntilLive } from "#tests/journeys/support/live.ts";
+import { expectNoHorizontalScroll, signInAsStaff } from "#tests/journeys/support/steps.ts";
 import { onlyEnglish, textsFor } from "#tests/journeys/support/texts.ts";
 
 /** The name in the right-hand column. */
@@ -27,8 +24,8 @@ for (const language of onlyEnglish)
     await expect(page.getByRole("button", { name: t("match_unsure") })).toBeVisible();
     await expectAccessible(page);
     const first = await found(page).innerText();
-    await waitForHydration(page);
-    await page.keyboard.press("3");
+    await waitUntilLive(page);
+    await pressKey(page, "3");
     await expect(page).toHaveURL(/last=/);
     await page.getByRole("link", { name: t("match_last") }).click();
     await expect(page.getByText(t("match_decided_unsure"))).toBeVisible();
@@ -36,7 +33,7 @@ for (const language of onlyEnglish)
     await expect(page.getByRole("heading", { name: t("match_waterfall") })).toBeVisible();
 
     // A decision can be changed.
-    await page.keyboard.press("2");
+    await pressKey(page, "2");
     await expect(page).toHaveURL(/last=/);
     await page.getByRole("link", { name: t("match_last") }).click();
     await expect(page.getByText(t("match_decided_rejected"))).toBeVisible();
@@ -47,7 +44,7 @@ for (const language of onlyEnglish)
     const chronology = teamPage.locator("tr[id^='s-']");
     await page.bringToFront();
     const before = await chronology.count();
-    await page.keyboard.press("1");
+    await pressKey(page, "1");
     await expect(page).toHaveURL(/last=/);
     await page.getByRole("link", { name: t("match_last") }).click();
     await expect(page.getByText(t("match_decided_confirmed"))).toBeVisible();

@@ -1,10 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import {
-  expectAccessible,
-  expectNoHorizontalScroll,
-  signInAsStaff,
-  waitForHydration,
-} from "#tests/journeys/support/steps.ts";
+import { expectAccessible } from "#tests/journeys/support/accessible.ts";
+import { pressKey, waitUntilLive } from "#tests/journeys/support/live.ts";
+import { expectNoHorizontalScroll, signInAsStaff } from "#tests/journeys/support/steps.ts";
 import { onlyEnglish, textsFor } from "#tests/journeys/support/texts.ts";
 
 /** Of the demonstration: it has periods of custody and drafts. */
@@ -18,7 +15,7 @@ for (const language of onlyEnglish)
     await signInAsStaff(page, t, language);
     const example = page.getByRole("link", { name: caseNumber }).first();
     await page.goto((await example.getAttribute("href")) ?? "");
-    await waitForHydration(page);
+    await waitUntilLive(page);
     const party = `Halter ${language} ${Date.now()}`;
     const table = page.getByRole("table", { name: t("custody_periods") });
     const row = table.locator('tr[id^="c-"]').filter({ hasText: party });
@@ -46,7 +43,7 @@ for (const language of onlyEnglish)
     const edited = page.getByRole("region", { name: t("desk_edit_which", { title: party }) });
     const doubt = edited.getByLabel(t("custody_uncertain"), { exact: true });
     await doubt.focus();
-    await page.keyboard.press("ArrowDown");
+    await pressKey(page, "ArrowDown");
     await expect(doubt).toHaveValue("on");
     await expectAccessible(page);
     await press(page, edited.getByRole("button", { name: t("desk_save"), exact: true }));
@@ -70,9 +67,9 @@ for (const language of onlyEnglish)
 
     const drawing = page.getByRole("region", { name: t("history_drawing") });
     await drawing.focus();
-    await page.keyboard.press("+");
+    await pressKey(page, "+");
     await expect(page.getByText(t("history_zoomed", { zoom: "2" }), { exact: true })).toBeVisible();
-    await page.keyboard.press("0");
+    await pressKey(page, "0");
     await pinch(page, drawing, 3);
     await expect(page.getByText(t("history_zoomed", { zoom: "3" }), { exact: true })).toBeVisible();
     await page.keyboard.down("Control");
@@ -81,7 +78,7 @@ for (const language of onlyEnglish)
     await page.keyboard.up("Control");
     await expect(page.getByText(t("history_zoomed", { zoom: "3" }), { exact: true })).toHaveCount(0);
     expect(await page.evaluate(() => visualViewport?.scale), "the page stays as it is").toBe(1);
-    await page.keyboard.press("0");
+    await pressKey(page, "0");
     await expectAccessible(page);
     for (const width of [390, 1024]) await expectNoHorizontalScroll(page, width);
   });
@@ -109,11 +106,11 @@ async function pinch(page: Page, target: Locator, times: number) {
 
 async function type(page: Page, field: Locator, text: string) {
   await field.focus();
-  await page.keyboard.press("Control+A");
+  await pressKey(page, "Control+A");
   await page.keyboard.type(text);
 }
 
 async function press(page: Page, target: Locator) {
   await target.focus();
-  await page.keyboard.press("Enter");
+  await pressKey(page, "Enter");
 }

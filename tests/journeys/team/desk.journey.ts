@@ -1,10 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import {
-  expectAccessible,
-  expectNoHorizontalScroll,
-  signInAsStaff,
-  waitForHydration,
-} from "#tests/journeys/support/steps.ts";
+import { expectAccessible } from "#tests/journeys/support/accessible.ts";
+import { pressKey, waitUntilLive } from "#tests/journeys/support/live.ts";
+import { expectNoHorizontalScroll, signInAsStaff } from "#tests/journeys/support/steps.ts";
 import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 
 /** Of the demonstration: it has sources, citations and drafts. */
@@ -28,7 +25,7 @@ for (const language of oneLanguage)
       for (const width of [1440, 1024, 768, 390]) await expectNoHorizontalScroll(page, width);
     }
     await page.goto(desk);
-    await waitForHydration(page);
+    await waitUntilLive(page);
     await expectAccessible(page);
     await panel.getByRole("link", { name: t("team_conversation") }).click();
     await expect(panel.getByRole("link", { name: t("desk_panel_answer") })).toBeVisible();
@@ -36,7 +33,7 @@ for (const language of oneLanguage)
     const viewer = panel.getByRole("region", { name: t("evidence_viewer") });
     await expect(viewer).toBeVisible();
 
-    await page.locator("body").press("v");
+    await pressKey(page, "v");
     await expect(viewer).toBeHidden();
     await expect(panel.getByRole("button", { name: t("desk_panel_unfold") })).toBeVisible();
     await page.waitForLoadState("networkidle");
@@ -66,7 +63,7 @@ test("what is written beside a tab stays beside it, and half-typed statements me
   const t = textsFor("de");
   const desk = await openDesk(page, "de");
   await page.goto(`${desk}?edit=new`);
-  await waitForHydration(page);
+  await waitUntilLive(page);
   const transcript = `Auszug ${Date.now()}`;
   const viewer = page.getByRole("region", { name: t("evidence_viewer") });
   await viewer
@@ -103,11 +100,11 @@ test("of two who change a source at once, the second chooses between both texts"
   const t = textsFor("de");
   const desk = await openDesk(page, "de");
   await page.goto(`${desk}/evidence`);
-  await waitForHydration(page);
+  await waitUntilLive(page);
   const other = await page.context().newPage();
   const opened = async (on: Page) => {
     await on.goto(`${desk}/evidence`);
-    await waitForHydration(on);
+    await waitUntilLive(on);
     const source = on.locator('[id^="source-"]', { hasText: "Clubzeitschrift" });
     await source
       .getByRole("link", { name: /Clubzeitschrift/ })
@@ -149,7 +146,7 @@ test("a file dropped anywhere on the evidence tab opens the form for it", async 
   const t = textsFor("de");
   const desk = await openDesk(page, "de");
   await page.goto(`${desk}/evidence`);
-  await waitForHydration(page);
+  await waitUntilLive(page);
   const file = await page.evaluateHandle(() => {
     const brought = new DataTransfer();
     brought.items.add(new File(["%PDF-1.7"], "brief.pdf", { type: "application/pdf" }));

@@ -1,10 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import {
-  expectAccessible,
-  expectNoHorizontalScroll,
-  signInAsStaff,
-  waitForHydration,
-} from "#tests/journeys/support/steps.ts";
+import { expectAccessible } from "#tests/journeys/support/accessible.ts";
+import { pressKey, waitUntilLive } from "#tests/journeys/support/live.ts";
+import { expectNoHorizontalScroll, signInAsStaff } from "#tests/journeys/support/steps.ts";
 import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 import { manyPages } from "#tests/world/many-pages.ts";
 
@@ -15,7 +12,7 @@ for (const language of oneLanguage)
     await page.goto(`/${language}/team`);
     const address = await page.locator('main a[href*="/team/researches/"]').first().getAttribute("href");
     await page.goto(`${address?.split(/[?#]/)[0]}/evidence`);
-    await waitForHydration(page);
+    await waitUntilLive(page);
 
     const title = `Halterliste ${language} ${Date.now()}`;
     const add = page.locator("#add");
@@ -36,17 +33,17 @@ for (const language of oneLanguage)
     await expect(sheet).toBeVisible({ timeout: 30_000 });
 
     await sheet.focus();
-    await page.keyboard.press("PageDown");
+    await pressKey(page, "PageDown");
     const second = page.getByRole("region", {
       name: t("evidence_page_of", { title, page: "2", pages: "300" }),
     });
     await expect(second.getByRole("img")).toHaveJSProperty("naturalWidth", 1600);
     await second.focus();
-    for (const key of ["+", "r", "r", "r", "r", "-", "c"]) await page.keyboard.press(key);
+    for (const key of ["+", "r", "r", "r", "r", "-", "c"]) await pressKey(page, key);
     const crop = second.getByRole("button");
     await expect(crop).toBeFocused();
-    await page.keyboard.press("ArrowRight");
-    await page.keyboard.press("Shift+ArrowDown");
+    await pressKey(page, "ArrowRight");
+    await pressKey(page, "Shift+ArrowDown");
     await expect(crop).toHaveAccessibleName(
       t("evidence_crop_at", { x: "31", y: "40", width: "40", height: "11" }),
     );
@@ -93,12 +90,12 @@ for (const language of oneLanguage)
 async function open(page: Page, name: string) {
   const summary = page.locator("summary", { hasText: name }).first();
   await summary.focus();
-  await page.keyboard.press("Enter");
+  await pressKey(page, "Enter");
 }
 
 async function type(page: Page, field: Locator, text: string) {
   await field.focus();
-  await page.keyboard.press("Control+A");
+  await pressKey(page, "Control+A");
   await page.keyboard.type(text);
 }
 
@@ -109,5 +106,5 @@ async function choose(page: Page, field: Locator, letter: string) {
 
 async function press(page: Page, button: Locator) {
   await button.focus();
-  await page.keyboard.press("Enter");
+  await pressKey(page, "Enter");
 }

@@ -1,10 +1,7 @@
 import { expect, test } from "@playwright/test";
-import {
-  expectAccessible,
-  expectNoHorizontalScroll,
-  signInAsStaff,
-  waitForHydration,
-} from "../support/steps.ts";
+import { expectAccessible } from "../support/accessible.ts";
+import { pressKey, waitUntilLive } from "../support/live.ts";
+import { expectNoHorizontalScroll, signInAsStaff } from "../support/steps.ts";
 import { oneLanguage, textsFor } from "../support/texts.ts";
 
 for (const language of oneLanguage) {
@@ -14,10 +11,10 @@ for (const language of oneLanguage) {
     const t = textsFor(language);
     await signInAsStaff(page, t, language);
     await page.goto(`/${language}/team`);
-    await waitForHydration(page);
+    await waitUntilLive(page);
     const number = (await page.locator("tbody tr a.figures, tbody tr a").first().textContent()) ?? "";
 
-    await page.keyboard.press("/");
+    await pressKey(page, "/");
     const dialog = page.getByRole("dialog", { name: t("find_title") });
     const field = dialog.getByRole("combobox");
     await expect(field).toBeFocused();
@@ -29,17 +26,17 @@ for (const language of oneLanguage) {
     await expect(first.locator("mark").first()).toHaveText(number);
     await expect(first).toHaveAttribute("aria-selected", "true");
     await expectAccessible(page);
-    await page.keyboard.press("Enter");
+    await pressKey(page, "Enter");
     await expect(page).toHaveURL(/\/team\/researches\//);
     await expect(dialog).toHaveCount(0);
 
     await page.goto(`/${language}/team/find?q=${number}`);
     const search = page.getByRole("searchbox");
-    await waitForHydration(page);
+    await waitUntilLive(page);
     await search.focus();
-    await page.keyboard.press("ArrowDown");
+    await pressKey(page, "ArrowDown");
     await expect(page.locator("[data-found]").first()).toBeFocused();
-    await page.keyboard.press("Escape");
+    await pressKey(page, "Escape");
     await expect(search).toBeFocused();
     await expectAccessible(page);
     for (const width of [320, 390, 1024]) await expectNoHorizontalScroll(page, width);
@@ -51,29 +48,26 @@ for (const language of oneLanguage) {
     const t = textsFor(language);
     await signInAsStaff(page, t, language);
     await page.goto(`/${language}/team`);
-    await waitForHydration(page);
+    await waitUntilLive(page);
     const dialog = page.getByRole("dialog", { name: t("palette_title") });
-    // The page listens for keys a moment after its forms are alive.
-    await expect(async () => {
-      await page.keyboard.press("Control+k");
-      await expect(dialog.getByRole("group", { name: t("palette_areas") })).toBeVisible({ timeout: 2_000 });
-    }).toPass();
+    await pressKey(page, "Control+k");
+    await expect(dialog.getByRole("group", { name: t("palette_areas") })).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole("combobox").fill(t("archive_title"));
-    await page.keyboard.press("Enter");
+    await pressKey(page, "Enter");
     await expect(page).toHaveURL(`/${language}/team/archive`);
 
     await page.goto(`/${language}/team`);
-    await waitForHydration(page);
+    await waitUntilLive(page);
     await page.locator("tbody tr a").first().click();
     await expect(page).toHaveURL(/\/team\/researches\//);
-    await page.keyboard.press("Control+k");
+    await pressKey(page, "Control+k");
     await dialog.getByRole("combobox").fill(t("palette_assign"));
     await expect(dialog.getByRole("option", { name: t("palette_assign") })).toBeVisible();
-    await page.keyboard.press("Enter");
+    await pressKey(page, "Enter");
     await expect(page.getByText(t("flash_cases_assigned"), { exact: true })).toBeVisible();
-    await page.keyboard.press("Control+k");
-    await page.keyboard.press("Escape");
+    await pressKey(page, "Control+k");
+    await pressKey(page, "Escape");
     await expect(dialog).toHaveCount(0);
   });
 }

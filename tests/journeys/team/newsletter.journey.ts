@@ -1,10 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import {
-  expectAccessible,
-  expectNoHorizontalScroll,
-  openMail,
-  signInAsStaff,
-} from "#tests/journeys/support/steps.ts";
+import { expectAccessible } from "#tests/journeys/support/accessible.ts";
+import { expectNoHorizontalScroll, openMail, signInAsStaff } from "#tests/journeys/support/steps.ts";
 import { onlyEnglish, textsFor } from "#tests/journeys/support/texts.ts";
 
 for (const language of onlyEnglish)

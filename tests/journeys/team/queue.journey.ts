@@ -1,10 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import {
-  expectAccessible,
-  expectNoHorizontalScroll,
-  signInAsStaff,
-  waitForHydration,
-} from "../support/steps.ts";
+import { expectAccessible } from "../support/accessible.ts";
+import { pressKey, waitUntilLive } from "../support/live.ts";
+import { expectNoHorizontalScroll, signInAsStaff } from "../support/steps.ts";
 import { onlyEnglish, textsFor } from "../support/texts.ts";
 
 for (const language of onlyEnglish)
@@ -14,7 +11,7 @@ for (const language of onlyEnglish)
     const t = textsFor(language);
     await signInAsStaff(page, t, language);
     await page.goto(`/${language}/team`);
-    await waitForHydration(page);
+    await waitUntilLive(page);
     const rows = page.getByRole("table", { name: t("work_caption") }).locator("tbody tr");
     const assignee = rows.first().getByRole("cell").nth(6);
 
@@ -27,13 +24,13 @@ for (const language of onlyEnglish)
     };
     await switchKeys(true);
 
-    await page.keyboard.press("j");
+    await pressKey(page, "j");
     await expect(rows.first().getByRole("link").first()).toBeFocused();
-    await page.keyboard.press("a");
+    await pressKey(page, "a");
     await expect(page.getByText(t("flash_cases_assigned"), { exact: true })).toBeVisible();
     await expect(assignee).toHaveText("Ruth Probe");
 
-    await page.keyboard.press("s");
+    await pressKey(page, "s");
     await expect(page.getByLabel(t("work_rest_for"))).toBeFocused();
     // A field keeps its letters.
     await page.getByLabel(t("work_plan_action")).fill("");
@@ -45,12 +42,9 @@ for (const language of onlyEnglish)
     for (const width of [390, 1024]) await expectNoHorizontalScroll(page, width);
 
     await page.goto(`/${language}/team?owner=mine`);
-    // The keys work once the page's effects have run.
-    await expect(async () => {
-      await page.keyboard.press("k");
-      await expect(rows.last().getByRole("link").first()).toBeFocused({ timeout: 500 });
-    }).toPass();
-    await page.keyboard.press("o");
+    await pressKey(page, "k");
+    await expect(rows.last().getByRole("link").first()).toBeFocused();
+    await pressKey(page, "o");
     await expect(page).toHaveURL(/\/team\/researches\//);
     const heading = page.getByRole("heading", { level: 1 });
     const talk = page.locator("#conversation");
@@ -67,10 +61,10 @@ for (const language of onlyEnglish)
       ["3", page.getByRole("region", { name: t("desk_panel"), exact: true })],
     ] as const) {
       await heading.click();
-      await page.keyboard.press(key);
+      await pressKey(page, key);
       await expect(focused, `The key ${key}`).toBeFocused();
     }
-    await page.keyboard.press("s");
+    await pressKey(page, "s");
     await page.getByRole("option", { name: t("palette_rest_answer") }).click();
     await expect(page.getByText(t("flash_cases_rest"), { exact: true })).toBeVisible();
     await expect(page, "It stays where it was.").toHaveURL(/edit=new/);
@@ -79,23 +73,23 @@ for (const language of onlyEnglish)
     await rows.first().getByRole("link").first().click();
     await caseShown(page);
     const opened = page.url();
-    await page.keyboard.press("]");
+    await pressKey(page, "]");
     await expect(page).not.toHaveURL(opened);
     await caseShown(page);
-    await page.keyboard.press("[");
+    await pressKey(page, "[");
     await expect(page).toHaveURL(opened);
     await page.goto(`/${language}/team?owner=mine`);
     await page.locator(`a[href="${new URL(first).pathname}"]`).click();
     await caseShown(page);
     await heading.click();
-    await page.keyboard.press("u");
+    await pressKey(page, "u");
     await expect(page).toHaveURL(`/${language}/team?owner=mine`);
 
-    await page.keyboard.press("?");
+    await pressKey(page, "?");
     await expect(page.getByRole("dialog", { name: t("keys_title") })).toBeVisible();
-    await page.keyboard.press("Escape");
+    await pressKey(page, "Escape");
     await switchKeys(false);
-    await page.keyboard.press("?");
+    await pressKey(page, "?");
     await expect(page.getByRole("dialog", { name: t("keys_title") })).toHaveCount(0);
     await switchKeys(true);
 
@@ -108,5 +102,5 @@ for (const language of onlyEnglish)
 async function caseShown(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/team\/researches\//);
   await expect(page.locator(`a[href^="${new URL(page.url()).pathname}/conversation"]`).first()).toBeVisible();
-  await waitForHydration(page);
+  await waitUntilLive(page);
 }

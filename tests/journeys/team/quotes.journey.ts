@@ -1,12 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { buttonLabel } from "#business/orders/order.ts";
-import {
-  expectAccessible,
-  expectNoHorizontalScroll,
-  openMail,
-  signIn,
-  signInAsStaff,
-} from "#tests/journeys/support/steps.ts";
+import { expectAccessible } from "#tests/journeys/support/accessible.ts";
+import { expectNoHorizontalScroll, openMail, signIn, signInAsStaff } from "#tests/journeys/support/steps.ts";
 import { textsFor } from "#tests/journeys/support/texts.ts";
 
 const t = textsFor("de");

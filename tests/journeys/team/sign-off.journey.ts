@@ -1,11 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { qrCode } from "#business/qr-code.ts";
-import {
-  expectAccessible,
-  expectNoHorizontalScroll,
-  signIn,
-  signInAsStaff,
-} from "#tests/journeys/support/steps.ts";
+import { expectAccessible } from "#tests/journeys/support/accessible.ts";
+import { expectNoHorizontalScroll, signIn, signInAsStaff } from "#tests/journeys/support/steps.ts";
 import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 
 for (const language of oneLanguage)

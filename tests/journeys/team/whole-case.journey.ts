@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { press, reach, type } from "#tests/journeys/support/keys.ts";
-import { signIn, signInAsStaff, waitForHydration } from "#tests/journeys/support/steps.ts";
+import { pressKey, waitUntilLive } from "#tests/journeys/support/live.ts";
+import { signIn, signInAsStaff } from "#tests/journeys/support/steps.ts";
 import { textsFor } from "#tests/journeys/support/texts.ts";
 
 // The longest of all, and among the last.
@@ -17,17 +18,17 @@ for (const language of ["de", "en"] as const)
 
     await signInAsStaff(page, t, language);
     await page.goto(`/${language}/team`);
-    await waitForHydration(page);
+    await waitUntilLive(page);
     const row = page.getByRole("table", { name: t("work_caption") }).getByRole("row", { name: /CE-K/ });
     const number = row.getByRole("link").first();
     await expect(async () => {
-      await page.keyboard.press("j");
+      await pressKey(page, "j");
       await expect(number).toBeFocused({ timeout: 300 });
     }).toPass();
-    await page.keyboard.press("a");
+    await pressKey(page, "a");
     await expect(page.getByText(t("flash_cases_assigned"), { exact: true })).toBeVisible();
     await expect(row).toContainText("Ruth Probe");
-    await page.keyboard.press("o");
+    await pressKey(page, "o");
     await expect(page).toHaveURL(/\/team\/researches\/[0-9a-f-]{36}/);
     const desk = new URL(page.url()).pathname;
 
@@ -105,16 +106,16 @@ for (const language of ["de", "en"] as const)
     await tab(t("team_conversation"));
     const message = page.locator("#conversation").getByLabel(t("desk_message"), { exact: true });
     await type(page, message, `Noch nicht fertig, ${mark}`);
-    await page.keyboard.press("Control+Enter");
+    await pressKey(page, "Control+Enter");
     await expect(page).not.toHaveURL(new RegExp(desk));
     await expect(sent.getByText(t("dispatch_message", { number: "" }).trim())).toBeVisible();
-    await page.keyboard.press("z");
+    await pressKey(page, "z");
     await expect(page.getByText(t("flash_dispatch_taken_back"), { exact: true }).first()).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`${desk}/conversation`));
     await expect(message).toHaveValue(`Noch nicht fertig, ${mark}`);
     await type(page, message, `Wir haben die Zulassung gefunden, ${mark}`);
     await page.context().setOffline(true);
-    await page.keyboard.press("Control+Enter");
+    await pressKey(page, "Control+Enter");
     await expect(sendAgain).toBeVisible();
     await page.context().setOffline(false);
     await press(page, sendAgain);

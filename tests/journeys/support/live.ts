@@ -1,0 +1,16 @@
+import type { Page } from "@playwright/test";
+
+/** Waits until the page of the current address listens: before, keys go nowhere and no draft is kept. A page without scripts never does. */
+export async function waitUntilLive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const hasScripts = document.querySelector("template#scripts, script[type=module]") !== null;
+    const { live } = document.documentElement.dataset;
+    return document.readyState !== "loading" && (!hasScripts || live === location.href.replace(/#.*/, ""));
+  });
+}
+
+/** A key of the page's own, once the page listens for it. */
+export async function pressKey(page: Page, key: string): Promise<void> {
+  await waitUntilLive(page);
+  await page.keyboard.press(key);
+}
