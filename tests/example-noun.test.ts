@@ -21,8 +21,8 @@ test("a noun with table, page, mail and export touches at most eight files outsi
     "locales/de/reviews.json",
     "locales/en/reviews.json",
     expect.stringMatching(/^migrations\/\d{4}_reviews\.sql$/),
-    "migrations/meta/_journal.json",
     expect.stringMatching(/^migrations\/meta\/\d{4}_snapshot\.json$/),
+    "migrations/meta/_journal.json",
   ]);
 });
 

@@ -86,6 +86,7 @@ export const payments = {
     "statement.line-ignored",
   ],
   jobs: [
+    "payments.book-statement",
     "payments.refresh",
     "payments.refresh-open",
     "payments.refresh-refund",
