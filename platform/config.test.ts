@@ -40,6 +40,8 @@ describe("settings", () => {
     ["SMTP_URL", "mail.example.org"],
     ["AUTH_SECRET", "short"],
     ["WORKER", "yes"],
+    ["AUDIT_HEADS", "heads.jsonl"],
+    ["AUDIT_HEADS", "/srv/heads.jsonl,nobody"],
     ["OPERATOR_IBAN", "DE02120300000000202052"],
     ["OPERATOR_EMAIL", "nobody"],
     ["OPERATOR_ACCOUNT_HOLDER", "x".repeat(71)],

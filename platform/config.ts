@@ -9,6 +9,7 @@ import { Iban } from "./payments/iban.ts";
 import {
   exampleIban,
   isDatabaseAddress,
+  isHeadPlace,
   isMailServerAddress,
   isOnThisMachine,
   isRandomSecret,
@@ -46,6 +47,7 @@ const Settings = z.object({
     .optional(),
   TRUST_PROXY: onOff.default(false),
   WORKER: onOff.default(true),
+  AUDIT_HEADS: list.refine((places) => places.every(isHeadPlace)).default([]),
   CLAMD_URL: z
     .url({ protocol: /^(tcp|unix)$/ })
     .refine((address) => !address.startsWith("tcp:") || new URL(address).hostname !== "")
@@ -213,6 +215,7 @@ function shape(s: z.infer<typeof Settings>) {
     smtpUrl: s.SMTP_URL,
     trustProxy: s.TRUST_PROXY,
     worker: s.WORKER,
+    auditHeads: s.AUDIT_HEADS,
     mailGatherMinutes: s.MAIL_GATHER_MINUTES,
     clamdUrl: s.CLAMD_URL,
     minFreeBytes: s.FREE_SPACE_MB * 1024 ** 2,

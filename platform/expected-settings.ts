@@ -18,6 +18,7 @@ export const expected: Record<Setting, string> = {
   SMTP_URL: "an address that begins with smtp:// or smtps://, with requireTLS, pool and name at most once",
   TRUST_PROXY: "on or off",
   WORKER: "on or off",
+  AUDIT_HEADS: "absolute paths of files and addresses like mailto:audit@example.org, with commas between",
   CLAMD_URL: "an address that begins with tcp:// or unix://",
   ERASURE_LOG: "the path of a file",
   MAIL_GATHER_MINUTES: "a whole number of minutes from 0 to 1440",

@@ -17,6 +17,10 @@ function saysOnce(address: string, parameters: readonly string[]): boolean {
   return keys.every((key) => parameters.includes(key)) && new Set(keys).size === keys.length;
 }
 
+export function isHeadPlace(place: string): boolean {
+  return /^(\/.*[^/]|mailto:[^@\s?]+@[^@\s?]+)$/.test(place);
+}
+
 /** Links are appended to it; cookies and origins are compared with it. */
 export function isSiteAddress(address: string): boolean {
   const { pathname, username, password } = new URL(address);

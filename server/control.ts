@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { endSessionsOf, removeLostFactor } from "#business/accounts/end-sessions-of.ts";
-import { verifyAuditLog } from "#business/audit/verify-audit-log.ts";
+import { verifyWithHeads } from "#business/anchoring/verify-with-heads.ts";
 import { exportBooks, Period } from "#business/books/export-books.ts";
 import type { Services } from "#business/context.ts";
 import { NotFound, RuleBroken } from "#business/errors.ts";
@@ -22,9 +22,9 @@ const commands: Record<string, Command> = {
   "/backup": async (services, answer) => {
     await pipeline(writeBackup(services), answer.writeHead(200, { "Content-Type": "application/x-tar" }));
   },
-  "/audit-verification": async (services, answer) => {
+  "/audit-verification": async (services, answer, query) => {
     const ctx = { services, actor: { kind: "system", job: "audit-verify" }, now: () => new Date() } as const;
-    answer.end(JSON.stringify(await verifyAuditLog(ctx)));
+    answer.end(JSON.stringify(await verifyWithHeads(ctx, query.get("heads"))));
   },
   "/retention-preview": async (services, answer) => {
     const ctx = { services, actor: { kind: "system", job: "retention" }, now: () => new Date() } as const;

@@ -1,3 +1,4 @@
+import { publishHeadJob } from "#business/anchoring/anchoring.jobs.ts";
 import { remindAppointmentsJob } from "#business/appointments/appointments.jobs.ts";
 import { rekeySightingsJob } from "#business/archive/archive.jobs.ts";
 import { reconcileJob } from "#business/books/books.jobs.ts";
@@ -39,6 +40,7 @@ const cron: [at: string, job: Job][] = [
   ["7-59/15 * * * *", recheckVatIdsJob as Job],
   ["45 3 * * *", purgePartialFilesJob as Job],
   ["0 6 * * *", reconcileJob as Job],
+  ["50 3 * * *", publishHeadJob as Job],
 ];
 
 /** Unless WORKER=off, the web process runs jobs too. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, jsonb, pgPolicy, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, jsonb, pgPolicy, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "../columns.ts";
 import { currentUserId, customer, staff, staffReadAccess, system, visitor } from "../roles.sql.ts";
 
@@ -42,5 +42,20 @@ export const auditChain = pgTable(
   () => [
     staffReadAccess("audit_chain"),
     pgPolicy("audit_chain_system_see", { for: "select", to: system, using: sql`true` }),
+  ],
+);
+
+/** The last link, in one row that the trigger alone writes: a chain whose end was cut off no longer reaches it. */
+export const auditHeads = pgTable(
+  "audit_heads",
+  {
+    id: integer().primaryKey(),
+    seq: bigint({ mode: "number" }).notNull(),
+    hash: text().notNull(),
+  },
+  (t) => [
+    check("audit_heads_one", sql`${t.id} = 1`),
+    staffReadAccess("audit_heads"),
+    pgPolicy("audit_heads_system_see", { for: "select", to: system, using: sql`true` }),
   ],
 );

@@ -37,6 +37,7 @@ test("each entry is chained to the previous one", async () => {
     to: "2026-11-21T11:00:00Z",
     endedUntil: null,
     broken: null,
+    cutOff: null,
   });
 });
 
@@ -65,4 +66,23 @@ test("an entry that was taken out of the chain, and one that never was in it, ar
   expect((await verifyAuditLog(app.system())).broken).toMatchObject({ event: "research.started" });
   await chain("delete from audit_chain");
   expect((await verifyAuditLog(app.system())).broken).toMatchObject({ seq: null, event: "research.opened" });
+});
+
+test("a log whose newest entries were taken out is cut off, also when entries follow", async () => {
+  const app = await openTestApp();
+  const write = (event: string) =>
+    inTransaction(app.visitor(), (ctx) => record(ctx, event, "thing:3", { event }));
+  for (const event of ["test.kept", "test.lost", "test.last"]) await write(event);
+  const { rows } = await app.runAsOwner("select max(seq)::int as last from audit_chain");
+  const last = Number(rows[0]?.last);
+  for (const table of ["audit_log", "audit_chain"])
+    await app.runAsOwner(`alter table ${table} disable trigger ${table}_term`);
+  await app.runAsOwner(`delete from audit_chain where seq > ${last - 2}`);
+  await app.runAsOwner("delete from audit_log where event in ('test.lost', 'test.last')");
+  expect((await verifyAuditLog(app.system())).cutOff).toEqual({ after: last - 2, head: last });
+  await write("test.afterwards");
+  expect((await verifyAuditLog(app.system())).broken).toMatchObject({ event: "test.afterwards" });
+  await app.runAsOwner("delete from audit_heads");
+  expect((await verifyAuditLog(app.system())).cutOff).toMatchObject({ head: null });
+  await app.close();
 });

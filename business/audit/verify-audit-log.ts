@@ -4,6 +4,8 @@ import { type Ctx, inTransaction, type System, type Tx } from "../context.ts";
 import { type Checkpoint, checkpointWords } from "./end-audit-entries.ts";
 
 type BrokenLink = { seq: number | null; entryId: string; at: string; event: string };
+/** The links after `after` are gone; `head` was the last of them, or null where that is gone as well. */
+export type CutOff = { after: number; head: number | null };
 export type Verification = {
   entries: number;
   from: string | null;
@@ -11,6 +13,7 @@ export type Verification = {
   /** The moment of the last entry that ended; null while none has. */
   endedUntil: string | null;
   broken: BrokenLink | null;
+  cutOff: CutOff | null;
 };
 
 /** Recomputes the chain: each link is the SHA-256 of the previous one and its entry; the first continues the signed checkpoint. */
@@ -28,8 +31,20 @@ export function verifyAuditLog(ctx: Ctx<System>): Promise<Verification> {
       where hash is distinct from expected
       order by seq nulls last, at, id limit 1`);
     const span = spans[0] ?? { entries: 0, from: null, to: null };
-    return { ...span, endedUntil: checkpoint?.at ?? null, broken: broken[0] ?? null };
+    const cutOff = await cutOffOf(ctx);
+    return { ...span, endedUntil: checkpoint?.at ?? null, broken: broken[0] ?? null, cutOff };
   });
+}
+
+/** Whether the last link is the one that was written last. */
+async function cutOffOf(ctx: Tx<System>): Promise<CutOff | null> {
+  const { rows } = await ctx.db.execute<{ after: number; head: number | null; whole: boolean }>(sql`
+    select coalesce(l.seq, 0)::int as after, h.seq::int as head,
+      h.seq is not distinct from l.seq and h.hash is not distinct from l.hash as whole
+    from (select 1) one left join audit_heads h on true
+      left join (select seq, hash from audit_chain order by seq desc limit 1) l on true`);
+  const [found] = rows;
+  return !found || found.whole ? null : { after: found.after, head: found.head };
 }
 
 /** Of the last link before the first that is left. One with a forged signature counts as none, so that the chain breaks there. */

@@ -1,4 +1,5 @@
 import { sendResetLinkJob } from "#business/accounts/accounts.jobs.ts";
+import { publishHeadJob } from "#business/anchoring/anchoring.jobs.ts";
 import { remindAppointmentsJob } from "#business/appointments/appointments.jobs.ts";
 import { archiveChangedJob, rekeySightingsJob, takeOutPersonsJob } from "#business/archive/archive.jobs.ts";
 import { runImportJob } from "#business/archive/imports.jobs.ts";
@@ -88,6 +89,7 @@ export const handledJobs: HandledJob[] = [
   on(confirmOrderJob, async () => (await import("#business/orders/contracts/confirm-order.ts")).confirmOrder),
   on(lapseQuotesJob, async () => (await import("#business/orders/quotes/lapse-quotes.ts")).lapseQuotes),
   on(issueDueInvoicesJob, async () => (await import("#business/invoices/issue-due.ts")).issueDueInvoices),
+  on(publishHeadJob, async () => (await import("#business/anchoring/publish-head.ts")).publishHead),
   on(reconcileJob, async () => (await import("#business/books/reconcile.ts")).reconcile),
   on(issueInvoiceJob, async () => (await import("#business/invoices/issue-invoice.ts")).issueInvoice),
   on(

@@ -1,0 +1,92 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { endAuditEntries } from "../audit/end-audit-entries.ts";
+import { record } from "../audit/record.ts";
+import { inTransaction } from "../context.ts";
+import { publishHead } from "./publish-head.ts";
+import { verifyWithHeads } from "./verify-with-heads.ts";
+
+let folder: string;
+let file: string;
+let app: TestApp;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "heads-"));
+  file = join(folder, "heads.jsonl");
+  app = await openTestApp({ AUDIT_HEADS: `${file}, mailto:revision@example.org` });
+});
+afterEach(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const write = (event: string) => inTransaction(app.system(), (ctx) => record(ctx, event, "thing:1"));
+const publish = async () => {
+  await publishHead(app.system());
+  app.later({ days: 1 });
+};
+const rewritable = async () => {
+  for (const change of ["append_only", "term"])
+    for (const table of ["audit_log", "audit_chain"])
+      await app.runAsOwner(`alter table ${table} disable trigger ${table}_${change}`);
+};
+
+test("every night the head goes to a file and by mail, and is found in the log again", async () => {
+  await write("test.first");
+  await publish();
+  await write("test.second");
+  await publish();
+  const lines = readFileSync(file, "utf8").trim().split("\n");
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ seq: 1 }, { seq: 2 }]);
+  const mails = await app.mails("revision@example.org");
+  expect(mails).toHaveLength(2);
+  expect(mails.at(-1)?.text).toContain(JSON.parse(lines[1] ?? "").hash);
+  expect(await verifyWithHeads(app.system(), file)).toMatchObject({
+    broken: null,
+    cutOff: null,
+    heads: { compared: 2, missing: null },
+  });
+});
+
+test("a log that its owner rewrote from end to end holds in itself, and not against what was published", async () => {
+  for (const event of ["test.first", "test.second"]) await write(event);
+  await publish();
+  await rewritable();
+  await app.runAsOwner("delete from audit_chain");
+  await app.runAsOwner("delete from audit_heads");
+  await app.runAsOwner("delete from audit_log where event = 'test.second'");
+  await app.runAsOwner("delete from audit_log");
+  await write("test.invented");
+  await write("test.second");
+  expect(await verifyWithHeads(app.system(), file)).toMatchObject({
+    broken: null,
+    cutOff: null,
+    heads: { missing: { seq: 2 } },
+  });
+});
+
+test("published heads whose links have ended are not missed", async () => {
+  app.later({ days: -4 * 365 });
+  await write("test.old");
+  await publish();
+  app.later({ days: 4 * 365 });
+  await write("test.young");
+  await publish();
+  await endAuditEntries(app.system(), new Date("2023-11-21T11:00:00Z"));
+  expect(await verifyWithHeads(app.system(), file)).toMatchObject({
+    heads: { compared: 2, missing: null },
+  });
+});
+
+test("without a place nothing is published, and a file that is missing is said", async () => {
+  const quiet = await openTestApp();
+  await inTransaction(quiet.system(), (ctx) => record(ctx, "test.first", "thing:1"));
+  await publishHead(quiet.system());
+  expect(await quiet.mails("revision@example.org")).toEqual([]);
+  await expect(verifyWithHeads(quiet.system(), file)).rejects.toThrow("There is no file");
+  writeFileSync(file, "");
+  expect((await verifyWithHeads(quiet.system(), file)).heads).toEqual({ compared: 0, missing: null });
+  await quiet.close();
+});

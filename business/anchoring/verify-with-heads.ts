@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { type Verification, verifyAuditLog } from "#business/audit/verify-audit-log.ts";
+import { readLines } from "#platform/files/append-only-file.ts";
+import { type Ctx, inTransaction, type System } from "../context.ts";
+import type { HeadLine } from "./head-line.ts";
+
+const HeadLines = z.array(
+  z.object({ at: z.string(), seq: z.number().int(), hash: z.string(), site: z.string() }),
+);
+
+export type VerificationWithHeads = Verification & {
+  /** Null where no file was compared; `missing`: the first published head that the log no longer has. */
+  heads: { compared: number; missing: HeadLine | null } | null;
+};
+
+/** The chain, and that every head in `file` is still in it, but for those whose links have ended. Throws for a file that is missing. */
+export async function verifyWithHeads(ctx: Ctx<System>, file: string | null): Promise<VerificationWithHeads> {
+  const verification = await verifyAuditLog(ctx);
+  if (file === null) return { ...verification, heads: null };
+  const lines = await readLines(file);
+  if (lines === null) throw Object.assign(new Error(`There is no file ${file}.`), { code: "ENOENT" });
+  const heads = HeadLines.parse(lines.map((line) => JSON.parse(line) as unknown));
+  const missing = await inTransaction(ctx, async (ctx) => {
+    for (const head of heads) {
+      const { rows } = await ctx.db.execute<{ there: boolean }>(sql`
+        select (exists (select from audit_chain where seq = ${head.seq} and hash = ${head.hash})
+          or ${verification.endedUntil}::text is not null
+            and ${head.seq} < coalesce((select min(seq) from audit_chain), 0)) as there`);
+      if (!rows[0]?.there) return head;
+    }
+    return null;
+  });
+  return { ...verification, heads: { compared: heads.length, missing } };
+}
