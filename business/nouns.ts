@@ -1,4 +1,5 @@
 import { accounts } from "./accounts/accounts.noun.ts";
+import { anchoring } from "./anchoring/anchoring.noun.ts";
 import { appointments } from "./appointments/appointments.noun.ts";
 import { archive } from "./archive/archive.noun.ts";
 import { audit } from "./audit/audit.noun.ts";
@@ -59,6 +60,7 @@ export const nouns = {
   ledger,
   numbers,
   audit,
+  anchoring,
   identification,
   changes,
   status,

@@ -8,6 +8,8 @@ export const duties = {
   research: ["researcher", "reviewer"],
   /** What the customer reads under our name, the notes beside it, and canned texts. */
   conversation: ["researcher", "support"],
+  /** What the site says to everybody, and what strangers ask it: newsletter, stories, requests, appointments. */
+  content: ["researcher", "support"],
   /** Who works on a case, what is to be done next, and how long it rests. */
   planning: ["researcher", "reviewer", "support"],
   /** Standing for what somebody else has researched. */

@@ -7,7 +7,7 @@ import { type Problem, runAction } from "./errors.ts";
 import { languageOf } from "./language.ts";
 import { readFormData, readFormWithFiles } from "./read-body.ts";
 import { formText, type RefusedForm, readForm } from "./read-form.ts";
-import { servicesContext } from "./request-contexts.ts";
+import { formGuardContext, servicesContext } from "./request-contexts.ts";
 
 export type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> };
 export type Submitted = { form: FormData; locale: Locale };
@@ -95,13 +95,22 @@ export async function formAction(
   return answer(args, handlers, await readFormData(args.request));
 }
 
-function answer(
+async function answer(
   args: ActionArgs,
   handlers: FormHandler<unknown> | Record<string, FormHandler<unknown>>,
   form: FormData,
 ): Promise<unknown> {
-  const handler = isHandler(handlers) ? handlers : byIntent(handlers, String(form.get("intent")));
-  return handler.handle(args, { form, locale: localeOf(args) });
+  const [intents, intent] = isHandler(handlers)
+    ? [[""], ""]
+    : [Object.keys(handlers), String(form.get("intent"))];
+  const locale = localeOf(args);
+  const refused = await runAction(locale, async () => {
+    args.context.get(formGuardContext)?.(intents, intent);
+    return null;
+  });
+  if (refused) return refusal(form, refused);
+  const handler = isHandler(handlers) ? handlers : byIntent(handlers, intent);
+  return handler.handle(args, { form, locale });
 }
 
 function maySendFiles({ headers }: Request): boolean {

@@ -9,3 +9,7 @@ export const addressContext = createContext<string>("");
 /** The matched pattern, for the log. */
 export const routeContext = createContext<string>("");
 export const signedInContext = createContext<SignedInUser | null>(null);
+
+/** Throws for a form whose intent this person may not send; `intents`: those that its route knows. Null outside the team. */
+export type FormGuard = (intents: readonly string[], intent: string) => void;
+export const formGuardContext = createContext<FormGuard | null>(null);

@@ -5,7 +5,8 @@ export const appointments = {
   tables: {
     appointments: {
       level: "confidential",
-      rights: { customerOwn: "s", staff: "siud" },
+      rights: { customerOwn: "s", staff: "su" },
+      duty: "content",
       kept: "appointments",
       exported: "own",
       ends: { in: "business/appointments/erase-appointments.ts" },
@@ -14,6 +15,7 @@ export const appointments = {
     appointment_slots: {
       level: "internal",
       rights: { staff: "siud" },
+      duty: "content",
       kept: "appointments",
       ends: { in: "business/appointments/erase-appointments.ts" },
     },

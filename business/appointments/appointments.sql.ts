@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgPolicy, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/accounts.sql.ts";
 import { moment } from "../columns.ts";
-import { currentUserId, customer, staffAccess, systemAccess } from "../roles.sql.ts";
+import { currentUserId, customer, staffDutyAccess, staffDutyChanges, systemAccess } from "../roles.sql.ts";
 
 const kind = () => text({ enum: ["callback", "consultation"] }).notNull();
 
@@ -23,7 +23,7 @@ export const appointmentSlots = pgTable(
     uniqueIndex("appointment_slots_once").on(t.offeredBy, t.startsAt),
     index("appointment_slots_free").on(t.kind, t.startsAt),
     check("appointment_slots_order", sql`${t.endsAt} > ${t.startsAt}`),
-    staffAccess("appointment_slots"),
+    ...staffDutyAccess("appointment_slots", "content"),
     systemAccess("appointment_slots"),
   ],
 );
@@ -61,7 +61,7 @@ export const appointments = pgTable(
       to: customer,
       using: sql`user_id = ${currentUserId} or (user_id is null and lower(email) = (select lower(u.email) from users u where u.id = ${currentUserId} and u.email_verified))`,
     }),
-    staffAccess("appointments"),
+    ...staffDutyChanges("appointments", "content"),
     systemAccess("appointments"),
   ],
 );

@@ -15,6 +15,12 @@ export const audit = {
       kept: "audit",
       ends: { in: "business/audit/end-audit-entries.ts" },
     },
+    audit_heads: {
+      level: "internal",
+      rights: { staff: "s", system: "s" },
+      kept: "audit",
+      ends: { in: "business/audit/end-audit-entries.ts" },
+    },
   },
   audit: ["access.refused", "audit.checkpoint"],
 } as const satisfies Noun;

@@ -6,14 +6,16 @@ export const content = {
     // Visitors read published stories through the system role, without the sender's address.
     stories: {
       level: "confidential",
-      rights: { staff: "siud" },
+      rights: { staff: "su" },
+      duty: "content",
       kept: ["stories", "unpublished_stories"],
       exported: { address: "email" },
       ends: { in: "business/content/erase-old-content.ts" },
     },
     team_requests: {
       level: "confidential",
-      rights: { staff: "siud" },
+      rights: { staff: "su" },
+      duty: "content",
       kept: ["requests", "reports"],
       exported: { address: "email" },
       ends: { in: "business/content/erase-old-content.ts" },
@@ -30,6 +32,7 @@ export const content = {
     newsletter_issues: {
       level: "internal",
       rights: { staff: "siud" },
+      duty: "content",
       kept: null,
     },
     newsletter_recipients: {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "../columns.ts";
-import { staffAccess, staffReadAccess, systemAccess } from "../roles.sql.ts";
+import { staffDutyChanges, staffReadAccess, systemAccess } from "../roles.sql.ts";
 
 const locale = () => text({ enum: ["de", "en"] }).notNull();
 
@@ -36,7 +36,7 @@ export const stories = pgTable(
     index("stories_status").on(t.status, t.decidedAt),
     check("stories_rating", sql`${t.rating} between 1 and 5`),
     check("stories_decision", sql`(${t.status} = 'submitted') = (${t.decidedAt} is null)`),
-    staffAccess("stories"),
+    ...staffDutyChanges("stories", "content"),
     systemAccess("stories"),
   ],
 );
@@ -59,7 +59,7 @@ export const teamRequests = pgTable(
   },
   (t) => [
     index("team_requests_received").on(t.resolvedAt, t.receivedAt),
-    staffAccess("team_requests"),
+    ...staffDutyChanges("team_requests", "content"),
     systemAccess("team_requests"),
   ],
 );

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgPolicy, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "../columns.ts";
-import { staff, systemAccess } from "../roles.sql.ts";
+import { onDuty, staff, systemAccess } from "../roles.sql.ts";
 import { newsletterSubscriptions } from "./content.sql.ts";
 
 /** Row security lets staff change drafts only. */
@@ -35,15 +35,19 @@ export const newsletterIssues = pgTable(
     pgPolicy("newsletter_issues_staff_add", {
       for: "insert",
       to: staff,
-      withCheck: sql`state = 'draft'`,
+      withCheck: sql`state = 'draft' and ${onDuty("content")}`,
     }),
     pgPolicy("newsletter_issues_staff_change", {
       for: "update",
       to: staff,
       using: sql`state = 'draft'`,
-      withCheck: sql`state <> 'sent'`,
+      withCheck: sql`state <> 'sent' and ${onDuty("content")}`,
     }),
-    pgPolicy("newsletter_issues_staff_discard", { for: "delete", to: staff, using: sql`state = 'draft'` }),
+    pgPolicy("newsletter_issues_staff_discard", {
+      for: "delete",
+      to: staff,
+      using: sql`state = 'draft' and ${onDuty("content")}`,
+    }),
     systemAccess("newsletter_issues"),
   ],
 );

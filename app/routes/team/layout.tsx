@@ -10,10 +10,11 @@ import { hasLetterKeys } from "#business/worklist/letter-keys.ts";
 import { teamCounts } from "#business/worklist/read-team-counts.ts";
 import type { Route } from "./+types/layout.ts";
 import { TakeBackBar } from "./dispatches/take-back-bar.tsx";
+import { guardForms } from "./guard-forms.ts";
 import { areasOf } from "./shell/areas.ts";
 import { TeamShell } from "./shell/team-shell.tsx";
 
-export const middleware: Route.MiddlewareFunction[] = [enterAsStaff];
+export const middleware: Route.MiddlewareFunction[] = [enterAsStaff, guardForms];
 export const handle = { linkedStyles: true };
 
 /** The page's event cursor, the navigation's counts, and the person's settings. A loader runs middleware. */

@@ -19,6 +19,7 @@ export const attemptedChanges: Record<string, Attempted> = {
   archive_sources: { column: "title", fresh: { key: randomUUID() } },
   attempts: { column: "count", fresh: { key: randomUUID() } },
   audit_chain: { column: "hash" },
+  audit_heads: { column: "hash", fresh: { id: 1 } },
   audit_log: { fresh: { actor: "system:test" } },
   bank_statements: { column: "file_name", fresh: { sha256: randomUUID() } },
   byte_budgets: { column: "bytes", fresh: { key: randomUUID() } },

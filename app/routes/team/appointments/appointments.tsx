@@ -18,6 +18,7 @@ import { appointmentsForTeam } from "#business/appointments/read-appointments.ts
 import { slotsForTeam } from "#business/appointments/read-slots.ts";
 import { WithdrawSlot, withdrawSlot } from "#business/appointments/withdraw-slot.ts";
 import { m } from "#texts/messages.js";
+import { OnDuty } from "../shell/on-duty.tsx";
 import type { Route } from "./+types/appointments.ts";
 import { FreeSlots, OfferForm } from "./slot-forms.tsx";
 
@@ -78,8 +79,10 @@ export default function Appointments({ loaderData, actionData: refused }: Route.
           </ul>
         </section>
         <div className="grid content-start gap-10">
-          <OfferForm minutes={minutes} tomorrow={tomorrow} refused={refused} />
-          <FreeSlots free={free} refused={refused} />
+          <OnDuty duty="content" explained>
+            <OfferForm minutes={minutes} tomorrow={tomorrow} refused={refused} />
+            <FreeSlots free={free} refused={refused} />
+          </OnDuty>{" "}
         </div>
       </div>
     </>
@@ -112,26 +115,28 @@ function Call({ call, refused }: CallProps) {
       <p lang={call.language} className="measure whitespace-pre-line">
         {call.topic}
       </p>
-      <details open={refused?.values.appointmentId === call.id}>
-        <summary className="link inline-flex min-h-11 items-center">{m.appointment_team_cancel()}</summary>
-        <ActionForm
-          action={{ intent: "cancel", appointmentId: call.id }}
-          section="booked"
-          submit={m.appointment_team_cancel()}
-          submitLabel={`${m.appointment_team_cancel()}: ${call.name}, ${when}`}
-          variant="danger"
-          refused={refused}
-        >
-          {(field) => (
-            <TextAreaField
-              {...field("reason")}
-              rows={2}
-              label={m.appointment_team_reason()}
-              hint={m.appointment_team_reason_hint()}
-            />
-          )}
-        </ActionForm>
-      </details>
+      <OnDuty duty="content">
+        <details open={refused?.values.appointmentId === call.id}>
+          <summary className="link inline-flex min-h-11 items-center">{m.appointment_team_cancel()}</summary>
+          <ActionForm
+            action={{ intent: "cancel", appointmentId: call.id }}
+            section="booked"
+            submit={m.appointment_team_cancel()}
+            submitLabel={`${m.appointment_team_cancel()}: ${call.name}, ${when}`}
+            variant="danger"
+            refused={refused}
+          >
+            {(field) => (
+              <TextAreaField
+                {...field("reason")}
+                rows={2}
+                label={m.appointment_team_reason()}
+                hint={m.appointment_team_reason_hint()}
+              />
+            )}
+          </ActionForm>
+        </details>
+      </OnDuty>
     </li>
   );
 }

@@ -22,6 +22,7 @@ import { issueForTeam, previewIssueMail } from "#business/content/issues/read-is
 import { SaveIssue, saveIssue } from "#business/content/issues/save-issue.ts";
 import { sendTestIssue } from "#business/content/issues/send-test-issue.ts";
 import { m } from "#texts/messages.js";
+import { OnDuty } from "../shell/on-duty.tsx";
 import type { Route } from "./+types/issue.ts";
 import { IssueForm } from "./issue-form.tsx";
 import { IssuePreview } from "./issue-preview.tsx";
@@ -85,7 +86,9 @@ export default function NewsletterIssue({ loaderData, actionData: refused }: Rou
             <h2 id="write" className="mb-3 text-xl">
               {m.issue_write()}
             </h2>
-            <IssueForm key={issue.id} issue={issue} refused={refused} />
+            <OnDuty duty="content" explained>
+              <IssueForm key={issue.id} issue={issue} refused={refused} />
+            </OnDuty>{" "}
           </section>
         ) : (
           <Sending issue={issue} />
@@ -99,7 +102,11 @@ export default function NewsletterIssue({ loaderData, actionData: refused }: Rou
           </p>
           {mails && <IssuePreview mails={mails} />}
         </section>
-        {draft && <Send issue={issue} missing={missing} refused={refused} />}
+        {draft && (
+          <OnDuty duty="content">
+            <Send issue={issue} missing={missing} refused={refused} />
+          </OnDuty>
+        )}
       </div>
     </>
   );

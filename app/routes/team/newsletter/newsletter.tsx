@@ -13,6 +13,7 @@ import { staffZone } from "#app/zones.ts";
 import { createIssue } from "#business/content/issues/create-issue.ts";
 import { issuesForTeam, subscriberCounts } from "#business/content/issues/read-issues.ts";
 import { m } from "#texts/messages.js";
+import { OnDuty } from "../shell/on-duty.tsx";
 import type { Route } from "./+types/newsletter.ts";
 import { issueTitle } from "./issue-title.ts";
 
@@ -48,9 +49,11 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
             : m.issue_readers({ count: String(count), de: String(readers.de), en: String(readers.en) })
         }
       >
-        <Form method="post">
-          <Button>{m.issue_create()}</Button>
-        </Form>
+        <OnDuty duty="content" explained>
+          <Form method="post">
+            <Button>{m.issue_create()}</Button>
+          </Form>
+        </OnDuty>
       </PageHeading>
       <div className="grid gap-12">
         {actionData?.problem && <Notice kind="problem">{actionData.problem}</Notice>}

@@ -15,6 +15,7 @@ import { IssueRevision } from "#business/content/issues/lock-draft.ts";
 import { issueForTeam, subscriberCounts } from "#business/content/issues/read-issues.ts";
 import { releaseIssue } from "#business/content/issues/release-issue.ts";
 import { m } from "#texts/messages.js";
+import { OnDuty } from "../shell/on-duty.tsx";
 import type { Route } from "./+types/release.ts";
 
 export const meta: Route.MetaFunction = (page) =>
@@ -77,13 +78,15 @@ export default function NewsletterSending({ loaderData, actionData }: Route.Comp
         {count > 0 && (
           <>
             <p>{m.issue_sending_final()}</p>
-            <ActionForm
-              action={{ intent: "release", revision: String(revision) }}
-              section="sending"
-              submit={m.issue_sending_now()}
-              variant="primary"
-              refused={actionData}
-            />
+            <OnDuty duty="content" explained>
+              <ActionForm
+                action={{ intent: "release", revision: String(revision) }}
+                section="sending"
+                submit={m.issue_sending_now()}
+                variant="primary"
+                refused={actionData}
+              />
+            </OnDuty>{" "}
           </>
         )}
         <p>{back}</p>

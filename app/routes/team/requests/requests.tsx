@@ -97,15 +97,19 @@ function Asked(asked: Route.ComponentProps["loaderData"][number] & { refused: Re
             </Link>
           </OnDuty>
         )}
-        {!asked.resolved && asked.kind === "report" && <Decision id={asked.id} refused={asked.refused} />}
-        {!asked.resolved && asked.kind !== "report" && (
-          <ActionForm
-            action={{ intent: "resolve", requestId: asked.id }}
-            section="content"
-            submit={m.content_mark_resolved()}
-            submitLabel={`${m.content_mark_resolved()}: ${name}`}
-            refused={undefined}
-          />
+        {!asked.resolved && (
+          <OnDuty duty="content" explained>
+            {asked.kind === "report" && <Decision id={asked.id} refused={asked.refused} />}
+            {asked.kind !== "report" && (
+              <ActionForm
+                action={{ intent: "resolve", requestId: asked.id }}
+                section="content"
+                submit={m.content_mark_resolved()}
+                submitLabel={`${m.content_mark_resolved()}: ${name}`}
+                refused={undefined}
+              />
+            )}
+          </OnDuty>
         )}
       </div>
     </li>

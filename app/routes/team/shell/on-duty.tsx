@@ -29,6 +29,7 @@ export function RoleNote({ duty }: { duty: Duty }) {
 const roleNeeded: Record<Duty, () => string> = {
   research: m.problem_role_research,
   conversation: m.problem_role_conversation,
+  content: m.problem_role_content,
   planning: m.problem_role_planning,
   review: m.problem_role_review,
   money: m.problem_role_money,

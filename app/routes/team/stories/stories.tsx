@@ -17,6 +17,7 @@ import { DecideStory, decideStory } from "#business/content/stories/decide-story
 import { storiesForTeam } from "#business/content/stories/read-stories.ts";
 import type { StoryService } from "#business/content/stories/story.ts";
 import { m } from "#texts/messages.js";
+import { OnDuty } from "../shell/on-duty.tsx";
 import type { Route } from "./+types/stories.ts";
 
 export const meta: Route.MetaFunction = (page) =>
@@ -93,35 +94,37 @@ function Story({ story, refused }: { story: Row; refused: RefusedForm | undefine
           {story.fromCustomer ? m.content_customer_yes() : m.content_customer_no()}
         </p>
         {story.reason && <p className="text-sm">{story.reason}</p>}
-        {story.status !== "published" && (
-          <ActionForm
-            action={{ intent: "decide", storyId: story.id, decision: "publish" }}
-            section="content"
-            submit={m.content_publish()}
-            submitLabel={`${m.content_publish()}: ${story.vehicle}`}
-            variant="primary"
-            refused={refused}
-          />
-        )}
-        {story.status !== "refused" && (
-          <ActionForm
-            action={{ intent: "decide", storyId: story.id, decision: "refuse" }}
-            section="content"
-            submit={story.status === "published" ? m.content_take_down() : m.content_refuse()}
-            submitLabel={`${m.content_refuse()}: ${story.vehicle}`}
-            variant="danger"
-            refused={refused}
-          >
-            {(field) => (
-              <TextAreaField
-                {...field("reason")}
-                rows={3}
-                label={m.content_reason()}
-                hint={m.content_reason_hint()}
-              />
-            )}
-          </ActionForm>
-        )}
+        <OnDuty duty="content" explained>
+          {story.status !== "published" && (
+            <ActionForm
+              action={{ intent: "decide", storyId: story.id, decision: "publish" }}
+              section="content"
+              submit={m.content_publish()}
+              submitLabel={`${m.content_publish()}: ${story.vehicle}`}
+              variant="primary"
+              refused={refused}
+            />
+          )}
+          {story.status !== "refused" && (
+            <ActionForm
+              action={{ intent: "decide", storyId: story.id, decision: "refuse" }}
+              section="content"
+              submit={story.status === "published" ? m.content_take_down() : m.content_refuse()}
+              submitLabel={`${m.content_refuse()}: ${story.vehicle}`}
+              variant="danger"
+              refused={refused}
+            >
+              {(field) => (
+                <TextAreaField
+                  {...field("reason")}
+                  rows={3}
+                  label={m.content_reason()}
+                  hint={m.content_reason_hint()}
+                />
+              )}
+            </ActionForm>
+          )}
+        </OnDuty>
       </div>
     </li>
   );

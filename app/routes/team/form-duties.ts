@@ -1,0 +1,88 @@
+import { matchPath } from "react-router";
+import type { Duty } from "#business/staff-roles.ts";
+
+/** `anybody`: concerns the person's own work alone, or the tables' policies decide by what it is about. */
+type FormDuty = Duty | "anybody";
+
+const inAll = <I extends string>(duty: FormDuty, ...intents: I[]) =>
+  Object.fromEntries(intents.map((intent) => [intent, duty])) as Record<I, FormDuty>;
+
+/**
+ * Which duty each form of the team takes, by the address that it is sent to and its intent; "" is a form without one. A form that is not
+ * here is refused to everybody.
+ */
+export const formDuties: Record<string, Record<string, FormDuty>> = {
+  "": {
+    ...inAll("planning", "assign", "plan", "rest"),
+    transfers: "money",
+    ...inAll("anybody", "save-view", "remove-view", "keys"),
+  },
+  today: inAll("anybody", "again", "mail-again", "mail-aside"),
+  people: inAll("administration", "invite", "roles", "end-sessions", "remove"),
+  commands: inAll("planning", "assign", "rest"),
+  texts: inAll("conversation", "add", "change", "remove"),
+  "texts/send": { "": "conversation" },
+  dispatches: inAll("anybody", "take-back", "discard"),
+  stories: { "": "content" },
+  requests: inAll("content", "resolve", "decide"),
+  appointments: inAll("content", "offer", "withdraw", "cancel"),
+  newsletter: { "": "content" },
+  "newsletter/:issueId": inAll("content", "save", "try", "discard"),
+  "newsletter/:issueId/sending": { "": "content" },
+  archive: { "": "administration" },
+  "archive/sources/:key": inAll("administration", "source", "upload"),
+  "archive/sightings/:recordId": {
+    ...inAll("research", "withdraw", "reinstate"),
+    objection: "conversation",
+  },
+  "archive/vehicles": { "undo-run": "administration" },
+  "archive/vehicles/:setId": { "undo-set": "administration" },
+  "archive/imports/:importId": inAll("administration", "save", "trial", "import", "discard"),
+  defects: { answer: "conversation" },
+  money: inAll(
+    "money",
+    "release",
+    "confirm",
+    "transfer",
+    "other",
+    "statement",
+    "assign",
+    "resolve",
+    "ignore",
+  ),
+  "money/refunds": inAll("money", "send", "record", "take-back", "file", "confirm"),
+  "money/dunning": inAll("money", "send", "pause", "resume", "drop"),
+  "money/quotes/new": { write: "money" },
+  "money/quotes/:quoteId": inAll("money", "write", "send", "answer", "withdraw"),
+  "money/guarantees": { decide: "money" },
+  "money/withdrawals": inAll("money", "accept", "close"),
+  candidates: { "": "research" },
+  "researches/:researchId": {
+    "": "anybody",
+    ...inAll("research", "draft", "change", "withdraw", "restore", "publish", "contradiction", "paste"),
+    ...inAll("research", "draft-custody", "change-custody", "withdraw-custody", "restore-custody"),
+  },
+  "researches/:researchId/evidence": inAll("research"),
+  "researches/:researchId/matches": inAll("research", "sighting", "search"),
+  "researches/:researchId/conversation": {
+    ...inAll("conversation", "answer", "question", "note"),
+    discard: "anybody",
+  },
+  "researches/:researchId/order": {
+    ...inAll("research", "milestone", "status", "finish", "reopen", "progress"),
+    transfer: "money",
+  },
+  "researches/:researchId/marks": inAll("research", "record", "change"),
+  "researches/:researchId/agenda": inAll("research", "add", "change", "close"),
+  "researches/:researchId/score": { propose: "research", decide: "review" },
+  "researches/:researchId/report": inAll("research", "chapter", "restore", "consent", "withdraw-consent"),
+  "researches/:researchId/signing": inAll("review", "sign", "revoke"),
+  "researches/:researchId/contradictions": { "": "anybody" },
+};
+
+/** Null where no row says it. */
+export function formDuty(pathname: string, intent: string): FormDuty | null {
+  const rest = /^\/[a-z]{2}\/team\/?(.*?)(?:\.data)?$/.exec(pathname)?.[1] ?? "";
+  const row = Object.entries(formDuties).find(([pattern]) => matchPath(`/${pattern}`, `/${rest}`));
+  return row && Object.hasOwn(row[1], intent) ? (row[1][intent] ?? null) : null;
+}

@@ -1,0 +1,6 @@
+import type { Noun } from "../noun.ts";
+
+export const anchoring = {
+  uses: ["audit", "mails"],
+  jobs: ["audit.publish-head"],
+} as const satisfies Noun;
