@@ -62,7 +62,7 @@ describeContracts("@inlang/paraglide-js", "2.23.2", [
     reliesOn: "m has one function for each key, called with values and { locale }",
     because: "a text whose key is made of a name is looked up there",
     usedBy: {
-      "app/wording/text-of.ts": "m as unknown as Record<string, Text>",
+      "business/text-of.ts": "m as unknown as Record<string, Text>",
       "business/reports/words.ts": "m as unknown as Record<string, Text>",
       "business/researches/statements/paste-statements.ts": "m as unknown as Record<string, EventLabel>",
     },
