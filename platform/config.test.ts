@@ -83,8 +83,8 @@ describe("settings", () => {
       `^In production the setting ${key} must (begin|end) with .+, unless it names this machine\\.$`,
     );
     expect(about({ [key]: value })).toEqual([expect.stringMatching(sentence)]);
-    const said = { APP_MODE: "demonstration", LIVE_DEMONSTRATION: "on" };
-    expect(messagesFor({ ...said, [key]: value }), "a demonstration may, where it is meant").toEqual([]);
+    const confirmed = { APP_MODE: "demonstration", LIVE_DEMONSTRATION: "on" };
+    expect(messagesFor({ ...confirmed, [key]: value }), "a demonstration may, where it is meant").toEqual([]);
   });
 
   test.each([
@@ -106,11 +106,11 @@ describe("settings", () => {
     ["SMTP_URL", "smtps://u:p@mail.example.org"],
     ["DATABASE_URL", "postgres://u:p@db.example.org/x?sslmode=verify-full"],
     ["OPERATOR_IBAN", "DE89370400440532013000"],
-  ])("a demonstration with a live %s does not start unless it is said twice", (key, value) => {
+  ])("a demonstration with a live %s does not start unless confirmed twice", (key, value) => {
     const sentence = new RegExp(`^The setting ${key} .*APP_MODE=production.*LIVE_DEMONSTRATION=on\\.$`);
     const once: Record<string, string>[] = [{}, { APP_MODE: "demonstration" }, { LIVE_DEMONSTRATION: "on" }];
-    for (const said of once)
-      expect(messagesFor({ ...said, [key]: value })).toEqual([expect.stringMatching(sentence)]);
+    for (const partly of once)
+      expect(messagesFor({ ...partly, [key]: value })).toEqual([expect.stringMatching(sentence)]);
     const twice = { APP_MODE: "demonstration", LIVE_DEMONSTRATION: "on" };
     expect(messagesFor({ ...twice, [key]: value })).toEqual([]);
     expect(messagesFor({ APP_MODE: "production", LIVE_DEMONSTRATION: "on" }).join()).toContain(

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { readCountries } from "./countries.ts";
 import { readSecretKey } from "./credentials/multikey.ts";
-import { expected } from "./expected-settings.ts";
+import { expectedSettings } from "./expected-settings.ts";
 import { Iban } from "./payments/iban.ts";
 import {
   exampleIban,
@@ -97,6 +97,8 @@ const Settings = z.object({
 });
 
 export type Setting = keyof typeof Settings.shape;
+
+const expected: Record<Setting, string> = expectedSettings;
 
 const exampleSocialLinks = ["https://example.org/", "https://example.com/"]; // RFC 2606
 

@@ -1,10 +1,8 @@
-import type { Setting } from "./config.ts";
-
 const databaseExpected =
   "an address that begins with postgres://, with sslmode, sslrootcert, sslcert, sslkey and application_name at most once, and with host only as the path of a socket";
 
 /** For startup errors, which never print a value: it may be a secret. */
-export const expected: Record<Setting, string> = {
+export const expectedSettings = {
   APP_MODE: "demonstration or production",
   LIVE_DEMONSTRATION: "on or off",
   HOST: "the name or number of an address to listen at",

@@ -151,8 +151,8 @@ function sourcesIn(rendered: string, element: "script" | "style", nonce: string)
   const hashes = pieces.flatMap((piece) => {
     const [start, end] = [piece.indexOf(">"), piece.indexOf(`</${element}>`)];
     const attributes = piece.slice(0, Math.max(0, start));
-    const isOurs = attributes.includes(` nonce="${nonce}"`) && !attributes.includes('type="application');
-    const content = isOurs && end > start ? withoutNonce(piece.slice(start + 1, end), nonce) : "";
+    const hasNonce = attributes.includes(` nonce="${nonce}"`) && !attributes.includes('type="application');
+    const content = hasNonce && end > start ? withoutNonce(piece.slice(start + 1, end), nonce) : "";
     return content ? [`'sha256-${createHash("sha256").update(content).digest("base64")}'`] : [];
   });
   return [...new Set(hashes)].join(" ");

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { exceptions, idleExceptions, unlistedLicences } from "../scripts/licences.ts";
+import { exceptions, idleExceptions, unlistedLicences } from "../scripts/checks/licences.ts";
 
 const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
 

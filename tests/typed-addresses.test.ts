@@ -69,7 +69,7 @@ const forms: Record<string, (email: string, network: string) => Promise<unknown>
 };
 
 test.each(Object.keys(forms))(
-  "%s: asked for from fifteen networks, an address that nobody confirmed gets five letters a day at most, without the words of a stranger",
+  "%s: an unconfirmed address gets five mails a day at most, without a stranger's words",
   async (form) => {
     const email = `${form}@example.org`;
     const fill = forms[form];

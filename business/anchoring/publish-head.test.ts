@@ -6,6 +6,7 @@ import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { endAuditEntries } from "../audit/end-audit-entries.ts";
 import { record } from "../audit/record.ts";
 import { inTransaction } from "../context.ts";
+import type { AuditEvent } from "../declared.ts";
 import { publishHead } from "./publish-head.ts";
 import { verifyWithHeads } from "./verify-with-heads.ts";
 
@@ -22,7 +23,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const write = (event: string) => inTransaction(app.system(), (ctx) => record(ctx, event, "thing:1"));
+// Invented events, which no noun declares.
+const write = (event: string) =>
+  inTransaction(app.system(), (ctx) => record(ctx, event as AuditEvent, "thing:1"));
 const publish = async () => {
   await publishHead(app.system());
   app.later({ days: 1 });
@@ -82,7 +85,7 @@ test("published heads whose links have ended are not missed", async () => {
 
 test("without a place nothing is published, and a file that is missing is said", async () => {
   const quiet = await openTestApp();
-  await inTransaction(quiet.system(), (ctx) => record(ctx, "test.first", "thing:1"));
+  await inTransaction(quiet.system(), (ctx) => record(ctx, "test.first" as string as AuditEvent, "thing:1"));
   await publishHead(quiet.system());
   expect(await quiet.mails("revision@example.org")).toEqual([]);
   await expect(verifyWithHeads(quiet.system(), file)).rejects.toThrow("There is no file");

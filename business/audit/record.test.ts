@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApp } from "#tests/world/test-app.ts";
 import { inTransaction } from "../context.ts";
+import type { AuditEvent } from "../declared.ts";
 import { auditLog } from "./audit.sql.ts";
 import { entriesAbout } from "./read-audit.ts";
 import { record } from "./record.ts";
@@ -71,7 +72,7 @@ test("an entry that was taken out of the chain, and one that never was in it, ar
 test("a log whose newest entries were taken out is cut off, also when entries follow", async () => {
   const app = await openTestApp();
   const write = (event: string) =>
-    inTransaction(app.visitor(), (ctx) => record(ctx, event, "thing:3", { event }));
+    inTransaction(app.visitor(), (ctx) => record(ctx, event as AuditEvent, "thing:3", { event }));
   for (const event of ["test.kept", "test.lost", "test.last"]) await write(event);
   const { rows } = await app.runAsOwner("select max(seq)::int as last from audit_chain");
   const last = Number(rows[0]?.last);

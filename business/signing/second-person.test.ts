@@ -110,16 +110,16 @@ const codeOf = (action: Promise<unknown>) =>
 async function randomHistory(random: Random, team: readonly string[]): Promise<{ signed: number }> {
   const { researchId } = signing;
   const workers = new Set([signing.staffId]);
-  const told: string[] = [];
+  const steps: string[] = [];
   let signed = 0;
   for (let n = 0; n < 24; n++) {
     app.later({ minutes: random.below(3) });
     const who = random.pick(team);
     if (random.chance(0.35)) {
       const code = await codeOf(signing.sign(app.staff(who, "reviewer")));
-      told.push(`${team.indexOf(who)} signs: ${String(code)}`);
+      steps.push(`${team.indexOf(who)} signs: ${String(code)}`);
       if (code === "signing_already") continue;
-      expect(code === "signing_second_person", told.join("\n")).toBe(workers.has(who));
+      expect(code === "signing_second_person", steps.join("\n")).toBe(workers.has(who));
       if (code === "signed") {
         signed++;
         workers.clear();
@@ -131,7 +131,7 @@ async function randomHistory(random: Random, team: readonly string[]): Promise<{
     const roles = staffRoles.filter(() => random.chance(0.6));
     const ctx = app.staff(who, ...(roles as StaffRole[]));
     const done = await cameAbout(step(ctx, researchId, n));
-    told.push(`${team.indexOf(who)} as ${roles.join()} ${name}: ${done}`);
+    steps.push(`${team.indexOf(who)} as ${roles.join()} ${name}: ${done}`);
     if (done && counts) workers.add(who);
   }
   return { signed };

@@ -37,7 +37,7 @@ test("a task that never ends is ended, and the next one is done", async () => {
   expect(next.status).toBe("fulfilled");
 });
 
-test("three of one person that take long do not hold up another's, each ends in its time, and bytes are read in turn", async () => {
+test("one person's slow tasks end in their time and do not hold up another's", async () => {
   const impatient = limitedChild<{ how: string }, string>(program, { ...limits, seconds: 3 });
   let read = 0;
   const heavy = [1, 2, 3].map(() =>

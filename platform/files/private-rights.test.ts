@@ -20,10 +20,10 @@ test("what was readable or writable by others is for its owner alone, and is cou
   chmodSync(join(inner, "one"), 0o666);
   chmodSync(join(folder, "mail.eml"), 0o644);
   for (const path of [inner, join(folder, "files"), folder]) chmodSync(path, 0o777);
-  expect(await mendRights(folder)).toEqual({ folders: 3, files: 2, notOurs: 0 });
+  expect(await mendRights(folder)).toEqual({ folders: 3, files: 2, foreign: 0 });
   for (const path of [folder, join(folder, "files"), inner]) expect(rightsOf(path)).toBe("700");
   for (const path of [join(inner, "one"), join(folder, "mail.eml")]) expect(rightsOf(path)).toBe("600");
-  expect(await mendRights(folder)).toEqual({ folders: 0, files: 0, notOurs: 0 });
+  expect(await mendRights(folder)).toEqual({ folders: 0, files: 0, foreign: 0 });
 });
 
 test("an open entry of a closed folder is found, and a link is not followed", async () => {
@@ -32,7 +32,7 @@ test("an open entry of a closed folder is found, and a link is not followed", as
   symlinkSync(elsewhere, join(folder, "link"));
   writeFileSync(join(folder, "open"), "", { mode: 0o644 });
   chmodSync(join(folder, "open"), 0o644);
-  expect(await mendRights(folder)).toEqual({ folders: 0, files: 1, notOurs: 0 });
+  expect(await mendRights(folder)).toEqual({ folders: 0, files: 1, foreign: 0 });
   expect(rightsOf(elsewhere)).toBe("755");
   rmSync(elsewhere, { recursive: true });
 });

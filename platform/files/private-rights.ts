@@ -1,7 +1,7 @@
 import { chmod, lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-export type MendedRights = { folders: number; files: number; notOurs: number };
+export type MendedRights = { folders: number; files: number; foreign: number };
 
 /** Files that this process and its children create are private to its user. Not in worker threads. */
 export function createPrivately(): void {
@@ -10,7 +10,7 @@ export function createPrivately(): void {
 
 /** Removes other users' rights below a path, not following links; the folder last, so a rerun resumes. */
 export async function mendRights(path: string): Promise<MendedRights> {
-  const mended = { folders: 0, files: 0, notOurs: 0 };
+  const mended = { folders: 0, files: 0, foreign: 0 };
   const found = await lstat(path).catch(() => null);
   if (!found?.isDirectory()) await close(path, mended);
   else if (await isOpen(path)) await closeFolder(path, mended);
@@ -41,7 +41,7 @@ async function close(path: string, mended: MendedRights): Promise<void> {
     mended[found.isDirectory() ? "folders" : "files"]++;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EPERM") throw error;
-    mended.notOurs++;
+    mended.foreign++;
   }
 }
 

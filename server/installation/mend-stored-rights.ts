@@ -8,13 +8,13 @@ export async function mendStoredRights(
   log: Pick<Log, "warn">,
 ): Promise<void> {
   for (const path of [dataDir, erasureLog]) {
-    const { folders, files, notOurs } = await mendRights(path);
+    const { folders, files, foreign } = await mendRights(path);
     if (folders + files > 0)
       log.warn(
         { path, folders, files },
         "other users of this machine had rights to stored data: taken from them",
       );
-    if (notOurs > 0)
-      log.warn({ path, notOurs }, "other users of this machine have rights to stored data of another owner");
+    if (foreign > 0)
+      log.warn({ path, foreign }, "other users of this machine have rights to stored data of another owner");
   }
 }
