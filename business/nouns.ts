@@ -22,13 +22,16 @@ import { numbers } from "./numbers/numbers.noun.ts";
 import { orders } from "./orders/orders.noun.ts";
 import { payments } from "./payments/payments.noun.ts";
 import { privacy } from "./privacy/privacy.noun.ts";
+import { quotes } from "./quotes/quotes.noun.ts";
 import { reports } from "./reports/reports.noun.ts";
 import { researches } from "./researches/researches.noun.ts";
 import { score } from "./score/score.noun.ts";
 import { sharing } from "./sharing/sharing.noun.ts";
 import { signing } from "./signing/signing.noun.ts";
 import { status } from "./status/status.noun.ts";
+import { tax } from "./tax/tax.noun.ts";
 import { vehicles } from "./vehicles/vehicles.noun.ts";
+import { withdrawals } from "./withdrawals/withdrawals.noun.ts";
 import { worklist } from "./worklist/worklist.noun.ts";
 
 /** Every folder with what it declares, in the order in which a person reads about their data. */
@@ -44,7 +47,10 @@ export const nouns = {
   sharing,
   documents,
   messages,
+  tax,
   orders,
+  quotes,
+  withdrawals,
   invoices,
   payments,
   dunning,

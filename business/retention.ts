@@ -69,7 +69,7 @@ export const retentionRules = {
   },
   /** What was not accepted is no commercial letter that had to be kept. */
   quotes: { purpose: "order", period: months(24) },
-  /** Kept with order and invoice, and until then in memory (`orders/vat-id`). */
+  /** Kept with order and invoice, and until then in memory (`tax/vat-id`). */
   vat_ids: { purpose: "vat_ids", period: null },
   /** In the tax store, which finance alone reads. */
   invoices: {

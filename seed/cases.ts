@@ -8,11 +8,11 @@ import {
   type System,
 } from "#business/context.ts";
 import { outboundMails } from "#business/mails/mails.sql.ts";
-import { CheckoutDetails } from "#business/orders/checkout/checkout.ts";
 import { placeOrder } from "#business/orders/checkout/place-order.ts";
 import { confirmOrder } from "#business/orders/contracts/confirm-order.ts";
+import { CheckoutDetails } from "#business/orders/order-details.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
-import { startWork } from "#business/orders/start/start-work.ts";
+import { startWork } from "#business/orders/work/start-work.ts";
 import { recordTransfer } from "#business/payments/record-transfer.ts";
 import { changeStatus } from "#business/researches/change-status.ts";
 import { RecordSearch, recordSearch } from "#business/researches/record-search.ts";

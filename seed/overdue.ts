@@ -1,12 +1,12 @@
 import type { Ctx, Customer, Services, Staff, System } from "#business/context.ts";
 import { sendLetter } from "#business/dunning/send-letter.ts";
 import { issueInvoice } from "#business/invoices/issue-invoice.ts";
-import { CheckoutDetails } from "#business/orders/checkout/checkout.ts";
 import { placeOrder } from "#business/orders/checkout/place-order.ts";
 import { confirmOrder } from "#business/orders/contracts/confirm-order.ts";
 import { releaseOnAccount } from "#business/orders/on-account/release-on-account.ts";
+import { CheckoutDetails } from "#business/orders/order-details.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
-import { startWork } from "#business/orders/start/start-work.ts";
+import { startWork } from "#business/orders/work/start-work.ts";
 import { changeStatus } from "#business/researches/change-status.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { markMailsAccepted } from "./cases.ts";

@@ -1,7 +1,7 @@
 import type { Ctx, Services, Staff } from "#business/context.ts";
 import { berlinDay } from "#business/locale.ts";
-import { sendQuote } from "#business/orders/quotes/send-quote.ts";
-import { WriteQuote, writeQuote } from "#business/orders/quotes/write-quote.ts";
+import { sendQuote } from "#business/quotes/send-quote.ts";
+import { WriteQuote, writeQuote } from "#business/quotes/write-quote.ts";
 import { demonstrationRoles, type PersonKey, people } from "./people.ts";
 
 const day = 86_400_000;

@@ -11,14 +11,11 @@ import {
 } from "#business/documents/documents.jobs.ts";
 import { issueDueInvoicesJob } from "#business/invoices/invoices.jobs.ts";
 import { sendDailyDigestsJob } from "#business/messages/messages.jobs.ts";
-import {
-  lapseQuotesJob,
-  recheckVatIdsJob,
-  remindRefundsJob,
-  startDueWorkJob,
-} from "#business/orders/orders.jobs.ts";
+import { recheckVatIdsJob, startDueWorkJob } from "#business/orders/orders.jobs.ts";
 import { refreshOpenPaymentsJob, refreshOpenRefundsJob } from "#business/payments/payments.jobs.ts";
 import { announceNoticeJob, runRetentionJob } from "#business/privacy/privacy.jobs.ts";
+import { lapseQuotesJob } from "#business/quotes/quotes.jobs.ts";
+import { remindRefundsJob } from "#business/withdrawals/withdrawals.jobs.ts";
 import type { Job } from "#platform/database/queue.ts";
 import { handledJobs } from "./installation/jobs.ts";
 

@@ -12,7 +12,7 @@ import { statementsOf } from "#business/history/statements/read-statements.ts";
 import { matchSightings } from "#business/matching/match-sightings.ts";
 import { searchArchive } from "#business/matching/search-archive.ts";
 import type { MatchQuery } from "#business/matching/vehicle-model/match-query.ts";
-import { myQuotes } from "#business/orders/quotes/read-quotes.ts";
+import { myQuotes } from "#business/quotes/read-quotes.ts";
 import { contradictionsOf } from "#business/researches/contradictions/contradictions-of.ts";
 import { researchStatuses } from "#business/researches/research.ts";
 import { researches } from "#business/researches/researches.sql.ts";

@@ -7,7 +7,7 @@ import { SubmitStory, submitStory } from "#business/content/stories/submit-story
 import { Subscribe, subscribe } from "#business/content/subscriptions/subscribe.ts";
 import { inTransaction } from "#business/context.ts";
 import { limits } from "#business/limits.ts";
-import { DeclareWithdrawal, declareWithdrawal } from "#business/orders/withdrawals/declare-withdrawal.ts";
+import { DeclareWithdrawal, declareWithdrawal } from "#business/withdrawals/declare-withdrawal.ts";
 import { requestForm, storyForm } from "#tests/world/site-forms.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { fromCountries } from "#business/tax/countries.ts";
 import { readConfig } from "#platform/config.ts";
 import { formatMoney } from "../locale.ts";
-import { fromCountries } from "../orders/countries.ts";
 import { faqMatches, parseFaq } from "./faq.ts";
 import { siteText } from "./site-texts.ts";
 

@@ -1,7 +1,7 @@
 import type { Noun } from "../noun.ts";
 
 export const dunning = {
-  uses: ["audit", "mails", "accounts", "ledger", "invoices", "orders", "payments"],
+  uses: ["audit", "mails", "accounts", "ledger", "invoices", "orders", "withdrawals", "payments"],
   tables: {
     dunning_letters: {
       level: "confidential",

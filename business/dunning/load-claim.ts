@@ -3,8 +3,9 @@ import type { Customer, Staff, Tx } from "#business/context.ts";
 import { invoices } from "#business/invoices/invoices.sql.ts";
 import { berlinDay, plusDays } from "#business/locale.ts";
 import { missingCents } from "#business/orders/order.ts";
-import { type orders, withdrawalDeclarations } from "#business/orders/orders.sql.ts";
+import type { orders } from "#business/orders/orders.sql.ts";
 import { payments } from "#business/payments/payments.sql.ts";
+import { withdrawalDeclarations } from "#business/withdrawals/withdrawals.sql.ts";
 import { type Charges, chargesOf } from "./charges.ts";
 import { dunningLetters, dunningPauses } from "./dunning.sql.ts";
 import {

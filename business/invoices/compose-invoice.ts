@@ -1,7 +1,7 @@
 import type { InferSelectModel } from "drizzle-orm";
+import { itemById, promisedUntil } from "#business/orders/catalogue/catalogue.ts";
 import type { Config } from "#platform/config.ts";
 import { berlinDay } from "../locale.ts";
-import { itemById, promisedUntil } from "../orders/catalogue.ts";
 import { creditorReference } from "../orders/creditor-reference.ts";
 import { withdrawalPeriodEnds } from "../orders/order.ts";
 import type { orderLines, orders } from "../orders/orders.sql.ts";

@@ -1,9 +1,9 @@
+import { countryName } from "#business/tax/countries.ts";
+import { paymentTermDays } from "#business/tax/regime.ts";
 import { m } from "#texts/messages.js";
 import { dayText, formatMoney, type Locale, plusDays } from "../locale.ts";
-import { countryName } from "../orders/countries.ts";
 import { groupByFour } from "../orders/creditor-reference.ts";
 import { workingDayFrom } from "../orders/order.ts";
-import { paymentTermDays } from "../orders/regime.ts";
 import type { InvoiceContent } from "./invoice.ts";
 
 /** A working day: on others nobody has to pay (§ 193 BGB). */

@@ -1,10 +1,10 @@
+import { countryName } from "#business/tax/countries.ts";
 import type { Config } from "#platform/config.ts";
 import { withFacturXMetadata } from "#platform/pdf/factur-x-metadata.ts";
 import { renderPdf } from "#platform/pdf/render-pdf.ts";
 import { m } from "#texts/messages.js";
 import { letterhead } from "../letterhead.ts";
 import { dayText, formatMoney, townLine } from "../locale.ts";
-import { countryName } from "../orders/countries.ts";
 import { giroCode, groupByFour } from "../orders/creditor-reference.ts";
 import { qrSvg } from "../qr-code.ts";
 import type { InvoiceContent } from "./invoice.ts";

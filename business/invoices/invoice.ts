@@ -1,6 +1,6 @@
+import type { VatCheck } from "#business/tax/vat-id/vat-check.ts";
 import type { CountryCode } from "#platform/countries.ts";
 import type { Locale } from "../locale.ts";
-import type { VatCheck } from "../orders/vat-id/vat-check.ts";
 
 export type TaxTreatment = "domestic" | "oss" | "reverse-charge" | "outside";
 

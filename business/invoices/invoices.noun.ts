@@ -11,6 +11,7 @@ export const invoices = {
     "messages",
     "ledger",
     "researches",
+    "tax",
     "orders",
   ],
   tables: {

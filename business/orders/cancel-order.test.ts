@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ExtraDetails } from "#business/orders/checkout/checkout.ts";
 import { placeExtra } from "#business/orders/checkout/place-extra.ts";
 import { confirmOrder } from "#business/orders/contracts/confirm-order.ts";
+import { ExtraDetails } from "#business/orders/order-details.ts";
 import {
   expectNothingLeft,
   expectRollbackWithoutAudit,

@@ -4,11 +4,7 @@ import { job } from "#platform/database/queue.ts";
 export const confirmOrderJob = job("orders.confirm", z.object({ orderId: z.uuid() }), 20);
 export const startWorkJob = job("orders.start-work", z.object({ orderId: z.uuid() }), 5);
 export const startDueWorkJob = job("orders.start-due-work", z.object({}), 2);
-export const lapseQuotesJob = job("orders.lapse-quotes", z.object({}), 3);
 export const recheckVatIdsJob = job("orders.recheck-vat-ids", z.object({}), 2);
-export const remindRefundsJob = job("orders.remind-refunds", z.object({}), 3);
-export const writeReceiptJob = job("orders.write-receipt", z.object({ withdrawalId: z.uuid() }), 5);
-export const writeLetterJob = job("orders.write-withdrawal-letter", z.object({ withdrawalId: z.uuid() }), 5);
 /** The invoice of an order that is released on account; wired to `business/invoices`, which is above. */
 export const billOrderJob = job("orders.bill", z.object({ orderId: z.uuid() }), 20);
 /** The invoice of an order of which less is owed than it says is undone to that part; wired to `business/invoices`, which is above. */

@@ -14,9 +14,9 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { type Duration, type Milestone, milestoneIds } from "#business/orders/catalogue.ts";
-import type { CheckoutDetails } from "#business/orders/checkout/checkout.ts";
-import type { VatCheck } from "#business/orders/vat-id/vat-check.ts";
+import { type Duration, milestoneIds } from "#business/orders/catalogue/catalogue.ts";
+import type { CheckoutDetails } from "#business/orders/order-details.ts";
+import type { VatCheck } from "#business/tax/vat-id/vat-check.ts";
 import type { CountryCode } from "#platform/countries.ts";
 import { users } from "../accounts/accounts.sql.ts";
 import { moment } from "../columns.ts";
@@ -25,7 +25,6 @@ import {
   currentUserId,
   customer,
   ownerSees,
-  staffDutyAccess,
   staffDutyAppends,
   staffDutyChanges,
   staffReadAccess,
@@ -244,43 +243,5 @@ export const legalSnapshots = pgTable(
     ownerSees("legal_snapshots"),
     staffReadAccess("legal_snapshots"),
     systemAccess("legal_snapshots"),
-  ],
-);
-
-/** Stored as received (§ 356a BGB); a person assesses it later. */
-export const withdrawalDeclarations = pgTable(
-  "withdrawal_declarations",
-  {
-    id: uuid().primaryKey(),
-    name: text().notNull(),
-    contractReference: text().notNull(),
-    email: text().notNull(),
-    part: text(),
-    locale: text({ enum: ["de", "en"] }).notNull(),
-    receivedAt: moment().notNull(),
-    /** For staff only; the sender's response is the same without a match. */
-    matchedOrderId: uuid().references(() => orders.id),
-    /** Null while open, or when the declaration matches no order. */
-    orderId: uuid().references(() => orders.id),
-    refundCents: integer(),
-    /** What a person confirmed that the work done until then costs, and how it was reckoned. */
-    compensationCents: integer(),
-    reckoning: jsonb().$type<{ percent: number; milestones: Milestone[]; proposedCents: number }>(),
-    resolvedAt: moment(),
-    resolvedBy: uuid().references(() => users.id),
-    note: text(),
-  },
-  (t) => [
-    check("withdrawal_declarations_refund", sql`${t.refundCents} >= 0`),
-    check(
-      "withdrawal_declarations_compensation",
-      sql`${t.compensationCents} >= 0 and (${t.compensationCents} is null) = (${t.reckoning} is null)`,
-    ),
-    check(
-      "withdrawal_declarations_resolved",
-      sql`(${t.resolvedAt} is null) = (${t.resolvedBy} is null) and (${t.resolvedAt} is null or ${t.orderId} is not null or ${t.note} is not null)`,
-    ),
-    ...staffDutyAccess("withdrawal_declarations", "money"),
-    systemAccess("withdrawal_declarations"),
   ],
 );

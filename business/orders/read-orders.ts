@@ -3,9 +3,8 @@ import { type Ctx, type Customer, inTransaction, type Staff } from "../context.t
 import { NotFound } from "../errors.ts";
 import { researches } from "../researches/researches.sql.ts";
 import { vehicles } from "../vehicles/vehicles.sql.ts";
-import { itemById, type PackageId } from "./catalogue.ts";
+import { itemById, type PackageId } from "./catalogue/catalogue.ts";
 import { creditorReference, giroCode, type Transfer } from "./creditor-reference.ts";
-import { milestonesOf } from "./milestones/read-milestones.ts";
 import {
   awaitedPeriodEnd,
   awaitsPayment,
@@ -15,6 +14,7 @@ import {
   withdrawalPeriodIsOver,
 } from "./order.ts";
 import { legalSnapshots, orders } from "./orders.sql.ts";
+import { milestonesOf } from "./read-milestones.ts";
 
 export function myOrder(ctx: Ctx<Customer>, orderId: string) {
   return inTransaction(ctx, async (ctx) => {

@@ -1,7 +1,18 @@
 import type { Noun } from "../noun.ts";
 
 export const payments = {
-  uses: ["ledger", "invoices", "numbers", "audit", "mails", "accounts", "messages", "researches", "orders"],
+  uses: [
+    "ledger",
+    "invoices",
+    "numbers",
+    "audit",
+    "mails",
+    "accounts",
+    "messages",
+    "researches",
+    "tax",
+    "orders",
+  ],
   tables: {
     payments: {
       level: "confidential",

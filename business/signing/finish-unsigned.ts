@@ -1,8 +1,8 @@
 import type { z } from "zod";
+import { finishCase } from "#business/orders/work/finish-case.ts";
 import { asSystem, type Ctx, inTransaction, type Staff } from "../context.ts";
 import { RuleBroken } from "../errors.ts";
 import { notify } from "../messages/notify.ts";
-import { finishCase } from "../orders/finish-case.ts";
 import type { FinishResearch } from "../researches/ending/finish-research.ts";
 import { lockResearch } from "../researches/lock-research.ts";
 import { scoreCase } from "../score/score-case.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
+import { includesReport } from "#business/orders/catalogue/catalogue.ts";
 import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
 import { NotFound } from "../errors.ts";
-import { includesReport } from "../orders/catalogue.ts";
 import { researches } from "../researches/researches.sql.ts";
 import { packagesInForce } from "./what-is-promised.ts";
 

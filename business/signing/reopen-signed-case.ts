@@ -1,8 +1,8 @@
 import type { z } from "zod";
+import { reopenCase } from "#business/orders/work/reopen-case.ts";
 import { endCertificates } from "../certificates/end-certificates.ts";
 import { asSystem, type Ctx, inTransaction, type Staff } from "../context.ts";
 import { evidenceChangedJob } from "../evidence/evidence.jobs.ts";
-import { reopenCase } from "../orders/reopen-case.ts";
 import type { ReopenResearch } from "../researches/ending/reopen-research.ts";
 
 /** Reopens a case with its orders. What was certified of it no longer stands, and the verification page says why. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { finishCase } from "#business/orders/work/finish-case.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { record } from "../audit/record.ts";
 import { lastLink, workersOn } from "../audit/second-person.ts";
 import { asSystem, type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
 import { RoleNeeded, RuleBroken } from "../errors.ts";
-import { finishCase } from "../orders/finish-case.ts";
 import { freezeReport } from "../reports/freeze-report.ts";
 import { changeStatus } from "../researches/change-status.ts";
 import { finishReasons } from "../researches/ending/finishing.ts";

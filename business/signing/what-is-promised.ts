@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, ne, notInArray, or, sql } from "drizzle-orm";
+import { packageById } from "#business/orders/catalogue/catalogue.ts";
 import type { Staff, System, Tx } from "../context.ts";
 import { researchDocuments } from "../documents/documents.sql.ts";
 import { sources, statementCitations } from "../evidence/evidence.sql.ts";
 import { researchTimeline } from "../history/history.sql.ts";
-import { packageById } from "../orders/catalogue.ts";
 import { orders } from "../orders/orders.sql.ts";
 import type { researches } from "../researches/researches.sql.ts";
 import type { Promised } from "./sign-off.ts";

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { extraIds } from "#business/orders/catalogue/catalogue.ts";
 import { profiles, users } from "../accounts/accounts.sql.ts";
 import { auditLog } from "../audit/audit.sql.ts";
 import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
 import { matchCandidates } from "../matching/matching.sql.ts";
 import { researchComments } from "../messages/messages.sql.ts";
-import { extraIds } from "../orders/catalogue.ts";
 import { orders } from "../orders/orders.sql.ts";
 import { casePlans } from "../researches/case-plans.sql.ts";
 import { researches } from "../researches/researches.sql.ts";

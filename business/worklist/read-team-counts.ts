@@ -5,10 +5,10 @@ import { waitsForLetter } from "#business/dunning/read-dunning.ts";
 import { berlinDay } from "#business/locale.ts";
 import { awaitingPayment } from "#business/orders/on-account/awaits-payment.ts";
 import { orders } from "#business/orders/orders.sql.ts";
-import { awaitsAnswer } from "#business/orders/quotes/read-quotes.ts";
-import { quotes } from "#business/orders/quotes.sql.ts";
 import { isDisputed } from "#business/payments/online/read-attempts.ts";
 import { paymentAttempts, refunds } from "#business/payments/payments.sql.ts";
+import { quotes } from "#business/quotes/quotes.sql.ts";
+import { awaitsAnswer } from "#business/quotes/read-quotes.ts";
 import { type Ctx, inTransaction, type Staff } from "../context.ts";
 import { owedBack } from "./read-money.ts";
 

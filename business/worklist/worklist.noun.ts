@@ -13,6 +13,8 @@ export const worklist = {
     "matching",
     "researches",
     "orders",
+    "quotes",
+    "withdrawals",
     "payments",
     "dunning",
     "defects",

@@ -21,14 +21,10 @@ import { sendDailyDigestsJob, sendGatheredJob } from "#business/messages/message
 import {
   billOrderJob,
   confirmOrderJob,
-  lapseQuotesJob,
   recheckVatIdsJob,
-  remindRefundsJob,
   startDueWorkJob,
   startWorkJob,
   undoInvoiceJob,
-  writeLetterJob,
-  writeReceiptJob,
 } from "#business/orders/orders.jobs.ts";
 import {
   bookStatementJob,
@@ -44,6 +40,7 @@ import {
   runRetentionJob,
   shredFilesJob,
 } from "#business/privacy/privacy.jobs.ts";
+import { lapseQuotesJob } from "#business/quotes/quotes.jobs.ts";
 import { printReportJob } from "#business/reports/reports.jobs.ts";
 import {
   compareCaseJob,
@@ -51,6 +48,7 @@ import {
   releaseDispatchJob,
 } from "#business/researches/researches.jobs.ts";
 import { issueSignedJob, notifySignedJob, printSignedJob } from "#business/signing/signing.jobs.ts";
+import { remindRefundsJob, writeLetterJob, writeReceiptJob } from "#business/withdrawals/withdrawals.jobs.ts";
 import type { Job } from "#platform/database/queue.ts";
 
 type Handler<P extends object> = (ctx: Ctx<System>, payload: P) => Promise<unknown>;
@@ -87,7 +85,7 @@ export const handledJobs: HandledJob[] = [
     async () => (await import("#business/appointments/remind-appointments.ts")).remindAppointments,
   ),
   on(confirmOrderJob, async () => (await import("#business/orders/contracts/confirm-order.ts")).confirmOrder),
-  on(lapseQuotesJob, async () => (await import("#business/orders/quotes/lapse-quotes.ts")).lapseQuotes),
+  on(lapseQuotesJob, async () => (await import("#business/quotes/lapse-quotes.ts")).lapseQuotes),
   on(issueDueInvoicesJob, async () => (await import("#business/invoices/issue-due.ts")).issueDueInvoices),
   on(publishHeadJob, async () => (await import("#business/anchoring/publish-head.ts")).publishHead),
   on(reconcileJob, async () => (await import("#business/books/reconcile.ts")).reconcile),
@@ -99,13 +97,13 @@ export const handledJobs: HandledJob[] = [
   on(billOrderJob, async () => (await import("#business/invoices/issue-invoice.ts")).issueInvoice),
   on(undoInvoiceJob, async () => (await import("#business/invoices/undo-waived.ts")).undoWaived),
   on(writeInvoiceJob, async () => (await import("#business/invoices/write-invoice.ts")).writeInvoice),
-  on(startWorkJob, async () => (await import("#business/orders/start/start-work.ts")).startWork),
-  on(startDueWorkJob, async () => (await import("#business/orders/start/start-work.ts")).startDueWork),
-  on(writeLetterJob, async () => (await import("#business/orders/withdrawals/letter.ts")).writeLetter),
-  on(writeReceiptJob, async () => (await import("#business/orders/withdrawals/receipt.ts")).writeReceipt),
+  on(startWorkJob, async () => (await import("#business/orders/work/start-work.ts")).startWork),
+  on(startDueWorkJob, async () => (await import("#business/orders/work/start-work.ts")).startDueWork),
+  on(writeLetterJob, async () => (await import("#business/withdrawals/letter.ts")).writeLetter),
+  on(writeReceiptJob, async () => (await import("#business/withdrawals/receipt.ts")).writeReceipt),
   on(
     remindRefundsJob,
-    async () => (await import("#business/orders/withdrawals/remind-refunds.ts")).remindAboutRefunds,
+    async () => (await import("#business/withdrawals/remind-refunds.ts")).remindAboutRefunds,
   ),
   on(
     refreshPaymentJob,

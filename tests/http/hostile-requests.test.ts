@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { packageIds } from "#business/orders/catalogue.ts";
+import { packageIds } from "#business/orders/catalogue/catalogue.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { Actors, fillApp, type Who } from "./actors.ts";
 import { type Address, allRoutes, moduleOf, parametersOf } from "./all-routes.ts";

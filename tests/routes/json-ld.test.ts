@@ -3,7 +3,7 @@ import { z } from "zod";
 import { homeJsonLd } from "#app/routes/site/home/json-ld.server.ts";
 import { faqJsonLd } from "#app/routes/site/legal/faq-json-ld.ts";
 import { readFaqPage } from "#app/routes/site/legal/read-faq.ts";
-import { packages, priceOn } from "#business/orders/catalogue.ts";
+import { packages, priceOn } from "#business/orders/catalogue/catalogue.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 
 let app: TestApp;

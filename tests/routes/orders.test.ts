@@ -15,7 +15,7 @@ import * as refunds from "#app/routes/team/money/refunds.tsx";
 import { ToRefund } from "#app/routes/team/money/to-refund.tsx";
 import * as withdrawals from "#app/routes/team/money/withdrawals.tsx";
 import { myDraft } from "#business/orders/checkout/read-draft.ts";
-import { DeclareWithdrawal, declareWithdrawal } from "#business/orders/withdrawals/declare-withdrawal.ts";
+import { DeclareWithdrawal, declareWithdrawal } from "#business/withdrawals/declare-withdrawal.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";

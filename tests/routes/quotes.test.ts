@@ -8,7 +8,7 @@ import * as list from "#app/routes/team/money/quotes/quotes.tsx";
 import { TypedQuote } from "#app/routes/team/money/quotes/typed-quote.ts";
 import { valuesOf } from "#app/routes/team/money/quotes/values-of.ts";
 import { SendRequest, sendRequest } from "#business/content/requests/send-request.ts";
-import { quoteForTeam } from "#business/orders/quotes/read-quotes.ts";
+import { quoteForTeam } from "#business/quotes/read-quotes.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { Quotes } from "#tests/world/money/quote-fixtures.ts";
 import { requestForm } from "#tests/world/site-forms.ts";

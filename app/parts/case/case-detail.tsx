@@ -12,7 +12,7 @@ import { Progress } from "#app/ui/progress.tsx";
 import type { PlateReading } from "#business/identification/plates/plate.ts";
 import type { VehicleKind } from "#business/identification/vehicle-kind.ts";
 import { statusLabel } from "#business/messages/status-label.ts";
-import type { AwaitedStart } from "#business/orders/start/read-awaited-start.ts";
+import type { AwaitedStart } from "#business/orders/work/read-awaited-start.ts";
 import { badgeVariants, type ResearchStatus } from "#business/researches/research.ts";
 import { vehicleHeading } from "#business/vehicles/vehicle-heading.ts";
 import { m } from "#texts/messages.js";

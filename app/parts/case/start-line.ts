@@ -1,5 +1,5 @@
 import { dayText, type Locale } from "#business/locale.ts";
-import type { AwaitedStart } from "#business/orders/start/read-awaited-start.ts";
+import type { AwaitedStart } from "#business/orders/work/read-awaited-start.ts";
 import { m } from "#texts/messages.js";
 
 /** A start after the withdrawal period is stated wherever a start is mentioned. */

@@ -1,6 +1,6 @@
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { unbroken } from "#app/ui/unbroken.tsx";
-import { startText } from "#business/orders/start/start-text.ts";
+import { startText } from "#business/orders/work/start-text.ts";
 import { m } from "#texts/messages.js";
 
 type Agreed = {

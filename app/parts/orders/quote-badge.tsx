@@ -1,5 +1,5 @@
 import { Badge, type BadgeVariant } from "#app/ui/badge.tsx";
-import type { QuoteStatus } from "#business/orders/quotes/quote.ts";
+import type { QuoteStatus } from "#business/quotes/quote.ts";
 import { m } from "#texts/messages.js";
 
 const variants: Record<QuoteStatus, BadgeVariant> = {

@@ -1,7 +1,7 @@
 import { attachedPdf } from "#app/http/pdf-response.ts";
 import { enterSite, siteZone } from "#app/zones.ts";
 import { NotFound } from "#business/errors.ts";
-import { OpenReceipt, openReceipt } from "#business/orders/withdrawals/receipt.ts";
+import { OpenReceipt, openReceipt } from "#business/withdrawals/receipt.ts";
 import type { Route } from "./+types/withdrawal-receipt.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [enterSite];

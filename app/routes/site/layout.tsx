@@ -8,7 +8,7 @@ import { ErrorPage } from "#app/parts/page/error-page.tsx";
 import type { SiteData } from "#app/parts/page/use-site-data.ts";
 import { enterSite, siteZone } from "#app/zones.ts";
 import { operatorCountry } from "#business/operator-country.ts";
-import { fromCountries } from "#business/orders/countries.ts";
+import { fromCountries } from "#business/tax/countries.ts";
 import type { Route } from "./+types/layout.ts";
 import { footerHtml } from "./footer-html.server.tsx";
 import { SiteShell } from "./site-shell.tsx";

@@ -9,7 +9,7 @@ import { RuleBroken } from "#business/errors.ts";
 import { limits } from "#business/limits.ts";
 import type { Locale } from "#business/locale.ts";
 import { nextNumber } from "#business/numbers/next-number.ts";
-import type { Duration } from "#business/orders/catalogue.ts";
+import type { Duration } from "#business/orders/catalogue/catalogue.ts";
 import { type LegalText, legalText } from "#business/orders/contracts/legal-texts.ts";
 import { awaitingPayment } from "#business/orders/on-account/awaits-payment.ts";
 import { agreedStart, buttonLabel } from "#business/orders/order.ts";
@@ -21,7 +21,7 @@ import {
   orders,
   type Summary,
 } from "#business/orders/orders.sql.ts";
-import type { Regime } from "#business/orders/regime.ts";
+import type { Regime } from "#business/tax/regime.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import type { OrderTerms } from "./order-terms.ts";
 

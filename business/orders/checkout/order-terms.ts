@@ -1,11 +1,11 @@
 import type { Ctx } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
 import { berlinDay } from "#business/locale.ts";
-import { priceTableVersion } from "#business/orders/catalogue.ts";
-import type { CustomerType, ProductClass } from "#business/orders/regime/tax.ts";
-import type { Country } from "#business/orders/regime/territories.ts";
-import { legalRegime, type OrderPrice, type Regime } from "#business/orders/regime.ts";
-import type { VatCheck } from "#business/orders/vat-id/vat-check.ts";
+import { priceTableVersion } from "#business/orders/catalogue/catalogue.ts";
+import { legalRegime, type OrderPrice, type Regime } from "#business/tax/regime.ts";
+import type { CustomerType, ProductClass } from "#business/tax/tax.ts";
+import type { Country } from "#business/tax/territories.ts";
+import type { VatCheck } from "#business/tax/vat-id/vat-check.ts";
 import type { OnlineMeans } from "#platform/payments/payment-provider.ts";
 
 export type Party = {

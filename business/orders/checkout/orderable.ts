@@ -11,9 +11,9 @@ import {
   packageById,
   priceOn,
   productClassOf,
-} from "#business/orders/catalogue.ts";
+} from "#business/orders/catalogue/catalogue.ts";
 import { isPublishable } from "#business/orders/contracts/consumer-facts.ts";
-import { priceUnder, type Regime } from "#business/orders/regime.ts";
+import { priceUnder, type Regime } from "#business/tax/regime.ts";
 import { type OrderTerms, orderTerms, type Party } from "./order-terms.ts";
 
 /** Throws for a package without a price, that cannot be made, or of which a consumer is not told all that the law wants. */

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { NotFound } from "#business/errors.ts";
+import { itemName, orderName } from "#business/orders/catalogue/names.ts";
 import { confirmOrder } from "#business/orders/contracts/confirm-order.ts";
 import { contractAttachments } from "#business/orders/contracts/open-contract.ts";
-import { finishCase } from "#business/orders/finish-case.ts";
-import { itemName, orderName } from "#business/orders/names.ts";
+import { ExtraDetails } from "#business/orders/order-details.ts";
 import { myOrder, myOrders, ordersOfResearch } from "#business/orders/read-orders.ts";
-import { startWork } from "#business/orders/start/start-work.ts";
+import { finishCase } from "#business/orders/work/finish-case.ts";
+import { startWork } from "#business/orders/work/start-work.ts";
 import { recordTransfer } from "#business/payments/record-transfer.ts";
 import { changeStatus } from "#business/researches/change-status.ts";
 import { myResearch } from "#business/researches/read-researches.ts";
@@ -18,7 +19,6 @@ import {
 } from "#tests/world/expect-refusals.ts";
 import { checkoutDetails, type OrderFixture, orderDecision } from "#tests/world/order-fixtures.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
-import { ExtraDetails } from "./checkout.ts";
 import { orderableExtra } from "./orderable.ts";
 import { placeExtra } from "./place-extra.ts";
 import { consentTexts, extraSummary } from "./summary.ts";

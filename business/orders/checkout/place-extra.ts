@@ -1,13 +1,13 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { asSystem, type Ctx, type Customer, inTransaction, type Tx } from "#business/context.ts";
 import { NotFound, RuleBroken } from "#business/errors.ts";
-import type { ExtraId } from "#business/orders/catalogue.ts";
-import { itemName } from "#business/orders/names.ts";
+import type { ExtraId } from "#business/orders/catalogue/catalogue.ts";
+import { itemName } from "#business/orders/catalogue/names.ts";
 import { acceptsExtras } from "#business/orders/order.ts";
+import type { ExtraDetails } from "#business/orders/order-details.ts";
 import { orders } from "#business/orders/orders.sql.ts";
-import { checkVatId } from "#business/orders/vat-id/check-vat-id.ts";
 import { lockResearch } from "#business/researches/lock-research.ts";
-import type { ExtraDetails } from "./checkout.ts";
+import { checkVatId } from "#business/tax/vat-id/check-vat-id.ts";
 import {
   countOrder,
   findExistingOrder,

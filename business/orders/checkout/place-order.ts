@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { type Ctx, type Customer, inTransaction } from "#business/context.ts";
-import { itemName } from "#business/orders/names.ts";
+import { itemName } from "#business/orders/catalogue/names.ts";
+import type { CheckoutDetails } from "#business/orders/order-details.ts";
 import { orderDrafts } from "#business/orders/orders.sql.ts";
-import { checkVatId } from "#business/orders/vat-id/check-vat-id.ts";
 import { openResearch } from "#business/researches/open-research.ts";
+import { checkVatId } from "#business/tax/vat-id/check-vat-id.ts";
 import { mustBeOldEnough } from "#business/vehicles/vehicle.ts";
-import type { CheckoutDetails } from "./checkout.ts";
 import {
   countOrder,
   findExistingOrder,

@@ -1,6 +1,6 @@
 import { type Ctx, type Customer, inTransaction } from "#business/context.ts";
+import type { CheckoutDetails } from "#business/orders/order-details.ts";
 import { orderDrafts } from "#business/orders/orders.sql.ts";
-import type { CheckoutDetails } from "./checkout.ts";
 
 export function saveDraft(ctx: Ctx<Customer>, entered: CheckoutDetails): Promise<void> {
   return inTransaction(ctx, async (ctx) => {

@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { RuleBroken } from "#business/errors.ts";
-import { packageById, packageIds } from "#business/orders/catalogue.ts";
-import { itemName } from "#business/orders/names.ts";
-import type { Country } from "#business/orders/regime/territories.ts";
-import { legalRegime, priceUnder } from "#business/orders/regime.ts";
+import { packageById, packageIds } from "#business/orders/catalogue/catalogue.ts";
+import { promisedText } from "#business/orders/catalogue/duration-text.ts";
+import { itemName } from "#business/orders/catalogue/names.ts";
+import { legalRegime, priceUnder } from "#business/tax/regime.ts";
+import type { Country } from "#business/tax/territories.ts";
 import { countryCodes } from "#platform/countries.ts";
 import { checkoutDetails } from "#tests/world/order-fixtures.ts";
 import type { OrderTerms } from "./order-terms.ts";
-import { consentTexts, extraSummary, orderSummary, promisedText } from "./summary.ts";
+import { consentTexts, extraSummary, orderSummary } from "./summary.ts";
 
 type Choice = {
   customerType?: "consumer" | "business";

@@ -1,35 +1,19 @@
 import type { VehicleKind } from "#business/identification/vehicle-kind.ts";
 import { formatMoney, type Locale } from "#business/locale.ts";
-import { type ExtraId, itemById, type Package, type PackageId } from "#business/orders/catalogue.ts";
-import { countryName } from "#business/orders/countries.ts";
-import { formatDuration } from "#business/orders/duration-text.ts";
-import { milestoneText } from "#business/orders/milestones/milestone-text.ts";
-import { itemName } from "#business/orders/names.ts";
+import { type ExtraId, itemById, type Package } from "#business/orders/catalogue/catalogue.ts";
+import { promisedText } from "#business/orders/catalogue/duration-text.ts";
+import { itemResult } from "#business/orders/catalogue/item-result.ts";
+import { milestoneText } from "#business/orders/catalogue/milestone-text.ts";
+import { itemName } from "#business/orders/catalogue/names.ts";
+import type { CheckoutDetails } from "#business/orders/order-details.ts";
 import type { Summary } from "#business/orders/orders.sql.ts";
-import type { Tax } from "#business/orders/regime/tax.ts";
-import { vatIdLines } from "#business/orders/vat-id/vat-check-text.ts";
+import { countryName } from "#business/tax/countries.ts";
+import type { Tax } from "#business/tax/tax.ts";
+import { vatIdLines } from "#business/tax/vat-id/vat-check-text.ts";
 import { vehicleLine } from "#business/vehicles/vehicle.ts";
 import { m } from "#texts/messages.js";
-import type { CheckoutDetails } from "./checkout.ts";
 import { meansText } from "./means-text.ts";
 import type { OrderTerms } from "./order-terms.ts";
-
-type Options = { locale: Locale };
-
-const results: Record<PackageId | ExtraId, (inputs: object, options: Options) => string> = {
-  basic: m.checkout_result_basic,
-  match: m.checkout_result_match,
-  active: m.checkout_result_active,
-  premium: m.checkout_result_premium,
-  worldwide: m.checkout_result_worldwide,
-  research: m.checkout_result_research,
-  international: m.extra_international_result,
-  "premium-report": m.extra_premium_report_result,
-};
-
-export function itemResult(id: PackageId | ExtraId, locale: Locale): string {
-  return results[id]({}, { locale });
-}
 
 /** Must be shown directly above the button (§ 312j Abs. 2 BGB). */
 export function orderSummary(
@@ -83,17 +67,6 @@ export function milestoneLines({ regime }: Pick<OrderTerms, "regime">, id: strin
   if (!regime.compensation || milestones.length === 0) return [];
   const parts = milestones.map((each) => milestoneText(each, locale)).join(", ");
   return [[m.checkout_summary_milestones({}, { locale }), parts]];
-}
-
-export function promisedText(
-  { target, promised }: Pick<Package, "target" | "promised">,
-  locale: Locale,
-): string {
-  if (!promised) return m.checkout_promised_quote({}, { locale });
-  const longest = formatDuration(promised, locale);
-  return target
-    ? m.checkout_promised({ target: formatDuration(target, locale), longest }, { locale })
-    : m.checkout_promised_longest({ longest }, { locale });
 }
 
 /** A business sees net, tax and sum; a consumer the total with the tax in it (§ 3 PAngV). */

@@ -4,11 +4,11 @@ import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, type System } from "#business/context.ts";
 import { queueMail } from "#business/mails/queue-mail.ts";
 import { notify } from "#business/messages/notify.ts";
-import { confirmationMail } from "#business/orders/orders.mail.ts";
 import { legalSnapshots, orders } from "#business/orders/orders.sql.ts";
 import { vehicleParams } from "#business/researches/research.ts";
 import { researches } from "#business/researches/researches.sql.ts";
 import { vehicles } from "#business/vehicles/vehicles.sql.ts";
+import { confirmationMail } from "./confirmation.mail.ts";
 import { contractDocument } from "./contract.document.ts";
 
 /** This mail forms the contract; terms and withdrawal instruction are in its body and in a PDF (§ 312f BGB). Idempotent job. */

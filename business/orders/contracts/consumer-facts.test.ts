@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { extras, packages } from "#business/orders/catalogue.ts";
+import { extras, packages } from "#business/orders/catalogue/catalogue.ts";
 import {
   consumerFactNames,
   consumerFacts,

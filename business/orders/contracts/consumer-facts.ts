@@ -6,9 +6,10 @@ import {
   packages,
   priceOn,
   productClassOf,
-} from "#business/orders/catalogue.ts";
-import { itemResult, promisedText } from "#business/orders/checkout/summary.ts";
-import { itemName } from "#business/orders/names.ts";
+} from "#business/orders/catalogue/catalogue.ts";
+import { promisedText } from "#business/orders/catalogue/duration-text.ts";
+import { itemResult } from "#business/orders/catalogue/item-result.ts";
+import { itemName } from "#business/orders/catalogue/names.ts";
 import { m } from "#texts/messages.js";
 
 /** What a consumer is told of each thing we sell before ordering it, by the numbers of Art. 246a § 1 Abs. 1 EGBGB. */

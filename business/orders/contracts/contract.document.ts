@@ -3,7 +3,7 @@ import { regionName } from "#business/identification/places/region-name.ts";
 import { letterhead } from "#business/letterhead.ts";
 import { day, townLine } from "#business/locale.ts";
 import type { AgreedText, legalSnapshots, orders } from "#business/orders/orders.sql.ts";
-import { startText } from "#business/orders/start/start-text.ts";
+import { startText } from "#business/orders/work/start-text.ts";
 import { proseOf } from "#business/prose.ts";
 import type { Config } from "#platform/config.ts";
 import { renderPdf } from "#platform/pdf/render-pdf.ts";

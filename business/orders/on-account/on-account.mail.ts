@@ -1,7 +1,7 @@
 import type { Locale } from "#business/locale.ts";
 import type { MailContent } from "#business/mails/mail-content.ts";
 import type { Billing } from "#business/orders/orders.sql.ts";
-import { paymentTermDays } from "#business/orders/regime.ts";
+import { paymentTermDays } from "#business/tax/regime.ts";
 import { m } from "#texts/messages.js";
 
 export function releasedMail(order: { number: string; locale: Locale; billing: Billing }): MailContent {

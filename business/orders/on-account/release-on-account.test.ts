@@ -6,7 +6,7 @@ import { invoicesOfOrder } from "#business/invoices/read-invoices.ts";
 import { myUnreadNotifications } from "#business/messages/read-messages.ts";
 import { cancelOrder } from "#business/orders/cancel-order.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
-import { startDueWork, startWork } from "#business/orders/start/start-work.ts";
+import { startDueWork, startWork } from "#business/orders/work/start-work.ts";
 import { recordTransfer } from "#business/payments/record-transfer.ts";
 import { readMoney } from "#business/worklist/read-money.ts";
 import {

@@ -7,7 +7,7 @@ import { lockOrder } from "#business/orders/mark-order-paid.ts";
 import { notifyCustomer } from "#business/orders/notify-customer.ts";
 import { billOrderJob, startWorkJob } from "#business/orders/orders.jobs.ts";
 import { orders } from "#business/orders/orders.sql.ts";
-import { lawfulMeans, paymentTermDays } from "#business/orders/regime.ts";
+import { lawfulMeans, paymentTermDays } from "#business/tax/regime.ts";
 import { releasedMail } from "./on-account.mail.ts";
 
 export const ReleaseOnAccount = z.object({

@@ -3,7 +3,7 @@ import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, type System } from "#business/context.ts";
 import { notify } from "#business/messages/notify.ts";
 import { orders } from "#business/orders/orders.sql.ts";
-import { askFor } from "./check-vat-id.ts";
+import { askFor } from "#business/tax/vat-id/check-vat-id.ts";
 
 const perRun = 20;
 

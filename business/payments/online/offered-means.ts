@@ -1,7 +1,7 @@
 import type { Ctx, Services } from "#business/context.ts";
-import type { CustomerType } from "#business/orders/regime/tax.ts";
-import type { Country } from "#business/orders/regime/territories.ts";
-import { lawfulMeans } from "#business/orders/regime.ts";
+import { lawfulMeans } from "#business/tax/regime.ts";
+import type { CustomerType } from "#business/tax/tax.ts";
+import type { Country } from "#business/tax/territories.ts";
 import {
   type OnlineMeans,
   onlineMeans,

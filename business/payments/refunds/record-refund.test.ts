@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { formatMoney } from "#business/locale.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
-import { acceptWithdrawal } from "#business/orders/withdrawals/accept-withdrawal.ts";
-import { DeclareWithdrawal, declareWithdrawal } from "#business/orders/withdrawals/declare-withdrawal.ts";
+import { acceptWithdrawal } from "#business/withdrawals/accept-withdrawal.ts";
+import { DeclareWithdrawal, declareWithdrawal } from "#business/withdrawals/declare-withdrawal.ts";
 import { expectInvalid, expectRollbackWithoutAudit, expectRuleBroken } from "#tests/world/expect-refusals.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
 import { RecordRefund, recordRefund } from "./record-refund.ts";

@@ -3,9 +3,9 @@ import { findDifferences } from "#business/books/reconcile.ts";
 import { NotFound, RoleNeeded } from "#business/errors.ts";
 import { balances } from "#business/ledger/read-ledger.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
-import { acceptWithdrawal } from "#business/orders/withdrawals/accept-withdrawal.ts";
-import { DeclareWithdrawal, declareWithdrawal } from "#business/orders/withdrawals/declare-withdrawal.ts";
 import { recordTransfer } from "#business/payments/record-transfer.ts";
+import { acceptWithdrawal } from "#business/withdrawals/accept-withdrawal.ts";
+import { DeclareWithdrawal, declareWithdrawal } from "#business/withdrawals/declare-withdrawal.ts";
 import { ProviderUnreachable } from "#platform/payments/payment-provider.ts";
 import {
   expectInvalid,

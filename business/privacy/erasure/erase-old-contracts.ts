@@ -4,13 +4,15 @@ import { eraseAccount } from "#business/accounts/erase-account.ts";
 import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, type System, type Tx } from "#business/context.ts";
 import { eraseMailsAbout } from "#business/mails/erase-mails.ts";
-import { eraseContract, eraseUnmatchedWithdrawals } from "#business/orders/contracts/erase-contract.ts";
+import { eraseOrder } from "#business/orders/erase-order.ts";
 import { orders } from "#business/orders/orders.sql.ts";
-import { letterKey } from "#business/orders/withdrawals/letter.ts";
-import { receiptKey } from "#business/orders/withdrawals/receipt.ts";
 import { erasePayments } from "#business/payments/erase-payments.ts";
 import { shredFilesJob } from "#business/privacy/privacy.jobs.ts";
+import { eraseAcceptedQuote } from "#business/quotes/erase-quotes.ts";
 import { eraseCase } from "#business/researches/erase-case.ts";
+import { eraseUnmatchedWithdrawals, eraseWithdrawalsOf } from "#business/withdrawals/erase-withdrawals.ts";
+import { letterKey } from "#business/withdrawals/letter.ts";
+import { receiptKey } from "#business/withdrawals/receipt.ts";
 import { eraseWith } from "./erase-declared.ts";
 
 /** Orders of a year whose retention has ended (§ 147 Abs. 3 AO, § 257 Abs. 4 HGB). */
@@ -52,7 +54,9 @@ async function erase(
   await eraseWith(ctx, "order", id);
   await erasePayments(ctx, id);
   const keys = await eraseMailsAbout(ctx, `order:${id}`);
-  const { withdrawalIds } = await eraseContract(ctx, id);
+  const withdrawalIds = await eraseWithdrawalsOf(ctx, id);
+  await eraseAcceptedQuote(ctx, id);
+  await eraseOrder(ctx, id);
   for (const each of withdrawalIds) keys.push(...(await eraseReceipts(ctx, each)));
   if ((await ctx.db.$count(orders, eq(orders.researchId, researchId))) === 0)
     keys.push(...(await eraseCase(ctx, researchId, { underContract: false })));

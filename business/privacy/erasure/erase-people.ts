@@ -9,9 +9,9 @@ import { type Ctx, inTransaction, type System, type Tx } from "#business/context
 import { eraseFilesOfPerson } from "#business/documents/erase-files.ts";
 import { eraseMails } from "#business/mails/erase-mails.ts";
 import { orders } from "#business/orders/orders.sql.ts";
-import { eraseQuotesOf } from "#business/orders/quotes/erase-quotes.ts";
 import { logErasuresJob, shredFilesJob } from "#business/privacy/privacy.jobs.ts";
 import { dataExports, erasures } from "#business/privacy/privacy.sql.ts";
+import { eraseQuotesOf } from "#business/quotes/erase-quotes.ts";
 import { eraseReports } from "#business/reports/erase-reports.ts";
 import { eraseCase } from "#business/researches/erase-case.ts";
 import { researches } from "#business/researches/researches.sql.ts";

@@ -17,7 +17,7 @@ export const FinishResearch = z.object({
 
 /**
  * The last step of a case whose results are there, with something that the customer got for their money: a finding, a recorded search or a
- * message of the team. Called by `orders/finish-case.ts`; the caller tells the customer.
+ * message of the team. Called by `orders/work/finish-case.ts`; the caller tells the customer.
  */
 export function finishResearch(
   ctx: Ctx<Staff>,

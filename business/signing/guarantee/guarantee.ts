@@ -1,4 +1,4 @@
-import { packageById } from "#business/orders/catalogue.ts";
+import { packageById } from "#business/orders/catalogue/catalogue.ts";
 import type { OrderStatus } from "#business/orders/order.ts";
 
 export const decisions = ["granted", "refused"] as const;

@@ -1,6 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import { berlinDay, formatMoney } from "#business/locale.ts";
-import { type ExtraId, extraById, itemById, type PackageId, priceOn } from "#business/orders/catalogue.ts";
+import {
+  type ExtraId,
+  extraById,
+  itemById,
+  type PackageId,
+  priceOn,
+} from "#business/orders/catalogue/catalogue.ts";
 import { creditorReference } from "#business/orders/creditor-reference.ts";
 import { buttonLabel } from "#business/orders/order.ts";
 import type { OnlineMeans } from "#platform/payments/payment-provider.ts";

@@ -1,7 +1,7 @@
-import { QuoteDetails } from "#business/orders/checkout/checkout.ts";
-import { acceptQuote } from "#business/orders/quotes/accept-quote.ts";
-import { sendQuote } from "#business/orders/quotes/send-quote.ts";
-import { WriteQuote, writeQuote } from "#business/orders/quotes/write-quote.ts";
+import { QuoteDetails } from "#business/orders/order-details.ts";
+import { acceptQuote } from "#business/quotes/accept-quote.ts";
+import { sendQuote } from "#business/quotes/send-quote.ts";
+import { WriteQuote, writeQuote } from "#business/quotes/write-quote.ts";
 import { orderDecision } from "../order-fixtures.ts";
 import type { TestApp } from "../test-app.ts";
 

@@ -4,8 +4,8 @@ import { Subscribe, subscribe } from "#business/content/subscriptions/subscribe.
 import { inTransaction } from "#business/context.ts";
 import { book } from "#business/ledger/book.ts";
 import { received } from "#business/ledger/ledger.ts";
-import { declareWithdrawal } from "#business/orders/withdrawals/declare-withdrawal.ts";
 import { submitEnquiry } from "#business/researches/enquiries/submit-enquiry.ts";
+import { declareWithdrawal } from "#business/withdrawals/declare-withdrawal.ts";
 import { seedDemonstration } from "#seed/seed-demonstration.ts";
 import { requestForm, storyForm } from "../site-forms.ts";
 import type { TestApp } from "../test-app.ts";

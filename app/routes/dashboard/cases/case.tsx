@@ -11,7 +11,7 @@ import { toScoreView } from "#app/parts/score/to-score-view.ts";
 import { SubTab, SubTabs } from "#app/routes/dashboard/sub-tabs.tsx";
 import { customerZone } from "#app/zones.ts";
 import { certificatesOfCase } from "#business/certificates/read-certificates.ts";
-import { readAwaitedStart } from "#business/orders/start/read-awaited-start.ts";
+import { readAwaitedStart } from "#business/orders/work/read-awaited-start.ts";
 import { qrCode } from "#business/qr-code.ts";
 import { hasReport } from "#business/reports/read-reports.ts";
 import { myResearch } from "#business/researches/read-researches.ts";

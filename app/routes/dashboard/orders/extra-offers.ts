@@ -1,7 +1,7 @@
 import { berlinDay, type Locale } from "#business/locale.ts";
-import { extras, isOrderable, priceOn } from "#business/orders/catalogue.ts";
-import { itemResult } from "#business/orders/checkout/summary.ts";
-import { itemName } from "#business/orders/names.ts";
+import { extras, isOrderable, priceOn } from "#business/orders/catalogue/catalogue.ts";
+import { itemResult } from "#business/orders/catalogue/item-result.ts";
+import { itemName } from "#business/orders/catalogue/names.ts";
 import type { myOrders } from "#business/orders/read-orders.ts";
 import type { myActiveResearches } from "#business/researches/read-researches.ts";
 import { vehicleName } from "#business/researches/research.ts";

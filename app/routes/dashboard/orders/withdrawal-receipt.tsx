@@ -8,7 +8,7 @@ import { WithdrawalDeclaration } from "#app/parts/orders/withdrawal-declaration.
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { customerZone } from "#app/zones.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
-import { myWithdrawal } from "#business/orders/withdrawals/read-withdrawals.ts";
+import { myWithdrawal } from "#business/withdrawals/read-withdrawals.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/withdrawal-receipt.ts";
 

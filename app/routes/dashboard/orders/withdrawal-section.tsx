@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { formatDate, formatDay } from "#app/ui/date.tsx";
 import { formatMoney } from "#business/locale.ts";
-import type { Milestone } from "#business/orders/catalogue.ts";
-import { milestoneText } from "#business/orders/milestones/milestone-text.ts";
+import type { Milestone } from "#business/orders/catalogue/catalogue.ts";
+import { milestoneText } from "#business/orders/catalogue/milestone-text.ts";
 import type { OrderStatus } from "#business/orders/order.ts";
 import { m } from "#texts/messages.js";
 

@@ -18,7 +18,7 @@ import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { customerZone } from "#app/zones.ts";
 import { resendConfirmation } from "#business/accounts/credentials/confirm-email.ts";
 import { myUnreadNotifications } from "#business/messages/read-messages.ts";
-import { orderName } from "#business/orders/names.ts";
+import { orderName } from "#business/orders/catalogue/names.ts";
 import { myOrders } from "#business/orders/read-orders.ts";
 import {
   myActiveResearches,

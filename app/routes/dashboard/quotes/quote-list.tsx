@@ -3,7 +3,7 @@ import { QuoteBadge } from "#app/parts/orders/quote-badge.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { formatDay } from "#app/ui/date.tsx";
 import { formatMoney, type Locale } from "#business/locale.ts";
-import type { QuoteStatus } from "#business/orders/quotes/quote.ts";
+import type { QuoteStatus } from "#business/quotes/quote.ts";
 import { m } from "#texts/messages.js";
 
 type ListedQuote = {

@@ -17,8 +17,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { formatDay } from "#app/ui/date.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { customerZone } from "#app/zones.ts";
-import { AskAboutQuote, askAboutQuote } from "#business/orders/quotes/ask-about-quote.ts";
-import { myQuote } from "#business/orders/quotes/read-quotes.ts";
+import { AskAboutQuote, askAboutQuote } from "#business/quotes/ask-about-quote.ts";
+import { myQuote } from "#business/quotes/read-quotes.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/quote.ts";
 

@@ -1,7 +1,7 @@
 import type { Ctx, Visitor } from "#business/context.ts";
 import { berlinDay, formatMoney, type Locale } from "#business/locale.ts";
-import { isOrderable, packageById, priceOn } from "#business/orders/catalogue.ts";
-import { itemName } from "#business/orders/names.ts";
+import { isOrderable, packageById, priceOn } from "#business/orders/catalogue/catalogue.ts";
+import { itemName } from "#business/orders/catalogue/names.ts";
 import { myEnquiry } from "#business/researches/enquiries/read-enquiries.ts";
 import { vehicleLine } from "#business/vehicles/vehicle.ts";
 import { m } from "#texts/messages.js";

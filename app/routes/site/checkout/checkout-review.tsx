@@ -10,7 +10,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { townLine } from "#business/locale.ts";
 import { buttonLabel } from "#business/orders/order.ts";
-import type { Regime } from "#business/orders/regime.ts";
+import type { Regime } from "#business/tax/regime.ts";
 import { m } from "#texts/messages.js";
 import { detailFields } from "./detail-fields.ts";
 

@@ -11,19 +11,25 @@ import { customerZone } from "#app/zones.ts";
 import { myAccount } from "#business/accounts/read-account.ts";
 import type { Ctx, Customer } from "#business/context.ts";
 import { berlinDay, formatMoney, type Locale } from "#business/locale.ts";
-import { type Extra, type ExtraId, extraById, isOrderable, priceOn } from "#business/orders/catalogue.ts";
-import { ExtraDetails } from "#business/orders/checkout/checkout.ts";
+import {
+  type Extra,
+  type ExtraId,
+  extraById,
+  isOrderable,
+  priceOn,
+} from "#business/orders/catalogue/catalogue.ts";
+import { itemName } from "#business/orders/catalogue/names.ts";
 import { orderableExtra } from "#business/orders/checkout/orderable.ts";
 import { placeExtra } from "#business/orders/checkout/place-extra.ts";
 import { myDraft } from "#business/orders/checkout/read-draft.ts";
 import { consentTexts, extraSummary, type OrderedCase } from "#business/orders/checkout/summary.ts";
-import { countryOptions, fromCountries } from "#business/orders/countries.ts";
-import { itemName } from "#business/orders/names.ts";
 import { acceptsExtras } from "#business/orders/order.ts";
-import { checkVatId } from "#business/orders/vat-id/check-vat-id.ts";
+import { ExtraDetails } from "#business/orders/order-details.ts";
 import { offeredMeans } from "#business/payments/online/offered-means.ts";
 import { myResearch } from "#business/researches/read-researches.ts";
 import { vehicleName } from "#business/researches/research.ts";
+import { countryOptions, fromCountries } from "#business/tax/countries.ts";
+import { checkVatId } from "#business/tax/vat-id/check-vat-id.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/extra.ts";
 import { CheckoutDetailsForm } from "./checkout-details-form.tsx";

@@ -1,5 +1,5 @@
-import type { CustomerType } from "#business/orders/regime/tax.ts";
-import type { Country } from "#business/orders/regime/territories.ts";
+import type { CustomerType } from "#business/tax/tax.ts";
+import type { Country } from "#business/tax/territories.ts";
 
 type Draft = { customerType?: string; country?: string };
 

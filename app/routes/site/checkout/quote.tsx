@@ -8,13 +8,13 @@ import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts"
 import { useLastSubmittedValues, useStepFocus } from "#app/routes/site/use-steps.ts";
 import { customerZone } from "#app/zones.ts";
 import { myAccount } from "#business/accounts/read-account.ts";
-import { QuoteDetails } from "#business/orders/checkout/checkout.ts";
 import { myDraft } from "#business/orders/checkout/read-draft.ts";
 import { totalLines } from "#business/orders/checkout/summary.ts";
-import { countryName, countryOptions, fromCountries } from "#business/orders/countries.ts";
-import { acceptQuote } from "#business/orders/quotes/accept-quote.ts";
-import { quoteToAccept } from "#business/orders/quotes/read-quotes.ts";
-import { checkVatId } from "#business/orders/vat-id/check-vat-id.ts";
+import { QuoteDetails } from "#business/orders/order-details.ts";
+import { acceptQuote } from "#business/quotes/accept-quote.ts";
+import { quoteToAccept } from "#business/quotes/read-quotes.ts";
+import { countryName, countryOptions, fromCountries } from "#business/tax/countries.ts";
+import { checkVatId } from "#business/tax/vat-id/check-vat-id.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/quote.ts";
 import { CheckoutDetailsForm } from "./checkout-details-form.tsx";

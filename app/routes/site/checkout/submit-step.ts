@@ -11,8 +11,8 @@ import type { Ctx, Customer } from "#business/context.ts";
 import type { Locale } from "#business/locale.ts";
 import { OrderDecision, summaryHash } from "#business/orders/checkout/insert-order.ts";
 import type { Billing } from "#business/orders/orders.sql.ts";
-import type { CustomerType } from "#business/orders/regime/tax.ts";
-import { withdrawalRight } from "#business/orders/regime.ts";
+import { withdrawalRight } from "#business/tax/regime.ts";
+import type { CustomerType } from "#business/tax/tax.ts";
 
 const fieldByCode = { vehicle_too_young: "baujahr", orders_country_not_sold: "country" };
 

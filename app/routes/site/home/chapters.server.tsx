@@ -4,7 +4,7 @@ import type { LifeView } from "#app/routes/site/archive/life/life-view.server.ts
 import { type Claim, visibleClaims } from "#business/content/claim.ts";
 import type { publishedStories } from "#business/content/stories/read-stories.ts";
 import type { Locale } from "#business/locale.ts";
-import { packages } from "#business/orders/catalogue.ts";
+import { packages } from "#business/orders/catalogue/catalogue.ts";
 import { m } from "#texts/messages.js";
 import claims from "../../../../content/claims.json" with { type: "json" };
 import { About } from "./about.tsx";

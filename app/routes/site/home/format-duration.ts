@@ -1,4 +1,4 @@
-import type { Duration } from "#business/orders/catalogue.ts";
+import type { Duration } from "#business/orders/catalogue/catalogue.ts";
 import { m } from "#texts/messages.js";
 
 const words = {

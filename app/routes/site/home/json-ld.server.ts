@@ -1,7 +1,7 @@
 import type { Services } from "#business/context.ts";
 import type { Locale } from "#business/locale.ts";
 import { countryCode } from "#business/operator-country.ts";
-import { packages, priceOn } from "#business/orders/catalogue.ts";
+import { packages, priceOn } from "#business/orders/catalogue/catalogue.ts";
 import { product } from "#business/product.ts";
 import { m } from "#texts/messages.js";
 

@@ -1,5 +1,5 @@
 import { Table } from "#app/ui/table.tsx";
-import type { Package, PackageId } from "#business/orders/catalogue.ts";
+import type { Package, PackageId } from "#business/orders/catalogue/catalogue.ts";
 import { m } from "#texts/messages.js";
 
 type Row = Pick<Package, "id" | "guarantee"> & { name: string; price: string; time: string };

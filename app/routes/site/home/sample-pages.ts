@@ -1,4 +1,4 @@
-import type { PackageId } from "#business/orders/catalogue.ts";
+import type { PackageId } from "#business/orders/catalogue/catalogue.ts";
 
 /** Where the sample of a package is, without the language. */
 export const samplePages: Partial<Record<PackageId, string>> = {

@@ -3,7 +3,7 @@ import { useLanguage } from "#app/parts/page/use-language.ts";
 import { useSellFrom, WhereWeSell } from "#app/routes/site/where-we-sell.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { berlinDay, formatMoney } from "#business/locale.ts";
-import { type PackageId, packageById, priceOn } from "#business/orders/catalogue.ts";
+import { type PackageId, packageById, priceOn } from "#business/orders/catalogue/catalogue.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/samples.ts";
 import { samplePages } from "./sample-pages.ts";

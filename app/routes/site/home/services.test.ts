@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { packages } from "#business/orders/catalogue.ts";
+import { packages } from "#business/orders/catalogue/catalogue.ts";
 import { m } from "#texts/messages.js";
 import { Services } from "./services.tsx";
 

@@ -3,7 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Locale } from "#business/locale.ts";
 import { formatMoney } from "#business/locale.ts";
-import { isOrderable, type Package, type PackageId, priceOn } from "#business/orders/catalogue.ts";
+import { isOrderable, type Package, type PackageId, priceOn } from "#business/orders/catalogue/catalogue.ts";
 import { m } from "#texts/messages.js";
 import { Chapter } from "./chapter.tsx";
 import { formatDuration } from "./format-duration.ts";

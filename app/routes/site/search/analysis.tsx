@@ -3,7 +3,7 @@ import { useSellFrom, WhereWeSell } from "#app/routes/site/where-we-sell.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { berlinDay, formatMoney } from "#business/locale.ts";
-import { packageById, priceOn } from "#business/orders/catalogue.ts";
+import { packageById, priceOn } from "#business/orders/catalogue/catalogue.ts";
 import { m } from "#texts/messages.js";
 import { Answer, AnswerDetails } from "./answer.tsx";
 import type { AnswerWords } from "./answer-words.ts";

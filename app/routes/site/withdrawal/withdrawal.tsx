@@ -16,7 +16,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { siteZone } from "#app/zones.ts";
-import { DeclareWithdrawal, declareWithdrawal } from "#business/orders/withdrawals/declare-withdrawal.ts";
+import { DeclareWithdrawal, declareWithdrawal } from "#business/withdrawals/declare-withdrawal.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/withdrawal.ts";
 

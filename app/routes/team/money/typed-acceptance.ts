@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AcceptWithdrawal } from "#business/orders/withdrawals/accept-withdrawal.ts";
+import { AcceptWithdrawal } from "#business/withdrawals/accept-withdrawal.ts";
 import { parseEuro } from "./parse-euro.ts";
 
 /** The compensation as typed; an empty field means none. */

@@ -1,7 +1,7 @@
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { formatDay } from "#app/ui/date.tsx";
 import type { vatChecksForTeam } from "#business/orders/vat-id/read-vat-checks.ts";
-import type { VatCheck } from "#business/orders/vat-id/vat-check.ts";
+import type { VatCheck } from "#business/tax/vat-id/vat-check.ts";
 import { m } from "#texts/messages.js";
 import { OrderLink } from "./order-link.tsx";
 

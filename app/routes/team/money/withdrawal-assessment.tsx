@@ -2,8 +2,8 @@ import { Fact } from "#app/parts/page/fact.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { formatDate, formatDay } from "#app/ui/date.tsx";
 import { formatMoney } from "#business/locale.ts";
-import { milestoneName, milestoneText } from "#business/orders/milestones/milestone-text.ts";
-import type { Assessment } from "#business/orders/withdrawals/assessment.ts";
+import { milestoneName, milestoneText } from "#business/orders/catalogue/milestone-text.ts";
+import type { Assessment } from "#business/withdrawals/assessment.ts";
 import { m } from "#texts/messages.js";
 
 /** The stored facts that decide: period, expiry of the right, declarations, work done. No decision. */

@@ -1,8 +1,8 @@
 import { mostPlausiblePlate } from "#app/parts/history/timeline-entries.ts";
 import { auditEventLabel } from "#app/wording/audit-event-labels.ts";
 import { berlinDay, type Locale } from "#business/locale.ts";
-import { itemById } from "#business/orders/catalogue.ts";
-import { itemName } from "#business/orders/names.ts";
+import { itemById } from "#business/orders/catalogue/catalogue.ts";
+import { itemName } from "#business/orders/catalogue/names.ts";
 import { vehicleHeading } from "#business/vehicles/vehicle-heading.ts";
 import type { QueueCase } from "#business/worklist/read-queue.ts";
 import { timeLeft } from "./time-left.ts";

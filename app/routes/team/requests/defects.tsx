@@ -19,7 +19,7 @@ import { AnswerDefect, answerDefect } from "#business/defects/answer-defect.ts";
 import { answerDays, type Outcome } from "#business/defects/defect.ts";
 import { defectsForTeam, type TeamDefect } from "#business/defects/read-defects.ts";
 import { berlinDay, daysBetween, localeTag } from "#business/locale.ts";
-import { orderName } from "#business/orders/names.ts";
+import { orderName } from "#business/orders/catalogue/names.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/defects.ts";
 

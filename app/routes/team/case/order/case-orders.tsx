@@ -10,7 +10,7 @@ import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { Day } from "#app/ui/date.tsx";
 import { formatMoney } from "#business/locale.ts";
 import type { OrderStatus } from "#business/orders/order.ts";
-import type { VatCheck } from "#business/orders/vat-id/vat-check.ts";
+import type { VatCheck } from "#business/tax/vat-id/vat-check.ts";
 import { m } from "#texts/messages.js";
 import { type MilestoneState, Milestones } from "./milestones.tsx";
 

@@ -3,8 +3,8 @@ import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { Day } from "#app/ui/date.tsx";
-import type { Milestone } from "#business/orders/catalogue.ts";
-import { milestoneName, milestoneText } from "#business/orders/milestones/milestone-text.ts";
+import type { Milestone } from "#business/orders/catalogue/catalogue.ts";
+import { milestoneName, milestoneText } from "#business/orders/catalogue/milestone-text.ts";
 import type { OrderStatus } from "#business/orders/order.ts";
 import { m } from "#texts/messages.js";
 

@@ -12,7 +12,7 @@ import { staffZone } from "#app/zones.ts";
 import { entriesAbout } from "#business/audit/read-audit.ts";
 import { invoicesOfOrder } from "#business/invoices/read-invoices.ts";
 import { failedMailsAbout } from "#business/mails/read-mails.ts";
-import { orderName } from "#business/orders/names.ts";
+import { orderName } from "#business/orders/catalogue/names.ts";
 import { acceptsExtras } from "#business/orders/order.ts";
 import { ordersOfResearch } from "#business/orders/read-orders.ts";
 import { mustBeSigned } from "#business/signing/must-be-signed.ts";

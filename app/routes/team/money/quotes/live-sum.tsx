@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { parseEuro } from "#app/routes/team/money/parse-euro.ts";
 import { totalLines } from "#business/orders/checkout/summary.ts";
-import { quotePrice } from "#business/orders/quotes/quote.ts";
-import type { CustomerType } from "#business/orders/regime/tax.ts";
-import { countries } from "#business/orders/regime/territories.ts";
-import { legalRegime } from "#business/orders/regime.ts";
+import { quotePrice } from "#business/quotes/quote.ts";
+import { legalRegime } from "#business/tax/regime.ts";
+import type { CustomerType } from "#business/tax/tax.ts";
+import { countries } from "#business/tax/territories.ts";
 import { m } from "#texts/messages.js";
 import { lineField, lineRows } from "./line-fields.ts";
 

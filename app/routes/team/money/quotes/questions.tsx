@@ -3,7 +3,7 @@ import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { QuestionAndAnswer } from "#app/parts/orders/question-and-answer.tsx";
 import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
-import type { QuoteForTeam } from "#business/orders/quotes/read-quotes.ts";
+import type { QuoteForTeam } from "#business/quotes/read-quotes.ts";
 import { m } from "#texts/messages.js";
 
 type Acting = { quote: QuoteForTeam; refused: RefusedForm | undefined };

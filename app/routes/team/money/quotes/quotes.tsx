@@ -10,7 +10,7 @@ import { formatDay } from "#app/ui/date.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { staffZone } from "#app/zones.ts";
 import { formatMoney } from "#business/locale.ts";
-import { quotesForTeam } from "#business/orders/quotes/read-quotes.ts";
+import { quotesForTeam } from "#business/quotes/read-quotes.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/quotes.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseEuro } from "#app/routes/team/money/parse-euro.ts";
-import { WriteQuote } from "#business/orders/quotes/write-quote.ts";
+import { WriteQuote } from "#business/quotes/write-quote.ts";
 import { lineField, lineRows } from "./line-fields.ts";
 
 /** Rules shown at a field. */

@@ -1,5 +1,5 @@
 import type { Locale } from "#business/locale.ts";
-import type { QuoteForTeam } from "#business/orders/quotes/read-quotes.ts";
+import type { QuoteForTeam } from "#business/quotes/read-quotes.ts";
 import { amountInField } from "../amount-in-field.ts";
 import { lineField } from "./line-fields.ts";
 

@@ -1,0 +1,70 @@
+import { dayText, formatMoney, type Locale } from "#business/locale.ts";
+import type { Duration } from "#business/orders/catalogue/catalogue.ts";
+import { promisedText } from "#business/orders/catalogue/duration-text.ts";
+import type { OrderTerms } from "#business/orders/checkout/order-terms.ts";
+import {
+  milestoneLines,
+  type OrderedCase,
+  paymentLine,
+  totalLines,
+  vehicleTerm,
+} from "#business/orders/checkout/summary.ts";
+import type { Summary } from "#business/orders/orders.sql.ts";
+import { vatIdLines } from "#business/tax/vat-id/vat-check-text.ts";
+import { m } from "#texts/messages.js";
+import type { QuoteLine } from "./quote.ts";
+
+type Summarised = {
+  number: string;
+  title: string;
+  lines: readonly QuoteLine[];
+  promised: Duration;
+  conditions: string | null;
+  validUntil: string;
+};
+
+/** What is offered, for which vehicle or case. */
+export function quoteSummary(
+  quote: Summarised,
+  about: OrderedCase,
+  terms: OrderTerms,
+  locale: Locale,
+): Summary {
+  const inLocale = { locale };
+  const { number, title, promised, conditions } = quote;
+  return [
+    [m.quote_number({}, inLocale), m.quote_number_until({ number, date: lastDay(quote, locale) }, inLocale)],
+    [m.quote_subject({}, inLocale), title],
+    [vehicleTerm(about.kind, locale), about.text],
+    ...lineRows(quote.lines, locale),
+    [m.checkout_summary_promised({}, inLocale), promisedText({ target: null, promised }, locale)],
+    ...(conditions ? [[m.quote_conditions({}, inLocale), conditions] satisfies Summary[number]] : []),
+    ...milestoneLines(terms, "research", locale),
+    ...totalLines(terms, locale),
+  ];
+}
+
+/** Directly above the button (§ 312j Abs. 2 BGB): with what is known when it is accepted: the answer about the VAT id, and the means of payment. */
+export function acceptedSummary(
+  quote: Summarised,
+  about: OrderedCase,
+  terms: OrderTerms,
+  locale: Locale,
+): Summary {
+  return [
+    ...quoteSummary(quote, about, terms, locale),
+    ...vatIdLines(terms.vatCheck, locale),
+    paymentLine(terms, locale),
+  ];
+}
+
+export function lastDay({ validUntil }: { validUntil: string }, locale: Locale): string {
+  return dayText(validUntil, locale);
+}
+
+function lineRows(lines: readonly QuoteLine[], locale: Locale): Summary {
+  return lines.map(({ name, cents }, i) => [
+    m.quote_line({ position: String(i + 1) }, { locale }),
+    `${name}: ${formatMoney(cents, locale)}`,
+  ]);
+}
