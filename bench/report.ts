@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { assembleReport } from "#business/reports/assemble-report.ts";
 import { reportDocument } from "#business/reports/paper/report.document.ts";
-import { printReport } from "#business/reports/print-report.ts";
+import { printReport } from "#business/reports/print/print-report.ts";
 import { readConfig } from "#platform/config.ts";
 import { describeMachine } from "./machine.ts";
 import { processorMilliseconds } from "./processor-time.ts";

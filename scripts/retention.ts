@@ -1,4 +1,4 @@
-import type { TimedRule } from "#business/privacy/purges.ts";
+import type { TimedRule } from "#business/privacy/retention/purges.ts";
 import { type Config, readConfig } from "#platform/config.ts";
 import { runCommand, UsageError } from "./command.ts";
 
@@ -25,7 +25,7 @@ async function previewed(config: Config): Promise<Record<TimedRule, number>> {
     const { textOf } = await import("#platform/files/checked-tar.ts");
     return JSON.parse(await textOf(answer)) as Record<TimedRule, number>; // written by the same version
   }
-  const { previewRetention } = await import("#business/privacy/preview-retention.ts");
+  const { previewRetention } = await import("#business/privacy/retention/preview-retention.ts");
   const { withServicesAsTheyAre } = await import("#server/installation/services.ts");
   return withServicesAsTheyAre(config, (services) =>
     previewRetention({ services, actor: { kind: "system", job: "retention" }, now: () => new Date() }),

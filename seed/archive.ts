@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { ReportedCustody } from "#business/archive/archive.sql.ts";
-import { importSightings } from "#business/archive/import-sightings.ts";
 import type { Sighting, Source } from "#business/archive/sighting.ts";
+import { importSightings } from "#business/archive/sightings/import-sightings.ts";
 import type { Services } from "#business/context.ts";
 import { fitModel } from "#business/matching/training/fit-model.ts";
 import { inventedSightings, inventedSource } from "./invented-sightings.ts";

@@ -6,7 +6,7 @@ import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { addressContext, nonceContext, routeContext, servicesContext } from "#app/http/request-contexts.ts";
 import { isArchivePage, sharedAddresses } from "#app/routes/api/public-pages.ts";
-import { archiveTopic } from "#business/archive/published/archive-topic.ts";
+import { archiveTopic } from "#business/archive/archive-topic.ts";
 import type { Services } from "#business/context.ts";
 import { onBehalfOf } from "#platform/child-work/on-behalf-of.ts";
 import { readConfig } from "#platform/config.ts";

@@ -9,7 +9,7 @@ import type { Services } from "#business/context.ts";
 import { NotFound, RuleBroken } from "#business/errors.ts";
 import { type ImportOutcome, importStatement } from "#business/payments/statements/import-statement.ts";
 import { maxStatementBytes } from "#business/payments/statements/statement.ts";
-import { previewRetention } from "#business/privacy/preview-retention.ts";
+import { previewRetention } from "#business/privacy/retention/preview-retention.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 import { socketIn } from "./installation/ask-server.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readCookie } from "#app/http/cookies.ts";
 import { isArchivePage } from "#app/routes/api/public-pages.ts";
-import { guessMapping, readMapping } from "#business/archive/intake/column-mapping.ts";
+import { guessMapping, readMapping } from "#business/archive/column-mapping.ts";
 import { csvFields } from "#business/archive/intake/csv-fields.ts";
 import { findSeparator } from "#business/archive/intake/csv-header.ts";
 import { readJsonLine } from "#business/archive/intake/read-json-line.ts";

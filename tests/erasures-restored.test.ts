@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "#business/context.ts";
 import { researchDocuments } from "#business/documents/documents.sql.ts";
 import { deleteUploads } from "#business/privacy/erasure/delete-uploads.ts";
+import { reapplyErasures } from "#business/privacy/erasure/reapply-erasures.ts";
 import { requestErasure } from "#business/privacy/erasure/request-erasure.ts";
 import { readErasure } from "#business/privacy/log-erasures.ts";
 import { runRetentionJob } from "#business/privacy/privacy.jobs.ts";
-import { reapplyErasures } from "#business/privacy/reapply-erasures.ts";
 import { uploadFile } from "#business/researches/uploads/upload-file.ts";
 import { readLines } from "#platform/files/append-only-file.ts";
 import {

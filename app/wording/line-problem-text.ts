@@ -1,4 +1,4 @@
-import type { LineProblem, LineProblemCode } from "#business/archive/intake/line-problem.ts";
+import type { LineProblem, LineProblemCode } from "#business/archive/line-problem.ts";
 import type { Locale } from "#business/locale.ts";
 import { cell, utf8Bom } from "#business/spreadsheet.ts";
 import { m } from "#texts/messages.js";

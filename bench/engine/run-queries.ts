@@ -1,4 +1,4 @@
-import { matchSightings } from "#business/matching/match-sightings.ts";
+import { matchSightings } from "#business/matching/candidates/match-sightings.ts";
 import type { MatchQuery as EngineQuery } from "#business/matching/vehicle-model/match-query.ts";
 import { isHit } from "#business/matching/vehicle-model/same-vehicle.ts";
 import type { Query } from "../lives/sighting.ts";

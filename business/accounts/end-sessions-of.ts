@@ -3,7 +3,7 @@ import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type System, type Tx } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { secondFactors, sessions, users } from "./accounts.sql.ts";
-import { voidLinks } from "./credentials/void-links.ts";
+import { voidLinks } from "./void-links.ts";
 
 /** For an administrator; of everybody without `email`. Open pages hear of it. Returns how many ended. */
 export function endSessionsOf(ctx: Ctx<System>, email?: string): Promise<number> {

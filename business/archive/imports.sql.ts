@@ -13,8 +13,8 @@ import {
 import { moment } from "../columns.ts";
 import { staffAccess, staffReadAccess, systemAccess } from "../roles.sql.ts";
 import { archiveRecords } from "./archive.sql.ts";
-import type { ColumnMapping } from "./intake/column-mapping.ts";
-import type { LineProblem } from "./intake/line-problem.ts";
+import type { ColumnMapping } from "./column-mapping.ts";
+import type { LineProblem } from "./line-problem.ts";
 import { archiveSources } from "./sources.sql.ts";
 
 export const archiveImports = pgTable(

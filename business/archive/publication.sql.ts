@@ -3,7 +3,7 @@ import { pgPolicy, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "../columns.ts";
 import { staffAccess, systemAccess, visitor } from "../roles.sql.ts";
 import { archiveRecords } from "./archive.sql.ts";
-import { withdrawalReasons } from "./published/withdrawal-reasons.ts";
+import { withdrawalReasons } from "./withdrawal-reasons.ts";
 
 /** Sightings that are no longer published. Whoever follows a citation is told why, and nothing else of them. */
 export const withdrawnSightings = pgTable(

@@ -6,8 +6,8 @@ import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, mustBeAdministrator, type Staff, type System } from "../context.ts";
 import { NotFound, RuleBroken } from "../errors.ts";
 import { archiveRecords } from "./archive.sql.ts";
+import { archiveTopic } from "./archive-topic.ts";
 import { archiveImports } from "./imports.sql.ts";
-import { archiveTopic } from "./published/archive-topic.ts";
 import { evidenceClasses, sourceKeyPattern } from "./source.ts";
 import { archiveSources } from "./sources.sql.ts";
 

@@ -42,3 +42,6 @@ export type Source = {
   persons?: "drop" | "restrict";
   visibility?: "team" | "public";
 };
+
+/** Persons go into the restricted table, never into the record. */
+export type SightingWithPersons = Sighting & { persons?: { role: string; name: string }[] };

@@ -1,5 +1,5 @@
 import type { MailToTyped } from "#business/accounts/mail-to-typed.ts";
-import type { RequestKind } from "#business/content/requests/request.ts";
+import type { RequestKind } from "#business/content/request.ts";
 import type { MailContent } from "#business/mails/mail-content.ts";
 import { m } from "#texts/messages.js";
 import { day, type Locale } from "../locale.ts";

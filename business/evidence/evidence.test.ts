@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { importSightings } from "#business/archive/sightings/import-sightings.ts";
 import { expectInvalid, expectNothingLeft, expectRuleBroken } from "#tests/world/expect-refusals.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
-import { importSightings } from "../archive/import-sightings.ts";
 import { inTransaction } from "../context.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { addEntry } from "../history/add-entry.ts";

@@ -25,7 +25,7 @@ import {
   staffDutyAppends,
   systemAccess,
 } from "../roles.sql.ts";
-import { acquisitions, type CustodyContent, custodyRoles } from "./custody/custody.ts";
+import { acquisitions, type CustodyContent, custodyRoles } from "./custody.ts";
 import { odometerUnits, type StatementContent, statementChanges, statementStatuses } from "./statement.ts";
 
 const published = () => ({

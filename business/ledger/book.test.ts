@@ -112,7 +112,7 @@ describe("GB-04 the ledger", () => {
         insert into tax.ledger_postings values ('${orderId}', 1, 'bank', 5), ('${orderId}', 2, 'fees', -5); end $$`,
     );
     const before = await app.countRows("tax.ledger_entries");
-    const { runRetention } = await import("../privacy/run-retention.ts");
+    const { runRetention } = await import("#business/privacy/retention/run-retention.ts");
     await runRetention(app.system());
     expect(await app.countRows("tax.ledger_entries")).toBe(before - 1);
     expect((await asOwner(`select 1 from tax.ledger_postings where entry_id = '${orderId}'`)).rows).toEqual(

@@ -5,7 +5,7 @@ import type { Order } from "./active-extras.ts";
 import { undoInvoiceJob } from "./orders.jobs.ts";
 import { orders } from "./orders.sql.ts";
 
-/** Called by `business/withdrawals` only, in the transaction that accepts the declaration; `order` is locked. Its invoice is undone to what is waived. */
+/** Called by `business/withdrawals` only, in the transaction that accepts the declaration; `order` is locked. */
 export async function markOrderWithdrawn(
   ctx: Tx<Staff>,
   order: Order,

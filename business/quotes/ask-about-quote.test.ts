@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NotFound } from "#business/errors.ts";
-import { runRetention } from "#business/privacy/run-retention.ts";
+import { runRetention } from "#business/privacy/retention/run-retention.ts";
 import {
   expectInvalid,
   expectRollbackWithoutAudit,

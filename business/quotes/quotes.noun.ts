@@ -1,7 +1,18 @@
 import type { Noun } from "../noun.ts";
 
 export const quotes = {
-  uses: ["audit", "mails", "accounts", "vehicles", "messages", "researches", "numbers", "tax", "orders"],
+  uses: [
+    "audit",
+    "mails",
+    "accounts",
+    "identification",
+    "vehicles",
+    "messages",
+    "researches",
+    "numbers",
+    "tax",
+    "orders",
+  ],
   tables: {
     // Drafts and what was sent to others are nobody's own.
     quotes: {

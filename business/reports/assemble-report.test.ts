@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { custodyId, keyOf, reportedCase, statementId } from "../../bench/reported-case.ts";
 import { assembleReport } from "./assemble-report.ts";
 import { hashOfReport } from "./draft-report.ts";
-import { printReport } from "./print-report.ts";
+import { printReport } from "./print/print-report.ts";
 import type { PrintedReport, Showing } from "./printed-report.ts";
 import { changesBetween } from "./report-changes.ts";
 import type { ReportContent } from "./report-content.ts";

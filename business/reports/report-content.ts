@@ -1,8 +1,8 @@
+import type { acquisitions, custodyRoles } from "#business/history/custody.ts";
+import type { contradictionAnswers } from "#business/researches/contradiction-answers.ts";
 import type { SourceForm, SourceRights, Verification } from "../evidence/evidence.ts";
 import type { Grade, GradeLabel } from "../evidence/evidence-weight.ts";
 import type { Severity } from "../history/contradictions/picture.ts";
-import type { acquisitions, custodyRoles } from "../history/custody/custody.ts";
-import type { contradictionAnswers } from "../researches/contradictions/answers.ts";
 import type { Cap } from "../score/caps.ts";
 import type { DimensionPoints } from "../score/score.ts";
 

@@ -1,9 +1,9 @@
+import type { CustodyContent } from "#business/history/custody.ts";
+import type { contradictionAnswers } from "#business/researches/contradiction-answers.ts";
 import type { Grade } from "../evidence/evidence-weight.ts";
 import type { SourceWithCitations } from "../evidence/read-evidence.ts";
 import type { Severity } from "../history/contradictions/picture.ts";
-import type { CustodyContent } from "../history/custody/custody.ts";
 import type { StatementContent } from "../history/statement.ts";
-import type { contradictionAnswers } from "../researches/contradictions/answers.ts";
 import type { ProseChapter, ReportContent, ReportVehicle } from "./report-content.ts";
 
 /** What a report is made of, as it stands in the case: drafts and what was withdrawn are still in it. */

@@ -14,7 +14,7 @@ import { signOffOfCase } from "../signing/read-sign-off.ts";
 import { SignCase, signCase } from "../signing/sign-case.ts";
 import { draftReport, hashOfReport } from "./draft-report.ts";
 import { RecordConsent, recordConsent, withdrawConsent } from "./name-consent.ts";
-import { printReport } from "./print-report.ts";
+import { printReport } from "./print/print-report.ts";
 import { chaptersOf, chapterVersionsOf, consentsOf } from "./read-chapters.ts";
 import { hasReport, issuedReport } from "./read-reports.ts";
 import { RestoreChapter, restoreChapter, WriteChapter, writeChapter } from "./write-chapter.ts";

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { mustBeCurrent } from "#business/accounts/must-be-current.ts";
+import { lockCaseInWork } from "#business/researches/lock-research.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
 import { NotFound } from "../errors.ts";
-import { lockOpenCase } from "../researches/record-finding.ts";
 import { maxChapterLength } from "./report.ts";
 import { proseChapters } from "./report-content.ts";
 import { reportChapters, reportChapterVersions } from "./reports.sql.ts";
@@ -28,7 +28,7 @@ export const WriteChapter = z.object({
 export function writeChapter(ctx: Ctx<Staff>, input: z.infer<typeof WriteChapter>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { researchId, chapter, version, ...texts } = input;
-    await lockOpenCase(ctx, researchId);
+    await lockCaseInWork(ctx, researchId);
     const row = await lockChapter(ctx, researchId, chapter);
     if (row) await mustBeCurrent(ctx, row, version);
     if (!row && !texts.textDe && !texts.textEn) return;
@@ -45,7 +45,7 @@ export const RestoreChapter = WriteChapter.omit({ textDe: true, textEn: true }).
 export function restoreChapter(ctx: Ctx<Staff>, input: z.infer<typeof RestoreChapter>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { researchId, chapter, version, restored } = input;
-    await lockOpenCase(ctx, researchId);
+    await lockCaseInWork(ctx, researchId);
     const row = await mustBeCurrent(ctx, await lockChapter(ctx, researchId, chapter), version);
     const [earlier] = await ctx.db
       .select({ textDe: reportChapterVersions.textDe, textEn: reportChapterVersions.textEn })

@@ -10,12 +10,12 @@ import { openTestApp } from "#tests/world/test-app.ts";
 import { NotFound } from "../errors.ts";
 import { commentsOf } from "../messages/read-messages.ts";
 import { changeStatus } from "./change-status.ts";
+import { answerCustomer, askTeam } from "./comments/write-comment.ts";
 import { FinishResearch, finishResearch } from "./ending/finish-research.ts";
 import type { FinishReason } from "./ending/finishing.ts";
 import { myResearch } from "./read-researches.ts";
 import { recordSearch } from "./record-search.ts";
 import { type ResearchStatus, researchStatuses } from "./research.ts";
-import { answerCustomer, askTeam } from "./write-comment.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 let order: OrderFixture;

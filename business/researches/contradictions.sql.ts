@@ -2,7 +2,7 @@ import { integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/accounts.sql.ts";
 import { moment } from "../columns.ts";
 import { staffDutyAccess, systemAccess } from "../roles.sql.ts";
-import { contradictionAnswers } from "./contradictions/answers.ts";
+import { contradictionAnswers } from "./contradiction-answers.ts";
 import { researches } from "./researches.sql.ts";
 
 /** What people answered. The contradictions themselves are found anew each time; `key` is rule and subjects. */

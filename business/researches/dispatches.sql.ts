@@ -3,7 +3,7 @@ import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/accounts.sql.ts";
 import { moment } from "../columns.ts";
 import { onDuty, staffDutyAccessIf, systemAccess } from "../roles.sql.ts";
-import { type DispatchContent, dispatchKinds, dispatchStates } from "./dispatches/dispatch.ts";
+import { type DispatchContent, dispatchKinds, dispatchStates } from "./dispatch.ts";
 import { researches } from "./researches.sql.ts";
 
 /** On its way to a customer, who sees nothing of it. The transaction that carries it out deletes its row. */

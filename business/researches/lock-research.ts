@@ -29,3 +29,10 @@ export async function lockOpenCase(ctx: Tx<Staff>, id: string) {
   if (["completed", "cancelled"].includes(found.status)) throw new RuleBroken("researches_not_open");
   return found;
 }
+
+/** Throws `RuleBroken` also for a case whose work has not started. */
+export async function lockCaseInWork(ctx: Tx<Staff>, id: string) {
+  const found = await lockOpenCase(ctx, id);
+  if (found.status === "pending") throw new RuleBroken("researches_not_open");
+  return found;
+}

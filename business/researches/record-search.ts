@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { lockCaseInWork } from "#business/researches/lock-research.ts";
 import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type Staff } from "../context.ts";
 import { RuleBroken } from "../errors.ts";
 import { addFruitlessSearch } from "../history/add-fruitless-search.ts";
 import { berlinDay } from "../locale.ts";
-import { lockOpenCase } from "./record-finding.ts";
 
 export const RecordSearch = z.object({
   researchId: z.uuid(),
@@ -21,7 +21,7 @@ export const RecordSearch = z.object({
 /** Fruitless searches are shown because the customer paid for them. Sends no mail; open pages refresh. */
 export function recordSearch(ctx: Ctx<Staff>, input: z.infer<typeof RecordSearch>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const found = await lockOpenCase(ctx, input.researchId);
+    const found = await lockCaseInWork(ctx, input.researchId);
     if (input.searchedOn > berlinDay(ctx.now())) throw new RuleBroken("team_search_in_future");
     const id = await addFruitlessSearch(ctx, { ...input, userId: found.userId });
     await record(ctx, "search.recorded", `research:${found.id}`, { search: id });

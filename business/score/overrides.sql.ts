@@ -4,7 +4,7 @@ import { users } from "../accounts/accounts.sql.ts";
 import { hasNotWorkedOn } from "../audit/second-person.ts";
 import { moment } from "../columns.ts";
 import { currentUserId, onDuty, staff, staffReadAccess, systemAccess } from "../roles.sql.ts";
-import { overrideDecisions } from "./overrides/override.ts";
+import { overrideDecisions } from "./override.ts";
 
 /** Somebody on the team holds another score than the computed one for right; rows are added and never changed. */
 export const scoreOverrides = pgTable(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { randomCase, randomCustody, randomSource, randomStatement } from "#tests/world/random-case.ts";
 import type { Random } from "../../bench/lives/random.ts";
-import { adviseOn } from "./coach.ts";
 import { computeScore, type Score } from "./compute-score.ts";
+import { adviseOn } from "./explanation/coach.ts";
 import { type DimensionId, dimensions } from "./score.ts";
 import type { Cited, ScoredCase } from "./scored-case.ts";
 

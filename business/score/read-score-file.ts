@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { acquisitions, custodyRoles } from "#business/history/custody.ts";
 import { evidenceClasses } from "../archive/source.ts";
 import {
   informationKinds,
@@ -7,7 +8,6 @@ import {
   sourceForms,
   verifications,
 } from "../evidence/evidence.ts";
-import { acquisitions, custodyRoles } from "../history/custody/custody.ts";
 import { partStates } from "../vehicles/identity-mark.ts";
 import { computeScore, type Score } from "./compute-score.ts";
 import { scoreVersion } from "./score.ts";

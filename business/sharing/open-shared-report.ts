@@ -1,8 +1,8 @@
 import { countAttempt } from "#business/accounts/rate-limit.ts";
+import { printReport } from "#business/reports/print/print-report.ts";
 import { type Ctx, inTransaction, systemContext, type Visitor } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import type { Locale } from "../locale.ts";
-import { printReport } from "../reports/print-report.ts";
 import { issuedReport } from "../reports/read-reports.ts";
 import { activeLink, countVisit } from "./open-share.ts";
 import { redactReport, secretsOf, withoutSecretMark } from "./share.ts";

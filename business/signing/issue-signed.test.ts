@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openReportFile } from "#business/reports/paper/report-file.ts";
 import { expectInvalid, expectRollbackWithoutAudit, expectRuleBroken } from "#tests/world/expect-refusals.ts";
 import { openSigning } from "#tests/world/signing-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
@@ -7,7 +8,6 @@ import type { Ctx, System } from "../context.ts";
 import { NotFound, RoleNeeded } from "../errors.ts";
 import { statementsOf } from "../history/statements/read-statements.ts";
 import { withdrawStatement } from "../history/statements/withdraw-statement.ts";
-import { openReportFile } from "../reports/report-file.ts";
 import { currentScore } from "../score/read-scores.ts";
 import { openShare, openSharedCertificate } from "../sharing/open-share.ts";
 import { mySharesOfCase } from "../sharing/read-shares.ts";

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { printReportFiles } from "#business/reports/paper/report-file.ts";
 import { issueCertificate } from "../certificates/issue-certificate.ts";
 import { writeCertificateFiles } from "../certificates/write-certificate-files.ts";
 import { type Ctx, inTransaction, type System, type Tx } from "../context.ts";
 import { notify } from "../messages/notify.ts";
 import { issueReport } from "../reports/freeze-report.ts";
-import { printReportFiles } from "../reports/report-file.ts";
 import { lockResearch } from "../researches/lock-research.ts";
 import { currentScore } from "../score/read-scores.ts";
 import { notifySignedJob, printSignedJob } from "./signing.jobs.ts";

@@ -14,7 +14,7 @@ import {
   staffReadAccess,
   systemAccess,
 } from "../roles.sql.ts";
-import { decisions } from "./guarantee/guarantee.ts";
+import { decisions } from "./guarantee.ts";
 import { guarantees, promises } from "./sign-off.ts";
 
 /** Money back where nothing usable was found: claimed by the customer, decided by a person of the team. */

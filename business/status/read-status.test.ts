@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { importSightings } from "#business/archive/import-sightings.ts";
+import { importSightings } from "#business/archive/sightings/import-sightings.ts";
 import { exampleSource } from "#tests/world/example-source.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { readStatus } from "./read-status.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { researchComments } from "#business/messages/messages.sql.ts";
 import { creditorReference } from "#business/orders/creditor-reference.ts";
 import { orders } from "#business/orders/orders.sql.ts";
-import { answerCustomer, askTeam } from "#business/researches/write-comment.ts";
+import { answerCustomer, askTeam } from "#business/researches/comments/write-comment.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { indexedPlan, rowsWhere } from "#tests/world/query-plan.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { answerCustomer, askTeam } from "#business/researches/comments/write-comment.ts";
 import { assignCase } from "#business/researches/plans/assign-case.ts";
 import { planCase } from "#business/researches/plans/plan-case.ts";
 import { restCase } from "#business/researches/plans/rest-case.ts";
-import { answerCustomer, askTeam } from "#business/researches/write-comment.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { queueQuery } from "./queue-filter.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { askTeam } from "#business/researches/comments/write-comment.ts";
 import { assignCase } from "#business/researches/plans/assign-case.ts";
 import { planCase } from "#business/researches/plans/plan-case.ts";
 import { restCase } from "#business/researches/plans/rest-case.ts";
-import { askTeam } from "#business/researches/write-comment.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { readToday } from "./read-today.ts";

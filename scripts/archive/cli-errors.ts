@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { lineProblemText } from "#app/wording/line-problem-text.ts";
 import { problemText } from "#app/wording/problem-text.ts";
-import { FileRefused } from "#business/archive/intake/line-problem.ts";
+import { FileRefused } from "#business/archive/line-problem.ts";
 import { NotFound, RuleBroken } from "#business/errors.ts";
 import type { Locale } from "#business/locale.ts";
 import { InvalidSettings } from "#platform/config.ts";

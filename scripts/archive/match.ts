@@ -4,7 +4,7 @@ import { lineProblemText } from "#app/wording/line-problem-text.ts";
 import { readQuery } from "#business/archive/intake/read-query.ts";
 import { type TextLine, TextLines } from "#business/archive/intake/text-lines.ts";
 import type { Ctx, System } from "#business/context.ts";
-import { matchSightings } from "#business/matching/match-sightings.ts";
+import { matchSightings } from "#business/matching/candidates/match-sightings.ts";
 import { parseCommandLine, terminalLanguage, UsageError } from "./cli-errors.ts";
 
 const switches = { limit: { type: "string" } } as const;

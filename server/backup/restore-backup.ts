@@ -2,7 +2,7 @@ import { createWriteStream } from "node:fs";
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { reapplyErasures } from "#business/privacy/reapply-erasures.ts";
+import { reapplyErasures } from "#business/privacy/erasure/reapply-erasures.ts";
 import type { Config } from "#platform/config.ts";
 import { appendMissing } from "#platform/files/append-only-file.ts";
 import { lockFolder } from "#platform/files/folder-lock.ts";

@@ -74,7 +74,10 @@ export const handledJobs: HandledJob[] = [
     async () => (await import("#business/privacy/announce-notice.ts")).announcePrivacyNotice,
   ),
   on(announceChangesJob, async () => (await import("#business/changes/announce-changes.ts")).announceChanges),
-  on(runRetentionJob, async () => (await import("#business/privacy/run-retention.ts")).runRetention),
+  on(
+    runRetentionJob,
+    async () => (await import("#business/privacy/retention/run-retention.ts")).runRetention,
+  ),
   on(sendGatheredJob, async () => (await import("#business/messages/send-gathered.ts")).sendGathered),
   on(
     sendDailyDigestsJob,
@@ -129,12 +132,15 @@ export const handledJobs: HandledJob[] = [
     archiveChangedJob,
     async () => (await import("#business/researches/candidates/compare-cases.ts")).compareOpenCases,
   ),
-  on(rekeySightingsJob, async () => (await import("#business/archive/rekey-sightings.ts")).rekeySightings),
+  on(
+    rekeySightingsJob,
+    async () => (await import("#business/archive/sightings/rekey-sightings.ts")).rekeySightings,
+  ),
   on(
     takeOutPersonsJob,
     async () => (await import("#business/privacy/objections/take-out-persons.ts")).takeOutPersons,
   ),
-  on(printReportJob, async () => (await import("#business/reports/report-file.ts")).printReportFiles),
+  on(printReportJob, async () => (await import("#business/reports/paper/report-file.ts")).printReportFiles),
   on(
     releaseDispatchJob,
     async () => (await import("#business/researches/dispatches/release-dispatch.ts")).releaseDispatch,

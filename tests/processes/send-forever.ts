@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { inTransaction, type Staff } from "#business/context.ts";
+import { AnswerCustomer } from "#business/researches/comments/write-comment.ts";
 import { holdAnswer } from "#business/researches/dispatches/hold-answer.ts";
 import { releaseDispatch } from "#business/researches/dispatches/release-dispatch.ts";
 import { dispatches } from "#business/researches/dispatches.sql.ts";
-import { AnswerCustomer } from "#business/researches/write-comment.ts";
 import { readConfig } from "#platform/config.ts";
 import { openServices } from "#server/installation/services.ts";
 

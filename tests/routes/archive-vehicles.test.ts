@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import * as vehicle from "#app/routes/team/archive/vehicle.tsx";
 import * as vehicles from "#app/routes/team/archive/vehicles.tsx";
 import { staffZone } from "#app/zones.ts";
-import { importSightings } from "#business/archive/import-sightings.ts";
+import { importSightings } from "#business/archive/sightings/import-sightings.ts";
 import { resolveVehicles } from "#business/matching/vehicle-sets/resolve-vehicles.ts";
 import { exampleSource } from "#tests/world/example-source.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";

@@ -6,8 +6,8 @@ import * as sighting from "#app/routes/team/archive/sighting.tsx";
 import * as sightings from "#app/routes/team/archive/sightings.tsx";
 import * as source from "#app/routes/team/archive/source.tsx";
 import { staffZone } from "#app/zones.ts";
-import { importSightings } from "#business/archive/import-sightings.ts";
 import { runImportJob } from "#business/archive/imports.jobs.ts";
+import { importSightings } from "#business/archive/sightings/import-sightings.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { routeArgs, staffContext, statusOf } from "./route-harness.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as comments from "#app/routes/dashboard/cases/comments.tsx";
 import { commentsOf } from "#business/messages/read-messages.ts";
-import { answerCustomer } from "#business/researches/write-comment.ts";
+import { answerCustomer } from "#business/researches/comments/write-comment.ts";
 import { OrderFixtures } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { customerContext, routeArgs, runningCase, sessionFor, statusOf } from "./route-harness.ts";

@@ -11,7 +11,7 @@ import * as notificationReading from "#app/routes/dashboard/messages/mark-notifi
 import * as overview from "#app/routes/dashboard/overview/overview.tsx";
 import * as uploads from "#app/routes/dashboard/uploads/uploads.tsx";
 import { enterAsCustomer } from "#app/zones.ts";
-import { answerCustomer, askTeam } from "#business/researches/write-comment.ts";
+import { answerCustomer, askTeam } from "#business/researches/comments/write-comment.ts";
 import { OrderFixtures } from "#tests/world/order-fixtures.ts";
 import { publishEntry } from "#tests/world/publish-entry.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";

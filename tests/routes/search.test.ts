@@ -3,7 +3,7 @@ import { addressContext } from "#app/http/request-contexts.ts";
 import { loader as quote } from "#app/routes/site/contact/contact.tsx";
 import { action, loader } from "#app/routes/site/search/search.tsx";
 import { siteZone } from "#app/zones.ts";
-import { importSightings } from "#business/archive/import-sightings.ts";
+import { importSightings } from "#business/archive/sightings/import-sightings.ts";
 import { exampleSource } from "#tests/world/example-source.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { m } from "#texts/messages.js";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { action, loader } from "#app/routes/team/candidates/candidates.tsx";
-import { importSightings } from "#business/archive/import-sightings.ts";
+import { importSightings } from "#business/archive/sightings/import-sightings.ts";
 import { compareCase } from "#business/researches/candidates/compare-cases.ts";
 import { exampleSource } from "#tests/world/example-source.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";

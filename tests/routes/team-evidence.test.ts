@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { RefusedForm } from "#app/http/read-form.ts";
 import * as evidence from "#app/routes/team/case/evidence/evidence.tsx";
-import { importSightings } from "#business/archive/import-sightings.ts";
+import { importSightings } from "#business/archive/sightings/import-sightings.ts";
 import { AddSource, addSource } from "#business/evidence/add-source.ts";
 import { ChangeSource, changeSource } from "#business/evidence/change-source.ts";
 import { Cite, cite } from "#business/evidence/cite.ts";

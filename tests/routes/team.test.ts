@@ -6,7 +6,7 @@ import * as matches from "#app/routes/team/case/matches.tsx";
 import * as order from "#app/routes/team/case/order/order.tsx";
 import * as queue from "#app/routes/team/queue/queue.tsx";
 import { enterAsStaff } from "#app/zones.ts";
-import { importSightings } from "#business/archive/import-sightings.ts";
+import { importSightings } from "#business/archive/sightings/import-sightings.ts";
 import { entriesAbout } from "#business/audit/read-audit.ts";
 import { historyOf } from "#business/history/read-history.ts";
 import { commentsOf } from "#business/messages/read-messages.ts";

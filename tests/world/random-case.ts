@@ -6,7 +6,7 @@ import {
   sourceForms,
   verifications,
 } from "#business/evidence/evidence.ts";
-import { acquisitions, custodyRoles } from "#business/history/custody/custody.ts";
+import { acquisitions, custodyRoles } from "#business/history/custody.ts";
 import { eventTypes } from "#business/history/event-types.ts";
 import {
   boatParts,

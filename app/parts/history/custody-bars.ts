@@ -1,4 +1,4 @@
-import type { Span } from "#business/history/custody/custody.ts";
+import type { Span } from "#business/history/custody.ts";
 import { yearOf } from "./history-scale.ts";
 
 type Held = { id: string; party?: string; bar: { certain: Span | null; possible: Span } };

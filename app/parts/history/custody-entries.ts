@@ -1,9 +1,4 @@
-import {
-  type CustodyContent,
-  definiteSpan,
-  possibleSpan,
-  type Span,
-} from "#business/history/custody/custody.ts";
+import { type CustodyContent, definiteSpan, possibleSpan, type Span } from "#business/history/custody.ts";
 import type { Locale } from "#business/locale.ts";
 import { textOf } from "#business/text-of.ts";
 import { formatEdtfDate } from "./timeline-entries.ts";

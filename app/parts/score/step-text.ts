@@ -1,5 +1,5 @@
 import type { Locale } from "#business/locale.ts";
-import type { CoachStep } from "#business/score/coach.ts";
+import type { CoachStep } from "#business/score/explanation/coach.ts";
 import { m } from "#texts/messages.js";
 
 /** "mit dem Kaufvertrag von 1988" */

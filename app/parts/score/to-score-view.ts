@@ -1,5 +1,5 @@
 import { type Locale, localeTag } from "#business/locale.ts";
-import type { Basis, ExplainedPart, ExplainedScore } from "#business/score/explain-score.ts";
+import type { Basis, ExplainedPart, ExplainedScore } from "#business/score/explanation/explain-score.ts";
 import type { DimensionId } from "#business/score/score.ts";
 import { textOf } from "#business/text-of.ts";
 import { m } from "#texts/messages.js";

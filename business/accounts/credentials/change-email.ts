@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "#business/accounts/accounts.sql.ts";
+import { checkPassword, PasswordConfirmation } from "#business/accounts/passwords/check-password.ts";
 import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { authIn, translateAuthErrors } from "#business/accounts/sessions/auth-library.ts";
 import { sessionOf } from "#business/accounts/sessions/present-session.ts";
@@ -8,7 +9,6 @@ import { record } from "#business/audit/record.ts";
 import { type Ctx, type Customer, inTransaction, systemContext } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
 import type { Locale } from "#business/locale.ts";
-import { checkPassword, PasswordConfirmation } from "./check-password.ts";
 
 export const ChangeEmail = z.object({
   email: z.email("accounts_email_invalid").max(255, "accounts_email_too_long"),

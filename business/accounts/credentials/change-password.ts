@@ -3,9 +3,13 @@ import { z } from "zod";
 import { minPasswordLength, minStaffPasswordLength } from "#business/accounts/account.ts";
 import { passwordChangedMail } from "#business/accounts/accounts.mail.ts";
 import { users } from "#business/accounts/accounts.sql.ts";
+import { checkPassword, PasswordConfirmation } from "#business/accounts/passwords/check-password.ts";
+import { refuseCommonPassword } from "#business/accounts/passwords/common-passwords.ts";
+import { hashPassword } from "#business/accounts/passwords/hashing.ts";
 import { authIn, translateAuthErrors } from "#business/accounts/sessions/auth-library.ts";
 import { sessionOf } from "#business/accounts/sessions/present-session.ts";
 import { renewingSession } from "#business/accounts/sessions/renew-session.ts";
+import { voidLinks } from "#business/accounts/void-links.ts";
 import { record } from "#business/audit/record.ts";
 import {
   type Ctx,
@@ -18,10 +22,6 @@ import {
 import { RuleBroken } from "#business/errors.ts";
 import type { Locale } from "#business/locale.ts";
 import { queueMail } from "#business/mails/queue-mail.ts";
-import { checkPassword, PasswordConfirmation } from "./check-password.ts";
-import { refuseCommonPassword } from "./common-passwords.ts";
-import { hashPassword } from "./hashing.ts";
-import { voidLinks } from "./void-links.ts";
 
 export const ChangePassword = PasswordConfirmation.extend({
   newPassword: z

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { credentials, sessions, users } from "#business/accounts/accounts.sql.ts";
 import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { authIn, translateAuthErrors } from "#business/accounts/sessions/auth-library.ts";
+import { voidLinks } from "#business/accounts/void-links.ts";
 import { record } from "#business/audit/record.ts";
 import {
   type Ctx,
@@ -15,7 +16,6 @@ import {
 } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
 import type { Locale } from "#business/locale.ts";
-import { voidLinks } from "./void-links.ts";
 
 export const ConfirmEmail = z.object({ token: z.string().min(1).max(2000) });
 

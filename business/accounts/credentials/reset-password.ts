@@ -3,6 +3,8 @@ import { z } from "zod";
 import { minPasswordLength, minStaffPasswordLength } from "#business/accounts/account.ts";
 import { sendResetLinkJob } from "#business/accounts/accounts.jobs.ts";
 import { credentials, users, verifications } from "#business/accounts/accounts.sql.ts";
+import { refuseCommonPassword } from "#business/accounts/passwords/common-passwords.ts";
+import { hashPassword, verifyPassword } from "#business/accounts/passwords/hashing.ts";
 import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { authIn, translateAuthErrors } from "#business/accounts/sessions/auth-library.ts";
 import {
@@ -14,8 +16,6 @@ import {
   type Visitor,
 } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
-import { refuseCommonPassword } from "./common-passwords.ts";
-import { hashPassword, verifyPassword } from "./hashing.ts";
 
 export const RequestReset = z.object({
   email: z.email("accounts_email_invalid").max(255, "accounts_email_too_long"),

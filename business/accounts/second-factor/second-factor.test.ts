@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { changePassword } from "#business/accounts/credentials/change-password.ts";
-import { PasswordConfirmation } from "#business/accounts/credentials/check-password.ts";
+import { PasswordConfirmation } from "#business/accounts/passwords/check-password.ts";
 import { readSession } from "#business/accounts/sessions/read-session.ts";
 import { signIn } from "#business/accounts/sessions/sign-in.ts";
 import { NotFound } from "#business/errors.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { secondFactors } from "#business/accounts/accounts.sql.ts";
-import { checkPassword, type PasswordConfirmation } from "#business/accounts/credentials/check-password.ts";
+import { checkPassword, type PasswordConfirmation } from "#business/accounts/passwords/check-password.ts";
 import { authIn } from "#business/accounts/sessions/auth-library.ts";
 import { record } from "#business/audit/record.ts";
 import type { Ctx, Customer } from "#business/context.ts";

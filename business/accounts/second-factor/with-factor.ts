@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { checkPassword, PasswordConfirmation } from "#business/accounts/credentials/check-password.ts";
+import { checkPassword, PasswordConfirmation } from "#business/accounts/passwords/check-password.ts";
 import { withRateLimit } from "#business/accounts/rate-limit.ts";
 import type { HashedPassword } from "#platform/auth/auth.ts";
 import type { Ctx, Customer, System, Tx } from "../../context.ts";

@@ -15,8 +15,8 @@ import {
   users,
   verifications,
 } from "#business/accounts/accounts.sql.ts";
-import { prepared } from "#business/accounts/credentials/hashing.ts";
-import { voidLinks } from "#business/accounts/credentials/void-links.ts";
+import { prepared } from "#business/accounts/passwords/hashing.ts";
+import { voidLinks } from "#business/accounts/void-links.ts";
 import { record } from "#business/audit/record.ts";
 import type { System, Tx } from "#business/context.ts";
 import { RuleBroken, TooMany } from "#business/errors.ts";

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { credentials, users } from "#business/accounts/accounts.sql.ts";
-import { hashPassword, verifyPassword } from "#business/accounts/credentials/hashing.ts";
-import { rehashPassword } from "#business/accounts/credentials/rehash-password.ts";
+import { hashPassword, verifyPassword } from "#business/accounts/passwords/hashing.ts";
+import { rehashPassword } from "#business/accounts/passwords/rehash-password.ts";
 import { withRateLimit } from "#business/accounts/rate-limit.ts";
 import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, systemContext, type Visitor } from "#business/context.ts";

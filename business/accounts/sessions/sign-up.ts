@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { minPasswordLength } from "#business/accounts/account.ts";
-import { refuseCommonPassword } from "#business/accounts/credentials/common-passwords.ts";
-import { hashPassword } from "#business/accounts/credentials/hashing.ts";
+import { refuseCommonPassword } from "#business/accounts/passwords/common-passwords.ts";
+import { hashPassword } from "#business/accounts/passwords/hashing.ts";
 import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { type Ctx, inTransaction, systemContext, type Visitor } from "#business/context.ts";
 import { authIn, translateAuthErrors } from "./auth-library.ts";

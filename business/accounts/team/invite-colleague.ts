@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { invitationMail } from "#business/accounts/accounts.mail.ts";
 import { credentials, profiles, users, verifications } from "#business/accounts/accounts.sql.ts";
-import { voidLinks } from "#business/accounts/credentials/void-links.ts";
+import { voidLinks } from "#business/accounts/void-links.ts";
 import { record } from "#business/audit/record.ts";
 import {
   asSystem,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { credentials, secondFactors, sessions, users } from "#business/accounts/accounts.sql.ts";
-import { voidLinks } from "#business/accounts/credentials/void-links.ts";
+import { voidLinks } from "#business/accounts/void-links.ts";
 import { record } from "#business/audit/record.ts";
 import { asSystem, type Ctx, inTransaction, mustBeAdministrator, type Staff } from "#business/context.ts";
 import { lockColleague, requireOtherAdministrator } from "./change-roles.ts";

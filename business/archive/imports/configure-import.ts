@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
+import type { ColumnMapping } from "#business/archive/column-mapping.ts";
 import { runImportJob } from "#business/archive/imports.jobs.ts";
 import { archiveImportProblems, archiveImports } from "#business/archive/imports.sql.ts";
-import type { ColumnMapping } from "#business/archive/intake/column-mapping.ts";
 import { beginningOfFile, detectFormat } from "#business/archive/intake/file-format.ts";
 import type { Encoding } from "#business/archive/intake/text-lines.ts";
 import { archiveSources } from "#business/archive/sources.sql.ts";

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, or, sql } from "drizzle-orm";
 import { archiveImportProblems, archiveImports } from "#business/archive/imports.sql.ts";
-import type { LineProblem } from "#business/archive/intake/line-problem.ts";
+import type { LineProblem } from "#business/archive/line-problem.ts";
 import { archiveSources } from "#business/archive/sources.sql.ts";
 import { type Ctx, inTransaction, type Staff, type System } from "#business/context.ts";
 import { NotFound } from "#business/errors.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runImportJob } from "#business/archive/imports.jobs.ts";
-import { FileRefused } from "#business/archive/intake/line-problem.ts";
+import { FileRefused } from "#business/archive/line-problem.ts";
 import { addSource, deleteEmptySource, SaveSource } from "#business/archive/save-source.ts";
 import { NotAllowed, NotFound } from "#business/errors.ts";
 import { fitModel } from "#business/matching/training/fit-model.ts";

@@ -1,9 +1,9 @@
 import { detectFormat } from "#business/archive/intake/file-format.ts";
-import { FileRefused, type LineProblem, lineProblem } from "#business/archive/intake/line-problem.ts";
 import { RunningChecksum } from "#business/archive/intake/running-checksum.ts";
 import { SeenRefs } from "#business/archive/intake/seen-refs.ts";
 import { type Entry, SightingReader } from "#business/archive/intake/sighting-reader.ts";
-import type { SightingWithPersons } from "#business/archive/save-sightings.ts";
+import { FileRefused, type LineProblem, lineProblem } from "#business/archive/line-problem.ts";
+import type { SightingWithPersons } from "#business/archive/sighting.ts";
 import type { Ctx, System } from "#business/context.ts";
 import { type ClaimedImport, claimImport, releaseImport } from "./claim-import.ts";
 import { type Batch, compareBatch, finishImport, refuseImport, saveBatch } from "./save-batch.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { archiveImports } from "#business/archive/imports.sql.ts";
 import { beginningOfFile } from "#business/archive/intake/file-format.ts";
-import { FileRefused } from "#business/archive/intake/line-problem.ts";
+import { FileRefused } from "#business/archive/line-problem.ts";
 import { type Ctx, inTransaction, type System } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
 import { chunksOf } from "#platform/files/file-store.ts";

@@ -1,14 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
 import { archiveChangedJob } from "#business/archive/archive.jobs.ts";
 import { archiveImportProblems, archiveImports } from "#business/archive/imports.sql.ts";
-import type { LineProblem } from "#business/archive/intake/line-problem.ts";
 import type { Checksum } from "#business/archive/intake/running-checksum.ts";
+import type { LineProblem } from "#business/archive/line-problem.ts";
+import type { SightingWithPersons } from "#business/archive/sighting.ts";
 import {
   type Comparison,
   compareSightings,
-  type SightingWithPersons,
   writeChanges,
-} from "#business/archive/save-sightings.ts";
+} from "#business/archive/sightings/save-sightings.ts";
 import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, type System, type Tx, teamTopic } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";

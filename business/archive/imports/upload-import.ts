@@ -1,7 +1,7 @@
 import { archiveImports } from "#business/archive/imports.sql.ts";
 import { detectEncoding } from "#business/archive/intake/encoding.ts";
 import { beginningOfFile, previewTable } from "#business/archive/intake/file-format.ts";
-import { FileRefused } from "#business/archive/intake/line-problem.ts";
+import { FileRefused } from "#business/archive/line-problem.ts";
 import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, mustBeAdministrator, type Staff } from "#business/context.ts";
 import { mustHaveSpace } from "#business/documents/reserve-bytes.ts";

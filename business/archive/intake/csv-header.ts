@@ -1,5 +1,5 @@
+import { FileRefused, lineProblem } from "#business/archive/line-problem.ts";
 import { csvFields } from "./csv-fields.ts";
-import { FileRefused, lineProblem } from "./line-problem.ts";
 
 const separators = [",", ";", "\t", "|"];
 const maxColumns = 2000;

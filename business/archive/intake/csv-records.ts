@@ -1,5 +1,5 @@
+import { type LineProblem, lineProblem } from "#business/archive/line-problem.ts";
 import { csvFields } from "./csv-fields.ts";
-import { type LineProblem, lineProblem } from "./line-problem.ts";
 import { maxLineBytes, type TextLine } from "./text-lines.ts";
 
 type CsvRecord = { line: number; endLine: number; fields: string[] };

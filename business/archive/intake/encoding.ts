@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { FileRefused, lineProblem } from "./line-problem.ts";
+import { FileRefused, lineProblem } from "#business/archive/line-problem.ts";
 import type { Encoding } from "./text-lines.ts";
 
 /** UTF-8, or Windows-1252 if most non-ASCII lines are invalid UTF-8. Throws `FileRefused` for UTF-16, binary or empty files. */

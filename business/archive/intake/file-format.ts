@@ -1,8 +1,13 @@
-import { type ColumnMapping, checkMapping, guessMapping, readMapping } from "./column-mapping.ts";
+import {
+  type ColumnMapping,
+  checkMapping,
+  guessMapping,
+  readMapping,
+} from "#business/archive/column-mapping.ts";
+import { FileRefused, lineProblem } from "#business/archive/line-problem.ts";
 import { csvFields } from "./csv-fields.ts";
 import { columnNames, findSeparator } from "./csv-header.ts";
 import { detectEncoding } from "./encoding.ts";
-import { FileRefused, lineProblem } from "./line-problem.ts";
 import { type Encoding, TextLines } from "./text-lines.ts";
 
 export type FileFormat =

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { FileRefused, type LineProblem } from "#business/archive/line-problem.ts";
 import { detectFormat, type FormatOverrides } from "./file-format.ts";
-import { FileRefused, type LineProblem } from "./line-problem.ts";
 import { SightingReader } from "./sighting-reader.ts";
 
 /** Reads a file in chunks of any size; problems as "line:column code". */

@@ -1,4 +1,4 @@
-import { type LineProblem, lineProblem } from "./line-problem.ts";
+import { type LineProblem, lineProblem } from "#business/archive/line-problem.ts";
 
 export function readJsonLine(
   line: number,

@@ -1,5 +1,5 @@
+import { type LineProblem, lineProblem } from "#business/archive/line-problem.ts";
 import type { VehicleFacts } from "#business/identification/description/vehicle-facts.ts";
-import { type LineProblem, lineProblem } from "./line-problem.ts";
 import { readJsonLine } from "./read-json-line.ts";
 import { readSighting } from "./read-sighting.ts";
 import { fromJson } from "./sighting-reader.ts";

@@ -1,8 +1,8 @@
-import type { SightingWithPersons } from "#business/archive/save-sightings.ts";
+import type { SightingField } from "#business/archive/column-mapping.ts";
+import { type LineProblem, type LineProblemCode, lineProblem } from "#business/archive/line-problem.ts";
+import type { SightingWithPersons } from "#business/archive/sighting.ts";
 import { readEdtf } from "#business/identification/dates/edtf.ts";
 import { readInformalDate } from "#business/identification/dates/read-informal-date.ts";
-import type { SightingField } from "./column-mapping.ts";
-import { type LineProblem, type LineProblemCode, lineProblem } from "./line-problem.ts";
 import { readKind } from "./read-kind.ts";
 
 export type RawSighting = {

@@ -1,8 +1,13 @@
-import type { SightingWithPersons } from "#business/archive/save-sightings.ts";
-import { type ColumnMapping, namesPerson, type SightingField, sightingFields } from "./column-mapping.ts";
+import {
+  type ColumnMapping,
+  namesPerson,
+  type SightingField,
+  sightingFields,
+} from "#business/archive/column-mapping.ts";
+import { type LineProblem, lineProblem } from "#business/archive/line-problem.ts";
+import type { SightingWithPersons } from "#business/archive/sighting.ts";
 import { type CsvEntry, CsvRecords } from "./csv-records.ts";
 import type { FileFormat } from "./file-format.ts";
-import { type LineProblem, lineProblem } from "./line-problem.ts";
 import { readJsonLine } from "./read-json-line.ts";
 import { type RawSighting, readSighting } from "./read-sighting.ts";
 import { type TextLine, TextLines } from "./text-lines.ts";

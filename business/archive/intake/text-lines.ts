@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { type LineProblem, lineProblem } from "./line-problem.ts";
+import { type LineProblem, lineProblem } from "#business/archive/line-problem.ts";
 
 export type Encoding = "utf-8" | "windows-1252";
 

@@ -1,9 +1,10 @@
 import { asc, eq } from "drizzle-orm";
+import { archiveTopic } from "#business/archive/archive-topic.ts";
+import type { WithdrawalReason } from "#business/archive/withdrawal-reasons.ts";
 import { type Ctx, inTransaction, type Services, type Tx, type Visitor } from "../../context.ts";
 import { archiveRecords } from "../archive.sql.ts";
 import { withdrawnSightings } from "../publication.sql.ts";
 import { archiveSources } from "../sources.sql.ts";
-import { archiveTopic } from "./archive-topic.ts";
 import {
   livesOf,
   type PublishedLife,
@@ -12,7 +13,6 @@ import {
   type PublishedSource,
   sightingCode,
 } from "./published-life.ts";
-import type { WithdrawalReason } from "./withdrawal-reasons.ts";
 
 /** Everything that is published, as of a minute ago at most: see docs/decisions/080. */
 export type PublishedArchive = {

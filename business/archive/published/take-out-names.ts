@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { archiveTopic } from "#business/archive/archive-topic.ts";
 import type { System, Tx } from "../../context.ts";
 import { archiveRecords } from "../archive.sql.ts";
 import { archivePersons } from "../imports.sql.ts";
 import { archiveObjections, withdrawnSightings } from "../publication.sql.ts";
 import { archiveSources } from "../sources.sql.ts";
-import { archiveTopic } from "./archive-topic.ts";
 import { likelyPatterns, mentions } from "./mentions.ts";
 import { sightingCode } from "./published-life.ts";
 

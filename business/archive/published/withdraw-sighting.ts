@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { archiveTopic } from "#business/archive/archive-topic.ts";
 import { record } from "../../audit/record.ts";
 import { type Ctx, inTransaction, mustBeOnDuty, type Staff, type Tx } from "../../context.ts";
 import { NotFound, RuleBroken } from "../../errors.ts";
 import { archiveRecords } from "../archive.sql.ts";
 import { withdrawnSightings } from "../publication.sql.ts";
 import { archiveSources } from "../sources.sql.ts";
-import { archiveTopic } from "./archive-topic.ts";
 import { sightingCode } from "./published-life.ts";
 
 export const WithdrawSighting = z.object({

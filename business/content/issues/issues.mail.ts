@@ -1,7 +1,7 @@
+import type { IssueTexts } from "#business/content/issue.ts";
 import type { MailContent } from "#business/mails/mail-content.ts";
 import { m } from "#texts/messages.js";
 import type { Locale } from "../../locale.ts";
-import type { IssueTexts } from "./issue.ts";
 
 export function issueMail(issue: IssueTexts, locale: Locale, unsubscribeLink: string): MailContent {
   return {

@@ -1,4 +1,6 @@
 import { and, count, eq, inArray } from "drizzle-orm";
+import { issueTemplate } from "#business/content/issue.ts";
+import { unsubscribeLink } from "#business/content/subscriptions/unsubscribe-link.ts";
 import { teamTopic } from "#business/context.ts";
 import { queueMail } from "#business/mails/queue-mail.ts";
 import { record } from "../../audit/record.ts";
@@ -6,9 +8,7 @@ import { type Ctx, inTransaction, type System, type Tx } from "../../context.ts"
 import { newsletterSubscriptions } from "../content.sql.ts";
 import { newsletterIssues, newsletterRecipients } from "../issues.sql.ts";
 import { isSubscribed } from "./is-subscribed.ts";
-import { issueTemplate } from "./issue.ts";
 import { issueMail } from "./issues.mail.ts";
-import { unsubscribeLink } from "./unsubscribe-link.ts";
 
 /** Job. Commits batch by batch, so that a retry continues with the remaining subscribers. */
 export async function queueIssueMails(

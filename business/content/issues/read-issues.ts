@@ -1,4 +1,6 @@
 import { count, desc, eq } from "drizzle-orm";
+import type { IssueTexts } from "#business/content/issue.ts";
+import { sampleUnsubscribeLink } from "#business/content/subscriptions/unsubscribe-link.ts";
 import { renderMailHtml } from "#business/mails/render-mail.ts";
 import { type Ctx, inTransaction, type Staff } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
@@ -6,9 +8,7 @@ import type { Locale } from "../../locale.ts";
 import { newsletterSubscriptions } from "../content.sql.ts";
 import { newsletterIssues } from "../issues.sql.ts";
 import { isSubscribed } from "./is-subscribed.ts";
-import type { IssueTexts } from "./issue.ts";
 import { issueMail } from "./issues.mail.ts";
-import { sampleUnsubscribeLink } from "./unsubscribe-link.ts";
 
 export function issuesForTeam(ctx: Ctx<Staff>) {
   return inTransaction(ctx, (ctx) =>

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { missingParts } from "#business/content/issue.ts";
 import { record } from "../../audit/record.ts";
 import { asSystem, type Ctx, inTransaction, type Staff } from "../../context.ts";
 import { RuleBroken } from "../../errors.ts";
 import { newsletterSubscriptions } from "../content.sql.ts";
 import { newsletterIssues, newsletterRecipients } from "../issues.sql.ts";
 import { isSubscribed } from "./is-subscribed.ts";
-import { missingParts } from "./issue.ts";
 import { queueIssueMailsJob } from "./issues.jobs.ts";
 import { type IssueRevision, lockDraft } from "./lock-draft.ts";
 

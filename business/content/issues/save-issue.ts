@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { hasBrokenLink, issueLengths } from "#business/content/issue.ts";
 import { record } from "../../audit/record.ts";
 import { type Ctx, inTransaction, type Staff } from "../../context.ts";
 import { newsletterIssues } from "../issues.sql.ts";
-import { hasBrokenLink, issueLengths } from "./issue.ts";
 import { lockDraft } from "./lock-draft.ts";
 
 const subject = z.string().trim().max(issueLengths.subject, "content_issue_subject_long");

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import { missingParts } from "#business/content/issue.ts";
+import { sampleUnsubscribeLink } from "#business/content/subscriptions/unsubscribe-link.ts";
 import { queueMail } from "#business/mails/queue-mail.ts";
 import { users } from "../../accounts/accounts.sql.ts";
 import { record } from "../../audit/record.ts";
 import { type Ctx, inTransaction, type Staff } from "../../context.ts";
 import { NotFound, RuleBroken } from "../../errors.ts";
-import { missingParts } from "./issue.ts";
 import { issueTestMail } from "./issues.mail.ts";
 import { type IssueRevision, lockDraft } from "./lock-draft.ts";
-import { sampleUnsubscribeLink } from "./unsubscribe-link.ts";
 
 export async function sendTestIssue(ctx: Ctx<Staff>, input: z.infer<typeof IssueRevision>): Promise<string> {
   return inTransaction(ctx, async (ctx) => {

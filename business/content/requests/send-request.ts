@@ -4,10 +4,10 @@ import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { record } from "#business/audit/record.ts";
 import { requestForTeamMail, requestReceivedMail } from "#business/content/content.mail.ts";
 import { teamRequests } from "#business/content/content.sql.ts";
+import { requestKinds } from "#business/content/request.ts";
 import { type Ctx, inTransaction, systemContext, type Visitor } from "#business/context.ts";
 import { queueMail } from "#business/mails/queue-mail.ts";
 import { uuidv7 } from "#platform/uuid.ts";
-import { requestKinds } from "./request.ts";
 
 const optionalText = (maxLength: number) =>
   z

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { record } from "#business/audit/record.ts";
 import { newsletterWelcomeMail } from "#business/content/content.mail.ts";
 import { newsletterSubscriptions } from "#business/content/content.sql.ts";
-import { unsubscribeLink } from "#business/content/issues/unsubscribe-link.ts";
+import { unsubscribeLink } from "#business/content/subscriptions/unsubscribe-link.ts";
 import { type Ctx, inTransaction, systemContext, type Visitor } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
 import { queueMail } from "#business/mails/queue-mail.ts";

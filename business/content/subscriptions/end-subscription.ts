@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { record } from "#business/audit/record.ts";
 import { newsletterSubscriptions } from "#business/content/content.sql.ts";
-import { issueTemplate } from "#business/content/issues/issue.ts";
+import { issueTemplate } from "#business/content/issue.ts";
 import { newsletterRecipients } from "#business/content/issues.sql.ts";
 import type { System, Tx } from "#business/context.ts";
 import { eraseMailsTo } from "#business/mails/erase-mails.ts";

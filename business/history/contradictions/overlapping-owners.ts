@@ -1,4 +1,4 @@
-import { definiteSpan } from "../custody/custody.ts";
+import { definiteSpan } from "#business/history/custody.ts";
 import type { CasePicture, Found, PicturedCustody } from "./picture.ts";
 
 type Certain = { period: PicturedCustody; from: string; until: string };

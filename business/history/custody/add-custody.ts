@@ -1,7 +1,7 @@
+import type { CustodyContent } from "#business/history/custody.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import type { Staff, Tx } from "../../context.ts";
 import { custodyPeriods } from "../history.sql.ts";
-import type { CustodyContent } from "./custody.ts";
 import { recordCustodyVersion } from "./record-custody-version.ts";
 
 type NewCustody = Omit<CustodyContent, "status" | "reason"> & { researchId: string; userId: string };

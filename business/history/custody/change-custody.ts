@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { mustBeCurrent } from "#business/accounts/must-be-current.ts";
 import { evidenceChangedJob } from "#business/evidence/evidence.jobs.ts";
+import type { CustodyContent } from "#business/history/custody.ts";
 import { record } from "../../audit/record.ts";
 import { type Ctx, inTransaction, type Staff, type Tx } from "../../context.ts";
 import { RuleBroken } from "../../errors.ts";
 import { berlinDay } from "../../locale.ts";
 import { custodyPeriods } from "../history.sql.ts";
 import type { statementChanges } from "../statement.ts";
-import type { CustodyContent } from "./custody.ts";
 import { custodyDetails, understoodCustody } from "./custody-input.ts";
 import { recordCustodyVersion } from "./record-custody-version.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { acquisitions, custodyRoles } from "#business/history/custody.ts";
 import { readEdtf } from "#business/identification/dates/edtf.ts";
 import { understandDate } from "#business/identification/dates/understand-date.ts";
 import { RuleBroken } from "../../errors.ts";
-import { acquisitions, custodyRoles } from "./custody.ts";
 
 const date = z.string().trim().max(80, "history_date_invalid").default("");
 

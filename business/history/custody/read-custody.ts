@@ -2,9 +2,9 @@ import { asc, desc, eq, sql } from "drizzle-orm";
 import { users } from "#business/accounts/accounts.sql.ts";
 import type { Grade } from "#business/evidence/evidence-weight.ts";
 import { gradesOf } from "#business/evidence/read-evidence.ts";
+import { custodyDifferences } from "#business/history/custody.ts";
 import { type Ctx, type Customer, inTransaction, type Staff } from "../../context.ts";
 import { custodyPeriods, custodyVersions } from "../history.sql.ts";
-import { custodyDifferences } from "./custody.ts";
 
 /** Oldest first. Row security limits customers to what was published, and what was withdrawn, in their own cases. `read`: the grades, where the evidence was read whole. */
 export function custodyOf(ctx: Ctx<Customer | Staff>, researchId: string, read?: ReadonlyMap<string, Grade>) {

@@ -1,8 +1,8 @@
+import { type CustodyContent, custodyContentOf } from "#business/history/custody.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import type { Staff, Tx } from "../../context.ts";
 import { custodyVersions } from "../history.sql.ts";
 import type { statementChanges } from "../statement.ts";
-import { type CustodyContent, custodyContentOf } from "./custody.ts";
 
 /** Stores what the period now says under its number. */
 export async function recordCustodyVersion(

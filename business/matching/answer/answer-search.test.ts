@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { importSightings } from "#business/archive/import-sightings.ts";
 import type { Sighting } from "#business/archive/sighting.ts";
+import { importSightings } from "#business/archive/sightings/import-sightings.ts";
 import type { SearchInput } from "#business/matching/search-input.ts";
 import { exampleSource } from "#tests/world/example-source.ts";
 import { openTestApp } from "#tests/world/test-app.ts";

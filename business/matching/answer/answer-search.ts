@@ -1,5 +1,6 @@
 import { type VisibleSighting, visibleSightings } from "#business/archive/read-visible-sightings.ts";
 import { type Ctx, inOneRound, inTransaction, type System } from "#business/context.ts";
+import { type Forecast, forecastHit } from "#business/matching/answer/forecast.ts";
 import { minDisclosedProbability } from "#business/matching/candidates/agreements.ts";
 import {
   markAgrees,
@@ -7,9 +8,12 @@ import {
   type WeighedRecord,
   weighRecords,
 } from "#business/matching/candidates/find-candidates.ts";
-import { type Forecast, forecastHit } from "#business/matching/forecast.ts";
 import { type MatchModel, modelOfVersion, newestVersion } from "#business/matching/read-model.ts";
-import { ascribedSightings, type FoundSighting, fitsDescription } from "#business/matching/search-archive.ts";
+import {
+  ascribedSightings,
+  type FoundSighting,
+  fitsDescription,
+} from "#business/matching/search/search-archive.ts";
 import { type SearchInput, toMatchQuery, withChassisFromPlate } from "#business/matching/search-input.ts";
 import type { MatchQuery } from "#business/matching/vehicle-model/match-query.ts";
 import { type FamousVehicle, famousVehicles, pointsTo } from "./famous-vehicles.ts";

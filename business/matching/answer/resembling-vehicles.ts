@@ -1,7 +1,7 @@
 import { type Ctx, inTransaction, type System, type Tx } from "#business/context.ts";
 import { findCandidates } from "#business/matching/candidates/find-candidates.ts";
 import type { MatchModel } from "#business/matching/read-model.ts";
-import { fittingLevels } from "#business/matching/search-archive.ts";
+import { fittingLevels } from "#business/matching/search/search-archive.ts";
 import type { MatchQuery } from "#business/matching/vehicle-model/match-query.ts";
 
 /** The archive knows vehicles of this model, about this year. Says nothing of any mark. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { importSightings } from "#business/archive/import-sightings.ts";
-import { matchSightings } from "#business/matching/match-sightings.ts";
+import { importSightings } from "#business/archive/sightings/import-sightings.ts";
+import { matchSightings } from "#business/matching/candidates/match-sightings.ts";
 import { vehicleComparisons } from "#business/matching/vehicle-model/vehicle-comparisons.ts";
 import { exampleSource } from "#tests/world/example-source.ts";
 import { openTestApp } from "#tests/world/test-app.ts";

@@ -10,8 +10,8 @@ import type { PublishedLife, PublishedSighting } from "#business/archive/publish
 import { type PublishedArchive, publishedArchive } from "#business/archive/published/read-published.ts";
 import type { Ctx, Visitor } from "#business/context.ts";
 import { markAgrees, type WeighedRecord } from "#business/matching/candidates/find-candidates.ts";
-import { fitsDescription } from "#business/matching/search-archive.ts";
-import { interpretText } from "#business/matching/search-sightings.ts";
+import { fitsDescription } from "#business/matching/search/search-archive.ts";
+import { interpretText } from "#business/matching/search/search-sightings.ts";
 import { weighPublished } from "./weigh-published.ts";
 
 export type PublishedQuery = { text: string; chosen: Facets };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { importSightings } from "#business/archive/import-sightings.ts";
 import type { Source } from "#business/archive/sighting.ts";
+import { importSightings } from "#business/archive/sightings/import-sightings.ts";
 import { inTransaction } from "#business/context.ts";
 import { levelWeights } from "#business/matching/linkage/level-weights.ts";
 import { currentModel } from "#business/matching/read-model.ts";

@@ -23,7 +23,7 @@ export type Deliverable = (typeof deliverables)[number];
 
 /** Where each is made. Null: it cannot be made yet, and nothing that contains it is sold. */
 const means: Record<Deliverable, string | null> = {
-  answer: "business/researches/record-finding.ts, record-search.ts",
+  answer: "business/researches/candidates/record-finding.ts, record-search.ts",
   identification: "business/researches/candidates",
   "standing-search": "business/matching",
   chronology: "business/history",

@@ -9,8 +9,8 @@ import { finishCase } from "#business/orders/work/finish-case.ts";
 import { startWork } from "#business/orders/work/start-work.ts";
 import { recordTransfer } from "#business/payments/record-transfer.ts";
 import { changeStatus } from "#business/researches/change-status.ts";
+import { answerCustomer } from "#business/researches/comments/write-comment.ts";
 import { myResearch } from "#business/researches/read-researches.ts";
-import { answerCustomer } from "#business/researches/write-comment.ts";
 import {
   expectInvalid,
   expectNothingLeft,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runRetention } from "#business/privacy/run-retention.ts";
+import { runRetention } from "#business/privacy/retention/run-retention.ts";
 import { checkoutDetails, orderDecision } from "#tests/world/order-fixtures.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
 import { placeOrder } from "./place-order.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { myOrder } from "#business/orders/read-orders.ts";
 import { changeStatus } from "#business/researches/change-status.ts";
-import { answerCustomer } from "#business/researches/write-comment.ts";
+import { answerCustomer } from "#business/researches/comments/write-comment.ts";
 import { expectRollbackWithoutAudit, expectRuleBroken } from "#tests/world/expect-refusals.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
 import { finishCase } from "./finish-case.ts";

@@ -1,4 +1,4 @@
-import { checkPassword } from "#business/accounts/credentials/check-password.ts";
+import { checkPassword } from "#business/accounts/passwords/check-password.ts";
 import { record } from "#business/audit/record.ts";
 import { asSystem, type Ctx, type Customer, inTransaction } from "#business/context.ts";
 import { eraseFilesOfPerson } from "#business/documents/erase-files.ts";

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "#business/accounts/accounts.sql.ts";
-import { checkPassword } from "#business/accounts/credentials/check-password.ts";
+import { checkPassword } from "#business/accounts/passwords/check-password.ts";
 import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { scheduleClosure } from "#business/accounts/schedule-closure.ts";
 import { record } from "#business/audit/record.ts";

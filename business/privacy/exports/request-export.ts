@@ -1,6 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import { users } from "#business/accounts/accounts.sql.ts";
-import { checkPassword } from "#business/accounts/credentials/check-password.ts";
+import { checkPassword } from "#business/accounts/passwords/check-password.ts";
 import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { record } from "#business/audit/record.ts";
 import { asSystem, type Ctx, type Customer, inTransaction } from "#business/context.ts";

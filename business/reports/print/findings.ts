@@ -1,4 +1,4 @@
-import { definiteSpan, possibleSpan } from "#business/history/custody/custody.ts";
+import { definiteSpan, possibleSpan } from "#business/history/custody.ts";
 import type { Locale } from "#business/locale.ts";
 import type { Block, Chapter, PrintedEntry, Showing } from "../printed-report.ts";
 import type { ProseChapter, ReportContent } from "../report-content.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, type Staff } from "#business/context.ts";
+import { lockCaseInWork } from "#business/researches/lock-research.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { agendaItems } from "../agenda.sql.ts";
-import { lockOpenCase } from "../record-finding.ts";
 import { agendaDetails, agendaKinds } from "./agenda.ts";
 
 export const AddAgendaItem = z.object({ researchId: z.uuid(), kind: z.enum(agendaKinds), ...agendaDetails });
@@ -12,7 +12,7 @@ export const AddAgendaItem = z.object({ researchId: z.uuid(), kind: z.enum(agend
 export function addAgendaItem(ctx: Ctx<Staff>, input: z.infer<typeof AddAgendaItem>): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
     const { kind, researchId, text } = input;
-    await lockOpenCase(ctx, researchId);
+    await lockCaseInWork(ctx, researchId);
     const id = uuidv7(ctx.now().getTime());
     const [by, at] = [ctx.actor.userId, ctx.now()];
     const dueOn = kind === "task" ? input.dueOn : null;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { importSightings } from "#business/archive/import-sightings.ts";
 import type { Sighting } from "#business/archive/sighting.ts";
+import { importSightings } from "#business/archive/sightings/import-sightings.ts";
 import { historyOf } from "#business/history/read-history.ts";
-import { confirmSighting } from "#business/researches/record-finding.ts";
+import { confirmSighting } from "#business/researches/candidates/record-finding.ts";
 import { exampleSource } from "#tests/world/example-source.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
 import { compareCase, compareOpenCases } from "./compare-cases.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, type Staff } from "#business/context.ts";
 import { markCandidate } from "#business/matching/candidates/mark-candidate.ts";
-import { confirmSighting } from "#business/researches/record-finding.ts";
+import { confirmSighting } from "#business/researches/candidates/record-finding.ts";
 
 export const DecideCandidate = z.object({
   candidateId: z.uuid(),

@@ -3,13 +3,13 @@ import { z } from "zod";
 import { mustBeCurrent } from "#business/accounts/must-be-current.ts";
 import { evidenceChangedJob } from "#business/evidence/evidence.jobs.ts";
 import { findContradictions } from "#business/history/contradictions/find-contradictions.ts";
+import { contradictionAnswers } from "#business/researches/contradiction-answers.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { record } from "../../audit/record.ts";
 import { type Ctx, inTransaction, type Staff } from "../../context.ts";
 import { RuleBroken } from "../../errors.ts";
 import { contradictions } from "../contradictions.sql.ts";
 import { lockResearch } from "../lock-research.ts";
-import { contradictionAnswers } from "./answers.ts";
 import { loadPicture } from "./load-picture.ts";
 
 export const AnswerContradiction = z.object({

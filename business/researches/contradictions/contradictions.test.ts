@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { importSightings } from "#business/archive/import-sightings.ts";
+import { importSightings } from "#business/archive/sightings/import-sightings.ts";
 import { NotFound } from "#business/errors.ts";
 import { AddSource, addSource } from "#business/evidence/add-source.ts";
 import { Cite, cite } from "#business/evidence/cite.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { custodyRoles } from "#business/history/custody/custody.ts";
+import { custodyRoles } from "#business/history/custody.ts";
 import { eventTypes } from "#business/history/event-types.ts";
 import { odometerUnits } from "#business/history/statement.ts";
 import { markConditions, markTypes } from "#business/vehicles/identity-mark.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { importSightings } from "#business/archive/import-sightings.ts";
+import { importSightings } from "#business/archive/sightings/import-sightings.ts";
 import { AddSource, addSource } from "#business/evidence/add-source.ts";
 import { Cite, cite } from "#business/evidence/cite.ts";
 import { type ContradictionRule, contradictionRules } from "#business/history/contradictions/rules.ts";

@@ -3,6 +3,7 @@ import { documentsOf } from "#business/documents/read-documents.ts";
 import { removeDocument } from "#business/documents/remove-document.ts";
 import { historyOf } from "#business/history/read-history.ts";
 import { commentsOf, myUnreadNotifications } from "#business/messages/read-messages.ts";
+import { AnswerCustomer } from "#business/researches/comments/write-comment.ts";
 import {
   expectNothingLeft,
   expectRollbackWithoutAudit,
@@ -14,7 +15,6 @@ import { myResearch } from "../read-researches.ts";
 import { DraftStatement, draftStatement } from "../statements/draft-statement.ts";
 import { PublishStatements } from "../statements/publish-statements.ts";
 import { uploadAsTeam } from "../uploads/upload-as-team.ts";
-import { AnswerCustomer } from "../write-comment.ts";
 import { holdAnswer } from "./hold-answer.ts";
 import { holdPublication } from "./hold-publication.ts";
 import { dispatchesOf, myDispatches } from "./read-dispatches.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { type Ctx, inTransaction, type Staff } from "#business/context.ts";
-import { type AnswerCustomer, mustBeSendable } from "../write-comment.ts";
+import { type AnswerCustomer, mustBeSendable } from "#business/researches/comments/write-comment.ts";
 import { holdDispatch } from "./hold-dispatch.ts";
 
 /** What `answerCustomer` sends, ten seconds later unless it is taken back. A blank message without a file does nothing. */

@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { record } from "#business/audit/record.ts";
 import type { Staff, Tx } from "#business/context.ts";
+import { type DispatchContent, type DispatchKind, holdMs } from "#business/researches/dispatch.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { dispatches } from "../dispatches.sql.ts";
 import { releaseDispatchJob } from "../researches.jobs.ts";
-import { type DispatchContent, type DispatchKind, holdMs } from "./dispatch.ts";
 
 type NewDispatch = { researchId: string; kind: DispatchKind; content: DispatchContent };
 

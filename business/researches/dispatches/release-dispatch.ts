@@ -2,9 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, type Staff, type System, type Tx } from "#business/context.ts";
 import { Conflict, NotFound, RuleBroken } from "#business/errors.ts";
+import { AnswerCustomer, answerCustomer } from "#business/researches/comments/write-comment.ts";
 import { dispatches } from "../dispatches.sql.ts";
 import { PublishStatements, publishStatements } from "../statements/publish-statements.ts";
-import { AnswerCustomer, answerCustomer } from "../write-comment.ts";
 
 /**
  * Job. Carries out what is still held, in its sender's name. The same transaction deletes the row: a process that dies before its end has

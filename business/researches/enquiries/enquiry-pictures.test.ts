@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { importSightings } from "#business/archive/import-sightings.ts";
 import { savePicture } from "#business/archive/pictures/save-picture.ts";
+import { importSightings } from "#business/archive/sightings/import-sightings.ts";
 import { picturedSightings } from "#business/researches/candidates/find-pictured-sightings.ts";
 import { exampleSource } from "#tests/world/example-source.ts";
 import { openTestApp } from "#tests/world/test-app.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { importSightings } from "#business/archive/import-sightings.ts";
+import { importSightings } from "#business/archive/sightings/import-sightings.ts";
 import { inTransaction } from "#business/context.ts";
 import { countTerms } from "#business/matching/linkage/term-frequencies.ts";
 import { matchModels } from "#business/matching/matching.sql.ts";

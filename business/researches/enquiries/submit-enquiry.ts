@@ -16,7 +16,7 @@ import { reserveBytes } from "#business/documents/reserve-bytes.ts";
 import { checkFiles, storeEnquiryFiles } from "#business/documents/store-files.ts";
 import { asUnavailable } from "#business/errors.ts";
 import { answerSearch } from "#business/matching/answer/answer-search.ts";
-import { minClosedCases } from "#business/matching/forecast.ts";
+import { minClosedCases } from "#business/matching/answer/forecast.ts";
 import type { SearchInput } from "#business/matching/search-input.ts";
 import { countClosedCases } from "#business/researches/closed-cases.ts";
 import { enquiries, type SearchAnswer } from "#business/researches/researches.sql.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { askTeam } from "#business/researches/write-comment.ts";
+import { askTeam } from "#business/researches/comments/write-comment.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { AssignCase, assignCase } from "./assign-case.ts";

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { supportStatement } from "#business/evidence/support-statement.ts";
 import { insertStatement } from "#business/history/add-entry.ts";
 import { citedBy, statementDetails, understood } from "#business/history/statements/statement-input.ts";
+import { lockCaseInWork } from "#business/researches/lock-research.ts";
 import { record } from "../../audit/record.ts";
 import { type Ctx, inTransaction, type Staff } from "../../context.ts";
 import { berlinDay } from "../../locale.ts";
-import { lockOpenCase } from "../record-finding.ts";
 
 export const DraftStatement = statementDetails({ researchId: z.uuid(), cited: citedBy });
 
@@ -13,7 +13,7 @@ export const DraftStatement = statementDetails({ researchId: z.uuid(), cited: ci
 export function draftStatement(ctx: Ctx<Staff>, input: z.infer<typeof DraftStatement>): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
     const { cited, ...typed } = input;
-    const { userId } = await lockOpenCase(ctx, input.researchId);
+    const { userId } = await lockCaseInWork(ctx, input.researchId);
     const statementId = await insertStatement(ctx, {
       ...understood(typed, berlinDay(ctx.now())),
       userId,

@@ -4,11 +4,11 @@ import { evidenceChangedJob } from "#business/evidence/evidence.jobs.ts";
 import { lockCustody, saveCustody } from "#business/history/custody/change-custody.ts";
 import { inLanguage } from "#business/history/statement.ts";
 import { lockStatement, saveStatement } from "#business/history/statements/change-statement.ts";
+import { lockCaseInWork } from "#business/researches/lock-research.ts";
 import { record } from "../../audit/record.ts";
 import { type Ctx, inTransaction, type Staff, type Tx } from "../../context.ts";
 import { NotFound, RuleBroken } from "../../errors.ts";
 import { notify } from "../../messages/notify.ts";
-import { lockOpenCase } from "../record-finding.ts";
 
 /** At once, in one transaction and one mail. */
 export const maxPublished = 500;
@@ -42,7 +42,7 @@ export function publishStatements(ctx: Ctx<Staff> | Tx<Staff>, input: Chosen): P
 
 /** The open case and its drafts, locked. Throws `Conflict` when one is no longer the draft that was read. */
 export async function lockDrafts(ctx: Tx<Staff>, { researchId, statements, custody }: Chosen) {
-  const found = await lockOpenCase(ctx, researchId);
+  const found = await lockCaseInWork(ctx, researchId);
   const locked = { found, statements: [] as Statement[], custody: [] as Custody[] };
   for (const { id, version } of inLockOrder(statements)) {
     const row = await lockStatement(ctx, id, version);
@@ -69,7 +69,7 @@ function mustBeDraftOf(researchId: string, row: { researchId: string; status: st
 
 async function announce(
   ctx: Tx<Staff>,
-  found: Awaited<ReturnType<typeof lockOpenCase>>,
+  found: Awaited<ReturnType<typeof lockCaseInWork>>,
   titles: readonly string[],
 ): Promise<void> {
   await record(ctx, "history.published", `research:${found.id}`, { count: titles.length });

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { evidenceChangedJob } from "#business/evidence/evidence.jobs.ts";
 import { supportStatement } from "#business/evidence/support-statement.ts";
 import { citedBy } from "#business/history/statements/statement-input.ts";
+import { lockCaseInWork } from "#business/researches/lock-research.ts";
 import { addMark, markDetails, updateMark } from "#business/vehicles/save-mark.ts";
 import { record } from "../../audit/record.ts";
 import { type Ctx, inTransaction, type Staff } from "../../context.ts";
-import { lockOpenCase } from "../record-finding.ts";
 
 export const RecordMark = z.object({ researchId: z.uuid(), ...markDetails, cited: citedBy });
 
@@ -13,7 +13,7 @@ export const RecordMark = z.object({ researchId: z.uuid(), ...markDetails, cited
 export function recordMark(ctx: Ctx<Staff>, input: z.infer<typeof RecordMark>): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
     const { researchId, cited, ...mark } = input;
-    const found = await lockOpenCase(ctx, researchId);
+    const found = await lockCaseInWork(ctx, researchId);
     const markId = await addMark(ctx, found.vehicleId, mark);
     await record(ctx, "mark.recorded", `research:${researchId}`, { mark: markId });
     for (const each of cited) await supportStatement(ctx, { ...each, markId });
@@ -34,7 +34,7 @@ export const ChangeMark = z.object({
 export function changeMark(ctx: Ctx<Staff>, input: z.infer<typeof ChangeMark>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { researchId, markId, version, ...mark } = input;
-    const { vehicleId, userId } = await lockOpenCase(ctx, researchId);
+    const { vehicleId, userId } = await lockCaseInWork(ctx, researchId);
     await updateMark(ctx, { id: markId, vehicleId, version }, mark);
     await record(ctx, "mark.changed", `research:${researchId}`, { mark: markId });
     await ctx.services.queue.send(ctx.db, evidenceChangedJob, { researchId, cause: "mark" });

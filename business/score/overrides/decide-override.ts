@@ -4,11 +4,11 @@ import { workersOn } from "#business/audit/second-person.ts";
 import { type Ctx, inTransaction, type Staff } from "#business/context.ts";
 import { NotFound, RoleNeeded, RuleBroken } from "#business/errors.ts";
 import { lockResearch } from "#business/researches/lock-research.ts";
+import { mayBecome, overrideDecisions } from "#business/score/override.ts";
 import { mayDo } from "#business/staff-roles.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { scoreOverrideDecisions } from "../overrides.sql.ts";
 import { currentScore } from "../read-scores.ts";
-import { mayBecome, overrideDecisions } from "./override.ts";
 import { overridesOfCase } from "./read-overrides.ts";
 
 export const DecideOverride = z.object({

@@ -2,8 +2,8 @@ import { asc, desc, eq, getTableColumns } from "drizzle-orm";
 import { users } from "#business/accounts/accounts.sql.ts";
 import { workersOn } from "#business/audit/second-person.ts";
 import { type Ctx, inTransaction, type Staff, type System, type Tx } from "#business/context.ts";
+import { stateOf } from "#business/score/override.ts";
 import { scoreOverrideDecisions, scoreOverrides } from "../overrides.sql.ts";
-import { stateOf } from "./override.ts";
 
 export type OverrideOfCase = Awaited<ReturnType<typeof overridesOfCase>>[number];
 

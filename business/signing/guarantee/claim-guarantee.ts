@@ -3,10 +3,10 @@ import { record } from "#business/audit/record.ts";
 import { asSystem, type Ctx, type Customer, inTransaction } from "#business/context.ts";
 import { NotFound, RuleBroken } from "#business/errors.ts";
 import { lockOrder } from "#business/orders/mark-order-paid.ts";
+import { eligibilityOf } from "#business/signing/guarantee.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { guaranteeClaims } from "../signing.sql.ts";
 import { countLeads } from "../what-is-promised.ts";
-import { eligibilityOf } from "./guarantee.ts";
 
 export const ClaimGuarantee = z.object({ orderId: z.uuid() });
 

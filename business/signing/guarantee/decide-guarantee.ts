@@ -6,9 +6,9 @@ import { NotFound, RuleBroken } from "#business/errors.ts";
 import { lockOrder } from "#business/orders/mark-order-paid.ts";
 import { notifyCustomer } from "#business/orders/notify-customer.ts";
 import { waivePrice } from "#business/orders/waive-price.ts";
+import { decisions } from "#business/signing/guarantee.ts";
 import { guaranteeClaims } from "../signing.sql.ts";
 import { guaranteeMail } from "./guarantee.mail.ts";
-import { decisions } from "./guarantee.ts";
 
 export const DecideGuarantee = z.object({
   claimId: z.uuid(),

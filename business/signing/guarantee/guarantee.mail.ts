@@ -1,8 +1,8 @@
 import { formatMoney } from "#business/locale.ts";
 import type { MailContent } from "#business/mails/mail-content.ts";
 import type { Order } from "#business/orders/active-extras.ts";
+import type { Decision } from "#business/signing/guarantee.ts";
 import { m } from "#texts/messages.js";
-import type { Decision } from "./guarantee.ts";
 
 type Decided = { order: Order; decision: Decision; reason: string };
 

@@ -5,12 +5,12 @@ import { invoicesOfOrder } from "#business/invoices/read-invoices.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
 import { refundsForTeam } from "#business/payments/refunds/read-refunds.ts";
 import { recordRefund } from "#business/payments/refunds/record-refund.ts";
+import { eligibilityOf } from "#business/signing/guarantee.ts";
 import { expectInvalid, expectRollbackWithoutAudit, expectRuleBroken } from "#tests/world/expect-refusals.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { claimGuarantee } from "./claim-guarantee.ts";
 import { DecideGuarantee, decideGuarantee } from "./decide-guarantee.ts";
-import { eligibilityOf } from "./guarantee.ts";
 import { claimsForTeam, myGuarantee } from "./read-guarantee.ts";
 
 let app: TestApp;

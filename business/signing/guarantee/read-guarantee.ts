@@ -3,9 +3,9 @@ import { record } from "#business/audit/record.ts";
 import { asSystem, type Ctx, type Customer, inTransaction, type Staff } from "#business/context.ts";
 import { NotFound } from "#business/errors.ts";
 import { orders } from "#business/orders/orders.sql.ts";
+import { eligibilityOf } from "#business/signing/guarantee.ts";
 import { guaranteeClaims } from "../signing.sql.ts";
 import { countLeads } from "../what-is-promised.ts";
-import { eligibilityOf } from "./guarantee.ts";
 
 /** Whether the guarantee applies to my order, and what became of my claim. */
 export function myGuarantee(ctx: Ctx<Customer>, orderId: string) {

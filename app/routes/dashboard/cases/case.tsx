@@ -15,7 +15,7 @@ import { readAwaitedStart } from "#business/orders/work/read-awaited-start.ts";
 import { qrCode } from "#business/qr-code.ts";
 import { hasReport } from "#business/reports/read-reports.ts";
 import { myResearch } from "#business/researches/read-researches.ts";
-import { explainScore } from "#business/score/explain-score.ts";
+import { explainScore } from "#business/score/explanation/explain-score.ts";
 import { vehicleLabel } from "#business/vehicles/vehicle-heading.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/case.ts";

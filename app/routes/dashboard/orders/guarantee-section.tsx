@@ -4,7 +4,7 @@ import { FormErrors } from "#app/parts/forms/form-errors.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatDate } from "#app/ui/date.tsx";
-import type { Eligibility } from "#business/signing/guarantee/guarantee.ts";
+import type { Eligibility } from "#business/signing/guarantee.ts";
 import { m } from "#texts/messages.js";
 
 type Guarantee = {

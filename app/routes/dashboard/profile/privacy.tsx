@@ -13,7 +13,7 @@ import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { useFormErrorToast } from "#app/parts/forms/use-form-error-toast.ts";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { customerZone } from "#app/zones.ts";
-import { PasswordConfirmation } from "#business/accounts/credentials/check-password.ts";
+import { PasswordConfirmation } from "#business/accounts/passwords/check-password.ts";
 import { leaveNewsletter, requestNewsletter } from "#business/content/subscriptions/change-subscription.ts";
 import { mySubscription } from "#business/content/subscriptions/read-subscription.ts";
 import type { Locale } from "#business/locale.ts";

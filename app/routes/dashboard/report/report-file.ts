@@ -3,7 +3,7 @@ import { languageOf } from "#app/http/language.ts";
 import { pdfResponse } from "#app/http/pdf-response.ts";
 import { uuidParam } from "#app/http/uuid-param.ts";
 import { customerZone } from "#app/zones.ts";
-import { openReportFile } from "#business/reports/report-file.ts";
+import { openReportFile } from "#business/reports/paper/report-file.ts";
 import type { Route } from "./+types/report-file.ts";
 
 /** The report on paper, in the language of the address. */

@@ -10,7 +10,7 @@ import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Report } from "#app/parts/report/report.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { customerZone } from "#app/zones.ts";
-import { printReport } from "#business/reports/print-report.ts";
+import { printReport } from "#business/reports/print/print-report.ts";
 import { issuedReport } from "#business/reports/read-reports.ts";
 import { myResearch } from "#business/researches/read-researches.ts";
 import { m } from "#texts/messages.js";

@@ -16,7 +16,7 @@ import { Button } from "#app/ui/button.tsx";
 import { formatDate } from "#app/ui/date.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { customerZone, enterAsCustomer } from "#app/zones.ts";
-import { PasswordConfirmation } from "#business/accounts/credentials/check-password.ts";
+import { PasswordConfirmation } from "#business/accounts/passwords/check-password.ts";
 import { cancelErasure } from "#business/privacy/erasure/request-erasure.ts";
 import { requestExport } from "#business/privacy/exports/request-export.ts";
 import { myPrivacy } from "#business/privacy/read-privacy.ts";

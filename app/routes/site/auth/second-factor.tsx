@@ -14,7 +14,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { customerZone, enterAsCustomer } from "#app/zones.ts";
-import { PasswordConfirmation } from "#business/accounts/credentials/check-password.ts";
+import { PasswordConfirmation } from "#business/accounts/passwords/check-password.ts";
 import { abandonSecondFactor } from "#business/accounts/second-factor/abandon-second-factor.ts";
 import {
   ConfirmSecondFactor,

@@ -14,7 +14,7 @@ import { CheckField, RadioGroup, TextAreaField, TextField } from "#app/ui/field.
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { siteZone } from "#app/zones.ts";
-import { requestKinds } from "#business/content/requests/request.ts";
+import { requestKinds } from "#business/content/request.ts";
 import { SendRequest, sendRequest } from "#business/content/requests/send-request.ts";
 import type { Locale } from "#business/locale.ts";
 import { itemById } from "#business/orders/catalogue/catalogue.ts";

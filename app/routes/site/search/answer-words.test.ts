@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ArchiveAnswer } from "#business/matching/answer/answer-search.ts";
 import type { VehicleDetail } from "#business/matching/answer/fitting-details.ts";
-import type { ForecastReason } from "#business/matching/forecast.ts";
+import type { ForecastReason } from "#business/matching/answer/forecast.ts";
 import { enquiryView as enquiry } from "#tests/world/enquiry-view.ts";
 import { answerWords } from "./answer-words.ts";
 import type { ForecastRules } from "./forecast-words.ts";

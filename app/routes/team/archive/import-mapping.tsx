@@ -3,11 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Table } from "#app/ui/table.tsx";
-import {
-  type ColumnMapping,
-  type ColumnTarget,
-  sightingFields,
-} from "#business/archive/intake/column-mapping.ts";
+import { type ColumnMapping, type ColumnTarget, sightingFields } from "#business/archive/column-mapping.ts";
 import { m } from "#texts/messages.js";
 
 /** Header and first rows of an uploaded table. */

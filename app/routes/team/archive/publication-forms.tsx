@@ -3,7 +3,7 @@ import type { RefusedForm } from "#app/http/read-form.ts";
 import { FormErrors } from "#app/parts/forms/form-errors.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import type { WithdrawalReason } from "#business/archive/published/withdrawal-reasons.ts";
+import type { WithdrawalReason } from "#business/archive/withdrawal-reasons.ts";
 import { m } from "#texts/messages.js";
 
 type PublicationFormsProps = {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
+import { type ColumnMapping, isColumnTarget } from "#business/archive/column-mapping.ts";
 import type { ImportConfiguration } from "#business/archive/imports/configure-import.ts";
-import { type ColumnMapping, isColumnTarget } from "#business/archive/intake/column-mapping.ts";
 
 type Stored = { format: string; encoding: string; separator: string | null };
 

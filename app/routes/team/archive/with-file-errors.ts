@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { Submitted } from "#app/http/form-action.ts";
 import { formText, type RefusedForm } from "#app/http/read-form.ts";
 import { lineProblemText } from "#app/wording/line-problem-text.ts";
-import { FileRefused } from "#business/archive/intake/line-problem.ts";
+import { FileRefused } from "#business/archive/line-problem.ts";
 
 /** Acts on an uploaded file; an unreadable one returns the reason and the typed values. */
 export async function withFileErrors({ form, locale }: Submitted, act: () => Promise<Response>) {

@@ -7,7 +7,7 @@ import { isDated } from "#business/history/add-entry.ts";
 import { placeName } from "#business/identification/places/place-name.ts";
 import { regionName } from "#business/identification/places/region-name.ts";
 import type { Locale } from "#business/locale.ts";
-import { searchArchive } from "#business/matching/search-archive.ts";
+import { searchArchive } from "#business/matching/search/search-archive.ts";
 import type { SearchInput } from "#business/matching/search-input.ts";
 import { picturedSightings } from "#business/researches/candidates/find-pictured-sightings.ts";
 import { m } from "#texts/messages.js";

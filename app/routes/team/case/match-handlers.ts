@@ -1,5 +1,5 @@
 import type { Ctx, Staff } from "#business/context.ts";
-import { ConfirmSighting, confirmSighting } from "#business/researches/record-finding.ts";
+import { ConfirmSighting, confirmSighting } from "#business/researches/candidates/record-finding.ts";
 import { RecordSearch, recordSearch } from "#business/researches/record-search.ts";
 import { handlersFor } from "./shell/handlers-for.ts";
 

@@ -5,7 +5,7 @@ import { FormErrors } from "#app/parts/forms/form-errors.tsx";
 import { useFormDraft } from "#app/parts/forms/use-form-draft.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import type { IssueTexts } from "#business/content/issues/issue.ts";
+import type { IssueTexts } from "#business/content/issue.ts";
 import { m } from "#texts/messages.js";
 
 type IssueFormProps = {

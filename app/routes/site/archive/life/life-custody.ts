@@ -2,7 +2,7 @@ import type { DrawnCustody } from "#app/parts/history/custody-figure.tsx";
 import { formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
 import { unbrokenDay } from "#app/ui/unbroken.tsx";
 import type { PublishedSighting } from "#business/archive/published/published-life.ts";
-import { definiteSpan, possibleSpan } from "#business/history/custody/custody.ts";
+import { definiteSpan, possibleSpan } from "#business/history/custody.ts";
 import { readEdtf } from "#business/identification/dates/edtf.ts";
 import type { Locale } from "#business/locale.ts";
 

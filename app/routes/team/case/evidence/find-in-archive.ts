@@ -2,7 +2,7 @@ import { formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
 import { recordsWithSources } from "#business/archive/read-records.ts";
 import type { Ctx, Staff } from "#business/context.ts";
 import type { Locale } from "#business/locale.ts";
-import { searchSightings } from "#business/matching/search-sightings.ts";
+import { searchSightings } from "#business/matching/search/search-sightings.ts";
 
 export type FoundSighting = Awaited<ReturnType<typeof findInArchive>>["found"][number];
 

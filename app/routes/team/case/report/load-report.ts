@@ -3,7 +3,7 @@ import { formatCitation } from "#business/evidence/format-citation.ts";
 import { evidenceOf } from "#business/evidence/read-evidence.ts";
 import type { Locale } from "#business/locale.ts";
 import { draftReport } from "#business/reports/draft-report.ts";
-import { printReport } from "#business/reports/print-report.ts";
+import { printReport } from "#business/reports/print/print-report.ts";
 import { citationKey, readProse } from "#business/reports/prose.ts";
 import { chaptersOf, chapterVersionsOf, consentsOf } from "#business/reports/read-chapters.ts";
 import { issuedReport } from "#business/reports/read-reports.ts";

@@ -15,7 +15,7 @@ import { CaseSection } from "#app/routes/team/case/shell/case-section.tsx";
 import { useCase } from "#app/routes/team/case/shell/use-case.ts";
 import { usePanelAddress } from "#app/routes/team/case/shell/use-panel-address.ts";
 import { staffZone } from "#app/zones.ts";
-import { explainScore } from "#business/score/explain-score.ts";
+import { explainScore } from "#business/score/explanation/explain-score.ts";
 import { DecideOverride, decideOverride } from "#business/score/overrides/decide-override.ts";
 import { ProposeOverride, proposeOverride } from "#business/score/overrides/propose-override.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Directness, InformationKind } from "#business/evidence/evidence.ts";
 import type { Grade } from "#business/evidence/evidence-weight.ts";
-import { acquisitions, custodyRoles } from "#business/history/custody/custody.ts";
+import { acquisitions, custodyRoles } from "#business/history/custody.ts";
 import { type MarkType, markTypes } from "#business/vehicles/identity-mark.ts";
 import { m } from "#texts/messages.js";
 

@@ -1,7 +1,7 @@
 import { type CustodyEntry, toCustodyEntry } from "#app/parts/history/custody-entries.ts";
 import { dateText } from "#app/routes/team/case/shell/date-text.ts";
 import type { Grade } from "#business/evidence/evidence-weight.ts";
-import type { CustodyContent } from "#business/history/custody/custody.ts";
+import type { CustodyContent } from "#business/history/custody.ts";
 import type { StatementStatus } from "#business/history/statement.ts";
 import type { Locale } from "#business/locale.ts";
 

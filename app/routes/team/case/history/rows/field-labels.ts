@@ -1,4 +1,4 @@
-import type { CustodyField } from "#business/history/custody/custody.ts";
+import type { CustodyField } from "#business/history/custody.ts";
 import type { StatementField } from "#business/history/statement.ts";
 import { m } from "#texts/messages.js";
 

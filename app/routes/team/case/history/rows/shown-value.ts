@@ -1,5 +1,5 @@
 import { eventTypeLabel, formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
-import type { CustodyField } from "#business/history/custody/custody.ts";
+import type { CustodyField } from "#business/history/custody.ts";
 import type { StatementField } from "#business/history/statement.ts";
 import type { Locale } from "#business/locale.ts";
 import { textOf } from "#business/text-of.ts";

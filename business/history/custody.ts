@@ -1,0 +1,82 @@
+import { changedFields, type Difference } from "./differences.ts";
+import type { StatementStatus } from "./statement.ts";
+
+export const custodyRoles = ["owner", "keeper", "storage", "borrower"] as const;
+
+/** How a party came by the vehicle. */
+export const acquisitions = [
+  "purchase_new",
+  "private_purchase",
+  "dealer_purchase",
+  "auction",
+  "inheritance",
+  "gift",
+  "swap",
+  "commission",
+  "company_transfer",
+  "confiscation",
+  "restitution",
+  "found",
+  "unknown",
+] as const;
+
+type Bounds = {
+  beginEarliest: string | null;
+  beginLatest: string | null;
+  endEarliest: string | null;
+  endLatest: string | null;
+};
+export type Span = { from: string | null; until: string | null };
+
+/** Null when no day is certain. */
+export function definiteSpan({ beginLatest, endEarliest }: Bounds): Span | null {
+  if (beginLatest === null || endEarliest === null || beginLatest > endEarliest) return null;
+  return { from: beginLatest, until: endEarliest };
+}
+
+/** Null is open. */
+export function possibleSpan({ beginEarliest, endLatest }: Bounds): Span {
+  return { from: beginEarliest, until: endLatest };
+}
+
+/** What a researcher writes, and what a version keeps. */
+export type CustodyContent = Bounds & {
+  party: string;
+  role: (typeof custodyRoles)[number];
+  begin: string | null;
+  end: string | null;
+  acquisition: (typeof acquisitions)[number];
+  place: string | null;
+  uncertain: boolean;
+  status: StatementStatus;
+  reason: string | null;
+};
+
+/** In the order of the form. */
+const writtenFields = [
+  "party",
+  "role",
+  "begin",
+  "end",
+  "acquisition",
+  "place",
+  "uncertain",
+  "status",
+  "reason",
+] as const satisfies readonly (keyof CustodyContent)[];
+
+export function custodyContentOf(row: CustodyContent): CustodyContent {
+  const written = Object.fromEntries(writtenFields.map((field) => [field, row[field]])) as CustodyContent; // Its bounds follow.
+  const { beginEarliest, beginLatest, endEarliest, endLatest } = row;
+  return { ...written, beginEarliest, beginLatest, endEarliest, endLatest };
+}
+
+export type CustodyField = (typeof writtenFields)[number];
+
+/** The bounds follow from begin and end. */
+export function custodyDifferences(
+  before: CustodyContent,
+  after: CustodyContent,
+): Difference<CustodyField>[] {
+  return changedFields(writtenFields, before, after);
+}
