@@ -9,9 +9,11 @@ import { inTransaction } from "#business/context.ts";
 import { evidenceOf } from "#business/evidence/read-evidence.ts";
 import { custodyOf } from "#business/history/custody/read-custody.ts";
 import { statementsOf } from "#business/history/statements/read-statements.ts";
+import type { VehicleDescription } from "#business/identification/description/vehicle-description.ts";
+import type { VehicleFacts } from "#business/identification/description/vehicle-facts.ts";
 import { matchSightings } from "#business/matching/candidates/match-sightings.ts";
 import { searchArchive } from "#business/matching/search/search-archive.ts";
-import type { MatchQuery } from "#business/matching/vehicle-model/match-query.ts";
+import { parseDescription } from "#business/matching/vehicle-query.ts";
 import { myQuotes } from "#business/quotes/read-quotes.ts";
 import { contradictionsOf } from "#business/researches/contradictions/contradictions-of.ts";
 import { researchStatuses } from "#business/researches/research.ts";
@@ -134,13 +136,15 @@ const nothing = {
   baujahr: null,
   fahrgestellnummer: null,
 } as const;
+const find = (given: Partial<VehicleDescription>) =>
+  searchArchive(app.system(), parseDescription({ ...nothing, ...given }));
 
 describe("a famous vehicle is found", () => {
   const chassis = [...cars]
     .filter((v) => v.chassis && v.chassis.length > 2)
     .map((v) => [v.key, v.chassis ?? "", v.sightings.length] as const);
   test.each(chassis)("%s by its chassis number %s", async (key, number, sightings) => {
-    const found = await searchArchive(app.system(), { ...nothing, fahrgestellnummer: number });
+    const found = await find({ fahrgestellnummer: number });
     expect(found.candidates.filter((c) => c.record.vehicleKey === key)).toHaveLength(sightings);
     expect(found.mark).toBe("exact");
   });
@@ -151,8 +155,7 @@ describe("a famous vehicle is found", () => {
   test.each([...new Map(plates.map((p) => [p.join(), p])).values()])(
     "%s by its plate %s",
     async (key, plate) => {
-      const found = await searchArchive(app.system(), {
-        ...nothing,
+      const found = await find({
         kennzeichen: plate.toLowerCase().replace(/[ .-]/g, ""),
       });
       expect(found.candidates.some((c) => c.record.vehicleKey === key)).toBe(true);
@@ -162,8 +165,7 @@ describe("a famous vehicle is found", () => {
   test.each(boats.flatMap((v) => v.names.map((name) => [v.key, name] as const)))(
     "%s by the name %s",
     async (key, name) => {
-      const found = await searchArchive(app.system(), {
-        ...nothing,
+      const found = await find({
         vehicleType: "antique-boat",
         markeModell: name,
       });
@@ -173,7 +175,7 @@ describe("a famous vehicle is found", () => {
 });
 
 describe("vague memories find the invented Beetle", () => {
-  const stored: Record<string, MatchQuery> = {
+  const stored: Record<string, VehicleFacts> = {
     "green, of 1965, from Celle, a plate that began with CE": {
       make: "grüner Käfer",
       colour: "grün",
@@ -195,7 +197,7 @@ describe("vague memories find the invented Beetle", () => {
     { markeModell: "green 1965 Beetle, Celle, plate starting with CE" },
     { markeModell: "grüner 65er Käfer aus Celle", kennzeichen: "CE am Anfang" },
   ])("as one sentence in the quick search: %o", async (texts) => {
-    const found = await searchArchive(app.system(), { ...nothing, ...texts });
+    const found = await find(texts);
     expect(found.candidates[0]?.record.ref).toBe("kaefer-schloss");
     expect(found.candidates[0]?.record.region).toBe("Niedersachsen");
   });

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { recordsById } from "#business/archive/lookups/find-records.ts";
 import { type Ctx, inTransaction, type System, type Tx } from "#business/context.ts";
+import { describe } from "#business/identification/description/describe.ts";
 import { findCandidates, weighRecords } from "#business/matching/candidates/find-candidates.ts";
 import { currentModel } from "#business/matching/read-model.ts";
 import type { Question } from "./fill-archive.ts";
@@ -45,7 +46,7 @@ function missOf(
   vehicleOf: VehicleOf,
 ): Promise<Miss | null> {
   return inTransaction(ctx, async (ctx) => {
-    const query = toEngineQuery(question.query);
+    const query = describe(toEngineQuery(question.query));
     const found = await findCandidates(ctx, query, await currentModel(ctx));
     const isOwn = (ref: string) => vehicleOf(ref) === question.vehicle;
     if (found.slice(0, topCount).some(({ record }) => isOwn(record.ref))) return null;

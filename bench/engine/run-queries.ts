@@ -1,5 +1,5 @@
+import type { VehicleFacts as EngineQuery } from "#business/identification/description/vehicle-facts.ts";
 import { matchSightings } from "#business/matching/candidates/match-sightings.ts";
-import type { MatchQuery as EngineQuery } from "#business/matching/vehicle-model/match-query.ts";
 import { isHit } from "#business/matching/vehicle-model/same-vehicle.ts";
 import type { Query } from "../lives/sighting.ts";
 import { byEquality, byTrigrams } from "./baselines.ts";

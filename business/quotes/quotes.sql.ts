@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, date, index, jsonb, pgPolicy, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#business/accounts/accounts.sql.ts";
 import { moment } from "#business/columns.ts";
+import type { VehicleDescription } from "#business/identification/description/vehicle-description.ts";
 import type { Duration } from "#business/orders/catalogue/catalogue.ts";
 import { orders } from "#business/orders/orders.sql.ts";
 import { type QuoteLine, quoteStatuses } from "#business/quotes/quote.ts";
@@ -16,7 +17,6 @@ import {
   staffDutyChanges,
   systemAccess,
 } from "#business/roles.sql.ts";
-import type { VehicleDescription } from "#business/vehicles/add-vehicle.ts";
 import type { CountryCode } from "#platform/countries.ts";
 
 /** What we offer at a price of its own. Its words are frozen once it was sent (a trigger sees to that). */

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { addVehicle, type VehicleDescription } from "#business/vehicles/add-vehicle.ts";
+import type { VehicleDescription } from "#business/identification/description/vehicle-description.ts";
+import { addVehicle } from "#business/vehicles/add-vehicle.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { record } from "../audit/record.ts";
 import type { Customer, Tx } from "../context.ts";

@@ -1,18 +1,11 @@
 import { boatMarkType } from "#business/identification/chassis/boat-mark.ts";
 import { normaliseChassis } from "#business/identification/chassis/chassis-number.ts";
+import type { VehicleDescription } from "#business/identification/description/vehicle-description.ts";
 import { findMake } from "#business/identification/makes/find-make.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import type { Customer, Tx } from "../context.ts";
 import type { MarkType } from "./identity-mark.ts";
 import { identityMarks, vehicles } from "./vehicles.sql.ts";
-
-export type VehicleDescription = {
-  vehicleType: "classic-car" | "antique-boat";
-  markeModell: string | null;
-  kennzeichen: string | null;
-  baujahr: string | null;
-  fahrgestellnummer: string | null;
-};
 
 export async function addVehicle(ctx: Tx<Customer>, given: VehicleDescription): Promise<string> {
   const id = uuidv7(ctx.now().getTime());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Sighting } from "#business/archive/sighting.ts";
 import { importSightings } from "#business/archive/sightings/import-sightings.ts";
-import type { SearchInput } from "#business/matching/search-input.ts";
+import type { VehicleDescription } from "#business/identification/description/vehicle-description.ts";
 import { exampleSource } from "#tests/world/example-source.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
 import { answerSearch } from "./answer-search.ts";
@@ -54,14 +54,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const empty: SearchInput = {
+const empty: VehicleDescription = {
   vehicleType: "classic-car",
   kennzeichen: null,
   markeModell: null,
   baujahr: null,
   fahrgestellnummer: null,
 };
-const ask = (given: Partial<SearchInput>) => answerSearch(app.system(), { ...empty, ...given });
+const ask = (given: Partial<VehicleDescription>) => answerSearch(app.system(), { ...empty, ...given });
 
 describe("of a vehicle that is not famous", () => {
   test("the answer names decade, kind of source, what fits and what does not", async () => {

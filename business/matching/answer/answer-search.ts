@@ -1,5 +1,6 @@
 import { type VisibleSighting, visibleSightings } from "#business/archive/read-visible-sightings.ts";
 import { type Ctx, inOneRound, inTransaction, type System } from "#business/context.ts";
+import type { VehicleDescription } from "#business/identification/description/vehicle-description.ts";
 import { type Forecast, forecastHit } from "#business/matching/answer/forecast.ts";
 import { minDisclosedProbability } from "#business/matching/candidates/agreements.ts";
 import {
@@ -14,8 +15,11 @@ import {
   type FoundSighting,
   fitsDescription,
 } from "#business/matching/search/search-archive.ts";
-import { type SearchInput, toMatchQuery, withChassisFromPlate } from "#business/matching/search-input.ts";
-import type { MatchQuery } from "#business/matching/vehicle-model/match-query.ts";
+import {
+  parseDescription,
+  type VehicleQuery,
+  withChassisFromPlate,
+} from "#business/matching/vehicle-query.ts";
 import { type FamousVehicle, famousVehicles, pointsTo } from "./famous-vehicles.ts";
 import { type Fitting, fittingDetails } from "./fitting-details.ts";
 import { type Recognised, recogniseDetails } from "./recognise-details.ts";
@@ -41,20 +45,23 @@ export type ArchiveAnswer = {
 const maxSightings = 24;
 
 /** As the system: row security hides the archive from visitors, and only what is put together here reaches them. */
-export async function answerSearch(ctx: Ctx<System>, input: SearchInput): Promise<ArchiveAnswer> {
+export async function answerSearch(ctx: Ctx<System>, input: VehicleDescription): Promise<ArchiveAnswer> {
   const answer = await answerTo(ctx, input);
   const asChassis = withChassisFromPlate(input);
   const found = answer.sightings.length > 0 || answer.famous.some(({ byMark }) => byMark);
   return asChassis && !found ? answerTo(ctx, asChassis) : answer;
 }
 
-async function answerTo(ctx: Ctx<System>, input: SearchInput): Promise<ArchiveAnswer> {
-  const query = toMatchQuery(input);
-  const recognised = recogniseDetails(input, ctx.now().getFullYear());
-  const [version, records] = await inOneRound(ctx, (ctx) => [newestVersion(ctx), recordsToWeigh(ctx, query)]);
+async function answerTo(ctx: Ctx<System>, input: VehicleDescription): Promise<ArchiveAnswer> {
+  const query = parseDescription(input);
+  const recognised = recogniseDetails(query, ctx.now().getFullYear());
+  const [version, records] = await inOneRound(ctx, (ctx) => [
+    newestVersion(ctx),
+    recordsToWeigh(ctx, query.described),
+  ]);
   const model = await modelOfVersion(ctx, version);
-  const weighed = weighRecords(model, query, records);
-  const disclosed = await disclosedSightings(ctx, model, input, weighed);
+  const weighed = weighRecords(model, query.described, records);
+  const disclosed = await disclosedSightings(ctx, model, query, weighed);
   const hidden = disclosed.filter(({ record }) => !record.isPublic).slice(0, maxSightings);
   const visible = await visibleById(ctx, hidden);
   const alike = weighed.filter(
@@ -66,7 +73,7 @@ async function answerTo(ctx: Ctx<System>, input: SearchInput): Promise<ArchiveAn
   return {
     sightings: hidden.map((each) => shown(query, each, visible.get(each.record.id))),
     famous: found ? byMark : famous,
-    resembling: found ? null : await resemblingVehicles(ctx, model, query),
+    resembling: found ? null : await resemblingVehicles(ctx, model, query.facts),
     recognised,
     forecast: forecastHit(recognised, likeliest([...disclosed, ...alike.filter(pointsTo)])),
   };
@@ -76,14 +83,14 @@ async function answerTo(ctx: Ctx<System>, input: SearchInput): Promise<ArchiveAn
 async function disclosedSightings(
   ctx: Ctx<System>,
   model: MatchModel,
-  input: SearchInput,
+  query: VehicleQuery,
   weighed: readonly WeighedRecord[],
 ): Promise<FoundSighting[]> {
   const likely = weighed.filter(({ probability }) => probability >= minDisclosedProbability);
   const marked = likely.filter(({ reasons }) => markAgrees(reasons));
   const known = new Set(likely.map(({ record }) => record.id));
   const ascribed =
-    marked.length > 0 ? await inTransaction(ctx, (ctx) => ascribedSightings(ctx, model, input, marked)) : [];
+    marked.length > 0 ? await inTransaction(ctx, (ctx) => ascribedSightings(ctx, model, query, marked)) : [];
   return [
     ...likely.map((each) => ({ ...each, sameVehicle: false })),
     ...ascribed.filter(({ record }) => !known.has(record.id)),
@@ -101,12 +108,12 @@ async function visibleById(
 }
 
 function shown(
-  query: MatchQuery,
+  query: VehicleQuery,
   { reasons, sameVehicle }: FoundSighting,
   sighting: VisibleSighting | undefined,
 ): ShownSighting {
   const { decade = null, sourceKind = "other" } = sighting ?? {};
-  return { decade, sourceKind, sameVehicle, ...fittingDetails(query, reasons) };
+  return { decade, sourceKind, sameVehicle, ...fittingDetails(query.facts, reasons) };
 }
 
 function likeliest(records: readonly WeighedRecord[]): number | null {

@@ -9,7 +9,7 @@ import {
   weighRecords,
 } from "#business/matching/candidates/find-candidates.ts";
 import type { MatchModel } from "#business/matching/read-model.ts";
-import type { MatchQuery } from "#business/matching/vehicle-model/match-query.ts";
+import type { VehicleQuery } from "#business/matching/vehicle-query.ts";
 import { type Fit, fittingDetails, type VehicleDetail } from "./fitting-details.ts";
 
 export type FamousSighting = {
@@ -41,7 +41,7 @@ const maxVehicles = 3;
 export async function famousVehicles(
   ctx: Ctx<System>,
   model: MatchModel,
-  query: MatchQuery,
+  query: VehicleQuery,
   records: readonly WeighedRecord[],
 ): Promise<FamousVehicle[]> {
   const marked = keysOf(records.filter(pointsTo));
@@ -51,12 +51,12 @@ export async function famousVehicles(
     recordsByVehicle(ctx, keys),
     publishedLives(ctx, keys),
   ]);
-  const weighed = weighRecords(model, query, found);
+  const weighed = weighRecords(model, query.described, found);
   const reasonsOf = new Map(weighed.map(({ record, reasons }) => [record.id, reasons]));
   return keys.flatMap((key) => {
     const sightings = lives.flatMap(({ id, decade, sourceKind, published }) => {
       if (published?.vehicleKey !== key) return [];
-      const { agrees, disagrees } = fittingDetails(query, reasonsOf.get(id) ?? []);
+      const { agrees, disagrees } = fittingDetails(query.facts, reasonsOf.get(id) ?? []);
       const { observed, eventType, title, place } = published;
       const theirs = disagrees.map((detail) => ({ detail, theirs: publishedValue(published, detail) }));
       return [

@@ -1,5 +1,6 @@
+import type { VehicleFacts } from "#business/identification/description/vehicle-facts.ts";
 import { personalAgreements } from "#business/matching/candidates/agreements.ts";
-import type { MatchQuery, MatchReason } from "#business/matching/vehicle-model/match-query.ts";
+import type { MatchReason } from "#business/matching/vehicle-model/match-query.ts";
 
 export type VehicleDetail = "chassis" | "plate" | "name" | "model" | "year" | "place" | "colour" | "kind";
 
@@ -50,7 +51,7 @@ const modelLevels: Readonly<Record<string, { model?: Verdict; year?: Verdict }>>
 type Verdict = Fit["extent"] | "differs";
 
 /** What of the visitor's own details fits a sighting and what does not, without any of its values. */
-export function fittingDetails(query: MatchQuery, reasons: readonly MatchReason[]): Fitting {
+export function fittingDetails(query: VehicleFacts, reasons: readonly MatchReason[]): Fitting {
   const given = givenDetails(query);
   const verdicts = new Map<VehicleDetail, Verdict>();
   for (const reason of reasons) {
@@ -92,7 +93,7 @@ function verdictsOf({ comparison, level, weight }: MatchReason): [VehicleDetail,
   return [[detail, /^(exact|same)/.test(level) ? "whole" : "similar"]];
 }
 
-function givenDetails(query: MatchQuery): ReadonlySet<VehicleDetail> {
+function givenDetails(query: VehicleFacts): ReadonlySet<VehicleDetail> {
   const { chassis, plates = [], names = [], make, model, year, place, colour, kind } = query;
   const given: Record<VehicleDetail, boolean> = {
     chassis: Boolean(chassis),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { parseDescription } from "#business/matching/vehicle-query.ts";
 import { recogniseDetails } from "./recognise-details.ts";
 
 const empty = {
@@ -8,7 +9,7 @@ const empty = {
   baujahr: null,
   fahrgestellnummer: null,
 } as const;
-const read = (given: object) => recogniseDetails({ ...empty, ...given }, 2026);
+const read = (given: object) => recogniseDetails(parseDescription({ ...empty, ...given }), 2026);
 
 test.each(["!!!", "asdfgh qwert", "🚗", "دبي", "—", "?", "...", "' or 1=1 --", "lorem ipsum"])(
   "%s is recognised in no field, of a car or a boat",

@@ -1,14 +1,13 @@
 import { readChassis } from "#business/identification/chassis/read-chassis.ts";
-import { describe } from "#business/identification/description/describe.ts";
 import type {
   DescribedNumber,
   DescribedPlate,
 } from "#business/identification/description/described-vehicle.ts";
-import { readSentence } from "#business/identification/description/read-sentence.ts";
 import { findFamily } from "#business/identification/makes/find-family.ts";
 import { plateCharacters } from "#business/identification/plates/plate.ts";
 import { mayContinue } from "#business/identification/plates/read-plate-beginning.ts";
-import { type SearchInput, toMatchQuery } from "#business/matching/search-input.ts";
+import type { VehicleKind } from "#business/identification/vehicle-kind.ts";
+import type { VehicleQuery } from "#business/matching/vehicle-query.ts";
 import { eligibleYears } from "#business/vehicles/vehicle.ts";
 
 export type RecognisedDetail = "chassis" | "plate" | "model" | "year";
@@ -21,15 +20,14 @@ const maxPart = 0.9;
 const plateLength = 7;
 const chassisLength = 6;
 
-export function recogniseDetails(input: SearchInput, thisYear: number): Recognised {
-  const query = toMatchQuery(input);
-  const { plates, chassis } = describe(query);
-  const boat = input.vehicleType === "antique-boat";
+export function recogniseDetails({ facts, described }: VehicleQuery, thisYear: number): Recognised {
+  const { plates, chassis } = described;
+  const boat = facts.kind === "antique-boat";
   const shares: Recognised = {
-    chassis: chassisShare(query.chassis ?? "", chassis),
+    chassis: chassisShare(facts.chassis ?? "", chassis),
     plate: Math.max(0, ...plates.map((plate) => plateShare(plate, boat))),
-    model: modelShare(input),
-    year: query.year && eligibleYears(thisYear).includes(query.year) ? 1 : 0,
+    model: modelShare(facts.make ?? "", boat ? "antique-boat" : "classic-car"),
+    year: facts.year && eligibleYears(thisYear).includes(facts.year) ? 1 : 0,
   };
   return Object.fromEntries(Object.entries(shares).filter(([, share]) => share > 0));
 }
@@ -63,9 +61,8 @@ function isWellFormed(norm: string): boolean {
   return norm.length >= 4 && norm.length <= 20 && digits >= 3;
 }
 
-function modelShare({ markeModell, vehicleType }: SearchInput): number {
-  const { model } = readSentence(markeModell ?? "", { boat: vehicleType === "antique-boat" });
-  const options = { kind: vehicleType, tolerant: true };
+function modelShare(model: string, kind: VehicleKind): number {
+  const options = { kind, tolerant: true };
   const strict = findFamily(model, options);
   const found = strict.length > 0 ? strict : findFamily(model, { ...options, allowWithoutMake: true });
   if (found.some(({ family }) => family !== null)) return 1;

@@ -1,8 +1,9 @@
 import { type Ctx, inTransaction, type System, type Tx } from "#business/context.ts";
+import { describe } from "#business/identification/description/describe.ts";
+import type { VehicleFacts } from "#business/identification/description/vehicle-facts.ts";
 import { findCandidates } from "#business/matching/candidates/find-candidates.ts";
 import type { MatchModel } from "#business/matching/read-model.ts";
 import { fittingLevels } from "#business/matching/search/search-archive.ts";
-import type { MatchQuery } from "#business/matching/vehicle-model/match-query.ts";
 
 /** The archive knows vehicles of this model, about this year. Says nothing of any mark. */
 export type Resembling = { year: boolean };
@@ -16,7 +17,7 @@ const maxKnown = 2_000;
 export async function resemblingVehicles(
   ctx: Ctx<System>,
   model: MatchModel,
-  { kind = null, make = null, year = null }: MatchQuery,
+  { kind = null, make = null, year = null }: VehicleFacts,
 ): Promise<Resembling | null> {
   if (!make) return null;
   const answers = known.get(model) ?? new Map();
@@ -34,9 +35,9 @@ export async function resemblingVehicles(
 async function findResembling(
   ctx: Tx<System>,
   model: MatchModel,
-  query: MatchQuery,
+  facts: VehicleFacts,
 ): Promise<Resembling | null> {
-  const found = await findCandidates(ctx, query, model);
+  const found = await findCandidates(ctx, describe(facts), model);
   const levels = found.flatMap(({ reasons }) =>
     reasons.filter(({ comparison }) => comparison === "model").map(({ level }) => level),
   );

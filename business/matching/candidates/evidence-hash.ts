@@ -1,15 +1,15 @@
 import { hash } from "node:crypto";
 import type { ComparableRecord } from "#business/archive/lookups/find-records.ts";
-import type { MatchQuery } from "#business/matching/vehicle-model/match-query.ts";
+import type { VehicleFacts } from "#business/identification/description/vehicle-facts.ts";
 
 export function evidenceHash(
-  one: MatchQuery | ComparableRecord,
-  other: MatchQuery | ComparableRecord,
+  one: VehicleFacts | ComparableRecord,
+  other: VehicleFacts | ComparableRecord,
 ): string {
   return hash("md5", JSON.stringify([comparableFacts(one), comparableFacts(other)]));
 }
 
-function comparableFacts(facts: MatchQuery | ComparableRecord): MatchQuery {
+function comparableFacts(facts: VehicleFacts | ComparableRecord): VehicleFacts {
   return {
     kind: facts.kind ?? null,
     make: facts.make ?? null,

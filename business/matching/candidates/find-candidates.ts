@@ -3,8 +3,9 @@ import { lookups } from "#business/archive/lookups/lookups.ts";
 import { widerLookups } from "#business/archive/lookups/wider-lookups.ts";
 import type { Staff, System, Tx, Visitor } from "#business/context.ts";
 import { describe } from "#business/identification/description/describe.ts";
+import type { DescribedVehicle } from "#business/identification/description/described-vehicle.ts";
 import type { MatchModel } from "#business/matching/read-model.ts";
-import type { MatchQuery, MatchReason } from "#business/matching/vehicle-model/match-query.ts";
+import type { MatchReason } from "#business/matching/vehicle-model/match-query.ts";
 import { markAgreements } from "#business/matching/vehicle-model/vehicle-comparisons.ts";
 
 export type WeighedRecord = {
@@ -17,27 +18,25 @@ export type WeighedRecord = {
 /** For a visitor, of what is published. */
 export async function findCandidates(
   ctx: Tx<Staff | System | Visitor>,
-  query: MatchQuery,
+  described: DescribedVehicle,
   model: MatchModel,
 ): Promise<WeighedRecord[]> {
-  return weighRecords(model, query, await recordsToWeigh(ctx, query));
+  return weighRecords(model, described, await recordsToWeigh(ctx, described));
 }
 
 /** One statement. */
 export function recordsToWeigh(
   ctx: Tx<Staff | System | Visitor>,
-  query: MatchQuery,
+  described: DescribedVehicle,
 ): Promise<ComparableRecord[]> {
-  const described = describe(query);
   return recordsByKeys(ctx, lookups(described), widerLookups(described));
 }
 
 export function weighRecords(
   { weigher }: MatchModel,
-  query: MatchQuery,
+  described: DescribedVehicle,
   records: readonly ComparableRecord[],
 ): WeighedRecord[] {
-  const described = describe(query);
   const weighed = records.map((record) => {
     const { steps, total, probability } = weigher.explain(described, describe(record));
     const reasons = steps.flatMap(({ comparison, level, weight }) =>

@@ -46,7 +46,7 @@ export async function markSightingConfirmed(
   const [sighting] = await recordsById(ctx, [archiveRecordId]);
   if (!sighting) throw new NotFound();
   const model = await currentModel(ctx);
-  const [weighed] = weighRecords(model, caseQuery.query, [sighting]);
+  const [weighed] = weighRecords(model, caseQuery.query.described, [sighting]);
   const [row] = await ctx.db
     .insert(matchCandidates)
     .values({
@@ -55,7 +55,7 @@ export async function markSightingConfirmed(
       probability: weighed?.probability ?? 0,
       weight: weighed?.weight ?? 0,
       reasons: weighed?.reasons ?? [],
-      evidence: evidenceHash(caseQuery.query, sighting),
+      evidence: evidenceHash(caseQuery.query.facts, sighting),
       modelVersion: model.version,
       ...decisionColumns(ctx, "confirmed"),
       createdAt: ctx.now(),

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { System, Tx } from "#business/context.ts";
-import { describe } from "#business/identification/description/describe.ts";
 import { matchCandidates } from "#business/matching/matching.sql.ts";
 import { currentModel } from "#business/matching/read-model.ts";
-import type { MatchQuery, MatchReason } from "#business/matching/vehicle-model/match-query.ts";
+import type { MatchReason } from "#business/matching/vehicle-model/match-query.ts";
+import type { VehicleQuery } from "#business/matching/vehicle-query.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { evidenceHash } from "./evidence-hash.ts";
 import { findCandidates } from "./find-candidates.ts";
@@ -11,11 +11,11 @@ import { findCandidates } from "./find-candidates.ts";
 const minProbability = 0.2;
 const maxCandidatesPerCase = 50;
 
-export type CaseQuery = { researchId: string; query: MatchQuery };
+export type CaseQuery = { researchId: string; query: VehicleQuery };
 
 /** Idempotent: decided pairs reopen only when their evidence changes; unlikely undecided ones go. Returns how many are new. */
 export async function storeRecordCandidates(ctx: Tx<System>, caseQuery: CaseQuery): Promise<number> {
-  const found = (await findCandidates(ctx, caseQuery.query, await currentModel(ctx)))
+  const found = (await findCandidates(ctx, caseQuery.query.described, await currentModel(ctx)))
     .filter(({ probability }) => probability >= minProbability)
     .slice(0, maxCandidatesPerCase);
   const rows = found.map((each) => ({
@@ -23,7 +23,7 @@ export async function storeRecordCandidates(ctx: Tx<System>, caseQuery: CaseQuer
     researchId: caseQuery.researchId,
     archiveRecordId: each.record.id,
     otherResearchId: null,
-    evidence: evidenceHash(caseQuery.query, each.record),
+    evidence: evidenceHash(caseQuery.query.facts, each.record),
   }));
   await purgeUnlikely(
     ctx,
@@ -40,9 +40,8 @@ export async function storeCaseCandidates(
   others: readonly CaseQuery[],
 ): Promise<number> {
   const { weigher } = await currentModel(ctx);
-  const describedCase = describe(caseQuery.query);
   const rows = others.flatMap((other) => {
-    const { steps, total, probability } = weigher.explain(describedCase, describe(other.query));
+    const { steps, total, probability } = weigher.explain(caseQuery.query.described, other.query.described);
     if (probability < minProbability) return [];
     const reasons = steps.flatMap(({ comparison, level, weight }) =>
       level === undefined || weight === 0 ? [] : [{ comparison, level, weight }],
@@ -57,7 +56,7 @@ export async function storeCaseCandidates(
         probability,
         weight: total,
         reasons,
-        evidence: evidenceHash(first.query, second.query),
+        evidence: evidenceHash(first.query.facts, second.query.facts),
       },
     ];
   });

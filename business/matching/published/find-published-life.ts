@@ -3,6 +3,7 @@ import { publishedArchive } from "#business/archive/published/read-published.ts"
 import type { Ctx, Visitor } from "#business/context.ts";
 import { markAgrees } from "#business/matching/candidates/find-candidates.ts";
 import type { MatchReason } from "#business/matching/vehicle-model/match-query.ts";
+import { parseDescription } from "#business/matching/vehicle-query.ts";
 import { weighPublished } from "./weigh-published.ts";
 
 export type PublishedReading = {
@@ -24,13 +25,14 @@ export async function findPublishedLife(
   { plate = null, chassis = null }: PublishedReading,
 ): Promise<FoundLife | null> {
   if (!plate && !chassis) return null;
-  const found = await weighPublished(ctx, {
+  const query = parseDescription({
     vehicleType: "classic-car",
     kennzeichen: plate,
     fahrgestellnummer: chassis,
     markeModell: null,
     baujahr: null,
   });
+  const found = await weighPublished(ctx, query);
   const whole = found.filter(({ reasons }) => markAgrees(reasons));
   const partly = found.filter(({ reasons }) => reasons.some(isPartOfMark));
   const { byKey } = await publishedArchive(ctx);

@@ -60,7 +60,7 @@ async function findByText(
   text: string,
 ): Promise<FoundPublished[]> {
   const weighed: WeighedRecord[] = [];
-  for (const input of interpretText(text)) weighed.push(...(await weighPublished(ctx, input)));
+  for (const query of interpretText(text)) weighed.push(...(await weighPublished(ctx, query)));
   weighed.sort((a, b) => b.weight - a.weight);
   const lifeOf = ({ record }: WeighedRecord) => archive.byKey.get(record.vehicleKey ?? "");
   const marked = weighed.filter(({ reasons }) => markAgrees(reasons)).map(lifeOf);

@@ -6,8 +6,8 @@ import type { Sighting } from "#business/archive/sighting.ts";
 import { importSightings } from "#business/archive/sightings/import-sightings.ts";
 import { listSightings } from "#business/archive/sightings/list-sightings.ts";
 import { inTransaction } from "#business/context.ts";
-import { describe as read } from "#business/identification/description/describe.ts";
-import { type SearchInput, toMatchQuery } from "#business/matching/search-input.ts";
+import type { VehicleDescription } from "#business/identification/description/vehicle-description.ts";
+import { parseDescription } from "#business/matching/vehicle-query.ts";
 import { exampleSource } from "#tests/world/example-source.ts";
 import { keyLookupPlan, queryPlan } from "#tests/world/query-plan.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const emptyInput: SearchInput = {
+const emptyInput: VehicleDescription = {
   vehicleType: "classic-car",
   kennzeichen: null,
   markeModell: null,
@@ -60,8 +60,11 @@ const emptyInput: SearchInput = {
 };
 
 /** References found, each with the marks that agree, or "model", or "ascribed" by its source. */
-async function search(input: Partial<SearchInput>) {
-  const { candidates, ...rest } = await searchArchive(app.researcher(ruth), { ...emptyInput, ...input });
+async function search(input: Partial<VehicleDescription>) {
+  const { candidates, ...rest } = await searchArchive(
+    app.researcher(ruth),
+    parseDescription({ ...emptyInput, ...input }),
+  );
   const found = candidates.map(({ record, reasons, sameVehicle }) => {
     const marks = reasons.filter(({ comparison }) => ["chassis", "plate", "name"].includes(comparison));
     const why = marks.map(({ comparison, level }) => `${comparison}-${level}`);
@@ -193,7 +196,7 @@ describe("among 100,000 sightings", () => {
     await app.runAsOwner("analyze archive_records");
   }, 180_000);
 
-  const questions: Record<string, Partial<SearchInput>> = {
+  const questions: Record<string, Partial<VehicleDescription>> = {
     plate: { kennzeichen: "HH-AB 123" },
     "part of a plate": { kennzeichen: "HH-?? 12?", markeModell: "Pagode" },
     "the beginning of a plate": { kennzeichen: "OF-K" },
@@ -207,7 +210,7 @@ describe("among 100,000 sightings", () => {
   };
 
   test.each(Object.entries(questions))("a query by %s does no sequential scan", async (_, asked) => {
-    const keys = lookups(read(toMatchQuery({ ...emptyInput, ...asked })));
+    const keys = lookups(parseDescription({ ...emptyInput, ...asked }).described);
     const steps = await inTransaction(app.researcher(ruth), (ctx) => keyLookupPlan(ctx, keys));
     expect(steps).not.toMatch(/Seq Scan on archive_/);
     expect(steps).not.toMatch(/Index Scan using archive_records_ref/);
@@ -238,7 +241,7 @@ describe("among 100,000 sightings", () => {
 
 test("only the team and jobs get the sightings themselves", () => {
   // @ts-expect-error visitors ask `answerSearch`
-  void (() => searchArchive(app.visitor(), emptyInput));
+  void (() => searchArchive(app.visitor(), parseDescription(emptyInput)));
   // @ts-expect-error customers too
-  void (() => searchArchive(app.customer(""), emptyInput));
+  void (() => searchArchive(app.customer(""), parseDescription(emptyInput)));
 });

@@ -7,8 +7,8 @@ import {
   weighRecords,
 } from "#business/matching/candidates/find-candidates.ts";
 import { currentModel, type MatchModel } from "#business/matching/read-model.ts";
-import { type SearchInput, toMatchQuery } from "#business/matching/search-input.ts";
 import type { MatchReason } from "#business/matching/vehicle-model/match-query.ts";
+import type { VehicleQuery } from "#business/matching/vehicle-query.ts";
 
 /** `sameVehicle`: its source ascribes it to a vehicle of which another sighting agrees in a mark. */
 export type FoundSighting = WeighedRecord & { sameVehicle: boolean };
@@ -19,15 +19,14 @@ export type SearchResult = {
 };
 
 /** Sightings that agree in a mark, and those ascribed to the same vehicle; else those that fit. For the team: visitors get `answerSearch`. */
-export function searchArchive(ctx: Ctx<Staff | System>, input: SearchInput): Promise<SearchResult> {
+export function searchArchive(ctx: Ctx<Staff | System>, query: VehicleQuery): Promise<SearchResult> {
   return inTransaction(ctx, async (ctx) => {
-    const query = toMatchQuery(input);
     const model = await currentModel(ctx);
-    const weighed = await findCandidates(ctx, query, model);
+    const weighed = await findCandidates(ctx, query.described, model);
     const marked = weighed.filter(({ reasons }) => markAgrees(reasons));
     const candidates =
       marked.length > 0
-        ? [...marked.map(asFound), ...(await ascribedSightings(ctx, model, input, marked))]
+        ? [...marked.map(asFound), ...(await ascribedSightings(ctx, model, query, marked))]
         : weighed.filter(({ reasons }) => fitsDescription(reasons)).map(asFound);
     if (bestMark(marked) === "one-error") candidates.push(...nearPlates(weighed, candidates));
     return {
@@ -44,14 +43,14 @@ function asFound(weighed: WeighedRecord): FoundSighting {
 export async function ascribedSightings(
   ctx: Tx<Staff | System>,
   model: MatchModel,
-  input: SearchInput,
+  query: VehicleQuery,
   marked: readonly WeighedRecord[],
 ): Promise<FoundSighting[]> {
   const keys = marked.map(({ record }) => record.vehicleKey).filter((key) => key !== null);
   const known = new Set(marked.map(({ record }) => record.id));
   const others = (await recordsByVehicle(ctx, [...new Set(keys)])).filter(({ id }) => !known.has(id));
   if (others.length === 0) return [];
-  const weighed = weighRecords(model, toMatchQuery(input), others);
+  const weighed = weighRecords(model, query.described, others);
   return weighed.map((each) => ({ ...each, sameVehicle: true }));
 }
 

@@ -1,6 +1,7 @@
 import { type ComparableRecord, recordsByRef } from "#business/archive/lookups/find-records.ts";
 import { type Ctx, inTransaction, type Staff } from "#business/context.ts";
-import type { SearchInput } from "#business/matching/search-input.ts";
+import type { VehicleDescription } from "#business/identification/description/vehicle-description.ts";
+import { parseDescription, type VehicleQuery } from "#business/matching/vehicle-query.ts";
 import { type FoundSighting, searchArchive } from "./search-archive.ts";
 
 export const maxFoundSightings = 50;
@@ -13,7 +14,7 @@ export async function searchSightings(
 ): Promise<ComparableRecord[]> {
   const named = await inTransaction(ctx, (ctx) => recordsByRef(ctx, text));
   const results = [];
-  for (const input of interpretText(text)) results.push(await searchArchive(ctx, input));
+  for (const query of interpretText(text)) results.push(await searchArchive(ctx, query));
   const marked = results.filter(({ mark }) => mark !== "none").flatMap(({ candidates }) => candidates);
   const described = results.flatMap(({ candidates }) => candidates);
   const all = [...named, ...likeliest(marked), ...likeliest(described)];
@@ -24,8 +25,12 @@ export async function searchSightings(
 }
 
 /** Only short texts with digits or wildcards are tried as marks: a mark in the wrong field would contradict. */
-export function interpretText(text: string): SearchInput[] {
-  const emptyInput: SearchInput = {
+export function interpretText(text: string): VehicleQuery[] {
+  return descriptionsIn(text).map(parseDescription);
+}
+
+function descriptionsIn(text: string): VehicleDescription[] {
+  const emptyInput: VehicleDescription = {
     vehicleType: "classic-car",
     kennzeichen: null,
     markeModell: null,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Sighting } from "#business/archive/sighting.ts";
 import { importSightings } from "#business/archive/sightings/import-sightings.ts";
-import type { SearchInput } from "#business/matching/search-input.ts";
+import type { VehicleDescription } from "#business/identification/description/vehicle-description.ts";
+import { parseDescription } from "#business/matching/vehicle-query.ts";
 import { exampleSource } from "#tests/world/example-source.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
 import { searchArchive } from "./search-archive.ts";
@@ -9,7 +10,7 @@ import { searchArchive } from "./search-archive.ts";
 let app: Awaited<ReturnType<typeof openTestApp>>;
 afterAll(() => app.close());
 
-const emptyInput: SearchInput = {
+const emptyInput: VehicleDescription = {
   vehicleType: "classic-car",
   kennzeichen: null,
   markeModell: null,
@@ -33,8 +34,11 @@ beforeAll(async () => {
   ]);
 });
 
-const plateReasons = async (input: Partial<SearchInput>) => {
-  const { candidates, mark } = await searchArchive(app.system(), { ...emptyInput, ...input });
+const plateReasons = async (input: Partial<VehicleDescription>) => {
+  const { candidates, mark } = await searchArchive(
+    app.system(),
+    parseDescription({ ...emptyInput, ...input }),
+  );
   const found = candidates.map(({ record, reasons }): [string, string[]] => [
     record.ref,
     reasons
@@ -78,7 +82,10 @@ test("that fits another town contradicts, though the model fits", async () => {
 
 test("weighs less than the whole, a longer one less than one misread character", async () => {
   const weightOf = async (kennzeichen: string, wanted: string) => {
-    const { candidates } = await searchArchive(app.system(), { ...emptyInput, kennzeichen });
+    const { candidates } = await searchArchive(
+      app.system(),
+      parseDescription({ ...emptyInput, kennzeichen }),
+    );
     return candidates.find(({ record }) => record.ref === wanted)?.weight ?? Number.NaN;
   };
   const weights = [];

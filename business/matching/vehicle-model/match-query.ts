@@ -1,7 +1,3 @@
-import type { VehicleFacts } from "#business/identification/description/vehicle-facts.ts";
-
-export type MatchQuery = VehicleFacts;
-
 export type MatchReason = { comparison: string; level: string; weight: number };
 
 export type MatchCandidate = {

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { type ComparableRecord, recordsById } from "#business/archive/lookups/find-records.ts";
+import { describe } from "#business/identification/description/describe.ts";
 import { weighRecords } from "#business/matching/candidates/find-candidates.ts";
 import type { Link } from "#business/matching/linkage/grouping/group-links.ts";
 import type { MatchReason } from "#business/matching/vehicle-model/match-query.ts";
@@ -99,7 +100,7 @@ function explainLinks(
   return links.flatMap(({ a, b }) => {
     const [one, other] = [byId.get(a), byId.get(b)];
     if (!one || !other) return [];
-    const [weighed] = weighRecords(model, one, [other]);
+    const [weighed] = weighRecords(model, describe(one), [other]);
     return [{ one, other, reasons: weighed?.reasons ?? [] }];
   });
 }

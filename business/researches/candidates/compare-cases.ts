@@ -6,8 +6,8 @@ import {
   storeCaseCandidates,
   storeRecordCandidates,
 } from "#business/matching/candidates/store-candidates.ts";
-import { matchQueryForVehicle } from "#business/matching/search-input.ts";
 import { fitModel } from "#business/matching/training/fit-model.ts";
+import { parseVehicle } from "#business/matching/vehicle-query.ts";
 import { researches } from "#business/researches/researches.sql.ts";
 import { vehicles } from "#business/vehicles/vehicles.sql.ts";
 
@@ -37,7 +37,7 @@ export async function caseQueryOf(ctx: Tx<Staff | System>, researchId: string): 
     .innerJoin(vehicles, eq(vehicles.id, researches.vehicleId))
     .where(eq(researches.id, researchId));
   if (!row) throw new NotFound();
-  return { researchId, query: matchQueryForVehicle(row.vehicle) };
+  return { researchId, query: parseVehicle(row.vehicle) };
 }
 
 async function seedCases(ctx: Tx<System>, id?: string): Promise<(CaseQuery & { userId: string })[]> {
@@ -51,6 +51,6 @@ async function seedCases(ctx: Tx<System>, id?: string): Promise<(CaseQuery & { u
   return rows.map((row) => ({
     researchId: row.id,
     userId: row.userId,
-    query: matchQueryForVehicle(row.vehicle),
+    query: parseVehicle(row.vehicle),
   }));
 }

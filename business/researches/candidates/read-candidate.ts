@@ -2,19 +2,19 @@ import { eq } from "drizzle-orm";
 import { recordsById } from "#business/archive/lookups/find-records.ts";
 import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, type Staff, type Tx } from "#business/context.ts";
+import type { VehicleFacts } from "#business/identification/description/vehicle-facts.ts";
 import {
   candidateById,
   mostUncertain,
   undecidedCount,
 } from "#business/matching/candidates/read-candidates.ts";
-import { matchQueryForVehicle } from "#business/matching/search-input.ts";
-import type { MatchQuery } from "#business/matching/vehicle-model/match-query.ts";
+import { parseVehicle } from "#business/matching/vehicle-query.ts";
 import { researches } from "#business/researches/researches.sql.ts";
 import { vehicles } from "#business/vehicles/vehicles.sql.ts";
 
 type CandidateSelector = { candidateId?: string | undefined; researchId?: string | undefined };
 
-export type Side = { name: string; query: MatchQuery };
+export type Side = { name: string; query: VehicleFacts };
 
 /** The requested candidate, else the undecided one nearest to even odds; null when there is none. */
 export function candidateForReview(ctx: Ctx<Staff>, { candidateId, researchId }: CandidateSelector) {
@@ -43,7 +43,7 @@ async function caseSide(ctx: Tx<Staff>, id: string): Promise<Side> {
     .from(researches)
     .innerJoin(vehicles, eq(vehicles.id, researches.vehicleId))
     .where(eq(researches.id, id));
-  return row ? { name: row.number, query: matchQueryForVehicle(row.vehicle) } : { name: "", query: {} };
+  return row ? { name: row.number, query: parseVehicle(row.vehicle).facts } : { name: "", query: {} };
 }
 
 async function recordSide(ctx: Tx<Staff>, id: string): Promise<Side> {

@@ -15,9 +15,9 @@ import { enquiryFiles } from "#business/documents/read-documents.ts";
 import { reserveBytes } from "#business/documents/reserve-bytes.ts";
 import { checkFiles, storeEnquiryFiles } from "#business/documents/store-files.ts";
 import { asUnavailable } from "#business/errors.ts";
+import type { VehicleDescription } from "#business/identification/description/vehicle-description.ts";
 import { answerSearch } from "#business/matching/answer/answer-search.ts";
 import { minClosedCases } from "#business/matching/answer/forecast.ts";
-import type { SearchInput } from "#business/matching/search-input.ts";
 import { countClosedCases } from "#business/researches/closed-cases.ts";
 import { enquiries, type SearchAnswer } from "#business/researches/researches.sql.ts";
 import { enquiryRetentionDays } from "#business/retention.ts";
@@ -93,7 +93,7 @@ function fingerprintsOf(files: readonly File[], types: readonly FileType[]): Pro
 /** As the system: row security hides other people's cases and the archive; only the answer leaves. */
 async function answered(
   visitorCtx: Ctx<Visitor>,
-  input: SearchInput,
+  input: VehicleDescription,
   fingerprints: readonly (string | null)[],
 ): Promise<SearchAnswer> {
   const ctx = systemContext(visitorCtx, "answer-enquiry");

@@ -7,7 +7,7 @@ import { useLastSubmittedValues, useStepFocus } from "#app/routes/site/use-steps
 import { customerZone } from "#app/zones.ts";
 import { myAccount } from "#business/accounts/read-account.ts";
 import { berlinDay, formatMoney } from "#business/locale.ts";
-import { withChassisFromPlate } from "#business/matching/search-input.ts";
+import { withChassisFromPlate } from "#business/matching/vehicle-query.ts";
 import { isOrderable, packageById, priceOn } from "#business/orders/catalogue/catalogue.ts";
 import { itemName } from "#business/orders/catalogue/names.ts";
 import { orderablePackage } from "#business/orders/checkout/orderable.ts";

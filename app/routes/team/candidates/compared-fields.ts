@@ -1,38 +1,43 @@
 import { formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
 import { colourLabel } from "#app/wording/colour-label.ts";
 import { comparisonLabel, reasonLabel } from "#app/wording/match-labels.ts";
+import type { VehicleFacts } from "#business/identification/description/vehicle-facts.ts";
 import type { Locale } from "#business/locale.ts";
-import type { MatchQuery, MatchReason } from "#business/matching/vehicle-model/match-query.ts";
+import type { MatchReason } from "#business/matching/vehicle-model/match-query.ts";
 import { m } from "#texts/messages.js";
 import type { ComparedField } from "./candidate-comparison.tsx";
 
-type Sides = { asked: MatchQuery; found: MatchQuery; reasons: readonly MatchReason[]; blind: boolean };
+type Sides = { asked: VehicleFacts; found: VehicleFacts; reasons: readonly MatchReason[]; blind: boolean };
 
 /** Both sides by field; fields empty on both are left out. `blind` hides the engine's evidence. */
 export function comparedFields({ asked, found, reasons, blind }: Sides, locale: Locale): ComparedField[] {
-  const fields: [label: string, comparisons: string[], text: (query: MatchQuery) => string, mark: boolean][] =
+  const fields: [
+    label: string,
+    comparisons: string[],
+    text: (query: VehicleFacts) => string,
+    mark: boolean,
+  ][] = [
+    [m.case_chassis_number({}, { locale }), ["chassis", "chassis-part"], (q) => q.chassis ?? "", true],
+    [m.case_license_plate({}, { locale }), ["plate", "plate-part"], (q) => list(q.plates), true],
+    [comparisonLabel("engine", locale), ["engine"], (q) => q.engine ?? "", true],
+    [comparisonLabel("name", locale), ["name"], (q) => list(q.names), false],
+    [comparisonLabel("sail-number", locale), ["sail-number"], (q) => q.sailNumber ?? "", true],
+    [comparisonLabel("yard-number", locale), ["yard-number"], (q) => q.yardNumber ?? "", true],
+    [comparisonLabel("model", locale), ["model"], modelOf, false],
     [
-      [m.case_chassis_number({}, { locale }), ["chassis", "chassis-part"], (q) => q.chassis ?? "", true],
-      [m.case_license_plate({}, { locale }), ["plate", "plate-part"], (q) => list(q.plates), true],
-      [comparisonLabel("engine", locale), ["engine"], (q) => q.engine ?? "", true],
-      [comparisonLabel("name", locale), ["name"], (q) => list(q.names), false],
-      [comparisonLabel("sail-number", locale), ["sail-number"], (q) => q.sailNumber ?? "", true],
-      [comparisonLabel("yard-number", locale), ["yard-number"], (q) => q.yardNumber ?? "", true],
-      [comparisonLabel("model", locale), ["model"], modelOf, false],
-      [
-        comparisonLabel("colour", locale),
-        ["colour"],
-        (q) => (q.colour ? colourLabel(q.colour, locale) : ""),
-        false,
-      ],
-      [comparisonLabel("place", locale), ["place"], (q) => q.place ?? "", false],
-      [
-        m.match_observed({}, { locale }),
-        [],
-        (q) => (q.observed ? formatEdtfDate(q.observed, locale) : ""),
-        false,
-      ],
-    ];
+      comparisonLabel("colour", locale),
+      ["colour"],
+      (q) => (q.colour ? colourLabel(q.colour, locale) : ""),
+      false,
+    ],
+    [comparisonLabel("place", locale), ["place"], (q) => q.place ?? "", false],
+    [
+      m.match_observed({}, { locale }),
+      [],
+      (q) => (q.observed ? formatEdtfDate(q.observed, locale) : ""),
+      false,
+    ],
+  ];
   return fields.flatMap(([label, comparisons, text, mark]) => {
     const field = { label, asked: text(asked), found: text(found), mark };
     if (field.asked === "" && field.found === "") return [];
@@ -43,7 +48,7 @@ export function comparedFields({ asked, found, reasons, blind }: Sides, locale: 
   });
 }
 
-function modelOf({ make, model, year }: MatchQuery): string {
+function modelOf({ make, model, year }: VehicleFacts): string {
   return [make, model, year].filter(Boolean).join(" ");
 }
 

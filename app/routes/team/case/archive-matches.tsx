@@ -1,12 +1,12 @@
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { BlockFailed, EmptyState } from "#app/parts/page/empty-state.tsx";
 import { Fact } from "#app/parts/page/fact.tsx";
-import type { SearchInput } from "#business/matching/search-input.ts";
+import type { VehicleDescription } from "#business/identification/description/vehicle-description.ts";
 import { m } from "#texts/messages.js";
 import { NotOpen } from "./shell/not-open.tsx";
 import { SightingCard, type SightingFacts } from "./sighting-card.tsx";
 
-type ArchiveFacts = { question: SearchInput; count: number; sightings: readonly SightingFacts[] };
+type ArchiveFacts = { question: VehicleDescription; count: number; sightings: readonly SightingFacts[] };
 
 type ArchiveMatchesProps = { archive: ArchiveFacts | null; open: boolean; refused: RefusedForm | undefined };
 

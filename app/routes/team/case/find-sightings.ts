@@ -4,17 +4,18 @@ import { reasonLabel } from "#app/wording/match-labels.ts";
 import { recordsWithSources } from "#business/archive/read-records.ts";
 import type { Ctx, Staff } from "#business/context.ts";
 import { isDated } from "#business/history/add-entry.ts";
+import type { VehicleDescription } from "#business/identification/description/vehicle-description.ts";
 import { placeName } from "#business/identification/places/place-name.ts";
 import { regionName } from "#business/identification/places/region-name.ts";
 import type { Locale } from "#business/locale.ts";
 import { searchArchive } from "#business/matching/search/search-archive.ts";
-import type { SearchInput } from "#business/matching/search-input.ts";
+import { parseDescription } from "#business/matching/vehicle-query.ts";
 import { picturedSightings } from "#business/researches/candidates/find-pictured-sightings.ts";
 import { m } from "#texts/messages.js";
 import type { SightingFacts } from "./sighting-card.tsx";
 
 type DescribedVehicle = {
-  kind: SearchInput["vehicleType"];
+  kind: VehicleDescription["vehicleType"];
   make: string | null;
   model: string | null;
   year: number | null;
@@ -33,14 +34,14 @@ export async function findSightings(
   recorded: string[],
   locale: Locale,
 ) {
-  const question: SearchInput = {
+  const question: VehicleDescription = {
     vehicleType: vehicle.kind,
     kennzeichen: vehicle.licensePlate,
     markeModell: [vehicle.make, vehicle.model].filter(Boolean).join(" ") || null,
     baujahr: vehicle.year === null ? null : String(vehicle.year),
     fahrgestellnummer: vehicle.chassisNumber,
   };
-  const { candidates } = await searchArchive(ctx, question);
+  const { candidates } = await searchArchive(ctx, parseDescription(question));
   const pictured = await picturedSightings(ctx, researchId);
   const found = new Map(candidates.map((candidate) => [candidate.record.id, candidate]));
   const others = [...found.keys()].filter((id) => !pictured.includes(id));

@@ -1,18 +1,29 @@
 import { looksLikeChassis } from "#business/identification/chassis/looks-like-chassis.ts";
+import { describe } from "#business/identification/description/describe.ts";
+import type { DescribedVehicle } from "#business/identification/description/described-vehicle.ts";
 import { readSentence } from "#business/identification/description/read-sentence.ts";
+import type { VehicleDescription } from "#business/identification/description/vehicle-description.ts";
+import type { VehicleFacts } from "#business/identification/description/vehicle-facts.ts";
 import { findFamily } from "#business/identification/makes/find-family.ts";
-import type { MatchQuery } from "#business/matching/vehicle-model/match-query.ts";
 
-export type SearchInput = {
-  vehicleType: "classic-car" | "antique-boat";
-  kennzeichen: string | null;
-  markeModell: string | null;
-  baujahr: string | null;
-  fahrgestellnummer: string | null;
+/** What is looked for: parsed once where it comes in, and handed on from there. */
+export type VehicleQuery = {
+  /** What was said, field by field. */
+  facts: VehicleFacts;
+  /** What it can mean, as the engine compares it. */
+  described: DescribedVehicle;
 };
 
 /** The model field often holds a colour, year, place and plate too; fields of their own win. Boats may be named in either. */
-export function toMatchQuery(input: SearchInput): MatchQuery {
+export function parseDescription(input: VehicleDescription): VehicleQuery {
+  return queryOf(factsIn(input));
+}
+
+function queryOf(facts: VehicleFacts): VehicleQuery {
+  return { facts, described: describe(facts) };
+}
+
+function factsIn(input: VehicleDescription): VehicleFacts {
   const { vehicleType, kennzeichen, baujahr, fahrgestellnummer } = input;
   const boat = vehicleType === "antique-boat";
   const sentence = readSentence(input.markeModell ?? "", { boat });
@@ -32,7 +43,7 @@ export function toMatchQuery(input: SearchInput): MatchQuery {
 }
 
 /** A number in the plate's field that may be a chassis number, in its own; null where it is none, or the field is taken. */
-export function withChassisFromPlate<I extends Pick<SearchInput, Marks>>(input: I): I | null {
+export function withChassisFromPlate<I extends Pick<VehicleDescription, Marks>>(input: I): I | null {
   const { vehicleType, kennzeichen, fahrgestellnummer } = input;
   if (vehicleType !== "classic-car" || fahrgestellnummer || !kennzeichen) return null;
   if (!looksLikeChassis(kennzeichen)) return null;
@@ -53,17 +64,17 @@ export type CustomerVehicle = {
   drivenLocation: string | null;
 };
 
-export function matchQueryForVehicle(vehicle: CustomerVehicle): MatchQuery {
-  const query = toMatchQuery({
+export function parseVehicle(vehicle: CustomerVehicle): VehicleQuery {
+  const facts = factsIn({
     vehicleType: vehicle.kind,
     kennzeichen: vehicle.licensePlate,
     markeModell: [vehicle.make, vehicle.model].filter(Boolean).join(" ") || null,
     baujahr: vehicle.year === null ? null : String(vehicle.year),
     fahrgestellnummer: vehicle.chassisNumber,
   });
-  return {
-    ...query,
-    colour: vehicle.color ?? query.colour ?? null,
-    place: vehicle.registrationLocation ?? vehicle.drivenLocation ?? query.place ?? null,
-  };
+  return queryOf({
+    ...facts,
+    colour: vehicle.color ?? facts.colour ?? null,
+    place: vehicle.registrationLocation ?? vehicle.drivenLocation ?? facts.place ?? null,
+  });
 }
