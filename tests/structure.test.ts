@@ -46,8 +46,11 @@ test("no import cycles", () => {
 });
 
 describe("folders that use each other", () => {
-  test("are none in app, platform and server", () => {
-    const layers = [...imports].filter(([path]) => /^(app|platform|server)\//.test(path));
+  test("are none in app, business, platform and server", () => {
+    // The registry lists what the folders declare, and uses nothing else of theirs.
+    const layers = [...imports].filter(
+      ([path]) => /^(app|business|platform|server)\//.test(path) && path !== "business/nouns.ts",
+    );
     expect(
       folderCycles(new Map(layers)),
       "Put what both need into a folder below them, and leave pages and entry points on top.",

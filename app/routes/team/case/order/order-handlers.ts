@@ -2,7 +2,6 @@ import { TypedTransfer } from "#app/routes/team/money/typed-transfer.ts";
 import type { Ctx, Staff } from "#business/context.ts";
 import { RecordMilestone, recordMilestone } from "#business/orders/work/record-milestone.ts";
 import { recordTransfer } from "#business/payments/record-transfer.ts";
-import { ConfirmSighting, confirmSighting } from "#business/researches/candidates/record-finding.ts";
 import { ChangeStatus, changeStatus } from "#business/researches/change-status.ts";
 import { FinishResearch } from "#business/researches/ending/finish-research.ts";
 import { ReopenResearch } from "#business/researches/ending/reopen-research.ts";
