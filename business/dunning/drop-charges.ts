@@ -28,6 +28,6 @@ export function dropCharges(ctx: Ctx<Staff>, { orderId }: z.infer<typeof DropCha
     });
     await record(ctx, "dunning.charges-dropped", `order:${orderId}`, { cents: order.chargedCents });
     const without = { ...order, chargedCents: 0 };
-    if (awaitsPayment(without) && missingCents(without) === 0) await markOrderPaid(ctx, orderId);
+    if (awaitsPayment(without) && missingCents(without) === 0) await markOrderPaid(ctx, without);
   });
 }

@@ -13,9 +13,11 @@ export async function lockOrder(ctx: Tx<Staff | System>, orderId: string) {
   return order;
 }
 
-/** Called by `business/payments` only, in the transaction that records the payment. */
-export async function markOrderPaid(ctx: Tx<Staff | System>, orderId: string): Promise<void> {
-  const order = await lockOrder(ctx, orderId);
+/** In the transaction that records the payment, or gives up what is missing; `order` is locked. */
+export async function markOrderPaid(
+  ctx: Tx<Staff | System>,
+  order: Awaited<ReturnType<typeof lockOrder>>,
+): Promise<void> {
   if (!awaitsPayment(order)) throw new RuleBroken("orders_already_paid");
   // On account the work may have begun, and goes on.
   const status = order.status === "pending" ? "paid" : order.status;

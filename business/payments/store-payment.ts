@@ -35,7 +35,7 @@ export async function storePayment(
   const booked = await addReceived(ctx, order, received.receivedCents);
   const paid = awaitsPayment(order) && missingCents(booked) === 0;
   if (paid) {
-    await markOrderPaid(ctx, order.id);
+    await markOrderPaid(ctx, order);
     await ctx.services.queue.send(ctx.db, issueInvoiceJob, { orderId: order.id });
   }
   await notifyDifference(ctx, paid ? { ...booked, paidAt: ctx.now() } : booked);

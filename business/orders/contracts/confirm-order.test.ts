@@ -4,7 +4,7 @@ import { inTransaction } from "#business/context.ts";
 import { notificationText } from "#business/messages/notification.ts";
 import { myUnreadNotifications } from "#business/messages/read-messages.ts";
 import { groupByFour } from "#business/orders/creditor-reference.ts";
-import { markOrderPaid } from "#business/orders/mark-order-paid.ts";
+import { lockOrder, markOrderPaid } from "#business/orders/mark-order-paid.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
 import { expectRollbackWithoutAudit } from "#tests/world/expect-refusals.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
@@ -235,7 +235,7 @@ test("WD-06 a start after the withdrawal period is said in the mail, the PDF and
   expect(mail?.text).toContain("eingegangen und die Widerrufsfrist von 14 Tagen abgelaufen ist");
   expect(mail?.text).not.toContain("Die Recherche beginnt, wenn Ihre Zahlung eingegangen ist.");
   expect(await pdfTextOf(order)).toContain("Nach Ablauf der 14-tägigen Widerrufsfrist");
-  await inTransaction(app.system(), (ctx) => markOrderPaid(ctx, order.orderId));
+  await inTransaction(app.system(), async (ctx) => markOrderPaid(ctx, await lockOrder(ctx, order.orderId)));
   const { list } = await myUnreadNotifications(app.customer(order.userId), 5);
   const messages = list.map(({ kind, params }) => notificationText(kind, params, "de").message);
   expect(messages.sort()).toEqual([

@@ -38,7 +38,7 @@ export async function completeRefund(
   });
   await record(ctx, "refund.recorded", `order:${order.id}`, { method, cents: paidCents });
   if (isUndone(after) && surplusCents(after) === 0) {
-    await markOrderRefunded(ctx, { orderId: order.id, paidCents });
+    await markOrderRefunded(ctx, order, paidCents);
     return { ...after, status: "refunded" };
   }
   const { userId, researchId, number } = order;

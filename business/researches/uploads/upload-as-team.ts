@@ -4,9 +4,10 @@ import { cleanFileName, fileNameFor, fileTypeOf, signatureBytes } from "#busines
 import { mustHaveSpace } from "#business/documents/reserve-bytes.ts";
 import { storeUpload } from "#business/documents/store-upload.ts";
 import { maxUploadBytes, type StoredUpload } from "#business/documents/upload.ts";
-import { RuleBroken } from "#business/errors.ts";
+import { NotFound, RuleBroken } from "#business/errors.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { lockResearch } from "../lock-research.ts";
+import { statusOfCase } from "./status-of-case.ts";
 
 export const UploadAsTeam = z.object({
   researchId: z.uuid(),
@@ -22,7 +23,7 @@ export async function uploadAsTeam(
   const fileType = fileTypeOf(await file.slice(0, signatureBytes).bytes());
   if (!fileType) throw new RuleBroken("uploads_wrong_type");
   await mustHaveSpace(ctx, file.size);
-  await inTransaction(ctx, (ctx) => lockResearch(ctx, researchId));
+  await inTransaction(ctx, (ctx) => statusOfCase(ctx, researchId));
   const id = uuidv7(ctx.now().getTime());
   const fileUrl = `team/${researchId}/${id}`;
   const sha256 = await ctx.services.files.put(fileUrl, file);
@@ -37,8 +38,8 @@ export async function uploadAsTeam(
     if (kept.duplicate) await ctx.services.files.remove(fileUrl);
     return kept;
   } catch (error) {
-    // `RuleBroken` proves that no row refers to these bytes; after other errors the commit may have succeeded.
-    if (error instanceof RuleBroken) await ctx.services.files.remove(fileUrl);
+    // A refusal proves that no row refers to these bytes; after other errors the commit may have succeeded.
+    if (error instanceof RuleBroken || error instanceof NotFound) await ctx.services.files.remove(fileUrl);
     throw error;
   }
 }

@@ -10,8 +10,9 @@ import { maxUploadBytes, rightsAnswers, type StoredUpload } from "#business/docu
 import { NotFound, RuleBroken } from "#business/errors.ts";
 import { limits } from "#business/limits.ts";
 import { lockResearch } from "#business/researches/lock-research.ts";
-import { nextStatuses } from "#business/researches/research.ts";
+import { nextStatuses, type ResearchStatus } from "#business/researches/research.ts";
 import { uuidv7 } from "#platform/uuid.ts";
+import { statusOfCase } from "./status-of-case.ts";
 
 const AboutFile = z.object({
   researchId: z.uuid("uploads_case_missing"),
@@ -34,7 +35,7 @@ export async function startUpload(
   const { userId } = ctx.actor;
   await countAsUpload(ctx, length);
   return inTransaction(ctx, async (ctx) => {
-    await lockOwnOpenCase(ctx, about.researchId);
+    await mustTakeFiles(ctx, await statusOfCase(ctx, about.researchId));
     const waiting = await mayBeginMore(ctx, length);
     await mustFitAccount(ctx, waiting + length);
     const id = uuidv7(ctx.now().getTime());
@@ -95,7 +96,7 @@ async function storeFile(
   const fileType = fileTypeOf(await content.slice(0, signatureBytes).bytes());
   if (!fileType) throw new RuleBroken("uploads_wrong_type");
   const fileUrl = `${ctx.actor.userId}/${researchId}/${id}`;
-  await inTransaction(ctx, (ctx) => lockOwnOpenCase(ctx, researchId, id));
+  await inTransaction(ctx, async (ctx) => mustTakeFiles(ctx, await statusOfCase(ctx, researchId), id));
   const sha256 = await ctx.services.files.put(fileUrl, content);
   const file = {
     id,
@@ -109,26 +110,28 @@ async function storeFile(
   };
   try {
     const kept = await inTransaction(ctx, async (ctx) => {
-      await lockOwnOpenCase(ctx, researchId, id);
+      await mustTakeFiles(ctx, await lockOwnCase(ctx, researchId), id);
       return storeUpload(ctx, file);
     });
     if (kept.duplicate) await ctx.services.files.remove(fileUrl);
     return kept;
   } catch (error) {
-    // `RuleBroken` proves that no row refers to these bytes; after other errors the commit may have succeeded.
-    if (error instanceof RuleBroken) await ctx.services.files.remove(fileUrl);
+    // A refusal proves that no row refers to these bytes; after other errors the commit may have succeeded.
+    if (error instanceof RuleBroken || error instanceof NotFound) await ctx.services.files.remove(fileUrl);
     throw error;
   }
 }
 
-/** Serialises uploads per case for version numbers. A file already stored (`fileId`) passes whatever the case's status. */
-async function lockOwnOpenCase(ctx: Tx<Customer>, researchId: string, fileId?: string): Promise<void> {
-  const status = await asSystem(ctx, "own-case", async (system) => {
-    // Row locks need the update right, which customers do not have; ownership is checked below.
-    const row = await lockResearch(system, researchId);
-    return row.userId === ctx.actor.userId ? row.status : undefined;
-  });
-  if (!status) throw new NotFound();
+/** Serialises uploads per case for version numbers. */
+async function lockOwnCase(ctx: Tx<Customer>, researchId: string): Promise<ResearchStatus> {
+  // Row locks need the update right, which customers do not have.
+  const row = await asSystem(ctx, "own-case", (system) => lockResearch(system, researchId));
+  if (row.userId !== ctx.actor.userId) throw new NotFound();
+  return row.status;
+}
+
+/** A file already stored (`fileId`) passes whatever the case's status. */
+async function mustTakeFiles(ctx: Tx<Customer>, status: ResearchStatus, fileId?: string): Promise<void> {
   if (fileId && (await isStored(ctx, fileId))) return;
   if (nextStatuses(status).length === 0) throw new RuleBroken("uploads_no_open_case");
 }
