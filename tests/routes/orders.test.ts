@@ -248,8 +248,9 @@ describe("withdrawals", () => {
     const open = (await page()).withdrawals.find(({ matched }) => matched?.number === mine.number);
     await send({ intent: "accept", withdrawalId: open?.id ?? "", orderNumber: mine.number });
     expect(await links()).toEqual([`r-${mine.number}`]);
+    const second = staffContext(app, (await app.treasurer()).actor.userId);
     const refund = (form: Record<string, string>) =>
-      refunds.action(routeArgs(context, "/de/team/money/refunds", de, form));
+      refunds.action(routeArgs(second, "/de/team/money/refunds", de, form));
     await refund({ intent: "send", orderId, holder: "Hanna Beispiel", iban: "DE02 1203 0000 0000 2020 51" });
     expect(await links()).toEqual(["waiting"]);
     await refund({ intent: "file" });
