@@ -183,7 +183,7 @@ describe("a version", () => {
     const otto = app.customer(await app.person("otto"));
     expect(await issuedReport(otto, order.researchId)).toBeNull();
 
-    await reopenResearch(app.staff(second, "reviewer"), { researchId: order.researchId, reason: "new_lead" });
+    await reopenResearch(staff(), { researchId: order.researchId, reason: "new_lead" });
     await write({ textDe: "Der Wagen war erst rot, dann grün.", version: 1 });
     await sign();
     await app.runJobs("signing.issue");

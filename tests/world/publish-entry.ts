@@ -1,3 +1,4 @@
+import { record } from "#business/audit/record.ts";
 import { inTransaction } from "#business/context.ts";
 import { evidenceChangedJob } from "#business/evidence/evidence.jobs.ts";
 import { addEntry, type NewEntry } from "#business/history/add-entry.ts";
@@ -15,6 +16,7 @@ export function publishEntry(
   return inTransaction(app.researcher(staffId), async (ctx) => {
     const unsaid = { description: null, place: null, citation: null, evidenceClass: null };
     const id = await addEntry(ctx, { ...unsaid, ...entry, userId, researchId });
+    await record(ctx, "finding.recorded", `research:${researchId}`, { entry: id });
     await ctx.services.queue.send(ctx.db, evidenceChangedJob, { researchId, cause: "statement" });
     return id;
   });
