@@ -8,8 +8,8 @@ const inAll = <I extends string>(duty: FormDuty, ...intents: I[]) =>
   Object.fromEntries(intents.map((intent) => [intent, duty])) as Record<I, FormDuty>;
 
 /**
- * Which duty each form of the team takes, by the address that it is sent to and its intent; "" is a form without one. A form that is not
- * here is refused to everybody.
+ * Which duty each form of the team takes, by the address that it is sent to and its intent; "" is a form without one. A test fails for a
+ * form that is not here.
  */
 export const formDuties: Record<string, Record<string, FormDuty>> = {
   "": {
@@ -62,7 +62,11 @@ export const formDuties: Record<string, Record<string, FormDuty>> = {
     ...inAll("research", "draft", "change", "withdraw", "restore", "publish", "contradiction", "paste"),
     ...inAll("research", "draft-custody", "change-custody", "withdraw-custody", "restore-custody"),
   },
-  "researches/:researchId/evidence": inAll("research"),
+  "researches/:researchId/evidence": {
+    ...inAll("research", "add-file", "add-document", "add-sighting", "add-link"),
+    ...inAll("research", "change-source", "remove-source", "cite", "change-citation", "remove-citation"),
+    ...inAll("research", "support", "withdraw-support", "say-statement", "say-custody", "say-mark"),
+  },
   "researches/:researchId/matches": inAll("research", "sighting", "search"),
   "researches/:researchId/conversation": {
     ...inAll("conversation", "answer", "question", "note"),

@@ -2,7 +2,6 @@ import type { RouterContextProvider } from "react-router";
 import { formGuardContext } from "#app/http/request-contexts.ts";
 import { staffZone } from "#app/zones.ts";
 import { mustBeOnDuty } from "#business/context.ts";
-import { NotAllowed } from "#business/errors.ts";
 import { formDuty } from "./form-duties.ts";
 
 type MiddlewareArgs = { request: Request; context: Readonly<RouterContextProvider> };
@@ -14,8 +13,7 @@ export function guardForms<T>({ request, context }: MiddlewareArgs, next: () => 
   context.set(formGuardContext, (intents, intent) => {
     if (!intents.includes(intent)) return;
     const duty = formDuty(pathname, intent);
-    if (!duty) throw new NotAllowed(`no duty is named for "${intent}" at ${pathname}`);
-    if (duty !== "anybody") mustBeOnDuty(ctx, duty);
+    if (duty && duty !== "anybody") mustBeOnDuty(ctx, duty);
   });
   return next();
 }
