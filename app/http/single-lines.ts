@@ -28,7 +28,7 @@ const lineBreaks = /[\n\r\v\f\u0085\u2028\u2029]+/g;
  * wrote, so it becomes a space here, before any schema reads it.
  */
 export function withSingleLines(form: FormData): FormData {
-  for (const [name, value] of [...form]) {
+  for (const [name, value] of Array.from(form)) {
     if (typeof value !== "string" || multiLineFields.has(name) || /password/i.test(name)) continue;
     if (!/[\n\r\v\f\u0085\u2028\u2029]/.test(value)) continue;
     const values = form.getAll(name);

@@ -47,7 +47,13 @@ function notificationWords(params: Params, locale: Locale): Params {
   const { cents, missing, due, periodEnds, status } = params;
   const day = due ?? periodEnds;
   return {
-    ...{ number: "", order: "", days: "", percent: "", finding: "", count: "", others: "" },
+    number: "",
+    order: "",
+    days: "",
+    percent: "",
+    finding: "",
+    count: "",
+    others: "",
     ...params,
     vehicle: vehicleIn(params, locale),
     status: statusLabel(status ?? "", locale),

@@ -18,7 +18,7 @@ function silentSocket() {
     },
   });
   const ofSockets = {
-    connect: () => void process.nextTick(() => duplex.emit("connect")),
+    connect: () => process.nextTick(() => duplex.emit("connect")),
     setNoDelay: () => {},
     ref: () => {},
     unref: () => {},
