@@ -1,4 +1,3 @@
-import { LineFull } from "#platform/child-work/work-line.ts";
 import type { Duty } from "./staff-roles.ts";
 
 /** Missing, or not the actor's: indistinguishable from outside. */
@@ -55,9 +54,4 @@ export class TooMany extends Error {
 export class Unavailable extends Error {
   readonly kind = "unavailable";
   readonly retryAfterSeconds = 5;
-}
-
-/** For the `catch` of whatever waits in a line (platform/child-work). */
-export function asUnavailable(error: unknown): never {
-  throw error instanceof LineFull ? new Unavailable() : error;
 }

@@ -7,6 +7,7 @@ import { importsOf, isShipped, readSources } from "#tests/world/rules/source-fil
 
 /** May be at the root of business/ and be used by every folder. */
 const roots = [
+  "as-unavailable.ts",
   "columns.ts",
   "context.ts",
   "declared.ts",

@@ -5,8 +5,9 @@ import { checkProof, type JsonObject } from "#platform/credentials/data-integrit
 import { type JsonFault, NotStrict, parseStrictJson } from "#platform/credentials/strict-json.ts";
 import { chunksOf } from "#platform/files/file-store.ts";
 import { pdfAttachment } from "#platform/pdf/pdf-attachment.ts";
+import { asUnavailable } from "../as-unavailable.ts";
 import { type Ctx, inTransaction, type System, systemContext, type Tx, type Visitor } from "../context.ts";
-import { asUnavailable, NotFound } from "../errors.ts";
+import { NotFound } from "../errors.ts";
 import { firstWithdrawnSince } from "../history/withdrawn-since.ts";
 import {
   type CertificateState,

@@ -1,6 +1,7 @@
 import { renderPdfPage } from "#platform/pdf/pdf-pages.ts";
+import { asUnavailable } from "../as-unavailable.ts";
 import type { Ctx } from "../context.ts";
-import { asUnavailable, NotFound } from "../errors.ts";
+import { NotFound } from "../errors.ts";
 import { derivativeKeys, pageKey } from "./document.ts";
 
 type Paged = { fileUrl: string; fileType: string; pages: number | null };

@@ -1,9 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { cropImage } from "#platform/images/crop-image.ts";
+import { asUnavailable } from "../as-unavailable.ts";
 import { type Ctx, type Customer, inTransaction, type System } from "../context.ts";
 import { researchDocuments } from "../documents/documents.sql.ts";
 import { pagePicture } from "../documents/page-picture.ts";
-import { asUnavailable, NotFound } from "../errors.ts";
+import { NotFound } from "../errors.ts";
 import { issuedReport } from "./read-reports.ts";
 import type { Crop } from "./report-content.ts";
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { drawPicture, type PictureTask, type PictureText } from "#platform/images/draw-picture.ts";
 import { m } from "#texts/messages.js";
+import { asUnavailable } from "../as-unavailable.ts";
 import type { Services } from "../context.ts";
-import { asUnavailable } from "../errors.ts";
 import type { Locale } from "../locale.ts";
 import { product } from "../product.ts";
 

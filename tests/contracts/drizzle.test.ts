@@ -81,8 +81,11 @@ describeContracts("drizzle-orm", "0.45.4", [
   },
   {
     reliesOn: "meta/_journal.json lists the migrations in entries, each named by its tag",
-    because: "a test brings the tables of an older version up to date",
-    usedBy: { "platform/database/migrations.ts": '"_journal.json"' },
+    because: "a test brings the tables of an older version up to date, and a release lists its migrations",
+    usedBy: {
+      "platform/database/migrations.ts": '"_journal.json"',
+      "scripts/freeze-release.ts": "_journal.json",
+    },
     whenBroken: "Mend `firstMigrations`; only tests need it.",
     holds: () => {
       const { entries } = JSON.parse(readFileSync("migrations/meta/_journal.json", "utf8")) as {

@@ -1,4 +1,4 @@
-import { asUnavailable } from "#business/errors.ts";
+import { asUnavailable } from "#business/as-unavailable.ts";
 import type { HashedPassword } from "#platform/auth/auth.ts";
 import * as hashes from "#platform/auth/password-hash.ts";
 

@@ -1,4 +1,5 @@
-import { asUnavailable, RuleBroken } from "#business/errors.ts";
+import { asUnavailable } from "#business/as-unavailable.ts";
+import { RuleBroken } from "#business/errors.ts";
 import { ChildLost, limitedChild } from "#platform/child-work/limited-child.ts";
 import type { BankLine } from "./read-camt053.ts";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { hasPictures, sightingsPictured } from "#business/archive/pictures/compare-pictures.ts";
+import { asUnavailable } from "#business/as-unavailable.ts";
 import { record } from "#business/audit/record.ts";
 import {
   type Ctx,
@@ -14,7 +15,6 @@ import type { FileType } from "#business/documents/document.ts";
 import { enquiryFiles } from "#business/documents/read-documents.ts";
 import { reserveBytes } from "#business/documents/reserve-bytes.ts";
 import { checkFiles, storeEnquiryFiles } from "#business/documents/store-files.ts";
-import { asUnavailable } from "#business/errors.ts";
 import type { VehicleDescription } from "#business/identification/description/vehicle-description.ts";
 import { answerSearch } from "#business/matching/answer/answer-search.ts";
 import { minClosedCases } from "#business/matching/answer/forecast.ts";
