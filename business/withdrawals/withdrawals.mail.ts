@@ -78,7 +78,6 @@ export function refundsDueMail(publicUrl: string, due: RefundDue[]): MailContent
   };
 }
 
-/** Confirms receipt only: content, date and time of the declaration (§ 356a Abs. 4 BGB). */
 type Received = { locale: Locale; receivedAt: Date };
 type DeclaredWithdrawal = Received & {
   name: string;
@@ -122,6 +121,7 @@ function receivedText({ locale, receivedAt }: Received): string {
   );
 }
 
+/** Confirms receipt only: content, date and time of the declaration (§ 356a Abs. 4 BGB). */
 export function withdrawalReceiptMail(declaration: DeclaredWithdrawal): MailContent {
   const inLocale = { locale: declaration.locale };
   return {
