@@ -36,7 +36,7 @@ export const formDuties: Record<string, Record<string, FormDuty>> = {
     objection: "conversation",
   },
   "archive/vehicles": { "undo-run": "administration" },
-  "archive/vehicles/:setId": { "undo-set": "administration" },
+  "archive/vehicles/:setId": { "undo-set": "research" },
   "archive/imports/:importId": inAll("administration", "save", "trial", "import", "discard"),
   defects: { answer: "conversation" },
   money: inAll(
