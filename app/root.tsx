@@ -15,7 +15,7 @@ import { UnsentProvider } from "#app/connection/unsent-provider.tsx";
 import { watchConnection } from "#app/connection/watch-connection.ts";
 import consentScript from "#app/first-paint/consent.js?raw";
 import { ConsentBanner, ConsentSettings } from "#app/first-paint/consent.tsx";
-import { readCookie } from "#app/http/cookies.ts";
+import { readRequestCookie } from "#app/http/cookies.ts";
 import { requireSitePassword } from "#app/http/gate.ts";
 import { isLanguage } from "#app/http/language.ts";
 import { unlessSearch } from "#app/http/unless-search.ts";
@@ -47,7 +47,7 @@ function effectiveRequestUrl({ url }: Request): URL {
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { config } = context.get(servicesContext);
-  const chosen = readCookie(request, config, "theme");
+  const chosen = readRequestCookie(request, config, "theme");
   return {
     nonce: context.get(nonceContext),
     publicUrl: config.publicUrl,

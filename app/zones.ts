@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider, redirect } from "react-router";
 import { isByPerson } from "#app/http/by-person.ts";
-import { readCookie, signedEnquiryId } from "#app/http/cookies.ts";
+import { readRequestCookie, signedEnquiryId } from "#app/http/cookies.ts";
 import { withErrorStatus } from "#app/http/errors.ts";
 import { isLanguage, languageOf } from "#app/http/language.ts";
 import { noteRefusal } from "#app/http/note-refusal.ts";
@@ -27,7 +27,7 @@ export async function enterSite({ request, context }: MiddlewareArgs, next: Next
   // Files, uploads and events have no page that could explain a closing account.
   const closing = who?.closesAt && !isLanguage(pathname.split("/")[1]);
   context.set(signedInContext, closing ? null : who);
-  const enquiryId = signedEnquiryId(services.secret, readCookie(request, services.config, "enquiry"));
+  const enquiryId = signedEnquiryId(services.secret, readRequestCookie(request, services.config, "enquiry"));
   context.set(siteZone, { services, now, actor: { kind: "visitor" }, enquiryId });
   return who ? onBehalfOf(`person:${who.userId}`, next) : next();
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Notification, Noun, Table, TeamPage } from "./noun.ts";
+import type { Notification, Noun, TableDeclaration, TeamPage } from "./noun.ts";
 import { nouns } from "./nouns.ts";
 
 type KindsOf<N> = N extends { notifications: infer Kinds } ? keyof Kinds : never;
@@ -10,7 +10,7 @@ export type AuditEvent = EventsOf<(typeof nouns)[keyof typeof nouns]>;
 
 type CountsOf<N> = N extends { waiting: infer Counts } ? keyof Counts : never;
 
-type DeclaredTable = Table & { name: string };
+type DeclaredTable = TableDeclaration & { name: string };
 
 const declarations: readonly Noun[] = Object.values(nouns);
 

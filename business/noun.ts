@@ -9,7 +9,7 @@ import type { Duty } from "./staff-roles.ts";
 export type Noun = {
   /** Folders that it may use: those below it. A lower folder returns its result, and the caller decides. */
   uses: readonly string[] | "all";
-  tables?: Record<string, Table>;
+  tables?: Record<string, TableDeclaration>;
   notifications?: Record<string, Notification>;
   /** What waits for the team, by a name: rows that fulfil a condition in SQL. */
   waiting?: Record<string, { table: string; where: string }>;
@@ -24,10 +24,10 @@ export type Noun = {
 };
 
 /** By the name of the table in the database. */
-export type Table = {
+export type TableDeclaration = {
   /** What it asks for: docs/security/data-levels.md. */
-  level: Level;
-  rights: Rights;
+  level: ProtectionLevel;
+  rights: TableRights;
   /** What somebody of the team needs a role for to change it, if there are policies that ask. */
   duty?: Duty;
   /** The rules that say how long and why; null where it holds nobody's data. */
@@ -52,10 +52,10 @@ export type Ends = {
 };
 
 export const levels = ["secret", "confidential", "internal"] as const;
-export type Level = (typeof levels)[number];
+export type ProtectionLevel = (typeof levels)[number];
 
 /** s(elect) i(nsert) u(pdate) d(elete). "Own": a row of the actor (a visitor's: of this browser's enquiry); else of somebody else. */
-export type Rights = {
+export type TableRights = {
   visitor?: string;
   visitorOwn?: string;
   customer?: string;

@@ -1,74 +1,74 @@
-import { accounts } from "./accounts/accounts.noun.ts";
-import { anchoring } from "./anchoring/anchoring.noun.ts";
-import { appointments } from "./appointments/appointments.noun.ts";
-import { archive } from "./archive/archive.noun.ts";
-import { audit } from "./audit/audit.noun.ts";
-import { books } from "./books/books.noun.ts";
-import { certificates } from "./certificates/certificates.noun.ts";
-import { changes } from "./changes/changes.noun.ts";
-import { content } from "./content/content.noun.ts";
-import { defects } from "./defects/defects.noun.ts";
-import { documents } from "./documents/documents.noun.ts";
-import { dunning } from "./dunning/dunning.noun.ts";
-import { evidence } from "./evidence/evidence.noun.ts";
-import { history } from "./history/history.noun.ts";
-import { identification } from "./identification/identification.noun.ts";
-import { invoices } from "./invoices/invoices.noun.ts";
-import { ledger } from "./ledger/ledger.noun.ts";
-import { mails } from "./mails/mails.noun.ts";
-import { matching } from "./matching/matching.noun.ts";
-import { messages } from "./messages/messages.noun.ts";
-import { numbers } from "./numbers/numbers.noun.ts";
-import { orders } from "./orders/orders.noun.ts";
-import { payments } from "./payments/payments.noun.ts";
-import { privacy } from "./privacy/privacy.noun.ts";
-import { quotes } from "./quotes/quotes.noun.ts";
-import { reports } from "./reports/reports.noun.ts";
-import { researches } from "./researches/researches.noun.ts";
-import { score } from "./score/score.noun.ts";
-import { sharing } from "./sharing/sharing.noun.ts";
-import { signing } from "./signing/signing.noun.ts";
-import { status } from "./status/status.noun.ts";
-import { tax } from "./tax/tax.noun.ts";
-import { vehicles } from "./vehicles/vehicles.noun.ts";
-import { withdrawals } from "./withdrawals/withdrawals.noun.ts";
-import { worklist } from "./worklist/worklist.noun.ts";
+import { accountsNoun } from "./accounts/accounts.noun.ts";
+import { anchoringNoun } from "./anchoring/anchoring.noun.ts";
+import { appointmentsNoun } from "./appointments/appointments.noun.ts";
+import { archiveNoun } from "./archive/archive.noun.ts";
+import { auditNoun } from "./audit/audit.noun.ts";
+import { booksNoun } from "./books/books.noun.ts";
+import { certificatesNoun } from "./certificates/certificates.noun.ts";
+import { changesNoun } from "./changes/changes.noun.ts";
+import { contentNoun } from "./content/content.noun.ts";
+import { defectsNoun } from "./defects/defects.noun.ts";
+import { documentsNoun } from "./documents/documents.noun.ts";
+import { dunningNoun } from "./dunning/dunning.noun.ts";
+import { evidenceNoun } from "./evidence/evidence.noun.ts";
+import { historyNoun } from "./history/history.noun.ts";
+import { identificationNoun } from "./identification/identification.noun.ts";
+import { invoicesNoun } from "./invoices/invoices.noun.ts";
+import { ledgerNoun } from "./ledger/ledger.noun.ts";
+import { mailsNoun } from "./mails/mails.noun.ts";
+import { matchingNoun } from "./matching/matching.noun.ts";
+import { messagesNoun } from "./messages/messages.noun.ts";
+import { numbersNoun } from "./numbers/numbers.noun.ts";
+import { ordersNoun } from "./orders/orders.noun.ts";
+import { paymentsNoun } from "./payments/payments.noun.ts";
+import { privacyNoun } from "./privacy/privacy.noun.ts";
+import { quotesNoun } from "./quotes/quotes.noun.ts";
+import { reportsNoun } from "./reports/reports.noun.ts";
+import { researchesNoun } from "./researches/researches.noun.ts";
+import { scoreNoun } from "./score/score.noun.ts";
+import { sharingNoun } from "./sharing/sharing.noun.ts";
+import { signingNoun } from "./signing/signing.noun.ts";
+import { statusNoun } from "./status/status.noun.ts";
+import { taxNoun } from "./tax/tax.noun.ts";
+import { vehiclesNoun } from "./vehicles/vehicles.noun.ts";
+import { withdrawalsNoun } from "./withdrawals/withdrawals.noun.ts";
+import { worklistNoun } from "./worklist/worklist.noun.ts";
 
 /** Every folder with what it declares, in the order in which a person reads about their data. */
 export const nouns = {
-  accounts,
-  researches,
-  vehicles,
-  history,
-  evidence,
-  certificates,
-  reports,
-  score,
-  sharing,
-  documents,
-  messages,
-  tax,
-  orders,
-  quotes,
-  withdrawals,
-  invoices,
-  payments,
-  dunning,
-  signing,
-  defects,
-  mails,
-  appointments,
-  privacy,
-  content,
-  archive,
-  matching,
-  worklist,
-  ledger,
-  numbers,
-  audit,
-  anchoring,
-  identification,
-  changes,
-  status,
-  books,
+  accounts: accountsNoun,
+  researches: researchesNoun,
+  vehicles: vehiclesNoun,
+  history: historyNoun,
+  evidence: evidenceNoun,
+  certificates: certificatesNoun,
+  reports: reportsNoun,
+  score: scoreNoun,
+  sharing: sharingNoun,
+  documents: documentsNoun,
+  messages: messagesNoun,
+  tax: taxNoun,
+  orders: ordersNoun,
+  quotes: quotesNoun,
+  withdrawals: withdrawalsNoun,
+  invoices: invoicesNoun,
+  payments: paymentsNoun,
+  dunning: dunningNoun,
+  signing: signingNoun,
+  defects: defectsNoun,
+  mails: mailsNoun,
+  appointments: appointmentsNoun,
+  privacy: privacyNoun,
+  content: contentNoun,
+  archive: archiveNoun,
+  matching: matchingNoun,
+  worklist: worklistNoun,
+  ledger: ledgerNoun,
+  numbers: numbersNoun,
+  audit: auditNoun,
+  anchoring: anchoringNoun,
+  identification: identificationNoun,
+  changes: changesNoun,
+  status: statusNoun,
+  books: booksNoun,
 };

@@ -41,8 +41,8 @@ async function perform(config: Config, action: string, email: string): Promise<n
   const query = new URLSearchParams({ action, email });
   const answer = config.databaseUrl ? null : await askServer(config.dataDir, `/account?${query}`);
   if (answer) {
-    const { textOf } = await import("#platform/files/checked-tar.ts");
-    return JSON.parse(await textOf(answer)) as number | null; // written by the same version
+    const { readText } = await import("#platform/files/checked-tar.ts");
+    return JSON.parse(await readText(answer)) as number | null; // written by the same version
   }
   const { changeAccount } = await import("#server/control.ts");
   const { withServicesAsTheyAre } = await import("#server/installation/services.ts");

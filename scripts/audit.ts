@@ -49,8 +49,8 @@ async function verified(config: Config, heads: string | null): Promise<Verificat
   const command = `/audit-verification${heads ? `?heads=${encodeURIComponent(heads)}` : ""}`;
   const answer = config.databaseUrl ? null : await askServer(config.dataDir, command);
   if (answer) {
-    const { textOf } = await import("#platform/files/checked-tar.ts");
-    return JSON.parse(await textOf(answer)) as VerificationWithHeads; // written by the same version
+    const { readText } = await import("#platform/files/checked-tar.ts");
+    return JSON.parse(await readText(answer)) as VerificationWithHeads; // written by the same version
   }
   const { verifyWithHeads } = await import("#business/anchoring/verify-with-heads.ts");
   const { withServicesAsTheyAre } = await import("#server/installation/services.ts");

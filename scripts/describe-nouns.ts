@@ -1,18 +1,18 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import {
   type BookkeepingStep,
-  type Level,
   levels,
   type Noun,
-  type Rights,
-  type Table,
+  type ProtectionLevel,
+  type TableDeclaration,
+  type TableRights,
 } from "#business/noun.ts";
 import { nouns } from "#business/nouns.ts";
 import { type Period, retentionRules } from "#business/retention.ts";
 
 const folders = Object.entries<Noun>(nouns);
 const tables = folders.flatMap(([folder, { tables = {} }]) =>
-  Object.entries<Table>(tables).map(([name, table]) => ({ folder, name, ...table })),
+  Object.entries<TableDeclaration>(tables).map(([name, table]) => ({ folder, name, ...table })),
 );
 
 /** `docs/nouns.md`, from what the nouns of `business` declare. */
@@ -81,15 +81,15 @@ function table(head: string[], rows: string[][]): string {
   return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-function namesAt(level: Level): string {
+function namesAt(level: ProtectionLevel): string {
   return list(tables.filter((each) => each.level === level).map(({ name }) => name));
 }
 
-function rightsText(any: Rights["visitor"], own: Rights["visitorOwn"]): string {
+function rightsText(any: TableRights["visitor"], own: TableRights["visitorOwn"]): string {
   return [any, own && `own: ${own}`].filter(Boolean).join(", ") || "–";
 }
 
-function keptText({ kept }: Table): string {
+function keptText({ kept }: TableDeclaration): string {
   const rules = kept === null ? [] : [kept].flat();
   const texts = rules.map((rule) => {
     const { period }: { period: Period | null } = retentionRules[rule];
@@ -98,14 +98,14 @@ function keptText({ kept }: Table): string {
   return texts.join(", ") || "nobody's data";
 }
 
-function endsText({ ends = {} }: Table): string {
+function endsText({ ends = {} }: TableDeclaration): string {
   const texts = Object.entries(ends).map(([what, how]) =>
     what === "in" ? `in ${code(how)}` : `${what}: ${code(how)}`,
   );
   return texts.join(", ") || "–";
 }
 
-function exportText({ exported }: Table): string {
+function exportText({ exported }: TableDeclaration): string {
   if (!exported) return "–";
   return exported === "own" ? "own rows" : `by ${Object.keys(exported).join()}`;
 }

@@ -22,8 +22,8 @@ async function previewed(config: Config): Promise<Record<TimedRule, number>> {
   const { askServer } = await import("#server/installation/ask-server.ts");
   const answer = config.databaseUrl ? null : await askServer(config.dataDir, "/retention-preview");
   if (answer) {
-    const { textOf } = await import("#platform/files/checked-tar.ts");
-    return JSON.parse(await textOf(answer)) as Record<TimedRule, number>; // written by the same version
+    const { readText } = await import("#platform/files/checked-tar.ts");
+    return JSON.parse(await readText(answer)) as Record<TimedRule, number>; // written by the same version
   }
   const { previewRetention } = await import("#business/privacy/retention/preview-retention.ts");
   const { withServicesAsTheyAre } = await import("#server/installation/services.ts");

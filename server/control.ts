@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { endSessionsOf, removeLostFactor } from "#business/accounts/end-sessions-of.ts";
 import { verifyWithHeads } from "#business/anchoring/verify-with-heads.ts";
-import { exportBooks, Period } from "#business/books/export-books.ts";
+import { BooksPeriod, exportBooks } from "#business/books/export-books.ts";
 import type { Services } from "#business/context.ts";
 import { NotFound, RuleBroken } from "#business/errors.ts";
 import { type ImportOutcome, importStatement } from "#business/payments/statements/import-statement.ts";
@@ -32,11 +32,11 @@ const commands: Record<string, Command> = {
   },
   "/books": async (services, answer, query) => {
     const ctx = { services, actor: { kind: "system", job: "books" }, now: () => new Date() } as const;
-    const { zip } = await exportBooks(ctx, Period.parse(query.get("period")));
+    const { zip } = await exportBooks(ctx, BooksPeriod.parse(query.get("period")));
     await pipeline(zip, answer.writeHead(200, { "Content-Type": "application/zip" }));
   },
   "/statement": async (services, answer, query) => {
-    answer.end(JSON.stringify(await takeStatement(services, query)));
+    answer.end(JSON.stringify(await takeStatementFile(services, query)));
   },
   "/account": async (services, answer, query) => {
     answer.end(JSON.stringify(await changeAccount(services, query)));
@@ -44,7 +44,7 @@ const commands: Record<string, Command> = {
 };
 
 /** Imports the bank statement at `path`. Returns the outcome, or the code of the rule that refused it. */
-export async function takeStatement(
+export async function takeStatementFile(
   services: Services,
   query: URLSearchParams,
 ): Promise<ImportOutcome | { refused: string }> {

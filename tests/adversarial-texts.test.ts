@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCookie } from "#app/http/cookies.ts";
+import { readRequestCookie } from "#app/http/cookies.ts";
 import { isArchivePage } from "#app/routes/api/public-pages.ts";
 import { guessMapping, readMapping } from "#business/archive/column-mapping.ts";
 import { csvFields } from "#business/archive/intake/csv-fields.ts";
@@ -35,7 +35,7 @@ const request = (cookie: string) =>
   new Request("http://a", { headers: { cookie: cookie.replace(/[^ -~]/g, "x") } });
 
 const readers: Record<string, [limit: number, read: (text: string) => unknown]> = {
-  "a cookie": [headers, (text) => readCookie(request(text), config, "theme")],
+  "a cookie": [headers, (text) => readRequestCookie(request(text), config, "theme")],
   "a cookie of ours": [headers, (text) => asSent(text, config.publicUrl)],
   "an address of the page cache": [headers, (text) => isArchivePage(`/de/archive/${text}`)],
   "the address behind a proxy": [headers, networkOf],

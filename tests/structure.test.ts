@@ -12,6 +12,7 @@ import {
   sharedParts,
   zonesReaching,
 } from "#tests/world/rules/code-shape.ts";
+import { bareParticiples, exportedNames, namesExportedTwice } from "#tests/world/rules/exported-names.ts";
 import { offenders } from "#tests/world/rules/offenders.ts";
 import { isTest, readSources } from "#tests/world/rules/source-files.ts";
 
@@ -67,6 +68,46 @@ describe("folders that use each other", () => {
       ["app/d/x.ts", ["app/a/x.ts"]],
     ]);
     expect(folderCycles(circle)).toEqual(["app/a ↔ app/b ↔ app/c"]);
+  });
+});
+
+describe("exported names", () => {
+  const names = exportedNames(sources);
+
+  test("are exported once", () => {
+    expect(
+      namesExportedTwice(names),
+      "Import the one that is there, or say in the name which of the two it is.",
+    ).toEqual([]);
+  });
+
+  test("are never bare participles, which hide what is done and what comes back", () => {
+    const files = [...names].map(([path, own]) => ({ path, own }));
+    expect(
+      offenders(files, ({ own }) => bareParticiples(own)),
+      "A function is a verb, or a noun of what it returns; a condition begins with is or has.",
+    ).toEqual([]);
+  });
+
+  test("are found in declarations, not in what a file passes on", () => {
+    const source = `export const paid = 1, loader = 2;
+      export function shown() {}
+      export type Sent = string;
+      export { other } from "./other.ts";`;
+    const found = exportedNames(
+      new Map([
+        ["app/a.ts", source],
+        ["app/b.ts", "export function paid() {}"],
+      ]),
+    );
+    expect(found.get("app/a.ts")).toEqual(["paid", "shown", "Sent"]);
+    expect(namesExportedTwice(found)).toEqual(["paid: app/a.ts, app/b.ts"]);
+    expect(bareParticiples(["paid", "shown", "unsent", "closed", "seed", "readForm", "closedAt"])).toEqual([
+      "paid",
+      "shown",
+      "unsent",
+      "closed",
+    ]);
   });
 });
 

@@ -5,7 +5,7 @@ import { dropFormsIn, type HeldRequest, useHeldRequests } from "#app/connection/
 import { Button } from "#app/ui/button.tsx";
 import { m } from "#texts/messages.js";
 import { isReachable } from "./is-reachable.ts";
-import { sendAgain } from "./send-again.ts";
+import { sendHeldForms } from "./send-again.ts";
 
 const backgroundRetryMs = 5_000;
 
@@ -50,7 +50,7 @@ export function ConnectionNotice() {
     if (scriptLost && !(await isReachable())) return;
     setTrying(waiting);
     submitter.current = forms[0]?.form?.submitter ?? null;
-    if (forms.length > 0) return sendAgain(forms, scriptLost);
+    if (forms.length > 0) return sendHeldForms(forms, scriptLost);
     if (scriptLost && navigation.location) window.location.assign(createPath(navigation.location));
     else if (otherwise) otherwise();
     else held.forEach(tryAgain);

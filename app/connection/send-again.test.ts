@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { HeldRequest } from "#app/connection/held-requests.ts";
-import { sendAgain } from "./send-again.ts";
+import { sendHeldForms } from "./send-again.ts";
 
 /** Waiting forms, and what happened to them. */
 function waiting() {
@@ -15,15 +15,15 @@ function waiting() {
 
 test("all forms that wait are sent as they are now; one that is gone as it was", async () => {
   const { done, form } = waiting();
-  await sendAgain([form("theme"), form("closed", { connected: false }), form("message")], false);
+  await sendHeldForms([form("theme"), form("closed", { connected: false }), form("message")], false);
   expect(done).toEqual(["theme submitted", "closed tried", "message submitted"]);
 });
 
 test("a form that leaves the page waits until the others are answered", async () => {
   const { done, form } = waiting();
   const newsletter = form("newsletter", { leaves: true });
-  await sendAgain([newsletter, form("message")], false);
+  await sendHeldForms([newsletter, form("message")], false);
   expect(done).toEqual(["message submitted"]);
-  await sendAgain([newsletter], false);
+  await sendHeldForms([newsletter], false);
   expect(done).toEqual(["message submitted", "newsletter submitted"]);
 });

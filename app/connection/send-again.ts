@@ -1,7 +1,7 @@
 import type { HeldRequest } from "#app/connection/held-requests.ts";
 
 /** Sends all forms that wait, as they are now; those that leave the page when no other waits. Without a page's script, the browser sends one. */
-export async function sendAgain(forms: readonly HeldRequest[], scriptLost: boolean): Promise<void> {
+export async function sendHeldForms(forms: readonly HeldRequest[], scriptLost: boolean): Promise<void> {
   const staying = forms.filter(({ leaves }) => !leaves);
   for (const { form, tryAgain } of staying.length > 0 ? staying : forms) {
     if (!form?.element.isConnected) tryAgain();

@@ -1,7 +1,7 @@
 import { createElement as element } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { AfterPaint, shown } from "./after-paint.tsx";
+import { AfterPaint, unwrapAfterPaint } from "./after-paint.tsx";
 
 test("a drawing that waits for the first frame is there without scripts, and on a painted page", () => {
   const map = element("svg", { viewBox: "0 0 1 1" });
@@ -9,5 +9,5 @@ test("a drawing that waits for the first frame is there without scripts, and on 
   const waiting = renderToStaticMarkup(element(AfterPaint, null, map));
 
   expect(waiting).toContain(`<noscript>${drawing}</noscript>`);
-  expect(shown(`<p>${waiting}${waiting}</p>`)).toBe(`<p>${drawing}${drawing}</p>`);
+  expect(unwrapAfterPaint(`<p>${waiting}${waiting}</p>`)).toBe(`<p>${drawing}${drawing}</p>`);
 });

@@ -14,7 +14,7 @@ export function AfterPaint({ children }: { children: ReactNode }) {
 }
 
 /** The same markup for a page that was painted long ago. */
-export function shown(markup: string): string {
+export function unwrapAfterPaint(markup: string): string {
   return markup.replaceAll(
     /<template class="after-paint">(.*?)<\/template><noscript>.*?<\/noscript>/gs,
     "$1",

@@ -15,7 +15,7 @@ type Config = Pick<Services["config"], "publicUrl">;
 
 export const gateSeconds = lifetimes.gate;
 
-export function readCookie(request: Request, config: Config, name: CookieName): string | undefined {
+export function readRequestCookie(request: Request, config: Config, name: CookieName): string | undefined {
   return platform.readCookie(request.headers, name, config.publicUrl);
 }
 

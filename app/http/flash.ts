@@ -3,7 +3,7 @@ import { flashText, isFlash } from "#app/wording/flash-text.ts";
 import type { Services } from "#business/context.ts";
 import type { Locale } from "#business/locale.ts";
 import type { m } from "#texts/messages.js";
-import { clearCookie, readCookie, setCookie } from "./cookies.ts";
+import { clearCookie, readRequestCookie, setCookie } from "./cookies.ts";
 import type { ActionArgs } from "./form-action.ts";
 import { servicesContext } from "./request-contexts.ts";
 
@@ -27,7 +27,7 @@ export function readFlash(
   config: Services["config"],
   locale: Locale,
 ): { id: string; title: string; text: string } | null {
-  const [name, id] = readCookie(request, config, "flash")?.split(".") ?? [];
+  const [name, id] = readRequestCookie(request, config, "flash")?.split(".") ?? [];
   return name && id && isFlash(name) ? { id, ...flashText(name, locale) } : null;
 }
 
@@ -40,7 +40,7 @@ export async function clearShownFlash({ request, context }: ActionArgs, next: ()
     loadsSiteLayout(request) &&
     response.status !== singleFetchRedirectStatus &&
     response.status < 300;
-  if (shown && readCookie(request, config, "flash"))
+  if (shown && readRequestCookie(request, config, "flash"))
     response.headers.append("Set-Cookie", clearCookie("flash"));
   return response;
 }

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { Services } from "#business/context.ts";
 import { createSignature, signatureMatches } from "#platform/signature.ts";
-import { gateSeconds, readCookie } from "./cookies.ts";
+import { gateSeconds, readRequestCookie } from "./cookies.ts";
 import { languageOf } from "./language.ts";
 
 /** Pages that a test site must show too (§ 5 DDG, Art. 13 GDPR, § 356a BGB), and the gate itself. */
@@ -46,7 +46,7 @@ export function requireSitePassword(
   if (!password) return;
   const { pathname, search } = new URL(request.url);
   if (publicPathPattern.test(pathname) || machinePathPattern.test(pathname)) return;
-  if (isGateTokenValid(secret, password, readCookie(request, config, "gate"), now)) return;
+  if (isGateTokenValid(secret, password, readRequestCookie(request, config, "gate"), now)) return;
   if (request.method !== "GET") throw new Response(null, { status: 401 });
   const next = pathname.replace(/\.data$/, "") + search.replace(/[?&]_routes=[^&]*/, "");
   throw redirect(`/${languageOf(pathname)}/gate?next=${encodeURIComponent(next)}`);

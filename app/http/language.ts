@@ -13,6 +13,6 @@ export function languageOf(pathname: string): Locale {
   return isLanguage(first) ? first : "de";
 }
 
-export function inLanguage(pathname: string, language: Locale): string {
+export function pathInLanguage(pathname: string, language: Locale): string {
   return pathname.replace(/^\/(de|en)(?=\/|$)/, `/${language}`);
 }

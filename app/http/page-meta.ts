@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { product } from "#business/product.ts";
-import { inLanguage, languageOf, languages } from "./language.ts";
+import { languageOf, languages, pathInLanguage } from "./language.ts";
 
 type Page = { location: { pathname: string }; matches: readonly unknown[] };
 type PageMetaText = {
@@ -28,9 +28,9 @@ export function pageMeta(
       tagName: "link" as const,
       rel: "alternate",
       hrefLang: other,
-      href: at(inLanguage(path, other)),
+      href: at(pathInLanguage(path, other)),
     })),
-    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: at(inLanguage(path, "de")) },
+    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: at(pathInLanguage(path, "de")) },
     { property: "og:title", content: full },
     ...(description ? [{ property: "og:description", content: description }] : []),
     { property: "og:site_name", content: product },

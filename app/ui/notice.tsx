@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { unbroken } from "./unbroken.tsx";
+import { unbrokenText } from "./unbroken.tsx";
 
 export type NoticeKind = "info" | "success" | "warning" | "problem";
 
@@ -29,7 +29,7 @@ export function Notice({
   const role = kind === "problem" || kind === "warning" ? "alert" : "status";
   return (
     <div role={role} className={`border-l-4 bg-sheet px-4 py-3 ${variantClasses[kind]}`}>
-      {title && <p className={`font-semibold ${titles[kind]}`}>{unbroken(title)}</p>}
+      {title && <p className={`font-semibold ${titles[kind]}`}>{unbrokenText(title)}</p>}
       {children && <div className="measure">{children}</div>}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { unbroken } from "./unbroken.tsx";
+import { unbrokenText } from "./unbroken.tsx";
 
 export function PageHeading({
   title,
@@ -17,7 +17,7 @@ export function PageHeading({
       {kicker && <p className="label-plate mb-1">{kicker}</p>}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <h1 className={`min-w-0 leading-[1.14] ${hasLongWord(title) ? longWordSize : usualSize}`}>
-          {unbroken(title)}
+          {unbrokenText(title)}
         </h1>
         {/* On phones the heading comes before the actions. */}
         {children && (

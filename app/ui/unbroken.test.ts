@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { unbroken } from "./unbroken.tsx";
+import { unbrokenText } from "./unbroken.tsx";
 
 const kept = (text: string) =>
-  [...renderToStaticMarkup(unbroken(text)).matchAll(/nowrap">([^<]+)</g)].map((found) => found[1]);
+  [...renderToStaticMarkup(unbrokenText(text)).matchAll(/nowrap">([^<]+)</g)].map((found) => found[1]);
 
 test.each([
   ["Bitte bestätigen Sie Ihre E-Mail-Adresse", ["E-Mail"]],
@@ -17,5 +17,5 @@ test.each([
   ["Bulldog D 2016, 3 Halter seit 1938", []],
 ])("%s keeps together %j", (text, together) => {
   expect(kept(text)).toEqual(together);
-  expect(renderToStaticMarkup(unbroken(text)).replace(/<[^>]+>/g, "")).toBe(text);
+  expect(renderToStaticMarkup(unbrokenText(text)).replace(/<[^>]+>/g, "")).toBe(text);
 });

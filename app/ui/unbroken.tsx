@@ -12,7 +12,7 @@ export function unbrokenDay(date: string): string {
 }
 
 /** Keeps lines from ending in the hyphen of "E-Mail" or a plate, or in the day of a date. */
-export function unbroken(text: ReactNode): ReactNode {
+export function unbrokenText(text: ReactNode): ReactNode {
   if (typeof text !== "string" || !marks.test(text)) return text;
   return text.split(marks).map((part, i) =>
     i % 2 === 0 ? (

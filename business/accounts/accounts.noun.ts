@@ -1,6 +1,6 @@
 import type { Noun } from "../noun.ts";
 
-export const accounts = {
+export const accountsNoun = {
   uses: ["audit", "mails"],
   tables: {
     users: {

@@ -3,7 +3,7 @@ import { moment } from "../columns.ts";
 import { users } from "./accounts.sql.ts";
 
 /** Of a row that several people change: `mustBeCurrent` compares the version that a form was opened with. */
-export const versioned = () => ({
+export const versionColumns = () => ({
   version: integer().notNull().default(1),
   createdBy: uuid()
     .notNull()

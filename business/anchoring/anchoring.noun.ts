@@ -1,6 +1,6 @@
 import type { Noun } from "../noun.ts";
 
-export const anchoring = {
+export const anchoringNoun = {
   uses: ["audit", "mails"],
   jobs: ["audit.publish-head"],
 } as const satisfies Noun;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Verification, verifyAuditLog } from "#business/audit/verify-audit-log.ts";
+import { type AuditVerification, verifyAuditLog } from "#business/audit/verify-audit-log.ts";
 import { readLines } from "#platform/files/append-only-file.ts";
 import { type Ctx, inTransaction, type System } from "../context.ts";
 import type { HeadLine } from "./head-line.ts";
@@ -9,7 +9,7 @@ const HeadLines = z.array(
   z.object({ at: z.string(), seq: z.number().int(), hash: z.string(), site: z.string() }),
 );
 
-export type VerificationWithHeads = Verification & {
+export type VerificationWithHeads = AuditVerification & {
   /** Null where no file was compared; `missing`: the first published head that the log no longer has. */
   heads: { compared: number; missing: HeadLine | null } | null;
 };

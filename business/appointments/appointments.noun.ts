@@ -1,6 +1,6 @@
 import type { Noun } from "../noun.ts";
 
-export const appointments = {
+export const appointmentsNoun = {
   uses: ["audit", "mails", "accounts"],
   tables: {
     appointments: {

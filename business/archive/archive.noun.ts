@@ -1,6 +1,6 @@
 import type { Noun } from "../noun.ts";
 
-export const archive = {
+export const archiveNoun = {
   uses: ["audit", "documents", "identification"],
   tables: {
     // Strangers read what public sources say and nobody has withdrawn.

@@ -9,10 +9,10 @@ export type VisibleSighting = {
   id: string;
   decade: number | null;
   sourceKind: string;
-  published: PublishedSighting | null;
+  published: PublishedFacts | null;
 };
 
-export type PublishedSighting = {
+export type PublishedFacts = {
   vehicleKey: string | null;
   make: string | null;
   model: string | null;
@@ -68,7 +68,7 @@ function decadeOf(date: string | null): number | null {
   return date === null ? null : Math.floor(Number(date.slice(0, 4)) / 10) * 10;
 }
 
-function publishedFacts(record: Omit<typeof archiveRecords.$inferSelect, "blockKeys">): PublishedSighting {
+function publishedFacts(record: Omit<typeof archiveRecords.$inferSelect, "blockKeys">): PublishedFacts {
   const { vehicleKey, make, model, year, chassis, plates, names, colour, place, observed, eventType, title } =
     record;
   return { vehicleKey, make, model, year, chassis, plates, names, colour, place, observed, eventType, title };

@@ -37,7 +37,7 @@ export const SaveSource = z.object({
 });
 
 /** The key is permanent, because records are cited by it. Administrators only. */
-export async function addSource(
+export async function addArchiveSource(
   ctx: Ctx<Staff | System>,
   input: z.infer<typeof SaveSource>,
 ): Promise<string> {

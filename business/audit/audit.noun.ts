@@ -1,6 +1,6 @@
 import type { Noun } from "../noun.ts";
 
-export const audit = {
+export const auditNoun = {
   uses: [],
   tables: {
     audit_log: {

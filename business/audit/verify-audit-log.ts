@@ -6,7 +6,7 @@ import { type Checkpoint, checkpointWords } from "./end-audit-entries.ts";
 type BrokenLink = { seq: number | null; entryId: string; at: string; event: string };
 /** The links after `after` are gone; `head` was the last of them, or null where that is gone as well. */
 export type CutOff = { after: number; head: number | null };
-export type Verification = {
+export type AuditVerification = {
   entries: number;
   from: string | null;
   to: string | null;
@@ -17,7 +17,7 @@ export type Verification = {
 };
 
 /** Recomputes the chain: each link is the SHA-256 of the previous one and its entry; the first continues the signed checkpoint. */
-export function verifyAuditLog(ctx: Ctx<System>): Promise<Verification> {
+export function verifyAuditLog(ctx: Ctx<System>): Promise<AuditVerification> {
   return inTransaction(ctx, async (ctx) => {
     const { rows: spans } = await ctx.db.execute<{ entries: number; from: string; to: string }>(sql`
       select count(*)::int as entries, ${utc(sql`min(at)`)} as "from", ${utc(sql`max(at)`)} as "to" from audit_log`);

@@ -1,6 +1,6 @@
 import type { Noun } from "../noun.ts";
 
-export const books = {
+export const booksNoun = {
   uses: ["audit", "ledger", "invoices", "orders", "payments"],
   audit: ["books.exported", "books.reconciled"],
   jobs: ["books.reconcile"],

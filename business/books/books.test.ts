@@ -6,9 +6,9 @@ import { cancelInvoice } from "../invoices/cancel-invoice.ts";
 import { issueInvoice } from "../invoices/issue-invoice.ts";
 import { writeInvoice } from "../invoices/write-invoice.ts";
 import { book } from "../ledger/book.ts";
-import { received } from "../ledger/ledger.ts";
+import { receiptPostings } from "../ledger/ledger.ts";
 import { balances } from "../ledger/read-ledger.ts";
-import { exportBooks, Period, spanOf } from "./export-books.ts";
+import { BooksPeriod, exportBooks, spanOf } from "./export-books.ts";
 import { findDifferences, reconcile } from "./reconcile.ts";
 import { turnoverLimits } from "./turnover-limits.ts";
 
@@ -48,7 +48,7 @@ describe("GB-04 the books", () => {
         bookedOn: "2026-11-21",
         orderId,
         document: "found",
-        postings: received("bank", 5),
+        postings: receiptPostings("bank", 5),
       }),
     );
     expect(await findDifferences(app.system())).toEqual([]);
@@ -57,7 +57,7 @@ describe("GB-04 the books", () => {
 
 describe("GB-03 the export of a period", () => {
   test.each(["0000", "0000-01", "2026-00", "2026-13", "20261"])("%s is no period", (period) => {
-    expect(Period.safeParse(period).success).toBe(false);
+    expect(BooksPeriod.safeParse(period).success).toBe(false);
   });
 
   const decimal = (text = "") => Math.round(Number(text.replace(",", ".")) * 100);

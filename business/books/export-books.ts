@@ -4,13 +4,13 @@ import { createZip, type ZipEntry } from "#platform/files/zip.ts";
 import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type Staff, type System } from "../context.ts";
 import { invoicesOfSpan } from "../invoices/read-invoices.ts";
-import { postingsOf, type Span } from "../ledger/read-ledger.ts";
+import { type LedgerSpan, postingsOf } from "../ledger/read-ledger.ts";
 import { cell, utf8Bom } from "../spreadsheet.ts";
 
 /** `2026` or `2026-11`. */
-export const Period = z.string().regex(/^[1-9]\d{3}(-(0[1-9]|1[0-2]))?$/, "books_period_invalid");
+export const BooksPeriod = z.string().regex(/^[1-9]\d{3}(-(0[1-9]|1[0-2]))?$/, "books_period_invalid");
 
-export function spanOf(period: string): Span {
+export function spanOf(period: string): LedgerSpan {
   const [year = 0, month] = period.split("-").map(Number);
   if (month === undefined) return { from: `${year}-01-01`, until: `${year}-12-31` };
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
@@ -23,7 +23,7 @@ export function spanOf(period: string): Span {
  */
 export async function exportBooks(
   ctx: Ctx<Staff | System>,
-  period: z.infer<typeof Period>,
+  period: z.infer<typeof BooksPeriod>,
 ): Promise<{ name: string; zip: Readable }> {
   const { postings, issued } = await inTransaction(ctx, async (ctx) => {
     const span = spanOf(period);

@@ -6,7 +6,7 @@ import { balances, receivablesByOrder } from "../ledger/read-ledger.ts";
 import { orders } from "../orders/orders.sql.ts";
 
 /** `ledgerCents` is what the ledger says, `expectedCents` what orders, invoices, payments and refunds say. */
-export type Difference = {
+export type LedgerDifference = {
   /** The order whose account differs; null where the money accounts do. */
   number: string | null;
   ledgerCents: number;
@@ -14,7 +14,7 @@ export type Difference = {
 };
 
 /** Where the ledger and the records it was made from disagree: nowhere, or somebody has to look. For finance. */
-export function findDifferences(ctx: Ctx<Staff | System>): Promise<Difference[]> {
+export function findDifferences(ctx: Ctx<Staff | System>): Promise<LedgerDifference[]> {
   return inTransaction(ctx, async (ctx) => {
     const billed = ctx.db
       .select({ orderId: invoices.orderId, cents: sql<number>`sum(${invoices.grossCents})`.as("cents") })

@@ -18,14 +18,14 @@ import { notCheckedText } from "./not-checked-text.ts";
 import { openCertificateFile } from "./open-certificate-file.ts";
 import { certificatesOfCase } from "./read-certificates.ts";
 import { releaseCertificates } from "./release-certificates.ts";
-import type { Statement } from "./statement.ts";
+import type { CertificateStatement } from "./statement.ts";
 import { statementForStranger, verifyFile } from "./verify-certificate.ts";
 import { writeCertificateFiles } from "./write-certificate-files.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 let order: OrderFixture;
 let number: string;
-let statement: Statement;
+let statement: CertificateStatement;
 let strangers = 0;
 beforeAll(async () => {
   app = await openTestApp();
@@ -154,7 +154,7 @@ describe("whoever uploads the PDF learns", () => {
     const { proof: _, ...unsigned } = statement;
     const elsewhere = { ...unsigned, credentialSubject: { ...unsigned.credentialSubject } };
     elsewhere.credentialSubject.certificateNumber = "Z-0000-0000-0000";
-    const foreign = await certificateDocument(app.services, elsewhere as Statement, "en");
+    const foreign = await certificateDocument(app.services, elsewhere as CertificateStatement, "en");
     expect(await verify(foreign)).toEqual({ verdict: "unknown" });
     const pdf = Buffer.from(await open(order));
     const damaged = Buffer.from(

@@ -6,12 +6,12 @@ import { product } from "../product.ts";
 import { qrSvg } from "../qr-code.ts";
 import { certifiedHeading, statementFileName } from "./certificate.ts";
 import { notCheckedText } from "./not-checked-text.ts";
-import type { Statement } from "./statement.ts";
+import type { CertificateStatement } from "./statement.ts";
 
 /** The certificate on paper, as PDF/A-3a with its statement inside. Same statement and language: same bytes. */
 export function certificateDocument(
   { config }: Pick<Services, "config">,
-  statement: Statement,
+  statement: CertificateStatement,
   locale: Locale,
 ): Promise<Uint8Array> {
   const inLocale = { locale };

@@ -1,6 +1,6 @@
 import type { Noun } from "../noun.ts";
 
-export const certificates = {
+export const certificatesNoun = {
   uses: ["audit", "accounts", "identification", "vehicles", "documents", "history", "researches"],
   tables: {
     certificates: {

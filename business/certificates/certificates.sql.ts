@@ -15,7 +15,7 @@ import { users } from "../accounts/accounts.sql.ts";
 import { moment } from "../columns.ts";
 import { customer, ownerSees, staffReadAccess, systemAccess } from "../roles.sql.ts";
 import type { EndReason } from "./certificate.ts";
-import type { Statement } from "./statement.ts";
+import type { CertificateStatement } from "./statement.ts";
 
 /** Names no person. Case and customer are emptied when the case is erased; statement and hash stay, so that the number still answers. */
 export const certificates = pgTable(
@@ -26,7 +26,7 @@ export const certificates = pgTable(
     researchId: uuid(),
     userId: uuid().references(() => users.id),
     reportVersion: integer().notNull(),
-    statement: jsonb().$type<Statement>().notNull(),
+    statement: jsonb().$type<CertificateStatement>().notNull(),
     statusIndex: integer().notNull().unique(),
     state: text({ enum: ["valid", "superseded", "revoked"] })
       .notNull()

@@ -13,12 +13,12 @@ export type Certified = {
 };
 
 /** A W3C Verifiable Credential 2.0 with its proof. */
-export type Statement = ReturnType<typeof unsigned> & { proof: Proof };
+export type CertificateStatement = ReturnType<typeof unsigned> & { proof: Proof };
 
 export function signStatement(
   services: Services,
   certified: Certified & { number: string; statusIndex: number; issuedAt: Date; validUntil: Date },
-): Statement {
+): CertificateStatement {
   return secure(unsigned(services, certified), signingKeyOf(services), certified.issuedAt);
 }
 

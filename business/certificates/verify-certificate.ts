@@ -18,7 +18,7 @@ import {
 import { certificateFiles, certificates } from "./certificates.sql.ts";
 import { differingFields } from "./differing-fields.ts";
 import { didDocument, keysOf } from "./issuer.ts";
-import type { Statement } from "./statement.ts";
+import type { CertificateStatement } from "./statement.ts";
 
 /** What everybody may read of a certificate. */
 export type VerifiedCertificate = {
@@ -30,10 +30,10 @@ export type VerifiedCertificate = {
   validUntil: Date;
   /** Something on which it rests was withdrawn then; we are looking into it. */
   doubtedSince: Date | null;
-  subject: Statement["credentialSubject"];
+  subject: CertificateStatement["credentialSubject"];
 };
 
-export type Verification =
+export type CertificateVerification =
   /** `file`: of an upload, whether it is the very file that was issued, or a genuine statement in another one. */
   | {
       verdict: "genuine";
@@ -46,7 +46,11 @@ export type Verification =
   | { verdict: "unknown" };
 
 /** By number, as typed or scanned. Throws `TooMany` for whoever tries numbers. */
-export async function verifyNumber(ctx: Ctx<Visitor>, typed: string, address: string): Promise<Verification> {
+export async function verifyNumber(
+  ctx: Ctx<Visitor>,
+  typed: string,
+  address: string,
+): Promise<CertificateVerification> {
   await countAttempt(ctx, "certificate", address);
   const number = readCertificateNumber(typed);
   const found = number && (await byNumber(ctx, number));
@@ -58,7 +62,7 @@ export async function statementForStranger(
   ctx: Ctx<Visitor>,
   typed: string,
   address: string,
-): Promise<Statement> {
+): Promise<CertificateStatement> {
   await countAttempt(ctx, "certificate", address);
   const found = await byNumber(ctx, readCertificateNumber(typed) ?? "");
   if (!found) throw new NotFound();
@@ -66,7 +70,11 @@ export async function statementForStranger(
 }
 
 /** A certificate's PDF, or the statement inside it as a file. Throws `TooMany`. */
-export async function verifyFile(ctx: Ctx<Visitor>, file: Blob, address: string): Promise<Verification> {
+export async function verifyFile(
+  ctx: Ctx<Visitor>,
+  file: Blob,
+  address: string,
+): Promise<CertificateVerification> {
   await countAttempt(ctx, "certificate", address);
   const isPdf = Buffer.from(await file.slice(0, 1024).bytes()).includes("%PDF-");
   const issued = isPdf && (await byFile(ctx, file));
@@ -89,7 +97,7 @@ async function verifyStatement(
   ctx: Ctx<Visitor>,
   statement: JsonObject,
   isPdf: boolean,
-): Promise<Verification> {
+): Promise<CertificateVerification> {
   const found = await byNumber(ctx, numberIn(statement) ?? "");
   // The address may have changed since it was issued; the keys are the same.
   const issuer = found?.statement.issuer.id;

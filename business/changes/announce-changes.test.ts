@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
-import { announce, announceChanges } from "./announce-changes.ts";
+import { announceChanges, announceEach } from "./announce-changes.ts";
 import { problemOf, type ServiceChange } from "./change.ts";
 
 let app: TestApp;
@@ -31,8 +31,8 @@ const change: ServiceChange = {
 
 test("DP-01 a material change is announced once to every customer, 30 days ahead, with reason and right", async () => {
   expect(problemOf(change)).toBeNull();
-  expect(await announce(app.system(), [change])).toBe(2);
-  expect(await announce(app.system(), [change])).toBe(0);
+  expect(await announceEach(app.system(), [change])).toBe(2);
+  expect(await announceEach(app.system(), [change])).toBe(0);
   const [mail] = await app.mails(template, hanna);
   for (const words of [change.words.de.what, change.words.de.why, "20. Dezember 2026", "30"])
     expect(mail?.text.replaceAll("\u00a0", " ")).toContain(words);
@@ -45,7 +45,7 @@ test.each([
   ["is announced later", { announcedOn: "2026-11-22" }],
   ["has taken effect", { announcedOn: "2026-10-01", takesEffect: "2026-11-21" }],
 ])("DP-01 nobody is mailed about a change that %s", async (_, changes) => {
-  expect(await announce(app.system(), [{ ...change, id: "another", ...changes }])).toBe(0);
+  expect(await announceEach(app.system(), [{ ...change, id: "another", ...changes }])).toBe(0);
 });
 
 test.each([

@@ -12,11 +12,11 @@ const atOnce = 200;
 
 /** Daily: what is material and has not taken effect, on the day it is to be announced and after. */
 export async function announceChanges(ctx: Ctx<System>): Promise<number> {
-  return announce(ctx, await readChanges());
+  return announceEach(ctx, await readChanges());
 }
 
 /** One mail about each to every customer who joined before it takes effect. Returns how many went out. */
-export async function announce(ctx: Ctx<System>, changes: readonly ServiceChange[]): Promise<number> {
+export async function announceEach(ctx: Ctx<System>, changes: readonly ServiceChange[]): Promise<number> {
   const today = berlinDay(ctx.now());
   const due = changes.filter(
     ({ material, announcedOn, takesEffect }) => material && announcedOn <= today && today < takesEffect,

@@ -1,6 +1,6 @@
 import type { Noun } from "../noun.ts";
 
-export const changes = {
+export const changesNoun = {
   uses: ["audit", "mails", "accounts"],
   audit: ["change.announced"],
   jobs: ["changes.announce"],

@@ -1,6 +1,6 @@
 import type { Noun } from "../noun.ts";
 
-export const content = {
+export const contentNoun = {
   uses: ["audit", "score", "mails", "accounts", "documents", "orders"],
   tables: {
     // Visitors read published stories through the system role, without the sender's address.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { evidenceClasses } from "#business/archive/source.ts";
-import { informationKinds, sourceForms, verifications } from "#business/evidence/evidence.ts";
+import { informationKinds, sourceForms, verificationKinds } from "#business/evidence/evidence.ts";
 import { weightOf } from "#business/evidence/evidence-weight.ts";
 import vectors from "#business/score/test-vectors.json" with { type: "json" };
 import { readConfig } from "#platform/config.ts";
@@ -61,7 +61,7 @@ test("the method page names the weights of a citation", async () => {
     ...evidenceClasses.map((evidenceClass) => weightOf({ ...strongest, evidenceClass })),
     ...informationKinds.map((information) => weightOf({ ...strongest, information })),
     ...sourceForms.map((form) => weightOf({ ...strongest, form })),
-    ...verifications.map((verification) => weightOf({ ...strongest, verification })),
+    ...verificationKinds.map((verification) => weightOf({ ...strongest, verification })),
   ];
   const [, weights = ""] = /product of four numbers:(.*?)Several/s.exec(markdown) ?? [];
   expect(weights.match(/\d\.\d\d/g)?.map(Number)).toEqual(numbers);

@@ -1,6 +1,6 @@
 import type { Noun } from "../noun.ts";
 
-export const defects = {
+export const defectsNoun = {
   uses: ["audit", "accounts", "mails", "orders"],
   tables: {
     defect_reports: {

@@ -1,6 +1,6 @@
 import type { Noun } from "../noun.ts";
 
-export const documents = {
+export const documentsNoun = {
   uses: ["audit", "accounts"],
   tables: {
     research_documents: {

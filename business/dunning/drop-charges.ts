@@ -3,7 +3,7 @@ import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, mustBeOnDuty, type Staff } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
 import { book } from "#business/ledger/book.ts";
-import { charged } from "#business/ledger/ledger.ts";
+import { chargePostings } from "#business/ledger/ledger.ts";
 import { berlinDay } from "#business/locale.ts";
 import { lockOrder, markOrderPaid } from "#business/orders/mark-order-paid.ts";
 import { setCharges } from "#business/orders/on-account/set-charges.ts";
@@ -24,7 +24,7 @@ export function dropCharges(ctx: Ctx<Staff>, { orderId }: z.infer<typeof DropCha
       bookedOn: berlinDay(ctx.now()),
       orderId,
       document: uuidv7(ctx.now().getTime()),
-      postings: charged(-order.chargedCents),
+      postings: chargePostings(-order.chargedCents),
     });
     await record(ctx, "dunning.charges-dropped", `order:${orderId}`, { cents: order.chargedCents });
     const without = { ...order, chargedCents: 0 };

@@ -6,11 +6,11 @@ import { m } from "#texts/messages.js";
 import { lumpSumCents } from "./charges.ts";
 import { type Claimed, claimRows, reservedText } from "./claim-text.ts";
 import type { DunningStep } from "./dunning.ts";
-import type { Claim } from "./load-claim.ts";
+import type { DunningClaim } from "./load-claim.ts";
 
 type Letter = Claimed & { step: DunningStep; payBy: string };
 
-type Dunned = Pick<Claim, "order" | "invoice" | "dueOn" | "since" | "sent"> & { letter: Letter };
+type Dunned = Pick<DunningClaim, "order" | "invoice" | "dueOn" | "since" | "sent"> & { letter: Letter };
 
 export function dunningMail({ publicUrl, bank }: Config, dunned: Dunned): MailContent {
   const { order, letter } = dunned;

@@ -1,6 +1,6 @@
 import type { Noun } from "../noun.ts";
 
-export const dunning = {
+export const dunningNoun = {
   uses: ["audit", "mails", "accounts", "ledger", "invoices", "orders", "withdrawals", "payments"],
   tables: {
     dunning_letters: {

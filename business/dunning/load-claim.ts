@@ -22,11 +22,11 @@ type Order = typeof orders.$inferSelect;
 export type Letter = typeof dunningLetters.$inferSelect;
 
 /** The invoice of an order on account, as far as dunning asks. */
-export type Billed = { number: string; issuedOn: string; grossCents: number; dueOn: string };
+export type ClaimedInvoice = { number: string; issuedOn: string; grossCents: number; dueOn: string };
 
-export type Claim = {
+export type DunningClaim = {
   order: Order;
-  invoice: Billed | null;
+  invoice: ClaimedInvoice | null;
   dueOn: string;
   sent: Letter[];
   /** What is left of the price; payments count towards it first, then towards charges. */
@@ -40,7 +40,7 @@ export type Claim = {
 };
 
 /** All that dunning rests on for one order; null where nothing is to be paid, or no invoice says until when. */
-export async function loadClaim(ctx: Tx<Staff>, order: Order): Promise<Claim | null> {
+export async function loadClaim(ctx: Tx<Staff>, order: Order): Promise<DunningClaim | null> {
   if (missingCents(order) === 0) return null;
   const invoice = order.releasedAt ? await invoiceOf(ctx, order.id) : null;
   const dueOn = order.releasedAt ? invoice?.dueOn : prepaidUntil(order.confirmedAt);
@@ -90,7 +90,7 @@ export function lettersOf(ctx: Tx<Staff | Customer>, orderId: string): Promise<L
     .orderBy(asc(dunningLetters.at));
 }
 
-async function invoiceOf(ctx: Tx<Staff>, orderId: string): Promise<Billed | null> {
+async function invoiceOf(ctx: Tx<Staff>, orderId: string): Promise<ClaimedInvoice | null> {
   const [invoice] = await ctx.db
     .select({
       number: invoices.number,

@@ -7,7 +7,7 @@ import { missingCents } from "#business/orders/order.ts";
 import { orders } from "#business/orders/orders.sql.ts";
 import { dunningLetters, dunningPauses } from "./dunning.sql.ts";
 import { prepaidDays } from "./dunning.ts";
-import { type Claim, type Letter, lettersOf, loadClaim } from "./load-claim.ts";
+import { type DunningClaim, type Letter, lettersOf, loadClaim } from "./load-claim.ts";
 
 /** The day to pay by, of the last letter, the invoice or a payment in advance. */
 const payableUntil = sql`coalesce(
@@ -47,7 +47,7 @@ export function overdueForTeam(ctx: Ctx<Staff>) {
 
 export type OverdueClaim = ReturnType<typeof shown>;
 
-function shown({ order, invoice, sent, ...claim }: Claim, today: string) {
+function shown({ order, invoice, sent, ...claim }: DunningClaim, today: string) {
   const { id, number, researchId, customerType, billing, status, chargedCents, releasedAt } = order;
   const { next, paused, withdrawalOpen, principalCents, since } = claim;
   const isOpen = next !== null && next.opensOn <= today;

@@ -3,7 +3,7 @@ import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, mustBeOnDuty, type Staff } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
 import { book } from "#business/ledger/book.ts";
-import { charged } from "#business/ledger/ledger.ts";
+import { chargePostings } from "#business/ledger/ledger.ts";
 import { berlinDay } from "#business/locale.ts";
 import { lockOrder } from "#business/orders/mark-order-paid.ts";
 import { notifyCustomer } from "#business/orders/notify-customer.ts";
@@ -54,7 +54,7 @@ export function sendLetter(ctx: Ctx<Staff>, input: z.infer<typeof SendLetter>): 
     await ctx.db.insert(dunningLetters).values(letter);
     const claimedCents = interestCents + lumpSumCents;
     await setCharges(ctx, order.id, claimedCents);
-    const postings = charged(claimedCents - order.chargedCents);
+    const postings = chargePostings(claimedCents - order.chargedCents);
     await book(ctx, { kind: "charge", bookedOn: today, orderId: order.id, document: id, postings });
     await record(ctx, "dunning.sent", `order:${order.id}`, { step, cents: next.totalCents });
     await notifyCustomer(ctx, order, {

@@ -33,10 +33,10 @@ export const citationDetails = {
 };
 
 /** What a citation supports: a statement, a period of custody or an identity mark of the same case. */
-export const supported = z.object({
+export const SupportTarget = z.object({
   statementId: z.uuid().nullish(),
   custodyId: z.uuid().nullish(),
   markId: z.uuid().nullish(),
   directness: z.enum(directnesses),
 });
-export type Supported = z.infer<typeof supported>;
+export type Supported = z.infer<typeof SupportTarget>;

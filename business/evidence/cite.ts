@@ -5,7 +5,7 @@ import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
 import { researchDocuments } from "../documents/documents.sql.ts";
 import { NotFound, RuleBroken } from "../errors.ts";
-import { citationDetails, supported } from "./citation-input.ts";
+import { citationDetails, SupportTarget } from "./citation-input.ts";
 import { evidenceChangedJob } from "./evidence.jobs.ts";
 import { citations, sources } from "./evidence.sql.ts";
 import { insertSupport } from "./support-statement.ts";
@@ -13,7 +13,7 @@ import { insertSupport } from "./support-statement.ts";
 export const Cite = z.object({
   sourceId: z.uuid(),
   ...citationDetails,
-  supports: z.array(supported).max(50).default([]),
+  supports: z.array(SupportTarget).max(50).default([]),
 });
 
 /** Cites a place of a source, for as many statements as it supports. */

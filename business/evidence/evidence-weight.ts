@@ -1,5 +1,5 @@
 import type { evidenceClasses } from "../archive/source.ts";
-import type { InformationKind, SourceForm, Verification } from "./evidence.ts";
+import type { InformationKind, SourceForm, VerificationKind } from "./evidence.ts";
 
 type EvidenceClass = (typeof evidenceClasses)[number];
 
@@ -13,7 +13,7 @@ const formWeights: Record<SourceForm, number> = {
   photocopy: 0.75,
   transcript: 0.55,
 };
-const verificationWeights: Record<Verification, number> = {
+const verificationWeights: Record<VerificationKind, number> = {
   issuer: 1,
   researcher: 0.95,
   automatic: 0.75,
@@ -24,7 +24,7 @@ export type Weighable = {
   evidenceClass: EvidenceClass;
   information: InformationKind;
   form: SourceForm;
-  verification: Verification;
+  verification: VerificationKind;
 };
 
 /** R · P · F · V, from 0 to 1. */

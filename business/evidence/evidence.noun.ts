@@ -1,6 +1,6 @@
 import type { Noun } from "../noun.ts";
 
-export const evidence = {
+export const evidenceNoun = {
   uses: ["audit", "accounts", "identification", "vehicles", "documents", "archive"],
   tables: {
     sources: {

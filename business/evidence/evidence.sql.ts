@@ -14,7 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "../accounts/accounts.sql.ts";
-import { versioned } from "../accounts/versioned.sql.ts";
+import { versionColumns } from "../accounts/versioned.sql.ts";
 import { archiveRecords } from "../archive/archive.sql.ts";
 import { evidenceClasses } from "../archive/source.ts";
 import { moment } from "../columns.ts";
@@ -30,7 +30,7 @@ import {
   sourceFamilies,
   sourceForms,
   sourceRights,
-  verifications,
+  verificationKinds,
 } from "./evidence.ts";
 
 export const sources = pgTable(
@@ -48,7 +48,7 @@ export const sources = pgTable(
     /** Copies of one origin share it. */
     originGroup: text(),
     form: text({ enum: sourceForms }).notNull(),
-    verification: text({ enum: verifications }).notNull(),
+    verification: text({ enum: verificationKinds }).notNull(),
     rights: text({ enum: sourceRights }).notNull(),
     /** What kind of paper it is and who made it: for the score. */
     paper: text({ enum: paperKinds }),
@@ -59,7 +59,7 @@ export const sources = pgTable(
     url: text(),
     readOn: date(),
     sha256: text(),
-    ...versioned(),
+    ...versionColumns(),
   },
   (t) => [
     unique("sources_of_case").on(t.id, t.researchId),
@@ -93,7 +93,7 @@ export const citations = pgTable(
     box: jsonb().$type<Box>(),
     transcript: text(),
     information: text({ enum: informationKinds }).notNull(),
-    ...versioned(),
+    ...versionColumns(),
   },
   (t) => [
     unique("citations_of_source").on(t.id, t.sourceId, t.researchId),

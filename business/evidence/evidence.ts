@@ -7,8 +7,8 @@ export type EvidenceKind = (typeof evidenceKinds)[number];
 export const sourceForms = ["original", "certified", "scan", "recorded", "photocopy", "transcript"] as const;
 export type SourceForm = (typeof sourceForms)[number];
 
-export const verifications = ["issuer", "researcher", "automatic", "unchecked"] as const;
-export type Verification = (typeof verifications)[number];
+export const verificationKinds = ["issuer", "researcher", "automatic", "unchecked"] as const;
+export type VerificationKind = (typeof verificationKinds)[number];
 
 /** On what ground we show it. */
 export const sourceRights = ["own", "licence", "quote", "unknown"] as const;

@@ -2,7 +2,7 @@ import { readEdtf } from "#business/identification/dates/edtf.ts";
 import { formatEdtf } from "#business/identification/dates/format-edtf.ts";
 import { m } from "#texts/messages.js";
 import { dayText, type Locale } from "../locale.ts";
-import type { SourceForm, Verification } from "./evidence.ts";
+import type { SourceForm, VerificationKind } from "./evidence.ts";
 
 export type Citable = {
   title: string;
@@ -10,7 +10,7 @@ export type Citable = {
   callNumber: string | null;
   date: string | null;
   form: SourceForm;
-  verification: Verification;
+  verification: VerificationKind;
   url: string | null;
   readOn: string | null;
 };

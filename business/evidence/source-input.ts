@@ -8,7 +8,7 @@ import {
   sourceForms,
   sourceRights,
   usualFamily,
-  verifications,
+  verificationKinds,
 } from "./evidence.ts";
 
 export const optionalText = (maxLength: number) =>
@@ -47,7 +47,7 @@ export const sourceDetails = {
   date,
   originGroup: optionalText(200),
   form: z.enum(sourceForms),
-  verification: z.enum(verifications),
+  verification: z.enum(verificationKinds),
   rights: z.enum(sourceRights),
   paper: orNone(paperKinds),
   /** Without one, what is usual for the evidence class. */

@@ -6,11 +6,11 @@ import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { identityMarks } from "../vehicles/vehicles.sql.ts";
-import { type Supported, supported } from "./citation-input.ts";
+import { type Supported, SupportTarget } from "./citation-input.ts";
 import { evidenceChangedJob } from "./evidence.jobs.ts";
 import { citations, statementCitations } from "./evidence.sql.ts";
 
-export const SupportStatement = supported.extend({ citationId: z.uuid() });
+export const SupportStatement = SupportTarget.extend({ citationId: z.uuid() });
 
 /** Says that a citation supports a statement, a period of custody or a mark of its case; said again, only the directness changes. */
 export function supportStatement(ctx: Ctx<Staff>, input: z.infer<typeof SupportStatement>): Promise<void> {

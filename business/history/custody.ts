@@ -26,16 +26,16 @@ type Bounds = {
   endEarliest: string | null;
   endLatest: string | null;
 };
-export type Span = { from: string | null; until: string | null };
+export type CustodySpan = { from: string | null; until: string | null };
 
 /** Null when no day is certain. */
-export function definiteSpan({ beginLatest, endEarliest }: Bounds): Span | null {
+export function definiteSpan({ beginLatest, endEarliest }: Bounds): CustodySpan | null {
   if (beginLatest === null || endEarliest === null || beginLatest > endEarliest) return null;
   return { from: beginLatest, until: endEarliest };
 }
 
 /** Null is open. */
-export function possibleSpan({ beginEarliest, endLatest }: Bounds): Span {
+export function possibleSpan({ beginEarliest, endLatest }: Bounds): CustodySpan {
   return { from: beginEarliest, until: endLatest };
 }
 

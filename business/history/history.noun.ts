@@ -1,6 +1,6 @@
 import type { Noun } from "../noun.ts";
 
-export const history = {
+export const historyNoun = {
   uses: ["audit", "accounts", "identification", "vehicles", "documents", "archive", "matching", "evidence"],
   tables: {
     research_timeline: {

@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Agreement } from "#business/matching/candidates/agreements.ts";
 import { users } from "../accounts/accounts.sql.ts";
-import { versioned } from "../accounts/versioned.sql.ts";
+import { versionColumns } from "../accounts/versioned.sql.ts";
 import { archiveRecords } from "../archive/archive.sql.ts";
 import { moment } from "../columns.ts";
 import {
@@ -33,7 +33,7 @@ const published = () => ({
   publishedAt: moment(),
   /** Why it was withdrawn or rejected; the customer reads why a published one was withdrawn. */
   reason: text(),
-  ...versioned(),
+  ...versionColumns(),
 });
 
 export const fruitlessSearches = pgTable(

@@ -1,5 +1,5 @@
 import type { Noun } from "../noun.ts";
 
-export const identification = {
+export const identificationNoun = {
   uses: [],
 } as const satisfies Noun;

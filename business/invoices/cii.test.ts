@@ -3,16 +3,16 @@ import { checkRules } from "#tests/en16931/check-rules.ts";
 import { goldenInvoices } from "#tests/world/money/golden-invoices.ts";
 import { writeCii } from "./cii.ts";
 import { IncompleteInvoice, type InvoiceContent, mustBeComplete } from "./invoice.ts";
-import { wordsOf } from "./invoice-words.ts";
+import { invoiceWords } from "./invoice-words.ts";
 
 const golden = Object.entries(goldenInvoices);
 const asFacturX = (content: InvoiceContent) =>
-  writeCii(content, { profile: "factur-x", ...wordsOf(content) });
+  writeCii(content, { profile: "factur-x", ...invoiceWords(content) });
 const asXRechnung = (content: InvoiceContent, buyerReference?: string) =>
   writeCii(content, {
     profile: "xrechnung",
     ...(buyerReference ? { buyerReference } : {}),
-    ...wordsOf(content),
+    ...invoiceWords(content),
   });
 const named = (name: string) => {
   const content = goldenInvoices[name];

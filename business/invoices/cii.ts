@@ -1,13 +1,14 @@
-import type { InvoiceContent, TaxTreatment } from "./invoice.ts";
+import type { TaxTreatment } from "#business/tax/tax.ts";
+import type { InvoiceContent } from "./invoice.ts";
 import { el, type Markup, type XmlElement, xmlDocument } from "./xml.ts";
 
 /** The forms in which an invoice is written. `formatVersion` is kept with each (law changes, files stay). */
-export const profiles = {
+export const invoiceProfiles = {
   /** ZUGFeRD 2.x / Factur-X 1.x, profile EN 16931. */
   "factur-x": "urn:cen.eu:en16931:2017",
   xrechnung: "urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0",
 } as const;
-export type Profile = keyof typeof profiles;
+export type Profile = keyof typeof invoiceProfiles;
 export const formatVersion = "Factur-X 1.09 EN 16931";
 
 export type CiiOptions = {
@@ -50,7 +51,7 @@ export function writeCii(content: InvoiceContent, options: CiiOptions): string {
             "ram:BusinessProcessSpecifiedDocumentContextParameter",
             el("ram:ID", "urn:fdc:peppol.eu:2017:poacc:billing:01:1.0"),
           ),
-        el("ram:GuidelineSpecifiedDocumentContextParameter", el("ram:ID", profiles[options.profile])),
+        el("ram:GuidelineSpecifiedDocumentContextParameter", el("ram:ID", invoiceProfiles[options.profile])),
       ),
       el(
         "rsm:ExchangedDocument",

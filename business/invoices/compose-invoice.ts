@@ -7,13 +7,13 @@ import { withdrawalPeriodEnds } from "../orders/order.ts";
 import type { orderLines, orders } from "../orders/orders.sql.ts";
 import { vehicleName } from "../researches/research.ts";
 import type { vehicles } from "../vehicles/vehicles.sql.ts";
-import type { Seller } from "./invoice.ts";
+import type { InvoiceSeller } from "./invoice.ts";
 import { dueDay } from "./invoice-words.ts";
 import type { Unnumbered } from "./store-invoice.ts";
 
 type Order = InferSelectModel<typeof orders>;
 
-export type Billed = {
+export type BilledOrder = {
   order: Order;
   lines: InferSelectModel<typeof orderLines>[];
   vehicle: Pick<InferSelectModel<typeof vehicles>, "kind" | "make" | "model" | "year" | "licensePlate">;
@@ -24,7 +24,7 @@ export type Billed = {
 
 /** Of the order's own snapshot: address, lines and tax as they were agreed. */
 export function composeInvoice(
-  { order, lines, vehicle, email, promisedAt }: Billed,
+  { order, lines, vehicle, email, promisedAt }: BilledOrder,
   config: Config,
   issuedOn: string,
 ): Unnumbered {
@@ -70,7 +70,7 @@ export function composeInvoice(
   };
 }
 
-export function sellerOf({ operator }: Config): Seller {
+export function sellerOf({ operator }: Config): InvoiceSeller {
   const { name, representative, register, vatId, taxNumber, email, phone, street, postalCode, city } =
     operator;
   return {
@@ -105,7 +105,7 @@ function expectedPeriod(
 }
 
 /** So much that the customer knows the vehicle, and no more: an invoice is kept long after the case (GB-02). */
-function shortVehicle(vehicle: Billed["vehicle"]): string | null {
+function shortVehicle(vehicle: BilledOrder["vehicle"]): string | null {
   const { kind, year, licensePlate } = vehicle;
   const district = kind === "classic-car" && licensePlate?.trim().split(/[\s-]/)[0];
   const name = vehicleName(kind === "classic-car" ? { ...vehicle, licensePlate: null } : vehicle);

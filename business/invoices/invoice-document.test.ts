@@ -5,7 +5,7 @@ import { goldenInvoices } from "#tests/world/money/golden-invoices.ts";
 import { pdfText, readAloud } from "#tests/world/read-pdf.ts";
 import { writeCii } from "./cii.ts";
 import { invoiceDocument } from "./invoice.document.ts";
-import { wordsOf } from "./invoice-words.ts";
+import { invoiceWords } from "./invoice-words.ts";
 
 const at = new Date("2026-11-21T11:00:00Z");
 const plain = (text: string) => text.replace(/[\s\u00a0]+/g, " ");
@@ -36,7 +36,7 @@ const shown = [
 test.each(shown)("EI-04 the PDF says what the XML says: %s", async (name) => {
   const content = goldenInvoices[name];
   if (!content) throw new Error(`There is no golden invoice "${name}".`);
-  const xml = writeCii(content, { profile: "factur-x", ...wordsOf(content) });
+  const xml = writeCii(content, { profile: "factur-x", ...invoiceWords(content) });
   const pdf = await invoiceDocument(readConfig({}), { content, xml, at });
   const text = plain(await pdfText(pdf));
   const amounts = ["LineTotalAmount", "CalculatedAmount", "GrandTotalAmount"].flatMap((each) =>
@@ -62,7 +62,7 @@ test.each(shown)("EI-04 the PDF says what the XML says: %s", async (name) => {
 test("AC-03 the invoice is read aloud in its order, and the GiroCode in words", async () => {
   const content = goldenInvoices["a consumer in Germany on account, in English"];
   if (!content) throw new Error("The golden invoice is missing.");
-  const xml = writeCii(content, { profile: "factur-x", ...wordsOf(content) });
+  const xml = writeCii(content, { profile: "factur-x", ...invoiceWords(content) });
   const pdf = await invoiceDocument(readConfig({}), { content, xml, at });
   const elements = await readAloud(pdf);
   expect(elements.filter(({ role }) => role === "H1").map(({ text }) => text)).toEqual([

@@ -18,7 +18,7 @@ export function percent(basisPoints: number, locale: Locale): string {
 }
 
 /** The sentences that PDF and XML share. */
-export function wordsOf(content: InvoiceContent): {
+export function invoiceWords(content: InvoiceContent): {
   exemption: string | null;
   paymentTerms: string;
   notes: string[];

@@ -8,7 +8,7 @@ import { dayText, formatMoney, townLine } from "../locale.ts";
 import { giroCode, groupByFour } from "../orders/creditor-reference.ts";
 import { qrSvg } from "../qr-code.ts";
 import type { InvoiceContent } from "./invoice.ts";
-import { percent, wordsOf } from "./invoice-words.ts";
+import { invoiceWords, percent } from "./invoice-words.ts";
 
 /** PDF/A-3a with the EN 16931 invoice inside (Factur-X). Same content: same bytes. */
 export async function invoiceDocument(
@@ -40,7 +40,7 @@ function invoicePaper(config: Config, content: InvoiceContent, isOwed: boolean) 
   const { locale, buyer, seller, tax, lines, payment, kind, grossCents } = content;
   const inLocale = { locale };
   const money = (cents: number) => formatMoney(cents, locale);
-  const { notes, paymentTerms } = wordsOf(content);
+  const { notes, paymentTerms } = invoiceWords(content);
   const taxed = tax.basisPoints > 0;
   const { account } = payment;
   return {

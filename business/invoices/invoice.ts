@@ -1,12 +1,11 @@
+import type { TaxTreatment } from "#business/tax/tax.ts";
 import type { VatCheck } from "#business/tax/vat-id/vat-check.ts";
 import type { CountryCode } from "#platform/countries.ts";
 import type { Locale } from "../locale.ts";
 
-export type TaxTreatment = "domestic" | "oss" | "reverse-charge" | "outside";
-
 type Address = { street: string; postalCode: string; city: string; country: CountryCode };
 
-export type Seller = Address & {
+export type InvoiceSeller = Address & {
   name: string;
   representative: string;
   register: string;
@@ -47,7 +46,7 @@ export type InvoiceContent = {
   issuedOn: string;
   locale: Locale;
   customerType: "consumer" | "business";
-  seller: Seller;
+  seller: InvoiceSeller;
   buyer: Buyer;
   order: { number: string; orderedOn: string };
   lines: InvoiceLine[];

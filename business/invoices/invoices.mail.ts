@@ -4,7 +4,7 @@ import { formatMoney } from "../locale.ts";
 import type { MailContent } from "../mails/mail-content.ts";
 import { titleOf } from "./invoice.document.ts";
 import type { InvoiceContent } from "./invoice.ts";
-import { wordsOf } from "./invoice-words.ts";
+import { invoiceWords } from "./invoice-words.ts";
 
 export function invoiceMail(content: InvoiceContent, config: Config): MailContent {
   const { locale, buyer, kind, grossCents, preceding, order } = content;
@@ -19,7 +19,7 @@ export function invoiceMail(content: InvoiceContent, config: Config): MailConten
             inLocale,
           )
         : m.mail_invoice({ order: order.number, amount: formatMoney(grossCents, locale) }, inLocale),
-      wordsOf(content).paymentTerms,
+      invoiceWords(content).paymentTerms,
     ],
     action: {
       label: m.mail_invoice_open({}, inLocale),

@@ -1,6 +1,6 @@
 import type { Noun } from "../noun.ts";
 
-export const invoices = {
+export const invoicesNoun = {
   uses: [
     "audit",
     "numbers",

@@ -5,7 +5,7 @@ import { noteInvoice } from "../orders/note-invoice.ts";
 import { orderLines, orders } from "../orders/orders.sql.ts";
 import { researches } from "../researches/researches.sql.ts";
 import { vehicles } from "../vehicles/vehicles.sql.ts";
-import { type Billed, composeInvoice } from "./compose-invoice.ts";
+import { type BilledOrder, composeInvoice } from "./compose-invoice.ts";
 import { invoices } from "./invoices.sql.ts";
 import { storeInvoice } from "./store-invoice.ts";
 import { undoneOf } from "./undone-of.ts";
@@ -36,13 +36,13 @@ export function issueInvoice(
 }
 
 /** Also of a withdrawn one of which something stays owed: a Storno of the rest follows. */
-function isDue({ status, releasedAt, priceCents, waivedCents }: Billed["order"]): boolean {
+function isDue({ status, releasedAt, priceCents, waivedCents }: BilledOrder["order"]): boolean {
   if (status === "pending") return releasedAt !== null;
   if (status === "withdrawn" || status === "refunded") return waivedCents < priceCents;
   return ["paid", "processing", "completed"].includes(status);
 }
 
-async function loadBilled(ctx: Tx<System>, orderId: string): Promise<Billed | undefined> {
+async function loadBilled(ctx: Tx<System>, orderId: string): Promise<BilledOrder | undefined> {
   const [locked] = await ctx.db
     .select({ id: orders.id })
     .from(orders)

@@ -4,7 +4,7 @@ import { record } from "../audit/record.ts";
 import { type Ctx, type Customer, inTransaction, type Staff } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { writeCii } from "./cii.ts";
-import { wordsOf } from "./invoice-words.ts";
+import { invoiceWords } from "./invoice-words.ts";
 import { invoiceFiles, invoices } from "./invoices.sql.ts";
 
 export const OpenInvoice = z.object({
@@ -45,7 +45,7 @@ export async function openInvoice(
       : writeCii(content, {
           profile: "xrechnung",
           buyerReference: buyerReference || content.buyer.reference || content.order.number,
-          ...wordsOf(content),
+          ...invoiceWords(content),
         });
   const suffix = form === "xml" ? "" : "-xrechnung";
   return { name: `${number}${suffix}.xml`, type: "application/xml", file: new Blob([written]) };

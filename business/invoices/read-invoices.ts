@@ -1,6 +1,6 @@
 import { and, asc, between, eq, sql } from "drizzle-orm";
 import { type Ctx, type Customer, inTransaction, type Staff, type System } from "../context.ts";
-import type { Span } from "../ledger/read-ledger.ts";
+import type { LedgerSpan } from "../ledger/read-ledger.ts";
 import { invoiceFiles, invoices } from "./invoices.sql.ts";
 
 /** Invoices and Stornos of an order, oldest first. Empty for whoever may not read them: of the team all but finance. */
@@ -24,7 +24,7 @@ export function invoicesOfOrder(ctx: Ctx<Customer | Staff | System>, orderId: st
 }
 
 /** What was issued on the days, with the keys of the files; a key is null until the file is written. */
-export function invoicesOfSpan(ctx: Ctx<Staff | System>, { from, until }: Span) {
+export function invoicesOfSpan(ctx: Ctx<Staff | System>, { from, until }: LedgerSpan) {
   return inTransaction(ctx, (ctx) =>
     ctx.db
       .select({ invoice: invoices, fileKey: invoiceFiles.fileKey })

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { TaxTreatment } from "#business/tax/tax.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { record } from "../audit/record.ts";
 import { asSystem, type Staff, type System, type Tx } from "../context.ts";
@@ -7,8 +8,8 @@ import { book } from "../ledger/book.ts";
 import { berlinDay } from "../locale.ts";
 import { nextNumber } from "../numbers/next-number.ts";
 import { formatVersion, writeCii } from "./cii.ts";
-import { type InvoiceContent, mustBeComplete, type StornoReason, type TaxTreatment } from "./invoice.ts";
-import { wordsOf } from "./invoice-words.ts";
+import { type InvoiceContent, mustBeComplete, type StornoReason } from "./invoice.ts";
+import { invoiceWords } from "./invoice-words.ts";
 import { writeInvoiceJob } from "./invoices.jobs.ts";
 import { invoices } from "./invoices.sql.ts";
 import { lockInvoices } from "./lock-invoices.ts";
@@ -47,7 +48,7 @@ export async function storeInvoice(
   const xml = writeCii(content, {
     profile: "factur-x",
     ...(content.buyer.reference ? { buyerReference: content.buyer.reference } : {}),
-    ...wordsOf(content),
+    ...invoiceWords(content),
   });
   const id = uuidv7(at.getTime());
   const row = {

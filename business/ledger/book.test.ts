@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { inTransaction } from "../context.ts";
 import { book } from "./book.ts";
-import { type Entry, received, returned } from "./ledger.ts";
+import { type Entry, receiptPostings, returnPostings } from "./ledger.ts";
 import { balances, postingsOf, receivablesByOrder } from "./read-ledger.ts";
 
 let app: TestApp;
@@ -25,7 +25,7 @@ const write = (changes: Partial<Entry> = {}) =>
       bookedOn: "2026-11-21",
       orderId,
       document: `D-${++document}`,
-      postings: received("bank", 4900),
+      postings: receiptPostings("bank", 4900),
       ...changes,
     }),
   );
@@ -58,7 +58,7 @@ describe("GB-04 the ledger", () => {
         bookedOn: "2026-11-21",
         orderId: null,
         document: "X",
-        postings: returned("bank", 5),
+        postings: returnPostings("bank", 5),
       });
       throw new Error("the action fails");
     });
@@ -73,7 +73,7 @@ describe("GB-04 the ledger", () => {
       cause: { code: "23505" },
     });
     const before = await app.countRows("tax.ledger_entries");
-    await write({ postings: received("bank", 0) });
+    await write({ postings: receiptPostings("bank", 0) });
     expect(await app.countRows("tax.ledger_entries")).toBe(before);
   });
 

@@ -1,6 +1,6 @@
 import type { Noun } from "../noun.ts";
 
-export const ledger = {
+export const ledgerNoun = {
   uses: ["audit", "numbers"],
   tables: {
     "tax.ledger_entries": {

@@ -29,7 +29,7 @@ export type Entry = {
 };
 
 /** Money that came from a customer, to be booked against what the order owes. */
-export function received(account: "bank" | "provider", cents: number): Posting[] {
+export function receiptPostings(account: "bank" | "provider", cents: number): Posting[] {
   return [
     { account, cents },
     { account: "receivables", cents: -cents },
@@ -37,12 +37,12 @@ export function received(account: "bank" | "provider", cents: number): Posting[]
 }
 
 /** Money that went back to a customer, or that a bank took back. */
-export function returned(account: "bank" | "provider", cents: number): Posting[] {
-  return received(account, -cents);
+export function returnPostings(account: "bank" | "provider", cents: number): Posting[] {
+  return receiptPostings(account, -cents);
 }
 
 /** What default costs a customer, beside the price; below zero where it is given up. */
-export function charged(cents: number): Posting[] {
+export function chargePostings(cents: number): Posting[] {
   return [
     { account: "receivables", cents },
     { account: "default_charges", cents: -cents },

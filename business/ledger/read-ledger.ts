@@ -4,7 +4,7 @@ import type { Account } from "./accounts.ts";
 import { ledgerEntries, ledgerPostings } from "./ledger.sql.ts";
 
 /** YYYY-MM-DD, both included. */
-export type Span = { from: string; until: string };
+export type LedgerSpan = { from: string; until: string };
 
 const sum = sql<number>`sum(${ledgerPostings.cents})::int`;
 
@@ -34,7 +34,7 @@ export async function receivablesByOrder(ctx: Ctx<Staff | System>): Promise<Map<
 }
 
 /** Every posting of the days, in the order of booking. */
-export function postingsOf(ctx: Ctx<Staff | System>, { from, until }: Span) {
+export function postingsOf(ctx: Ctx<Staff | System>, { from, until }: LedgerSpan) {
   return inTransaction(ctx, (ctx) =>
     ctx.db
       .select({

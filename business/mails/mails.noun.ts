@@ -1,6 +1,6 @@
 import type { Noun } from "../noun.ts";
 
-export const mails = {
+export const mailsNoun = {
   uses: ["audit"],
   tables: {
     outbound_mails: {

@@ -1,6 +1,6 @@
 import type { Noun } from "../noun.ts";
 
-export const matching = {
+export const matchingNoun = {
   uses: ["audit", "identification", "vehicles", "archive"],
   tables: {
     match_models: {

@@ -31,7 +31,7 @@ export const matchModels = pgTable(
   () => [staffReadAccess("match_models"), systemAccess("match_models")],
 );
 
-export const decisions = ["confirmed", "rejected", "unsure"] as const;
+export const candidateDecisions = ["confirmed", "rejected", "unsure"] as const;
 
 /** A case and a sighting or another customer's case, once per pair. Reopened when `evidence`, a hash of both sides, changes. */
 export const matchCandidates = pgTable(
@@ -46,7 +46,7 @@ export const matchCandidates = pgTable(
     reasons: jsonb().$type<MatchReason[]>().notNull(),
     evidence: text().notNull(),
     modelVersion: integer().notNull(),
-    decision: text({ enum: decisions }),
+    decision: text({ enum: candidateDecisions }),
     decidedBy: uuid(),
     decidedAt: moment(),
     createdAt: moment().notNull(),

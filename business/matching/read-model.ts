@@ -21,11 +21,11 @@ export type MatchModel = {
 const lastUsed = new WeakMap<Services, MatchModel>();
 
 export async function currentModel(ctx: Tx<Staff | System>): Promise<MatchModel> {
-  return modelOfVersion(ctx, await newestVersion(ctx));
+  return modelOfVersion(ctx, await newestModelVersion(ctx));
 }
 
 /** One statement; 0 before the first training. */
-export async function newestVersion(ctx: Tx<Staff | System>): Promise<number> {
+export async function newestModelVersion(ctx: Tx<Staff | System>): Promise<number> {
   const [newest] = await ctx.db
     .select({ version: matchModels.version })
     .from(matchModels)

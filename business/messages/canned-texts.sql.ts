@@ -1,5 +1,5 @@
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { versioned } from "../accounts/versioned.sql.ts";
+import { versionColumns } from "../accounts/versioned.sql.ts";
 import { staffDutyAccess, systemAccess } from "../roles.sql.ts";
 
 /** Messages that the whole team uses, with variables (`canned-texts/canned-text.ts`). */
@@ -10,7 +10,7 @@ export const cannedTexts = pgTable(
     name: text().notNull().unique(),
     german: text().notNull(),
     english: text().notNull(),
-    ...versioned(),
+    ...versionColumns(),
   },
   () => [...staffDutyAccess("canned_texts", "conversation"), systemAccess("canned_texts")],
 );

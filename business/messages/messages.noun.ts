@@ -1,6 +1,6 @@
 import type { Noun } from "../noun.ts";
 
-export const messages = {
+export const messagesNoun = {
   uses: ["audit", "mails", "accounts", "documents"],
   tables: {
     research_comments: {

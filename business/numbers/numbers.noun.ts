@@ -1,6 +1,6 @@
 import type { Noun } from "../noun.ts";
 
-export const numbers = {
+export const numbersNoun = {
   uses: [],
   tables: {
     number_ranges: {

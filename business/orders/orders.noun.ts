@@ -1,6 +1,6 @@
 import type { Noun } from "../noun.ts";
 
-export const orders = {
+export const ordersNoun = {
   uses: [
     "audit",
     "mails",

@@ -1,6 +1,6 @@
 import type { Noun } from "../noun.ts";
 
-export const payments = {
+export const paymentsNoun = {
   uses: [
     "ledger",
     "invoices",

@@ -2,7 +2,7 @@ import { uuidv7 } from "#platform/uuid.ts";
 import type { Staff, System, Tx } from "../context.ts";
 import { issueInvoiceJob } from "../invoices/invoices.jobs.ts";
 import { book } from "../ledger/book.ts";
-import { received as receivedPostings } from "../ledger/ledger.ts";
+import { receiptPostings as receivedPostings } from "../ledger/ledger.ts";
 import { type lockOrder, markOrderPaid } from "../orders/mark-order-paid.ts";
 import { awaitsPayment, missingCents } from "../orders/order.ts";
 import { addReceived, notifyDifference } from "../orders/order-sums.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { legalText, problemOfNotice } from "#business/orders/contracts/legal-texts.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
-import { announce, announcePrivacyNotice } from "./announce-notice.ts";
+import { announceNotice, announcePrivacyNotice } from "./announce-notice.ts";
 import { daysLater } from "./privacy.ts";
 
 let app: TestApp;
@@ -26,8 +26,8 @@ const printing = "Wir nennen jetzt auch die Druckerei.";
 
 test("PV-22 a new privacy notice is told once to everybody who joined before it, in their language", async () => {
   const notice = of("2026-11-20", printing);
-  expect(await announce(app.system(), notice)).toBe(2);
-  expect(await announce(app.system(), notice)).toBe(0);
+  expect(await announceNotice(app.system(), notice)).toBe(2);
+  expect(await announceNotice(app.system(), notice)).toBe(0);
   const [mail] = await app.mails(template, joined);
   expect(mail?.text).toContain(printing);
   expect(mail?.text).toContain("20. November 2026");
@@ -39,7 +39,7 @@ test("PV-22 a new privacy notice is told once to everybody who joined before it,
 
 test("PV-22 the next version is told anew, and not to those who joined after it", async () => {
   await app.runAsOwner("update users set created_at = '2026-11-21T01:00:00Z' where email like 'english%'");
-  expect(await announce(app.system(), of("2026-11-21", printing))).toBe(1);
+  expect(await announceNotice(app.system(), of("2026-11-21", printing))).toBe(1);
   expect(await app.mails(template, joined)).toHaveLength(2);
 });
 
@@ -48,7 +48,7 @@ test.each([
   ["the first version, which names no changes", of("2026-11-22", "")],
   ["a version of long ago", of(daysLater(new Date("2026-11-21"), -61).toISOString().slice(0, 10), printing)],
 ])("PV-22 nobody is told of %s", async (_, notice) => {
-  expect(await announce(app.system(), notice)).toBe(0);
+  expect(await announceNotice(app.system(), notice)).toBe(0);
 });
 
 test("PV-22 the notice in force here is not announced: it is a draft", async () => {

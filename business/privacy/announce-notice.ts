@@ -17,7 +17,7 @@ type Notices = Record<Locale, Pick<RenderedText, "version" | "draft" | "changes"
 /** Notifies every customer once of a new privacy notice (Art. 12, 13 GDPR). Daily. */
 export async function announcePrivacyNotice(ctx: Ctx<System>): Promise<number> {
   const { config } = ctx.services;
-  return announce(ctx, {
+  return announceNotice(ctx, {
     de: await legalText(config, "privacy", "de"),
     en: await legalText(config, "privacy", "en"),
   });
@@ -27,7 +27,7 @@ export async function announcePrivacyNotice(ctx: Ctx<System>): Promise<number> {
  * One mail to each customer who confirmed their address and joined before the day of the version, with what has changed. A draft is not
  * announced, nor a version that names no changes: it is the first. Returns how many got one.
  */
-export async function announce(ctx: Ctx<System>, notices: Notices): Promise<number> {
+export async function announceNotice(ctx: Ctx<System>, notices: Notices): Promise<number> {
   const { version, changes } = notices.de;
   const since = new Date(version);
   if (notices.de.draft || notices.en.draft || !changes || daysLater(since, announcedForDays) < ctx.now())

@@ -1,6 +1,6 @@
 import type { Noun } from "../noun.ts";
 
-export const privacy = {
+export const privacyNoun = {
   // Everything a person may do with their own data.
   uses: "all",
   tables: {

@@ -6,7 +6,7 @@ import { researches } from "../researches/researches.sql.ts";
 import { researchRetentionMonths } from "../retention.ts";
 import { consents, dataExports, erasures } from "./privacy.sql.ts";
 import { monthsLater } from "./privacy.ts";
-import { ended, endedAt } from "./remind-retention.ts";
+import { endedAt, isEndedCase } from "./remind-retention.ts";
 
 export function myPrivacy(ctx: Ctx<Customer>) {
   return inTransaction(ctx, async (ctx) => {
@@ -43,7 +43,7 @@ export function myPrivacy(ctx: Ctx<Customer>) {
     const kept = await ctx.db
       .select({ number: researches.number, endedAt })
       .from(researches)
-      .where(and(eq(researches.userId, userId), ended))
+      .where(and(eq(researches.userId, userId), isEndedCase))
       .orderBy(endedAt);
     return {
       exports,

@@ -13,7 +13,7 @@ import { daysLater, monthsEarlier, monthsLater, reminderDays } from "./privacy.t
 export const endedAt = sql<Date>`coalesce(${researches.completedAt}, ${researches.createdAt})`.mapWith(
   researches.createdAt,
 );
-export const ended = inArray(researches.status, ["completed", "cancelled"]);
+export const isEndedCase = inArray(researches.status, ["completed", "cancelled"]);
 
 /** Reminds once per entry of `reminderDays`. Scheduled. */
 export async function remindAboutRetention(ctx: Ctx<System>): Promise<void> {
@@ -34,7 +34,7 @@ async function remind(ctx: Tx<System>, days: number): Promise<void> {
     })
     .from(researches)
     .innerJoin(users, eq(users.id, researches.userId))
-    .where(and(ended, lt(endedAt, before), isNull(users.closesAt), notYetReminded(days)))
+    .where(and(isEndedCase, lt(endedAt, before), isNull(users.closesAt), notYetReminded(days)))
     .limit(200);
   for (const { id, number, userId, email, locale, ...rest } of due) {
     const erasesOn = monthsLater(rest.endedAt, researchRetentionMonths);

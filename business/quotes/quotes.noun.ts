@@ -1,6 +1,6 @@
 import type { Noun } from "../noun.ts";
 
-export const quotes = {
+export const quotesNoun = {
   uses: [
     "audit",
     "mails",

@@ -3,8 +3,8 @@ import { noteNumbering } from "./number-notes.ts";
 import { openQuestions } from "./open-questions.ts";
 import { readProse } from "./prose.ts";
 import {
+  type ChapterProse,
   contentForm,
-  type Prose,
   type ProseChapter,
   proseChapters,
   type ReportContent,
@@ -20,7 +20,7 @@ type Numbering = ReturnType<typeof noteNumbering>;
 /** The content of a report: what is published of the case, its citations numbered in reading order. */
 export function assembleReport(reported: ReportedCase): ReportContent {
   const numbering = noteNumbering(reported);
-  const content = new Map<ProseChapter, Prose>();
+  const content = new Map<ProseChapter, ChapterProse>();
   const parts: {
     statements: ReportStatement[];
     custody: ReportCustody[];
@@ -48,7 +48,7 @@ export function assembleReport(reported: ReportedCase): ReportContent {
   };
 }
 
-function proseOf({ prose }: ReportedCase, chapter: ProseChapter, numbering: Numbering): Prose | null {
+function proseOf({ prose }: ReportedCase, chapter: ProseChapter, numbering: Numbering): ChapterProse | null {
   const written = prose.find((each) => each.chapter === chapter);
   if (!written?.textDe && !written?.textEn) return null;
   const numbered = (text: string) =>

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Bilingual, ProseChapter, ReportContent } from "./report-content.ts";
+import type { BilingualText, ProseChapter, ReportContent } from "./report-content.ts";
 
 export type ReportChange = {
   kind: "statement" | "custody" | "mark" | "contradiction" | "search";
   change: "new" | "changed" | "gone";
-  title: Bilingual;
+  title: BilingualText;
 };
 export type ReportChanges = {
   entries: ReportChange[];
@@ -16,7 +16,7 @@ export type ReportChanges = {
 
 /** What the later version says that the earlier did not, and what it no longer says. Numbers of citations are no change. */
 export function changesBetween(before: ReportContent, after: ReportContent): ReportChanges {
-  const both = (text: string): Bilingual => ({ de: text, en: text });
+  const both = (text: string): BilingualText => ({ de: text, en: text });
   const entries = [
     ...compared(
       "statement",
@@ -67,7 +67,7 @@ function compared<T extends object>(
   before: readonly T[],
   after: readonly T[],
   keyOf: (each: T) => string,
-  titleOf: (each: T) => Bilingual,
+  titleOf: (each: T) => BilingualText,
 ): ReportChange[] {
   const earlier = new Map(before.map((each) => [keyOf(each), each]));
   const later = new Set(after.map(keyOf));

@@ -1,6 +1,6 @@
 import type { acquisitions, custodyRoles } from "#business/history/custody.ts";
 import type { contradictionAnswers } from "#business/researches/contradiction-answers.ts";
-import type { SourceForm, SourceRights, Verification } from "../evidence/evidence.ts";
+import type { SourceForm, SourceRights, VerificationKind } from "../evidence/evidence.ts";
 import type { Grade, GradeLabel } from "../evidence/evidence-weight.ts";
 import type { Severity } from "../history/contradictions/picture.ts";
 import type { Cap } from "../score/caps.ts";
@@ -22,13 +22,13 @@ export const proseChapters = [
 ] as const;
 export type ProseChapter = (typeof proseChapters)[number];
 
-export type Bilingual = { de: string | null; en: string | null };
+export type BilingualText = { de: string | null; en: string | null };
 type EvidenceClass = Grade["evidenceClass"];
 
 /** `notes` are numbers of citations; a sentence without one is marked wherever it is shown. */
 export type Sentence = { text: string; notes: number[] };
 export type Paragraph = Sentence[];
-export type Prose = { chapter: ProseChapter; de: Paragraph[]; en: Paragraph[] };
+export type ChapterProse = { chapter: ProseChapter; de: Paragraph[]; en: Paragraph[] };
 
 type Graded = {
   /** Null without a citation that has a source. */
@@ -41,8 +41,8 @@ export type ReportStatement = Graded & {
   /** EDTF. */
   date: string;
   sortsOn: string;
-  title: Bilingual;
-  description: Bilingual;
+  title: BilingualText;
+  description: BilingualText;
   eventType: string;
   place: string | null;
   odometer: number | null;
@@ -123,7 +123,7 @@ export type ReportSource = {
   callNumber: string | null;
   date: string | null;
   form: SourceForm;
-  verification: Verification;
+  verification: VerificationKind;
   rights: SourceRights;
   url: string | null;
   readOn: string | null;
@@ -150,7 +150,7 @@ export type ReportContent = {
   version: number;
   caseNumber: string;
   vehicle: ReportVehicle;
-  prose: Prose[];
+  prose: ChapterProse[];
   statements: ReportStatement[];
   custody: ReportCustody[];
   marks: ReportMark[];

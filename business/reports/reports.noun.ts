@@ -1,6 +1,6 @@
 import type { Noun } from "../noun.ts";
 
-export const reports = {
+export const reportsNoun = {
   uses: [
     "audit",
     "accounts",

@@ -14,7 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "../accounts/accounts.sql.ts";
-import { versioned } from "../accounts/versioned.sql.ts";
+import { versionColumns } from "../accounts/versioned.sql.ts";
 import { moment } from "../columns.ts";
 import { custodyPeriods } from "../history/history.sql.ts";
 import {
@@ -37,7 +37,7 @@ export const reportChapters = pgTable(
     chapter: text({ enum: proseChapters }).notNull(),
     textDe: text().notNull(),
     textEn: text().notNull(),
-    ...versioned(),
+    ...versionColumns(),
   },
   (t) => [
     unique("report_chapters_of_case").on(t.researchId, t.chapter),
@@ -78,7 +78,7 @@ export const nameConsents = pgTable(
     name: text().notNull(),
     channel: text({ enum: consentChannels }).notNull(),
     givenOn: date().notNull(),
-    ...versioned(),
+    ...versionColumns(),
   },
   (t) => [
     index("name_consents_research").on(t.researchId),

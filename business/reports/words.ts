@@ -2,7 +2,7 @@ import { readEdtf } from "#business/identification/dates/edtf.ts";
 import { formatEdtf } from "#business/identification/dates/format-edtf.ts";
 import { m } from "#texts/messages.js";
 import type { Locale } from "../locale.ts";
-import type { Bilingual } from "./report-content.ts";
+import type { BilingualText } from "./report-content.ts";
 
 type Text = (inputs: Record<string, string>, options: { locale: Locale }) => string;
 
@@ -25,7 +25,7 @@ export function edtfWords(edtf: string, locale: Locale): string {
 }
 
 /** In the reader's language, or in the one that it was written in; `lang` where that is the other one. */
-export function textIn(text: Bilingual, locale: Locale): { text: string; lang: Locale | null } {
+export function textIn(text: BilingualText, locale: Locale): { text: string; lang: Locale | null } {
   const other = locale === "de" ? "en" : "de";
   const own = text[locale];
   return own ? { text: own, lang: null } : { text: text[other] ?? "", lang: text[other] ? other : null };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { versioned } from "../accounts/versioned.sql.ts";
+import { versionColumns } from "../accounts/versioned.sql.ts";
 import { staffDutyAccess, systemAccess } from "../roles.sql.ts";
 import { researches } from "./researches.sql.ts";
 
@@ -19,7 +19,7 @@ export const agendaItems = pgTable(
     /** Null while it is open. */
     outcome: text({ enum: ["supported", "refuted", "done", "dropped"] }),
     reason: text(),
-    ...versioned(),
+    ...versionColumns(),
   },
   (t) => [
     index("agenda_items_research").on(t.researchId, t.createdAt),

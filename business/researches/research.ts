@@ -24,9 +24,9 @@ export function nextStatuses(from: ResearchStatus): ResearchStatus[] {
   return next[from];
 }
 
-export type BadgeVariant = "default" | "secondary" | "outline" | "destructive";
+export type StatusVariant = "default" | "secondary" | "outline" | "destructive";
 
-export const badgeVariants: Record<ResearchStatus, BadgeVariant> = {
+export const badgeVariants: Record<ResearchStatus, StatusVariant> = {
   pending: "outline",
   in_progress: "default",
   awaiting_confirmation: "outline",

@@ -1,6 +1,6 @@
 import type { Noun } from "../noun.ts";
 
-export const researches = {
+export const researchesNoun = {
   uses: [
     "audit",
     "mails",

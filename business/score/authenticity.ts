@@ -1,5 +1,5 @@
 import type { Points } from "./evidence-of.ts";
-import { evidenceOf } from "./evidence-of.ts";
+import { weighedEvidenceOf } from "./evidence-of.ts";
 import { boatParts, carParts, type Part, type ScoredCase, type ScoredPart } from "./scored-case.ts";
 
 /** `domain/knowledge.md` 6.1, D3. */
@@ -42,7 +42,7 @@ export function weightsOf(kind: ScoredCase["vehicle"]["kind"]): Partial<Record<P
 /** A part of which nothing is written down, or nothing that is supported, is unknown. */
 export function measureAuthenticity(scored: ScoredCase): Authenticity {
   const { kind, without } = scored.vehicle;
-  const evidence = evidenceOf(scored);
+  const evidence = weighedEvidenceOf(scored);
   const weights = weightsOf(kind);
   const parts: readonly Part[] = kind === "antique-boat" ? boatParts : carParts;
   return parts

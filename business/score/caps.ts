@@ -1,4 +1,4 @@
-import { supported } from "./evidence-of.ts";
+import { supportedItems } from "./evidence-of.ts";
 import type { DimensionPoints } from "./score.ts";
 import type { ScoredCase } from "./scored-case.ts";
 
@@ -14,7 +14,7 @@ export type Cap = { reason: (typeof capReasons)[number]; limit: number };
 /** So that the class stays a function of the points alone: `domain/knowledge.md` 6.2. */
 export function capsOf(scored: ScoredCase, points: DimensionPoints): Cap[] {
   const open = (severity: string) => scored.contradictions.some((each) => each.severity === severity);
-  const identified = supported(scored).some(({ evidence }) =>
+  const identified = supportedItems(scored).some(({ evidence }) =>
     evidence.some(({ source }) => source.paper === "identity" && source.evidenceClass === "A"),
   );
   const applies: [boolean, Cap][] = [

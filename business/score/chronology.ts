@@ -1,4 +1,4 @@
-import { evidenceOf, type Points, points, type Share } from "./evidence-of.ts";
+import { type Points, points, type Share, weighedEvidenceOf } from "./evidence-of.ts";
 import { custodyByMonth, longestGap, meanOf, ownersOf } from "./months.ts";
 import type { ScoredCase, ScoredCustody } from "./scored-case.ts";
 
@@ -42,7 +42,7 @@ export function transferOf(
   scored: ScoredCase,
   { id, begin, acquisition, cited }: ScoredCustody,
 ): string | null {
-  const evidence = evidenceOf(scored);
+  const evidence = weighedEvidenceOf(scored);
   if (acquisition !== "unknown" && evidence(cited).some(({ source }) => source.paper === "transfer"))
     return id;
   const handover = scored.statements.find(

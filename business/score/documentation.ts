@@ -1,5 +1,5 @@
 import { type PaperKind, paperKinds } from "../evidence/evidence.ts";
-import { combined, type Points, points, type Share } from "./evidence-of.ts";
+import { combineEvidence, type Points, points, type Share } from "./evidence-of.ts";
 import { custodyByMonth, meanOf } from "./months.ts";
 import type { ScoredCase } from "./scored-case.ts";
 
@@ -18,7 +18,7 @@ export type Documentation = Record<PaperKind, Share>;
 /** Completeness of a kind is the combined weight of its papers; of ownership, their mean over the months of the life. */
 export function measureDocumentation(scored: ScoredCase): Documentation {
   const of = (kind: PaperKind): Share =>
-    kind === "ownership" ? ownership(scored) : combined(scored, ({ paper }) => paper === kind);
+    kind === "ownership" ? ownership(scored) : combineEvidence(scored, ({ paper }) => paper === kind);
   return Object.fromEntries(paperKinds.map((kind) => [kind, of(kind)])) as Documentation; // All kinds.
 }
 

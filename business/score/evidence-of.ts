@@ -4,7 +4,9 @@ import type { Cited, ScoredCase, ScoredSource } from "./scored-case.ts";
 export type Weighed = { source: ScoredSource; origin: string; weight: number };
 
 /** What is cited, with its weight, 0 to 1. Sources that we may not show are left out. */
-export function evidenceOf({ sources }: Pick<ScoredCase, "sources">): (cited: readonly Cited[]) => Weighed[] {
+export function weighedEvidenceOf({
+  sources,
+}: Pick<ScoredCase, "sources">): (cited: readonly Cited[]) => Weighed[] {
   const byId = new Map(sources.filter(({ permitted }) => permitted).map((source) => [source.id, source]));
   return (cited) =>
     cited.flatMap(({ source: id, information }) => {
@@ -14,8 +16,8 @@ export function evidenceOf({ sources }: Pick<ScoredCase, "sources">): (cited: re
 }
 
 /** Whatever of the case cites something, with what it cites. */
-export function supported(scored: ScoredCase): { id: string; evidence: Weighed[] }[] {
-  const evidence = evidenceOf(scored);
+export function supportedItems(scored: ScoredCase): { id: string; evidence: Weighed[] }[] {
+  const evidence = weighedEvidenceOf(scored);
   return [
     ...[...scored.statements, ...scored.custody].map(({ id, cited }) => ({ id, evidence: evidence(cited) })),
     ...scored.parts.flatMap(({ marks, cited }) => marks.map((id) => ({ id, evidence: evidence(cited) }))),
@@ -23,8 +25,8 @@ export function supported(scored: ScoredCase): { id: string; evidence: Weighed[]
 }
 
 /** Combined weight of the evidence that `counts`, and what it supports. */
-export function combined(scored: ScoredCase, counts: (source: ScoredSource) => boolean): Share {
-  const bearing = supported(scored).flatMap(({ id, evidence }) => {
+export function combineEvidence(scored: ScoredCase, counts: (source: ScoredSource) => boolean): Share {
+  const bearing = supportedItems(scored).flatMap(({ id, evidence }) => {
     const counted = evidence.filter(({ source }) => counts(source));
     return counted.length > 0 ? [{ id, counted }] : [];
   });

@@ -10,7 +10,7 @@ import { berlinDay } from "../locale.ts";
 import { contradictionsOf } from "../researches/contradictions/contradictions-of.ts";
 import { researches } from "../researches/researches.sql.ts";
 import { identityMarks, vehicles } from "../vehicles/vehicles.sql.ts";
-import { evidenceOf as evidence } from "./evidence-of.ts";
+import { weighedEvidenceOf as evidence } from "./evidence-of.ts";
 import { markedParts } from "./marked-parts.ts";
 import type { Cited, ScoredCase, ScoredPart, ScoredSource, ScoredStatement } from "./scored-case.ts";
 

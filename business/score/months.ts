@@ -1,5 +1,5 @@
 import { combineWeights } from "../evidence/evidence-weight.ts";
-import { evidenceOf } from "./evidence-of.ts";
+import { weighedEvidenceOf } from "./evidence-of.ts";
 import type { ScoredCase, ScoredCustody, ScoredSource } from "./scored-case.ts";
 
 /** Months since year 0. */
@@ -27,7 +27,7 @@ export function custodyByMonth(
   const life = lifeOf(scored);
   if (!life) return { months: new Float64Array(1), from: [] };
   const months = new Float64Array(life.last - life.first + 1);
-  const evidence = evidenceOf(scored);
+  const evidence = weighedEvidenceOf(scored);
   const lastHeld = ownersOf(scored).at(-1);
   const from: string[] = [];
   for (const period of scored.custody) {

@@ -6,7 +6,7 @@ import {
   paperKinds,
   sourceFamilies,
   sourceForms,
-  verifications,
+  verificationKinds,
 } from "../evidence/evidence.ts";
 import { partStates } from "../vehicles/identity-mark.ts";
 import { computeScore, type Score } from "./compute-score.ts";
@@ -33,7 +33,7 @@ const scoredCase = z.strictObject({
       origin: z.string(),
       evidenceClass: z.enum(evidenceClasses),
       form: z.enum(sourceForms),
-      verification: z.enum(verifications),
+      verification: z.enum(verificationKinds),
       paper: z.enum(paperKinds).nullable(),
       family: z.enum(sourceFamilies),
       permitted: z.boolean(),

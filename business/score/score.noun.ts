@@ -1,6 +1,6 @@
 import type { Noun } from "../noun.ts";
 
-export const score = {
+export const scoreNoun = {
   uses: [
     "audit",
     "accounts",

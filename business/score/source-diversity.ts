@@ -1,4 +1,4 @@
-import { type Points, supported } from "./evidence-of.ts";
+import { type Points, supportedItems } from "./evidence-of.ts";
 import type { ScoredCase } from "./scored-case.ts";
 
 /** Sources of one origin are one group, with the weight of the strongest and the family of the first: a copy changes no family. */
@@ -9,7 +9,7 @@ export function measureSources(scored: ScoredCase): SourceGroup[] {
   for (const { origin, family, permitted } of scored.sources)
     if (permitted && !families.has(origin)) families.set(origin, family);
   const groups = new Map<string, SourceGroup>();
-  for (const { id, evidence } of supported(scored))
+  for (const { id, evidence } of supportedItems(scored))
     for (const { origin, weight, source } of evidence) {
       const { from = [], weight: strongest = 0 } = groups.get(origin) ?? {};
       groups.set(origin, {

@@ -1,4 +1,4 @@
-import { evidenceOf, type Points, points, type Share } from "./evidence-of.ts";
+import { type Points, points, type Share, weighedEvidenceOf } from "./evidence-of.ts";
 import { lifeOf, monthOf } from "./months.ts";
 import type { ScoredCase, ScoredStatement } from "./scored-case.ts";
 
@@ -23,7 +23,7 @@ const withoutPeople = new Set([
 const fullPlaces = 5;
 
 export function measureStorytelling(scored: ScoredCase): Storytelling {
-  const evidence = evidenceOf(scored);
+  const evidence = weighedEvidenceOf(scored);
   const supported = scored.statements.filter(({ cited }) => evidence(cited).length > 0);
   const personal = supported.filter(({ eventType }) => !withoutPeople.has(eventType));
   const pictured = supported.filter(({ cited }) =>

@@ -1,6 +1,6 @@
 import type { Noun } from "../noun.ts";
 
-export const sharing = {
+export const sharingNoun = {
   uses: [
     "audit",
     "accounts",

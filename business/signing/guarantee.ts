@@ -1,8 +1,8 @@
 import { packageById } from "#business/orders/catalogue/catalogue.ts";
 import type { OrderStatus } from "#business/orders/order.ts";
 
-export const decisions = ["granted", "refused"] as const;
-export type Decision = (typeof decisions)[number];
+export const guaranteeDecisions = ["granted", "refused"] as const;
+export type GuaranteeDecision = (typeof guaranteeDecisions)[number];
 
 /** `none`: the package has no guarantee. `running`: the case is not finished. `found`: there are findings. `over`: undone in another way. */
 export type Eligibility = "none" | "running" | "found" | "over" | "due";

@@ -1,6 +1,6 @@
 import type { Noun } from "../noun.ts";
 
-export const signing = {
+export const signingNoun = {
   uses: [
     "audit",
     "accounts",

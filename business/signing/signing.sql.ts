@@ -14,7 +14,7 @@ import {
   staffReadAccess,
   systemAccess,
 } from "../roles.sql.ts";
-import { decisions } from "./guarantee.ts";
+import { guaranteeDecisions } from "./guarantee.ts";
 import { guarantees, promises } from "./sign-off.ts";
 
 /** Money back where nothing usable was found: claimed by the customer, decided by a person of the team. */
@@ -33,7 +33,7 @@ export const guaranteeClaims = pgTable(
     /** Findings that the customer did not bring, when it was claimed. */
     leads: integer().notNull(),
     claimedAt: moment().notNull(),
-    decision: text({ enum: decisions }),
+    decision: text({ enum: guaranteeDecisions }),
     reason: text(),
     decidedBy: uuid().references(() => users.id),
     decidedAt: moment(),

@@ -1,5 +1,5 @@
 import type { Noun } from "../noun.ts";
 
-export const status = {
+export const statusNoun = {
   uses: ["archive", "mails", "payments"],
 } as const satisfies Noun;

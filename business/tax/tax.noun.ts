@@ -1,5 +1,5 @@
 import type { Noun } from "../noun.ts";
 
-export const tax = {
+export const taxNoun = {
   uses: ["accounts"],
 } as const satisfies Noun;

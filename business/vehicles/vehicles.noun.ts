@@ -1,6 +1,6 @@
 import type { Noun } from "../noun.ts";
 
-export const vehicles = {
+export const vehiclesNoun = {
   uses: ["accounts", "identification"],
   tables: {
     vehicles: {

@@ -1,6 +1,6 @@
 import type { Noun } from "../noun.ts";
 
-export const withdrawals = {
+export const withdrawalsNoun = {
   uses: ["audit", "mails", "accounts", "orders"],
   tables: {
     withdrawal_declarations: {

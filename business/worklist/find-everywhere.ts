@@ -10,7 +10,7 @@ import { identityMarks, vehicles } from "../vehicles/vehicles.sql.ts";
 import { casesMatching, customersMatching, hasEveryWord, like } from "./search-conditions.ts";
 import { type SearchTerms, searchTerms } from "./search-terms.ts";
 
-export type Found = NonNullable<Awaited<ReturnType<typeof findEverywhere>>>;
+export type FoundEverywhere = NonNullable<Awaited<ReturnType<typeof findEverywhere>>>;
 
 /** Cases, customers, orders and messages in which the text is found, at most `limit` of each. Null: too short. The audit log keeps whose data was shown, not what was typed. */
 export async function findEverywhere(ctx: Ctx<Staff>, typed: string, limit: number) {

@@ -11,7 +11,7 @@ import type { QueueFilter } from "./queue-filter.ts";
 type Reader = { userId: string; now: Date };
 
 const isClosed = inArray(researches.status, ["completed", "cancelled"]);
-export const isOpen = notInArray(researches.status, ["completed", "cancelled"]);
+export const isOpenCase = notInArray(researches.status, ["completed", "cancelled"]);
 
 /** Waits for its customer, or rests by somebody's decision. */
 export function isResting(now: Date): SQL {
@@ -25,7 +25,7 @@ export function isOverdue(now: Date): SQL {
 }
 
 /** The newest message of an open case is the customer's. */
-export const isAnswered = sql`(${isOpen} and coalesce((select not ${researchComments.isFromTeam} from ${researchComments}
+export const isAnswered = sql`(${isOpenCase} and coalesce((select not ${researchComments.isFromTeam} from ${researchComments}
   where ${researchComments.researchId} = ${researches.id} order by ${researchComments.createdAt} desc limit 1), false))`;
 
 export function isOwnedBy(owner: QueueFilter["owner"], userId: string): SQL | undefined {
@@ -40,7 +40,7 @@ export function waitsForSigning(userId: string): SQL {
 
 /** What the team works on and has promised until then, or planned for that day. */
 export function isDueBy(moment: Date): SQL {
-  return sql`(${isOpen} and (${researches.status} = 'in_progress' and coalesce(${researches.promisedAt} < ${moment.toISOString()}, false)
+  return sql`(${isOpenCase} and (${researches.status} = 'in_progress' and coalesce(${researches.promisedAt} < ${moment.toISOString()}, false)
     or coalesce(${casePlans.dueOn} <= ${berlinDay(moment)}, false)))`;
 }
 
@@ -50,11 +50,11 @@ export function queueWhere(filter: QueueFilter, { userId, now }: Reader): SQL | 
   const needed = {
     answered: isAnswered,
     overdue: isOverdue(now),
-    archive: and(isOpen, eq(casePlans.restsFor, "archive")),
+    archive: and(isOpenCase, eq(casePlans.restsFor, "archive")),
     signing: waitsForSigning(userId),
   };
   return and(
-    status ? eq(researches.status, status) : q ? undefined : isOpen,
+    status ? eq(researches.status, status) : q ? undefined : isOpenCase,
     isOwnedBy(filter.owner, userId),
     need && needed[need],
     q ? matchesText(q) : undefined,

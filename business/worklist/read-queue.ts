@@ -12,7 +12,7 @@ import { researches } from "../researches/researches.sql.ts";
 import { vehicles } from "../vehicles/vehicles.sql.ts";
 import {
   isAnswered,
-  isOpen,
+  isOpenCase,
   isOverdue,
   isOwnedBy,
   isResting,
@@ -134,12 +134,12 @@ async function countFilters(ctx: Tx<Staff>) {
   const number = (condition: unknown) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
   const [found] = await ctx.db
     .select({
-      open: number(isOpen),
-      mine: number(and(isOpen, isOwnedBy("mine", ctx.actor.userId))),
-      nobody: number(and(isOpen, isOwnedBy("nobody", ctx.actor.userId))),
+      open: number(isOpenCase),
+      mine: number(and(isOpenCase, isOwnedBy("mine", ctx.actor.userId))),
+      nobody: number(and(isOpenCase, isOwnedBy("nobody", ctx.actor.userId))),
       answered: number(isAnswered),
       overdue: number(isOverdue(now)),
-      archive: number(and(isOpen, eq(casePlans.restsFor, "archive"))),
+      archive: number(and(isOpenCase, eq(casePlans.restsFor, "archive"))),
       signing: number(waitsForSigning(ctx.actor.userId)),
       pending: number(eq(researches.status, "pending")),
       in_progress: number(eq(researches.status, "in_progress")),

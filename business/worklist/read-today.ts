@@ -2,7 +2,7 @@ import { and, eq, exists, isNull, not, or, sql } from "drizzle-orm";
 import { type Ctx, inTransaction, type Staff } from "../context.ts";
 import { matchCandidates } from "../matching/matching.sql.ts";
 import { researches } from "../researches/researches.sql.ts";
-import { isAnswered, isDueBy, isOpen, isResting, queueOrder } from "./queue-conditions.ts";
+import { isAnswered, isDueBy, isOpenCase, isResting, queueOrder } from "./queue-conditions.ts";
 import { listCases } from "./read-queue.ts";
 import { recordReading } from "./record-reading.ts";
 
@@ -26,7 +26,7 @@ export function readToday(ctx: Ctx<Staff>) {
     const today = {
       answered: await listCases(ctx, and(isAnswered, mineOrNobodys), listing),
       due: await listCases(ctx, and(soon, not(isResting(now)), mineOrNobodys), listing),
-      candidates: await listCases(ctx, and(isOpen, mine, exists(undecided)), listing),
+      candidates: await listCases(ctx, and(isOpenCase, mine, exists(undecided)), listing),
     };
     if (Object.values(today).some((cases) => cases.length > 0)) await recordReading(ctx, "today");
     return today;

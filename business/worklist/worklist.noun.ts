@@ -1,6 +1,6 @@
 import type { Noun } from "../noun.ts";
 
-export const worklist = {
+export const worklistNoun = {
   uses: [
     "audit",
     "accounts",

@@ -8,13 +8,13 @@ const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parall
 const tagLength = 32;
 
 /** Argon2id in the PHC string format, of the NFKC form: keyboards write the same umlaut in two ways. Throws `LineFull`. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashWithArgon2(password: string): Promise<string> {
   const salt = randomBytes(16);
   return `${prefix}${encode(salt)}$${encode(await derive(password, salt, cost))}`;
 }
 
 /** Verifies at the hash's own cost. Throws `LineFull`. */
-export async function verifyPassword({ hash, password }: { hash: string; password: string }) {
+export async function verifyWithArgon2({ hash, password }: { hash: string; password: string }) {
   const [, memory, passes, parallelism, salt = "", key = ""] = phcString.exec(hash) ?? [];
   if (!key) return false;
   const derived = await derive(password, Buffer.from(salt, "base64"), {

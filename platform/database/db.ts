@@ -12,7 +12,7 @@ import { listenEmbedded } from "./embedded/listen-embedded.ts";
 import { openEmbedded } from "./embedded/open-embedded.ts";
 import { whileNobodyElseMigrates } from "./migration-lock.ts";
 import { snapshotEmbedded, snapshotOnServer } from "./snapshot.ts";
-import { type Db, inOneRound, inTransaction, type Settings, type Statements } from "./transaction.ts";
+import { type Db, runRound, runTransaction, type Settings, type Statements } from "./transaction.ts";
 
 /** The open database. Query through business/context.ts. Errors carry no parameter values. */
 export type Database = {
@@ -111,12 +111,12 @@ function database(
   return {
     backend,
     transaction: (work, settings) =>
-      withClient(pool, log, (client) => inTransaction(client, settings, work).catch(throwWithoutValues)),
+      withClient(pool, log, (client) => runTransaction(client, settings, work).catch(throwWithoutValues)),
     round: (ask, settings) =>
       withClient(pool, log, (client, release) => {
         // The embedded connection takes new statements while it answers these; a server has others free.
         const whenSent = backend === "pglite" ? release : () => {};
-        return inOneRound(client, settings, ask, whenSent).catch(throwWithoutValues);
+        return runRound(client, settings, ask, whenSent).catch(throwWithoutValues);
       }),
     run: (text, values) => runStatements(pool, text, values),
     close,

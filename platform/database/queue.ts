@@ -31,7 +31,7 @@ export function job<P extends object>(
 }
 
 /** Polled every second, because scheduled jobs announce nothing when they fall due. */
-export function timed<P extends object>(job: Job<P>): Job<P> {
+export function timedJob<P extends object>(job: Job<P>): Job<P> {
   return { ...job, timed: true };
 }
 

@@ -26,7 +26,7 @@ function connected(client: pg.ClientBase): Connected {
 }
 
 /** BEGIN and settings travel with the first statement. A commit answered by ROLLBACK is an error. */
-export async function inTransaction<T>(
+export async function runTransaction<T>(
   client: pg.ClientBase,
   settings: Settings = {},
   work: (tx: Db) => Promise<T>,
@@ -44,7 +44,7 @@ export async function inTransaction<T>(
 }
 
 /** Sends the commit without awaiting the statements: if one fails, the server rolls everything back. */
-export async function inOneRound<T extends unknown[] | []>(
+export async function runRound<T extends unknown[] | []>(
   pgClient: pg.ClientBase,
   settings: Settings = {},
   ask: (tx: Db) => Statements<T>,

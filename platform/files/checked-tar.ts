@@ -91,14 +91,14 @@ export async function readChecked(
 /** The first file's text; null if it is no archive or starts with another file. */
 export async function firstText(path: string, name: string): Promise<string | null> {
   try {
-    for await (const file of filesIn(path)) return file.name === name ? await textOf(file.bytes) : null;
+    for await (const file of filesIn(path)) return file.name === name ? await readText(file.bytes) : null;
   } catch (error) {
     if (!(error instanceof Damaged)) throw error;
   }
   return null;
 }
 
-export async function textOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+export async function readText(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
   for await (const chunk of bytes) text += decoder.decode(chunk, { stream: true });
@@ -165,6 +165,6 @@ async function* summed(bytes: AsyncIterable<Uint8Array>, hash: Hash): AsyncGener
 }
 
 async function sumsIn(bytes: AsyncIterable<Uint8Array>): Promise<Map<string, string>> {
-  const lines = (await textOf(bytes)).split("\n").filter(Boolean);
+  const lines = (await readText(bytes)).split("\n").filter(Boolean);
   return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
 }

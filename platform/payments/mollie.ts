@@ -5,10 +5,10 @@ import {
   type PaymentProvider,
   type PaymentRequest,
   type ProviderPayment,
+  type ProviderRefundState,
   ProviderRefused,
   type ProviderStatus,
   ProviderUnreachable,
-  type RefundState,
 } from "./payment-provider.ts";
 
 export type MollieSettings = { apiKey: string; endpoint: string; timeoutMs?: number };
@@ -132,7 +132,7 @@ function statusOf(status: string): ProviderStatus {
 }
 
 /** `queued`, `pending` and `processing` are under way; the customer's bank may still send it back. */
-function refundStateOf(status: string): RefundState {
+function refundStateOf(status: string): ProviderRefundState {
   if (status === "refunded") return "sent";
   return status === "failed" || status === "canceled" ? "failed" : "under_way";
 }

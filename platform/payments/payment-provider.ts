@@ -18,7 +18,7 @@ export type ProviderPayment = {
 };
 
 /** `under_way` until the customer has it (`sent`) or it came back (`failed`). */
-export type RefundState = "under_way" | "sent" | "failed";
+export type ProviderRefundState = "under_way" | "sent" | "failed";
 
 export type PaymentRequest = {
   /** Our id, sent as the idempotency key: repeating makes one payment. */
@@ -40,7 +40,10 @@ export type PaymentProvider = {
   start: (request: PaymentRequest) => Promise<{ reference: string; checkoutUrl: string }>;
   read: (reference: string) => Promise<ProviderPayment>;
   /** Refunds by the original means; repeated with the same `refundId` it reports the state. Throws `ProviderRefused`. */
-  refund: (reference: string, refund: { refundId: string; amountCents: number }) => Promise<RefundState>;
+  refund: (
+    reference: string,
+    refund: { refundId: string; amountCents: number },
+  ) => Promise<ProviderRefundState>;
 };
 
 /** A refusal: asking again gets the same answer. */

@@ -9,7 +9,7 @@ import { importById, problemsOf, sourceByKey } from "#business/archive/imports/r
 import { runImport } from "#business/archive/imports/run-import.ts";
 import { sniffBytes } from "#business/archive/intake/file-format.ts";
 import type { Encoding } from "#business/archive/intake/text-lines.ts";
-import { addSource, deleteEmptySource } from "#business/archive/save-source.ts";
+import { addArchiveSource, deleteEmptySource } from "#business/archive/save-source.ts";
 import { sourceKeyPattern } from "#business/archive/source.ts";
 import type { Ctx, System } from "#business/context.ts";
 import { NotFound } from "#business/errors.ts";
@@ -109,7 +109,7 @@ async function ensureSource(ctx: Ctx<System>, key: string): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
   }
-  await addSource(ctx, {
+  await addArchiveSource(ctx, {
     key,
     title: key,
     publisher: null,

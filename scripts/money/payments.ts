@@ -29,7 +29,7 @@ await runCommand(usage, {}, async ([command, file, ...more]) => {
   return 0;
 });
 
-type Outcome = Awaited<ReturnType<typeof import("#server/control.ts").takeStatement>>;
+type Outcome = Awaited<ReturnType<typeof import("#server/control.ts").takeStatementFile>>;
 
 /** By the server that holds the embedded database; without one, and on PostgreSQL, in this process. */
 async function take(config: Config, path: string): Promise<Outcome> {
@@ -38,10 +38,10 @@ async function take(config: Config, path: string): Promise<Outcome> {
   await readFile(path);
   const command = `/statement?${new URLSearchParams({ path, name: basename(path) })}`;
   const answer = config.databaseUrl ? null : await askServer(config.dataDir, command);
-  if (answer) return JSON.parse(await text(answer)) as Outcome; // written by takeStatement
-  const { takeStatement } = await import("#server/control.ts");
+  if (answer) return JSON.parse(await text(answer)) as Outcome; // written by takeStatementFile
+  const { takeStatementFile } = await import("#server/control.ts");
   const { withServicesAsTheyAre } = await import("#server/installation/services.ts");
   return withServicesAsTheyAre(config, (services) =>
-    takeStatement(services, new URLSearchParams({ path, name: basename(path) })),
+    takeStatementFile(services, new URLSearchParams({ path, name: basename(path) })),
   );
 }

@@ -1,6 +1,6 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { Damaged, firstText, readChecked, textOf } from "#platform/files/checked-tar.ts";
+import { Damaged, firstText, readChecked, readText } from "#platform/files/checked-tar.ts";
 import { BackupHeader, BackupRefused, backupDays, headerName } from "./backup-format.ts";
 
 /** Reads a whole backup without writing. Returns its time and number of files. Throws `BackupRefused`. */
@@ -23,7 +23,7 @@ export async function asBackup(
     await readChecked(path, async (name, bytes) => {
       if (header) return take(name, bytes);
       if (name !== headerName) throw new Damaged("It does not start like a backup.");
-      header = parsed(await textOf(bytes));
+      header = parsed(await readText(bytes));
       if (!header) throw new Damaged("It was made by a version that this one does not understand.");
     });
   } catch (error) {

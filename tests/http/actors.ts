@@ -1,4 +1,4 @@
-import { addSource, SaveSource } from "#business/archive/save-source.ts";
+import { addArchiveSource, SaveSource } from "#business/archive/save-source.ts";
 import { codeAt, demonstrationPassword, seedPeople } from "#seed/people.ts";
 import { runningCase } from "#tests/routes/route-harness.ts";
 import type { TestApp } from "#tests/world/test-app.ts";
@@ -71,7 +71,7 @@ export async function fillApp(app: TestApp): Promise<Record<string, string>> {
     licence: "CC0",
     legalBasis: "Art. 6",
   });
-  await addSource(app.administrator(people.administrator), source);
+  await addArchiveSource(app.administrator(people.administrator), source);
   const { rows } = await app.runAsOwner(`select id from notifications where user_id = '${people.customer}'`);
   return {
     lang: "de",

@@ -1,7 +1,7 @@
 import { createReadStream, readFileSync } from "node:fs";
 import { queueImport } from "#business/archive/imports/queue-import.ts";
 import { runImport } from "#business/archive/imports/run-import.ts";
-import { addSource } from "#business/archive/save-source.ts";
+import { addArchiveSource } from "#business/archive/save-source.ts";
 import { fitModel } from "#business/matching/training/fit-model.ts";
 import { resolveVehicles } from "#business/matching/vehicle-sets/resolve-vehicles.ts";
 import { readConfig } from "#platform/config.ts";
@@ -18,7 +18,7 @@ function die(): void {
 
 if (work === "import") {
   const firstBytes = readFileSync(path);
-  await addSource(system, killedSource);
+  await addArchiveSource(system, killedSource);
   const order = {
     sourceKey: killedSource.key,
     fileName: "list.jsonl",

@@ -6,7 +6,7 @@ import * as fresh from "#app/routes/team/money/quotes/new-quote.tsx";
 import * as quote from "#app/routes/team/money/quotes/quote.tsx";
 import * as list from "#app/routes/team/money/quotes/quotes.tsx";
 import { TypedQuote } from "#app/routes/team/money/quotes/typed-quote.ts";
-import { valuesOf } from "#app/routes/team/money/quotes/values-of.ts";
+import { quoteFormValues } from "#app/routes/team/money/quotes/values-of.ts";
 import { SendRequest, sendRequest } from "#business/content/requests/send-request.ts";
 import { quoteForTeam } from "#business/quotes/read-quotes.ts";
 import { uuidv7 } from "#platform/uuid.ts";
@@ -59,7 +59,7 @@ describe("the team's form", () => {
     expect(path).toBe(`/de/team/money/quotes/${quoteId}`);
     const { quote: shown } = await quote.loader(atQuote(quoteId));
     expect(shown).toMatchObject({ standing: "draft", priceCents: 120_050, caseNumber: null });
-    const again = TypedQuote.parse({ ...valuesOf(shown, "de"), quoteId });
+    const again = TypedQuote.parse({ ...quoteFormValues(shown, "de"), quoteId });
     expect(again).toMatchObject({ lines: [{ name: "Zwei Tage im Archiv", cents: 120_050 }] });
     await quote.action(atQuote(quoteId, { ...typed, "lines.1.name": "Bericht", "lines.1.cents": "80" }));
     expect((await quoteForTeam(quotes.finance(), quoteId)).lines).toHaveLength(2);

@@ -4,10 +4,10 @@ import * as statement from "#app/routes/api/certificate-statement.ts";
 import * as status from "#app/routes/api/certificate-status.ts";
 import * as didDocument from "#app/routes/api/did-document.ts";
 import { answerOf } from "#app/routes/site/verify/verification-answer.ts";
-import { fieldLabels } from "#app/routes/site/verify/verification-texts.ts";
+import { differingFieldLabels } from "#app/routes/site/verify/verification-texts.ts";
 import * as verify from "#app/routes/site/verify/verify.tsx";
 import { issueCertificate } from "#business/certificates/issue-certificate.ts";
-import type { Verification } from "#business/certificates/verify-certificate.ts";
+import type { CertificateVerification } from "#business/certificates/verify-certificate.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { routeArgs, runningCase, statusOf, visitorContext } from "./route-harness.ts";
 
@@ -73,13 +73,15 @@ test("a statement is downloaded, verified as a file, and refused with the field 
     init: { status: 422 },
     data: { errors: { file: expect.stringContaining("Datei") } },
   });
-  expect(fieldLabels(["credentialSubject.score.total", "credentialSubject.score.version", "x"])).toHaveLength(
-    2,
-  );
+  expect(
+    differingFieldLabels(["credentialSubject.score.total", "credentialSubject.score.version", "x"]),
+  ).toHaveLength(2);
 });
 
 test("of a PDF that another program saved, no more than its statement is confirmed", async () => {
-  const answer = (await ask(`/de/verify/${number}`, { number })) as { data: { verification: Verification } };
+  const answer = (await ask(`/de/verify/${number}`, { number })) as {
+    data: { verification: CertificateVerification };
+  };
   const { verification } = answer.data;
   if (verification.verdict !== "genuine") throw new Error("The certificate is not found.");
   const issued = answerOf({ ...verification, file: "issued" }, true, "de");

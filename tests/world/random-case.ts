@@ -4,7 +4,7 @@ import {
   paperKinds,
   sourceFamilies,
   sourceForms,
-  verifications,
+  verificationKinds,
 } from "#business/evidence/evidence.ts";
 import { acquisitions, custodyRoles } from "#business/history/custody.ts";
 import { eventTypes } from "#business/history/event-types.ts";
@@ -79,7 +79,7 @@ export function randomSource(random: Random, id: string): ScoredSource {
     // Half of them strong, so that limits are crossed.
     evidenceClass: random.chance(0.5) ? "A" : random.pick(evidenceClasses),
     form: random.chance(0.5) ? "original" : random.pick(sourceForms),
-    verification: random.chance(0.5) ? "issuer" : random.pick(verifications),
+    verification: random.chance(0.5) ? "issuer" : random.pick(verificationKinds),
     paper: random.chance(0.8) ? random.pick(paperKinds) : null,
     family: random.pick(sourceFamilies),
     permitted: random.chance(0.85),

@@ -1,9 +1,9 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { VehicleDescription, type VehicleFacts } from "./case-detail.tsx";
+import { type ShownVehicle, VehicleDetails } from "./case-detail.tsx";
 
-const unknown: VehicleFacts = {
+const unknown: ShownVehicle = {
   kind: "classic-car",
   make: null,
   model: null,
@@ -14,8 +14,8 @@ const unknown: VehicleFacts = {
   registrationLocation: null,
   drivenLocation: null,
 };
-const labels = (kind: VehicleFacts["kind"]) =>
-  renderToStaticMarkup(createElement(VehicleDescription, { vehicle: { ...unknown, kind } }));
+const labels = (kind: ShownVehicle["kind"]) =>
+  renderToStaticMarkup(createElement(VehicleDetails, { vehicle: { ...unknown, kind } }));
 
 test("a boat is asked for in its own words", () => {
   const [car, boat] = [labels("classic-car"), labels("antique-boat")];

@@ -24,9 +24,9 @@ export type CaseFacts = {
   progressPercentage: number;
   statusMessage: string | null;
   promisedAt: Date | null;
-  vehicle: VehicleFacts;
+  vehicle: ShownVehicle;
 };
-export type VehicleFacts = {
+export type ShownVehicle = {
   kind: VehicleKind;
   make: string | null;
   model: string | null;
@@ -94,7 +94,7 @@ export function CaseDetail({
           )}
         </div>
       </div>
-      <VehicleDescription vehicle={vehicle} completeAt={answerAt} />
+      <VehicleDetails vehicle={vehicle} completeAt={answerAt} />
     </div>
   );
 }
@@ -119,10 +119,10 @@ export function statusLine({ status, statusMessage }: Pick<CaseFacts, "status" |
 
 type FactRow = readonly [label: string, value: ReactNode];
 
-type VehicleDescriptionProps = { vehicle: VehicleFacts; completeAt?: string; brief?: boolean };
+type VehicleDescriptionProps = { vehicle: ShownVehicle; completeAt?: string; brief?: boolean };
 
 /** With `completeAt`, what is not known is folded away under an offer to add it there; `brief` leaves it out. */
-export function VehicleDescription({ vehicle, completeAt, brief = false }: VehicleDescriptionProps) {
+export function VehicleDetails({ vehicle, completeAt, brief = false }: VehicleDescriptionProps) {
   const inFigures = (value: string | number | null) => value && <span className="figures">{value}</span>;
   const boat = vehicle.kind === "antique-boat";
   const number = boat ? m.case_chassis_number_boat() : m.case_chassis_number();

@@ -129,7 +129,7 @@ export function UploadDone({
     <>
       <p className="text-fir">{m.uploads_stored_text({ file })}</p>
       {stored.version > 1 && <p>{m.uploads_stored_version({ version: String(stored.version) })}</p>}
-      <State state={seen?.state ?? "processing"} />
+      <DocumentStateMark state={seen?.state ?? "processing"} />
     </>
   );
 }
@@ -140,12 +140,12 @@ export function UploadRefused({ file, why }: { file: string; why?: string | unde
       <p className="text-oxblood">
         <span className="font-semibold">{m.uploads_refused()}.</span> {m.uploads_refused_text({ file })} {why}
       </p>
-      <State state="refused" />
+      <DocumentStateMark state="refused" />
     </>
   );
 }
 
-export function State({ state }: { state: DocumentState }) {
+export function DocumentStateMark({ state }: { state: DocumentState }) {
   const states: Record<DocumentState, [icon: ReactNode, word: string, colour: string]> = {
     processing: [
       <span

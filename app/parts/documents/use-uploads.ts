@@ -15,7 +15,7 @@ export type FileUpload = {
   signedOut?: boolean;
 };
 
-export type About = { researchId: string; rights: Rights };
+export type UploadTarget = { researchId: string; rights: Rights };
 
 /** Chunks are acknowledged one by one; an interruption costs at most one. */
 const chunkBytes = 4 * 1024 * 1024;
@@ -31,7 +31,7 @@ export function useUploads(locale: Locale, texts: Texts, onUploaded: (stored: St
   const running = useRef(new Map<string, Upload>());
   /** Outlives `running`, so a render between an upload's end and its state update starts nothing twice. */
   const started = useRef(new Set<string>());
-  const about = useRef<About>(undefined);
+  const about = useRef<UploadTarget>(undefined);
   const change = (key: string, changes: Partial<FileUpload>) =>
     setList((now) => now.map((each) => (each.key === key ? { ...each, ...changes } : each)));
 
@@ -69,7 +69,7 @@ export function useUploads(locale: Locale, texts: Texts, onUploaded: (stored: St
     return () => window.removeEventListener("focus", checkSession);
   }, [waitsForSignIn]);
 
-  async function send({ key, file }: FileUpload, { researchId, rights }: About) {
+  async function send({ key, file }: FileUpload, { researchId, rights }: UploadTarget) {
     started.current.add(key);
     const upload = new Upload(file, {
       endpoint: "/uploads",
@@ -125,7 +125,7 @@ export function useUploads(locale: Locale, texts: Texts, onUploaded: (stored: St
           ...fresh.filter((e) => !known.has(e.key)),
         ];
       }),
-    start: (details: About) => {
+    start: (details: UploadTarget) => {
       about.current = details;
       setList((now) => now.map((e) => (e.state === "queued" ? { ...e, state: "sending" } : e)));
     },

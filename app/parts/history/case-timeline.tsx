@@ -120,14 +120,14 @@ function Statement({ entry, heading: Heading }: { entry: TimelineEntry; heading:
         <p className="measure mt-1 text-sm text-soft">
           {entry.citation && `${m.case_source()}: ${entry.citation}`}
           {entry.citation && entry.evidenceClass && " · "}
-          {entry.evidenceClass && <Grade grade={entry.evidenceClass} />}
+          {entry.evidenceClass && <EvidenceClassMark grade={entry.evidenceClass} />}
         </p>
       )}
     </div>
   );
 }
 
-export function Grade({ grade }: { grade: NonNullable<TimelineEntry["evidenceClass"]> }) {
+export function EvidenceClassMark({ grade }: { grade: NonNullable<TimelineEntry["evidenceClass"]> }) {
   return (
     <>
       <span className="figures">{m.case_grade({ grade })}</span> ({gradeMeanings()[grade]})

@@ -1,14 +1,14 @@
 import type { CSSProperties } from "react";
 import type { colourFamilies } from "#business/identification/colours/colour.ts";
 import { m } from "#texts/messages.js";
-import { type Day, yearOf } from "./history-scale.ts";
+import { type DayText, yearOf } from "./history-scale.ts";
 
 /** From the first to the last sighting in this colour. */
 export type DrawnColour = {
   label: string;
   family: (typeof colourFamilies)[number];
-  from: Day;
-  until: Day;
+  from: DayText;
+  until: DayText;
 };
 
 /** A strip of paint through time: solid where a colour was seen, hatched up to the next one. */

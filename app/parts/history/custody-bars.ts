@@ -1,7 +1,7 @@
-import type { Span } from "#business/history/custody.ts";
+import type { CustodySpan } from "#business/history/custody.ts";
 import { yearOf } from "./history-scale.ts";
 
-type Held = { id: string; party?: string; bar: { certain: Span | null; possible: Span } };
+type Held = { id: string; party?: string; bar: { certain: CustodySpan | null; possible: CustodySpan } };
 
 /** In percent of the axis; `certain` in percent of the bar. Bars in one lane do not touch. */
 export type CustodyBar = {
@@ -52,7 +52,7 @@ export function custodyBars(custody: readonly Held[], at: (year: number) => numb
 }
 
 function withinBar(
-  { from, until }: Span,
+  { from, until }: CustodySpan,
   at: (year: number) => number,
   bar: { from: number; width: number },
 ) {

@@ -1,4 +1,9 @@
-import { type CustodyContent, definiteSpan, possibleSpan, type Span } from "#business/history/custody.ts";
+import {
+  type CustodyContent,
+  type CustodySpan,
+  definiteSpan,
+  possibleSpan,
+} from "#business/history/custody.ts";
 import type { Locale } from "#business/locale.ts";
 import { textOf } from "#business/text-of.ts";
 import { formatEdtfDate } from "./timeline-entries.ts";
@@ -18,7 +23,7 @@ export type CustodyEntry = {
   acquisition: string | null;
   place: string | null;
   draft: boolean;
-  bar: { certain: Span | null; possible: Span };
+  bar: { certain: CustodySpan | null; possible: CustodySpan };
 };
 
 type Row = CustodyContent & { id: string };

@@ -1,14 +1,14 @@
-import { type Day, markWidth, yearsInOrder } from "./history-scale.ts";
+import { type DayText, markWidth, yearsInOrder } from "./history-scale.ts";
 
 /** One event, or several years' that do not fit side by side; then `years` is "1971" or "1970–1974". */
-export type Fold<E> = { id: string; sortsOn: Day; events: readonly E[]; years: string | null };
+export type Fold<E> = { id: string; sortsOn: DayText; events: readonly E[]; years: string | null };
 
 /** This many fit above an axis without folding. */
 const unfolded = 40;
 const units = [1, 5, 10, 25] as const;
 
 /** Events in order, over an axis of `years`, drawn `zoom` times as wide as the page. */
-export function foldEvents<E extends { id: string; sortsOn: Day }>(
+export function foldEvents<E extends { id: string; sortsOn: DayText }>(
   events: readonly E[],
   years: number,
   zoom: number,
@@ -27,7 +27,7 @@ export function foldEvents<E extends { id: string; sortsOn: Day }>(
   });
 }
 
-function single<E extends { id: string; sortsOn: Day }>(event: E): Fold<E> {
+function single<E extends { id: string; sortsOn: DayText }>(event: E): Fold<E> {
   return { id: event.id, sortsOn: event.sortsOn, events: [event], years: null };
 }
 

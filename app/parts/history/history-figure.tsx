@@ -3,12 +3,12 @@ import { m } from "#texts/messages.js";
 import { ColourStrip, type DrawnColour } from "./colour-strip.tsx";
 import { CustodyFigure, type DrawnCustody } from "./custody-figure.tsx";
 import { type Fold, foldEvents } from "./fold-events.ts";
-import { type Day, historyScale, type Mark, yearOf, yearsShown } from "./history-scale.ts";
+import { type DayText, historyScale, type NumberedMark, yearOf, yearsShown } from "./history-scale.ts";
 
 /** `id` is its entry's in the list. */
-export type DrawnEvent = {
+export type FigureEvent = {
   id: string;
-  sortsOn: Day;
+  sortsOn: DayText;
   label: string;
   title: string;
   sources?: readonly unknown[] | undefined;
@@ -18,7 +18,7 @@ type HistoryFigureProps = {
   builtIn: number;
   until: number;
   /** Dated, in the order of business/history/in-order.ts. */
-  events: readonly DrawnEvent[];
+  events: readonly FigureEvent[];
   custody?: readonly DrawnCustody[];
   colours?: readonly DrawnColour[];
   caption: string;
@@ -28,7 +28,7 @@ type HistoryFigureProps = {
   zoom?: number;
   /** The folded years that are currently open. */
   opened?: string | null;
-  onOpen?: (fold: Fold<DrawnEvent>) => void;
+  onOpen?: (fold: Fold<FigureEvent>) => void;
 };
 
 /** The axis with its marks and bars. Years with too many events for their space are one mark with a count. */
@@ -92,8 +92,8 @@ export function HistoryFigure({
 }
 
 type FoldMarkProps = {
-  fold: Fold<DrawnEvent>;
-  mark: Mark;
+  fold: Fold<FigureEvent>;
+  mark: NumberedMark;
   /** Null if there are too many to number. */
   number: number | null;
   address: string;
@@ -169,7 +169,7 @@ function Axis({ scale, first }: { scale: ReturnType<typeof historyScale>; first:
   );
 }
 
-export function isWellCited(event: Pick<DrawnEvent, "sources">): boolean {
+export function isWellCited(event: Pick<FigureEvent, "sources">): boolean {
   return (event.sources?.length ?? 0) > 1;
 }
 
@@ -187,7 +187,7 @@ function leaderHeight(levels: number): number {
   return levels * turnHeight + wordsHeight;
 }
 
-function leader({ at, shown, row, level }: Mark, levels: number): string {
+function leader({ at, shown, row, level }: NumberedMark, levels: number): string {
   const turn = (level + 0.5) * turnHeight;
   return `M${shown.toFixed(2)} ${-row * rowHeight}V${turn}H${at.toFixed(2)}V${leaderHeight(levels)}`;
 }

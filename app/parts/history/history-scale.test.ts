@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gapsAfter, historyScale, type Mark, spreadApart, yearOf } from "./history-scale.ts";
+import { gapsAfter, historyScale, type NumberedMark, spreadApart, yearOf } from "./history-scale.ts";
 
 test("a bare year is placed at its middle, a day where it belongs", () => {
   expect(yearOf("1968")).toBe(1968.5);
@@ -67,20 +67,20 @@ test("a month that stands after a day of it does not turn the axis back", () => 
 });
 
 /** Down from the number, across at the height of its turn, down to the axis. */
-const segments = ({ shown, at, level }: Mark) => [
+const segments = ({ shown, at, level }: NumberedMark) => [
   { x: [shown, shown], y: [-1, level] },
   { x: [Math.min(shown, at), Math.max(shown, at)], y: [level, level] },
   { x: [at, at], y: [level, 100] },
 ];
 
-function cross(one: Mark, other: Mark): boolean {
+function cross(one: NumberedMark, other: NumberedMark): boolean {
   return segments(one).some(({ x: [a = 0, b = 0], y: [c = 0, d = 0] }) =>
     segments(other).some(({ x: [e = 0, f = 0], y: [g = 0, h = 0] }) => a < f && e < b && c < h && g < d),
   );
 }
 
 /** Two overlapping ones, of different events. */
-function coincide(one: Mark, other: Mark): boolean {
+function coincide(one: NumberedMark, other: NumberedMark): boolean {
   const [, across] = segments(one);
   const [, theirs] = segments(other);
   if (!across || !theirs || one.level !== other.level) return false;

@@ -1,13 +1,13 @@
 /** A day as "YYYY-MM-DD", "YYYY-MM" or "YYYY". */
-export type Day = string;
+export type DayText = string;
 
 /** `at`: position of the event; `shown`: of its number; `row`: height of the number; `level`: where its line turns. */
-export type Mark = { id: string; at: number; shown: number; row: number; level: number };
+export type NumberedMark = { id: string; at: number; shown: number; row: number; level: number };
 /** Undocumented years after the event `after`; `until` is null for today. */
 export type Gap = { after: string; years: number; from: number; until: number | null };
 export type Silence = { from: number; until: number; years: number };
 export type Tick = { at: number; year: number; labelled: boolean };
-type Dated = { id: string; sortsOn: Day };
+type Dated = { id: string; sortsOn: DayText };
 
 /** Of the whole axis in a column of 32 rem. */
 export const markWidth = 5.2;
@@ -57,7 +57,7 @@ export function gapsAfter(events: readonly Dated[], thisYear: number): Map<strin
 }
 
 /** "1968-07-01" is 1968.5; a bare year is its middle. */
-export function yearOf(day: Day): number {
+export function yearOf(day: DayText): number {
   const [year = Number.NaN, month, date] = day.split("-").map(Number);
   if (month === undefined) return year + 0.5;
   return year + (month - 1) / 12 + ((date ?? 15) - 1) / 365;
@@ -74,7 +74,7 @@ function ticks(firstYear: number, end: number, at: (year: number) => number, zoo
 }
 
 /** Numbers stay above their event where possible and are pushed apart as little as necessary. */
-function marks(events: readonly Dated[], at: (year: number) => number, zoom: number): Mark[] {
+function marks(events: readonly Dated[], at: (year: number) => number, zoom: number): NumberedMark[] {
   const width = markWidth / zoom;
   const rows = Math.max(1, Math.ceil((events.length * width) / 100));
   const wanted = yearsInOrder(events).map(at);

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { m } from "#texts/messages.js";
 import type { Fold } from "./fold-events.ts";
-import type { DrawnEvent } from "./history-figure.tsx";
+import type { FigureEvent } from "./history-figure.tsx";
 
 /** The events of years that the drawing folds into one mark. Escape leads back to it. */
-export function OpenedFold({ fold, close }: { fold: Fold<DrawnEvent>; close: () => void }) {
+export function OpenedFold({ fold, close }: { fold: Fold<FigureEvent>; close: () => void }) {
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const before = document.activeElement;

@@ -4,7 +4,7 @@ import { m } from "#texts/messages.js";
 import type { DrawnColour } from "./colour-strip.tsx";
 import type { DrawnCustody } from "./custody-figure.tsx";
 import type { Fold } from "./fold-events.ts";
-import { type DrawnEvent, HistoryFigure } from "./history-figure.tsx";
+import { type FigureEvent, HistoryFigure } from "./history-figure.tsx";
 import { OpenedFold } from "./opened-fold.tsx";
 import { useDragToScroll } from "./use-drag-to-scroll.ts";
 import { maxZoom, useZoom } from "./use-zoom.ts";
@@ -12,7 +12,7 @@ import { maxZoom, useZoom } from "./use-zoom.ts";
 type ZoomableHistoryProps = {
   builtIn: number;
   until: number;
-  events: readonly DrawnEvent[];
+  events: readonly FigureEvent[];
   custody: readonly DrawnCustody[];
   colours?: readonly DrawnColour[];
   locale: Locale;
@@ -23,7 +23,7 @@ type ZoomableHistoryProps = {
 
 /** The drawing in a frame that scrolls, with Home and End to its ends; "+", "-" and "0", two fingers, and the wheel with the control key zoom. Without JavaScript it is still. */
 export function ZoomableHistory({ locale, children, ...drawn }: ZoomableHistoryProps) {
-  const [opened, setOpened] = useState<Fold<DrawnEvent> | null>(null);
+  const [opened, setOpened] = useState<Fold<FigureEvent> | null>(null);
   const { box, zoom, zoomTo } = useZoom(() => setOpened(null));
   useDragToScroll(box);
   const shortly = new Intl.NumberFormat(localeTag[locale], { maximumFractionDigits: 1 });

@@ -1,5 +1,5 @@
 import { useLanguage } from "#app/parts/page/use-language.ts";
-import { unbroken } from "#app/ui/unbroken.tsx";
+import { unbrokenText } from "#app/ui/unbroken.tsx";
 import { startText } from "#business/orders/work/start-text.ts";
 import { m } from "#texts/messages.js";
 
@@ -31,7 +31,7 @@ function Row({ label, value, lang }: { label: string; value: string; lang?: stri
   return (
     <div lang={lang} className="grid border-b border-rule py-2 sm:grid-cols-[9.5rem_1fr] sm:gap-x-4">
       <dt className="text-sm text-soft">{label}</dt>
-      <dd className="break-words whitespace-pre-line">{unbroken(value)}</dd>
+      <dd className="break-words whitespace-pre-line">{unbrokenText(value)}</dd>
     </div>
   );
 }

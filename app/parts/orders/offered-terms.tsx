@@ -1,4 +1,4 @@
-import { unbroken } from "#app/ui/unbroken.tsx";
+import { unbrokenText } from "#app/ui/unbroken.tsx";
 import type { Locale } from "#business/locale.ts";
 import type { Summary } from "#business/orders/orders.sql.ts";
 import { m } from "#texts/messages.js";
@@ -18,7 +18,7 @@ export function OfferedTerms({ summary, locale }: OfferedTermsProps) {
               label === total ? "figures text-lg font-semibold" : "min-w-0 break-words whitespace-pre-line"
             }
           >
-            {unbroken(value)}
+            {unbrokenText(value)}
           </dd>
         </div>
       ))}

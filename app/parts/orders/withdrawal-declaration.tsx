@@ -1,4 +1,4 @@
-import { unbroken } from "#app/ui/unbroken.tsx";
+import { unbrokenText } from "#app/ui/unbroken.tsx";
 import { m } from "#texts/messages.js";
 
 type Declared = { contractReference?: string; part?: string | null; name?: string; email?: string };
@@ -8,7 +8,7 @@ export function WithdrawalDeclaration({ values }: { values: Declared }) {
     <blockquote className="grid max-w-[34rem] gap-1.5 border-l-4 border-fir bg-sheet px-5 py-4">
       {declarationLines(values).map((line) => (
         <p key={line} className="break-words">
-          {unbroken(line)}
+          {unbrokenText(line)}
         </p>
       ))}
     </blockquote>

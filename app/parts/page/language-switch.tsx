@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { inLanguage, languageNames, languageOf } from "#app/http/language.ts";
+import { languageNames, languageOf, pathInLanguage } from "#app/http/language.ts";
 import { m } from "#texts/messages.js";
 
 /** The current language and a link to the other. A document request, because every text, date and price changes. */
@@ -36,7 +36,7 @@ export function LanguageSwitch() {
         </svg>
       </summary>
       <a
-        href={`${inLanguage(pathname, other)}${search}`}
+        href={`${pathInLanguage(pathname, other)}${search}`}
         // Keeps the section in view, which the server does not know.
         onClick={(event) => {
           event.currentTarget.hash = window.location.hash;

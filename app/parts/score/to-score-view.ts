@@ -1,5 +1,5 @@
 import { type Locale, localeTag } from "#business/locale.ts";
-import type { Basis, ExplainedPart, ExplainedScore } from "#business/score/explanation/explain-score.ts";
+import type { ExplainedPart, ExplainedScore, PointBasis } from "#business/score/explanation/explain-score.ts";
 import type { DimensionId } from "#business/score/score.ts";
 import { textOf } from "#business/text-of.ts";
 import { m } from "#texts/messages.js";
@@ -54,12 +54,12 @@ function openText(dimension: DimensionId, points: number, locale: Locale): strin
   return dimension === "compliance" || points !== 0 ? null : m.score_part_unsupported({}, { locale });
 }
 
-function toBasis(basis: Basis, locale: Locale) {
+function toBasis(basis: PointBasis, locale: Locale) {
   const when = basis.date === null ? null : formatEdtfDate(basis.date, locale);
   return { id: basis.id, kind: basis.kind, text: [when, nameOf(basis, locale)].filter(Boolean).join(": ") };
 }
 
-function nameOf(basis: Basis, locale: Locale): string {
+function nameOf(basis: PointBasis, locale: Locale): string {
   if (basis.kind === "custody") return basis.party;
   if (basis.kind === "mark") return `${textOf(`mark_${basis.type}`, locale)} ${basis.raw}`;
   const [own, other] = locale === "de" ? [basis.titleDe, basis.titleEn] : [basis.titleEn, basis.titleDe];

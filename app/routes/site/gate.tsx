@@ -4,7 +4,7 @@ import { useIsUnsent } from "#app/connection/held-requests.ts";
 import { setCookie } from "#app/http/cookies.ts";
 import { formAction, noFields, on } from "#app/http/form-action.ts";
 import { gateToken, isSitePassword } from "#app/http/gate.ts";
-import { inLanguage, isLanguage, languageNames, languageOf } from "#app/http/language.ts";
+import { isLanguage, languageNames, languageOf, pathInLanguage } from "#app/http/language.ts";
 import { nextPath, nextQuery } from "#app/http/next-path.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { addressContext, servicesContext } from "#app/http/request-contexts.ts";
@@ -136,7 +136,7 @@ export default function Gate({ loaderData: { next }, actionData }: Route.Compone
         <a href={`/${lang}/imprint`}>{m.site_imprint()}</a>
         <a href={`/${lang}/privacy`}>{m.site_privacy()}</a>
         <a href={`/${lang}/withdrawal`}>{m.site_withdrawal()}</a>
-        <a href={`/${other}/gate${nextQuery(inLanguage(next, other))}`} hrefLang={other} lang={other}>
+        <a href={`/${other}/gate${nextQuery(pathInLanguage(next, other))}`} hrefLang={other} lang={other}>
           {languageNames[other]}
         </a>
       </p>

@@ -2,7 +2,7 @@ import { createElement, type FunctionComponent } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub, Outlet } from "react-router";
 import { expect, test } from "vitest";
-import { OrderAhead } from "./auth/order-ahead.tsx";
+import { OrderAheadPanel } from "./auth/order-ahead.tsx";
 import Samples from "./home/samples.tsx";
 
 function rendered(Component: FunctionComponent): string {
@@ -18,7 +18,7 @@ const order = { packageName: "Basissuche", total: "1,99 €", boat: false, vehic
 
 test.each([
   ["the samples", Samples as FunctionComponent],
-  ["what is ordered, beside a new account", () => createElement(OrderAhead, { order })],
+  ["what is ordered, beside a new account", () => createElement(OrderAheadPanel, { order })],
 ])("%s: where we sell stands beside the price", (_, Component) => {
   const html = rendered(Component);
   expect(html).toContain("Deutschland und Österreich");

@@ -15,7 +15,7 @@ import {
   users,
   verifications,
 } from "#business/accounts/accounts.sql.ts";
-import { prepared } from "#business/accounts/passwords/hashing.ts";
+import { passwordFunctions } from "#business/accounts/passwords/hashing.ts";
 import { voidLinks } from "#business/accounts/void-links.ts";
 import { record } from "#business/audit/record.ts";
 import type { System, Tx } from "#business/context.ts";
@@ -52,7 +52,7 @@ export function authIn(ctx: Tx<System>, locale: Locale, { next, hashed = [] }: P
     product,
     tables,
     minPasswordLength,
-    passwords: prepared(hashed),
+    passwords: passwordFunctions(hashed),
     beforeSession: (session) => sessionFacts(ctx, session),
     onSignUp: async (userId) => {
       await ctx.db.update(users).set({ locale, adultStatedAt: ctx.now() }).where(eq(users.id, userId));

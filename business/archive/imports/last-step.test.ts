@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addSource } from "#business/archive/save-source.ts";
+import { addArchiveSource } from "#business/archive/save-source.ts";
 import { killedSource } from "#tests/processes/killed-source.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
 import { queueImport } from "./queue-import.ts";
@@ -9,7 +9,7 @@ import { runImport } from "./run-import.ts";
 test("an import killed in its last step takes that step again when it resumes", async () => {
   const app = await openTestApp();
   try {
-    await addSource(app.system(), killedSource);
+    await addArchiveSource(app.system(), killedSource);
     const firstBytes = Buffer.from('{"ref":"r1","kind":"car","make":"Opel"}\n');
     const file = {
       firstBytes,

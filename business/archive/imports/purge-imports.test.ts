@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addSource, SaveSource } from "#business/archive/save-source.ts";
+import { addArchiveSource, SaveSource } from "#business/archive/save-source.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
 import { configureImport } from "./configure-import.ts";
 import { purgeImports } from "./purge-imports.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
     licence: "CC0",
     legalBasis: "Art. 89",
   };
-  await addSource(app.system(), SaveSource.parse({ ...details, key: "list" }));
+  await addArchiveSource(app.system(), SaveSource.parse({ ...details, key: "list" }));
 });
 afterAll(() => app.close());
 

@@ -7,7 +7,7 @@ import { NotFound } from "#business/errors.ts";
 
 type Reader = Ctx<Staff | System>;
 
-export function sources(ctx: Reader) {
+export function sourcesWithCounts(ctx: Reader) {
   return inTransaction(ctx, async (ctx) => {
     const counted = await ctx.db.execute<{ source_id: string; records: number }>(
       sql`select source_id, count(*)::int as records from archive_records group by source_id`,

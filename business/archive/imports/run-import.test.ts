@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runImportJob } from "#business/archive/imports.jobs.ts";
 import { FileRefused } from "#business/archive/line-problem.ts";
-import { addSource, deleteEmptySource, SaveSource } from "#business/archive/save-source.ts";
+import { addArchiveSource, deleteEmptySource, SaveSource } from "#business/archive/save-source.ts";
 import { NotAllowed, NotFound } from "#business/errors.ts";
 import { fitModel } from "#business/matching/training/fit-model.ts";
 import { expectRollbackWithoutAudit, expectRuleBroken } from "#tests/world/expect-refusals.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
 import { type ImportRequest, queueImport } from "./queue-import.ts";
-import { importById, latestImports, problemsOf, sources } from "./read-imports.ts";
+import { importById, latestImports, problemsOf, sourcesWithCounts } from "./read-imports.ts";
 import { type ImportFile, runImport } from "./run-import.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
@@ -26,7 +26,7 @@ const source = {
 let counter = 0;
 async function newSource(changes: Record<string, unknown> = {}) {
   const key = `source-${++counter}`;
-  await addSource(app.system(), SaveSource.parse({ ...source, key, ...changes }));
+  await addArchiveSource(app.system(), SaveSource.parse({ ...source, key, ...changes }));
   return key;
 }
 
@@ -264,7 +264,7 @@ test("a job imports an uploaded file and deletes the upload", async () => {
     "archive.imported",
   ]);
   expect((await latestImports(ada)).map(({ importRow }) => importRow.id)).toContain(id);
-  expect((await sources(ada)).find((source) => source.key === key)).toMatchObject({ records: 5 });
+  expect((await sourcesWithCounts(ada)).find((source) => source.key === key)).toMatchObject({ records: 5 });
 });
 
 test("researchers may look but not import; an unknown source is refused", async () => {
@@ -272,17 +272,19 @@ test("researchers may look but not import; an unknown source is refused", async 
   const ruth = app.researcher(await app.person("ruth", { role: "researcher" }));
   const asked = { sourceKey: key, fileName: "x", sizeBytes: 2, firstBytes: Buffer.from("{}") };
   await expect(queueImport(ruth, asked)).rejects.toThrow(NotAllowed);
-  await expect(addSource(ruth, SaveSource.parse({ ...source, key: "by-ruth" }))).rejects.toThrow(NotAllowed);
-  expect((await sources(ruth)).length).toBeGreaterThan(0);
+  await expect(addArchiveSource(ruth, SaveSource.parse({ ...source, key: "by-ruth" }))).rejects.toThrow(
+    NotAllowed,
+  );
+  expect((await sourcesWithCounts(ruth)).length).toBeGreaterThan(0);
   await expect(order("no-such-source", "{}")).rejects.toThrow(NotFound);
   // @ts-expect-error customers have no access
-  void (() => sources(app.customer("")));
+  void (() => sourcesWithCounts(app.customer("")));
 });
 
 test("a key is unique, an empty source can be deleted, a used one cannot", async () => {
   const key = await newSource();
   await expectRuleBroken(
-    addSource(app.system(), SaveSource.parse({ ...source, key })),
+    addArchiveSource(app.system(), SaveSource.parse({ ...source, key })),
     "archive_source_key_taken",
   );
   await take(key, lines(0, 1), { dryRun: true });

@@ -1,7 +1,7 @@
 import { detectFormat } from "#business/archive/intake/file-format.ts";
 import { RunningChecksum } from "#business/archive/intake/running-checksum.ts";
 import { SeenRefs } from "#business/archive/intake/seen-refs.ts";
-import { type Entry, SightingReader } from "#business/archive/intake/sighting-reader.ts";
+import { type IntakeEntry, SightingReader } from "#business/archive/intake/sighting-reader.ts";
 import { FileRefused, type LineProblem, lineProblem } from "#business/archive/line-problem.ts";
 import type { SightingWithPersons } from "#business/archive/sighting.ts";
 import type { Ctx, System } from "#business/context.ts";
@@ -83,7 +83,7 @@ async function* batchesOf(
   const checksum = new RunningChecksum({ bytes: claimed.bytesReached, sha256: claimed.sha256Reached });
   const seen = new SeenRefs();
   let batch = emptyBatch(lineReached);
-  const add = (entry: Entry) => {
+  const add = (entry: IntakeEntry) => {
     const duplicate = "sighting" in entry && !seen.add(entry.sighting.ref);
     if (entry.endLine <= lineReached) return;
     batch.lineReached = entry.endLine;
@@ -127,7 +127,7 @@ function emptyBatch(lineReached: number): Batch {
   return { sightings: [], problems: [], lineReached, records: 0, checksum: null, more: true };
 }
 
-function duplicateProblem(entry: Extract<Entry, { sighting: SightingWithPersons }>): LineProblem {
+function duplicateProblem(entry: Extract<IntakeEntry, { sighting: SightingWithPersons }>): LineProblem {
   return lineProblem(entry.endLine, "ref", "ref_duplicate", entry.sighting.ref);
 }
 

@@ -5,8 +5,8 @@ import type { Checksum } from "#business/archive/intake/running-checksum.ts";
 import type { LineProblem } from "#business/archive/line-problem.ts";
 import type { SightingWithPersons } from "#business/archive/sighting.ts";
 import {
-  type Comparison,
   compareSightings,
+  type SightingComparison,
   writeChanges,
 } from "#business/archive/sightings/save-sightings.ts";
 import { record } from "#business/audit/record.ts";
@@ -24,7 +24,7 @@ export type Batch = {
   more: boolean;
 };
 
-type ComparedBatch = Batch & { compared: Comparison };
+type ComparedBatch = Batch & { compared: SightingComparison };
 
 const maxStoredProblems = 10_000;
 

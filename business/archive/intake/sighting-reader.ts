@@ -12,7 +12,10 @@ import { readJsonLine } from "./read-json-line.ts";
 import { type RawSighting, readSighting } from "./read-sighting.ts";
 import { type TextLine, TextLines } from "./text-lines.ts";
 
-export type Entry = { endLine: number } & ({ sighting: SightingWithPersons } | { problems: LineProblem[] });
+export type IntakeEntry = { endLine: number } & (
+  | { sighting: SightingWithPersons }
+  | { problems: LineProblem[] }
+);
 
 export class SightingReader {
   readonly #lines: TextLines;
@@ -28,23 +31,23 @@ export class SightingReader {
     this.#raw = format.format === "csv" ? rowReader(format.columns, format.mapping) : nothingToRead;
   }
 
-  push(chunk: Buffer): Entry[] {
+  push(chunk: Buffer): IntakeEntry[] {
     return this.#entries(this.#lines.push(chunk));
   }
 
-  end(): Entry[] {
+  end(): IntakeEntry[] {
     const last = this.#entries(this.#lines.end());
     return [...last, ...this.#parseRecords(this.#records?.end() ?? [])];
   }
 
-  #entries(lines: TextLine[]): Entry[] {
+  #entries(lines: TextLine[]): IntakeEntry[] {
     const records = this.#records;
     if (records) return lines.flatMap((line) => this.#parseRecords(records.push(line)));
     return lines.flatMap((line) => this.#jsonEntry(line));
   }
 
-  #parseRecords(entries: CsvEntry[]): Entry[] {
-    return entries.flatMap((entry): Entry[] => {
+  #parseRecords(entries: CsvEntry[]): IntakeEntry[] {
+    return entries.flatMap((entry): IntakeEntry[] => {
       if ("problem" in entry) return [{ endLine: entry.endLine, problems: [entry.problem] }];
       if (!this.#headerRead) {
         this.#headerRead = true;
@@ -56,7 +59,7 @@ export class SightingReader {
     });
   }
 
-  #jsonEntry(line: TextLine): Entry[] {
+  #jsonEntry(line: TextLine): IntakeEntry[] {
     const endLine = line.number;
     if ("problem" in line) return [{ endLine, problems: [line.problem] }];
     if (line.text.trim() === "") return [];

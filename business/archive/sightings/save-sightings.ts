@@ -9,7 +9,11 @@ import { contentHash, type SightingRow, sightingRow } from "./sighting-row.ts";
 
 export type SaveCounts = { added: number; updated: number; unchanged: number };
 
-export type Comparison = { rows: SightingRow[]; withPersons: SightingWithPersons[]; counts: SaveCounts };
+export type SightingComparison = {
+  rows: SightingRow[];
+  withPersons: SightingWithPersons[];
+  counts: SaveCounts;
+};
 
 /** Upserts with distinct references, in one statement: a thousand rows cost little more than ten. */
 export async function saveSightings(
@@ -26,7 +30,7 @@ export async function compareSightings(
   ctx: Tx<Staff | System>,
   sourceId: string,
   sightings: readonly SightingWithPersons[],
-): Promise<Comparison> {
+): Promise<SightingComparison> {
   const known = await hashesOf(
     ctx,
     sourceId,
@@ -47,7 +51,7 @@ export async function compareSightings(
 export async function writeChanges(
   ctx: Tx<Staff | System>,
   sourceId: string,
-  { rows, withPersons }: Comparison,
+  { rows, withPersons }: SightingComparison,
   more = false,
 ): Promise<void> {
   if (rows.length > 0) await writeRows(ctx, rows, more);

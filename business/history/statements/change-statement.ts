@@ -10,7 +10,7 @@ import { sortDate } from "../add-entry.ts";
 import { researchTimeline } from "../history.sql.ts";
 import { recordVersion } from "../record-version.ts";
 import type { StatementContent, statementChanges } from "../statement.ts";
-import { statementDetails, understood } from "./statement-input.ts";
+import { readTypedDetails, statementDetails } from "./statement-input.ts";
 
 export const ChangeStatement = statementDetails({
   statementId: z.uuid(),
@@ -24,7 +24,7 @@ export function changeStatement(ctx: Ctx<Staff>, input: z.infer<typeof ChangeSta
     const row = await lockStatement(ctx, statementId, version);
     if (row.status === "withdrawn" || row.status === "rejected")
       throw new RuleBroken("history_statement_ended");
-    await saveStatement(ctx, row, understood(typed, berlinDay(ctx.now())), "changed");
+    await saveStatement(ctx, row, readTypedDetails(typed, berlinDay(ctx.now())), "changed");
   });
 }
 

@@ -47,7 +47,7 @@ export const citedBy = z
 type Details = { date: string; odometer: number | null; odometerUnit: (typeof odometerUnits)[number] };
 
 /** Throws the date's problem. */
-export function understood<D extends Details>(typed: D, today: string) {
+export function readTypedDetails<D extends Details>(typed: D, today: string) {
   const odometerUnit = typed.odometer === null ? null : typed.odometerUnit;
   return { ...typed, date: edtfOf(typed.date, today), odometerUnit };
 }

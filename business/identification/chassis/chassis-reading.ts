@@ -33,22 +33,22 @@ export type Basis = "sourced" | "general-knowledge";
 
 export type CheckDigit = { kind: "iso" | "kba"; valid: boolean | null; binding: boolean };
 
-export type Contradiction = { field: "make" | "year"; claimed: string; says: string };
+export type ClaimContradiction = { field: "make" | "year"; claimed: string; says: string };
 
-export type YearSpan = { from: number; to: number | null };
+export type ModelYears = { from: number; to: number | null };
 
 /** `parts` joined give the normalised number. `makes` is empty when any maker is possible. */
 export type ChassisReading = {
   system: string;
   makes: string[];
   models?: string[];
-  years: YearSpan | null;
+  years: ModelYears | null;
   plant?: string;
   parts: ChassisPart[];
   checkDigit?: CheckDigit;
   rule: string;
   basis: Basis;
-  contradictions: Contradiction[];
+  contradictions: ClaimContradiction[];
 };
 
 export type ChassisClaim = { make?: string; year?: number; finCheckDigit?: string };

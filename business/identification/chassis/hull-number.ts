@@ -1,5 +1,5 @@
 import { normaliseChassis } from "./chassis-number.ts";
-import type { ChassisPart, RawReading, YearSpan } from "./chassis-reading.ts";
+import type { ChassisPart, ModelYears, RawReading } from "./chassis-reading.ts";
 
 /** US HIN 1972–84 (MMYY, or M YY letter with A = August), US HIN since 1984 (A = January) and European CIN (country first). */
 export function readHull(norm: string): RawReading[] {
@@ -73,7 +73,7 @@ function datesOf(
   digit = "",
   yy = "",
   first = 0,
-): { years: YearSpan; parts: ChassisPart[] } | null {
+): { years: ModelYears; parts: ChassisPart[] } | null {
   if (yy === "") return null;
   const model = Number(yy) + (Number(yy) >= 70 ? 1900 : 2000);
   const built = [model - 1, model, model + 1, model - 2].find((year) => String(year).endsWith(digit));
@@ -96,7 +96,7 @@ function makerAndSerial(maker: string, serial: string): ChassisPart[] {
   ];
 }
 
-function reading(system: string, rule: string, years: YearSpan, parts: ChassisPart[]): RawReading {
+function reading(system: string, rule: string, years: ModelYears, parts: ChassisPart[]): RawReading {
   return { system, makes: [], years, parts, rule, basis: "general-knowledge", distinctive: true };
 }
 

@@ -1,5 +1,5 @@
 import baumuster from "../tables/mercedes-baumuster.json" with { type: "json" };
-import type { Basis, ChassisPart, MeaningKey, RawReading, YearSpan } from "./chassis-reading.ts";
+import type { Basis, ChassisPart, MeaningKey, ModelYears, RawReading } from "./chassis-reading.ts";
 import { fordMonths } from "./ford-date-code.ts";
 
 export type ModelRow = readonly [name: string, from: number | null, to: number | null, basis: Basis];
@@ -104,7 +104,7 @@ function yearsOf(
   parts: ChassisPart[],
   range: RangeRow | undefined,
   model: ModelRow | undefined,
-): { years: YearSpan; month?: number }[] {
+): { years: ModelYears; month?: number }[] {
   if (rule.dateCode === "ford") {
     const months = fordMonths(textOf(parts, "production-year"), textOf(parts, "production-month"));
     return months.map(({ year, month }) => ({ years: { from: year, to: year }, month }));
@@ -129,7 +129,7 @@ function plantOf(parts: ChassisPart[]): { plant?: string } {
 function withYear(
   part: ChassisPart,
   rule: MakerRule,
-  years: YearSpan,
+  years: ModelYears,
   month: number | undefined,
 ): ChassisPart {
   if (month !== undefined && part.meaningKey === "production-month")

@@ -5,7 +5,7 @@ import type {
   ChassisClaim,
   ChassisReading,
   CheckDigit,
-  Contradiction,
+  ClaimContradiction,
   RawReading,
 } from "./chassis-reading.ts";
 import { kbaCheckDigit } from "./check-digits.ts";
@@ -73,8 +73,8 @@ function kbaCheckDigitOf(norm: string, digit: string | undefined): CheckDigit | 
 }
 
 /** One year of tolerance: model years start the summer before, and registration may lag. */
-function contradictionsOf(reading: RawReading, claim: ChassisClaim, claimed: string[]): Contradiction[] {
-  const found: Contradiction[] = [];
+function contradictionsOf(reading: RawReading, claim: ChassisClaim, claimed: string[]): ClaimContradiction[] {
+  const found: ClaimContradiction[] = [];
   const { makes, years } = reading;
   if (makes.length > 0 && claimed.length > 0 && !includesMake(makes, claimed))
     found.push({ field: "make", claimed: claimed.join(", "), says: makes.join(", ") });

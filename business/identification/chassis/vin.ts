@@ -1,6 +1,13 @@
 import plants from "../tables/vin-plants.json" with { type: "json" };
 import wmiTable from "../tables/wmi.json" with { type: "json" };
-import type { Basis, ChassisPart, CheckDigit, MeaningKey, RawReading, YearSpan } from "./chassis-reading.ts";
+import type {
+  Basis,
+  ChassisPart,
+  CheckDigit,
+  MeaningKey,
+  ModelYears,
+  RawReading,
+} from "./chassis-reading.ts";
 import { isoCheckDigit } from "./check-digits.ts";
 import { fordMonths } from "./ford-date-code.ts";
 import { layoutOf, printedYearLetter, type VinLayout } from "./vin-layout.ts";
@@ -55,7 +62,7 @@ function boundByLaw(vin: string): boolean {
 /** From A = 1980, without I, O, Q, U, Z and 0; repeats after 30 years. */
 const yearCodes = "ABCDEFGHJKLMNPRSTVWXY123456789";
 
-function yearsOf(vin: string, layout: VinLayout, checkDigitUsed: boolean): YearSpan[] {
+function yearsOf(vin: string, layout: VinLayout, checkDigitUsed: boolean): ModelYears[] {
   if (layout.rule === "vin-ford-europe") {
     const years = fordMonths(vin[10] ?? "", vin[11] ?? "").filter(({ year }) => year >= 1979);
     return years.length > 0 ? years.map(({ year }) => ({ from: year, to: year })) : [openEra];
@@ -73,13 +80,13 @@ function yearsOf(vin: string, layout: VinLayout, checkDigitUsed: boolean): YearS
 }
 
 /** Older Mercedes numbers are often written with a WDB prefix. */
-function eraOf({ rule, model }: VinLayout): YearSpan {
+function eraOf({ rule, model }: VinLayout): ModelYears {
   if (!model) return openEra;
   const from = model[1] ?? 1981;
   return { from: rule === "vin-mercedes" ? from : Math.max(from, 1980), to: model[2] };
 }
 
-const openEra: YearSpan = { from: 1981, to: null };
+const openEra: ModelYears = { from: 1981, to: null };
 
 /** Position 11 is the plant for the Volkswagen group and Porsche (vr6-info.de). */
 function plantOf(vin: string, makes: string[], layout: VinLayout): { plant?: string } {
@@ -101,7 +108,7 @@ const steering: Readonly<Record<string, string>> = {
 };
 const gearbox: Readonly<Record<string, string>> = { "0": "manual", "1": "semi-automatic", "2": "automatic" };
 
-function partsOf(vin: string, maker: Maker, layout: VinLayout, years: YearSpan): ChassisPart[] {
+function partsOf(vin: string, maker: Maker, layout: VinLayout, years: ModelYears): ChassisPart[] {
   const name = maker.name ?? maker.makes[0];
   const parts: ChassisPart[] = [
     { text: vin.slice(0, 3), meaningKey: "wmi", ...(name !== undefined && { value: name }) },
@@ -120,7 +127,7 @@ function partsOf(vin: string, maker: Maker, layout: VinLayout, years: YearSpan):
 function meaningOf(
   key: MeaningKey,
   text: string,
-  years: YearSpan,
+  years: ModelYears,
   plant: string | undefined,
 ): string | undefined {
   if (key === "steering") return steering[text];
@@ -130,7 +137,7 @@ function meaningOf(
   return dated && years.from === years.to ? String(years.from) : undefined;
 }
 
-function fordMonthOf(key: MeaningKey, vin: string, years: YearSpan): string | undefined {
+function fordMonthOf(key: MeaningKey, vin: string, years: ModelYears): string | undefined {
   if (key !== "production-month") return undefined;
   const found = fordMonths(vin[10] ?? "", vin[11] ?? "").find(({ year }) => year === years.from);
   return found && `${found.year}-${String(found.month).padStart(2, "0")}`;

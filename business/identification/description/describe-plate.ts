@@ -4,10 +4,10 @@ import { type PlatePattern, readPlateFragment } from "#business/identification/p
 import { readPlate } from "#business/identification/plates/read-plate.ts";
 import { readPlateBeginning } from "#business/identification/plates/read-plate-beginning.ts";
 import type { DescribedPlate } from "./described-vehicle.ts";
-import { memoize } from "./memoize.ts";
+import { memoizeByText } from "./memoize.ts";
 
 /** "CE", "CE…" and "CE am Anfang" all mean a plate that begins with CE. */
-export const describePlate = memoize(describeUncached, 20_000);
+export const describePlate = memoizeByText(describeUncached, 20_000);
 
 function describeUncached(raw: string): DescribedPlate | null {
   const clean = cleanPlate(withoutWords(raw));

@@ -12,7 +12,7 @@ import type { DetailedKind } from "#business/identification/vehicle-kind.ts";
 import { describeNumber } from "./describe-number.ts";
 import { describePlate } from "./describe-plate.ts";
 import type { DescribedPlate, DescribedVehicle, YearSpan } from "./described-vehicle.ts";
-import { memoize } from "./memoize.ts";
+import { memoizeByText } from "./memoize.ts";
 import type { VehicleFacts } from "./vehicle-facts.ts";
 
 export function describe(facts: VehicleFacts): DescribedVehicle {
@@ -54,7 +54,7 @@ function nameKey(name: string): string {
 
 type Model = { make: string | null; families: string[] };
 
-const modelOf = memoize((asked): Model => {
+const modelOf = memoizeByText((asked): Model => {
   // Encoded by `describe`, the only caller.
   const [make, model, year, boat, known] = JSON.parse(asked) as [
     string,
@@ -106,9 +106,9 @@ function ofNamedMakers(make: string, found: readonly FamilyMatch[]): readonly Fa
 /** A bare "GT" may be a dozen models; looking up more would be pointless. */
 const maxFamilies = 4;
 
-const placeOf = memoize((text) => (text === "" ? null : readPlace(text)), 20_000);
-const colourOf = memoize((text) => (text === "" ? null : (readColour(text)?.family ?? null)), 5_000);
-const spanOf = memoize((text): YearSpan | null => {
+const placeOf = memoizeByText((text) => (text === "" ? null : readPlace(text)), 20_000);
+const colourOf = memoizeByText((text) => (text === "" ? null : (readColour(text)?.family ?? null)), 5_000);
+const spanOf = memoizeByText((text): YearSpan | null => {
   const date = text === "" ? null : readEdtf(text);
   if (!date) return null;
   const slack = date.approximate ? 2 : 0;

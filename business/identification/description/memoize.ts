@@ -1,5 +1,5 @@
 /** Two-generation cache: values repeat in every archive and parsing costs more than comparing. Do not mutate results. */
-export function memoize<T>(compute: (text: string) => T, maxEntries: number): (text: string) => T {
+export function memoizeByText<T>(compute: (text: string) => T, maxEntries: number): (text: string) => T {
   let recent = new Map<string, T>();
   let older = new Map<string, T>();
   return (text) => {

@@ -1,10 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { readSentence, type Sentence } from "./read-sentence.ts";
+import { readSentence, type VehicleSentence } from "./read-sentence.ts";
 
-const nothing: Sentence = { model: "", year: null, colour: null, place: null, plates: [], chassis: null };
+const nothing: VehicleSentence = {
+  model: "",
+  year: null,
+  colour: null,
+  place: null,
+  plates: [],
+  chassis: null,
+};
 
 describe("one sentence about a vehicle", () => {
-  test.each<[string, Partial<Sentence>]>([
+  test.each<[string, Partial<VehicleSentence>]>([
     [
       "grüner 65er Käfer, Celle, Kennzeichen mit CE am Anfang",
       { model: "grüner 65er Käfer", year: 1965, place: "Celle", plates: ["CE…"] },

@@ -3,7 +3,7 @@ import { findFamily } from "#business/identification/makes/find-family.ts";
 import { readPlace } from "#business/identification/places/places.ts";
 import { readPlate } from "#business/identification/plates/read-plate.ts";
 
-export type Sentence = {
+export type VehicleSentence = {
   model: string;
   year: number | null;
   colour: string | null;
@@ -13,7 +13,7 @@ export type Sentence = {
 };
 
 /** Reads "grüner 65er Käfer, Celle, Kennzeichen mit CE am Anfang". Commas or words announce the parts. Never throws. */
-export function readSentence(text: string, { boat }: { boat: boolean }): Sentence {
+export function readSentence(text: string, { boat }: { boat: boolean }): VehicleSentence {
   const chassis = chassisWords.exec(text);
   const withoutChassis = without(text, chassis?.[0]);
   const plate = boat ? null : plateIn(withoutChassis);

@@ -9,7 +9,7 @@ import {
   type WeighedRecord,
   weighRecords,
 } from "#business/matching/candidates/find-candidates.ts";
-import { type MatchModel, modelOfVersion, newestVersion } from "#business/matching/read-model.ts";
+import { type MatchModel, modelOfVersion, newestModelVersion } from "#business/matching/read-model.ts";
 import {
   ascribedSightings,
   type FoundSighting,
@@ -56,7 +56,7 @@ async function answerTo(ctx: Ctx<System>, input: VehicleDescription): Promise<Ar
   const query = parseDescription(input);
   const recognised = recogniseDetails(query, ctx.now().getFullYear());
   const [version, records] = await inOneRound(ctx, (ctx) => [
-    newestVersion(ctx),
+    newestModelVersion(ctx),
     recordsToWeigh(ctx, query.described),
   ]);
   const model = await modelOfVersion(ctx, version);

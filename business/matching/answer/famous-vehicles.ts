@@ -1,6 +1,6 @@
 import type { Bilingual } from "#business/archive/archive.sql.ts";
 import { recordsByVehicle } from "#business/archive/lookups/find-records.ts";
-import { type PublishedSighting, publishedLives } from "#business/archive/read-visible-sightings.ts";
+import { type PublishedFacts, publishedLives } from "#business/archive/read-visible-sightings.ts";
 import { type Ctx, inOneRound, type System } from "#business/context.ts";
 import { minDisclosedProbability } from "#business/matching/candidates/agreements.ts";
 import {
@@ -83,7 +83,7 @@ function keysOf(records: readonly WeighedRecord[]): string[] {
   return [...new Set(records.map(({ record }) => record.vehicleKey).filter((key) => key !== null))];
 }
 
-function publishedValue(published: PublishedSighting, detail: VehicleDetail): string {
+function publishedValue(published: PublishedFacts, detail: VehicleDetail): string {
   const values: Record<VehicleDetail, string | null> = {
     chassis: published.chassis,
     plate: published.plates.join(", "),

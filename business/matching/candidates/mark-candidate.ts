@@ -10,11 +10,11 @@ import { weighRecords } from "./find-candidates.ts";
 import type { Candidate } from "./read-candidates.ts";
 import type { CaseQuery } from "./store-candidates.ts";
 
-export type Decision = "confirmed" | "rejected" | "unsure";
+export type CandidateDecision = "confirmed" | "rejected" | "unsure";
 
 export async function markCandidate(
   ctx: Tx<Staff>,
-  { candidateId, decision }: { candidateId: string; decision: Decision },
+  { candidateId, decision }: { candidateId: string; decision: CandidateDecision },
 ): Promise<Candidate> {
   const [row] = await ctx.db
     .update(matchCandidates)
@@ -65,6 +65,6 @@ export async function markSightingConfirmed(
   return row;
 }
 
-function decisionColumns(ctx: Tx<Staff>, decision: Decision) {
+function decisionColumns(ctx: Tx<Staff>, decision: CandidateDecision) {
   return { decision, decidedBy: ctx.actor.userId, decidedAt: ctx.now(), updatedAt: ctx.now() };
 }

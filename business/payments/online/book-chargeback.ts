@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { record } from "#business/audit/record.ts";
 import type { System, Tx } from "#business/context.ts";
 import { book } from "#business/ledger/book.ts";
-import { returned } from "#business/ledger/ledger.ts";
+import { returnPostings } from "#business/ledger/ledger.ts";
 import { berlinDay } from "#business/locale.ts";
 import type { lockOrder } from "#business/orders/mark-order-paid.ts";
 import { addRefunded } from "#business/orders/order-sums.ts";
@@ -41,7 +41,7 @@ export async function bookChargeback(
     bookedOn: paidOn,
     orderId: order.id,
     document: id,
-    postings: returned("provider", cents),
+    postings: returnPostings("provider", cents),
   });
   await record(ctx, "payment.charged-back", `order:${order.id}`, { cents });
 }

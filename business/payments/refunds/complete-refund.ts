@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { record } from "#business/audit/record.ts";
 import type { Staff, System, Tx } from "#business/context.ts";
 import { book } from "#business/ledger/book.ts";
-import { returned } from "#business/ledger/ledger.ts";
+import { returnPostings } from "#business/ledger/ledger.ts";
 import { notify } from "#business/messages/notify.ts";
 import type { lockOrder } from "#business/orders/mark-order-paid.ts";
 import { markOrderRefunded } from "#business/orders/mark-order-refunded.ts";
@@ -34,7 +34,7 @@ export async function completeRefund(
     bookedOn: paidOn,
     orderId: order.id,
     document: id,
-    postings: returned(method === "transfer" ? "bank" : "provider", paidCents),
+    postings: returnPostings(method === "transfer" ? "bank" : "provider", paidCents),
   });
   await record(ctx, "refund.recorded", `order:${order.id}`, { method, cents: paidCents });
   if (isUndone(after) && surplusCents(after) === 0) {

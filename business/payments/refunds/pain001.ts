@@ -1,6 +1,6 @@
 import { el, xmlDocument } from "#business/invoices/xml.ts";
 
-export type Transfer = {
+export type CreditTransfer = {
   endToEnd: string;
   cents: number;
   holder: string;
@@ -17,7 +17,7 @@ export function writePain001(
   at: Date,
   day: string,
   account: Account,
-  transfers: readonly Transfer[],
+  transfers: readonly CreditTransfer[],
 ): string {
   const count = String(transfers.length);
   const sum = decimal(transfers.reduce((cents, transfer) => cents + transfer.cents, 0));
@@ -55,7 +55,7 @@ export function writePain001(
   );
 }
 
-function written({ endToEnd, cents, holder, iban, address, text }: Transfer) {
+function written({ endToEnd, cents, holder, iban, address, text }: CreditTransfer) {
   return el(
     "CdtTrfTxInf",
     el("PmtId", el("EndToEndId", endToEnd)),

@@ -3,7 +3,7 @@ import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, type System, type Tx } from "#business/context.ts";
 import { berlinDay } from "#business/locale.ts";
 import { lockOrder } from "#business/orders/mark-order-paid.ts";
-import { ProviderRefused, type RefundState } from "#platform/payments/payment-provider.ts";
+import { type ProviderRefundState, ProviderRefused } from "#platform/payments/payment-provider.ts";
 import { openProvider } from "../online/open-provider.ts";
 import { payments, refunds } from "../payments.sql.ts";
 import { completeRefund } from "./complete-refund.ts";
@@ -19,7 +19,7 @@ export async function refreshRefund(ctx: Ctx<System>, { refundId }: { refundId: 
   const { orderId, reference, paidCents } = found;
   const state = await provider
     .refund(reference, { refundId, amountCents: paidCents })
-    .catch((error: unknown): RefundState => {
+    .catch((error: unknown): ProviderRefundState => {
       if (!(error instanceof ProviderRefused)) throw error;
       ctx.services.log.warn({ err: error }, "the payment provider refused a refund");
       return "failed";

@@ -11,7 +11,7 @@ import { uuidv7 } from "#platform/uuid.ts";
 import { m } from "#texts/messages.js";
 import { refundFiles, refunds } from "../payments.sql.ts";
 import { endToEndOf } from "./end-to-end.ts";
-import { type Transfer, writePain001 } from "./pain001.ts";
+import { type CreditTransfer, writePain001 } from "./pain001.ts";
 
 /** Every transfer that waits goes into one file for the bank (pain.001); a transfer is in one file. Throws `payments_no_transfers`. */
 export async function writeRefundFile(ctx: Ctx<Staff>): Promise<{ fileId: string; number: string }> {
@@ -24,7 +24,7 @@ export async function writeRefundFile(ctx: Ctx<Staff>): Promise<{ fileId: string
       .where(and(eq(refunds.method, "transfer"), eq(refunds.status, "requested")))
       .orderBy(asc(refunds.createdAt), asc(refunds.id))
       .for("update", { of: refunds });
-    const transfers = waiting.map(({ refund, number, billing, locale }): Transfer => {
+    const transfers = waiting.map(({ refund, number, billing, locale }): CreditTransfer => {
       const { street, postalCode, city, country } = billing;
       return {
         endToEnd: endToEndOf(refund.id),

@@ -5,7 +5,7 @@ import { type Ctx, inTransaction, type System } from "#business/context.ts";
 import { eraseMailsAbout } from "#business/mails/erase-mails.ts";
 import { orders } from "#business/orders/orders.sql.ts";
 import { shredFilesJob } from "#business/privacy/privacy.jobs.ts";
-import { ended, endedAt } from "#business/privacy/remind-retention.ts";
+import { endedAt, isEndedCase } from "#business/privacy/remind-retention.ts";
 import { eraseReports } from "#business/reports/erase-reports.ts";
 import { eraseCase } from "#business/researches/erase-case.ts";
 import { researches } from "#business/researches/researches.sql.ts";
@@ -22,7 +22,7 @@ export async function eraseOldCases(ctx: Ctx<System>, before: Date): Promise<num
       .from(researches)
       .where(
         and(
-          ended,
+          isEndedCase,
           lt(endedAt, before),
           notExists(
             ctx.db

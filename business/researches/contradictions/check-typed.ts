@@ -1,7 +1,7 @@
 import { findContradictions } from "#business/history/contradictions/find-contradictions.ts";
 import { type Ctx, inTransaction, type Staff } from "../../context.ts";
 import { loadPicture } from "./load-picture.ts";
-import { namesOf } from "./names-of.ts";
+import { subjectNamesOf } from "./names-of.ts";
 import type { Typed } from "./typed.ts";
 import { withTyped } from "./with-typed.ts";
 
@@ -14,7 +14,7 @@ export function checkTyped(ctx: Ctx<Staff>, typed: Typed) {
       subjects.some((subject) => subject.id === id),
     );
     const concerned = new Set(found.flatMap(({ subjects }) => subjects.map((subject) => subject.id)));
-    const names = await namesOf(ctx, stored, concerned);
+    const names = await subjectNamesOf(ctx, stored, concerned);
     return found.map(({ subjects, ...each }) => ({
       ...each,
       others: subjects.flatMap((subject) => (subject.id === id ? [] : (names.get(subject.id) ?? []))),

@@ -6,7 +6,7 @@ import type { Staff, Tx } from "../../context.ts";
 type Named = { date: string | null; de: string; en: string };
 
 /** As they are called; a statement with its date. */
-export async function namesOf(
+export async function subjectNamesOf(
   ctx: Tx<Staff>,
   picture: CasePicture,
   ids: ReadonlySet<string>,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { supportStatement } from "#business/evidence/support-statement.ts";
 import { insertStatement } from "#business/history/add-entry.ts";
-import { citedBy, statementDetails, understood } from "#business/history/statements/statement-input.ts";
+import { citedBy, readTypedDetails, statementDetails } from "#business/history/statements/statement-input.ts";
 import { lockCaseInWork } from "#business/researches/lock-research.ts";
 import { record } from "../../audit/record.ts";
 import { type Ctx, inTransaction, type Staff } from "../../context.ts";
@@ -15,7 +15,7 @@ export function draftStatement(ctx: Ctx<Staff>, input: z.infer<typeof DraftState
     const { cited, ...typed } = input;
     const { userId } = await lockCaseInWork(ctx, input.researchId);
     const statementId = await insertStatement(ctx, {
-      ...understood(typed, berlinDay(ctx.now())),
+      ...readTypedDetails(typed, berlinDay(ctx.now())),
       userId,
       citation: null,
       evidenceClass: null,

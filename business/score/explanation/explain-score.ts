@@ -12,14 +12,14 @@ import { adviseOn } from "./coach.ts";
 const shownPerPart = 6;
 
 /** What points rest on: a statement with its titles, a party of a period of custody, or a mark with its type. `date` is EDTF. */
-export type Basis = { id: string; date: string | null } & (
+export type PointBasis = { id: string; date: string | null } & (
   | { kind: "statement"; titleDe: string | null; titleEn: string | null }
   | { kind: "custody"; party: string }
   | { kind: "mark"; type: string; raw: string }
 );
 
 export type ExplainedPart = Omit<Points, "from"> & {
-  basis: Basis[];
+  basis: PointBasis[];
   /** How many it rests on that are not in `basis`. */
   more: number;
 };
@@ -65,7 +65,7 @@ export function explainScore(ctx: Ctx<Customer | Staff>, researchId: string) {
 async function basesOf(
   ctx: Tx<Customer | Staff>,
   parts: readonly Points[],
-): Promise<ReadonlyMap<string, Basis>> {
+): Promise<ReadonlyMap<string, PointBasis>> {
   const ids = [...new Set(parts.flatMap(({ from }) => from.slice(0, shownPerPart)))];
   const statements = await ctx.db
     .select({
@@ -89,7 +89,7 @@ async function basesOf(
     })
     .from(identityMarks)
     .where(inArray(identityMarks.id, ids));
-  return new Map<string, Basis>([
+  return new Map<string, PointBasis>([
     ...statements.map((row) => [row.id, { kind: "statement" as const, ...row }] as const),
     ...custody.map((row) => [row.id, { kind: "custody" as const, ...row }] as const),
     ...marks.map((row) => [row.id, { kind: "mark" as const, ...row }] as const),

@@ -6,13 +6,13 @@ import { NotFound, RuleBroken } from "#business/errors.ts";
 import { lockOrder } from "#business/orders/mark-order-paid.ts";
 import { notifyCustomer } from "#business/orders/notify-customer.ts";
 import { waivePrice } from "#business/orders/waive-price.ts";
-import { decisions } from "#business/signing/guarantee.ts";
+import { guaranteeDecisions } from "#business/signing/guarantee.ts";
 import { guaranteeClaims } from "../signing.sql.ts";
 import { guaranteeMail } from "./guarantee.mail.ts";
 
 export const DecideGuarantee = z.object({
   claimId: z.uuid(),
-  decision: z.enum(decisions, "guarantee_decision_missing"),
+  decision: z.enum(guaranteeDecisions, "guarantee_decision_missing"),
   /** The customer reads it. */
   reason: z
     .string("guarantee_reason_missing")

@@ -1,10 +1,10 @@
 import { formatMoney } from "#business/locale.ts";
 import type { MailContent } from "#business/mails/mail-content.ts";
 import type { Order } from "#business/orders/active-extras.ts";
-import type { Decision } from "#business/signing/guarantee.ts";
+import type { GuaranteeDecision } from "#business/signing/guarantee.ts";
 import { m } from "#texts/messages.js";
 
-type Decided = { order: Order; decision: Decision; reason: string };
+type Decided = { order: Order; decision: GuaranteeDecision; reason: string };
 
 export function guaranteeMail({ order, decision, reason }: Decided): MailContent {
   const { number, locale, billing, priceCents } = order;

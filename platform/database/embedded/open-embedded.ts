@@ -7,8 +7,8 @@ import type { Log } from "#platform/log.ts";
 
 export type EmbeddedPlace = { dataDir?: string; snapshot?: Blob | undefined };
 /** Complete messages of PostgreSQL's protocol. */
-export type Question = Uint8Array | "close";
-export type Answer = { bytes: Uint8Array } | { failure: string };
+export type ThreadQuestion = Uint8Array | "close";
+export type ThreadAnswer = { bytes: Uint8Array } | { failure: string };
 
 type Notified = (channel: string, payload: string) => void;
 
@@ -21,7 +21,7 @@ export type Embedded = {
 };
 
 type Thread = {
-  ask: (question: Question) => Promise<Uint8Array>;
+  ask: (question: ThreadQuestion) => Promise<Uint8Array>;
   lost: Promise<Error>;
   end: () => Promise<unknown>;
 };
@@ -70,7 +70,7 @@ async function startThread(workerData: EmbeddedPlace, log: Log): Promise<Thread>
   const whenLost = Promise.withResolvers<Error>();
   let lost: Error | undefined;
   let ending = false;
-  worker.on("message", (answer: Answer) => {
+  worker.on("message", (answer: ThreadAnswer) => {
     const first = waiting.shift();
     if (waiting.length === 0) worker.unref();
     if ("bytes" in answer) first?.resolve(answer.bytes);

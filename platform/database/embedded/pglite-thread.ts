@@ -5,7 +5,7 @@ import { fuzzystrmatch } from "@electric-sql/pglite/contrib/fuzzystrmatch";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
-import type { Answer, EmbeddedPlace, Question } from "./open-embedded.ts";
+import type { EmbeddedPlace, ThreadAnswer, ThreadQuestion } from "./open-embedded.ts";
 
 // The embedded database's thread: PostgreSQL protocol in, one answer per message out, in order.
 
@@ -17,10 +17,10 @@ const lite = await PGlite.create({
   // The default of 128 MB gains little: the operating system caches the files too.
   startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"],
 });
-parentPort?.on("message", (question: Question) => void answer(question).then(send, fail));
+parentPort?.on("message", (question: ThreadQuestion) => void answer(question).then(send, fail));
 send(new Uint8Array());
 
-async function answer(question: Question): Promise<Uint8Array<ArrayBuffer>> {
+async function answer(question: ThreadQuestion): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   if (question === "close") await lite.close();
   // A chunk is a view of WebAssembly memory that the next one overwrites.
@@ -29,11 +29,11 @@ async function answer(question: Question): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 function send(bytes: Uint8Array<ArrayBuffer>): void {
-  parentPort?.postMessage({ bytes } satisfies Answer, [bytes.buffer]);
+  parentPort?.postMessage({ bytes } satisfies ThreadAnswer, [bytes.buffer]);
 }
 
 /** SQL errors are answers. After a WebAssembly error the database is unusable, so the thread ends. */
 function fail(error: unknown): void {
-  parentPort?.postMessage({ failure: String(error) } satisfies Answer);
+  parentPort?.postMessage({ failure: String(error) } satisfies ThreadAnswer);
   if (error instanceof WebAssembly.RuntimeError) throw error;
 }

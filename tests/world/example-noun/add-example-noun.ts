@@ -28,8 +28,8 @@ export function addExampleNoun(folder: string): void {
   }
   change(join(folder, "business/nouns.ts"), (source) =>
     source
-      .replace("\n\n", '\nimport { reviews } from "./reviews/reviews.noun.ts";\n\n')
-      .replace("\n};", "\n  reviews,\n};"),
+      .replace("\n\n", '\nimport { reviewsNoun } from "./reviews/reviews.noun.ts";\n\n')
+      .replace("\n};", "\n  reviews: reviewsNoun,\n};"),
   );
   change(join(folder, "app/routes.ts"), (source) =>
     source.replace(/^( *)route\("money",/m, '$1route("reviews", "routes/team/reviews/reviews.tsx"),\n$&'),

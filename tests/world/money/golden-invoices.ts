@@ -1,4 +1,5 @@
-import type { InvoiceContent, InvoiceLine, TaxTreatment } from "#business/invoices/invoice.ts";
+import type { InvoiceContent, InvoiceLine } from "#business/invoices/invoice.ts";
+import type { TaxTreatment } from "#business/tax/tax.ts";
 import type { CountryCode } from "#platform/countries.ts";
 
 const seller: InvoiceContent["seller"] = {

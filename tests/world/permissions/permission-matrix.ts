@@ -1,13 +1,14 @@
 import { declaredTables } from "#business/declared.ts";
-import type { Rights } from "#business/noun.ts";
+import type { TableRights } from "#business/noun.ts";
 
 export type Row = Record<string, unknown>;
 
 /** What each noun says who may do with its tables; the database is asked whether it is true. */
-export const matrix: Record<string, Required<Omit<Rights, Own>> & Pick<Rights, Own>> = Object.fromEntries(
-  declaredTables.map(({ name, rights }) => [
-    name,
-    { visitor: "", customer: "", staff: "", system: "siud", ...rights },
-  ]),
-);
+export const matrix: Record<string, Required<Omit<TableRights, Own>> & Pick<TableRights, Own>> =
+  Object.fromEntries(
+    declaredTables.map(({ name, rights }) => [
+      name,
+      { visitor: "", customer: "", staff: "", system: "siud", ...rights },
+    ]),
+  );
 type Own = "visitorOwn" | "customerOwn";

@@ -3,7 +3,7 @@ import { SubmitStory, submitStory } from "#business/content/stories/submit-story
 import { Subscribe, subscribe } from "#business/content/subscriptions/subscribe.ts";
 import { inTransaction } from "#business/context.ts";
 import { book } from "#business/ledger/book.ts";
-import { received } from "#business/ledger/ledger.ts";
+import { receiptPostings } from "#business/ledger/ledger.ts";
 import { submitEnquiry } from "#business/researches/enquiries/submit-enquiry.ts";
 import { declareWithdrawal } from "#business/withdrawals/declare-withdrawal.ts";
 import { seedDemonstration } from "#seed/seed-demonstration.ts";
@@ -206,7 +206,7 @@ export async function buildRightsWorld(app: TestApp) {
       bookedOn: "2026-11-21",
       orderId: null,
       document: "rights",
-      postings: received("bank", 199),
+      postings: receiptPostings("bank", 199),
     }),
   );
   for (const { insert } of Object.values(await nounFixtures()))

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { fileSize } from "#app/parts/documents/file-size.ts";
-import { type InspectedFile, refusalText, State } from "#app/parts/documents/upload-list.tsx";
+import { DocumentStateMark, type InspectedFile, refusalText } from "#app/parts/documents/upload-list.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { formatDateInFigures } from "#app/ui/date.tsx";
 import type { Scan } from "#business/documents/upload.ts";
@@ -54,7 +54,7 @@ export function LatestUploads({ documents }: { documents: readonly Latest[] }) {
               {document.scan && (
                 <span>{document.scan === "clean" ? m.uploads_scan_clean() : m.uploads_scan_unchecked()}</span>
               )}
-              <State state={document.state} />
+              <DocumentStateMark state={document.state} />
             </p>
           </li>
         ))}

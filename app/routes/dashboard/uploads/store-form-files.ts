@@ -9,7 +9,7 @@ import { RuleBroken, TooMany } from "#business/errors.ts";
 import type { Locale } from "#business/locale.ts";
 import { UploadFiles, uploadFile } from "#business/researches/uploads/upload-file.ts";
 
-export type Outcome = { name: string; stored?: StoredUpload; problem?: string };
+export type FileOutcome = { name: string; stored?: StoredUpload; problem?: string };
 
 /** Stores a form's files one by one. If all are new, redirects; else returns each result. */
 export async function storeAll(
@@ -21,7 +21,7 @@ export async function storeAll(
   const files = filesIn(form);
   if (files.length === 0) throw new RuleBroken("uploads_none_chosen");
   if (files.length > filesPerForm) throw new RuleBroken("uploads_too_many");
-  const outcomes: Outcome[] = [];
+  const outcomes: FileOutcome[] = [];
   for (const file of files) outcomes.push(await outcomeOf(ctx, about, file, locale));
   const fresh = outcomes.flatMap(({ stored }) => (stored && !stored.duplicate ? [stored.documentId] : []));
   if (fresh.length === outcomes.length) return seeOther(`${page}?stored=${fresh.join(",")}`);
@@ -59,7 +59,7 @@ async function outcomeOf(
   about: { researchId: string; rights: Rights },
   file: File,
   locale: Locale,
-): Promise<Outcome> {
+): Promise<FileOutcome> {
   try {
     return { name: file.name, stored: await uploadFile(ctx, { ...about, name: file.name }, file) };
   } catch (error) {

@@ -1,11 +1,11 @@
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { useSellFrom, WhereWeSell } from "#app/routes/site/where-we-sell.tsx";
-import { unbroken } from "#app/ui/unbroken.tsx";
+import { unbrokenText } from "#app/ui/unbroken.tsx";
 import { m } from "#texts/messages.js";
 import type { OrderAhead as Order } from "./read-order-ahead.ts";
 
 /** Next to the form on wide screens, above it on phones: the order, its vehicle and price. */
-export function OrderAhead({ order }: { order: Order }) {
+export function OrderAheadPanel({ order }: { order: Order }) {
   const lang = useLanguage();
   const sellFrom = useSellFrom();
   const facts = [
@@ -51,7 +51,7 @@ export function NextSteps() {
         {steps.map((step, i) => (
           <li key={step} className="grid grid-cols-[1.75rem_1fr] border-b border-rule pb-2">
             <span className="figures text-brass">{i + 1}</span>
-            <span>{unbroken(step)}</span>
+            <span>{unbrokenText(step)}</span>
           </li>
         ))}
       </ol>

@@ -22,7 +22,7 @@ import { SignIn, signIn } from "#business/accounts/sessions/sign-in.ts";
 import { SignUp, signUp } from "#business/accounts/sessions/sign-up.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/sign-in.ts";
-import { NextSteps, OrderAhead } from "./order-ahead.tsx";
+import { NextSteps, OrderAheadPanel } from "./order-ahead.tsx";
 import { orderAhead } from "./read-order-ahead.ts";
 
 /** Someone already signed in is redirected to `next` or to their own area. */
@@ -76,7 +76,7 @@ export default function Auth({ loaderData, actionData: refused }: Route.Componen
     <div className="page pb-10">
       <PageHeading title={order ? m.auth_order_account() : m.auth_title()} />
       <div className="grid gap-x-16 gap-y-10 xl:grid-cols-[minmax(0,30rem)_minmax(0,22rem)]">
-        {order && <OrderAhead order={order} />}
+        {order && <OrderAheadPanel order={order} />}
         <div className="xl:col-start-1 xl:row-start-1 xl:row-span-2">
           <Tabs label={m.auth_tabs()}>
             <AuthTab to={tabAddress(lang, "sign-in", next)} current={!signingUp}>

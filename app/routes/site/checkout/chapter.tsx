@@ -1,6 +1,14 @@
 import type { ReactNode } from "react";
 
-export function Chapter({ title, note, children }: { title: ReactNode; note: string; children: ReactNode }) {
+export function CheckoutChapter({
+  title,
+  note,
+  children,
+}: {
+  title: ReactNode;
+  note: string;
+  children: ReactNode;
+}) {
   return (
     <section className="scholarly border-t border-rule pt-5">
       <div>

@@ -10,7 +10,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { OfferedMeans } from "#business/payments/online/offered-means.ts";
 import { m } from "#texts/messages.js";
-import { Chapter } from "./chapter.tsx";
+import { CheckoutChapter } from "./chapter.tsx";
 import type { detailFields } from "./detail-fields.ts";
 import { PersonFields } from "./person-fields.tsx";
 import { PreContractInformation } from "./pre-contract-information.tsx";
@@ -98,9 +98,9 @@ export function CheckoutDetailsForm({
         {about === undefined ? (
           <VehicleFields field={field} thisYear={thisYear} files={files} />
         ) : (
-          <Chapter title={about.title} note={about.note}>
+          <CheckoutChapter title={about.title} note={about.note}>
             <p className="text-lg break-words">{about.text}</p>
-          </Chapter>
+          </CheckoutChapter>
         )}
         <PersonFields field={field} countries={countries} party={party} />
         <div className="scholarly">

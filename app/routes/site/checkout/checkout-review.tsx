@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CheckField, RadioGroup } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { unbroken } from "#app/ui/unbroken.tsx";
+import { unbrokenText } from "#app/ui/unbroken.tsx";
 import { townLine } from "#business/locale.ts";
 import { buttonLabel } from "#business/orders/order.ts";
 import type { Regime } from "#business/tax/regime.ts";
@@ -117,7 +117,7 @@ function Summary({ summary }: Pick<Review, "summary">) {
                   : "break-words whitespace-pre-line"
               }
             >
-              {unbroken(value)}
+              {unbrokenText(value)}
             </dd>
           </div>
         ))}

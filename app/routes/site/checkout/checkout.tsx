@@ -27,7 +27,7 @@ import type { Route } from "./+types/checkout.ts";
 import { CheckoutDetailsForm } from "./checkout-details-form.tsx";
 import { CheckoutReview } from "./checkout-review.tsx";
 import { likelyPayer } from "./likely-payer.ts";
-import { onlineMeans } from "./online-means.ts";
+import { onlineMeansFor } from "./online-means.ts";
 import { QuoteOnly } from "./quote-only.tsx";
 import { submitStep, withoutEmpty } from "./submit-step.ts";
 
@@ -86,7 +86,7 @@ export async function action(args: Route.ActionArgs) {
       mustBeOldEnough(details.vehicleType, details.baujahr, ctx.now().getFullYear());
       const vatCheck = await checkVatId(ctx, details);
       const { chosen, terms } = orderablePackage(ctx, { ...details, vatCheck });
-      const online = await onlineMeans(ctx, details, terms);
+      const online = await onlineMeansFor(ctx, details, terms);
       return {
         summary: orderSummary(details, chosen, { ...terms, online }, lang),
         consents: consentTexts(terms, lang),
@@ -96,7 +96,7 @@ export async function action(args: Route.ActionArgs) {
     place: async (details, decision) => {
       const vatCheck = await checkVatId(ctx, details);
       const { terms } = orderablePackage(ctx, { ...details, vatCheck });
-      return placeOrder(ctx, details, decision, await onlineMeans(ctx, details, terms));
+      return placeOrder(ctx, details, decision, await onlineMeansFor(ctx, details, terms));
     },
   });
 }

@@ -17,7 +17,7 @@ export const detailFields = [
   "country",
 ] as const;
 
-export type FieldOf = (name: (typeof detailFields)[number]) => {
+export type DetailFieldOf = (name: (typeof detailFields)[number]) => {
   name: string;
   defaultValue: string;
   error: string | undefined;

@@ -35,7 +35,7 @@ import type { Route } from "./+types/extra.ts";
 import { CheckoutDetailsForm } from "./checkout-details-form.tsx";
 import { CheckoutReview } from "./checkout-review.tsx";
 import { likelyPayer } from "./likely-payer.ts";
-import { onlineMeans } from "./online-means.ts";
+import { onlineMeansFor } from "./online-means.ts";
 import { submitStep, withoutEmpty } from "./submit-step.ts";
 
 /** Prefills the address of the last order. */
@@ -83,14 +83,14 @@ export async function action(args: Route.ActionArgs) {
     show: async (details) => {
       const vatCheck = await checkVatId(ctx, details);
       const { terms } = orderableExtra(ctx, { ...details, vatCheck });
-      const online = await onlineMeans(ctx, details, terms);
+      const online = await onlineMeansFor(ctx, details, terms);
       const summary = extraSummary(extra.id, about, { ...terms, online }, lang);
       return { summary, consents: consentTexts(terms, lang) };
     },
     place: async (details, decision) => {
       const vatCheck = await checkVatId(ctx, details);
       const { terms } = orderableExtra(ctx, { ...details, vatCheck });
-      return placeExtra(ctx, details, decision, await onlineMeans(ctx, details, terms));
+      return placeExtra(ctx, details, decision, await onlineMeansFor(ctx, details, terms));
     },
   });
 }

@@ -3,7 +3,7 @@ import type { OrderTerms, Party } from "#business/orders/checkout/order-terms.ts
 import { offeredMeans } from "#business/payments/online/offered-means.ts";
 
 /** What this customer can pay this order with at once. */
-export async function onlineMeans(
+export async function onlineMeansFor(
   ctx: Ctx,
   { customerType, billing: { country } }: Party,
   { price }: OrderTerms,

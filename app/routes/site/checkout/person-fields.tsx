@@ -1,12 +1,12 @@
 import { RadioGroup, SelectField, TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
-import { Chapter } from "./chapter.tsx";
-import type { FieldOf } from "./detail-fields.ts";
+import { CheckoutChapter } from "./chapter.tsx";
+import type { DetailFieldOf } from "./detail-fields.ts";
 
 type Option = { value: string; label: string };
 
 type PersonFieldsProps = {
-  field: FieldOf;
+  field: DetailFieldOf;
   countries: readonly Option[];
   party: string | undefined;
 };
@@ -14,7 +14,7 @@ type PersonFieldsProps = {
 export function PersonFields({ field, countries, party }: PersonFieldsProps) {
   const type = field("customerType");
   return (
-    <Chapter title={m.checkout_person()} note={m.checkout_person_note()}>
+    <CheckoutChapter title={m.checkout_person()} note={m.checkout_person_note()}>
       <div className="group grid gap-5">
         {party ? (
           <>
@@ -86,6 +86,6 @@ export function PersonFields({ field, countries, party }: PersonFieldsProps) {
           />
         )}
       </div>
-    </Chapter>
+    </CheckoutChapter>
   );
 }

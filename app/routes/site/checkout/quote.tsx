@@ -19,7 +19,7 @@ import { m } from "#texts/messages.js";
 import type { Route } from "./+types/quote.ts";
 import { CheckoutDetailsForm } from "./checkout-details-form.tsx";
 import { CheckoutReview } from "./checkout-review.tsx";
-import { onlineMeans } from "./online-means.ts";
+import { onlineMeansFor } from "./online-means.ts";
 import { submitStep, withoutEmpty } from "./submit-step.ts";
 
 /** Accepts a quote, in its own language, through the usual checkout. A closed one redirects to its page. */
@@ -38,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     title: m.quote_accept_title({ number }, inLocale),
     total: totalLines(terms, lang).at(-1)?.[1] ?? "",
-    online: await onlineMeans(ctx, partyOf(quote), terms),
+    online: await onlineMeansFor(ctx, partyOf(quote), terms),
     countries: countryOptions(sellTo, lang),
     sellFrom: fromCountries(sellTo, lang),
     contract: m.quote_before_contract({}, inLocale),
@@ -65,12 +65,12 @@ export async function action(args: Route.ActionArgs) {
     returnPath: `/${lang}/checkout/quote/${quoteId}`,
     show: async (details) => {
       const terms = quote.termsWith(await checkVatId(ctx, details));
-      const online = await onlineMeans(ctx, details, terms);
+      const online = await onlineMeansFor(ctx, details, terms);
       return { summary: quote.summaryUnder({ ...terms, online }), consents: quote.consents };
     },
     place: async (details, decision) => {
       const terms = quote.termsWith(await checkVatId(ctx, details));
-      return acceptQuote(ctx, details, decision, await onlineMeans(ctx, details, terms));
+      return acceptQuote(ctx, details, decision, await onlineMeansFor(ctx, details, terms));
     },
   });
 }

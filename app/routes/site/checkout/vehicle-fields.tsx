@@ -6,12 +6,12 @@ import { VehicleKindText } from "#app/routes/site/vehicle-kind-text.tsx";
 import { RadioGroup, SelectField, TextField } from "#app/ui/field.tsx";
 import { eligibleYears } from "#business/vehicles/vehicle.ts";
 import { m } from "#texts/messages.js";
-import { Chapter } from "./chapter.tsx";
-import type { FieldOf } from "./detail-fields.ts";
+import { CheckoutChapter } from "./chapter.tsx";
+import type { DetailFieldOf } from "./detail-fields.ts";
 
 export type WaitingFile = { name: string; sizeBytes: number };
 
-type VehicleFieldsProps = { field: FieldOf; thisYear: number; files: readonly WaitingFile[] };
+type VehicleFieldsProps = { field: DetailFieldOf; thisYear: number; files: readonly WaitingFile[] };
 
 /** With the search form's hints, and its plate read while typing. */
 export function VehicleFields({ field, thisYear, files }: VehicleFieldsProps) {
@@ -24,7 +24,7 @@ export function VehicleFields({ field, thisYear, files }: VehicleFieldsProps) {
     known.includes(year.defaultValue) || !year.defaultValue ? known : [year.defaultValue, ...known];
   const optional = m.checkout_optional();
   return (
-    <Chapter
+    <CheckoutChapter
       title={<VehicleKindText car={m.checkout_vehicle()} boat={m.checkout_boat()} />}
       note={m.checkout_vehicle_note()}
     >
@@ -72,7 +72,7 @@ export function VehicleFields({ field, thisYear, files }: VehicleFieldsProps) {
         className="figures tracking-wider"
       />
       {files.length > 0 && <WaitingFiles files={files} />}
-    </Chapter>
+    </CheckoutChapter>
   );
 }
 

@@ -14,14 +14,14 @@ import { readPlateFragment } from "#business/identification/plates/plate-fragmen
 import { readPlate } from "#business/identification/plates/read-plate.ts";
 import { mayContinue, readPlateBeginning } from "#business/identification/plates/read-plate-beginning.ts";
 import { m } from "#texts/messages.js";
-import type { Claim, Decoded, Line, ReadNumber, ReadPlate } from "./decoded.ts";
+import type { Decoded, Line, ReadNumber, ReadPlate, StatedVehicle } from "./decoded.ts";
 import { checkDigitLabel, formatSpan, meaningOf, ruleLabel, variantLabel } from "./labels.server.ts";
 
 /** Further readings are unlikely to help. */
 const maxShown = 8;
 
 /** All a number reveals, in words; null for an empty query. The tables stay on the server. */
-export function decode(asked: string, claim: Claim): Decoded | null {
+export function decode(asked: string, claim: StatedVehicle): Decoded | null {
   const text = asked.trim();
   if (text === "") return null;
   if (readPlateFragment(text) !== null || chassisPattern(text) !== null)

@@ -1,7 +1,7 @@
 import type { PlateReading } from "#business/identification/plates/plate.ts";
 
 /** Make and year as the user stated them; contradicting readings are marked. */
-export type Claim = { make: string | null; year: number | null };
+export type StatedVehicle = { make: string | null; year: number | null };
 
 export type Line = { label: string; text: string };
 type ReadingText = { title: string; lines: Line[]; notes: string[]; warnings: string[] };

@@ -1,6 +1,6 @@
 import { issuingPlaces } from "#business/identification/plates/issuing-places.ts";
 import type { Point } from "#business/identification/tables/town-rows.ts";
-import { mapSize } from "./plate-answer.ts";
+import { plateMapSize } from "./plate-answer.ts";
 
 const west = 5.75;
 const north = 55.15;
@@ -14,7 +14,7 @@ export function positionOnMap([lat, lon]: Point): [x: number, y: number] {
 
 /** Every place that has issued plates since 1956 as a dot; together they draw the country. */
 export function districtMap(): string {
-  svg ??= `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${mapSize.width} ${mapSize.height}"><path id="districts" fill="none" stroke-linecap="round" d="${dots()}"/></svg>`;
+  svg ??= `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${plateMapSize.width} ${plateMapSize.height}"><path id="districts" fill="none" stroke-linecap="round" d="${dots()}"/></svg>`;
   return svg;
 }
 

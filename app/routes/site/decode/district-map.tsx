@@ -1,4 +1,4 @@
-import { mapSize, type PlateAnswer } from "./plate-answer.ts";
+import { type PlateAnswer, plateMapSize } from "./plate-answer.ts";
 
 type DistrictMapProps = { dots?: PlateAnswer["dots"]; className?: string };
 
@@ -6,9 +6,9 @@ type DistrictMapProps = { dots?: PlateAnswer["dots"]; className?: string };
 export function DistrictMap({ dots = [], className = "" }: DistrictMapProps) {
   return (
     <svg
-      viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
-      width={mapSize.width}
-      height={mapSize.height}
+      viewBox={`0 0 ${plateMapSize.width} ${plateMapSize.height}`}
+      width={plateMapSize.width}
+      height={plateMapSize.height}
       aria-hidden="true"
       className={`district-map ${className}`}
     >

@@ -12,7 +12,7 @@ export type PlateAnswer = {
 /** With the archive's life of the vehicle. */
 export type DoorAnswer = PlateAnswer & { life: { href: string; name: string } | null };
 
-export const mapSize = { width: 300, height: 400 } as const;
+export const plateMapSize = { width: 300, height: 400 } as const;
 
 /** Place, letters, digits: as many boxes as a German plate since 1956 has characters in each group. */
 export const plateGroups = [3, 2, 4] as const;

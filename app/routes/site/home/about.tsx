@@ -1,7 +1,7 @@
 import { m } from "#texts/messages.js";
-import { Chapter } from "./chapter.tsx";
+import { HomeChapter } from "./chapter.tsx";
 
-export function About() {
+export function AboutChapter() {
   const principles = [
     [m.home_about_source(), m.home_about_source_text()],
     [m.home_about_unknown(), m.home_about_unknown_text()],
@@ -9,7 +9,7 @@ export function About() {
     [m.home_about_data(), m.home_about_data_text()],
   ];
   return (
-    <Chapter quiet id="about" title={m.home_about_title()} note={<p>{m.home_about_note()}</p>}>
+    <HomeChapter quiet id="about" title={m.home_about_title()} note={<p>{m.home_about_note()}</p>}>
       <p className="measure text-lg">{m.home_about_intro()}</p>
       <details className="open-when-wide mt-3 md:mt-5">
         <summary className="inline-block py-1 underline underline-offset-4 pointer-coarse:py-2">
@@ -24,6 +24,6 @@ export function About() {
           ))}
         </dl>
       </details>
-    </Chapter>
+    </HomeChapter>
   );
 }

@@ -9,7 +9,7 @@ type ChapterProps = {
   children: ReactNode;
 };
 
-export function Chapter({ id, title, note, quiet = false, children }: ChapterProps) {
+export function HomeChapter({ id, title, note, quiet = false, children }: ChapterProps) {
   return (
     <section
       id={id}

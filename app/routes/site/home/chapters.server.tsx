@@ -7,13 +7,13 @@ import type { Locale } from "#business/locale.ts";
 import { packages } from "#business/orders/catalogue/catalogue.ts";
 import { m } from "#texts/messages.js";
 import claims from "../../../../content/claims.json" with { type: "json" };
-import { About } from "./about.tsx";
+import { AboutChapter } from "./about.tsx";
 import { ClaimList } from "./claim-list.tsx";
 import { FamousLife } from "./famous-life.tsx";
 import { FrontDoor } from "./front-door.tsx";
 import { HowItWorks } from "./how-it-works.tsx";
-import { Score } from "./score.tsx";
-import { Services } from "./services.tsx";
+import { ScoreChapter } from "./score.tsx";
+import { ServicesChapter } from "./services.tsx";
 import { Stories } from "./stories.tsx";
 
 /** The hero's drawing as static markup, so that its code and data stay on the server. */
@@ -43,11 +43,11 @@ export function chaptersMarkup(facts: ChapterFacts): string {
         language={language}
       />
       <FrontDoor language={language} />
-      <Services packages={packages} language={language} today={today} sellFrom={sellFrom} />
+      <ServicesChapter packages={packages} language={language} today={today} sellFrom={sellFrom} />
       <HowItWorks language={language} />
-      <Score language={language} claims={figures("customers", "uplift")} />
+      <ScoreChapter language={language} claims={figures("customers", "uplift")} />
       <Stories language={language} claims={figures("average-value", "countries")} published={published} />
-      <About />
+      <AboutChapter />
     </>,
   );
 }

@@ -9,6 +9,6 @@ const words = {
 };
 
 /** "48 Stunden", "6 weeks". No duration in the price list is 1, so there is no singular. */
-export function formatDuration({ amount, unit }: Duration): string {
+export function formatLongDuration({ amount, unit }: Duration): string {
   return words[unit]({ amount: String(amount) });
 }

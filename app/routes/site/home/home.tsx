@@ -1,6 +1,6 @@
 import { type MouseEvent, Suspense, useCallback, useEffect, useState } from "react";
 import { lazyPart } from "#app/connection/lazy-part.ts";
-import { shown } from "#app/first-paint/after-paint.tsx";
+import { unwrapAfterPaint } from "#app/first-paint/after-paint.tsx";
 import { StaticHtml } from "#app/first-paint/static-html.tsx";
 import { isDataRequest, staticHtmlContext } from "#app/first-paint/static-html-context.ts";
 import { languageOf } from "#app/http/language.ts";
@@ -52,7 +52,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const last = enquiry && vehicleLine(enquiry);
   const facts = { last, language, thisYear };
   if (isDataRequest(request))
-    return { ...facts, still: { life: shown(still.life), chapters: shown(still.chapters) } };
+    return {
+      ...facts,
+      still: { life: unwrapAfterPaint(still.life), chapters: unwrapAfterPaint(still.chapters) },
+    };
   // A document response embeds the static markup; sending it as data too would double it.
   context.set(staticHtmlContext, still);
   return { ...facts, still: undefined };

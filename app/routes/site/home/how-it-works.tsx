@@ -1,7 +1,7 @@
 import { Saloon } from "#app/routes/site/drawings/saloon.tsx";
 import type { Locale } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
-import { Chapter } from "./chapter.tsx";
+import { HomeChapter } from "./chapter.tsx";
 
 export function HowItWorks({ language }: { language: Locale }) {
   const steps = [
@@ -23,7 +23,7 @@ export function HowItWorks({ language }: { language: Locale }) {
     },
   ];
   return (
-    <Chapter quiet id="how-it-works" title={m.home_how_title()} note={<p>{m.home_how_note()}</p>}>
+    <HomeChapter quiet id="how-it-works" title={m.home_how_title()} note={<p>{m.home_how_note()}</p>}>
       <ol
         className="swipe-row grid gap-x-12 gap-y-5 md:grid-cols-2"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on phones
@@ -66,6 +66,6 @@ export function HowItWorks({ language }: { language: Locale }) {
           </a>
         </p>
       </div>
-    </Chapter>
+    </HomeChapter>
   );
 }

@@ -1,5 +1,5 @@
 import { Badge } from "#app/ui/badge.tsx";
-import { unbroken } from "#app/ui/unbroken.tsx";
+import { unbrokenText } from "#app/ui/unbroken.tsx";
 import { m } from "#texts/messages.js";
 
 type SampleLetterProps = {
@@ -28,7 +28,7 @@ export function SampleLetter({ title, greeting, asked, facts, advice }: SampleLe
               className="border-b border-rule py-1.5 sm:col-span-2 sm:grid sm:grid-cols-subgrid sm:items-baseline"
             >
               <dt className="label-plate">{label}</dt>
-              <dd>{unbroken(text)}</dd>
+              <dd>{unbrokenText(text)}</dd>
             </div>
           ))}
         </dl>

@@ -4,15 +4,15 @@ import type { VisibleClaim } from "#business/content/claim.ts";
 import { type Locale, localeTag } from "#business/locale.ts";
 import { classificationOf, dimensions, totalOf } from "#business/score/score.ts";
 import { m } from "#texts/messages.js";
-import { Chapter } from "./chapter.tsx";
+import { HomeChapter } from "./chapter.tsx";
 import { ClaimList } from "./claim-list.tsx";
 import { exampleScore } from "./example-score.ts";
 
-export function Score({ language, claims }: { language: Locale; claims: readonly VisibleClaim[] }) {
+export function ScoreChapter({ language, claims }: { language: Locale; claims: readonly VisibleClaim[] }) {
   const total = totalOf(exampleScore);
   const percent = new Intl.NumberFormat(localeTag[language], { style: "percent" });
   return (
-    <Chapter id="score" title={m.home_score_title()} note={<p>{m.home_score_note()}</p>}>
+    <HomeChapter id="score" title={m.home_score_title()} note={<p>{m.home_score_note()}</p>}>
       <div className="grid items-start gap-x-14 gap-y-6 md:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
           <p className="measure text-lg max-sm:text-base">{m.home_score_intro()}</p>
@@ -67,7 +67,7 @@ export function Score({ language, claims }: { language: Locale; claims: readonly
         </ul>
       </details>
       <Benefits language={language} claims={claims} />
-    </Chapter>
+    </HomeChapter>
   );
 }
 

@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { packages } from "#business/orders/catalogue/catalogue.ts";
 import { m } from "#texts/messages.js";
-import { Services } from "./services.tsx";
+import { ServicesChapter } from "./services.tsx";
 
 const html = renderToStaticMarkup(
-  createElement(Services, {
+  createElement(ServicesChapter, {
     packages,
     language: "de",
     today: "2026-11-24",

@@ -5,13 +5,13 @@ import type { Locale } from "#business/locale.ts";
 import { formatMoney } from "#business/locale.ts";
 import { isOrderable, type Package, type PackageId, priceOn } from "#business/orders/catalogue/catalogue.ts";
 import { m } from "#texts/messages.js";
-import { Chapter } from "./chapter.tsx";
-import { formatDuration } from "./format-duration.ts";
+import { HomeChapter } from "./chapter.tsx";
+import { formatLongDuration } from "./format-duration.ts";
 import { PackageTable } from "./package-table.tsx";
 import { samplePages } from "./sample-pages.ts";
 
 /** The price list: six packages, one per row. */
-export function Services({
+export function ServicesChapter({
   packages,
   language,
   today,
@@ -25,7 +25,7 @@ export function Services({
 }) {
   const offers = packages.map((each) => ({ ...each, priceCents: priceOn(each, today) }));
   return (
-    <Chapter id="services" title={m.home_services_title()} note={<p>{m.home_services_note()}</p>}>
+    <HomeChapter id="services" title={m.home_services_title()} note={<p>{m.home_services_note()}</p>}>
       <p className="measure mb-6 max-md:text-sm">
         <WhereWeSell lang={language} from={sellFrom} />
       </p>
@@ -45,7 +45,7 @@ export function Services({
           <PackageTable rows={offers.map((offer) => rowOf(offer, language))} />
         </div>
       </details>
-    </Chapter>
+    </HomeChapter>
   );
 }
 
@@ -57,7 +57,7 @@ function rowOf({ id, priceCents, promised, guarantee }: Offered, language: Local
     guarantee,
     name: serviceTexts[id]().title,
     price: priceCents === null ? m.home_services_by_quote() : formatMoney(priceCents, language),
-    time: promised ? formatDuration(promised) : m.home_compare_by_quote(),
+    time: promised ? formatLongDuration(promised) : m.home_compare_by_quote(),
   };
 }
 
@@ -170,9 +170,9 @@ function OrderLink({ offer, language }: { offer: Offered; language: Locale }) {
 
 function termOf({ target, promised }: Package): string {
   if (!promised) return m.home_services_term_quote();
-  const maxDuration = formatDuration(promised);
+  const maxDuration = formatLongDuration(promised);
   return target
-    ? m.home_services_term({ target: formatDuration(target), maxDuration })
+    ? m.home_services_term({ target: formatLongDuration(target), maxDuration })
     : m.home_services_max_duration({ maxDuration });
 }
 

@@ -10,7 +10,7 @@ import type { StoryService } from "#business/content/stories/story.ts";
 import type { Locale } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
 import samples from "../../../../content/sample-stories.json" with { type: "json" };
-import { Chapter } from "./chapter.tsx";
+import { HomeChapter } from "./chapter.tsx";
 import { ClaimList } from "./claim-list.tsx";
 
 type StoriesProps = {
@@ -22,7 +22,7 @@ type StoriesProps = {
 /** Published stories, newest first, and six marked samples: two visible, the rest in a disclosure. */
 export function Stories({ language, claims, published }: StoriesProps) {
   return (
-    <Chapter id="stories" title={m.home_stories_title()} note={<p>{m.home_stories_note()}</p>}>
+    <HomeChapter id="stories" title={m.home_stories_title()} note={<p>{m.home_stories_note()}</p>}>
       <ClaimList claims={claims} language={language} />
       {published.length > 0 && <Published stories={published} language={language} />}
       <ul
@@ -64,7 +64,7 @@ export function Stories({ language, claims, published }: StoriesProps) {
           <SteamLaunch title={m.home_launch_title()} />
         </div>
       </div>
-    </Chapter>
+    </HomeChapter>
   );
 }
 

@@ -14,7 +14,7 @@ import { useLanguage } from "#app/parts/page/use-language.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Day, formatDay } from "#app/ui/date.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { unbroken } from "#app/ui/unbroken.tsx";
+import { unbrokenText } from "#app/ui/unbroken.tsx";
 import { customerZone } from "#app/zones.ts";
 import { formatMoney } from "#business/locale.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
@@ -132,7 +132,7 @@ function Next({ order }: Shown) {
             {steps.map((step, i) => (
               <li key={step} className="grid grid-cols-[1.6rem_1fr] border-t border-rule pt-2">
                 <span className="figures text-brass">{i + 1}</span>
-                <span>{unbroken(step)}</span>
+                <span>{unbrokenText(step)}</span>
               </li>
             ))}
           </ol>

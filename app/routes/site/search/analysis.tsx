@@ -5,7 +5,7 @@ import { Progress } from "#app/ui/progress.tsx";
 import { berlinDay, formatMoney } from "#business/locale.ts";
 import { packageById, priceOn } from "#business/orders/catalogue/catalogue.ts";
 import { m } from "#texts/messages.js";
-import { Answer, AnswerDetails } from "./answer.tsx";
+import { AnswerDetails, AnswerSummary } from "./answer.tsx";
 import type { AnswerWords } from "./answer-words.ts";
 import type { AnsweredEnquiry } from "./load-enquiry.ts";
 import type { SearchValues } from "./search-values.ts";
@@ -25,7 +25,7 @@ export function Analysis({ entered, answer, files, percent }: AnalysisProps) {
     <div className="grid gap-5">
       {!done && <Steps percent={percent} answer={null} />}
       <div aria-live="polite" className="grid gap-4 empty:hidden">
-        {done && <Answer answer={answer} />}
+        {done && <AnswerSummary answer={answer} />}
       </div>
       {done && <OrderBasic />}
       {done && <AnswerDetails answer={answer} />}

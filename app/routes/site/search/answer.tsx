@@ -4,7 +4,7 @@ import type { AnswerWords, FitWords, SightingWords, VehicleWords } from "./answe
 import type { ForecastWords } from "./forecast-words.ts";
 
 /** The headline: what the archive has, and how likely a hit is. */
-export function Answer({ answer }: { answer: AnswerWords }) {
+export function AnswerSummary({ answer }: { answer: AnswerWords }) {
   const { headline, resembling, attempts, forecast } = answer;
   return (
     <>

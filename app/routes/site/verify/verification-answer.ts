@@ -1,5 +1,8 @@
 import { formatDate } from "#app/ui/date.tsx";
-import type { Verification, VerifiedCertificate } from "#business/certificates/verify-certificate.ts";
+import type {
+  CertificateVerification,
+  VerifiedCertificate,
+} from "#business/certificates/verify-certificate.ts";
 import type { Locale } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
 import { reasonTexts } from "./verification-texts.ts";
@@ -8,7 +11,7 @@ export type Tone = "good" | "careful" | "bad";
 
 /** The answer in one sentence, and its reasons. */
 export function answerOf(
-  verification: Verification,
+  verification: CertificateVerification,
   byFile: boolean,
   lang: Locale,
 ): { tone: Tone; title: string; lines: string[] } {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useLanguage } from "#app/parts/page/use-language.ts";
-import type { Verification } from "#business/certificates/verify-certificate.ts";
+import type { CertificateVerification } from "#business/certificates/verify-certificate.ts";
 import { m } from "#texts/messages.js";
 import { CertificateFacts } from "./certificate-facts.tsx";
 import { answerOf, type Tone } from "./verification-answer.ts";
-import { fieldLabels } from "./verification-texts.ts";
+import { differingFieldLabels } from "./verification-texts.ts";
 
 const toneClasses: Record<Tone, string> = {
   good: "border-fir text-fir",
@@ -17,7 +17,7 @@ export function VerificationResult({
   verification,
   byFile,
 }: {
-  verification: Verification;
+  verification: CertificateVerification;
   byFile: boolean;
 }) {
   const lang = useLanguage();
@@ -42,7 +42,7 @@ export function VerificationResult({
             <>
               <p>{m.verify_altered_fields()}</p>
               <ul className="list-disc pl-6">
-                {fieldLabels(verification.fields).map((label) => (
+                {differingFieldLabels(verification.fields).map((label) => (
                   <li key={label} className="font-semibold">
                     {label}
                   </li>

@@ -21,7 +21,7 @@ const labels: [RegExp, () => string][] = [
 ];
 
 /** The differing paths in words, each once. */
-export function fieldLabels(paths: readonly string[]): string[] {
+export function differingFieldLabels(paths: readonly string[]): string[] {
   const words = paths.map(
     (path) => labels.find(([pattern]) => pattern.test(path))?.[1]() ?? m.verify_field_other(),
   );

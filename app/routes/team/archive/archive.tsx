@@ -9,14 +9,14 @@ import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { staffZone } from "#app/zones.ts";
-import { latestImports, sources } from "#business/archive/imports/read-imports.ts";
-import { addSource, SaveSource } from "#business/archive/save-source.ts";
+import { latestImports, sourcesWithCounts } from "#business/archive/imports/read-imports.ts";
+import { addArchiveSource, SaveSource } from "#business/archive/save-source.ts";
 import { mayDo } from "#business/staff-roles.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/archive.ts";
 import { toImportRow } from "./import-row.ts";
 import { ImportTable } from "./import-table.tsx";
-import { SourceForm, sourceKindLabel } from "./source-form.tsx";
+import { ArchiveSourceForm, sourceKindLabel } from "./source-form.tsx";
 
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, { title: m.archive_title(), unlisted: true });
@@ -27,7 +27,7 @@ const initialSourceCount = 30;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(staffZone);
   const locale = languageOf(`/${params.lang}`);
-  const [all, imports] = await Promise.all([sources(ctx), latestImports(ctx, { limit: 20 })]);
+  const [all, imports] = await Promise.all([sourcesWithCounts(ctx), latestImports(ctx, { limit: 20 })]);
   const largestFirst = all.toSorted((a, b) => b.records - a.records);
   const shown = url.searchParams.has("all") ? all : largestFirst.slice(0, initialSourceCount);
   return {
@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
   return formAction(
     args,
     on(SaveSource, async (input) => {
-      await addSource(context.get(staffZone), input);
+      await addArchiveSource(context.get(staffZone), input);
       return seeOther(`/${params.lang}/team/archive/sources/${encodeURIComponent(input.key)}`);
     }),
   );
@@ -86,7 +86,7 @@ export default function Archive({ loaderData, actionData: refused }: Route.Compo
         <details className="mb-9" open={refused !== undefined}>
           <summary className={buttonClass("secondary", "small")}>{m.archive_new_source()}</summary>
           <div className="mt-6">
-            <SourceForm refused={refused} />
+            <ArchiveSourceForm refused={refused} />
           </div>
         </details>
       )}

@@ -20,7 +20,7 @@ import { maxFoundSightings, searchSightings } from "#business/matching/search/se
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/sightings.ts";
 import { Paging } from "./paging.tsx";
-import { marksOf, vehicleName } from "./vehicle-set-rows.ts";
+import { marksOfSet, nameOfSet } from "./vehicle-set-rows.ts";
 
 /** The maximum length of a sentence in the quick search. */
 const maxSearchLength = 120;
@@ -63,8 +63,8 @@ function rowOf(sighting: ComparableRecord, titles: ReadonlyMap<string, string>, 
   return {
     id,
     ref,
-    vehicle: vehicleName([sighting]),
-    marks: marksOf([sighting]),
+    vehicle: nameOfSet([sighting]),
+    marks: marksOfSet([sighting]),
     when: observed && formatEdtfDate(observed, locale),
     place: place && placeName(place, locale),
     source: titles.get(source) ?? source,

@@ -6,7 +6,7 @@ import { RadioGroup, SelectField, TextAreaField, TextField } from "#app/ui/field
 import { evidenceClasses, sourceKinds } from "#business/archive/source.ts";
 import { m } from "#texts/messages.js";
 
-export type SourceFacts = Record<
+export type ArchiveSourceFields = Record<
   | "key"
   | "title"
   | "publisher"
@@ -22,12 +22,12 @@ export type SourceFacts = Record<
   string | null
 >;
 
-type SourceFormProps = { source?: SourceFacts; refused: RefusedForm | undefined };
+type SourceFormProps = { source?: ArchiveSourceFields; refused: RefusedForm | undefined };
 
 /** A source, its permitted uses and its handling of personal names. The key is set once. */
-export function SourceForm({ source, refused }: SourceFormProps) {
+export function ArchiveSourceForm({ source, refused }: SourceFormProps) {
   const busy = useNavigation().formData?.get("intent") === "source";
-  const field = (name: keyof SourceFacts) => ({
+  const field = (name: keyof ArchiveSourceFields) => ({
     name,
     defaultValue: refused?.values[name] ?? source?.[name] ?? "",
     error: refused?.errors[name],

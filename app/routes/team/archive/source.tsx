@@ -24,7 +24,7 @@ import { m } from "#texts/messages.js";
 import type { Route } from "./+types/source.ts";
 import { toImportRow } from "./import-row.ts";
 import { ImportTable } from "./import-table.tsx";
-import { evidenceClassLabel, SourceForm, sourceKindLabel } from "./source-form.tsx";
+import { ArchiveSourceForm, evidenceClassLabel, sourceKindLabel } from "./source-form.tsx";
 import { withFileErrors } from "./with-file-errors.ts";
 
 export const meta: Route.MetaFunction = (page) =>
@@ -111,7 +111,7 @@ export default function Source({ loaderData, actionData: refused }: Route.Compon
           <details className="mb-9" open={describing !== undefined}>
             <summary className={buttonClass("secondary", "small")}>{m.archive_describe()}</summary>
             <div className="mt-6">
-              <SourceForm source={source} refused={describing} />
+              <ArchiveSourceForm source={source} refused={describing} />
             </div>
           </details>
           <Upload refused={describing ? undefined : refused} />

@@ -14,7 +14,7 @@ export function toRunRow({ number, state, sightings, compared, sets, grouped, ..
 }
 
 /** The most common name: "VW Käfer 1965", or a boat's name. */
-export function vehicleName(sightings: readonly ComparableRecord[]): string {
+export function nameOfSet(sightings: readonly ComparableRecord[]): string {
   const texts = (of: (one: ComparableRecord) => string | number | null | undefined) =>
     mostFrequent(sightings.map(of).filter((text) => text !== null && text !== undefined && text !== ""));
   const model = [texts(({ make }) => make), texts(({ model }) => model), texts(({ year }) => year)];
@@ -22,7 +22,7 @@ export function vehicleName(sightings: readonly ComparableRecord[]): string {
 }
 
 /** Identity marks of a set, without duplicates. */
-export function marksOf(sightings: readonly ComparableRecord[]): string[] {
+export function marksOfSet(sightings: readonly ComparableRecord[]): string[] {
   const marks = sightings.flatMap(({ chassis, plates, sailNumber, yardNumber }) => [
     chassis,
     ...plates,

@@ -19,7 +19,7 @@ import { m } from "#texts/messages.js";
 import type { Route } from "./+types/vehicle.ts";
 import { SetComparison } from "./set-comparison.tsx";
 import { SetLinks } from "./set-links.tsx";
-import { setFields, sightingName, toLinkRow, vehicleName } from "./vehicle-set-rows.ts";
+import { nameOfSet, setFields, sightingName, toLinkRow } from "./vehicle-set-rows.ts";
 
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, { title: page.loaderData?.vehicle ?? m.sets_title(), unlisted: true });
@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     run: set.run,
     active: set.active,
     undone: set.undoneAt !== null,
-    vehicle: vehicleName(set.sightings),
+    vehicle: nameOfSet(set.sightings),
     names: set.sightings.map(sightingName),
     fields: setFields(set.sightings, locale),
     links: set.links.map((link) => toLinkRow(link, locale)),

@@ -20,7 +20,7 @@ import { m } from "#texts/messages.js";
 import type { Route } from "./+types/vehicles.ts";
 import { Paging } from "./paging.tsx";
 import { RunTable } from "./run-table.tsx";
-import { marksOf, toRunRow, vehicleName } from "./vehicle-set-rows.ts";
+import { marksOfSet, nameOfSet, toRunRow } from "./vehicle-set-rows.ts";
 
 export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: m.sets_title(), unlisted: true });
 
@@ -42,8 +42,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sets: sets.map(({ id, sightings, refused }) => ({
       id,
       refused,
-      vehicle: vehicleName(sightings),
-      marks: marksOf(sightings),
+      vehicle: nameOfSet(sightings),
+      marks: marksOfSet(sightings),
       sightings: sightings.length,
     })),
   };

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type CaseFacts, statusLine, type VehicleFacts } from "#app/parts/case/case-detail.tsx";
+import { type CaseFacts, type ShownVehicle, statusLine } from "#app/parts/case/case-detail.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Plate } from "#app/parts/vehicle/plate.tsx";
 import { TypePlate } from "#app/parts/vehicle/type-plate.tsx";
@@ -16,7 +16,7 @@ type CaseHeaderProps = {
   research: Pick<CaseFacts, "number" | "progressPercentage" | "statusMessage" | "promisedAt"> & {
     status: ResearchStatus;
   };
-  vehicle: VehicleFacts;
+  vehicle: ShownVehicle;
   plate: PlateReading | null;
   overdue: boolean;
   /** Null: nobody. */

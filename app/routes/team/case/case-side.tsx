@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { VehicleDescription, type VehicleFacts } from "#app/parts/case/case-detail.tsx";
+import { type ShownVehicle, VehicleDetails } from "#app/parts/case/case-detail.tsx";
 import { Fact } from "#app/parts/page/fact.tsx";
 import { agendaKinds } from "#business/researches/agenda/agenda.ts";
 import { m } from "#texts/messages.js";
@@ -13,7 +13,7 @@ import { usePanelAddress } from "./shell/use-panel-address.ts";
 import { type OpenItem, SideAgenda } from "./side-agenda.tsx";
 
 type CaseSideProps = {
-  vehicle: VehicleFacts;
+  vehicle: ShownVehicle;
   marks: readonly MarkFacts[];
   agenda: readonly OpenItem[];
   people: readonly PersonFacts[];
@@ -39,7 +39,7 @@ export function CaseSide({ vehicle, marks, agenda, people, address, today, custo
           {vehicle.kind === "antique-boat" ? m.team_boat() : m.team_vehicle()}
         </h2>
         <div className="case-words grid gap-3">
-          <VehicleDescription vehicle={vehicle} brief />
+          <VehicleDetails vehicle={vehicle} brief />
         </div>
       </section>
       <section aria-labelledby="side-marks">

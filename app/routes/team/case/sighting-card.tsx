@@ -1,6 +1,6 @@
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
-import { Grade } from "#app/parts/history/case-timeline.tsx";
+import { EvidenceClassMark } from "#app/parts/history/case-timeline.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
 
@@ -71,7 +71,7 @@ export function SightingCard({ sighting, open, refused }: SightingCardProps) {
         ) : (
           nameOf(source)
         )}{" "}
-        · <Grade grade={source.evidenceClass} />
+        · <EvidenceClassMark grade={source.evidenceClass} />
       </p>
       {recorded && <p className="font-semibold text-fir">{m.team_archive_confirmed()}</p>}
       {!recorded && open && (

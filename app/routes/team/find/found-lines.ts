@@ -3,7 +3,7 @@ import type { Locale } from "#business/locale.ts";
 import { statusLabel } from "#business/messages/status-label.ts";
 import { groupByFour } from "#business/orders/creditor-reference.ts";
 import { vehicleHeading } from "#business/vehicles/vehicle-heading.ts";
-import type { Found } from "#business/worklist/find-everywhere.ts";
+import type { FoundEverywhere } from "#business/worklist/find-everywhere.ts";
 import { m } from "#texts/messages.js";
 import { excerpt, type TextQuery } from "./mark-matches.ts";
 
@@ -12,7 +12,7 @@ export type FoundLine = { id: string; to: string; lead: string; text: string; no
 export type FoundGroup = { name: string; lines: FoundLine[]; more: boolean };
 
 /** The groups with finds. */
-export function foundGroups(found: Found, query: TextQuery, lang: Locale): FoundGroup[] {
+export function foundGroups(found: FoundEverywhere, query: TextQuery, lang: Locale): FoundGroup[] {
   const team = `/${lang}/team`;
   const groups = [
     { name: m.find_cases(), ...group(found.cases, (row) => caseLine(row, team, lang)) },
@@ -27,7 +27,7 @@ function group<T>({ rows, more }: { rows: T[]; more: boolean }, line: (row: T) =
   return { lines: rows.map(line), more };
 }
 
-type Row<K extends "cases" | "customers" | "orders" | "messages"> = Found[K]["rows"][number];
+type Row<K extends "cases" | "customers" | "orders" | "messages"> = FoundEverywhere[K]["rows"][number];
 
 function caseLine(row: Row<"cases">, team: string, lang: Locale): FoundLine {
   // A boat's heading has its name.

@@ -3,7 +3,7 @@ import type { RefusedForm } from "#app/http/read-form.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { FormErrors } from "#app/parts/forms/form-errors.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
-import { Labelled, smallControl } from "#app/routes/team/queue/filter-form.tsx";
+import { LabelledControl, smallControl } from "#app/routes/team/queue/filter-form.tsx";
 import { OnDuty, useMayDo } from "#app/routes/team/shell/on-duty.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Day } from "#app/ui/date.tsx";
@@ -11,7 +11,7 @@ import { formatMoney } from "#business/locale.ts";
 import { groupByFour } from "#business/orders/creditor-reference.ts";
 import type { MoneyRow } from "#business/worklist/read-money.ts";
 import { m } from "#texts/messages.js";
-import { ReleaseOnAccount } from "./on-account.tsx";
+import { ReleaseOnAccountForm } from "./on-account.tsx";
 import { OrderLink } from "./order-link.tsx";
 import { TransferFields } from "./transfer-fields.tsx";
 
@@ -39,9 +39,9 @@ export function AwaitedPayments({ rows, today, refused }: AwaitedPaymentsProps) 
       <OnDuty duty="money">
         <Form id={form} method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
           <input type="hidden" name="intent" value="confirm" />
-          <Labelled label={m.work_transfers_on()}>
+          <LabelledControl label={m.work_transfers_on()}>
             <input type="date" name="receivedOn" defaultValue={today} max={today} className={smallControl} />
-          </Labelled>
+          </LabelledControl>
           <Button size="small">{m.money_confirm()}</Button>
         </Form>
       </OnDuty>
@@ -109,7 +109,7 @@ function AwaitedPayment({ row, today, refused }: AwaitedPaymentProps) {
             </div>
           </details>
           {row.customerType === "business" && !row.releasedAt && (
-            <ReleaseOnAccount row={row} refused={refused} />
+            <ReleaseOnAccountForm row={row} refused={refused} />
           )}
         </div>
       </OnDuty>

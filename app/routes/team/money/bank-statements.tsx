@@ -9,7 +9,7 @@ import { filePickerLabels } from "#app/wording/file-picker-labels.ts";
 import { formatMoney } from "#business/locale.ts";
 import { maxStatementBytes } from "#business/payments/statements/statement.ts";
 import { m } from "#texts/messages.js";
-import { Block } from "./payment-lists.tsx";
+import { PaymentBlock } from "./payment-lists.tsx";
 
 export type OpenLine = {
   id: string;
@@ -70,13 +70,13 @@ export function BankStatements({ lines, running, refused }: Shown) {
           ))}
         </section>
       </OnDuty>
-      <Block id="lines" title={m.statement_open()} count={lines.length} none={m.statement_open_none()}>
+      <PaymentBlock id="lines" title={m.statement_open()} count={lines.length} none={m.statement_open_none()}>
         <ul className="grid gap-6">
           {lines.map((line) => (
             <OpenLineRow key={line.id} line={line} refused={refused} />
           ))}
         </ul>
-      </Block>
+      </PaymentBlock>
     </>
   );
 }

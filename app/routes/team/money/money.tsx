@@ -32,7 +32,7 @@ import { BankStatements } from "./bank-statements.tsx";
 import { Books } from "./books/books-block.tsx";
 import { DisputedPayments } from "./disputed-payments.tsx";
 import { OtherPayment } from "./other-payment.tsx";
-import { Block, RecordedPayments } from "./payment-lists.tsx";
+import { PaymentBlock, RecordedPayments } from "./payment-lists.tsx";
 import { TypedByNumber, TypedTransfer } from "./typed-transfer.ts";
 import { VatChecks } from "./vat-checks.tsx";
 
@@ -109,35 +109,35 @@ export default function Money({ loaderData: found, actionData }: Route.Component
       <PageHeading title={m.money_title()} intro={m.money_intro()} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         {disputed.length > 0 && (
-          <Block id="disputed" title={m.disputed_title()} count={disputed.length} none="">
+          <PaymentBlock id="disputed" title={m.disputed_title()} count={disputed.length} none="">
             <DisputedPayments rows={disputed} refused={refused} />
-          </Block>
+          </PaymentBlock>
         )}
-        <Block
+        <PaymentBlock
           id="awaiting"
           title={m.money_awaiting()}
           count={awaiting.length}
           none={m.money_awaiting_none()}
         >
           <AwaitedPayments rows={awaiting} today={today} refused={refused} />
-        </Block>
+        </PaymentBlock>
         <BankStatements lines={lines} running={running} refused={refused} />
         {vatChecks.length > 0 && (
-          <Block id="vat-ids" title={m.money_vat_ids()} count={vatChecks.length} none="">
+          <PaymentBlock id="vat-ids" title={m.money_vat_ids()} count={vatChecks.length} none="">
             <VatChecks rows={vatChecks} />
-          </Block>
+          </PaymentBlock>
         )}
         <OnDuty duty="money" explained>
           <OtherPayment today={today} refused={refused} />
         </OnDuty>
-        <Block
+        <PaymentBlock
           id="recorded"
           title={m.money_recorded()}
           count={recorded.length}
           none={m.money_recorded_none()}
         >
           <RecordedPayments rows={recorded} />
-        </Block>
+        </PaymentBlock>
         {books && <Books books={books} today={today} />}
       </div>
     </>

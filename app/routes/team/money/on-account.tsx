@@ -7,7 +7,7 @@ import { m } from "#texts/messages.js";
 type ReleaseOnAccountProps = { row: MoneyRow; refused: RefusedForm | undefined };
 
 /** For a business order that nobody has released yet. */
-export function ReleaseOnAccount({ row, refused }: ReleaseOnAccountProps) {
+export function ReleaseOnAccountForm({ row, refused }: ReleaseOnAccountProps) {
   return (
     <details open={refused?.values.orderId === row.id && refused.values.intent === "release"}>
       <summary className="link inline-flex min-h-9 cursor-pointer items-center text-sm">

@@ -9,7 +9,7 @@ import { OrderLink } from "./order-link.tsx";
 
 type BlockProps = { id: string; title: string; count: number; none: string; children: ReactNode };
 
-export function Block({ id, title, count, none, children }: BlockProps) {
+export function PaymentBlock({ id, title, count, none, children }: BlockProps) {
   return (
     <section
       id={id}

@@ -16,7 +16,7 @@ import { writeRefundFile } from "#business/payments/refunds/write-refund-file.ts
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/refunds.ts";
 import { OwedRefunds } from "./owed-refunds.tsx";
-import { Block } from "./payment-lists.tsx";
+import { PaymentBlock } from "./payment-lists.tsx";
 import { OnlineRefunds, RefundFiles, WaitingTransfers } from "./refund-lists.tsx";
 
 export const meta: Route.MetaFunction = (page) =>
@@ -57,25 +57,30 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
       <PageHeading title={m.refunds_title()} intro={m.refunds_intro()} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         {!mayChange && <RoleNote duty="money" />}
-        <Block id="owed" title={m.refunds_owed()} count={owed.length} none={m.refunds_owed_none()}>
+        <PaymentBlock id="owed" title={m.refunds_owed()} count={owed.length} none={m.refunds_owed_none()}>
           <OwedRefunds rows={owed} today={today} refused={refused} />
-        </Block>
-        <Block
+        </PaymentBlock>
+        <PaymentBlock
           id="waiting"
           title={m.refunds_waiting()}
           count={waiting.length}
           none={m.refunds_waiting_none()}
         >
           <WaitingTransfers rows={waiting} refused={refused} />
-        </Block>
+        </PaymentBlock>
         {mayChange && (
-          <Block id="files" title={m.refund_files()} count={files.length} none={m.refund_files_none()}>
+          <PaymentBlock id="files" title={m.refund_files()} count={files.length} none={m.refund_files_none()}>
             <RefundFiles files={files} today={today} refused={refused} />
-          </Block>
+          </PaymentBlock>
         )}
-        <Block id="online" title={m.refunds_online()} count={online.length} none={m.refunds_online_none()}>
+        <PaymentBlock
+          id="online"
+          title={m.refunds_online()}
+          count={online.length}
+          none={m.refunds_online_none()}
+        >
           <OnlineRefunds rows={online} />
-        </Block>
+        </PaymentBlock>
       </div>
     </>
   );

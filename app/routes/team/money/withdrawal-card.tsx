@@ -8,7 +8,7 @@ import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Day, formatDay } from "#app/ui/date.tsx";
 import { CheckField, TextField } from "#app/ui/field.tsx";
-import { unbroken } from "#app/ui/unbroken.tsx";
+import { unbrokenText } from "#app/ui/unbroken.tsx";
 import { daysBetween, formatMoney } from "#business/locale.ts";
 import type { OrderStatus } from "#business/orders/order.ts";
 import type { RefundState } from "#business/payments/refunds/refund-states.ts";
@@ -96,7 +96,7 @@ function Declaration({ withdrawal, today }: { withdrawal: WithdrawalFacts; today
           <Due withdrawal={withdrawal} today={today} />
         </Fact>
         <Fact label={m.team_withdrawal_reference()}>
-          <span className="break-words">{unbroken(withdrawal.contractReference)}</span>
+          <span className="break-words">{unbrokenText(withdrawal.contractReference)}</span>
         </Fact>
         <Fact label={m.team_withdrawal_part()}>{withdrawal.part ?? m.team_withdrawal_whole()}</Fact>
         <Fact label={order ? m.team_withdrawal_order() : m.team_withdrawal_matched()}>
@@ -183,7 +183,7 @@ function ResolveForms({
             {withdrawal.assessment && <Compensation assessment={withdrawal.assessment} field={field} />}
             {withdrawal.others.length > withdrawal.extras.length && (
               <p className="text-sm">
-                {unbroken(m.withdrawal_others_stay({ numbers: withdrawal.others.join(", ") }))}
+                {unbrokenText(m.withdrawal_others_stay({ numbers: withdrawal.others.join(", ") }))}
               </p>
             )}
             {withdrawal.extras.length > 0 && (

@@ -19,10 +19,10 @@ export function FilterForm({ filter }: { filter: QueueFilter }) {
       <Form method="get" key={queueQuery(filter)} className="flex flex-wrap items-end gap-x-3 gap-y-2">
         {owner && <input type="hidden" name="owner" value={owner} />}
         {need && <input type="hidden" name="need" value={need} />}
-        <Labelled label={m.work_filter_text()}>
+        <LabelledControl label={m.work_filter_text()}>
           <input type="search" name="q" defaultValue={filter.q} className={`${smallControl} w-64`} />
-        </Labelled>
-        <Labelled label={m.work_filter_status()}>
+        </LabelledControl>
+        <LabelledControl label={m.work_filter_status()}>
           <select name="status" defaultValue={filter.status ?? ""} className={smallControl}>
             <option value="">{m.work_filter_any_status()}</option>
             {researchStatuses.map((status) => (
@@ -31,8 +31,8 @@ export function FilterForm({ filter }: { filter: QueueFilter }) {
               </option>
             ))}
           </select>
-        </Labelled>
-        <Labelled label={m.work_filter_sort()}>
+        </LabelledControl>
+        <LabelledControl label={m.work_filter_sort()}>
           <select name="sort" defaultValue={filter.sort ?? "deadline"} className={smallControl}>
             {sortings.map((sorting) => (
               <option key={sorting} value={sorting}>
@@ -40,7 +40,7 @@ export function FilterForm({ filter }: { filter: QueueFilter }) {
               </option>
             ))}
           </select>
-        </Labelled>
+        </LabelledControl>
         <button type="submit" className={`${buttonClass("secondary", "small")} min-h-9!`}>
           {m.work_filter_apply()}
         </button>
@@ -68,9 +68,9 @@ function SaveViewForm({ query }: { query: string }) {
       >
         <input type="hidden" name="intent" value="save-view" />
         <input type="hidden" name="query" value={query} />
-        <Labelled label={m.work_view_name()}>
+        <LabelledControl label={m.work_view_name()}>
           <input type="text" name="name" maxLength={60} required className={smallControl} />
-        </Labelled>
+        </LabelledControl>
         <label className="flex min-h-9 items-center gap-1.5 text-sm">
           <input type="checkbox" name="isShared" className="size-4 accent-fir" />
           {m.work_view_shared()}
@@ -83,7 +83,7 @@ function SaveViewForm({ query }: { query: string }) {
   );
 }
 
-export function Labelled({ label, children }: { label: string; children: ReactNode }) {
+export function LabelledControl({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
     <label className="grid gap-0.5">

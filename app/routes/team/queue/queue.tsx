@@ -22,7 +22,7 @@ import { queueHandlers } from "./queue-handlers.ts";
 import { toQueueRow } from "./queue-row.ts";
 import { QueueTable } from "./queue-table.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
-import { useRowKeys } from "./use-row-keys.ts";
+import { useQueueKeys } from "./use-row-keys.ts";
 import { ViewTabs } from "./view-tabs.tsx";
 
 export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: m.team_queue(), unlisted: true });
@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
 export default function Queue({ loaderData: found, actionData: refused }: Route.ComponentProps) {
   const { rows, filter, me } = found;
   const { selected, toggle, toggleAll, clear } = useSelection(rows.map(({ id }) => id));
-  const current = useRowKeys({ ids: rows.map(({ id }) => id), selected, toggle, me });
+  const current = useQueueKeys({ ids: rows.map(({ id }) => id), selected, toggle, me });
   const query = queueQuery(filter);
   useEffect(() => rememberQueue(query), [query]);
   return (

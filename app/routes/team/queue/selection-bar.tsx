@@ -4,7 +4,7 @@ import { useLanguage } from "#app/parts/page/use-language.ts";
 import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { m } from "#texts/messages.js";
-import { Labelled, smallControl } from "./filter-form.tsx";
+import { LabelledControl, smallControl } from "./filter-form.tsx";
 import { selectionForm } from "./queue-table.tsx";
 
 type Member = { id: string; name: string };
@@ -37,7 +37,7 @@ export function SelectionBar({ count, team, me, today, texts, clear }: Selection
       </p>
       <OnDuty duty="planning">
         <Group>
-          <Labelled label={m.work_assign_to()}>
+          <LabelledControl label={m.work_assign_to()}>
             <select name="assigneeId" defaultValue={me} className={smallControl}>
               <option value={me}>{m.work_me()}</option>
               {others.map(({ id, name }) => (
@@ -47,45 +47,45 @@ export function SelectionBar({ count, team, me, today, texts, clear }: Selection
               ))}
               <option value="">{m.work_nobody()}</option>
             </select>
-          </Labelled>
+          </LabelledControl>
           <Do intent="assign">{m.work_assign()}</Do>
         </Group>
         <Group>
-          <Labelled label={m.work_plan_action()}>
+          <LabelledControl label={m.work_plan_action()}>
             <input name="nextAction" maxLength={200} autoComplete="off" className={`${smallControl} w-52`} />
-          </Labelled>
-          <Labelled label={m.work_plan_due()}>
+          </LabelledControl>
+          <LabelledControl label={m.work_plan_due()}>
             <input type="date" name="dueOn" className={smallControl} />
-          </Labelled>
+          </LabelledControl>
           <Do intent="plan">{m.work_plan()}</Do>
         </Group>
         <Group>
-          <Labelled label={m.work_rest_for()}>
+          <LabelledControl label={m.work_rest_for()}>
             <select name="restsFor" defaultValue="date" data-rest className={`${smallControl} w-52`}>
               <option value="date">{m.work_rest_date()}</option>
               <option value="answer">{m.work_rest_answer()}</option>
               <option value="archive">{m.work_rest_archive()}</option>
               <option value="none">{m.work_rest_none()}</option>
             </select>
-          </Labelled>
-          <Labelled label={m.work_rest_until()}>
+          </LabelledControl>
+          <LabelledControl label={m.work_rest_until()}>
             <input type="date" name="restsUntil" className={smallControl} />
-          </Labelled>
+          </LabelledControl>
           <Do intent="rest">{m.work_rest()}</Do>
         </Group>
       </OnDuty>
       <OnDuty duty="money">
         <Group>
-          <Labelled label={m.work_transfers_on()}>
+          <LabelledControl label={m.work_transfers_on()}>
             <input type="date" name="receivedOn" defaultValue={today} max={today} className={smallControl} />
-          </Labelled>
+          </LabelledControl>
           <Do intent="transfers">{m.work_transfers()}</Do>
         </Group>
       </OnDuty>
       {texts.length > 0 && (
         <OnDuty duty="conversation">
           <Group>
-            <Labelled label={m.canned_title()}>
+            <LabelledControl label={m.canned_title()}>
               <select name="textId" data-macro className={`${smallControl} w-52`}>
                 {texts.map(({ id, name }) => (
                   <option key={id} value={id}>
@@ -93,7 +93,7 @@ export function SelectionBar({ count, team, me, today, texts, clear }: Selection
                   </option>
                 ))}
               </select>
-            </Labelled>
+            </LabelledControl>
             <button
               type="submit"
               formMethod="get"

@@ -12,7 +12,7 @@ type RowKeys = {
 };
 
 /** Moves through the rows with letter keys and acts on the current or selected ones. Returns the row. */
-export function useRowKeys({ ids, selected, toggle, me }: RowKeys): string | null {
+export function useQueueKeys({ ids, selected, toggle, me }: RowKeys): string | null {
   const lang = useLanguage();
   const submit = useSubmit();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { HistoryGap } from "#app/parts/history/history-gap.tsx";
 import { Plate } from "#app/parts/vehicle/plate.tsx";
-import { middot, unbroken } from "#app/ui/unbroken.tsx";
+import { middot, unbrokenText } from "#app/ui/unbroken.tsx";
 import type { Locale } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
 import type { LifeEntry } from "./life-entries.ts";
@@ -40,7 +40,7 @@ function Entry({ entry, held, lang }: EntryProps) {
       <div className="min-w-0">
         <p className="label-plate">{[when, place, type].filter(Boolean).join(middot)}</p>
         <h3 className="text-lg leading-snug">{title}</h3>
-        {text && <p className="measure">{unbroken(text)}</p>}
+        {text && <p className="measure">{unbrokenText(text)}</p>}
         {held.map(({ id, party, when }) => (
           <p key={id} id={`c-${id}`} className="text-sm">
             <span className="font-semibold">{m.history_custody()}:</span> {party}, {when}

@@ -1,4 +1,4 @@
-export type Labelled = { text: string; x: number; y: number };
+export type LabelledPlace = { text: string; x: number; y: number };
 export type Label = { text: string; x: number; y: number; anchor: "start" | "end" | "middle" };
 
 /** Along a line, one every `spotsApart`. */
@@ -10,7 +10,7 @@ type Box = { left: number; right: number; top: number; bottom: number };
 
 /** Labels of font size `size` that cover no dot or label, and as little line as possible. */
 export function placeLabels(
-  dots: readonly Labelled[],
+  dots: readonly LabelledPlace[],
   size: number,
   { width, height }: { width: number; height: number },
   lines: readonly Spot[] = [],
@@ -40,7 +40,7 @@ export function placeLabels(
 /** Condensed face, at font size 1. */
 const letterWidth = 0.5;
 
-function candidates({ text, x, y }: Labelled, size: number): { label: Label; box: Box }[] {
+function candidates({ text, x, y }: LabelledPlace, size: number): { label: Label; box: Box }[] {
   const width = text.length * size * letterWidth;
   const gap = size * 0.55;
   const line = size * 0.36;

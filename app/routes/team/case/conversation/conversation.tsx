@@ -20,7 +20,7 @@ import { m } from "#texts/messages.js";
 import type { Route } from "./+types/conversation.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { conversationHandlers } from "./conversation-handlers.ts";
-import { HeldMessage, Note } from "./internal-entries.tsx";
+import { HeldMessage, InternalNote } from "./internal-entries.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { ReturnedNotice } from "./returned-notice.tsx";
 
@@ -64,7 +64,11 @@ export default function CaseConversation({ loaderData, actionData }: Route.Compo
   const documentHref = (id: string) => `/${lang}/team/researches/${researchId}/documents/${id}`;
   const internal = [
     ...held.map((row) => ({ id: row.id, createdAt: row.createdAt, content: <HeldMessage message={row} /> })),
-    ...notes.map((note) => ({ id: note.id, createdAt: note.createdAt, content: <Note note={note} /> })),
+    ...notes.map((note) => ({
+      id: note.id,
+      createdAt: note.createdAt,
+      content: <InternalNote note={note} />,
+    })),
   ];
   return (
     <>

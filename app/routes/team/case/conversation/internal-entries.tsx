@@ -5,7 +5,7 @@ import { m } from "#texts/messages.js";
 type NoteProps = { note: { message: string; author: string; createdAt: Date } };
 
 /** Looks like a slip of paper, so nobody mistakes it for a message. */
-export function Note({ note: { message, author, createdAt } }: NoteProps) {
+export function InternalNote({ note: { message, author, createdAt } }: NoteProps) {
   const lang = useLanguage();
   return (
     <div className="case-note min-w-0 px-4 py-3">

@@ -5,10 +5,10 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
 import { Way } from "./add-source-forms.tsx";
-import type { FoundSighting } from "./find-in-archive.ts";
+import type { ArchiveHit } from "./find-in-archive.ts";
 
 type ArchiveSearchProps = {
-  archive: { search: string; found: readonly FoundSighting[] };
+  archive: { search: string; found: readonly ArchiveHit[] };
   shownId: string | null;
   refused: RefusedForm | undefined;
 };
@@ -57,7 +57,7 @@ export function ArchiveSearch({ archive: { search, found }, shownId, refused }: 
   );
 }
 
-type SightingProps = { sighting: FoundSighting; search: string; refused: RefusedForm | undefined };
+type SightingProps = { sighting: ArchiveHit; search: string; refused: RefusedForm | undefined };
 
 function Sighting({ sighting, search, refused }: SightingProps) {
   const { id, title, when, place, marks, source, ref, evidenceClass } = sighting;

@@ -23,7 +23,7 @@ type ChangeSourceProps = {
   refused: ConflictedForm | undefined;
 };
 
-export function ChangeSource({ source, refused, ...rest }: ChangeSourceProps) {
+export function ChangeSourceForm({ source, refused, ...rest }: ChangeSourceProps) {
   const { id, version, fields } = source;
   const to = `?source=${id}#source-${id}`;
   const form = { section: "sources", refused, to };

@@ -5,7 +5,7 @@ import type {
   SourceFamily,
   SourceForm,
   SourceRights,
-  Verification,
+  VerificationKind,
 } from "#business/evidence/evidence.ts";
 import { m } from "#texts/messages.js";
 
@@ -24,7 +24,7 @@ export const formLabels = (): Record<SourceForm, string> => ({
   transcript: m.evidence_form_transcript(),
 });
 
-export const verificationLabels = (): Record<Verification, string> => ({
+export const verificationLabels = (): Record<VerificationKind, string> => ({
   issuer: m.evidence_verified_issuer(),
   researcher: m.evidence_verified_researcher(),
   automatic: m.evidence_verified_automatic(),

@@ -4,7 +4,7 @@ import type { Ctx, Staff } from "#business/context.ts";
 import type { Locale } from "#business/locale.ts";
 import { searchSightings } from "#business/matching/search/search-sightings.ts";
 
-export type FoundSighting = Awaited<ReturnType<typeof findInArchive>>["found"][number];
+export type ArchiveHit = Awaited<ReturnType<typeof findInArchive>>["found"][number];
 
 const maxSearchLength = 120;
 

@@ -1,3 +1,4 @@
+import type { FieldOf } from "#app/parts/forms/action-form.tsx";
 import { DateField } from "#app/routes/team/case/shell/date-field.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
@@ -11,11 +12,6 @@ import {
   verificationLabels,
 } from "./evidence-labels.ts";
 import type { SourceFormValues } from "./source-form-values.ts";
-
-export type FieldOf = (
-  name: string,
-  fallback?: string,
-) => { id: string; name: string; defaultValue: string | undefined; error: string | undefined };
 
 type SourceFieldsProps = {
   field: FieldOf;

@@ -5,7 +5,7 @@ import type {
   SourceFamily,
   SourceForm,
   SourceRights,
-  Verification,
+  VerificationKind,
 } from "#business/evidence/evidence.ts";
 import type { Locale } from "#business/locale.ts";
 
@@ -16,7 +16,7 @@ export type StoredSource = {
   repository: string | null;
   callNumber: string | null;
   form: SourceForm;
-  verification: Verification;
+  verification: VerificationKind;
   rights: SourceRights;
   originGroup: string | null;
   paper: PaperKind | null;

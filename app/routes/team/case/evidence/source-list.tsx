@@ -3,7 +3,7 @@ import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import type { ConflictedForm } from "#app/routes/team/case/shell/conflict.ts";
 import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { m } from "#texts/messages.js";
-import { ChangeSource } from "./change-source.tsx";
+import { ChangeSourceForm } from "./change-source.tsx";
 import { formLabels, kindLabels, rightsLabels, verificationLabels } from "./evidence-labels.ts";
 import type { SourceFacts } from "./load-evidence.ts";
 
@@ -35,7 +35,7 @@ export function SourceList({ sources, shownId, ...rest }: SourceListProps) {
           {source.id === shownId && (
             <div className="col-start-2 col-end-4">
               <OnDuty duty="research">
-                <ChangeSource key={`${source.id} ${saved}`} source={source} {...rest} />
+                <ChangeSourceForm key={`${source.id} ${saved}`} source={source} {...rest} />
               </OnDuty>
             </div>
           )}

@@ -1,7 +1,7 @@
 import { dateText } from "#app/routes/team/case/shell/date-text.ts";
 import type { Locale } from "#business/locale.ts";
 
-export type Mark = {
+export type MarkContent = {
   type: string;
   raw: string;
   condition: string;
@@ -9,11 +9,11 @@ export type Mark = {
   validFrom: string | null;
   validUntil: string | null;
 };
-export type MarkFields = Record<keyof Mark, string>;
+export type MarkFields = Record<keyof MarkContent, string>;
 
 /** Form values; dates are in words if those parse to the same date. */
 export function markFields(
-  { type, raw, condition, partState, validFrom, validUntil }: Mark,
+  { type, raw, condition, partState, validFrom, validUntil }: MarkContent,
   locale: Locale,
 ): MarkFields {
   const words = (edtf: string | null) => (edtf === null ? "" : dateText(edtf, locale));

@@ -25,7 +25,7 @@ import { markConditions, markTypes, partStates } from "#business/vehicles/identi
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/marks.ts";
 import { loadMarks } from "./load-marks.ts";
-import { type Mark, markFields } from "./mark-fields.ts";
+import { type MarkContent, markFields } from "./mark-fields.ts";
 import { MarkForm } from "./mark-form.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -62,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
       {
         act: (input) => changeMark(ctx, input),
         next: changed,
-        fieldsOf: (row: Mark) => markFields(row, locale),
+        fieldsOf: (row: MarkContent) => markFields(row, locale),
       },
       { fixed },
     ),

@@ -4,7 +4,7 @@ import type { Locale } from "#business/locale.ts";
 import { statusLabel } from "#business/messages/status-label.ts";
 import { m } from "#texts/messages.js";
 import type { AuditTrailEntry } from "./audit-trail.tsx";
-import { reasonLabel } from "./reason-label.ts";
+import { endingReasonLabel } from "./reason-label.ts";
 
 type Row = Awaited<ReturnType<typeof entriesAbout>>[number];
 
@@ -39,7 +39,7 @@ function auditDetailsText({ from, to, percent, number, reason, ...rest }: Detail
     percent !== undefined && `${String(percent)} %`,
     // For messages, `from` repeats the actor's column.
     to !== undefined && `${statusLabel(String(from), locale)} → ${statusLabel(String(to), locale)}`,
-    reason !== undefined && reasonLabel(String(reason), locale),
+    reason !== undefined && endingReasonLabel(String(reason), locale),
     ...others,
   ]
     .filter(Boolean)

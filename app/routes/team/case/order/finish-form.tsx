@@ -7,7 +7,7 @@ import { usePanelAddress } from "#app/routes/team/case/shell/use-panel-address.t
 import { RadioGroup } from "#app/ui/field.tsx";
 import { finishReasons, reopenReasons } from "#business/researches/ending/finishing.ts";
 import { m } from "#texts/messages.js";
-import { reasonLabel } from "./reason-label.ts";
+import { endingReasonLabel } from "./reason-label.ts";
 
 type Props = { refused: RefusedForm | undefined };
 
@@ -32,7 +32,7 @@ export function FinishForm({ refused }: Props) {
               {...field("reason")}
               label={m.finishing_reason()}
               hint={m.finishing_hint()}
-              options={finishReasons.map((value) => ({ value, label: reasonLabel(value, lang) }))}
+              options={finishReasons.map((value) => ({ value, label: endingReasonLabel(value, lang) }))}
             />
           )}
         </ActionForm>
@@ -65,7 +65,7 @@ export function ReopenForm({ refused }: Props) {
           {...field("reason")}
           label={m.finishing_reopen_reason()}
           hint={m.finishing_reopen_hint()}
-          options={reopenReasons.map((value) => ({ value, label: reasonLabel(value, lang) }))}
+          options={reopenReasons.map((value) => ({ value, label: endingReasonLabel(value, lang) }))}
         />
       )}
     </ActionForm>

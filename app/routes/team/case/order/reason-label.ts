@@ -3,7 +3,7 @@ import type { FinishReason, ReopenReason } from "#business/researches/ending/fin
 import { m } from "#texts/messages.js";
 
 /** A code that is no longer used is shown as it is. */
-export function reasonLabel(reason: string, locale: Locale): string {
+export function endingReasonLabel(reason: string, locale: Locale): string {
   const inLocale = { locale };
   const labels: Record<FinishReason | ReopenReason, string> = {
     answered: m.finishing_answered({}, inLocale),

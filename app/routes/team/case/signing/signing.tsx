@@ -18,7 +18,7 @@ import { RevokeCertificate, revokeCertificate } from "#business/signing/revoke-c
 import { SignCase, signCase } from "#business/signing/sign-case.ts";
 import { isComplete, promises } from "#business/signing/sign-off.ts";
 import { m } from "#texts/messages.js";
-import { reasonLabel } from "../order/reason-label.ts";
+import { endingReasonLabel } from "../order/reason-label.ts";
 import type { Route } from "./+types/signing.ts";
 import { SignedBefore } from "./signed-before.tsx";
 import {
@@ -98,7 +98,7 @@ export default function Signing({ loaderData: found, actionData }: Route.Compone
                   <RadioGroup
                     {...field("reason")}
                     label={m.finishing_reason()}
-                    options={finishReasons.map((value) => ({ value, label: reasonLabel(value, lang) }))}
+                    options={finishReasons.map((value) => ({ value, label: endingReasonLabel(value, lang) }))}
                   />
                   {found.promised.late && (
                     <RadioGroup

@@ -24,7 +24,7 @@ type ChangeCitationProps = {
   refused: ConflictedForm | undefined;
 };
 
-export function ChangeCitation({ citation, pages, drawn, to, refused }: ChangeCitationProps) {
+export function ChangeCitationForm({ citation, pages, drawn, to, refused }: ChangeCitationProps) {
   const { id, version } = citation;
   const known = toCitationFields(citation);
   const versioned = { name: "citationId", subject: id, refused };

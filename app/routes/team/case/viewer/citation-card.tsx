@@ -14,7 +14,7 @@ import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import type { Box } from "#business/evidence/evidence.ts";
 import { m } from "#texts/messages.js";
-import { ChangeCitation } from "./change-citation.tsx";
+import { ChangeCitationForm } from "./change-citation.tsx";
 import { FoldedForm } from "./folded-form.tsx";
 import type { CitationFacts, ViewerFacts } from "./load-viewer.ts";
 import { SayForms } from "./say-forms.tsx";
@@ -64,7 +64,7 @@ export function CitationCard({ number, citation, viewer, drawn, to, refused }: C
           name={m.evidence_citation_change()}
           open={open("change-citation") || (saved === "" && asked.get("citation") === id)}
         >
-          <ChangeCitation citation={citation} pages={viewer.pages} drawn={drawn} {...form} />
+          <ChangeCitationForm citation={citation} pages={viewer.pages} drawn={drawn} {...form} />
         </FoldedForm>
         <FoldedForm
           key={`remove ${saved}`}

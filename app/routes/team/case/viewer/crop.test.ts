@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boxAfterKey, boxBetween, boxFrom, boxText, placedBox, type Turns, unturned } from "./crop.ts";
+import { boxAfterKey, boxBetween, boxFrom, boxText, placedBox, type Turns, toStoredPoint } from "./crop.ts";
 
 const box = { x: 0.2, y: 0.4, width: 0.3, height: 0.1 };
 const press = (key: string, shiftKey = false, turns: Turns = 0) =>
@@ -33,9 +33,9 @@ test("figures that reach beyond the page end at its edge", () => {
 
 test("on a turned page keys and pointer mean what is seen", () => {
   // A quarter turn clockwise: the right side was the top.
-  expect(unturned({ x: 1, y: 0.5 }, 1)).toEqual({ x: 0.5, y: 0 });
-  expect(unturned({ x: 1, y: 0.5 }, 3)).toEqual({ x: 0.5, y: 1 });
-  expect(unturned({ x: 0.1, y: 0.2 }, 2)).toEqual({ x: 0.9, y: 0.8 });
+  expect(toStoredPoint({ x: 1, y: 0.5 }, 1)).toEqual({ x: 0.5, y: 0 });
+  expect(toStoredPoint({ x: 1, y: 0.5 }, 3)).toEqual({ x: 0.5, y: 1 });
+  expect(toStoredPoint({ x: 0.1, y: 0.2 }, 2)).toEqual({ x: 0.9, y: 0.8 });
   expect(press("ArrowRight", false, 1)).toBe("0.2,0.39,0.3,0.1");
   expect(press("ArrowDown", false, 1)).toBe("0.21,0.4,0.3,0.1");
   expect(press("ArrowRight", false, 2)).toBe("0.19,0.4,0.3,0.1");

@@ -2,19 +2,19 @@ import type { Box } from "#business/evidence/evidence.ts";
 
 /** Quarter turns clockwise. */
 export type Turns = 0 | 1 | 2 | 3;
-export type Point = { x: number; y: number };
+export type PagePoint = { x: number; y: number };
 
 const smallest = 0.01;
 
 /** Converts a point from the displayed to the stored page. */
-export function unturned({ x, y }: Point, turns: Turns): Point {
+export function toStoredPoint({ x, y }: PagePoint, turns: Turns): PagePoint {
   if (turns === 1) return { x: y, y: 1 - x };
   if (turns === 2) return { x: 1 - x, y: 1 - y };
   if (turns === 3) return { x: 1 - y, y: x };
   return { x, y };
 }
 
-export function boxBetween(a: Point, b: Point): Box {
+export function boxBetween(a: PagePoint, b: PagePoint): Box {
   const x = within(Math.min(a.x, b.x), 0, 1 - smallest);
   const y = within(Math.min(a.y, b.y), 0, 1 - smallest);
   return {
@@ -25,7 +25,7 @@ export function boxBetween(a: Point, b: Point): Box {
   };
 }
 
-const directions: Record<string, Point> = {
+const directions: Record<string, PagePoint> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
@@ -40,8 +40,8 @@ export function boxAfterKey(
 ): Box | null {
   const shown = directions[key];
   if (!shown) return null;
-  const origin = unturned({ x: 0, y: 0 }, turns);
-  const end = unturned(shown, turns);
+  const origin = toStoredPoint({ x: 0, y: 0 }, turns);
+  const end = toStoredPoint(shown, turns);
   const [dx, dy] = [(end.x - origin.x) * 0.01, (end.y - origin.y) * 0.01];
   return shiftKey ? sized(box, dx, dy, turns) : moved(box, dx, dy);
 }
@@ -52,7 +52,7 @@ function moved(box: Box, dx: number, dy: number): Box {
 
 /** Moves the corner displayed at the lower right. */
 function sized({ x, y, width, height }: Box, dx: number, dy: number, turns: Turns): Box {
-  const far = unturned({ x: 1, y: 1 }, turns);
+  const far = toStoredPoint({ x: 1, y: 1 }, turns);
   const corner = { x: far.x > 0.5 ? x + width : x, y: far.y > 0.5 ? y + height : y };
   const fixed = { x: far.x > 0.5 ? x : x + width, y: far.y > 0.5 ? y : y + height };
   const next = { x: within(corner.x + dx, 0, 1), y: within(corner.y + dy, 0, 1) };

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { useNavigate } from "react-router";
 import type { Box } from "#business/evidence/evidence.ts";
 import { m } from "#texts/messages.js";
-import { boxAfterKey, boxBetween, type Point, type Turns, unturned } from "./crop.ts";
+import { boxAfterKey, boxBetween, type PagePoint, type Turns, toStoredPoint } from "./crop.ts";
 import { cropText } from "./crop-text.ts";
 import type { CitationFacts } from "./load-viewer.ts";
 import { PageTools, zoomSteps } from "./page-tools.tsx";
@@ -43,7 +43,7 @@ export function PageView({
   const [step, setStep] = useState(0);
   const [turns, setTurns] = useState<Turns>(0);
   const [ratio, setRatio] = useState(fallbackRatio);
-  const [from, setFrom] = useState<Point | null>(null);
+  const [from, setFrom] = useState<PagePoint | null>(null);
   useEffect(() => {
     if (nextSrc) new Image().src = nextSrc;
   }, [nextSrc]);
@@ -74,9 +74,9 @@ export function PageView({
     event.preventDefault();
     act();
   }
-  function pointOf({ clientX, clientY }: PointerEvent): Point {
+  function pointOf({ clientX, clientY }: PointerEvent): PagePoint {
     const { left, top, width, height } = sheet.current?.getBoundingClientRect() ?? new DOMRect();
-    return unturned({ x: (clientX - left) / width, y: (clientY - top) / height }, turns);
+    return toStoredPoint({ x: (clientX - left) / width, y: (clientY - top) / height }, turns);
   }
   function moveCrop(event: KeyboardEvent) {
     if (event.key === "Escape") {

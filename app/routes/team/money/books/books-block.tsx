@@ -1,12 +1,12 @@
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import type { Difference } from "#business/books/reconcile.ts";
+import type { LedgerDifference } from "#business/books/reconcile.ts";
 import type { TurnoverLimit } from "#business/books/turnover-limits.ts";
 import { formatMoney } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
 
-type BooksProps = { books: { differences: Difference[]; limits: TurnoverLimit[] }; today: string };
+type BooksProps = { books: { differences: LedgerDifference[]; limits: TurnoverLimit[] }; today: string };
 
 const maxShown = 20;
 

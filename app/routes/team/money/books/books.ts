@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { withErrorStatus } from "#app/http/errors.ts";
 import { staffZone } from "#app/zones.ts";
-import { exportBooks, Period } from "#business/books/export-books.ts";
+import { BooksPeriod, exportBooks } from "#business/books/export-books.ts";
 import { mustBeOnDuty } from "#business/context.ts";
 import { NotFound } from "#business/errors.ts";
 import type { Route } from "./+types/books.ts";
@@ -11,7 +11,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
   withErrorStatus(async () => {
     const ctx = context.get(staffZone);
     mustBeOnDuty(ctx, "money");
-    const period = Period.safeParse(url.searchParams.get("period"));
+    const period = BooksPeriod.safeParse(url.searchParams.get("period"));
     if (!period.success) throw new NotFound();
     const { name, zip } = await exportBooks(ctx, period.data);
     return new Response(Readable.toWeb(zip) as ReadableStream, {

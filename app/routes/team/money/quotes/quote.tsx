@@ -30,7 +30,7 @@ import type { Route } from "./+types/quote.ts";
 import { Questions } from "./questions.tsx";
 import { QuoteForm } from "./quote-form.tsx";
 import { quoteFieldByCode, TypedQuote } from "./typed-quote.ts";
-import { valuesOf } from "./values-of.ts";
+import { quoteFormValues } from "./values-of.ts";
 
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, { title: m.quote_title({ number: page.loaderData?.quote.number ?? "" }), unlisted: true });
@@ -96,7 +96,7 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
               <QuoteForm
                 {...loaderData}
                 quoteId={quote.id}
-                values={valuesOf(quote, lang)}
+                values={quoteFormValues(quote, lang)}
                 refused={refused}
               />
             </section>

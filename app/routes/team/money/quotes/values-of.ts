@@ -4,7 +4,7 @@ import { amountInField } from "../amount-in-field.ts";
 import { lineField } from "./line-fields.ts";
 
 /** A draft's form values. */
-export function valuesOf(quote: QuoteForTeam, lang: Locale): Record<string, string> {
+export function quoteFormValues(quote: QuoteForTeam, lang: Locale): Record<string, string> {
   const { locale, customerType, country, recipientName, recipientEmail, caseNumber, vehicle, title } = quote;
   const lines = quote.lines.flatMap(({ name, cents }, row) => [
     [lineField(row, "name"), name],

@@ -3,7 +3,7 @@ import type { StatementField } from "#business/history/statement.ts";
 import { m } from "#texts/messages.js";
 
 /** For a statement's form and its version differences. */
-export function fieldLabels(): Record<StatementField, string> {
+export function statementLabels(): Record<StatementField, string> {
   return {
     date: m.team_entry_date(),
     titleDe: m.desk_title_de(),

@@ -4,7 +4,7 @@ import { m } from "#texts/messages.js";
 type Graded = { grade: Pick<Grade, "evidenceClass" | "label"> | null; oldCitation: string | null };
 
 /** Null without a citation. */
-export function gradeText({ grade, oldCitation }: Graded): string | null {
+export function rowGradeText({ grade, oldCitation }: Graded): string | null {
   if (!grade) return oldCitation && m.desk_old_citation();
   const labels = {
     proven: m.grade_proven,

@@ -6,7 +6,7 @@ import type { Locale } from "#business/locale.ts";
 import { shownValue } from "./shown-value.ts";
 
 /** Versions of a statement or custody period, with their changes in words. */
-export type ShownVersion = {
+export type VersionFacts = {
   version: number;
   change: (typeof statementChanges)[number];
   changedBy: string;
@@ -17,7 +17,7 @@ export type ShownVersion = {
 /** Of the row whose versions the address has opened. */
 export type OpenedVersions = Awaited<ReturnType<typeof loadVersions>>;
 
-type Version = Omit<ShownVersion, "differences"> & {
+type Version = Omit<VersionFacts, "differences"> & {
   differences: readonly { field: Parameters<typeof shownValue>[0]; before: unknown; after: unknown }[];
 };
 
@@ -30,7 +30,7 @@ export async function loadVersions(
   const found: Version[] =
     kind === "statement" ? await versionsOf(ctx, id) : await custodyVersionsOf(ctx, id);
   const versions = found.map(
-    ({ version, change, changedBy, changedAt, differences }): ShownVersion => ({
+    ({ version, change, changedBy, changedAt, differences }): VersionFacts => ({
       version,
       change,
       changedBy,

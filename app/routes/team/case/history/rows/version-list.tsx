@@ -5,7 +5,7 @@ import { ConflictNotice } from "#app/routes/team/case/shell/conflict-notice.tsx"
 import { useCase } from "#app/routes/team/case/shell/use-case.ts";
 import { Day } from "#app/ui/date.tsx";
 import { m } from "#texts/messages.js";
-import type { ShownVersion } from "./load-versions.ts";
+import type { VersionFacts } from "./load-versions.ts";
 import { Panel } from "./panel.tsx";
 import { RowLinks, type RowSubject } from "./row-parts.tsx";
 import { useHere } from "./use-here.ts";
@@ -16,7 +16,7 @@ type VersionListProps = {
   intent: string;
   row: string;
   labels: Record<string, string>;
-  versions: readonly ShownVersion[];
+  versions: readonly VersionFacts[];
   refused: ConflictedForm | undefined;
 };
 
@@ -75,7 +75,7 @@ export function VersionList({ subject, name, intent, row, labels, versions, refu
   );
 }
 
-function changeText(change: ShownVersion["change"]): string {
+function changeText(change: VersionFacts["change"]): string {
   const texts = {
     drafted: m.statement_change_drafted,
     changed: m.statement_change_changed,

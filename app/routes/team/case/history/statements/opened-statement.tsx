@@ -1,4 +1,4 @@
-import { fieldLabels } from "#app/routes/team/case/history/rows/field-labels.ts";
+import { statementLabels } from "#app/routes/team/case/history/rows/field-labels.ts";
 import { hasEnded } from "#app/routes/team/case/history/rows/row-parts.tsx";
 import type { StatementFacts, StatementFields } from "#app/routes/team/case/history/rows/statement-fields.ts";
 import { useHere } from "#app/routes/team/case/history/rows/use-here.ts";
@@ -30,7 +30,12 @@ export function OpenedStatement({ statement, found, refused }: OpenedStatementPr
   const common = { subject: statement, name: "statementId", row: `s-${id}`, refused } as const;
   if (found.versions?.id === id)
     return (
-      <VersionList {...common} intent="restore" labels={fieldLabels()} versions={found.versions.versions} />
+      <VersionList
+        {...common}
+        intent="restore"
+        labels={statementLabels()}
+        versions={found.versions.versions}
+      />
     );
   if (!open || hasEnded(statement)) return null;
   if (opened.get("edit") === id && found.edited?.id === id)

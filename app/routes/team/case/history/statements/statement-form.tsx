@@ -1,5 +1,5 @@
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
-import { fieldLabels } from "#app/routes/team/case/history/rows/field-labels.ts";
+import { statementLabels } from "#app/routes/team/case/history/rows/field-labels.ts";
 import { Panel } from "#app/routes/team/case/history/rows/panel.tsx";
 import { RowLinks } from "#app/routes/team/case/history/rows/row-parts.tsx";
 import type { StatementFacts, StatementFields } from "#app/routes/team/case/history/rows/statement-fields.ts";
@@ -25,7 +25,7 @@ type StatementFormProps = {
 export function StatementForm({ statement, fields, eventOptions, refused }: StatementFormProps) {
   const { today, builtIn } = useCase();
   const { closedAt, formTo } = useHere();
-  const labels = fieldLabels();
+  const labels = statementLabels();
   const row = statement ? `s-${statement.id}` : "history";
   const section = statement ? `edit-${statement.id}` : "new";
   const action: { intent: string } & Record<string, string> = statement

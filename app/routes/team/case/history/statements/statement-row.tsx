@@ -14,7 +14,7 @@ type StatementRowProps = {
 };
 
 /** One line, whatever its length. What is opened appears in a row of its own below. */
-export function StatementRow({ statement, skipped, chosen, choose, children }: StatementRowProps) {
+export function StatementTableRow({ statement, skipped, chosen, choose, children }: StatementRowProps) {
   const { id, status, when, otherTitle, type, place, odometer, grade, oldCitation, reason } = statement;
   const over = hasEnded(statement);
   const struck = over ? "line-through decoration-1" : "";

@@ -8,8 +8,8 @@ import type { StatementFacts } from "../rows/statement-fields.ts";
 import { filterStatements } from "./filter-statements.ts";
 import { type OpenedFacts, OpenedStatement } from "./opened-statement.tsx";
 import { StatementFilter } from "./statement-filter.tsx";
-import { Skipped, StatementRow } from "./statement-row.tsx";
-import { useRowKeys } from "./use-row-keys.ts";
+import { Skipped, StatementTableRow } from "./statement-row.tsx";
+import { useStatementKeys } from "./use-row-keys.ts";
 import { useRowWindow } from "./use-row-window.ts";
 
 type Found = OpenedFacts & { statements: readonly StatementFacts[] };
@@ -26,7 +26,7 @@ export function StatementTable({ found, refused }: StatementTableProps) {
   const [current, setCurrent] = useState<string | null>(null);
   const kept = [ids.indexOf(openedId ?? ""), ids.indexOf(current ?? "")];
   const rows = useRowWindow(shown.length, kept);
-  useRowKeys({ ids, current, setCurrent, reveal: rows.reveal, clearFilter: () => setFilter("") });
+  useStatementKeys({ ids, current, setCurrent, reveal: rows.reveal, clearFilter: () => setFilter("") });
   if (found.statements.length === 0)
     return <EmptyState title={m.desk_no_statements()} next={m.desk_no_statements_next()} />;
   const choose = (id: string, choice: boolean) => {
@@ -60,7 +60,7 @@ export function StatementTable({ found, refused }: StatementTableProps) {
         {shown.length > 0 && (
           <Table caption={m.desk_statements()} columns={columns()}>
             {drawn.map(({ statement, skipped }) => (
-              <StatementRow
+              <StatementTableRow
                 key={statement.id}
                 statement={statement}
                 skipped={skipped}
@@ -70,7 +70,7 @@ export function StatementTable({ found, refused }: StatementTableProps) {
                 {statement.id === openedId && (
                   <OpenedStatement statement={statement} found={found} refused={refused} />
                 )}
-              </StatementRow>
+              </StatementTableRow>
             ))}
             {below > 0 && <Skipped rows={below} />}
           </Table>

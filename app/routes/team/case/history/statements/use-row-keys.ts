@@ -13,7 +13,7 @@ type RowKeys = {
 };
 
 /** "j" and "k" move through the rows, rendered or not; a link to a row finds it. */
-export function useRowKeys({ ids, current, setCurrent, reveal, clearFilter }: RowKeys): void {
+export function useStatementKeys({ ids, current, setCurrent, reveal, clearFilter }: RowKeys): void {
   const move = (by: number) => {
     const at = current === null ? (by > 0 ? -1 : ids.length) : ids.indexOf(current);
     const index = Math.min(Math.max(at + by, 0), ids.length - 1);
