@@ -28,14 +28,10 @@ const lineBreaks = /[\n\r\v\f\u0085\u2028\u2029]+/g;
  * wrote, so it becomes a space here, before any schema reads it.
  */
 export function withSingleLines(form: FormData): FormData {
-  for (const [name, value] of Array.from(form)) {
-    if (typeof value !== "string" || multiLineFields.has(name) || /password/i.test(name)) continue;
-    if (!/[\n\r\v\f\u0085\u2028\u2029]/.test(value)) continue;
-    const values = form.getAll(name);
-    form.delete(name);
-    for (const each of values)
-      if (typeof each === "string") form.append(name, each.replace(lineBreaks, " "));
-      else form.append(name, each);
-  }
-  return form;
+  const single = new FormData();
+  for (const [name, value] of form)
+    if (typeof value !== "string") single.append(name, value);
+    else if (multiLineFields.has(name) || /password/i.test(name)) single.append(name, value);
+    else single.append(name, value.replace(lineBreaks, " "));
+  return single;
 }

@@ -65,18 +65,22 @@ function isBooked(entry: Element): boolean {
   return (textAt(entry, "Sts", "Cd") ?? status?.text.trim()) === "BOOK";
 }
 
-/** A collective booking lists its parts; each is a line of its own. */
+/** A collective booking lists its parts; each is a line of its own. What they share is looked up once: both may be long. */
 function linesOf(entry: Element): BankLine[] {
   const details = named("NtryDtls")(entry).flatMap(named("TxDtls"));
   const reference = textAt(entry, "AcctSvcrRef") ?? textAt(entry, "NtryRef") ?? "";
   const bookedOn = (textAt(entry, "BookgDt", "Dt") ?? textAt(entry, "BookgDt", "DtTm") ?? "").slice(0, 10);
   if (!z.iso.date().safeParse(bookedOn).success) throw new RuleBroken("statements_unreadable");
+  const entrysIndicator = textAt(entry, "CdtDbtInd");
+  const isReversal = textAt(entry, "RvslInd") === "true";
   const parts = details.length > 1 ? details : [details[0] ?? entry];
   return parts.map((part, at) => {
-    const own = parts.length > 1 ? part : entry;
-    const { cents, currency } = amountOf(own, entry);
-    const given =
-      parts.length > 1 ? (textAt(part, "Refs", "AcctSvcrRef") ?? `${reference}/${at + 1}`) : reference;
+    const isCollective = parts.length > 1;
+    const own = isCollective ? part : entry;
+    const { cents, currency } = amountOf(own, textAt(own, "CdtDbtInd") ?? entrysIndicator);
+    const given = isCollective
+      ? (textAt(part, "Refs", "AcctSvcrRef") ?? `${reference}/${at + 1}`)
+      : reference;
     const incoming = cents > 0;
     const party = incoming ? "Dbtr" : "Cdtr";
     return {
@@ -87,12 +91,12 @@ function linesOf(entry: Element): BankLine[] {
       partyName: textAt(part, "RltdPties", party, "Pty", "Nm") ?? textAt(part, "RltdPties", party, "Nm"),
       partyIban: textAt(part, "RltdPties", `${party}Acct`, "Id", "IBAN"),
       remittance: remittanceOf(part),
-      isReturn: named("RtrInf")(part).length > 0 || textAt(entry, "RvslInd") === "true",
+      isReturn: named("RtrInf")(part).length > 0 || isReversal,
     };
   });
 }
 
-function amountOf(part: Element, entry: Element): { cents: number; currency: string } {
+function amountOf(part: Element, indicator: string | null): { cents: number; currency: string } {
   const amount =
     named("Amt")(part)[0] ?? named("AmtDtls")(part).flatMap(named("TxAmt")).flatMap(named("Amt"))[0];
   const [, whole = "", fraction = ""] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(amount?.text.trim() ?? "") ?? [];
@@ -100,7 +104,6 @@ function amountOf(part: Element, entry: Element): { cents: number; currency: str
   const cents = Number(whole) * 100 + Number(fraction.padEnd(2, "0"));
   if (!whole || cents === 0 || !/^[A-Z]{3}$/.test(currency)) throw new RuleBroken("statements_unreadable");
   if (cents > maxCents) throw new RuleBroken("statements_amount_too_large");
-  const indicator = textAt(part, "CdtDbtInd") ?? textAt(entry, "CdtDbtInd");
   return { cents: indicator === "DBIT" ? -cents : cents, currency };
 }
 
