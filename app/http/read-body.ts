@@ -17,10 +17,7 @@ export async function readFormData(request: Request): Promise<FormData> {
   return form;
 }
 
-/**
- * The same with files, which lie in `store` until `discard`; null drops them. Needs a limit in server/body-limits.ts; a test compares
- * that table with the callers.
- */
+/** The same with files, in `store` until `discard`; null drops them. Needs a limit in server/body-limits.ts. */
 export async function readFormWithFiles(
   request: Request,
   store: Services["files"] | null,

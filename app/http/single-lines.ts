@@ -23,10 +23,7 @@ export const multiLineFields: ReadonlySet<string> = new Set([
 /** Line and paragraph ends of Unicode (UAX 14: BK, CR, LF, NL). */
 const lineBreaks = /[\n\r\v\f\u0085\u2028\u2029]+/g;
 
-/**
- * No browser sends a line break from a field of one line. In a name it would write lines of a letter, a table or a statement that nobody
- * wrote, so it becomes a space here, before any schema reads it.
- */
+/** No browser sends a line break from a one-line field; in a name it would forge lines of a letter, so it becomes a space. */
 export function withSingleLines(form: FormData): FormData {
   const single = new FormData();
   for (const [name, value] of form)

@@ -22,10 +22,7 @@ export const bankStatements = pgTable(
   () => [...staffDutyAccess("bank_statements", "money"), systemAccess("bank_statements")],
 );
 
-/**
- * `matched`: by its reference alone, or by a person. `open`: waits for a person. `ignored`: no order's (fees, other business), as a
- * person said.
- */
+/** `matched`: by its reference alone, or by a person. `ignored`: no order's (fees, other business), as a person said. */
 export const lineStates = ["matched", "open", "ignored"] as const;
 
 export const statementLines = pgTable(

@@ -8,10 +8,7 @@ import { orderMilestones } from "#business/orders/orders.sql.ts";
 
 export const RecordMilestone = z.object({ orderId: z.uuid(), milestone: z.enum(milestoneIds) });
 
-/**
- * A person has done a part of the work: what a withdrawal may cost from now on. Recorded twice, the first moment stays; nothing where the
- * order has no such part. Throws `RuleBroken`: `orders_not_in_progress`.
- */
+/** Work that is done, which a withdrawal may then cost. Recorded twice, the first moment stays. Throws `RuleBroken`. */
 export function recordMilestone(ctx: Ctx<Staff>, input: z.infer<typeof RecordMilestone>): Promise<void> {
   const { orderId, milestone } = input;
   return inTransaction(ctx, async (ctx) => {

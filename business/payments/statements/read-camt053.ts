@@ -23,10 +23,7 @@ const maxCents = 2 ** 31 - 1;
 
 const namespaces = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.(02|04|08|13)$/;
 
-/**
- * Bookings of a CAMT.053 file (ISO 20022, versions 02, 04, 08 and 13), whichever bank wrote it. Pending entries are left out. Throws
- * `RuleBroken("statements_amount_too_large")`, and `statements_unreadable` for anything else, a document type declaration included: it could name entities.
- */
+/** CAMT.053 (ISO 20022, versions 02, 04, 08, 13), booked entries only. Refuses document types: they could name entities. */
 export function readCamt053(text: string): BankLine[] {
   const root = parse(text);
   const statements = root.children.filter(({ name }) => name === "BkToCstmrStmt").flatMap(named("Stmt"));

@@ -9,10 +9,7 @@ import { bankStatements } from "../statements.sql.ts";
 import { readStatementFile } from "./read-statement-file.ts";
 import { statementFileKey } from "./statement.ts";
 
-/**
- * Takes a bank's statement (CAMT.053), which a job books line by line. The same file changes nothing, nor does a line that another
- * file had. Throws `RuleBroken`: `statements_unreadable`, `statements_amount_too_large`, `statements_known`.
- */
+/** Stores a statement (CAMT.053); a job books its lines. A known file or line changes nothing. Throws `RuleBroken`. */
 export async function takeStatement(
   ctx: Ctx<Staff | System>,
   { fileName, bytes }: { fileName: string; bytes: Uint8Array },
