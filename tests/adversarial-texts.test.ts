@@ -18,7 +18,7 @@ import { findMakes } from "#business/identification/makes/find-make.ts";
 import { readPlace } from "#business/identification/places/places.ts";
 import { readPlate } from "#business/identification/plates/read-plate.ts";
 import { readPlateBeginning } from "#business/identification/plates/read-plate-beginning.ts";
-import { numbersIn } from "#business/payments/statements/match-line.ts";
+import { numbersIn } from "#business/payments/statements/numbers-in.ts";
 import { readProse } from "#business/reports/prose.ts";
 import { readTable } from "#business/researches/statements/pasted-table.ts";
 import { searchTerms } from "#business/worklist/search-terms.ts";
@@ -60,7 +60,10 @@ const readers: Record<string, [limit: number, read: (text: string) => unknown]> 
   "a certificate's statement": [100_000, (text) => readStatement(Buffer.from(text))],
   "prose of a report": [typed, readProse],
   "a search of the team": [typed, searchTerms],
-  "numbers in a remittance": [typed, numbersIn],
+  "numbers in a remittance": [
+    typed,
+    (text) => numbersIn({ references: [text], texts: [text, text], endToEnd: text }),
+  ],
   "a pasted table": [line, readTable],
   "a mapping": [line, (text) => attempt(() => readMapping(text, [text]))],
   "the columns of a file": [line, (text) => guessMapping([text])],

@@ -229,6 +229,7 @@ test("every column that may name a file is known to named-files.ts, or known to 
   );
   expect(columns.map(({ name }) => name)).toEqual([
     "archive_imports.file_key",
+    "bank_statements.file_key",
     "certificate_files.file_key",
     "data_exports.file_key",
     "invoice_files.file_key",

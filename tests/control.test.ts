@@ -150,7 +150,7 @@ describe("a bank's statement, while a server runs", () => {
     const importFile = (file: string) => run(app, "scripts/money/payments.ts", "import", file);
     expect(await importFile(path)).toEqual({
       code: 0,
-      output: "1 lines: 1 booked, 0 left to finance, 0 known before.",
+      output: "1 lines: 1 booked, 0 left to finance, 0 known before, 0 not readable.",
     });
     expect(await myOrder(app.customer(order.userId), order.orderId)).toMatchObject({ status: "paid" });
     expect(await importFile(path)).toMatchObject({ code: 1, output: expect.stringContaining("before") });

@@ -16,7 +16,10 @@ import { type Certified, signStatement } from "./statement.ts";
 
 type Issued = { id: string; number: string };
 
-/** For one version of the report; supersedes the previous one. Idempotent. Throws `certificates_no_class` below 50 points. */
+/**
+ * Signs the certificate of one version of a case's report, and supersedes the one that stood. Asked again for the same version, it
+ * returns the same certificate. Throws `certificates_no_class` below 50 points.
+ */
 export function issueCertificate(
   ctx: Ctx<System>,
   input: {

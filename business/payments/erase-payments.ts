@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, notExists, sql } from "drizzle-orm";
 import type { System, Tx } from "../context.ts";
 import { paymentAttempts, payments, refundFiles, refunds, simulatedPayments } from "./payments.sql.ts";
-import { bankStatements, statementLines } from "./statements.sql.ts";
+import { accountStatements, bankStatements, statementLines, unreadLines } from "./statements.sql.ts";
 
 export async function erasePayments(ctx: Tx<System>, orderId: string): Promise<void> {
   const attempts = ctx.db
@@ -23,9 +23,13 @@ export async function erasePayments(ctx: Tx<System>, orderId: string): Promise<v
     .where(eq(statementLines.suggestedOrderId, orderId));
 }
 
-/** What the bank sent us and we sent it before, once no payment or refund rests on it. */
-export async function eraseOldBankFiles(ctx: Tx<System>, before: Date): Promise<number> {
-  return (await eraseOldStatements(ctx, before)) + (await eraseOldRefundFiles(ctx, before));
+/** What the bank sent us and we sent it before, once no payment or refund rests on it. `keys`: its files, to be shredded. */
+export async function eraseOldBankFiles(
+  ctx: Tx<System>,
+  before: Date,
+): Promise<{ count: number; keys: string[] }> {
+  const { count, keys } = await eraseOldStatements(ctx, before);
+  return { count: count + (await eraseOldRefundFiles(ctx, before)), keys };
 }
 
 async function eraseOldRefundFiles(ctx: Tx<System>, before: Date): Promise<number> {
@@ -37,9 +41,9 @@ async function eraseOldRefundFiles(ctx: Tx<System>, before: Date): Promise<numbe
   return gone.length;
 }
 
-async function eraseOldStatements(ctx: Tx<System>, before: Date): Promise<number> {
+async function eraseOldStatements(ctx: Tx<System>, before: Date): Promise<{ count: number; keys: string[] }> {
   const old = await ctx.db
-    .select({ id: bankStatements.id })
+    .select({ id: bankStatements.id, fileKey: bankStatements.fileKey })
     .from(bankStatements)
     .where(
       and(
@@ -61,8 +65,15 @@ async function eraseOldStatements(ctx: Tx<System>, before: Date): Promise<number
       ),
     );
   const ids = old.map(({ id }) => id);
-  if (ids.length === 0) return 0;
+  if (ids.length === 0) return { count: 0, keys: [] };
+  const parts = ctx.db
+    .select({ id: statementLines.id })
+    .from(statementLines)
+    .where(inArray(statementLines.statementId, ids));
+  await ctx.db.update(statementLines).set({ splits: null }).where(inArray(statementLines.splits, parts));
   await ctx.db.delete(statementLines).where(inArray(statementLines.statementId, ids));
+  await ctx.db.delete(unreadLines).where(inArray(unreadLines.statementId, ids));
+  await ctx.db.delete(accountStatements).where(inArray(accountStatements.statementId, ids));
   await ctx.db.delete(bankStatements).where(inArray(bankStatements.id, ids));
-  return ids.length;
+  return { count: ids.length, keys: old.flatMap(({ fileKey }) => fileKey ?? []) };
 }

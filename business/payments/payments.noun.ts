@@ -50,7 +50,22 @@ export const paymentsNoun = {
       kept: "contracts",
       ends: { in: "business/payments/erase-payments.ts" },
     },
+    // With the files as they came.
     bank_statements: {
+      level: "confidential",
+      rights: { staff: "siud" },
+      duty: "money",
+      kept: "bank_statements",
+      ends: { in: "business/payments/erase-payments.ts" },
+    },
+    account_statements: {
+      level: "confidential",
+      rights: { staff: "siud" },
+      duty: "money",
+      kept: "bank_statements",
+      ends: { in: "business/payments/erase-payments.ts" },
+    },
+    unread_lines: {
       level: "confidential",
       rights: { staff: "siud" },
       duty: "money",
@@ -81,6 +96,7 @@ export const paymentsNoun = {
     "payment.mismatch",
     "payment.open",
     "payment.paid",
+    "payment.proved",
     "payment.recorded",
     "payment.resolved",
     "payment.starting",
@@ -93,6 +109,7 @@ export const paymentsNoun = {
     "refund.taken",
     "refund.taken-back",
     "refunds.read",
+    "statement.file-read",
     "statement.imported",
     "statement.line-ignored",
   ],

@@ -23,7 +23,10 @@ export async function announcePrivacyNotice(ctx: Ctx<System>): Promise<number> {
   });
 }
 
-/** To confirmed customers who joined before that version, with its changes. Not the first version. Returns how many. */
+/**
+ * One mail to each customer who confirmed their address and joined before the day of the version, with what has changed. A draft is not
+ * announced, nor a version that names no changes: it is the first. Returns how many got one.
+ */
 export async function announceNotice(ctx: Ctx<System>, notices: Notices): Promise<number> {
   const { version, changes } = notices.de;
   const since = new Date(version);

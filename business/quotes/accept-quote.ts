@@ -22,7 +22,10 @@ import { quotedVehicle } from "./quote-about.ts";
 import { acceptedSummary } from "./quote-summary.ts";
 import { quoteTerms } from "./quote-terms.ts";
 
-/** The ordering button accepts our offer (§§ 145 ff. BGB; terms, section 4). Pressed twice, it is one order. */
+/**
+ * By the ordering button: our quote is the offer, this accepts it (§§ 145 ff. BGB; terms, section 4). Order, case, snapshot and
+ * confirmation job as for a package. Pressed twice, or in two tabs, it is one order. `online`: the means that the page offered.
+ */
 export async function acceptQuote(
   ctx: Ctx<Customer>,
   entered: QuoteDetails,

@@ -17,7 +17,10 @@ import { scores } from "./scores.sql.ts";
 
 type Changed = z.infer<typeof evidenceChangedJob.payload>;
 
-/** Keeps the score where it differs from the last. Finished, cancelled and erased cases keep theirs. */
+/**
+ * Computes the score of a case anew and keeps it where it differs from the last one. A case that was finished, cancelled or erased
+ * meanwhile keeps what it had. `signedOff`: a second person stands for the case as it is.
+ */
 export function scoreCase(
   ctx: Ctx<System> | Tx<System>,
   { researchId, cause }: Changed,

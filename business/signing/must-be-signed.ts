@@ -5,7 +5,10 @@ import { NotFound } from "../errors.ts";
 import { researches } from "../researches/researches.sql.ts";
 import { packagesInForce } from "./what-is-promised.ts";
 
-/** Whether a certificate or an ordered report is issued at its end, which takes a second person. Throws `NotFound`. */
+/**
+ * Whether a second person ends this case, because something is issued at its end: a certificate, where it has a class, or a report, where
+ * one was ordered. Throws `NotFound`.
+ */
 export function mustBeSigned(ctx: Ctx<Staff> | Tx<Staff>, researchId: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const [research] = await ctx.db

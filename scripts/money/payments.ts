@@ -6,13 +6,14 @@ import { runCommand, UsageError } from "../command.ts";
 
 const usage = `Usage: npm run payments -- import FILE
 
-  import FILE   takes a bank's statement (CAMT.053): books what names its order, and leaves the rest to finance
+  import FILE   takes a bank's statement (CAMT.053, CAMT.054): books what names its order, and leaves the rest to finance
 
 The same file twice changes nothing. The server may run. Settings as for the server.`;
 
 const sentences: Record<string, string> = {
-  statements_unreadable: "This is no statement in the format CAMT.053.",
-  statements_amount_too_large: "An amount in it is larger than 21 million. Nothing was changed.",
+  statements_unreadable: "This is no statement in the format CAMT.053 or CAMT.054.",
+  statements_encoding_unknown: "Its character encoding is unknown. Nothing was changed.",
+  statements_foreign_account: "It is of another account than OPERATOR_IBAN. Nothing was changed.",
   statements_known: "This file has been imported before. Nothing was changed.",
   statements_too_large: "The file is larger than 20 MB.",
 };
@@ -24,8 +25,10 @@ await runCommand(usage, {}, async ([command, file, ...more]) => {
     console.error(sentences[outcome.refused] ?? outcome.refused);
     return 1;
   }
-  const { lines, known, booked, open } = outcome;
-  console.log(`${lines} lines: ${booked} booked, ${open} left to finance, ${known} known before.`);
+  const { lines, known, booked, open, unread } = outcome;
+  console.log(
+    `${lines} lines: ${booked} booked, ${open} left to finance, ${known} known before, ${unread} not readable.`,
+  );
   return 0;
 });
 

@@ -20,7 +20,10 @@ export const ReleaseOnAccount = z.object({
     .max(500, "orders_text_too_long"),
 });
 
-/** A business pays later: work begins once the confirmation is delivered. For finance; never for a consumer. Idempotent. */
+/**
+ * A business pays later: work begins once the confirmation is delivered, and the invoice with its due date goes out. For finance; never
+ * for a consumer. A second release changes nothing.
+ */
 export function releaseOnAccount(ctx: Ctx<Staff>, input: z.infer<typeof ReleaseOnAccount>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     mustBeOnDuty(ctx, "money");

@@ -13,7 +13,10 @@ import type { StoredRefund } from "./store-refunds.ts";
 
 type Order = Awaited<ReturnType<typeof lockOrder>>;
 
-/** Books money that has left. An order that is undone and owed nothing becomes refunded. Order and refund are locked. */
+/**
+ * The money has left: books it against the account it left from. The order is refunded once it has been undone and nothing of it is owed.
+ * `order` and the refund are locked; returns the order as it stands then.
+ */
 export async function completeRefund(
   ctx: Tx<Staff | System>,
   order: Order,

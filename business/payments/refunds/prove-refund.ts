@@ -40,3 +40,9 @@ export async function proveRefund(
     await completeRefund(ctx, order, refund, { paidOn: line.bookedOn, statementLineId });
   else await ctx.db.update(refunds).set({ statementLineId }).where(eq(refunds.id, refund.id));
 }
+
+/** Whether a text bears our name for a transfer that we sent. */
+export async function namesRefund(ctx: Tx<Staff | System>, remittance: string): Promise<boolean> {
+  const ids = refundOfEndToEnd(remittance);
+  return ids.length > 0 && (await ctx.db.$count(refunds, inArray(refunds.id, ids))) > 0;
+}

@@ -2,15 +2,14 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, inTransaction, type Staff } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
-import { orders } from "#business/orders/orders.sql.ts";
 import { statementLines } from "../statements.sql.ts";
-import { bookLine } from "./book-statement.ts";
+import { bookLine } from "./book-line.ts";
 import { lockOpenLine } from "./lock-open-line.ts";
-import { numbersIn } from "./match-line.ts";
+import { orderTyped } from "./orders-of-line.ts";
 
 export const AssignLine = z.object({
   lineId: z.uuid(),
-  /** An order's number or its reference, in any spelling. */
+  /** Of an order or an invoice, or a reference, in any spelling. */
   orderNumber: z.string().trim().min(1, "payments_number_missing").max(60, "payments_number_unknown"),
 });
 
@@ -19,15 +18,12 @@ export function assignLine(ctx: Ctx<Staff>, input: z.infer<typeof AssignLine>): 
   return inTransaction(ctx, async (ctx) => {
     const line = await lockOpenLine(ctx, input.lineId);
     if (line.amountCents < 0 || line.currency !== "EUR") throw new RuleBroken("statements_not_income");
-    const [number] = numbersIn(input.orderNumber);
-    const [order] = number
-      ? await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.number, number))
-      : [];
-    if (!order) throw new RuleBroken("payments_number_unknown");
+    const orderId = await orderTyped(ctx, input.orderNumber);
+    if (!orderId) throw new RuleBroken("payments_number_unknown");
     await ctx.db
       .update(statementLines)
-      .set({ state: "matched", orderId: order.id, resolvedBy: ctx.actor.userId })
+      .set({ state: "matched", reason: "person", orderId, resolvedBy: ctx.actor.userId })
       .where(eq(statementLines.id, line.id));
-    await bookLine(ctx, order.id, line);
+    await bookLine(ctx, orderId, line);
   });
 }

@@ -1,41 +1,42 @@
-import { creditorReference } from "#business/orders/creditor-reference.ts";
-import type { BankLine } from "./read-camt053.ts";
+import type { BankLine } from "../camt/bank-line.ts";
+import type { LineReason } from "../line-reasons.ts";
+import { foldName } from "./fold-name.ts";
+import type { NamedOrder } from "./numbers-in.ts";
 
 export type AwaitedOrder = { id: string; number: string; missingCents: number; names: string[] };
 
-/** `certain`: the bank's line names the order. `suggested`: amount and name fit one order only; a person confirms. */
-export type Match = { certain: string } | { suggested: string } | null;
+/** Orders that exist, by what a line says. */
+export type NamedIn = { id: string; how: NamedOrder["how"] };
+
+export type Match = { certain: string | null; suggested: string | null; reason: LineReason };
+
+const certainly: readonly NamedOrder["how"][] = ["reference", "number", "invoice"];
 
 /** Whose money this is (PM-05). Never certain where two orders are named, or in a foreign currency, or for what came back. */
-export function matchLine(line: BankLine, namedOrders: AwaitedOrder[], awaited: AwaitedOrder[]): Match {
-  if (line.amountCents < 0) return null;
-  const [only, ...others] = namedOrders;
-  if (only && others.length === 0 && line.currency === "EUR" && !line.isReturn) return { certain: only.id };
-  if (only) return others.length === 0 ? { suggested: only.id } : null;
-  const payer = folded(line.partyName ?? "");
+export function matchLine(
+  line: Pick<BankLine, "amountCents" | "currency" | "isReturn" | "partyName">,
+  named: readonly NamedIn[],
+  awaited: readonly AwaitedOrder[],
+): Match {
+  const sure = named.filter(({ how }) => certainly.includes(how));
+  const [first] = sure.length > 0 ? sure : named;
+  const ids = new Set((sure.length > 0 ? sure : named).map(({ id }) => id));
+  const only = ids.size === 1 ? (first ?? null) : null;
+  if (line.isReturn) return open("returned", only?.id);
+  if (line.amountCents < 0) return open("outgoing", only?.id);
+  if (ids.size > 1) return open("several");
+  if (only && line.currency !== "EUR") return open("foreign", only.id);
+  if (only && certainly.includes(only.how)) return { certain: only.id, suggested: null, reason: only.how };
+  if (only) return open(only.how, only.id);
+  if (line.currency !== "EUR") return open("foreign");
+  const payer = foldName(line.partyName ?? "");
   const likely = awaited.filter(
     ({ missingCents, names }) =>
-      missingCents === line.amountCents && names.some((name) => payer !== "" && folded(name) === payer),
+      missingCents === line.amountCents && payer !== "" && names.some((name) => foldName(name) === payer),
   );
-  return likely.length === 1 && likely[0] ? { suggested: likely[0].id } : null;
+  return likely.length === 1 ? open("amount_name", likely[0]?.id) : open("unnamed");
 }
 
-/** Order numbers as they may stand in a remittance text: `B-2026-0001` or its reference, with any blanks and dashes, in any case. */
-export function numbersIn(remittance: string): string[] {
-  const plain = remittance.toUpperCase().replace(/[^A-Z0-9]/g, "");
-  const found = [...plain.matchAll(/(?:RF(\d\d))?B(\d{4})(\d{4,6})/g)].map(([, check, year, number]) => {
-    const orderNumber = `B-${year}-${number}`;
-    return { orderNumber, holds: !check || creditorReference(orderNumber) === `RF${check}B${year}${number}` };
-  });
-  return [...new Set(found.filter(({ holds }) => holds).map(({ orderNumber }) => orderNumber))];
-}
-
-function folded(name: string): string {
-  const words = name
-    .toLowerCase()
-    .normalize("NFKD")
-    .replace(/ß/g, "ss")
-    .replace(/[^a-z ]/g, "")
-    .split(" ");
-  return words.filter(Boolean).sort().join(" ");
+function open(reason: LineReason, suggested: string | null = null): Match {
+  return { certain: null, suggested, reason };
 }

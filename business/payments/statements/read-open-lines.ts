@@ -5,7 +5,7 @@ import { statementLines } from "../statements.sql.ts";
 
 const shownLines = 100;
 
-/** Lines that wait for a person, oldest first, with the order that fits by amount and name. */
+/** Lines that wait for a person, oldest first, with the order that may be theirs and why. */
 export function readOpenLines(ctx: Ctx<Staff>) {
   return inTransaction(ctx, (ctx) =>
     ctx.db
@@ -17,6 +17,7 @@ export function readOpenLines(ctx: Ctx<Staff>) {
         partyName: statementLines.partyName,
         remittance: statementLines.remittance,
         isReturn: statementLines.isReturn,
+        reason: statementLines.reason,
         suggestedNumber: orders.number,
       })
       .from(statementLines)

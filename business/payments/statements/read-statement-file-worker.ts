@@ -1,12 +1,13 @@
 import { RuleBroken } from "#business/errors.ts";
-import { readCamt053 } from "./read-camt053.ts";
+import { decodeXml } from "../camt/decode-xml.ts";
+import { readCamt } from "../camt/read-camt.ts";
 import type { StatementFile, StatementRead } from "./read-statement-file.ts";
 
 process.on("message", ({ bytes }: StatementFile) => process.send?.(read(bytes)));
 
 function read(bytes: Uint8Array): StatementRead {
   try {
-    return { lines: readCamt053(new TextDecoder().decode(bytes)) };
+    return { statements: readCamt(decodeXml(bytes)) };
   } catch (error) {
     return { refused: error instanceof RuleBroken ? error.code : "statements_unreadable" };
   }

@@ -1,22 +1,35 @@
 import { asUnavailable } from "#business/as-unavailable.ts";
 import { RuleBroken } from "#business/errors.ts";
 import { ChildLost, limitedChild } from "#platform/child-work/limited-child.ts";
-import type { BankLine } from "./read-camt053.ts";
+import type { AccountStatement } from "../camt/bank-line.ts";
 
 export type StatementFile = { bytes: Uint8Array };
-export type StatementRead = { lines: BankLine[] } | { refused: string };
+export type StatementRead = { statements: AccountStatement[] } | { refused: string };
 
 const read = limitedChild<StatementFile, StatementRead>(
   "business/payments/statements/read-statement-file-worker.ts",
   { megabytes: 768, heapMegabytes: 512, seconds: 20 },
 );
 
-/** As `readCamt053`, in a child process: a file of a bank has 60,000 lines, and one of somebody else may be made to last. */
-export async function readStatementFile(bytes: Uint8Array): Promise<BankLine[]> {
+export type OwnStatements = { statements: AccountStatement[]; foreignAccounts: number };
+
+/**
+ * As `readCamt`, in a child process: a file of a bank has 60,000 lines, and one of somebody else may be made to last. Statements of other
+ * accounts are left out; throws `RuleBroken("statements_foreign_account")` where nothing else is in it.
+ */
+export async function readStatementFile(bytes: Uint8Array, iban: string): Promise<OwnStatements> {
   const answer = await read({ bytes }).catch((error: unknown) => {
     if (error instanceof ChildLost) return { refused: "statements_unreadable" };
     return asUnavailable(error);
   });
   if ("refused" in answer) throw new RuleBroken(answer.refused);
-  return answer.lines;
+  const statements = answer.statements.filter(({ account }) => isAccount(account, iban));
+  if (statements.length === 0) throw new RuleBroken("statements_foreign_account");
+  return { statements, foreignAccounts: answer.statements.length - statements.length };
+}
+
+/** Where a bank writes no IBAN, the number of the account that ends it, ten digits in Germany. */
+function isAccount(written: string, iban: string): boolean {
+  if (/^[A-Z]{2}\d{2}/.test(written)) return written === iban;
+  return written.length >= 7 && iban.endsWith(written);
 }

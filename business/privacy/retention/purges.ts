@@ -54,7 +54,11 @@ const actions: Record<TimedRule, Purge | null> = {
     return count;
   }),
   books: together(eraseOldEntries),
-  bank_statements: together(eraseOldBankFiles),
+  bank_statements: together(async (ctx, before) => {
+    const { count, keys } = await eraseOldBankFiles(ctx, before);
+    if (keys.length > 0) await ctx.services.queue.send(ctx.db, shredFilesJob, { keys });
+    return count;
+  }),
   withdrawals: eraseOldWithdrawals,
   sessions: purgeSessions,
   attempts: async (ctx) => (await purgeAttempts(ctx)) + (await purgeByteBudgets(ctx)),

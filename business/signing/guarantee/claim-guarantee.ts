@@ -10,7 +10,10 @@ import { countLeads } from "../what-is-promised.ts";
 
 export const ClaimGuarantee = z.object({ orderId: z.uuid() });
 
-/** For my completed order without a finding beyond what I brought (terms, section 9). Idempotent. Throws `RuleBroken`. */
+/**
+ * Of my completed order whose case has no finding beyond what I brought: terms, section 9. Claimed twice, the first stands. Throws
+ * `RuleBroken("guarantee_not_due")` where it does not apply.
+ */
 export function claimGuarantee(
   ctx: Ctx<Customer>,
   { orderId }: z.infer<typeof ClaimGuarantee>,

@@ -1,4 +1,7 @@
-/** What axe can judge by, without what differs between journeys: no texts, names or numbers, each kind of entry once. */
+/**
+ * Runs in the page: what axe can judge by, without what differs from journey to journey. Of a text it says that there is one, of a list
+ * each kind of entry once, of names and numbers nothing; state, styles, width and focus stay.
+ */
 export function markupOf(): { language: string; markup: string } {
   const skipped = /^(script|style|template|noscript|link|meta)$/;
   const lists = /^(ul|ol|dl|tbody|select|datalist|svg|g)$/;

@@ -81,6 +81,10 @@ export async function buildRightsWorld(app: TestApp) {
   );
   await asOwner(`insert into statement_lines (id, statement_id, bank_reference, booked_on, amount_cents, currency, remittance, is_return, state)
     select gen_random_uuid(), id, 'x', current_date, 199, 'EUR', '', false, 'open' from bank_statements`);
+  await asOwner(`insert into account_statements (id, statement_id, position, message, name, booked_cents)
+    select gen_random_uuid(), id, 0, 'camt.053', '1', 199 from bank_statements`);
+  await asOwner(`insert into unread_lines (id, statement_id, position, reason, text)
+    select gen_random_uuid(), id, 1, 'zero', 'Abschluss' from bank_statements`);
   for (const who of [carla, otto])
     await asOwner(`insert into guarantee_claims (id, order_id, user_id, leads, claimed_at)
       select gen_random_uuid(), id, user_id, 0, now() from orders where user_id = '${who}' limit 1`);
