@@ -158,6 +158,7 @@ export default [
       route("money", "routes/team/money/money.tsx"),
       route("money/books", "routes/team/money/books/books.ts"),
       route("money/invoices/:invoiceId", "routes/team/money/invoice.ts"),
+      route("money/statements/:statementId", "routes/team/money/statements/statement-file.ts"),
       route("money/refunds", "routes/team/money/refunds.tsx"),
       route("money/refunds/:fileId", "routes/team/money/refund-file.ts"),
       route("money/dunning", "routes/team/money/dunning/dunning.tsx"),

@@ -1,7 +1,10 @@
 import { dropFormsIn, hold } from "#app/connection/held-requests.ts";
 import { isReachable } from "./is-reachable.ts";
 
-/** Asks for a connection first: without one, a form that the router does not send leaves for the browser's own error page. */
+/**
+ * A form that is sent without the router, as sign-out and the newsletter's, would leave this page for the browser's own error page. So
+ * we ask first whether there is a connection. Runs after the router: what that sends is prevented already.
+ */
 export function holdNativeForms(): void {
   const asking = new WeakSet<HTMLFormElement>();
   let passing: HTMLFormElement | undefined;

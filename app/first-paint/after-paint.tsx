@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 
-/** A drawing that the first frame need not wait for. Only within `StaticHtml`, in a box of its own height. */
+/**
+ * A drawing whose files the first frame need not wait for: `after-paint.js` shows it once that frame has been painted. Only within
+ * `StaticHtml`, and in a box of its own height, so that nothing moves.
+ */
 export function AfterPaint({ children }: { children: ReactNode }) {
   return (
     <>

@@ -21,6 +21,7 @@ import { AssignLine, assignLine } from "#business/payments/statements/assign-lin
 import { IgnoreLine, ignoreLine } from "#business/payments/statements/ignore-line.ts";
 import { readOpenLines } from "#business/payments/statements/read-open-lines.ts";
 import { readRunningStatements } from "#business/payments/statements/read-running-statements.ts";
+import { readStatements, statementGaps } from "#business/payments/statements/read-statements.ts";
 import { maxStatementBytes } from "#business/payments/statements/statement.ts";
 import { takeStatement } from "#business/payments/statements/take-statement.ts";
 import { mayDo } from "#business/staff-roles.ts";
@@ -28,11 +29,12 @@ import { readMoney } from "#business/worklist/read-money.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/money.ts";
 import { AwaitedPayments } from "./awaited-payments.tsx";
-import { BankStatements } from "./bank-statements.tsx";
 import { Books } from "./books/books-block.tsx";
 import { DisputedPayments } from "./disputed-payments.tsx";
 import { OtherPayment } from "./other-payment.tsx";
 import { PaymentBlock, RecordedPayments } from "./payment-lists.tsx";
+import { BankStatements, OpenLines } from "./statements/bank-statements.tsx";
+import { StatementFiles } from "./statements/statement-files.tsx";
 import { TypedByNumber, TypedTransfer } from "./typed-transfer.ts";
 import { VatChecks } from "./vat-checks.tsx";
 
@@ -43,14 +45,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const books = mayDo(ctx.actor.roles, "money")
     ? { differences: await findDifferences(ctx), limits: await turnoverLimits(ctx) }
     : null;
-  const [money, lines, running, disputed, vatChecks] = await Promise.all([
+  const [money, lines, running, files, gaps, disputed, vatChecks] = await Promise.all([
     readMoney(ctx),
     readOpenLines(ctx),
     readRunningStatements(ctx),
+    readStatements(ctx),
+    statementGaps(ctx),
     disputedPayments(ctx),
     vatChecksForTeam(ctx),
   ]);
-  return { ...money, lines, running, disputed, vatChecks, books, today: berlinDay(ctx.now()) };
+  return { ...money, lines, running, files, gaps, disputed, vatChecks, books, today: berlinDay(ctx.now()) };
 }
 
 async function fileOf(form: FormData): Promise<{ fileName: string; bytes: Uint8Array }> {
@@ -86,7 +90,8 @@ export async function action(args: Route.ActionArgs) {
         fieldByCode: {
           statements_missing: "file",
           statements_unreadable: "file",
-          statements_amount_too_large: "file",
+          statements_encoding_unknown: "file",
+          statements_foreign_account: "file",
           statements_known: "file",
         },
       },
@@ -103,7 +108,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Money({ loaderData: found, actionData }: Route.ComponentProps) {
   const refused = useStickyActionData(actionData);
-  const { awaiting, recorded, lines, running, disputed, vatChecks, books, today } = found;
+  const { awaiting, recorded, lines, running, files, gaps, disputed, vatChecks, books, today } = found;
   return (
     <>
       <PageHeading title={m.money_title()} intro={m.money_intro()} />
@@ -121,7 +126,23 @@ export default function Money({ loaderData: found, actionData }: Route.Component
         >
           <AwaitedPayments rows={awaiting} today={today} refused={refused} />
         </PaymentBlock>
-        <BankStatements lines={lines} running={running} refused={refused} />
+        <BankStatements running={running} refused={refused} />
+        <PaymentBlock
+          id="lines"
+          title={m.statement_open()}
+          count={lines.length}
+          none={m.statement_open_none()}
+        >
+          <OpenLines lines={lines} refused={refused} />
+        </PaymentBlock>
+        <PaymentBlock
+          id="files"
+          title={m.statement_files()}
+          count={files.length}
+          none={m.statement_files_none()}
+        >
+          <StatementFiles files={files} gaps={gaps} />
+        </PaymentBlock>
         {vatChecks.length > 0 && (
           <PaymentBlock id="vat-ids" title={m.money_vat_ids()} count={vatChecks.length} none="">
             <VatChecks rows={vatChecks} />

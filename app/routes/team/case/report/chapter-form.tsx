@@ -29,7 +29,8 @@ export function ChapterForm({ chosen, citations, refused }: ChapterFormProps) {
       const now = { textDe: areaOf("textDe")?.value ?? "", textEn: areaOf("textEn")?.value ?? "" };
       return now.textDe === before.textDe && now.textEn === before.textEn ? before : now;
     });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft or the text of a conflict fills the fields without typing
+  // A draft, a refusal or the other text of a conflict comes into the fields without typing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each of these
   useEffect(() => {
     const soon = requestAnimationFrame(look);
     return () => cancelAnimationFrame(soon);

@@ -7,82 +7,79 @@ import { TextField } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { filePickerLabels } from "#app/wording/file-picker-labels.ts";
 import { formatMoney } from "#business/locale.ts";
+import type { readOpenLines } from "#business/payments/statements/read-open-lines.ts";
 import { maxStatementBytes } from "#business/payments/statements/statement.ts";
 import { m } from "#texts/messages.js";
-import { PaymentBlock } from "./payment-lists.tsx";
+import { reasonText } from "./line-words.ts";
 
-export type OpenLine = {
-  id: string;
-  bookedOn: string;
-  amountCents: number;
-  currency: string;
-  partyName: string | null;
-  remittance: string;
-  isReturn: boolean;
-  suggestedNumber: string | null;
-};
+type OpenLine = Awaited<ReturnType<typeof readOpenLines>>[number];
 
 type RunningStatement = { id: string; fileName: string; lines: number; handled: number };
-type Shown = { lines: OpenLine[]; running: RunningStatement[]; refused: RefusedForm | undefined };
+type BankStatementsProps = { running: RunningStatement[]; refused: RefusedForm | undefined };
 
-/** Imports a bank's file; unassigned lines wait below for a person. */
-export function BankStatements({ lines, running, refused }: Shown) {
+/** Imports a bank's file, and shows how far those are that are being imported. */
+export function BankStatements({ running, refused }: BankStatementsProps) {
   const lang = useLanguage();
   return (
-    <>
-      <OnDuty duty="money">
-        <section id="statement" aria-labelledby="statement-title" className="grid max-w-3xl gap-3">
-          <h2 id="statement-title" className="border-b-2 border-ink pb-1 text-xl">
-            {m.statement_title()}
-          </h2>
-          <p className="text-soft">{m.statement_hint()}</p>
-          <ActionForm
-            action={{ intent: "statement" }}
-            section="statement"
-            submit={m.statement_take()}
-            refused={refused}
-            files
-          >
-            {(field) => (
-              <FileField
-                id={field("file").id}
-                name="file"
-                label={m.statement_file()}
-                error={field("file").error}
-                accept=".xml,application/xml,text/xml"
-                maxBytes={maxStatementBytes}
-                tooLargeText={() => m.problem_statements_too_large()}
-                {...filePickerLabels()}
-              />
-            )}
-          </ActionForm>
-          {running.map(({ id, fileName, lines, handled }) => (
-            <div key={id} role="status" className="grid gap-1">
-              <p className="break-words">
-                {m.statement_running({
-                  file: fileName,
-                  handled: handled.toLocaleString(lang),
-                  lines: lines.toLocaleString(lang),
-                })}
-              </p>
-              <progress value={handled} max={lines} className="w-full" aria-label={fileName} />
-            </div>
-          ))}
-        </section>
-      </OnDuty>
-      <PaymentBlock id="lines" title={m.statement_open()} count={lines.length} none={m.statement_open_none()}>
-        <ul className="grid gap-6">
-          {lines.map((line) => (
-            <OpenLineRow key={line.id} line={line} refused={refused} />
-          ))}
-        </ul>
-      </PaymentBlock>
-    </>
+    <OnDuty duty="money">
+      <section id="statement" aria-labelledby="statement-title" className="grid max-w-3xl gap-3">
+        <h2 id="statement-title" className="border-b-2 border-ink pb-1 text-xl">
+          {m.statement_title()}
+        </h2>
+        <p className="text-soft">{m.statement_hint()}</p>
+        <ActionForm
+          action={{ intent: "statement" }}
+          section="statement"
+          submit={m.statement_take()}
+          refused={refused}
+          files
+        >
+          {(field) => (
+            <FileField
+              id={field("file").id}
+              name="file"
+              label={m.statement_file()}
+              error={field("file").error}
+              accept=".xml,application/xml,text/xml"
+              maxBytes={maxStatementBytes}
+              tooLargeText={() => m.problem_statements_too_large()}
+              {...filePickerLabels()}
+            />
+          )}
+        </ActionForm>
+        {running.map(({ id, fileName, lines, handled }) => (
+          <div key={id} role="status" className="grid gap-1">
+            <p className="break-words">
+              {m.statement_running({
+                file: fileName,
+                handled: handled.toLocaleString(lang),
+                lines: lines.toLocaleString(lang),
+              })}
+            </p>
+            <progress value={handled} max={lines} className="w-full" aria-label={fileName} />
+          </div>
+        ))}
+      </section>
+    </OnDuty>
+  );
+}
+
+type OpenLinesProps = { lines: OpenLine[]; refused: RefusedForm | undefined };
+
+/** Lines that wait for a person. */
+export function OpenLines({ lines, refused }: OpenLinesProps) {
+  return (
+    <ul className="grid gap-6">
+      {lines.map((line) => (
+        <OpenLineRow key={line.id} line={line} refused={refused} />
+      ))}
+    </ul>
   );
 }
 
 function OpenLineRow({ line, refused }: { line: OpenLine; refused: RefusedForm | undefined }) {
   const lang = useLanguage();
+  const reason = reasonText(line.reason);
   const assignable = line.amountCents > 0 && line.currency === "EUR";
   return (
     <li id={`line-${line.id}`} className="grid gap-2 border-t border-rule pt-3">
@@ -93,6 +90,7 @@ function OpenLineRow({ line, refused }: { line: OpenLine; refused: RefusedForm |
         {line.isReturn && <span className="text-oxblood">{m.statement_return()}</span>}
       </p>
       <p className="text-soft break-words">{line.remittance || m.statement_no_text()}</p>
+      {reason && <p className="text-sm">{reason}</p>}
       <OnDuty duty="money">
         <div className="grid items-start gap-x-8 gap-y-3 sm:grid-cols-2">
           {assignable && (
@@ -106,7 +104,7 @@ function OpenLineRow({ line, refused }: { line: OpenLine; refused: RefusedForm |
                 <TextField
                   {...field("orderNumber", line.suggestedNumber ?? undefined)}
                   label={m.money_number()}
-                  hint={line.suggestedNumber ? m.statement_suggested() : undefined}
+                  hint={m.statement_number_hint()}
                   autoComplete="off"
                 />
               )}
