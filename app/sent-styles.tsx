@@ -7,10 +7,7 @@ import styles from "#app/styles/site.css?inline";
 /** As sent with the page: a crash re-renders the document, and a style without its nonce is blocked. */
 const sent = import.meta.env.SSR ? undefined : document.head.querySelector("style");
 
-/**
- * Within the page, where a separate file would delay a stranger's first line of text by a round trip; of them `usedStylesOf` leaves
- * what the page needs. Pages of the signed-in, who come back all day, link all of them: 84 kB need not be sent and compressed each time.
- */
+/** Inlined for strangers to save a round trip; the signed-in, who come back all day, link the whole file (84 kB) once. */
 export function SentStyles() {
   const nonce = useContext(Nonce);
   const [isInteractive, setInteractive] = useState(false);

@@ -15,8 +15,7 @@ import {
 } from "./engine/tables.ts";
 import { describeMachine, startStealClock } from "./machine.ts";
 
-// How well and how fast the engine finds invented vehicles, beside two baselines. `--postgres`, `--records N`; `--plots`
-// writes curves to docs/engine; `--misses [--seed N]` explains why vehicles were not among the first ten.
+// How well and how fast the engine finds invented vehicles. `--postgres`, `--records N`, `--plots`, `--misses [--seed N]`.
 const { values } = parseArgs({
   strict: false,
   options: {

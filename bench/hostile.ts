@@ -12,9 +12,7 @@ import { clickThrough } from "./load/click-through.ts";
 import { type LoadServer, startLoadServer } from "./load/load-server.ts";
 import { describeMachine, startStealClock } from "./machine.ts";
 
-// What an hour of hostile traffic, condensed into a minute or `--seconds N`, costs ten customers who click at the same time. Server, database,
-// customers and attackers share this machine and its loopback. `--only PART` sends only what has PART in its name; also `--postgres` and
-// `--port N`.
+// What an hour of hostile traffic costs ten customers. `--seconds N`, `--only PART`, `--postgres`, `--port N`.
 const { values } = parseArgs({
   strict: false,
   options: {

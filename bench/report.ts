@@ -4,12 +4,11 @@ import { assembleReport } from "#business/reports/assemble-report.ts";
 import { reportDocument } from "#business/reports/paper/report.document.ts";
 import { printReport } from "#business/reports/print/print-report.ts";
 import { readConfig } from "#platform/config.ts";
+import { reportedCase } from "#tests/world/reported-case.ts";
 import { describeMachine } from "./machine.ts";
 import { processorMilliseconds } from "./processor-time.ts";
-import { reportedCase } from "./reported-case.ts";
 
-// How long the PDF of a report takes, what of it the typesetter's processor did, and what is left in memory: `npm run bench -- --report`.
-// Each size is printed three times; processor time is that of the last, and says how long it takes on a machine of one's own.
+// Time and memory of a report's PDF: `npm run bench -- --report`. Printed three times each; processor time is of the last.
 console.log(describeMachine());
 const config = readConfig({});
 const issuedAt = new Date("2026-11-20T10:00:00Z");

@@ -4,8 +4,7 @@ import { type LoadServer, startLoadServer } from "./load/load-server.ts";
 import { describeMachine, startStealClock } from "./machine.ts";
 import { processorMilliseconds } from "./processor-time.ts";
 
-// Searches and signed-in pages a second with an archive of 100,000 invented sightings, on both databases, and what each request costs
-// in processor time. Eight connections, the last 10 of 25 seconds (the compilers need the first), on the machine that also asks. `--records N`.
+// Requests a second with 100,000 sightings (`--records N`): 8 connections, the last 10 of 25 s, as compilers need the first.
 const at = process.argv.indexOf("--records");
 const records = at === -1 ? 100_000 : Number(process.argv[at + 1]);
 const warmUpSeconds = 15;

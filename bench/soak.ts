@@ -6,8 +6,7 @@ import { describeMachine, startStealClock } from "./machine.ts";
 import { browse } from "./soak/browse.ts";
 import { growthPerHour, memoryCurve } from "./soak/memory-curve.ts";
 
-// Memory of the server in an hour of steady load, or `--minutes N`: 50 customers click, strangers read pages that are rendered anew and
-// search. `--postgres`: on a server of its own.
+// Memory of the server in an hour of steady load: 50 customers click, strangers search. `--minutes N`, `--postgres`.
 const { values } = parseArgs({
   strict: false,
   options: { minutes: { type: "string", default: "60" }, postgres: { type: "boolean" } },

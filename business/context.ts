@@ -52,10 +52,7 @@ export async function inTransaction<A extends Actor, T>(
   return answer.catch(throwUnderstood);
 }
 
-/**
- * A transaction whose statements do not need each other's answers, sent with its commit in one go: `ask` returns one promise for each.
- * Nothing can be decided on their answers any more. Joins an open transaction. Throws `Unavailable`.
- */
+/** Like `inTransaction`, sent in one go with its commit: no statement can depend on the answer of another. Throws `Unavailable`. */
 export async function inOneRound<A extends Actor, T extends unknown[] | []>(
   ctx: Ctx<A> | Tx<A>,
   ask: (ctx: Tx<A>) => Statements<T>,

@@ -2,10 +2,7 @@ import type { m } from "#texts/messages.js";
 import type { RetentionRuleId } from "./retention.ts";
 import type { Duty } from "./staff-roles.ts";
 
-/**
- * What a folder of `business` says about itself, in its `<folder>.noun.ts`. Whatever lists tables, notifications or pages of the team is
- * derived from these (docs/decisions/106).
- */
+/** What a folder of `business` declares; lists of tables, notifications and team pages derive from it (docs/decisions/106). */
 export type Noun = {
   /** Folders that it may use: those below it. A lower folder returns its result, and the caller decides. */
   uses: readonly string[] | "all";

@@ -1,10 +1,7 @@
 import { changedFiles } from "./checks/changed-files.ts";
 import { runSteps, type Step } from "./checks/run-steps.ts";
 
-/**
- * Everything that needs no browser; a line for each step, and the output of those that fail. `--changed`: of what looks at each file
- * by itself, only the files that differ from main. `--without-rules`: for the whole test run, which counts the rules among its tests.
- */
+/** All checks without a browser. `--changed`: files that differ from main. `--without-rules`: the whole run counts them. */
 const changed = process.argv.includes("--changed") ? changedFiles() : undefined;
 const startedAt = performance.now();
 const failed = await runSteps([

@@ -9,13 +9,15 @@ try {
   createPrivately();
   await assertWritable(config.dataDir);
   compileTexts();
+  const { readInstallation } = await import("#business/status/read-installation.ts");
   const { closeServices, openServices } = await import("./installation/services.ts");
   const { endWhenLost } = await import("./end-when-lost.ts");
   const { startWorker } = await import("./worker.ts");
   const services = await openServices(config, { workers: true });
   endWhenLost(services, () => closeServices(services));
   await startWorker(services);
-  services.log.info("worker started");
+  const ctx = { services, actor: { kind: "system", job: "worker" }, now: () => new Date() } as const;
+  services.log.info(await readInstallation(ctx), "worker started");
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => void closeServices(services).then(() => process.exit(0)));
 } catch (error) {

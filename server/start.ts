@@ -57,7 +57,7 @@ async function start(config: Config): Promise<void> {
     hostname: config.host,
     port: config.port,
   });
-  welcome(services);
+  await welcome(services);
   let stopping: Promise<void> | undefined;
   const stop = async () => {
     await stopServing(server, services);

@@ -1,6 +1,8 @@
 import type { Services } from "#business/context.ts";
 import { product } from "#business/product.ts";
+import { readInstallation } from "#business/status/read-installation.ts";
 import { demonstrationPassword, people } from "../seed/people.ts";
+import { installationLines } from "./installation/installation-lines.ts";
 
 const roles = {
   customer: "customer",
@@ -10,9 +12,11 @@ const roles = {
   administrator: "administrator",
 };
 
-export function welcome(services: Services): void {
+export async function welcome(services: Services): Promise<void> {
   const { publicUrl, production } = services.config;
-  console.log(`\n${product} is open.\n\n  ${publicUrl}/de\n  ${publicUrl}/en`);
+  console.log(`\n${product} is open.\n\n  ${publicUrl}/de\n  ${publicUrl}/en\n`);
+  const ctx = { services, actor: { kind: "system", job: "welcome" }, now: () => new Date() } as const;
+  for (const line of installationLines(await readInstallation(ctx))) console.log(`  ${line}`);
   if (production) return;
   console.log(`\n  Team workspace        ${publicUrl}/de/team`);
   console.log(

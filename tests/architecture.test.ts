@@ -64,8 +64,7 @@ const actionsAndReads = new Set(business.filter((f) => /inTransaction\(/.test(f.
 describe("layers", () => {
   test("import downwards only", () => {
     const allowed: Record<string, RegExp> = {
-      // The development mailbox shows the second-factor codes of the demonstration staff; outside production only.
-      // HTTP is the app's: it writes cookies, signs them as every part signs, and knows for whom work is done.
+      // The development mailbox shows second-factor codes outside production. HTTP is the app's: it writes and signs cookies.
       app: /^(app|business|locales|platform\/config|content)\/|^platform\/(auth\/cookie|child-work\/on-behalf-of|signature)\.ts$|^seed\/demonstration-codes\.ts$/,
       business: /^(business|platform|locales)\//,
       platform: /^platform\//,

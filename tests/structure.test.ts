@@ -5,6 +5,7 @@ import {
   filesByFolder,
   folderCycles,
   importCycles,
+  longComments,
   longTitles,
   maxFilesPerFolder,
   maxTitleLength,
@@ -153,6 +154,14 @@ test("a journey of the team presses a key only once the page listens", () => {
   ).toEqual([]);
 });
 
+test("a comment fits on a line", () => {
+  const files = [...sources].map(([path, source]) => ({ path, source }));
+  expect(
+    offenders(files, ({ path, source }) => longComments(path, source).map(String)),
+    "Say the reason alone; what takes longer belongs in the folder's README or a record in docs/decisions.",
+  ).toEqual([]);
+});
+
 test("comment lines are counted as a parser reads them", () => {
   const source = `/** Two lines
  *  of reason. */
@@ -171,4 +180,5 @@ const page = (
 `;
   expect(countCommentLines("page.tsx", source)).toBe(4);
   expect(countLines(source)).toBe(14);
+  expect(longComments("page.tsx", source)).toEqual([1]);
 });

@@ -7,11 +7,7 @@ const withoutBody = new Set([204, 205, 304]);
 type Sent = HeldRequest["form"];
 type Fetch = typeof fetch;
 
-/**
- * Every form, link and background update of the router goes through `fetch`, to an address that ends in `.data` or to its manifest.
- * Such a request that finds no connection is held until it is tried again, so that the router never learns of it: its own answer
- * would be the error page, and what was typed would be gone.
- */
+/** Holds requests that find no connection and tries them again: the router's error page would lose what was typed. */
 export function holdLostRequests(fetchNow: Fetch, submitted: (request: { posts: boolean }) => Sent): Fetch {
   return async (input, init) => {
     const address = input instanceof Request ? input.url : input;

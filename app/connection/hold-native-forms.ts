@@ -1,10 +1,7 @@
 import { dropFormsIn, hold } from "#app/connection/held-requests.ts";
 import { isReachable } from "./is-reachable.ts";
 
-/**
- * A form that is sent without the router, as sign-out and the newsletter's, would leave this page for the browser's own error page. So
- * we ask first whether there is a connection. Runs after the router: what that sends is prevented already.
- */
+/** Asks for a connection first: without one, a form that the router does not send leaves for the browser's own error page. */
 export function holdNativeForms(): void {
   const asking = new WeakSet<HTMLFormElement>();
   let passing: HTMLFormElement | undefined;

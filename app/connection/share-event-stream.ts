@@ -1,10 +1,6 @@
 import { listenToTabs, postToTabs } from "./tab-channel.ts";
 
-/**
- * Calls `onChange` when something changed since `since`, and `onEnded` when the session it was opened with is over. The windows of a browser share one stream, because HTTP/1.1
- * allows six connections per host: whoever holds the lock has it and passes its events on. When that window closes, the next one takes
- * over, from the newest event that anybody has seen. Returns a function that stops.
- */
+/** Windows share one stream (HTTP/1.1 allows six connections per host); when its holder closes, the next takes over. */
 export function shareEventStream(since: number, onChange: () => void, onEnded: () => void): () => void {
   const ended = new AbortController();
   let newest = since;

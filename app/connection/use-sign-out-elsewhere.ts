@@ -16,10 +16,7 @@ export function isSignedOutElsewhere(): boolean {
   return signedOut;
 }
 
-/**
- * Windows that show somebody's data leave when another window signs out and its next page has no session. One that was merely lost is no
- * reason to leave: what is being written or uploaded goes on after signing in again. Public pages stay and ask who is signed in.
- */
+/** Leaves when another window signed out, but not for a lost session: what is being written goes on after signing in again. */
 export function useSignOutElsewhere(signedIn: boolean | undefined): void {
   const lookAgain = useIdleRevalidate();
   useEffect(() => {

@@ -28,10 +28,7 @@ export function watchConnection(): void {
   preventReload();
 }
 
-/**
- * When a page's script cannot be fetched, the router reloads the present page. Without a connection that shows the browser's own error
- * page; browsers without the Navigation API still do so.
- */
+/** The router reloads when a script is missing; without a connection that shows the browser's error page. */
 function preventReload(): void {
   const { navigation } = window as { navigation?: EventTarget };
   let reloading = false;

@@ -1,9 +1,6 @@
 import type { ReactNode } from "react";
 
-/**
- * A drawing whose files the first frame need not wait for: `after-paint.js` shows it once that frame has been painted. Only within
- * `StaticHtml`, and in a box of its own height, so that nothing moves.
- */
+/** A drawing that the first frame need not wait for. Only within `StaticHtml`, in a box of its own height. */
 export function AfterPaint({ children }: { children: ReactNode }) {
   return (
     <>

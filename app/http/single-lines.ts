@@ -23,19 +23,12 @@ export const multiLineFields: ReadonlySet<string> = new Set([
 /** Line and paragraph ends of Unicode (UAX 14: BK, CR, LF, NL). */
 const lineBreaks = /[\n\r\v\f\u0085\u2028\u2029]+/g;
 
-/**
- * No browser sends a line break from a field of one line. In a name it would write lines of a letter, a table or a statement that nobody
- * wrote, so it becomes a space here, before any schema reads it.
- */
+/** No browser sends a line break from a one-line field; in a name it would forge lines of a letter, so it becomes a space. */
 export function withSingleLines(form: FormData): FormData {
-  for (const [name, value] of Array.from(form)) {
-    if (typeof value !== "string" || multiLineFields.has(name) || /password/i.test(name)) continue;
-    if (!/[\n\r\v\f\u0085\u2028\u2029]/.test(value)) continue;
-    const values = form.getAll(name);
-    form.delete(name);
-    for (const each of values)
-      if (typeof each === "string") form.append(name, each.replace(lineBreaks, " "));
-      else form.append(name, each);
-  }
-  return form;
+  const single = new FormData();
+  for (const [name, value] of form)
+    if (typeof value !== "string") single.append(name, value);
+    else if (multiLineFields.has(name) || /password/i.test(name)) single.append(name, value);
+    else single.append(name, value.replace(lineBreaks, " "));
+  return single;
 }

@@ -1,6 +1,6 @@
+import { type Random, randomOf } from "#tests/world/random.ts";
 import { misread, misspell, mistype, partlyForgotten, rememberYear } from "../lives/errors.ts";
 import type { Line } from "../lives/lives.ts";
-import { type Random, randomOf } from "../lives/random.ts";
 import { type Query, type QuestionKind, type Sighting, withoutMissing } from "../lives/sighting.ts";
 import type { ForeignArchive } from "./archives.ts";
 

@@ -26,10 +26,7 @@ export function addressOfOneNetwork(n: number): string {
   return `2001:db8:0:1::${(n + 1).toString(16)}`;
 }
 
-/**
- * The requests of an hour, by kind. `count` is how many of them are sent in all; request `n` depends on `n` alone.
- * Every kind goes past the limit that it is aimed at (business/limits.ts).
- */
+/** An hour's requests by kind: `count` in all. Every kind exceeds the limit that it is aimed at (business/limits.ts). */
 export function hostileKinds({ origin, victim, secondFactorCookie, customerCookie }: Known): HostileKind[] {
   const alternating = (n: number) => (n % 2 === 0 ? anyAddress(n) : addressOfOneNetwork(n));
   const post = (path: string, from: string, body: HostileRequest["body"], headers = {}): HostileRequest => ({

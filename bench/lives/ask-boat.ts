@@ -1,7 +1,7 @@
+import type { Random } from "#tests/world/random.ts";
 import type { BoatLife, BoatStage } from "./boat-life.ts";
 import { misspell, rememberYear } from "./errors.ts";
 import { edtf } from "./observe.ts";
-import type { Random } from "./random.ts";
 import { type Observation, type Query, withoutMissing } from "./sighting.ts";
 
 export function askBoat(

@@ -1,7 +1,7 @@
+import type { Random } from "#tests/world/random.ts";
 import { partlyForgotten, rememberYear } from "./errors.ts";
 import type { Stage, VehicleLife } from "./life.ts";
 import { edtf, garble, paintName, phraseModel, placeName } from "./observe.ts";
-import type { Random } from "./random.ts";
 import { type Observation, type Query, type QuestionKind, withoutMissing } from "./sighting.ts";
 
 /** Null when no observation could answer: the fact asked for was never reported, not even misspelt. */

@@ -1,8 +1,8 @@
+import { choiceOf, choose, exponential, type Random } from "#tests/world/random.ts";
 import palette from "./colours.json" with { type: "json" };
 import { today } from "./life.ts";
 import { type BoatClass, boatNames, builtBoats, harbours } from "./models.ts";
 import { fill } from "./numbers.ts";
-import { choiceOf, choose, exponential, type Random } from "./random.ts";
 
 export type BoatStage = {
   from: number;

@@ -1,4 +1,4 @@
-import type { Random } from "./random.ts";
+import type { Random } from "#tests/world/random.ts";
 
 /** Including worn stampings and Fraktur, beyond the classic look-alikes. */
 const misreadings = "0O 0O 0D 0Q 1I 1I 1L 1T 17 2Z 5S 5S 6G 8B 8B UV 38 49 EF MN PR CG 56 3B".split(" ");

@@ -1,5 +1,5 @@
+import { type Choice, choiceOf } from "#tests/world/random.ts";
 import districts from "./districts.json" with { type: "json" };
-import { type Choice, choiceOf } from "./random.ts";
 
 export type Home = {
   id: number;

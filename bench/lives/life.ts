@@ -1,9 +1,9 @@
+import { type Choice, choiceOf, choose, exponential, type Random } from "#tests/world/random.ts";
 import palette from "./colours.json" with { type: "json" };
 import { type Home, homesIn, neighbours } from "./homes.ts";
 import { type Model, soldModels, variantsOf } from "./models.ts";
 import { stampChassis, stampEngine } from "./numbers.ts";
 import { issuePlate, plateReforms, plateStaysWithVehicle } from "./plates.ts";
-import { type Choice, choiceOf, choose, exponential, type Random } from "./random.ts";
 
 export type Stage = {
   from: number;

@@ -1,10 +1,10 @@
+import { type Random, randomOf } from "#tests/world/random.ts";
 import { ask } from "./ask.ts";
 import { askBoat } from "./ask-boat.ts";
 import { generateBoat } from "./boat-life.ts";
 import { generateVehicle } from "./life.ts";
 import { observe } from "./observe.ts";
 import { observeBoat } from "./observe-boat.ts";
-import { type Random, randomOf } from "./random.ts";
 import type { Query, QuestionKind, Sighting } from "./sighting.ts";
 
 export const questionKinds: QuestionKind[] = [

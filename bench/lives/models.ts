@@ -1,6 +1,6 @@
+import { type Choice, choiceOf } from "#tests/world/random.ts";
 import boats from "./boats.json" with { type: "json" };
 import models from "./models.json" with { type: "json" };
-import { type Choice, choiceOf } from "./random.ts";
 
 type Wording = { text: string; from: number; until: number };
 

@@ -1,5 +1,5 @@
+import type { Random } from "#tests/world/random.ts";
 import type { Model } from "./models.ts";
-import type { Random } from "./random.ts";
 
 export function stampChassis(random: Random, model: Model, year: number): string {
   const rule = ruleOf(random, model.chassis, year);

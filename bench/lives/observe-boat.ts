@@ -1,7 +1,7 @@
+import type { Random } from "#tests/world/random.ts";
 import type { BoatLife, BoatStage } from "./boat-life.ts";
 import { misspell, rememberYear } from "./errors.ts";
 import { edtf, garble, paintName, pickMoment } from "./observe.ts";
-import type { Random } from "./random.ts";
 import { type Observation, withoutMissing } from "./sighting.ts";
 
 export function observeBoat(random: Random, life: BoatLife): Observation<BoatStage> {

@@ -1,9 +1,9 @@
+import { choiceOf, choose, type Random } from "#tests/world/random.ts";
 import palette from "./colours.json" with { type: "json" };
 import { misread, misspell, mistype, partlyForgotten, rememberYear } from "./errors.ts";
 import type { Home } from "./homes.ts";
 import type { Stage, VehicleLife } from "./life.ts";
 import { wordsFor } from "./models.ts";
-import { choiceOf, choose, type Random } from "./random.ts";
 import { type Observation, withoutMissing } from "./sighting.ts";
 
 /** A probability for each known field. */

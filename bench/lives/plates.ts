@@ -1,5 +1,5 @@
+import type { Random } from "#tests/world/random.ts";
 import type { Home } from "./homes.ts";
-import type { Random } from "./random.ts";
 
 export function plateReforms(home: Home): [from: number, until: number][] {
   if (home.part === "west")

@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 import { setTimeout } from "node:timers/promises";
-import { randomOf } from "../lives/random.ts";
+import { randomOf } from "#tests/world/random.ts";
 import type { LoadCustomer } from "./seed-customers.ts";
 
 type Click = { page: string; ms: number; ok: boolean };

@@ -7,10 +7,7 @@ import { attempts } from "./accounts.sql.ts";
 
 export type AttemptPurpose = keyof typeof limits.tries;
 
-/**
- * `subject`: a person, or a network as `addressContext` names it. Stores a keyed hash, in its own transaction so that refused
- * actions count. Throws `TooMany` with the seconds to wait.
- */
+/** `subject`: a person or network. In a transaction of its own, so that refused actions count, too. Throws `TooMany`. */
 export function countAttempt(ctx: Ctx, purpose: AttemptPurpose, subject: string): Promise<void> {
   const { tries, minutes } = limits.tries[purpose];
   const key = keyOf(ctx, purpose, subject);

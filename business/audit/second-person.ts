@@ -2,10 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Staff, System, Tx } from "../context.ts";
 import { currentUserId } from "../roles.sql.ts";
 
-/**
- * What the team does about a case or an order without touching what a second person stands for. Whatever is not named here counts as work
- * on it, so that a new kind of change does by itself; mere readings end in "read".
- */
+/** What a second person does not stand for. All else counts as work on the case, a new kind of change, too. */
 const besides = {
   research: [
     "research.signed",

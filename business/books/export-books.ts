@@ -17,10 +17,7 @@ export function spanOf(period: string): LedgerSpan {
   return { from: `${period}-01`, until: `${period}-${last}` };
 }
 
-/**
- * The books of a period for a tax adviser or auditor (§ 147 Abs. 6 AO, Z3): journal, accounts and index of invoices as CSV, and every
- * invoice as it was issued. Amounts as 12,34 without currency, debit above zero.
- */
+/** The books of a period for an auditor (§ 147 Abs. 6 AO, Z3), as CSV: 12,34 without currency, debit above zero. */
 export async function exportBooks(
   ctx: Ctx<Staff | System>,
   period: z.infer<typeof BooksPeriod>,

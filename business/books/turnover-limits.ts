@@ -5,11 +5,7 @@ import { invoices } from "../invoices/invoices.sql.ts";
 import { berlinDay } from "../locale.ts";
 import { orders } from "../orders/orders.sql.ts";
 
-/**
- * `oss`: electronic services to consumers of other member states; beyond EUR 10,000 in this year or the last, their tax is due (§ 3a Abs. 5
- * Satz 3 UStG). `switzerland`: turnover of the whole world; from CHF 100,000 in a year a supplier of Swiss customers registers there
- * (Art. 10 MWSTG). A franc is counted as a euro, so that the warning comes early.
- */
+/** EUR 10,000 (§ 3a Abs. 5 Satz 3 UStG); CHF 100,000 worldwide (Art. 10 MWSTG), counted as euros, so that it warns early. */
 const limits = { oss: 1_000_000, switzerland: 10_000_000 };
 
 export type TurnoverLimit = {

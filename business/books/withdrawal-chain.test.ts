@@ -49,7 +49,9 @@ const accept = (order: OrderFixture, { id, matched }: Awaited<ReturnType<typeof 
 
 test("WD-08 WD-09 a withdrawal with work done: compensation, refund, Storno and books agree to the cent", async () => {
   const order = await started();
-  await recordMilestone(app.researcher(order.staffId), { orderId: order.orderId, milestone: "search" });
+  const { orderId } = order;
+  await recordMilestone(app.researcher(order.staffId), { orderId, milestone: "set-up" });
+  await recordMilestone(app.researcher(order.staffId), { orderId, milestone: "search" });
   app.later({ minutes: 5 });
   const declaration = await declared(order);
   app.later({ minutes: 5 });
@@ -101,8 +103,15 @@ test("WD-08 without a demand nothing is owed, and the Storno equals the invoice 
   expect(await orderOf(order)).toMatchObject({ surplusCents: 9_900 });
 });
 
+test("WD-08 nothing is owed for a start that nobody has worked on yet", async () => {
+  const { assessment } = await declared(await started());
+  expect(assessment).toMatchObject({ demanded: true, proposal: { percent: 0, cents: 0, counted: [] } });
+  expect(assessment?.milestones.map(({ doneAt }) => doneAt)).toEqual([null, null, null, null]);
+});
+
 test("a withdrawn order that was never billed is billed for its compensation only", async () => {
   const order = await app.orders.started({ details: { packageId: "active" } });
+  await recordMilestone(app.researcher(order.staffId), { orderId: order.orderId, milestone: "set-up" });
   await accept(order, await declared(order), 1_980);
   await app.emptyTables("jobs.job");
   await undoWaived(app.system(), order);
@@ -119,7 +128,7 @@ test("milestones are recorded once, by research, while the order is worked on", 
   await note();
   await note();
   const events = (await app.auditTrail(`order:${order.orderId}`)).filter((e) => e === "order.milestone-done");
-  expect(events).toHaveLength(2);
+  expect(events).toHaveLength(1);
   const support = app.staff(order.staffId, "support");
   const input = { orderId: order.orderId, milestone: "result" as const };
   await expect(recordMilestone(support, input)).rejects.toThrow(RoleNeeded);

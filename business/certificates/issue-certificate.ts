@@ -16,10 +16,7 @@ import { type Certified, signStatement } from "./statement.ts";
 
 type Issued = { id: string; number: string };
 
-/**
- * Signs the certificate of one version of a case's report, and supersedes the one that stood. Asked again for the same version, it
- * returns the same certificate. Throws `certificates_no_class` below 50 points.
- */
+/** For one version of the report; supersedes the previous one. Idempotent. Throws `certificates_no_class` below 50 points. */
 export function issueCertificate(
   ctx: Ctx<System>,
   input: {

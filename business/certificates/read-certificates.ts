@@ -13,10 +13,7 @@ import { firstWithdrawnSince } from "../history/withdrawn-since.ts";
 import { certificateFiles, certificates } from "./certificates.sql.ts";
 import { issuerOf, signingKeyOf, statusListUrl } from "./issuer.ts";
 
-/**
- * All certificates of a case that the actor may see, the latest first. `doubtedSince`: something on which a standing one rests was
- * withdrawn then, and nobody has decided yet what that means for it.
- */
+/** Latest first. `doubtedSince`: something it rests on was withdrawn, and nobody has decided what that means. */
 export function certificatesOfCase(ctx: Ctx<Customer | Staff | System>, researchId: string) {
   return inTransaction(ctx, async (ctx) => {
     const found = await ctx.db

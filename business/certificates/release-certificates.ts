@@ -2,10 +2,7 @@ import { eq } from "drizzle-orm";
 import type { System, Tx } from "../context.ts";
 import { certificateFiles, certificates } from "./certificates.sql.ts";
 
-/**
- * For a case that is erased. Statement and hashes name nobody and stay, so that whoever holds the paper can still verify it. Returns the
- * keys of the PDFs, whose bytes go with the case.
- */
+/** For a case that is erased: statement and hashes name nobody and stay verifiable. Returns the keys of the PDFs. */
 export async function releaseCertificates(ctx: Tx<System>, researchId: string): Promise<string[]> {
   const released = await ctx.db
     .update(certificates)

@@ -4,10 +4,7 @@ import { type Ctx, inTransaction, type System, type Tx } from "../context.ts";
 import { certificateDocument } from "./certificate.document.ts";
 import { certificateFiles, certificates } from "./certificates.sql.ts";
 
-/**
- * Writes the PDF of a certificate in both languages and keeps their hashes. What was written before stays as it is, so that it may be
- * taken twice. Nothing for a certificate whose case has been erased.
- */
+/** Writes the PDF in both languages and keeps their hashes. Idempotent; nothing for a case that was erased. */
 export async function writeCertificateFiles(ctx: Ctx<System>, number: string): Promise<void> {
   for (const locale of ["de", "en"] as const) {
     const found = await inTransaction(ctx, async (ctx) => {

@@ -21,10 +21,7 @@ type Upload = {
   sizeBytes: number;
 };
 
-/**
- * Adds the row of stored bytes to a locked case. Same bytes: no copy; same name: next version. Idempotent per id. What the team stores
- * has no owner, and customers do not see it.
- */
+/** Same bytes: no copy; same name: next version. Idempotent per id. The team's uploads have no owner; customers do not see them. */
 export async function storeUpload(ctx: Tx<Customer | Staff>, upload: Upload): Promise<StoredUpload> {
   const known = (await findById(ctx, upload.id)) ?? (await findByHash(ctx, upload));
   if (known) return { ...known, duplicate: known.documentId !== upload.id };

@@ -1,10 +1,7 @@
 /** From a day on, in hundredths of a per cent. */
 export type BaseRate = { from: string; basisPoints: number };
 
-/**
- * The base rate of each half-year (§ 247 BGB), as the Deutsche Bundesbank announces it in the Bundesanzeiger. Later ones are the operator's
- * to enter (`BASE_RATES`): that of July 2026 could not be verified when this was written.
- */
+/** Base rates (§ 247 BGB) as the Bundesbank announces them; later ones in `BASE_RATES`: July 2026 could not be verified. */
 const announced: readonly BaseRate[] = [
   { from: "2023-01-01", basisPoints: 162 },
   { from: "2023-07-01", basisPoints: 312 },

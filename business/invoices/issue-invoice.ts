@@ -10,10 +10,7 @@ import { invoices } from "./invoices.sql.ts";
 import { storeInvoice } from "./store-invoice.ts";
 import { undoneOf } from "./undone-of.ts";
 
-/**
- * The invoice of an order that is paid, or that finance has released on account; of any other nothing. An order has one invoice that
- * stands: taken twice, the first is returned. A new one follows a Storno of the whole.
- */
+/** For a paid order, or one released on account. Idempotent: one invoice stands at a time; a new one follows a full Storno. */
 export function issueInvoice(
   ctx: Ctx<System>,
   { orderId }: { orderId: string },

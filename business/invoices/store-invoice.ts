@@ -23,10 +23,7 @@ const revenue: Record<TaxTreatment, Account> = {
 
 export type Unnumbered = Omit<InvoiceContent, "number" | "issuedOn">;
 
-/**
- * Takes the next number and writes the document, its entry in the ledger, its audit entry and the job that sends it: all or nothing. The
- * moment is read when the turn has come, so that numbers follow time, also in the last second of a year. Throws `IncompleteInvoice`.
- */
+/** Number, document, ledger entry, audit entry and job, or nothing. Reads the time on its turn, so that numbers follow time. */
 export async function storeInvoice(
   ctx: Tx<Staff | System>,
   document: {

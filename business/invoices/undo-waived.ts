@@ -6,10 +6,7 @@ import { invoices } from "./invoices.sql.ts";
 import { issueInvoice } from "./issue-invoice.ts";
 import { undoneOf } from "./undone-of.ts";
 
-/**
- * The Storno of what is not owed any more, after a withdrawal or by the guarantee. Where something stays owed and no invoice was issued yet,
- * the invoice comes first. Idempotent job.
- */
+/** Storno of what is no longer owed. Issues the invoice first where something stays owed and none exists. Idempotent job. */
 export function undoWaived(ctx: Ctx<System>, { orderId }: { orderId: string }): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).for("update");

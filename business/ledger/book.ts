@@ -4,10 +4,7 @@ import { asSystem, type Staff, type System, type Tx } from "../context.ts";
 import { ledgerEntries, ledgerPostings } from "./ledger.sql.ts";
 import { balanceOf, type Entry } from "./ledger.ts";
 
-/**
- * Writes an entry in the caller's transaction. A document is booked once per kind: the second time the transaction fails. Postings of
- * nothing are left out; an entry of nothing is not written.
- */
+/** In the caller's transaction. A document is booked once per kind: the second time fails. Postings of zero are left out. */
 export async function book(ctx: Tx<Staff | System>, entry: Entry): Promise<void> {
   const postings = entry.postings.filter(({ cents }) => cents !== 0);
   if (postings.length === 0) return;

@@ -6,11 +6,7 @@ import { caseNewsMail, notificationMail } from "./messages.mail.ts";
 import { notifications } from "./messages.sql.ts";
 import { mailRecipient, unsubscribeUrl } from "./notify.ts";
 
-/**
- * Job. Sends all that waits of the notification's case as one mail; nothing when an earlier job took it along. Every notification has a
- * job of its own, so that none is lost when it is written while another job sends; marked and queued in one transaction, so that none is
- * sent twice.
- */
+/** Job. One mail for all that waits in the case; each notification has a job, so none is lost or sent twice. */
 export function sendGathered(ctx: Ctx<System>, input: { notificationId: string }): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const [first] = await ctx.db

@@ -172,7 +172,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** Parts of the work that were done, and when: what a withdrawal may cost (§ 357a Abs. 2 BGB). */
+/** Parts of the work that a person has done, and when: what a withdrawal may cost (§ 357a Abs. 2 BGB). */
 export const orderMilestones = pgTable(
   "order_milestones",
   {
@@ -180,8 +180,9 @@ export const orderMilestones = pgTable(
     userId: uuid().notNull(),
     milestone: text({ enum: milestoneIds }).notNull(),
     doneAt: moment().notNull(),
-    /** Null where the start of the work is the milestone. */
-    recordedBy: uuid().references(() => users.id),
+    recordedBy: uuid()
+      .notNull()
+      .references(() => users.id),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.milestone] }),

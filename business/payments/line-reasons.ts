@@ -1,8 +1,4 @@
-/**
- * Why a line is an order's, or may be, or waits. Booked: `reference` (ISO 11649), `number` of the order, `invoice` of its invoice, `refund` of
- * ours, `person` said so. Suggested: `check_digits` of the reference are wrong, `unclear` where the number ends, `amount_name` fit one
- * order only, `foreign` currency, `returned`. Open: `several` orders are named, `outgoing`, `unnamed`.
- */
+/** Up to `person` a line is booked, up to `returned` an order is suggested (`check_digits`: they are wrong); the rest wait. */
 export const lineReasons = [
   "reference",
   "number",

@@ -117,10 +117,7 @@ export const paymentAttempts = pgTable(
 
 export const refundReasons = ["withdrawal", "surplus", "chargeback", "guarantee"] as const;
 
-/**
- * `requested`: a person said so; the provider is asked, or a bank file waited for. `under_way`: with the provider, or in a bank file. `sent`:
- * it left, and is booked. `failed`: the provider could not send it; it is owed as before.
- */
+/** `requested`: the provider or a bank file has yet to take it. `sent`: it is booked. `failed`: owed as before. */
 export const refundStatuses = ["requested", "under_way", "sent", "failed"] as const;
 
 /** Files of transfers for the bank (pain.001), as they were written. Finance alone reads them. */

@@ -90,10 +90,7 @@ export const unreadLines = pgTable(
   ],
 );
 
-/**
- * `matched`: by its reference alone, or by a person. `open`: waits for a person. `ignored`: no order's (fees, other business), as a
- * person said. `split`: a collective booking whose parts came later, as lines of their own.
- */
+/** `ignored`: no order's (fees, other business). `split`: a collective booking whose parts came later, as own lines. */
 export const lineStates = ["matched", "open", "ignored", "split"] as const;
 
 export const statementLines = pgTable(

@@ -23,10 +23,7 @@ export async function announcePrivacyNotice(ctx: Ctx<System>): Promise<number> {
   });
 }
 
-/**
- * One mail to each customer who confirmed their address and joined before the day of the version, with what has changed. A draft is not
- * announced, nor a version that names no changes: it is the first. Returns how many got one.
- */
+/** To confirmed customers who joined before that version, with its changes. Not the first version. Returns how many. */
 export async function announceNotice(ctx: Ctx<System>, notices: Notices): Promise<number> {
   const { version, changes } = notices.de;
   const since = new Date(version);

@@ -22,10 +22,7 @@ import { quotedVehicle } from "./quote-about.ts";
 import { acceptedSummary } from "./quote-summary.ts";
 import { quoteTerms } from "./quote-terms.ts";
 
-/**
- * By the ordering button: our quote is the offer, this accepts it (§§ 145 ff. BGB; terms, section 4). Order, case, snapshot and
- * confirmation job as for a package. Pressed twice, or in two tabs, it is one order. `online`: the means that the page offered.
- */
+/** The ordering button accepts our offer (§§ 145 ff. BGB; terms, section 4). Pressed twice, it is one order. */
 export async function acceptQuote(
   ctx: Ctx<Customer>,
   entered: QuoteDetails,

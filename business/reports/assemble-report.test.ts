@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { custodyId, keyOf, reportedCase, statementId } from "../../bench/reported-case.ts";
+import { custodyId, keyOf, reportedCase, statementId } from "#tests/world/reported-case.ts";
 import { assembleReport } from "./assemble-report.ts";
 import { hashOfReport } from "./draft-report.ts";
 import { printReport } from "./print/print-report.ts";

@@ -141,10 +141,7 @@ export type ReportVehicle = {
   chassisNumber: string | null;
 };
 
-/**
- * All that one version of a report says, in both languages, without a name and without a clock: from the same published case it is
- * always the same. Its canonical form (RFC 8785) is hashed, signed off and certified.
- */
+/** Without a name and without a clock: the same case gives the same content. Its RFC 8785 form is hashed and signed. */
 export type ReportContent = {
   form: typeof contentForm;
   version: number;

@@ -15,10 +15,7 @@ export const ChangeStatus = z.object({
   status: z.enum(researchStatuses).exclude(["completed"]),
 });
 
-/**
- * Time spent waiting for the customer extends the promised date. Whoever goes on without an answer closes the question. `quietly`: for a
- * caller who tells the customer about more than this step.
- */
+/** Waiting for the customer extends the promised date; going on closes the question. `quietly`: the caller tells the customer. */
 export function changeStatus(
   ctx: Ctx<Staff>,
   input: z.infer<typeof ChangeStatus>,

@@ -2,10 +2,7 @@
 export const dispatchKinds = ["answer", "question", "publication"] as const;
 export type DispatchKind = (typeof dispatchKinds)[number];
 
-/**
- * `held` until its moment; then it is gone, `refused` because the case has changed, or `stuck` when every try failed. `taken_back` keeps the
- * text for its sender.
- */
+/** `refused`: the case has changed. `stuck`: every try failed. `taken_back` keeps the text for its sender. */
 export const dispatchStates = ["held", "taken_back", "refused", "stuck"] as const;
 
 /** How long its sender can think again. */

@@ -4,10 +4,7 @@ import { requireOwnResearch } from "../researches/read-researches.ts";
 import { currentScore } from "./read-scores.ts";
 import type { ScoredCase } from "./scored-case.ts";
 
-/**
- * What a stranger recomputes the score from: `npm run score -- FILE`. As the score of the customer's case stands; ids, days and places,
- * neither names nor wording. Throws `NotFound` for a case without a score, too.
- */
+/** What a stranger recomputes it from (`npm run score -- FILE`): ids, days, places; no names, no wording. Throws `NotFound`. */
 export function exportScore(
   ctx: Ctx<Customer>,
   researchId: string,

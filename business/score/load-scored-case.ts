@@ -20,10 +20,7 @@ const ofTime: ReadonlySet<string> = new Set<keyof typeof contradictionRules>(["c
 /** Rules that say of a number that it is not that of the part. */
 const ofNumbers: ReadonlySet<string> = new Set<keyof typeof contradictionRules>(["c5", "c10", "c11"]);
 
-/**
- * What the score of a case is computed from, as of today: published statements, custody, marks, what they cite, open contradictions
- * between them. Throws `NotFound`. Whether it is signed off is for the caller to say, who knows it.
- */
+/** As of today: published statements, custody, marks and what they cite. The caller knows `signedOff`. Throws `NotFound`. */
 export async function loadScoredCase(
   ctx: Tx<Staff | System>,
   researchId: string,

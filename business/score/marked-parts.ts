@@ -30,10 +30,7 @@ const bearers: Record<VehicleKind, Partial<Record<MarkType, Part>>> = {
 type Mark = { id: string; type: MarkType; raw: string; partState: PartState };
 type Vehicle = { kind: VehicleKind; make: string | null; year: number | null };
 
-/**
- * What is known of the parts: the best that a mark of each says, unless one contradicts the record or is `contested`. A cited chassis
- * number that fits make and year is in the range by itself. `without`: parts that a cited mark says this type never had.
- */
+/** The best mark of each part, unless contradicted. A cited chassis number is in range by itself. `without`: never fitted. */
 export function markedParts(
   vehicle: Vehicle,
   marks: readonly Mark[],

@@ -16,10 +16,7 @@ export function lifeOf({ vehicle, asOf }: ScoredCase): { first: number; last: nu
 
 const ifPossible = 0.5;
 
-/**
- * For each month of the life the confidence that its holder is known: the combined weight of the evidence, halved where the period
- * only may cover the month. The best period counts. The last owner without an end still holds the vehicle.
- */
+/** By month: combined weight of the best period's evidence, halved where it only may cover the month. The last has no end. */
 export function custodyByMonth(
   scored: ScoredCase,
   counts: (source: ScoredSource) => boolean = () => true,

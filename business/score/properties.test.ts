@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { Random } from "#tests/world/random.ts";
 import { randomCase, randomCustody, randomSource, randomStatement } from "#tests/world/random-case.ts";
-import type { Random } from "../../bench/lives/random.ts";
 import { computeScore, type Score } from "./compute-score.ts";
 import { adviseOn } from "./explanation/coach.ts";
 import { type DimensionId, dimensions } from "./score.ts";

@@ -17,10 +17,7 @@ import { scores } from "./scores.sql.ts";
 
 type Changed = z.infer<typeof evidenceChangedJob.payload>;
 
-/**
- * Computes the score of a case anew and keeps it where it differs from the last one. A case that was finished, cancelled or erased
- * meanwhile keeps what it had. `signedOff`: a second person stands for the case as it is.
- */
+/** Keeps the score where it differs from the last. Finished, cancelled and erased cases keep theirs. */
 export function scoreCase(
   ctx: Ctx<System> | Tx<System>,
   { researchId, cause }: Changed,

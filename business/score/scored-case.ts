@@ -41,10 +41,7 @@ export type Part = (typeof carParts)[number] | (typeof boatParts)[number];
 
 export type ScoredPart = { part: Part; state: Exclude<PartState, "absent">; marks: string[]; cited: Cited[] };
 
-/**
- * All that a score is computed from: accepted statements and what supports them, without names or wording. Days are YYYY-MM-DD.
- * This is also the file from which a stranger recomputes it.
- */
+/** All that a score is computed from, without names or wording; a stranger recomputes it from this file. Days: YYYY-MM-DD. */
 export type ScoredCase = {
   vehicle: {
     kind: "classic-car" | "antique-boat";

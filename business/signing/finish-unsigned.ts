@@ -8,10 +8,7 @@ import { lockResearch } from "../researches/lock-research.ts";
 import { scoreCase } from "../score/score-case.ts";
 import { mustBeSigned } from "./must-be-signed.ts";
 
-/**
- * Finishes a case by one person, where nothing is issued at its end. Throws `signing_needed` for a case with a class, or with a report that
- * was ordered: those end with a sign-off.
- */
+/** By one person, where nothing is issued. Throws `signing_needed` for a case with a class or an ordered report. */
 export function finishUnsigned(ctx: Ctx<Staff>, input: z.infer<typeof FinishResearch>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { researchId } = input;

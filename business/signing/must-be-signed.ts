@@ -5,10 +5,7 @@ import { NotFound } from "../errors.ts";
 import { researches } from "../researches/researches.sql.ts";
 import { packagesInForce } from "./what-is-promised.ts";
 
-/**
- * Whether a second person ends this case, because something is issued at its end: a certificate, where it has a class, or a report, where
- * one was ordered. Throws `NotFound`.
- */
+/** Whether a certificate or an ordered report is issued at its end, which takes a second person. Throws `NotFound`. */
 export function mustBeSigned(ctx: Ctx<Staff> | Tx<Staff>, researchId: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const [research] = await ctx.db

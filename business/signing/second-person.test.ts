@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectRuleBroken } from "#tests/world/expect-refusals.ts";
+import { type Random, randomOf } from "#tests/world/random.ts";
 import { openSigning } from "#tests/world/signing-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
-import { type Random, randomOf } from "../../bench/lives/random.ts";
 import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type Staff } from "../context.ts";
 import type { AuditEvent } from "../declared.ts";

@@ -26,10 +26,7 @@ export const SignCase = z.object({
   guarantee: z.enum(guarantees).optional(),
 });
 
-/**
- * A second person stands for what is published; that finishes the case and starts the chain that issues what it earned. Of two at once
- * the second is told. Throws `signing_second_person`, `signing_not_open`, `signing_changed`, `signing_incomplete`, and what `decide` returns.
- */
+/** Finishes the case and starts the chain that issues what it earned. Of two at once the second is told. Throws `RuleBroken`. */
 export function signCase(
   ctx: Ctx<Staff>,
   input: z.infer<typeof SignCase>,

@@ -15,10 +15,7 @@ export const guarantees = ["not_included", "not_due", "due"] as const;
 export type Promised = { late: boolean; guaranteed: boolean; leads: number };
 export type Decisions = { promise: (typeof promises)[number]; guarantee: (typeof guarantees)[number] };
 
-/**
- * What the second person decides about promise and guarantee; what follows from dates and package is not asked. Returns the code of the
- * rule that is broken: a lead that nobody can show keeps no money.
- */
+/** What dates and package do not decide. Returns the broken rule: a lead that nobody can show keeps no money. */
 export function decide(
   { late, guaranteed, leads }: Promised,
   decision: { promise?: Decisions["promise"] | undefined; guarantee?: Decisions["guarantee"] | undefined },

@@ -3,11 +3,7 @@ export type Rate = { from: string; basisPoints: number };
 
 const since = (from: string, percent: number): Rate => ({ from, basisPoints: Math.round(percent * 100) });
 
-/**
- * Standard rates of the member states, which the one-stop shop collects for electronic services (Art. 58, 96 Dir. 2006/112/EC; § 18j UStG).
- * Known to us on 2026-11-24 from the Commission's list "VAT rates applied in the Member States of the European Union"; the operator's
- * adviser compares them with the current list (TEDB) before `OSS_SINCE` is set, and whenever a state announces a change.
- */
+/** Standard rates as of 2026-11-24 (Art. 58, 96 Dir. 2006/112/EC; § 18j UStG). Compare with TEDB before setting `OSS_SINCE`. */
 export const euVatRates = {
   AT: [since("2016-01-01", 20)],
   BE: [since("1996-01-01", 21)],

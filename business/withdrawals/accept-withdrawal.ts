@@ -33,11 +33,7 @@ export const AcceptWithdrawal = z.object({
     .optional(),
 });
 
-/**
- * Undoes one order: its price is owed back within 14 days of the declaration (§§ 355, 357 BGB), less the compensation that the person
- * confirms. Throws `RuleBroken`: `withdrawal_order_unknown`, `withdrawal_order_over`, `withdrawal_no_compensation`,
- * `withdrawal_compensation_too_high`.
- */
+/** The price is owed back within 14 days (§§ 355, 357 BGB), less the confirmed compensation. Throws `RuleBroken`. */
 export function acceptWithdrawal(ctx: Ctx<Staff>, input: z.infer<typeof AcceptWithdrawal>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const declaration = await lockOpenDeclaration(ctx, input.withdrawalId);

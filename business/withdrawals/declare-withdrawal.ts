@@ -47,11 +47,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 type Declaration = z.infer<typeof DeclareWithdrawal>;
 
-/**
- * Never refuses (§ 356a BGB) and never reveals whether an order exists; one entry per order named, one mail in all. The same declaration
- * again is one case with another receipt. Beyond the limit it is stored all the same, but acknowledged by a person: `receipt` is null.
- * Throws `TooMany` only beyond a second limit, where nothing is stored.
- */
+/** Never refuses (§ 356a BGB) nor reveals an order. `receipt` is null beyond the limit; `TooMany` only beyond a second one. */
 export async function declareWithdrawal(
   ctx: Ctx<Visitor>,
   input: Declaration,

@@ -17,10 +17,7 @@ export type WithdrawalCase = {
   done: ReadonlyMap<MilestoneId, Date>;
 };
 
-/**
- * YYYY-MM-DD: fourteen days, and without a correct instruction twelve months more (§ 356 Abs. 3 BGB, § 12 FAGG). Null where no right is
- * granted or nothing was concluded. For information, never to refuse a declaration.
- */
+/** 14 days, twelve months more without instruction (§ 356 Abs. 3 BGB, § 12 FAGG). For information, never to refuse. */
 export function lastDayToWithdraw({ customerType, contractAt, informed }: WithdrawalCase): string | null {
   if (customerType === "business" || !contractAt) return null;
   const ends = withdrawalPeriodEnds(contractAt);
@@ -41,10 +38,7 @@ export type Compensation = {
   cents: number;
 };
 
-/**
- * The share of the price for what was done until the declaration (§ 357a Abs. 2 BGB), rounded down. Nothing unless a consumer demanded the
- * early start and was instructed, and never for electronic services (§ 357a Abs. 3 BGB). A proposal: a person confirms it.
- */
+/** For work done until the declaration (§ 357a Abs. 2 BGB), rounded down; none for electronic services (Abs. 3). A proposal. */
 export function compensationOf(about: WithdrawalCase, declaredAt: Date): Compensation {
   const { customerType, productClass, demanded, informed, priceCents, done } = about;
   const isOwed = customerType === "consumer" && productClass === "human" && demanded && informed;

@@ -12,10 +12,7 @@ type Limits = {
   waitingEach?: number;
 };
 
-/**
- * Lets `atOnce` calls work and `waiting` more wait; further ones get `LineFull` at once. Those who wait take turns, and whoever has
- * much work waits behind their own. What we have put there ourselves is limited by its own number alone.
- */
+/** `atOnce` work, `waiting` more wait in turns, each owner behind their own work; others get `LineFull`. */
 export function openWorkLine({ atOnce, atOnceEach = atOnce, waiting, waitingEach = waiting }: Limits) {
   const working = new Map<string, number>();
   /** The first is the next. */

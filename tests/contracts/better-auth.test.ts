@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 const library = () => inTransaction(app.system(), (ctx) => Promise.resolve(authIn(ctx, "de")));
 
-describeContracts("better-auth", "1.7.5", [
+describeContracts("better-auth", "1.7.25", [
   {
     reliesOn: "the session's cookie is app.session_token, its value token.signature by HMAC-SHA256 in base64",
     because: "every page reads the session by one query, without the library",

@@ -4,7 +4,7 @@ import { serve } from "@hono/node-server";
 import { expect } from "vitest";
 import { describeContracts } from "./contract.ts";
 
-describeContracts("@hono/node-server", "2.1.8", [
+describeContracts("@hono/node-server", "2.1.9", [
   {
     reliesOn: "createServer is called with options and the listener, and what it returns listens",
     because: "pages from memory are answered before the application is asked",

@@ -21,7 +21,7 @@ const ofPages = {
 };
 describeContracts("@fontsource/newsreader", "5.3.0", [ofPages]);
 describeContracts("@fontsource/barlow-semi-condensed", "5.3.0", [ofPages]);
-describeContracts("@fontsource-variable/source-sans-3", "5.3.0", [ofPages]);
+describeContracts("@fontsource-variable/source-sans-3", "5.3.1", [ofPages]);
 
 const ofPaper = {
   reliesOn: "its files are TrueType with a character map of format 4",

@@ -10,7 +10,7 @@ async function asked(question: string) {
   return rows;
 }
 
-describeContracts("pg-boss", "12.35.0", [
+describeContracts("pg-boss", "12.38.0", [
   {
     reliesOn: "jobs are rows of jobs.job with these columns, queues rows of jobs.queue",
     because: "a backup takes these two tables, and tests read what waits",

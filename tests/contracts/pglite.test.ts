@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { lendDatabase } from "#tests/world/lent-database.ts";
 import { describeContracts, shippedCode } from "./contract.ts";
 
-describeContracts("@electric-sql/pglite", "0.5.14", [
+describeContracts("@electric-sql/pglite", "0.5.16", [
   {
     reliesOn: "defaultStartParams are all it starts with, and a later parameter wins",
     because: "less memory is shared than it would take",

@@ -5,10 +5,7 @@ import SaxonJS from "saxon-js";
 const files = { en16931: "EN16931-CII-validation", xrechnung: "XRechnung-CII-validation" };
 const compiled = new Map<string, object>();
 
-/**
- * What the official rules say of an invoice. `fired`: how many were tried, because a validator that tries none finds nothing. `failed`: their
- * names, each once; whatever is no more than information is left out.
- */
+/** `fired`: how many rules were tried, as a validator that tries none finds nothing. `failed`: names, information left out. */
 export function checkRules(xml: string, rules: keyof typeof files): { fired: number; failed: string[] } {
   const stylesheet =
     compiled.get(rules) ??

@@ -20,7 +20,7 @@ import {
   type ScoredStatement,
 } from "#business/score/scored-case.ts";
 import type { PartState } from "#business/vehicles/identity-mark.ts";
-import { type Random, randomOf } from "../../bench/lives/random.ts";
+import { type Random, randomOf } from "./random.ts";
 
 const states: Exclude<PartState, "absent">[] = [
   "factory",

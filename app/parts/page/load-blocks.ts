@@ -12,10 +12,7 @@ export async function loadBlock<T>(ctx: Ctx, name: string, load: () => Promise<T
 
 type Blocks<A extends Actor, T> = { [Name in keyof T]: (ctx: Ctx<A>) => Promise<T[Name]> };
 
-/**
- * Blocks that only read, at once in one transaction of this actor. Where one fails, a transaction is over: each is then loaded again by
- * itself, so that only that one is missing.
- */
+/** Reads all blocks in one transaction; after a failure each is loaded by itself, so that only the failing one is missing. */
 export async function loadBlocks<A extends Actor, T extends object>(
   ctx: Ctx<A>,
   blocks: Blocks<A, T>,

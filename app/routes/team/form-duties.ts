@@ -7,10 +7,7 @@ type FormDuty = Duty | "anybody";
 const inAll = <I extends string>(duty: FormDuty, ...intents: I[]) =>
   Object.fromEntries(intents.map((intent) => [intent, duty])) as Record<I, FormDuty>;
 
-/**
- * Which duty each form of the team takes, by the address that it is sent to and its intent; "" is a form without one. A test fails for a
- * form that is not here.
- */
+/** By the address of the form and its intent; "" is a form without one. A test fails for a form that is not here. */
 export const formDuties: Record<string, Record<string, FormDuty>> = {
   "": {
     ...inAll("planning", "assign", "plan", "rest"),

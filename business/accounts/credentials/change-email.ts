@@ -15,10 +15,7 @@ export const ChangeEmail = z.object({
   ...PasswordConfirmation.shape,
 });
 
-/**
- * With the password: confirmed by the present address, if that was ever confirmed, then by the new one. Returns which of them is asked
- * first. Never reveals an existing account.
- */
+/** Confirmed by the present address, then by the new one; returns which is asked first. Never reveals an existing account. */
 export async function changeEmail(
   ctx: Ctx<Customer>,
   input: z.infer<typeof ChangeEmail>,

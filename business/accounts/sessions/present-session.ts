@@ -5,10 +5,7 @@ import { NotFound } from "../../errors.ts";
 import { profiles, sessions, users } from "../accounts.sql.ts";
 import { sessionHolds } from "./session.ts";
 
-/**
- * The session and account of these headers; undefined for none. Deletes an expired one. Every page asks for it, so it is one query:
- * to set the library up and ask it takes ten times as long. Its own end, 30 days, is never before that of `sessionHolds`.
- */
+/** Undefined for none. One query, as every page asks: the library takes ten times as long. Expires no sooner than `sessionHolds`. */
 export async function presentSession(ctx: Ctx<System>, headers: Headers) {
   const { secret, config } = ctx.services;
   const token = sessionToken(headers, secret, config.publicUrl);

@@ -50,10 +50,7 @@ function asJson(query: SQL): SQL {
   return sql`select coalesce(json_agg(f), '[]') as records from (${query}) f`;
 }
 
-/**
- * Over the GIN index on `block_keys`, by a function of the database (migration 0002), which says why. Those of `wider` only as far as few
- * are found. A visitor finds what is published.
- */
+/** By the index on `block_keys` (migration 0002); `wider` only where few are found. A visitor finds what is published. */
 export async function recordsByKeys(
   ctx: Tx<Staff | System | Visitor>,
   lookups: readonly Lookup[],

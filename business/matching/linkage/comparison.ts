@@ -8,8 +8,7 @@ export type WeightedLevel<R> = Reach<R> & {
   /** Start values: the share of matching (m) and of random pairs (u) that reach this level. */
   m: number;
   u: number;
-  /** Agreement on a rare value weighs more; `minFrequency` is the smallest frequency believed and so caps the weight.
-   * `usual`: the typical frequency that the start value of u supposes, for a level too rare to be counted in random pairs. */
+  /** Rare values weigh more, down to `minFrequency`. `usual`: the frequency that u starts from where random pairs have too few. */
   term?: { of: (record: R) => readonly string[]; minFrequency: number; usual?: number };
 };
 

@@ -10,8 +10,7 @@ import { minRecords, sampleArchive } from "./archive-sample.ts";
 /** A change by this share moves the prior by a quarter of a bit. */
 const refitShare = 0.2;
 
-/** Ends every import: fits the model to the archive's size and to what is common in it. What a training has learned of m
- * stays. False if the archive is too small or has hardly changed. */
+/** After each import: the archive's size and frequencies; a trained m stays. False if it is too small or hardly changed. */
 export async function fitModel(ctx: Ctx<System>): Promise<boolean> {
   if (!(await inTransaction(ctx, hasChanged))) return false;
   const { size, frequencies, start, byChance } = await sampleArchive(ctx);

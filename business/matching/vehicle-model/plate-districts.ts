@@ -8,8 +8,7 @@ const district = {
   usual: 0.0066,
 };
 
-/** Part of a plate is a district and some characters: where most are of one city, the district says nothing. A whole plate
- * is issued once, wherever. */
+/** Part of a plate is a district and some characters: where most are of one city, the district says nothing. */
 export function weighedByDistrict(comparison: Comparison<DescribedVehicle>): Comparison<DescribedVehicle> {
   return {
     ...comparison,

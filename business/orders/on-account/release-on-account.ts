@@ -20,10 +20,7 @@ export const ReleaseOnAccount = z.object({
     .max(500, "orders_text_too_long"),
 });
 
-/**
- * A business pays later: work begins once the confirmation is delivered, and the invoice with its due date goes out. For finance; never
- * for a consumer. A second release changes nothing.
- */
+/** A business pays later: work begins once the confirmation is delivered. For finance; never for a consumer. Idempotent. */
 export function releaseOnAccount(ctx: Ctx<Staff>, input: z.infer<typeof ReleaseOnAccount>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     mustBeOnDuty(ctx, "money");

@@ -7,10 +7,7 @@ import { askFor } from "#business/tax/vat-id/check-vat-id.ts";
 
 const perRun = 20;
 
-/**
- * Asks again about the numbers for which nobody answered when they were ordered with. The order keeps its tax, which is part of what was
- * agreed; finance and the customer learn of the answer. Every quarter of an hour.
- */
+/** Asks again where nobody answered. The order keeps its agreed tax; finance and the customer learn of the answer. */
 export async function recheckVatIds(ctx: Ctx<System>): Promise<void> {
   const open = await inTransaction(ctx, (ctx) =>
     ctx.db

@@ -7,10 +7,7 @@ import { orders } from "#business/orders/orders.sql.ts";
 import { type FinishResearch, finishResearch } from "#business/researches/ending/finish-research.ts";
 import { mayBeginNow } from "./start-work.ts";
 
-/**
- * Completing a case completes its orders; a paid or released order whose work has not begun keeps the case open. Called by `signing`, which knows
- * whether a second person must stand for it.
- */
+/** Completes the case and its orders; a paid order whose work has not begun keeps it open. `signing` calls it. */
 export function finishCase(
   ctx: Ctx<Staff>,
   input: z.infer<typeof FinishResearch>,

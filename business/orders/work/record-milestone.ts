@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { record } from "#business/audit/record.ts";
-import { type Ctx, inTransaction, type Staff, type System, type Tx } from "#business/context.ts";
+import { type Ctx, inTransaction, type Staff } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
 import { itemById, milestoneIds } from "#business/orders/catalogue/catalogue.ts";
 import { lockOrder } from "#business/orders/mark-order-paid.ts";
@@ -8,32 +8,18 @@ import { orderMilestones } from "#business/orders/orders.sql.ts";
 
 export const RecordMilestone = z.object({ orderId: z.uuid(), milestone: z.enum(milestoneIds) });
 
-/** A part of the work is done: what a withdrawal may cost from now on. Recorded twice, the first moment stays. */
+/** Work that is done, which a withdrawal may then cost. Recorded twice, the first moment stays. Throws `RuleBroken`. */
 export function recordMilestone(ctx: Ctx<Staff>, input: z.infer<typeof RecordMilestone>): Promise<void> {
+  const { orderId, milestone } = input;
   return inTransaction(ctx, async (ctx) => {
-    const order = await lockOrder(ctx, input.orderId);
-    if (order.status !== "processing") throw new RuleBroken("orders_not_in_progress");
-    await storeMilestone(ctx, order, input.milestone);
+    const { status, userId, packageId } = await lockOrder(ctx, orderId);
+    if (status !== "processing") throw new RuleBroken("orders_not_in_progress");
+    if (!itemById(packageId)?.milestones.some(({ id }) => id === milestone)) return;
+    const stored = await ctx.db
+      .insert(orderMilestones)
+      .values({ orderId, userId, milestone, doneAt: ctx.now(), recordedBy: ctx.actor.userId })
+      .onConflictDoNothing()
+      .returning({ milestone: orderMilestones.milestone });
+    if (stored.length > 0) await record(ctx, "order.milestone-done", `order:${orderId}`, { milestone });
   });
-}
-
-/** Of a locked order; nothing where its item has no such part. */
-export async function storeMilestone(
-  ctx: Tx<Staff | System>,
-  order: { id: string; userId: string; packageId: string },
-  milestone: z.infer<typeof RecordMilestone>["milestone"],
-): Promise<void> {
-  if (!itemById(order.packageId)?.milestones.some(({ id }) => id === milestone)) return;
-  const stored = await ctx.db
-    .insert(orderMilestones)
-    .values({
-      orderId: order.id,
-      userId: order.userId,
-      milestone,
-      doneAt: ctx.now(),
-      recordedBy: ctx.actor.kind === "staff" ? ctx.actor.userId : null,
-    })
-    .onConflictDoNothing()
-    .returning({ milestone: orderMilestones.milestone });
-  if (stored.length > 0) await record(ctx, "order.milestone-done", `order:${order.id}`, { milestone });
 }

@@ -11,7 +11,6 @@ import {
 import { lockOrder } from "#business/orders/mark-order-paid.ts";
 import { awaitedPeriodEnd, mayBegin } from "#business/orders/order.ts";
 import { orders } from "#business/orders/orders.sql.ts";
-import { storeMilestone } from "#business/orders/work/record-milestone.ts";
 import { extendResearch } from "#business/researches/extend-research.ts";
 import { startResearch } from "#business/researches/start-research.ts";
 
@@ -42,7 +41,6 @@ export function startWork(
       return "case_not_started";
     await ctx.db.update(orders).set({ status: "processing" }).where(eq(orders.id, order.id));
     await record(ctx, "order.work-started", `order:${order.id}`);
-    await storeMilestone(ctx, order, "set-up");
     if (!order.further) await startResearch(ctx, promise);
     return "started";
   });

@@ -1,9 +1,6 @@
 import { RuleBroken } from "#business/errors.ts";
 
-/**
- * The text of an XML file: a byte order mark wins, then the declared encoding is obeyed, and without either it is UTF-8. Throws
- * `RuleBroken("statements_encoding_unknown")`.
- */
+/** A byte order mark wins over the declared encoding; else UTF-8. Throws `statements_encoding_unknown`. */
 export function decodeXml(bytes: Uint8Array): string {
   return decoderOf(bytes).decode(bytes);
 }

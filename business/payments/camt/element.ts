@@ -11,10 +11,7 @@ export type Element = {
 /** A statement has twelve levels. Each costs the parser a look at all those above it. */
 const maxDepth = 32;
 
-/**
- * The root of a document in one of these namespaces. Throws `RuleBroken("statements_unreadable")` for anything else, a document type
- * declaration included: it could name entities.
- */
+/** Throws `statements_unreadable` for other namespaces, and for a document type: it could name entities. */
 export function parseDocument(text: string, namespaces: RegExp): { root: Element; namespace: string } {
   const parser = new SaxesParser({ xmlns: true });
   const document: Element = { name: "", text: "", attributes: {}, children: [] };

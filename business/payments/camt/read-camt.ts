@@ -6,10 +6,7 @@ import { readEntry } from "./read-entry.ts";
 
 const namespaces = /^urn:iso:std:iso:20022:tech:xsd:camt\.05[34]\.001\.(0[2-9]|1[0-3])$/;
 
-/**
- * Statements of a file in the format CAMT.053 or CAMT.054 (ISO 20022, versions 02 to 13), whichever bank wrote it. A booking that cannot be
- * read is named with its reason and costs no other. Throws `RuleBroken("statements_unreadable")` for what is no such file.
- */
+/** CAMT.053 and 054 (ISO 20022, versions 02 to 13). An unreadable booking costs no other. Throws `statements_unreadable`. */
 export function readCamt(text: string): AccountStatement[] {
   const { root, namespace } = parseDocument(text, namespaces);
   const message = namespace.includes("camt.054") ? "camt.054" : "camt.053";
@@ -30,7 +27,8 @@ export function readCamt(text: string): AccountStatement[] {
       const read = readEntry(entry, account);
       position++;
       bookedCents += read.bookedCents;
-      if ("lines" in read) lines.push(...read.lines);
+      // One by one: a call takes no more arguments than its stack holds.
+      if ("lines" in read) for (const line of read.lines) lines.push(line);
       else unread.push({ position, reason: read.unread, text: read.text });
     }
     const sequence = Number(textAt(each, "ElctrncSeqNb") ?? textAt(each, "LglSeqNb") ?? "0");

@@ -29,6 +29,16 @@ function statusOf(entry: Element): string | null {
 
 type Booking = { cents: number; currency: string; bookedOn: string; account: string };
 
+/** What the parts of a booking share, looked up once: there may be as many parts as elements beside them. */
+function sharedOf(entry: Element) {
+  return {
+    direction: textAt(entry, "CdtDbtInd"),
+    isReversal: textAt(entry, "RvslInd") === "true",
+    texts: textsAt(entry, "AddtlNtryInf"),
+  };
+}
+type Shared = ReturnType<typeof sharedOf>;
+
 /** A collective booking lists its parts; each is a line of its own, if together they are the whole. */
 function linesOf(entry: Element, booking: Booking): BankLine[] {
   const { cents, currency, bookedOn } = booking;
@@ -36,19 +46,20 @@ function linesOf(entry: Element, booking: Booking): BankLine[] {
   const written = (given: string, amountCents: number) =>
     [given || "-", bookedOn, amountCents, currency].join(" ");
   const entryReference = written(reference, cents);
+  const shared = sharedOf(entry);
   const details = elementsAt(entry, "NtryDtls", "TxDtls");
-  const parts = details.map((part) => ({ part, cents: centsOfPart(part, entry, currency) }));
+  const parts = details.map((part) => ({ part, cents: centsOfPart(part, shared, currency) }));
   const sum = parts.reduce((total, part) => total + (part.cents ?? Number.NaN), 0);
   if (parts.length < 2 || sum !== cents) {
     const [only, ...others] = details;
     const whole = only && others.length === 0 ? only : textsOnly(entry, details);
-    return [lineOf(entry, whole, { ...booking, entryReference, bankReference: entryReference })];
+    return [lineOf(shared, whole, { ...booking, entryReference, bankReference: entryReference })];
   }
   return parts.map(({ part, cents: own }, at) => {
     const given = textAt(part, "Refs", "AcctSvcrRef") ?? `${reference}/${at + 1}`;
     const partCents = own ?? 0;
     const bankReference = written(given, partCents);
-    return lineOf(entry, part, { ...booking, cents: partCents, entryReference, bankReference });
+    return lineOf(shared, part, { ...booking, cents: partCents, entryReference, bankReference });
   });
 }
 
@@ -58,15 +69,15 @@ function textsOnly(entry: Element, details: Element[]): Element {
 }
 
 /** Null where the bank does not say it in the currency of the booking. */
-function centsOfPart(part: Element, entry: Element, currency: string): number | null {
+function centsOfPart(part: Element, shared: Shared, currency: string): number | null {
   const amount = amountOf(childrenOf("Amt")(part)[0] ?? elementsAt(part, "AmtDtls", "TxAmt", "Amt")[0]);
   if (!amount.cents || amount.currency !== currency) return null;
-  const direction = textAt(part, "CdtDbtInd") ?? textAt(entry, "CdtDbtInd");
+  const direction = textAt(part, "CdtDbtInd") ?? shared.direction;
   return direction === "DBIT" ? -amount.cents : amount.cents;
 }
 
 function lineOf(
-  entry: Element,
+  shared: Shared,
   part: Element,
   {
     cents,
@@ -83,7 +94,7 @@ function lineOf(
   const { name: partyName, iban: partyIban } = near.iban === account && far.iban ? far : near;
   const given = textAt(part, "Refs", "EndToEndId");
   const endToEnd = given === "NOTPROVIDED" ? null : given;
-  const { references, texts } = textsOf(part, entry);
+  const { references, texts } = textsOf(part, shared);
   return {
     ...names,
     bookedOn,
@@ -95,7 +106,7 @@ function lineOf(
     texts,
     endToEnd,
     remittance: [...references, ...texts, endToEnd].filter(Boolean).join(" "),
-    isReturn: childrenOf("RtrInf")(part).length > 0 || textAt(entry, "RvslInd") === "true",
+    isReturn: childrenOf("RtrInf")(part).length > 0 || shared.isReversal,
   };
 }
 
@@ -107,7 +118,7 @@ function partyOf(part: Element, role: "Dbtr" | "Cdtr"): { name: string | null; i
 }
 
 /** Where the payer's text is missing, banks put it beside the transaction or beside the booking. */
-function textsOf(part: Element, entry: Element): Pick<BankLine, "references" | "texts"> {
+function textsOf(part: Element, shared: Shared): Pick<BankLine, "references" | "texts"> {
   const structured = elementsAt(part, "RmtInf", "Strd");
   const references = structured.flatMap((each) => [
     ...textsAt(each, "CdtrRefInf", "Ref"),
@@ -119,14 +130,14 @@ function textsOf(part: Element, entry: Element): Pick<BankLine, "references" | "
   ];
   if (own.length + references.length > 0) return { references, texts: own };
   const beside = textsAt(part, "AddtlTxInf");
-  return { references, texts: beside.length > 0 ? beside : textsAt(entry, "AddtlNtryInf") };
+  return { references, texts: beside.length > 0 ? beside : shared.texts };
 }
 
 /** As it stands in the file, for a person who looks for it on the bank's paper. */
 function excerptOf(entry: Element): string {
   const amount = childrenOf("Amt")(entry)[0];
   const part = elementsAt(entry, "NtryDtls", "TxDtls")[0] ?? entry;
-  const { references, texts } = textsOf(part, entry);
+  const { references, texts } = textsOf(part, sharedOf(entry));
   const day =
     textAt(entry, "BookgDt", "Dt") ?? textAt(entry, "BookgDt", "DtTm") ?? textAt(entry, "ValDt", "Dt");
   const party = partyOf(part, "Dbtr").name ?? partyOf(part, "Cdtr").name;

@@ -3,10 +3,7 @@ import { type Ctx, inTransaction, type System } from "#business/context.ts";
 import { refreshPaymentJob, refreshRefundJob } from "../payments.jobs.ts";
 import { paymentAttempts, payments, refunds } from "../payments.sql.ts";
 
-/**
- * Of the web hook, which comes for payments and their refunds alike: it only says that something changed, and is believed nothing. Unknown
- * references are answered like known ones.
- */
+/** For payments and refunds. The call itself is not trusted: the provider is asked. Unknown references get the same answer. */
 export function noteWebhook(ctx: Ctx<System>, reference: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { queue } = ctx.services;

@@ -23,10 +23,7 @@ export function lawfulOnline(payer: Payer): OnlineMeans[] {
   return onlineMeans.filter((means) => lawful.includes(means === "applepay" ? "apple-pay" : means));
 }
 
-/**
- * What can be paid with online: what the regime allows this payer and the provider offers for country and amount. Nothing while the provider
- * does not answer.
- */
+/** What the regime allows this payer and the provider offers. Nothing while the provider does not answer. */
 export async function offeredMeans(
   ctx: Ctx,
   { customerType, country, amountCents }: Payer & { amountCents: number },

@@ -6,10 +6,7 @@ import { paymentAttempts } from "../payments.sql.ts";
 
 const quietMinutes = 10;
 
-/**
- * Web hooks get lost: whatever is open for ten minutes is asked for. An attempt that never learnt the provider's name for it was cut off
- * before the customer was handed over: nobody can pay it, and it has failed.
- */
+/** Asks for payments open for ten minutes: web hooks get lost. Without the provider's name for it, an attempt has failed. */
 export function refreshOpenPayments(ctx: Ctx<System>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const before = new Date(ctx.now().getTime() - quietMinutes * 60_000);

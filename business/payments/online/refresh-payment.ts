@@ -10,10 +10,7 @@ import { openProvider } from "./open-provider.ts";
 
 type Attempt = typeof paymentAttempts.$inferSelect;
 
-/**
- * Asks the provider how a payment stands and books what is new, once, however often and in whatever order it is called. Throws
- * `ProviderUnreachable`.
- */
+/** Asks the provider and books what is new, once, in whatever order it is called. Throws `ProviderUnreachable`. */
 export async function refreshPayment(ctx: Ctx<System>, { attemptId }: { attemptId: string }): Promise<void> {
   const provider = openProvider(ctx);
   const attempt = await inTransaction(ctx, (ctx) => findAttempt(ctx, attemptId));

@@ -7,10 +7,7 @@ import { paymentAttempts } from "../payments.sql.ts";
 
 export const ResolveMismatch = z.object({ attemptId: z.uuid() });
 
-/**
- * Finance has cleared up a payment of another amount, with the provider and the customer; it is booked no more than before. Throws
- * `RuleBroken("payments_mismatch_resolved")` when somebody else was faster.
- */
+/** Finance has settled a payment of another amount; nothing more is booked. Throws `payments_mismatch_resolved`. */
 export function resolveMismatch(
   ctx: Ctx<Staff>,
   { attemptId }: z.infer<typeof ResolveMismatch>,

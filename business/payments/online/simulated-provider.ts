@@ -3,10 +3,7 @@ import { type Ctx, inTransaction, type System } from "#business/context.ts";
 import { onlineMeans, type PaymentProvider } from "#platform/payments/payment-provider.ts";
 import { paymentAttempts, simulatedPayments } from "../payments.sql.ts";
 
-/**
- * Plays a payment service for the demonstration, so that an order can be bought from end to end without money. Its pay page says what it
- * is. Throws in production, whatever asks for it.
- */
+/** Plays a payment service for the demonstration; its pay page says so. Throws in production. */
 export function openSimulatedProvider(ctx: Ctx<System>): PaymentProvider {
   if (ctx.services.config.production)
     throw new Error("The simulated payment service cannot run in production.");

@@ -19,11 +19,7 @@ export const StartPayment = z.object({
   locale: z.enum(["de", "en"]),
 });
 
-/**
- * Opens a payment of what is missing at the provider and returns the attempt, which knows the address of the pay page. One of the two
- * places where a request waits for the outside world: the customer is handed over. Throws `RuleBroken`: `orders_already_paid`,
- * `payments_means_unknown`, `payments_no_provider`, `payments_provider_down`. Throws `TooMany`.
- */
+/** Opens a payment of what is missing. One of two places where a request waits for the outside world. Throws `RuleBroken`. */
 export async function startPayment(ctx: Ctx<Customer>, input: z.infer<typeof StartPayment>): Promise<string> {
   const provider = openProvider(ctx);
   if (!provider) throw new RuleBroken("payments_no_provider");

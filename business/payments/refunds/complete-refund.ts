@@ -13,10 +13,7 @@ import type { StoredRefund } from "./store-refunds.ts";
 
 type Order = Awaited<ReturnType<typeof lockOrder>>;
 
-/**
- * The money has left: books it against the account it left from. The order is refunded once it has been undone and nothing of it is owed.
- * `order` and the refund are locked; returns the order as it stands then.
- */
+/** Books money that has left. An order that is undone and owed nothing becomes refunded. Order and refund are locked. */
 export async function completeRefund(
   ctx: Tx<Staff | System>,
   order: Order,

@@ -8,10 +8,7 @@ import { openProvider } from "../online/open-provider.ts";
 import { payments, refunds } from "../payments.sql.ts";
 import { completeRefund } from "./complete-refund.ts";
 
-/**
- * Asks the provider for a refund, or how one stands that it knows: the money is sent once, however often this is called. Idempotent job.
- * Throws `ProviderUnreachable`.
- */
+/** Asks the provider for a refund or for its state. Idempotent job: money is sent once. Throws `ProviderUnreachable`. */
 export async function refreshRefund(ctx: Ctx<System>, { refundId }: { refundId: string }): Promise<void> {
   const provider = openProvider(ctx);
   const found = await inTransaction(ctx, (ctx) => findOpen(ctx, refundId));

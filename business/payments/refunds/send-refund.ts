@@ -15,10 +15,7 @@ export const SendRefund = z.object({
   iban: z.preprocess(optional, Iban.optional()),
 });
 
-/**
- * Sends back all that is owed, by the means it came with (§ 357 Abs. 3 BGB): online payments through their provider, transfers by the next
- * file for the bank. Throws `RuleBroken`: `payments_nothing_to_refund`, `payments_refund_too_large`, `payments_iban_missing`.
- */
+/** Sends back all that is owed by the means it came with (§ 357 Abs. 3 BGB). Throws `RuleBroken`. */
 export function sendRefund(ctx: Ctx<Staff>, input: z.infer<typeof SendRefund>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { order, stored } = await storeRefunds(ctx, input.orderId, ({ method, holder, iban }) => {

@@ -11,11 +11,7 @@ import { returnablePayments, underWayCents } from "./returnable-payments.ts";
 
 export type StoredRefund = typeof refunds.$inferSelect;
 
-/**
- * Locks the order and writes a refund per payment of all that is owed back and not on its way; `prepare` completes a part or refuses it.
- * Throws `payments_nothing_to_refund`, `payments_refund_too_large`, and `payments_refund_second_person` for whoever brought it about that
- * it is owed.
- */
+/** A refund for each payment; `prepare` completes a part or refuses it. Throws `payments_refund_second_person` and others. */
 export async function storeRefunds(
   ctx: Tx<Staff>,
   orderId: string,

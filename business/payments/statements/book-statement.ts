@@ -10,10 +10,7 @@ import { readStatementFile } from "./read-statement-file.ts";
 /** Everybody else uses the database between two batches. */
 const linesAtOnce = 100;
 
-/**
- * Books every line of a stored file that names its order, and leaves the others to a person. Goes on where it was interrupted:
- * each batch and how far it came are one transaction.
- */
+/** Books the lines that name an order; a person takes the rest. Resumes: a batch and its progress are one transaction. */
 export async function bookStatement(
   ctx: Ctx<Staff | System>,
   { statementId }: { statementId: string },

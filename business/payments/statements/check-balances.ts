@@ -16,10 +16,7 @@ export type StatementGap = {
   cents: number;
 };
 
-/**
- * Where the statements do not follow each other: none before it, and none that it overlaps, leads to the opening balance of the next; or the bank
- * counted one on that is not there.
- */
+/** Where no statement leads to the opening balance of the next, or the bank counted one on that is not there. */
 export function findGaps(statements: readonly Checked[]): StatementGap[] {
   const ordered = statements
     .filter(({ openedOn, closedOn }) => openedOn !== null && closedOn !== null)

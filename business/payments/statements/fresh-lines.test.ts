@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { randomOf } from "../../../bench/lives/random.ts";
+import { randomOf } from "#tests/world/random.ts";
 import { freshLines, type LineInFile, type StoredLine } from "./fresh-lines.ts";
 import { apartBy, type Placed } from "./stand-apart.ts";
 

@@ -43,10 +43,7 @@ function count(counts: Map<string, number>, line: Words): number {
   return next;
 }
 
-/**
- * Which lines of a file another file had already. A stored line answers for one found line: the second of two that are alike in payer,
- * account and text is another payment. Lines of statements that follow each other (`areApart`) are never the same.
- */
+/** A stored line answers for one found line, the second alike is another payment; where statements are apart, none does. */
 function findKnown(
   found: readonly LineInFile[],
   stored: readonly StoredLine[],

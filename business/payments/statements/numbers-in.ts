@@ -14,10 +14,7 @@ const ofInvoice = /(?<![A-Z0-9])RE[\s\-–./_:]{0,3}(20\d\d)[\s\-–./_:]{0,3}([
 const ofReference = /(?<![A-Z0-9])RF\s?(\d)\s?(\d)\s?B((?:\s?\d){8,10})/g;
 const anywhere = /(?:RF(\d\d))?B(20\d\d)([1-9]\d{4,5}(?!\d)|\d{4})/g;
 
-/**
- * The orders that a line of the bank names, and how: each field by itself, and two that follow each other as one, because banks cut texts into
- * lines. A reference or number ends where its word ends; the figures after it are something else.
- */
+/** Each field by itself, and two in a row as one, because banks cut texts. A number ends where its word ends. */
 export function numbersIn(line: Pick<BankLine, "references" | "texts" | "endToEnd">): NamedOrder[] {
   const { references, texts, endToEnd } = line;
   const joined = texts.slice(1).map((text, at) => `${texts[at]}${text}`);

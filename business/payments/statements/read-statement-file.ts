@@ -13,10 +13,7 @@ const read = limitedChild<StatementFile, StatementRead>(
 
 export type OwnStatements = { statements: AccountStatement[]; foreignAccounts: number };
 
-/**
- * As `readCamt`, in a child process: a file of a bank has 60,000 lines, and one of somebody else may be made to last. Statements of other
- * accounts are left out; throws `RuleBroken("statements_foreign_account")` where nothing else is in it.
- */
+/** In a child process: a bank's file has 60,000 lines, another may be made to last. Throws `statements_foreign_account`. */
 export async function readStatementFile(bytes: Uint8Array, iban: string): Promise<OwnStatements> {
   const answer = await read({ bytes }).catch((error: unknown) => {
     if (error instanceof ChildLost) return { refused: "statements_unreadable" };

@@ -8,10 +8,7 @@ export type Placed = {
   closingCents: number | null;
 };
 
-/**
- * Tells statements that follow each other from statements that overlap. Numbered by the bank, and one begins with the balance, and not before
- * the day, that the other ends with: then no booking is in both. Anything less certain counts as overlapping.
- */
+/** Apart: numbered by the bank, and one begins with the balance and day that the other ends with. All else overlaps. */
 export function apartBy(statements: readonly Placed[]): (one: string, other: string) => boolean {
   const byId = new Map(statements.map((each) => [each.id, each]));
   const leadsTo = (from: string, to: string, seen = new Set([from])): boolean => {

@@ -9,11 +9,7 @@ import { accountStatements, bankStatements, unreadLines } from "../statements.sq
 import { type OwnStatements, readStatementFile } from "./read-statement-file.ts";
 import { statementFileKey } from "./statement.ts";
 
-/**
- * Takes a bank's file (CAMT.053, CAMT.054) and keeps it; a job books it line by line. The same file changes nothing, nor does a line that
- * another file had. Throws `RuleBroken`: `statements_unreadable`, `statements_encoding_unknown`, `statements_foreign_account`,
- * `statements_known`.
- */
+/** Keeps a bank's file (CAMT.053, CAMT.054); a job books its lines. A known file or line changes nothing. Throws `RuleBroken`. */
 export async function takeStatement(
   ctx: Ctx<Staff | System>,
   { fileName, bytes }: { fileName: string; bytes: Uint8Array },

@@ -3,10 +3,7 @@ import { cutoff } from "#business/privacy/privacy.ts";
 import { retentionRules } from "#business/retention.ts";
 import { purges, type TimedRule } from "./purges.ts";
 
-/**
- * How much each rule would end if `runRetention` ran now. Carries every rule out in a transaction of its own that is rolled back, so it
- * counts what the rule really finds; files stay. A rule that fails throws.
- */
+/** Counts what each rule would really find: runs it in a transaction that is rolled back; files stay. Throws if a rule fails. */
 export async function previewRetention(ctx: Ctx<System>): Promise<Record<TimedRule, number>> {
   const files = { ...ctx.services.files, remove: async () => {} };
   const services = { ...ctx.services, files };

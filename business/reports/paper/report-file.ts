@@ -26,10 +26,7 @@ const maxCrops = 120;
 
 type Wanted = { researchId: string; locale: Locale; edition: Edition };
 
-/**
- * The PDF of the report that the customer has, as it may be shown today: printed anew when a statement or a consent was withdrawn
- * since. Throws `NotFound` before the first report, for an edition that there is not, and for a case that this person may not see.
- */
+/** Printed anew when a statement or consent was withdrawn since. Throws `NotFound`, also before the first report. */
 export async function openReportFile(
   ctx: Ctx<Customer | Staff>,
   asked: Omit<Wanted, "edition"> & { edition: string },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { printReport } from "#business/reports/print/print-report.ts";
 import { pdfText, readAloud } from "#tests/world/read-pdf.ts";
+import { reportedCase } from "#tests/world/reported-case.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
-import { reportedCase } from "../../../bench/reported-case.ts";
 import { assembleReport } from "../assemble-report.ts";
 import type { Block, PrintedReport } from "../printed-report.ts";
 import type { ReportContent } from "../report-content.ts";

@@ -74,10 +74,7 @@ export const AnswerCustomer = z.object({
 
 type Answer = z.infer<typeof AnswerCustomer>;
 
-/**
- * At once; pages hold it first (`dispatches/hold-answer.ts`). A question (`answerBy`) makes the case wait and suspends its deadline. The
- * customer gets the files that are enclosed. `id`: that the message had while it was held. Blank text without a file does nothing.
- */
+/** Sends at once; pages hold it first. `answerBy` makes the case wait and suspends its deadline. `id`: as it was held. */
 export function answerCustomer(
   ctx: Ctx<Staff> | Tx<Staff>,
   input: z.input<typeof AnswerCustomer>,

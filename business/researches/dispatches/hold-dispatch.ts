@@ -8,10 +8,7 @@ import { releaseDispatchJob } from "../researches.jobs.ts";
 
 type NewDispatch = { researchId: string; kind: DispatchKind; content: DispatchContent };
 
-/**
- * Holds it for ten seconds, with the job that carries it out. It replaces what its sender had taken back in this case; the same thing sent
- * again meanwhile is held once. The caller has locked the case.
- */
+/** Holds it for ten seconds; replaces what its sender took back. The same again is held once. The caller locks the case. */
 export async function holdDispatch(
   ctx: Tx<Staff>,
   { researchId, kind, content }: NewDispatch,

@@ -3,10 +3,7 @@ import { type Ctx, inTransaction, type Staff } from "#business/context.ts";
 import { lockDrafts, type PublishStatements } from "../statements/publish-statements.ts";
 import { holdDispatch } from "./hold-dispatch.ts";
 
-/**
- * What `publishStatements` publishes, ten seconds later unless it is taken back. Throws `Conflict` as that does; a draft that changes
- * meanwhile is not published, and its sender is told.
- */
+/** `publishStatements`, ten seconds later. Throws `Conflict`; a draft that changes meanwhile stays, and its sender is told. */
 export function holdPublication(ctx: Ctx<Staff>, input: z.infer<typeof PublishStatements>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { researchId, ...content } = input;

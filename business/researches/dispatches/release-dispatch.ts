@@ -6,10 +6,7 @@ import { AnswerCustomer, answerCustomer } from "#business/researches/comments/wr
 import { dispatches } from "../dispatches.sql.ts";
 import { PublishStatements, publishStatements } from "../statements/publish-statements.ts";
 
-/**
- * Job. Carries out what is still held, in its sender's name. The same transaction deletes the row: a process that dies before its end has
- * sent nothing, and the job that runs again finds nothing that was sent. What the case no longer allows is kept, with the reason.
- */
+/** Job. Deletes the row in the same transaction, so that it is sent once. What the case no longer allows is kept. */
 export async function releaseDispatch(ctx: Ctx<System>, input: { dispatchId: string }): Promise<void> {
   const held = and(eq(dispatches.id, input.dispatchId), eq(dispatches.state, "held"));
   const sender = await inTransaction(ctx, async (ctx) => {

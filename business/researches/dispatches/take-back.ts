@@ -12,10 +12,7 @@ export const TakeBack = z.object({
     .pipe(z.array(z.uuid()).min(1).max(100)),
 });
 
-/**
- * A message keeps its text for its sender, a publication leaves its drafts. All or none: refused when one has already gone out, or was
- * sent by somebody else. The row's lock decides between this and the release.
- */
+/** All or none: refused when one has gone out or is somebody else's. The row's lock decides between this and the release. */
 export function takeBack(ctx: Ctx<Staff>, input: z.infer<typeof TakeBack>) {
   return inTransaction(ctx, async (ctx) => {
     const found = await ctx.db

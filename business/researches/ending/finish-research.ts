@@ -15,10 +15,7 @@ export const FinishResearch = z.object({
   reason: z.enum(finishReasons, "researches_reason_missing"),
 });
 
-/**
- * The last step of a case whose results are there, with something that the customer got for their money: a finding, a recorded search or a
- * message of the team. Called by `orders/work/finish-case.ts`; the caller tells the customer.
- */
+/** Needs something for the customer's money: a finding, a search or a message. The caller tells the customer. */
 export function finishResearch(
   ctx: Ctx<Staff>,
   { researchId, reason }: z.infer<typeof FinishResearch>,

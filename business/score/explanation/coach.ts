@@ -34,10 +34,7 @@ export type Advice = CoachStep & {
   gain: number;
 };
 
-/**
- * What would raise the score most, best first. Each gain is the difference that the same function gives for the case with that
- * evidence added; steps that change nothing are left out.
- */
+/** Best first. Each gain is the score's own difference with that evidence added; steps without a gain are left out. */
 export function adviseOn(scored: ScoredCase): Advice[] {
   const now = computeScore(scored);
   return stepsFor(scored)

@@ -26,10 +26,7 @@ export type ExplainedPart = Omit<Points, "from"> & {
 
 export type ExplainedScore = NonNullable<Awaited<ReturnType<typeof explainScore>>>;
 
-/**
- * The score of a case as it stands, where its points come from, what would raise it and how it went; null before the first. The
- * coach's advice comes best first. Customers get that of their own cases.
- */
+/** The score, where its points come from and what would raise it. Null before the first. Customers get their own. */
 export function explainScore(ctx: Ctx<Customer | Staff>, researchId: string) {
   return inTransaction(ctx, async (ctx) => {
     const current = await currentScore(ctx, researchId);

@@ -18,10 +18,7 @@ export const DecideOverride = z.object({
   note: z.string().trim().max(1000, "team_text_too_long").default(""),
 });
 
-/**
- * A second person agrees with an override, refuses it, or ends one that stands. Throws `score_override_second_person` for its proposer and
- * for whoever worked on the case, `score_override_decided`, and `score_changed` where it judges a result that no longer stands.
- */
+/** Agrees, refuses, or ends one that stands. Throws `score_override_second_person` for its proposer and for workers on the case. */
 export function decideOverride(ctx: Ctx<Staff>, input: z.infer<typeof DecideOverride>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { researchId, overrideId, decision, note } = input;

@@ -22,10 +22,7 @@ export const ProposeOverride = z.object({
   reason: z.string().trim().min(20, "score_override_reason").max(1000, "team_text_too_long"),
 });
 
-/**
- * Another score than the computed one, with its reason; it counts once a second person has agreed. Throws `score_changed` for a result
- * that no longer stands, `score_override_same`, and `score_override_open` where one is proposed or confirmed for it.
- */
+/** Counts once a second person agreed. Throws `score_changed`, `score_override_same`, `score_override_open`. */
 export function proposeOverride(ctx: Ctx<Staff>, input: z.infer<typeof ProposeOverride>): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
     const { researchId, computed, total, reason } = input;

@@ -10,10 +10,7 @@ import { countLeads } from "../what-is-promised.ts";
 
 export const ClaimGuarantee = z.object({ orderId: z.uuid() });
 
-/**
- * Of my completed order whose case has no finding beyond what I brought: terms, section 9. Claimed twice, the first stands. Throws
- * `RuleBroken("guarantee_not_due")` where it does not apply.
- */
+/** For my completed order without a finding beyond what I brought (terms, section 9). Idempotent. Throws `RuleBroken`. */
 export function claimGuarantee(
   ctx: Ctx<Customer>,
   { orderId }: z.infer<typeof ClaimGuarantee>,

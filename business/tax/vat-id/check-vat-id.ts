@@ -16,10 +16,7 @@ type Checked = {
   billing: { vatId: string | null; country: CountryCode; company: string | null };
 };
 
-/**
- * Asks the register about the number of a business elsewhere in the Union; null where the tax does not depend on it. One of the places where
- * a request waits for the outside world, for five seconds at most: without an answer the check stays open and the order possible.
- */
+/** Null where the tax does not depend on it. Waits five seconds at most: without an answer the order stays possible. */
 export async function checkVatId(ctx: Ctx<Customer>, checked: Checked): Promise<VatCheck | null> {
   const { vatId, country, company } = checked.billing;
   if (!needsVatCheck(checked) || vatId === null) return null;

@@ -2,10 +2,7 @@ import type { CustomerType } from "#business/tax/tax.ts";
 import { territoryOf } from "#business/tax/territories.ts";
 import type { CountryCode } from "#platform/countries.ts";
 
-/**
- * `valid`: issued, and to this business as far as the register tells a name. `mismatch`: to somebody of another name. `open`: nobody could
- * be asked yet. Only `valid` lets the customer owe the tax (§ 3a Abs. 2 UStG, Art. 196 MwStSystRL).
- */
+/** `mismatch`: to somebody of another name. Only `valid` lets the customer owe the tax (§ 3a Abs. 2 UStG, Art. 196 MwStSystRL). */
 export const vatOutcomes = ["valid", "mismatch", "invalid", "open"] as const;
 export type VatOutcome = (typeof vatOutcomes)[number];
 
@@ -29,10 +26,7 @@ type Business = {
   billing: { country: CountryCode; company: string | null; vatId: string | null };
 };
 
-/**
- * Whether the tax depends on the number: of a business elsewhere in the Union. A German one pays German tax either way; the United Kingdom,
- * Switzerland, Liechtenstein and Norway have no part in VIES, and owe no tax here (decision table, `tax.ts`).
- */
+/** Only elsewhere in the Union: Germans pay German tax, GB, CH, LI and NO have no part in VIES and owe none (`tax.ts`). */
 export function needsVatCheck({ customerType, billing: { country, vatId } }: Business): boolean {
   return customerType === "business" && vatId !== null && country !== "DE" && territoryOf(country).eu;
 }

@@ -9,10 +9,7 @@ export const looksFolder = "test-results/accessible";
 
 type Look = { rules: "all" | "colours" | "all but colours"; targetSize?: boolean };
 
-/**
- * All rules in each language, and contrast in each colour scheme, once for each markup in a run (docs/decisions/107-axe-once-for-each-markup.md).
- * `targetSize`: also that of WCAG 2.2, 2.5.8, which axe leaves out by itself.
- */
+/** All rules per language, contrast per colour scheme, each markup once (docs/decisions/107). `targetSize`: WCAG 2.2, 2.5.8. */
 export async function expectAccessible(page: Page, { targetSize = false } = {}): Promise<void> {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await waitForRepaint(page);

@@ -1,7 +1,4 @@
-/**
- * Runs in the page: what axe can judge by, without what differs from journey to journey. Of a text it says that there is one, of a list
- * each kind of entry once, of names and numbers nothing; state, styles, width and focus stay.
- */
+/** What axe can judge by, without what differs between journeys: no texts, names or numbers, each kind of entry once. */
 export function markupOf(): { language: string; markup: string } {
   const skipped = /^(script|style|template|noscript|link|meta)$/;
   const lists = /^(ul|ol|dl|tbody|select|datalist|svg|g)$/;

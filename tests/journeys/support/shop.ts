@@ -29,10 +29,7 @@ const phone = { width: 390, height: 844 };
 
 type Buyer = { language: Language; email: string };
 
-/**
- * Buys each item by its means, withdraws from all and is refunded. On a server of its own: only one with a key sells through Mollie, and
- * nobody withdraws more than ten times an hour.
- */
+/** Buys, withdraws and is refunded. Needs its own server: only one with a key sells, and withdrawals are limited per hour. */
 export async function buyAndWithdraw(
   browser: Browser,
   buyer: Buyer,

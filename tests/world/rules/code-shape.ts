@@ -103,11 +103,16 @@ export function countCommentLines(path: string, source: string): number {
   return commentRuns(path, source).reduce((sum, { length }) => sum + length, 0);
 }
 
-/** Comments of more than one line, by the number of their first one. */
+/** Comments of more than one line, by the number of their first one. Each suppression of a linter takes its own line. */
 export function longComments(path: string, source: string): number[] {
+  const lines = source.split("\n");
   return commentRuns(path, source)
-    .filter(({ length }) => length > 1)
+    .filter(({ line, length }) => lines.slice(line - 1, line - 1 + length).filter(explains).length > 1)
     .map(({ line }) => line);
+}
+
+function explains(line: string): boolean {
+  return !/(biome-ignore|oxlint-disable)/.test(line);
 }
 
 /** Comment lines that follow each other without code in between. */

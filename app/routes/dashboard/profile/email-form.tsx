@@ -27,8 +27,7 @@ export function EmailForm({
   useEffect(() => setScripted(true), []);
   const draft = useFormDraft(`draft:email:${userId}`, "email", refused);
   const { form, restored, sending: pending } = draft;
-  // Restoring or discarding a draft raises no input event.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when a draft is restored or discarded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restoring or discarding a draft raises no input event
   useEffect(() => setTyped(field.current?.value ?? current), [restored, current]);
   return (
     <Form

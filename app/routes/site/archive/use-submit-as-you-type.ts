@@ -4,10 +4,7 @@ import { useSubmit } from "react-router";
 /** Waits for a pause in typing. */
 const debounceMs = 250;
 
-/**
- * Sends a search form after the last keystroke, replacing the history entry so that "back" leaves the page. `field` follows the address
- * unless somebody is typing in it.
- */
+/** Submits after the last keystroke and replaces the history entry; `field` follows the address unless somebody types in it. */
 export function useSubmitAsYouType(field: string, asked: string) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);

@@ -47,7 +47,7 @@ function oddsLabel(probability: number, hit: boolean): string {
 
 /** Never 100 %: nothing is certain, and values close to it differ only in the decimals. */
 function percent(probability: number, lang: string): string {
-  const shown = probability > 0.999 ? 0.999 : probability;
+  const shown = Math.min(probability, 0.999);
   const digits = shown > 0.98 ? 1 : 0;
   return shown.toLocaleString(lang, {
     style: "percent",

@@ -8,10 +8,7 @@ import { RefusedDispatch } from "./refused-dispatch.tsx";
 import type { ShownDispatch } from "./shown-dispatch.ts";
 import { useSecondsLeft } from "./use-seconds-left.ts";
 
-/**
- * On every page of the team: what this person sent a moment ago, with the seconds in which `z` takes the latest back. Its forms navigate:
- * where a fetcher is redirected is forgotten when a live update loads the page anew meanwhile.
- */
+/** What this person just sent; `z` takes the latest back. Its forms navigate: a live update would lose a fetcher's redirect. */
 export function TakeBackBar({ dispatches }: { dispatches: readonly ShownDispatch[] }) {
   const lang = useLanguage();
   const address = `/${lang}/team/dispatches`;

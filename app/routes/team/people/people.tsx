@@ -16,10 +16,12 @@ import { readColleagues } from "#business/accounts/team/read-colleagues.ts";
 import { RemoveColleague, removeColleague } from "#business/accounts/team/remove-colleague.ts";
 import type { Ctx, Staff } from "#business/context.ts";
 import { mayDo } from "#business/staff-roles.ts";
+import { readInstallation } from "#business/status/read-installation.ts";
 import { readPauses } from "#business/status/read-pauses.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/people.ts";
 import { ColleagueEntry } from "./colleague-entry.tsx";
+import { InstallationFacts } from "./installation-facts.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { Pauses } from "./pauses.tsx";
 import { RoleMeanings, rolesIn } from "./role-fields.tsx";
@@ -29,7 +31,12 @@ export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: m.peop
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(staffZone);
   const manages = mayDo(ctx.actor.roles, "administration");
-  return { people: await readColleagues(ctx), manages, pauses: manages ? readPauses(ctx) : null };
+  return {
+    people: await readColleagues(ctx),
+    manages,
+    pauses: manages ? readPauses(ctx) : null,
+    installation: manages ? await readInstallation(ctx) : null,
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -63,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** Everybody sees who does what; administrators change it. */
 export default function People({
-  loaderData: { people, manages, pauses },
+  loaderData: { people, manages, pauses, installation },
   actionData: refused,
 }: Route.ComponentProps) {
   return (
@@ -81,6 +88,7 @@ export default function People({
       </ul>
       <RoleMeanings />
       {manages && <InviteForm refused={refused?.values.intent === "invite" ? refused : undefined} />}
+      {installation && <InstallationFacts installation={installation} />}
       {pauses && <Pauses pauses={pauses} />}
     </div>
   );

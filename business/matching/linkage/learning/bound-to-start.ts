@@ -5,9 +5,7 @@ import type { LinkageParameters } from "#business/matching/linkage/parameters.ts
 const maxGain = 3;
 const maxLoss = 2;
 
-/** Keeps what was learned plausible by lowering or raising m: EM takes look-alikes for matches where an archive has many.
- * m stays within a factor of two of its start value; a contradiction keeps at least half of its bits, as those who ask do not
- * ask as the archive is composed (a boat, in one of cars); an agreement never counts against. The rows of m no longer sum to 1. */
+/** EM takes look-alikes for matches where an archive has many, so m stays near its start value; see the README. */
 export function boundToStart<R>(
   comparisons: readonly Comparison<R>[],
   learned: LinkageParameters,

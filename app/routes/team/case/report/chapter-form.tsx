@@ -29,8 +29,7 @@ export function ChapterForm({ chosen, citations, refused }: ChapterFormProps) {
       const now = { textDe: areaOf("textDe")?.value ?? "", textEn: areaOf("textEn")?.value ?? "" };
       return now.textDe === before.textDe && now.textEn === before.textEn ? before : now;
     });
-  // A draft, a refusal or the other text of a conflict comes into the fields without typing.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each of these
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft or the text of a conflict fills the fields without typing
   useEffect(() => {
     const soon = requestAnimationFrame(look);
     return () => cancelAnimationFrame(soon);

@@ -23,8 +23,7 @@ type CiteFormProps = {
 export function CiteForm({ viewer, box, onBox, to, refused }: CiteFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const { source, page } = viewer;
-  // The draft was filled in just before, and brings its box along; the next render would clear the field.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per form; the next render would clear the draft's box
   useEffect(() => {
     const kept = boxFrom(field.current?.value ?? "");
     if (kept) onBox(kept);

@@ -8,10 +8,7 @@ export const windowedFrom = 80;
 const beyond = 20;
 const first: Range = { from: 0, until: 3 * beyond };
 
-/**
- * Which of many rows of one height are drawn: those in sight, some beyond, and `kept`, such as one with a half-typed form. `reveal`
- * scrolls to a row and waits until it is there. On paper all are drawn.
- */
+/** Draws the rows in sight, some beyond, and `kept` (a half-typed form). `reveal` scrolls to a row. On paper all are drawn. */
 export function useRowWindow(count: number, kept: readonly number[]) {
   const box = useRef<HTMLDivElement>(null);
   const [range, setRange] = useState(first);
